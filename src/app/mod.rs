@@ -1,0 +1,1 @@
+//! The program's window: state, commands, panels, the three-dimensional view.

@@ -1,0 +1,261 @@
+//! Every algorithm there is, in one explicit list.
+
+use crate::{
+    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    trace::Recorder,
+};
+use glam::Vec3;
+
+/// What is asked of a pair of shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Does a sphere overlap a triangle?
+    SphereTriangle,
+    /// Does a capsule overlap a triangle?
+    CapsuleTriangle,
+}
+
+impl Question {
+    /// The discrete question about this pair, mover first, if there is one.
+    pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
+        match (mover, obstacle) {
+            (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
+            (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
+            _ => None,
+        }
+    }
+
+    /// Its name in `query` lines.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::SphereTriangle => "sphere_triangle",
+            Self::CapsuleTriangle => "capsule_triangle",
+        }
+    }
+
+    /// The exact algorithm that answers it.
+    pub fn exact(self) -> &'static Algorithm {
+        ALGORITHMS
+            .iter()
+            .find(|algorithm| algorithm.question == self && algorithm.article == Article::Exact)
+            .expect("every question has an exact answer")
+    }
+
+    /// Every algorithm that answers it, the exact one first.
+    pub fn algorithms(self) -> impl Iterator<Item = &'static Algorithm> {
+        ALGORITHMS
+            .iter()
+            .filter(move |algorithm| algorithm.question == self)
+    }
+}
+
+/// Where an algorithm comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Article {
+    /// Ours; meets the reference vectors.
+    Exact,
+    /// *Capsule Collision Detection*, Wicked Engine (000).
+    Wicked,
+    /// *Some Math About Capsule Collision* (002).
+    SomeMath,
+    /// *Better collision detection* (004).
+    BetterCollision,
+}
+
+impl Article {
+    /// Its name before the `/` of an algorithm's name and in scene files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Wicked => "wicked",
+            Self::SomeMath => "some-math",
+            Self::BetterCollision => "better-collision",
+        }
+    }
+}
+
+/// What an algorithm answered about a pair.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    /// The contact, `None` when apart.
+    pub contact: Option<Contact>,
+    /// Between the cores (point, segment, triangle), metres; `None` where the algorithm does not compute it.
+    pub distance: Option<f32>,
+    /// The fraction of the displacement travelled at first contact, for sweeps that hit.
+    pub time: Option<f32>,
+}
+
+impl Answer {
+    /// Whether it found a contact.
+    pub fn is_hit(&self) -> bool {
+        self.contact.is_some()
+    }
+}
+
+/// A mover and an obstacle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pair {
+    /// The first or moving shape.
+    pub mover: Shape,
+    /// The other.
+    pub obstacle: Shape,
+    /// The mover's outer ends, *base* and *tip*, where it was given by them. Closer than twice the radius they say more
+    /// than the capsule does, and a printed method that starts from them goes wrong.
+    pub base_tip: Option<[Vec3; 2]>,
+}
+
+impl Pair {
+    /// The sphere and triangle of a sphere–triangle question.
+    pub fn sphere_triangle(&self) -> (&Sphere, &Triangle) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Sphere(sphere), Shape::Triangle(triangle)) => (sphere, triangle),
+            other => panic!("not a sphere and a triangle: {other:?}"),
+        }
+    }
+
+    /// The summed radius: cores this near touch, metres.
+    pub fn reach(&self) -> f32 {
+        self.mover.radius() + self.obstacle.radius()
+    }
+
+    /// The largest coordinate or radius once the obstacle's first point is the origin, metres: what tolerances scale with.
+    pub fn size(&self) -> f32 {
+        let origin = self.obstacle.points()[0];
+        let points = self
+            .mover
+            .points()
+            .into_iter()
+            .chain(self.obstacle.points());
+        points
+            .map(|point| (point - origin).abs().max_element())
+            .fold(self.reach(), f32::max)
+    }
+
+    /// The capsule and triangle of a capsule–triangle question.
+    pub fn capsule_triangle(&self) -> (&Capsule, &Triangle) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Capsule(capsule), Shape::Triangle(triangle)) => (capsule, triangle),
+            other => panic!("not a capsule and a triangle: {other:?}"),
+        }
+    }
+}
+
+/// What article 000 does, by its three accounts, when the capsule's line never meets the triangle's plane.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ParallelRule {
+    /// Its prose: the first corner serves as reference point.
+    #[default]
+    Corner,
+    /// Its listing: no branch at all, so the trace divides by zero.
+    Listing,
+    /// Its author in a comment: the line's distance to the plane decides.
+    PlaneDistance,
+}
+
+impl ParallelRule {
+    /// Every rule with its name in settings.
+    pub const ALL: [(Self, &'static str); 3] = [
+        (Self::Corner, "corner"),
+        (Self::Listing, "listing"),
+        (Self::PlaneDistance, "plane-distance"),
+    ];
+}
+
+/// What a run may be told besides its shapes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// Whether a triangle is hit from behind as well.
+    pub double_sided: bool,
+    /// For the methods that trace the plane with the capsule's line: what they do when the two are parallel.
+    pub parallel: ParallelRule,
+    /// Ids of the repairs switched on, such as `W1`.
+    pub repairs: Vec<&'static str>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            double_sided: true,
+            parallel: ParallelRule::default(),
+            repairs: vec![],
+        }
+    }
+}
+
+impl Settings {
+    /// Whether the repair `id` is on.
+    pub fn repairs(&self, id: &str) -> bool {
+        self.repairs.contains(&id)
+    }
+}
+
+/// A fault of a printed method that can be mended on its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// Erratum id, such as `W1`.
+    pub id: &'static str,
+    /// What switching it on changes, one short sentence.
+    pub title: &'static str,
+}
+
+/// One routine.
+#[derive(Debug)]
+pub struct Algorithm {
+    /// `article/pair`.
+    pub name: &'static str,
+    /// For people, short.
+    pub title: &'static str,
+    /// What it answers.
+    pub question: Question,
+    /// Where it comes from.
+    pub article: Article,
+    /// Its source file, a path that [`crate::trace::source::Listing::open`] knows.
+    pub source: &'static str,
+    /// What can be mended, in the order of the ids.
+    pub repairs: &'static [Repair],
+    /// Runs it and tells every step.
+    pub traced: fn(&Pair, &Settings, &mut Recorder) -> Answer,
+    /// Runs it with nobody watching; the same answer, bit for bit.
+    pub silent: fn(&Pair, &Settings) -> Answer,
+}
+
+/// Fills in [`Algorithm::traced`] and [`Algorithm::silent`] from one generic function.
+macro_rules! algorithm {
+    ($run:path { $($field:ident : $value:expr),* $(,)? }) => {
+        Algorithm {
+            $($field: $value,)*
+            traced: |pair, settings, recorder| $run(pair, settings, recorder),
+            silent: |pair, settings| $run(pair, settings, &mut ()),
+        }
+    };
+}
+
+/// Every algorithm, by question, the exact one first.
+pub static ALGORITHMS: &[Algorithm] = &[algorithm!(exact::sphere_triangle {
+    name: "exact/sphere-triangle",
+    title: "Exact",
+    question: Question::SphereTriangle,
+    article: Article::Exact,
+    source: "src/collide/sphere_triangle.rs",
+    repairs: &[],
+})];
+
+/// The exact forms, fitted to the catalog.
+mod exact {
+    use super::{Answer, Pair, Settings};
+    use crate::{collide, trace::Trace};
+
+    pub(super) fn sphere_triangle(
+        pair: &Pair,
+        _settings: &Settings,
+        trace: &mut impl Trace,
+    ) -> Answer {
+        let (sphere, triangle) = pair.sphere_triangle();
+        let contact = collide::sphere_triangle(sphere, triangle, trace);
+        Answer {
+            contact,
+            distance: contact.map(|contact| sphere.radius - contact.depth),
+            time: None,
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Shapes and the closest points between their simplest parts.
+//!
+//! Right-handed, Y up, metres, `f32`. Nothing here knows of algorithms, scenes or drawing.
+
+mod capsule;
+mod segment;
+mod shape;
+mod sphere;
+mod triangle;
+
+pub mod tolerance;
+
+pub use capsule::Capsule;
+pub use segment::{Segment, closest_point_on_segment};
+pub use shape::Shape;
+pub use sphere::Sphere;
+pub use triangle::{Feature, Triangle};
+
+/// Where two shapes overlap, and the push that parts them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// The point of the obstacle nearest to the mover, metres.
+    pub point: glam::Vec3,
+    /// Unit length, from the obstacle to the mover.
+    pub normal: glam::Vec3,
+    /// Penetration depth, metres, at least 0: moving the mover by `depth * normal` ends the overlap.
+    pub depth: f32,
+    /// The part of the obstacle that was closest.
+    pub feature: Feature,
+}

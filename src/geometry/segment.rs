@@ -1,0 +1,25 @@
+use glam::Vec3;
+
+/// The bounded line from `a` to `b`; `a == b` is a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Segment {
+    /// Metres.
+    pub a: Vec3,
+    /// Metres.
+    pub b: Vec3,
+}
+
+/// The point of the segment `a..b` that is closest to `q`. A zero-length segment answers `a`.
+#[inline]
+pub fn closest_point_on_segment(q: Vec3, a: Vec3, b: Vec3) -> Vec3 {
+    let ab = b - a;
+    let along = (q - a).dot(ab);
+    let length_sq = ab.length_squared();
+    if along <= 0.0 || length_sq == 0.0 {
+        a
+    } else if along >= length_sq {
+        b
+    } else {
+        a + ab * (along / length_sq)
+    }
+}

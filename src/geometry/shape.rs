@@ -1,0 +1,42 @@
+use super::{Capsule, Sphere, Triangle};
+use glam::Vec3;
+
+/// Any shape that a scene or a question can hold.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// See [`Sphere`].
+    Sphere(Sphere),
+    /// See [`Capsule`].
+    Capsule(Capsule),
+    /// See [`Triangle`].
+    Triangle(Triangle),
+}
+
+impl Shape {
+    /// The points its core is spanned by: a centre, two ends, three vertices.
+    pub fn points(&self) -> Vec<Vec3> {
+        match self {
+            Shape::Sphere(sphere) => vec![sphere.center],
+            Shape::Capsule(capsule) => vec![capsule.a, capsule.b],
+            Shape::Triangle(triangle) => triangle.v.to_vec(),
+        }
+    }
+
+    /// How far its surface is from its core, metres.
+    pub fn radius(&self) -> f32 {
+        match self {
+            Shape::Sphere(sphere) => sphere.radius,
+            Shape::Capsule(capsule) => capsule.radius,
+            Shape::Triangle(_) => 0.0,
+        }
+    }
+
+    /// What it is called in scene files.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Shape::Sphere(_) => "sphere",
+            Shape::Capsule(_) => "capsule",
+            Shape::Triangle(_) => "triangle",
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Command line of Capsule Lab: reads it and starts one command.
+
+fn main() {}

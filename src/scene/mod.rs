@@ -1,0 +1,88 @@
+//! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
+
+use crate::{catalog::ParallelRule, geometry::Shape};
+use glam::Vec3;
+
+/// Everything a scene file says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// One line, for lists and headings.
+    pub title: String,
+    /// The article it belongs to, by its catalog name.
+    pub article: Option<String>,
+    /// The lesson, Markdown.
+    pub text: String,
+    /// How to look at it.
+    pub run: Run,
+    /// Where to look from; `None` frames everything.
+    pub view: Option<View>,
+    /// The shapes, in the file's order.
+    pub bodies: Vec<Body>,
+    /// What must come out, if the scene is a test.
+    pub expect: Option<Expect>,
+}
+
+/// The algorithm and the step that a scene opens with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Run {
+    /// A catalog name with `+` repairs; `None` runs the exact form.
+    pub algorithm: Option<String>,
+    /// Names of the mover and the obstacle to look at.
+    pub pair: Option<[String; 2]>,
+    /// What the algorithm does when the capsule's line is parallel to the plane, if the scene says.
+    pub parallel: Option<ParallelRule>,
+    /// Address of the step to open at.
+    pub step: Option<String>,
+}
+
+/// A camera's place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// Where the eye is, metres.
+    pub eye: Vec3,
+    /// What it looks at, metres.
+    pub target: Vec3,
+    /// Parallel instead of perspective projection.
+    pub orthographic: bool,
+}
+
+/// A named shape.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// Unique in its scene.
+    pub name: String,
+    /// The shape.
+    pub shape: Shape,
+    /// For capsules given by their outer ends: base and tip as written.
+    pub base_tip: Option<[Vec3; 2]>,
+    /// Metres per second.
+    pub velocity: Vec3,
+    /// For triangles: whether the back is solid too.
+    pub double_sided: bool,
+}
+
+/// What a scene's answers must be.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Expect {
+    /// The exact answer.
+    pub exact: Expected,
+    /// The chosen algorithm's answer.
+    pub chosen: Expected,
+    /// Largest difference allowed in a number, metres; 1e-5 unless told.
+    pub tolerance: Option<f32>,
+}
+
+/// The parts of an answer that are checked; `None` is not checked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Expected {
+    /// Whether there is a contact.
+    pub hit: Option<bool>,
+    /// Penetration depth, metres. NaN expects NaN.
+    pub depth: Option<f32>,
+    /// Distance between the cores, metres.
+    pub distance: Option<f32>,
+    /// Contact normal.
+    pub normal: Option<Vec3>,
+    /// The feature that was closest, as [`crate::geometry::Feature`] prints it.
+    pub feature: Option<String>,
+}

@@ -1,0 +1,148 @@
+//! What an algorithm tells while it runs.
+//!
+//! An algorithm takes `trace: &mut impl Trace` as its last argument and notes its steps on it. `()` hears nothing and
+//! compiles away; a [`Recorder`] keeps everything, with the source line each step came from. The result is a
+//! [`Record`]: plain data that pictures, lists, the code panel and text are read from.
+//!
+//! How to write a traced algorithm:
+//! 1. A paragraph is a comment that says why, the code, and the step it tells, with a blank line after. The code panel
+//!    lights the paragraph, takes its comment as caption and folds the `trace…;` statement away.
+//! 2. A step precedes each early return, or the exit is invisible.
+//! 3. Only values that the algorithm already has are told; nothing is computed for the watcher.
+//! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
+//! 5. Titles are roles ("contact normal") and hold no `/` or `#`; labels are the article's own variable names.
+
+mod record;
+mod recorder;
+pub mod source;
+
+pub use record::{
+    AddressError, Comparison, Decision, Drawable, Event, Outcome, Record, Role, Shape, Step, Value,
+};
+pub use recorder::{Recorder, StepNote};
+
+use glam::Vec3;
+
+/// A step's title, with a number where one paragraph runs several times: `("edge", 2)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Title {
+    /// What the step is about; no `/` or `#`.
+    pub text: &'static str,
+    /// Which edge, vertex, iteration, counted from 0.
+    pub index: Option<usize>,
+}
+
+impl From<&'static str> for Title {
+    #[inline(always)]
+    fn from(text: &'static str) -> Self {
+        Self { text, index: None }
+    }
+}
+
+impl From<(&'static str, usize)> for Title {
+    #[inline(always)]
+    fn from((text, index): (&'static str, usize)) -> Self {
+        Self {
+            text,
+            index: Some(index),
+        }
+    }
+}
+
+/// Anyone who follows an algorithm.
+pub trait Trace {
+    /// Takes the details of one step.
+    type Note<'a>: Note
+    where
+        Self: 'a;
+
+    /// Notes a step; what it shows and why it went on or stopped is added to the returned note.
+    #[track_caller]
+    fn step(&mut self, title: impl Into<Title>) -> Self::Note<'_>;
+
+    /// Runs `body` one level deeper: a helper's steps, a feature's test, an iteration.
+    #[track_caller]
+    fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R
+    where
+        Self: Sized;
+}
+
+/// The details of one step, built up call by call.
+pub trait Note: Sized {
+    /// Something to draw, in world space, labelled with the article's variable name (may be empty).
+    fn draw(self, role: Role, label: &'static str, shape: Shape) -> Self;
+
+    /// A number or vector the algorithm computed here.
+    fn value(self, name: &'static str, value: impl Into<Value>) -> Self;
+
+    /// The comparison that decides here: `name` against `limit_name`.
+    fn compares(
+        self,
+        name: &'static str,
+        number: f32,
+        sign: Comparison,
+        limit_name: &'static str,
+        limit: f32,
+    ) -> Self;
+
+    /// The branch taken here, in the reader's words for either outcome.
+    fn decides(self, outcome: bool, yes: &'static str, no: &'static str) -> Self;
+
+    /// The pair's answer is settled here.
+    fn concludes(self, outcome: Outcome) -> Self;
+
+    /// A point.
+    #[inline(always)]
+    fn point(self, role: Role, label: &'static str, at: Vec3) -> Self {
+        self.draw(role, label, Shape::Point(at))
+    }
+    /// A bounded line.
+    #[inline(always)]
+    fn segment(self, role: Role, label: &'static str, from: Vec3, to: Vec3) -> Self {
+        self.draw(role, label, Shape::Segment(from, to))
+    }
+    /// An unbounded line through `through` along `direction`, which need not be unit length.
+    #[inline(always)]
+    fn line(self, role: Role, label: &'static str, through: Vec3, direction: Vec3) -> Self {
+        self.draw(role, label, Shape::Line { through, direction })
+    }
+    /// A vector `along` drawn at `from`.
+    #[inline(always)]
+    fn arrow(self, role: Role, label: &'static str, from: Vec3, along: Vec3) -> Self {
+        self.draw(role, label, Shape::Arrow { from, along })
+    }
+    /// A sphere.
+    #[inline(always)]
+    fn sphere(self, role: Role, label: &'static str, center: Vec3, radius: f32) -> Self {
+        self.draw(role, label, Shape::Sphere { center, radius })
+    }
+    /// A patch of the plane through `point`, `normal` of unit length.
+    #[inline(always)]
+    fn plane(self, role: Role, label: &'static str, point: Vec3, normal: Vec3) -> Self {
+        self.draw(role, label, Shape::Plane { point, normal })
+    }
+}
+
+/// Nobody watching: every call compiles to nothing.
+impl Trace for () {
+    type Note<'a> = ();
+    #[inline(always)]
+    fn step(&mut self, _: impl Into<Title>) {}
+    #[inline(always)]
+    fn inside<R>(&mut self, _: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        body(self)
+    }
+}
+
+impl Note for () {
+    #[inline(always)]
+    fn draw(self, _: Role, _: &'static str, _: Shape) {}
+    #[inline(always)]
+    fn value(self, _: &'static str, _: impl Into<Value>) {}
+    #[inline(always)]
+    fn compares(self, _: &'static str, _: f32, _: Comparison, _: &'static str, _: f32) {}
+    #[inline(always)]
+    fn decides(self, _: bool, _: &'static str, _: &'static str) {}
+    #[inline(always)]
+    fn concludes(self, _: Outcome) {}
+}

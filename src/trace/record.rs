@@ -1,0 +1,406 @@
+use glam::Vec3;
+use std::{borrow::Cow, fmt, panic::Location};
+
+/// What a drawn thing means. The palette gives each role one colour, glyph and line style everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// The capsule's line: its segment prolonged, and its ends.
+    CapsuleLine,
+    /// The plane of the triangle.
+    Plane,
+    /// A face normal.
+    FaceNormal,
+    /// Where the capsule's line, or a centre's projection, meets the plane.
+    PlaneTrace,
+    /// An edge being tested.
+    Edge,
+    /// The point of the triangle from which the capsule's closest point is sought: the articles' reference point.
+    Reference,
+    /// The closest point of the triangle.
+    ClosestOnTriangle,
+    /// The closest point of the capsule's segment.
+    ClosestOnAxis,
+    /// The sphere of the capsule that stands in for all of it.
+    CandidateSphere,
+    /// An auxiliary line or point.
+    Construction,
+    /// A candidate that lost.
+    Rejected,
+    /// The contact normal and the push along it.
+    ContactNormal,
+    /// The overlap.
+    Penetration,
+    /// The gap between shapes that are apart.
+    Gap,
+}
+
+impl Role {
+    /// Every role, in the order a legend lists them.
+    pub const ALL: [Role; 14] = [
+        Role::CapsuleLine,
+        Role::Plane,
+        Role::FaceNormal,
+        Role::PlaneTrace,
+        Role::Edge,
+        Role::Reference,
+        Role::ClosestOnTriangle,
+        Role::ClosestOnAxis,
+        Role::CandidateSphere,
+        Role::Construction,
+        Role::Rejected,
+        Role::ContactNormal,
+        Role::Penetration,
+        Role::Gap,
+    ];
+
+    /// `taken` while it is the best so far, else [`Role::Rejected`].
+    pub fn or_rejected(taken: Role, is_taken: bool) -> Self {
+        if is_taken { taken } else { Role::Rejected }
+    }
+
+    /// Its name in legends.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::CapsuleLine => "capsule line",
+            Role::Plane => "plane",
+            Role::FaceNormal => "face normal",
+            Role::PlaneTrace => "plane trace",
+            Role::Edge => "edge",
+            Role::Reference => "reference point",
+            Role::ClosestOnTriangle => "closest on triangle",
+            Role::ClosestOnAxis => "closest on axis",
+            Role::CandidateSphere => "candidate sphere",
+            Role::Construction => "construction",
+            Role::Rejected => "rejected",
+            Role::ContactNormal => "contact normal",
+            Role::Penetration => "penetration",
+            Role::Gap => "gap",
+        }
+    }
+}
+
+/// Something to draw, in world space, metres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// A point.
+    Point(Vec3),
+    /// A bounded line.
+    Segment(Vec3, Vec3),
+    /// An unbounded line; the direction need not be unit length.
+    Line {
+        /// A point of it.
+        through: Vec3,
+        /// Its direction.
+        direction: Vec3,
+    },
+    /// A vector.
+    Arrow {
+        /// Where it is drawn.
+        from: Vec3,
+        /// The vector itself.
+        along: Vec3,
+    },
+    /// A sphere.
+    Sphere {
+        /// Its centre.
+        center: Vec3,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A patch of a plane.
+    Plane {
+        /// A point of it.
+        point: Vec3,
+        /// Unit length.
+        normal: Vec3,
+    },
+}
+
+impl Shape {
+    /// Whether every number of it is finite; others are not drawn.
+    pub fn is_finite(&self) -> bool {
+        match *self {
+            Shape::Point(p) => p.is_finite(),
+            Shape::Segment(a, b) => a.is_finite() && b.is_finite(),
+            Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
+            Shape::Arrow { from, along } => from.is_finite() && along.is_finite(),
+            Shape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
+            Shape::Plane { point, normal } => point.is_finite() && normal.is_finite(),
+        }
+    }
+}
+
+/// A [`Shape`] with its meaning and its name in the article.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawable {
+    /// What it means.
+    pub role: Role,
+    /// The article's variable name; empty for none.
+    pub label: &'static str,
+    /// What is drawn.
+    pub shape: Shape,
+}
+
+/// A value that a step computed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    /// A number.
+    Scalar(f32),
+    /// A vector or point.
+    Vector(Vec3),
+    /// A yes or no.
+    Flag(bool),
+}
+
+impl Value {
+    /// Whether every number of it is finite.
+    pub fn is_finite(&self) -> bool {
+        match *self {
+            Value::Scalar(x) => x.is_finite(),
+            Value::Vector(v) => v.is_finite(),
+            Value::Flag(_) => true,
+        }
+    }
+}
+
+impl From<f32> for Value {
+    #[inline(always)]
+    fn from(x: f32) -> Self {
+        Value::Scalar(x)
+    }
+}
+impl From<Vec3> for Value {
+    #[inline(always)]
+    fn from(v: Vec3) -> Self {
+        Value::Vector(v)
+    }
+}
+impl From<bool> for Value {
+    #[inline(always)]
+    fn from(b: bool) -> Self {
+        Value::Flag(b)
+    }
+}
+
+/// How a deciding number is compared with its threshold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// `<`
+    Less,
+    /// `≤`
+    LessOrEqual,
+    /// `>`
+    Greater,
+    /// `≥`
+    GreaterOrEqual,
+    /// `=`
+    Equal,
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Comparison::Less => "<",
+            Comparison::LessOrEqual => "≤",
+            Comparison::Greater => ">",
+            Comparison::GreaterOrEqual => "≥",
+            Comparison::Equal => "=",
+        })
+    }
+}
+
+/// Where the algorithm branched.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Decision {
+    /// The deciding number's name and value, the comparison asked, the threshold's name and value.
+    pub comparison: Option<(&'static str, f32, Comparison, &'static str, f32)>,
+    /// Whether the asked condition held.
+    pub holds: bool,
+    /// The branch taken, in words.
+    pub branch: &'static str,
+}
+
+/// What a pair's test found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They touch or overlap.
+    Hit,
+    /// They are apart.
+    Miss,
+}
+
+/// Why a step is worth stopping at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Event {
+    /// A branch was decided.
+    Branch,
+    /// The first step whose values differ from those of the repaired algorithm.
+    Departure,
+    /// A value is not finite.
+    NonFinite,
+    /// The answer: apart.
+    Miss,
+    /// The answer: contact.
+    Hit,
+}
+
+/// One thing an algorithm told.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What it is about.
+    pub title: Cow<'static, str>,
+    /// How many groups it is inside of.
+    pub depth: usize,
+    /// Whether the deeper steps that follow belong to it.
+    pub is_group: bool,
+    /// The line of code that told it.
+    pub source: &'static Location<'static>,
+    /// What it introduces to the picture.
+    pub drawables: Vec<Drawable>,
+    /// What it computed.
+    pub values: Vec<(&'static str, Value)>,
+    /// How it branched.
+    pub decision: Option<Decision>,
+    /// The answer, where this step settles it.
+    pub outcome: Option<Outcome>,
+}
+
+impl Step {
+    /// Whether any value or deciding number is NaN or infinite.
+    pub fn has_non_finite(&self) -> bool {
+        self.values.iter().any(|(_, value)| !value.is_finite())
+            || self
+                .decision
+                .and_then(|decision| decision.comparison)
+                .is_some_and(|(_, number, _, _, limit)| !number.is_finite() || !limit.is_finite())
+    }
+
+    /// Why this step is worth stopping at, judged alone ([`Event::Departure`] needs a second record).
+    pub fn event(&self) -> Option<Event> {
+        match self.outcome {
+            Some(Outcome::Hit) => Some(Event::Hit),
+            Some(Outcome::Miss) => Some(Event::Miss),
+            None if self.has_non_finite() => Some(Event::NonFinite),
+            None => self.decision.map(|_| Event::Branch),
+        }
+    }
+
+    /// Whether both told the same: title, values, decision, answer and drawing, bit for bit (NaN equals NaN).
+    pub fn tells_the_same(&self, other: &Step) -> bool {
+        let told = |step: &Step| {
+            format!(
+                "{:?}",
+                (
+                    &step.title,
+                    &step.drawables,
+                    &step.values,
+                    step.decision,
+                    step.outcome
+                )
+            )
+        };
+        told(self) == told(other)
+    }
+}
+
+/// Everything a run told, in order. The tree is in each step's depth.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// The steps.
+    pub steps: Vec<Step>,
+}
+
+/// Why a step's address names no single step.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// No step ends like that.
+    #[error("no step is called `{address}`; the nearest is `{nearest}`")]
+    Unknown {
+        /// As asked for.
+        address: String,
+        /// The most alike address.
+        nearest: String,
+    },
+    /// Several steps end like that.
+    #[error("`{address}` could be any of: {}", .matches.join(", "))]
+    Ambiguous {
+        /// As asked for.
+        address: String,
+        /// Every address that fits.
+        matches: Vec<String>,
+    },
+}
+
+impl Record {
+    /// The group that step `index` is in, if any.
+    pub fn parent(&self, index: usize) -> Option<usize> {
+        let depth = self.steps[index].depth;
+        (0..index).rev().find(|&i| self.steps[i].depth < depth)
+    }
+
+    /// The steps that belong to the group at `index`, itself included.
+    pub fn subtree(&self, index: usize) -> std::ops::Range<usize> {
+        let depth = self.steps[index].depth;
+        let end = self.steps[index + 1..]
+            .iter()
+            .position(|step| step.depth <= depth)
+            .map_or(self.steps.len(), |offset| index + 1 + offset);
+        index..end
+    }
+
+    /// The address of step `index`: titles from the root, repeats among siblings numbered from 2: `a/b/edge#2`.
+    pub fn address(&self, index: usize) -> String {
+        let step = &self.steps[index];
+        let parent = self.parent(index);
+        let first_sibling = parent.map_or(0, |p| p + 1);
+        let earlier = self.steps[first_sibling..index]
+            .iter()
+            .filter(|other| other.depth == step.depth && other.title == step.title)
+            .count();
+        let own = match earlier {
+            0 => step.title.to_string(),
+            n => format!("{}#{}", step.title, n + 1),
+        };
+        match parent {
+            Some(parent) => format!("{}/{own}", self.address(parent)),
+            None => own,
+        }
+    }
+
+    /// The step whose address ends with `address`, whole titles only.
+    ///
+    /// An exact address wins over longer ones that merely end with it.
+    pub fn find(&self, address: &str) -> Result<usize, AddressError> {
+        let all: Vec<String> = (0..self.steps.len()).map(|i| self.address(i)).collect();
+        if let Some(exact) = all.iter().position(|one| one == address) {
+            return Ok(exact);
+        }
+        let suffix = format!("/{address}");
+        let matches: Vec<usize> = (0..all.len())
+            .filter(|&i| all[i].ends_with(&suffix))
+            .collect();
+        match matches[..] {
+            [one] => Ok(one),
+            [] => Err(AddressError::Unknown {
+                address: address.into(),
+                nearest: nearest(address, &all),
+            }),
+            _ => Err(AddressError::Ambiguous {
+                address: address.into(),
+                matches: matches.iter().map(|&i| all[i].clone()).collect(),
+            }),
+        }
+    }
+}
+
+/// The address whose own title is most like the asked one.
+fn nearest(address: &str, all: &[String]) -> String {
+    let own = |path: &str| path.rsplit('/').next().unwrap_or(path).to_string();
+    all.iter()
+        .max_by(|a, b| {
+            let alike = |path: &str| strsim::jaro_winkler(&own(path), &own(address));
+            alike(a).total_cmp(&alike(b))
+        })
+        .cloned()
+        .unwrap_or_default()
+}

@@ -1,0 +1,124 @@
+use super::{Comparison, Drawable, Note, Outcome, Record, Role, Shape, Step, Title, Trace, Value};
+use std::{borrow::Cow, panic::Location};
+
+/// Keeps every step in the order it happened.
+#[derive(Default, Debug)]
+pub struct Recorder {
+    record: Record,
+    depth: usize,
+}
+
+impl Recorder {
+    /// Everything told so far.
+    pub fn finish(self) -> Record {
+        self.record
+    }
+
+    /// How many steps were told so far: the index that the next one gets.
+    pub fn len(&self) -> usize {
+        self.record.steps.len()
+    }
+
+    /// The steps told so far.
+    pub fn steps(&self) -> &[Step] {
+        &self.record.steps
+    }
+
+    /// Whether nothing was told yet.
+    pub fn is_empty(&self) -> bool {
+        self.record.steps.is_empty()
+    }
+
+    /// Like [`Trace::inside`] for a title known only at run time, such as a pair of shape names.
+    #[track_caller]
+    pub fn inside_named<R>(&mut self, title: String, body: impl FnOnce(&mut Self) -> R) -> R {
+        self.group(title.into(), Location::caller(), body)
+    }
+
+    fn push(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) -> &mut Step {
+        self.record.steps.push(Step {
+            title,
+            depth: self.depth,
+            is_group: false,
+            source,
+            drawables: vec![],
+            values: vec![],
+            decision: None,
+            outcome: None,
+        });
+        self.record.steps.last_mut().expect("just pushed")
+    }
+
+    fn group<R>(
+        &mut self,
+        title: Cow<'static, str>,
+        source: &'static Location<'static>,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        self.push(title, source).is_group = true;
+        self.depth += 1;
+        let result = body(self);
+        self.depth -= 1;
+        result
+    }
+}
+
+fn written(title: Title) -> Cow<'static, str> {
+    match title.index {
+        None => title.text.into(),
+        Some(index) => format!("{} {index}", title.text).into(),
+    }
+}
+
+impl Trace for Recorder {
+    type Note<'a> = StepNote<'a>;
+
+    fn step(&mut self, title: impl Into<Title>) -> StepNote<'_> {
+        StepNote(self.push(written(title.into()), Location::caller()))
+    }
+
+    fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        self.group(written(title.into()), Location::caller(), body)
+    }
+}
+
+/// The step being told.
+#[derive(Debug)]
+pub struct StepNote<'a>(&'a mut Step);
+
+impl Note for StepNote<'_> {
+    fn draw(self, role: Role, label: &'static str, shape: Shape) -> Self {
+        self.0.drawables.push(Drawable { role, label, shape });
+        self
+    }
+
+    fn value(self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.0.values.push((name, value.into()));
+        self
+    }
+
+    fn compares(
+        self,
+        name: &'static str,
+        number: f32,
+        sign: Comparison,
+        limit_name: &'static str,
+        limit: f32,
+    ) -> Self {
+        let decision = self.0.decision.get_or_insert_default();
+        decision.comparison = Some((name, number, sign, limit_name, limit));
+        self
+    }
+
+    fn decides(self, outcome: bool, yes: &'static str, no: &'static str) -> Self {
+        let decision = self.0.decision.get_or_insert_default();
+        decision.holds = outcome;
+        decision.branch = if outcome { yes } else { no };
+        self
+    }
+
+    fn concludes(self, outcome: Outcome) -> Self {
+        self.0.outcome = Some(outcome);
+        self
+    }
+}

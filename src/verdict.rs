@@ -1,0 +1,70 @@
+//! How an algorithm's answer compares with the exact one.
+
+use crate::{catalog::Answer, geometry::tolerance};
+use std::fmt;
+
+/// One way in which an answer is wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fault {
+    /// Apart, it says, though they overlap by this many metres.
+    MissedHit(f32),
+    /// Contact, it says, though they are apart by this many metres.
+    FalseHit(f32),
+    /// A number of its answer is NaN or infinite.
+    NonFinite,
+    /// Its push is this many metres shorter than the exact one.
+    DepthShort(f32),
+    /// Its push is this many metres longer than the exact one.
+    DepthLong(f32),
+    /// Its normal is this many degrees off.
+    NormalOff(f32),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
+            Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
+            Fault::NonFinite => write!(f, "not a number"),
+            Fault::DepthShort(by) => write!(f, "depth short by {by:.4} m"),
+            Fault::DepthLong(by) => write!(f, "depth {by:.4} m too long"),
+            Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
+        }
+    }
+}
+
+/// Every way in which `chosen` differs from `exact` by more than [`tolerance::AGREEMENT`] times `size`, the size of
+/// the case in metres; empty when they agree. `reach` is the summed radius.
+pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fault> {
+    let tolerance = tolerance::AGREEMENT * size.max(1.0);
+    let (chosen, exact) = match (chosen.contact, exact.contact) {
+        (None, None) => return vec![],
+        (None, Some(exact)) if exact.depth <= tolerance => return vec![],
+        (None, Some(exact)) => return vec![Fault::MissedHit(exact.depth)],
+        (Some(_), None) => {
+            let gap = exact.distance.map_or(f32::NAN, |distance| distance - reach);
+            return if gap <= tolerance {
+                vec![]
+            } else {
+                vec![Fault::FalseHit(gap)]
+            };
+        }
+        (Some(chosen), Some(exact)) => (chosen, exact),
+    };
+    let mut faults = vec![];
+    if !chosen.depth.is_finite() || !chosen.normal.is_finite() {
+        faults.push(Fault::NonFinite);
+    }
+    let longer = chosen.depth - exact.depth;
+    if longer < -tolerance {
+        faults.push(Fault::DepthShort(-longer));
+    } else if longer > tolerance {
+        faults.push(Fault::DepthLong(longer));
+    }
+    let apart = chosen.normal.distance(exact.normal);
+    if apart > tolerance::NORMAL_AGREEMENT {
+        let degrees = 2.0 * (apart * 0.5).clamp(0.0, 1.0).asin().to_degrees();
+        faults.push(Fault::NormalOff(degrees));
+    }
+    faults
+}

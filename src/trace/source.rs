@@ -5,10 +5,36 @@
 use std::ops::RangeInclusive;
 
 /// The embedded files, by the path the compiler knows them by.
-const FILES: &[(&str, &str)] = &[(
-    "src/collide/sphere_triangle.rs",
-    include_str!("../collide/sphere_triangle.rs"),
-)];
+const FILES: &[(&str, &str)] = &[
+    (
+        "src/articles/better_collision/sphere_triangle.rs",
+        include_str!("../articles/better_collision/sphere_triangle.rs"),
+    ),
+    (
+        "src/articles/some_math/capsule_triangle.rs",
+        include_str!("../articles/some_math/capsule_triangle.rs"),
+    ),
+    (
+        "src/articles/wicked/capsule_triangle.rs",
+        include_str!("../articles/wicked/capsule_triangle.rs"),
+    ),
+    (
+        "src/articles/wicked/parts.rs",
+        include_str!("../articles/wicked/parts.rs"),
+    ),
+    (
+        "src/articles/wicked/reference_point.rs",
+        include_str!("../articles/wicked/reference_point.rs"),
+    ),
+    (
+        "src/articles/wicked/sphere_triangle.rs",
+        include_str!("../articles/wicked/sphere_triangle.rs"),
+    ),
+    (
+        "src/collide/sphere_triangle.rs",
+        include_str!("../collide/sphere_triangle.rs"),
+    ),
+];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ mod exact_pair;
 
 use crate::{
     catalog::{Answer, Article},
-    geometry::{Contact, Feature, Triangle},
+    geometry::{Contact, Feature, Triangle, tolerance},
 };
 use glam::Vec3;
 
@@ -57,6 +57,12 @@ fn edge_feature(i: usize, point: Vec3, triangle: &Triangle) -> Feature {
     } else {
         Feature::Edge(i as u8)
     }
+}
+
+/// Whether `center` is on the triangle as far as `f32` can tell; `gap` is its distance from it.
+fn is_touched(gap: f32, center: Vec3, triangle: &Triangle) -> bool {
+    let size = triangle.v.map(|v| v.distance(center)).into_iter();
+    gap <= tolerance::RELATIVE * size.fold(0.0, f32::max)
 }
 
 /// A unit vector to push along where the centre is on the triangle: the face normal, or any vector across a triangle

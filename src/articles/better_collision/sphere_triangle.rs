@@ -11,7 +11,7 @@
 
 use super::Repairs;
 use crate::{
-    articles::{edge_feature, normal_of_touched},
+    articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle, closest_point_on_segment},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -205,9 +205,12 @@ fn push(
         .value("impact_depth", impact_depth);
 
     // The push goes along the gap. B1: the article's words run from the centre to the impact, which pushes in.
-    let outward = (center - impact)
-        .try_normalize()
-        .unwrap_or_else(|| normal_of_touched(triangle, face_normal));
+    let gap = center - impact;
+    let outward = if is_touched(distance_from_impact_point, center, triangle) {
+        normal_of_touched(triangle, face_normal)
+    } else {
+        gap / distance_from_impact_point
+    };
     let normal = if repairs.b1 { outward } else { -outward };
     trace
         .step("penetration normal and depth")

@@ -35,10 +35,10 @@ pub(super) fn reference_point(
         })
     };
 
-    // W3, W4: neither asks where the capsule ends. The exact closest pair does, and is taken where it is nearer.
+    // W3, W4: neither asks where the capsule ends, as the exact closest pair does.
     let is_mended = reading.repairs.w4 || (reading.repairs.w3 && is_parallel);
     let reference_point = if is_mended {
-        nearer_reference(traced, line, triangle)
+        exact_reference(traced, line, triangle)
     } else {
         traced
     };
@@ -141,13 +141,11 @@ fn closest_to_trace(
     )]
 }
 
-/// The exact pair's point on the triangle, where that pair is nearer than `traced` and its closest axis point.
-fn nearer_reference(traced: Vec3, line: &Line, triangle: &Triangle) -> Vec3 {
-    let center = closest_point_on_line_segment(line.a, line.b, traced);
+/// The exact pair's point on the triangle; `traced` itself where it is as near to the capsule as that.
+fn exact_reference(traced: Vec3, line: &Line, triangle: &Triangle) -> Vec3 {
     let (on_axis, on_triangle) = closest_pair(line.a, line.b, triangle);
-    if on_axis.distance(on_triangle) < center.distance(traced) {
-        on_triangle
-    } else {
-        traced
-    }
+    let center = closest_point_on_line_segment(line.a, line.b, traced);
+    let lost = center.distance(traced) - on_axis.distance(on_triangle);
+    let is_as_near = lost.abs() <= f32::EPSILON * line.a.distance(line.b);
+    if is_as_near { traced } else { on_triangle }
 }

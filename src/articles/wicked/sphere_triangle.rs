@@ -13,8 +13,8 @@ use super::{
     parts::{POINTS, best_edge, closest_point_on_line_segment, face_normal, is_inside},
 };
 use crate::{
-    articles::{edge_feature, normal_of_touched},
-    geometry::{Contact, Feature, Sphere, Triangle, tolerance},
+    articles::{edge_feature, is_touched, normal_of_touched},
+    geometry::{Contact, Feature, Sphere, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -205,8 +205,7 @@ pub(super) fn penetration(
         .value("penetration_depth", penetration_depth);
 
     // W7: a centre on the triangle has no direction from it; the listing divides zero by zero.
-    let is_touched = len <= tolerance::RELATIVE * (radius + center.distance(triangle.v[0]));
-    let penetration_normal = if reading.repairs.w7 && is_touched {
+    let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
         normal_of_touched(triangle, normal)
     } else {
         intersection_vec / len

@@ -17,12 +17,23 @@ pub enum Question {
 }
 
 impl Question {
+    /// Every one, the simplest first.
+    pub const ALL: [Question; 2] = [Self::SphereTriangle, Self::CapsuleTriangle];
+
     /// The discrete question about this pair, mover first, if there is one.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
         match (mover, obstacle) {
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
             _ => None,
+        }
+    }
+
+    /// What it is asked of, for sentences.
+    pub fn pair_name(self) -> &'static str {
+        match self {
+            Self::SphereTriangle => "sphere and a triangle",
+            Self::CapsuleTriangle => "capsule and a triangle",
         }
     }
 
@@ -64,6 +75,24 @@ pub enum Article {
 }
 
 impl Article {
+    /// Every one, ours first.
+    pub const ALL: [Article; 4] = [
+        Article::Exact,
+        Article::Wicked,
+        Article::SomeMath,
+        Article::BetterCollision,
+    ];
+
+    /// Its heading, for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Exact => "exact: agrees with the reference answers",
+            Self::Wicked => "article 000, Capsule Collision Detection (Wicked Engine)",
+            Self::SomeMath => "article 002, Some Math About Capsule Collision",
+            Self::BetterCollision => "article 004, Better Collision Detection",
+        }
+    }
+
     /// Its name before the `/` of an algorithm's name and in scene files.
     pub fn name(self) -> &'static str {
         match self {
@@ -160,6 +189,12 @@ impl ParallelRule {
         (Self::Listing, "listing"),
         (Self::PlaneDistance, "plane-distance"),
     ];
+
+    /// The rule that settings call `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(rule, _)| rule)
+    }
 }
 
 /// What a run may be told besides its shapes.

@@ -99,21 +99,38 @@ fn w2_changes_nothing_for_a_line_along_the_normal_and_most_hits_against_it() {
     assert_near("against", share(&against, |hit| changes(hit)), 87.0, 8.0);
 }
 
-#[test]
-fn w3_misses_a_quarter_of_the_hits_of_lying_capsules() {
+/// Hits of capsules 2 m long that lie over a level triangle, one end `tilt` metres higher than the middle.
+fn lying_hits(tilt: f32) -> Vec<Pair> {
     let mut dice = Dice::new(3);
     let mut hits = vec![];
     while hits.len() < 2000 {
         let mut triangle = dice.triangle();
         triangle.v.iter_mut().for_each(|v| v.y = 0.0);
         let (middle, turn) = (dice.point(), dice.between(0.0, std::f32::consts::TAU));
-        let half = Vec3::new(turn.cos(), 0.0, turn.sin());
+        let half = Vec3::new(turn.cos(), tilt, turn.sin());
         let (a, b) = (middle - half, middle + half);
         if axis_distance(a, b, &triangle) < 0.4 - 1e-4 {
             hits.push(capsule_pair(a, b, 0.4, triangle));
         }
     }
+    hits
+}
+
+#[test]
+fn w3_misses_a_quarter_of_the_hits_of_lying_capsules() {
+    let hits = lying_hits(0.0);
     let missed = |name: &str| share(&hits, |pair| !run(name, pair).is_hit());
     assert_near("printed", missed("wicked/capsule-triangle"), 24.0, 6.0);
     assert_eq!(missed("wicked/capsule-triangle+W3"), 0.0);
+}
+
+#[test]
+fn w3b_misses_as_many_when_they_lie_almost_level() {
+    for tilt in [1e-4, 1e-2] {
+        let hits = lying_hits(tilt);
+        let missed = |name: &str| share(&hits, |pair| !run(name, pair).is_hit());
+        assert_near("printed", missed("wicked/capsule-triangle"), 31.0, 8.0);
+        assert_near("W3", missed("wicked/capsule-triangle+W3"), 31.0, 8.0);
+        assert_eq!(missed("wicked/capsule-triangle+W4"), 0.0);
+    }
 }

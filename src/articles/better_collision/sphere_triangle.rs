@@ -86,14 +86,7 @@ pub fn sphere_triangle(
         touches_edge(sphere, closest_edge, repairs, trace)?;
         (closest_edge, feature)
     };
-    Some(push(
-        sphere,
-        triangle,
-        normal,
-        (impact, feature),
-        repairs,
-        trace,
-    ))
+    Some(push(sphere, triangle, (impact, feature), repairs, trace))
 }
 
 /// Whether `point`, a point of the plane, is inside all three edges. A NaN is outside.
@@ -187,13 +180,14 @@ fn touches_edge(
 
 /// The push along the line through centre and impact.
 fn push(
-    &Sphere { center, radius }: &Sphere,
+    sphere: &Sphere,
     triangle: &Triangle,
-    face_normal: Vec3,
     (impact, feature): (Vec3, Feature),
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Contact {
+    let Sphere { center, radius } = *sphere;
+
     // The sphere is inside by what the distance lacks of the radius.
     let distance_from_impact_point = center.distance(impact);
     let impact_depth = radius - distance_from_impact_point;
@@ -207,7 +201,7 @@ fn push(
     // The push goes along the gap. B1: the article's words run from the centre to the impact, which pushes in.
     let gap = center - impact;
     let outward = if is_touched(distance_from_impact_point, center, triangle) {
-        normal_of_touched(triangle, face_normal)
+        normal_of_touched(sphere, triangle, true)
     } else {
         gap / distance_from_impact_point
     };

@@ -9,8 +9,9 @@ use super::{
     parts::{best_edge, closest_point_on_line_segment, is_inside},
 };
 use crate::{
-    articles::exact_pair::closest_pair,
+    articles::is_touched,
     catalog::ParallelRule,
+    collide::capsule_triangle_contact,
     geometry::Triangle,
     trace::{Note, Role, Trace},
 };
@@ -141,11 +142,18 @@ fn closest_to_trace(
     )]
 }
 
-/// The exact pair's point on the triangle; `traced` itself where it is as near to the capsule as that.
+/// The exact contact's point; `traced` itself where it is as near to the capsule, or where nothing is in reach.
 fn exact_reference(traced: Vec3, line: &Line, triangle: &Triangle) -> Vec3 {
-    let (on_axis, on_triangle) = closest_pair(line.a, line.b, triangle);
+    let Some(exact) = capsule_triangle_contact(&line.capsule(), triangle) else {
+        return traced;
+    };
+    let distance = (line.radius - exact.depth).max(0.0);
     let center = closest_point_on_line_segment(line.a, line.b, traced);
-    let lost = center.distance(traced) - on_axis.distance(on_triangle);
-    let is_as_near = lost.abs() <= f32::EPSILON * line.a.distance(line.b);
-    if is_as_near { traced } else { on_triangle }
+    let lost = (center.distance(traced) - distance).abs();
+    let is_pierced = distance == 0.0 && is_touched(lost, center, triangle);
+    if is_pierced || lost <= f32::EPSILON * distance {
+        traced
+    } else {
+        exact.point
+    }
 }

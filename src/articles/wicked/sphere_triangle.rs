@@ -88,7 +88,7 @@ pub(super) fn sphere_test(
         .value("best_point", best_point);
 
     let best = (best_point, feature);
-    Some(penetration(sphere, triangle, normal, best, reading, trace))
+    Some(penetration(sphere, triangle, best, reading, trace))
 }
 
 /// The centre's signed distance from the plane, `None` where that alone rules a contact out.
@@ -187,13 +187,14 @@ fn closest_on_edges(
 
 /// The push from `best_point` to the centre: its direction and how much of the radius is on the far side.
 pub(super) fn penetration(
-    &Sphere { center, radius }: &Sphere,
+    sphere: &Sphere,
     triangle: &Triangle,
-    normal: Vec3,
     (best_point, feature): (Vec3, Feature),
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Contact {
+    let Sphere { center, radius } = *sphere;
+
     // The centre is pushed straight away from the best point until the sphere only touches it.
     let intersection_vec = center - best_point;
     let len = intersection_vec.length();
@@ -206,7 +207,7 @@ pub(super) fn penetration(
 
     // W7: a centre on the triangle has no direction from it; the listing divides zero by zero.
     let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
-        normal_of_touched(triangle, normal)
+        normal_of_touched(sphere, triangle, reading.double_sided)
     } else {
         intersection_vec / len
     };

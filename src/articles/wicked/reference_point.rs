@@ -135,13 +135,8 @@ fn closest_to_trace(
         .edges()
         .map(|(start, end)| closest_point_on_line_segment(start, end, line_plane_intersection));
     let keeps_best = true;
-    points[best_edge(
-        line_plane_intersection,
-        &points,
-        triangle,
-        keeps_best,
-        trace,
-    )]
+    let from = line_plane_intersection;
+    points[best_edge(from, &points, triangle, keeps_best, trace)]
 }
 
 /// The exact contact's point; `traced` itself where it is as near to the capsule, or where nothing is in reach.

@@ -102,7 +102,8 @@ pub fn capsule_triangle(
         });
         if let Some(point) = pierced {
             return Some(trace.inside("pierced", |trace| {
-                least_push_out(core, radius, point, &facet, double_sided, trace)
+                let touched = (point, Feature::Face);
+                least_push_out(core, radius, touched, &facet, double_sided, trace)
             }));
         }
         None
@@ -145,8 +146,8 @@ pub fn capsule_triangle(
     let size_sq = closest.on_axis.length_squared() + (core[1] - core[0]).length_squared();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
         return Some(trace.inside("core on the triangle", |trace| {
-            let point = closest.on_triangle;
-            least_push_out(core, radius, point, &facet, double_sided, trace)
+            let touched = (closest.on_triangle, closest.feature);
+            least_push_out(core, radius, touched, &facet, double_sided, trace)
         }));
     }
 
@@ -296,7 +297,7 @@ fn nearest_edge(core: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Clos
         on_triangle: facet.v[0],
         feature: Feature::Vertex(0),
     };
-    let mut best_sq = f64::INFINITY;
+    let mut best_sq = best.on_axis.distance_squared(best.on_triangle);
     for (i, edge) in facet.edges().into_iter().enumerate() {
         // The closest points of two segments; the nearest pair so far is kept.
         let (s, t) = closest_points_segment_segment(core, edge);

@@ -141,7 +141,8 @@ pub fn sphere_triangle(
     // A centre on the triangle leaves no gap to take a direction from: the least push is sought instead.
     if gap_sq <= tolerance::COINCIDENT_SQ * center.length_squared() {
         return Some(trace.inside("centre on the triangle", |trace| {
-            least_push_out([center; 2], radius, closest, &facet, double_sided, trace)
+            let touched = (closest, feature);
+            least_push_out([center; 2], radius, touched, &facet, double_sided, trace)
         }));
     }
 
@@ -173,7 +174,7 @@ pub fn sphere_triangle(
 fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
     let mut best = facet.v[0];
     let mut best_at = (0, 0.0);
-    let mut best_sq = f64::INFINITY;
+    let mut best_sq = center.distance_squared(best);
     for (i, [a, b]) in facet.edges().into_iter().enumerate() {
         // Project the centre onto the edge, no farther than its ends; the nearest point so far is kept.
         let t = fraction_on_segment(center, a, b);

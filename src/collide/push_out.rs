@@ -50,10 +50,14 @@ pub(super) fn least_push_out(
         depth: (push.length + radius) as f32,
         feature: touched.1,
     };
-    let way = contact.normal * contact.depth;
     trace
         .step("push out")
-        .arrow(Role::ContactNormal, "normal", contact.point, way)
+        .arrow(
+            Role::ContactNormal,
+            "normal",
+            contact.point,
+            contact.normal * contact.depth,
+        )
         .value("core's way", push.length as f32)
         .value("radius", radius as f32)
         .value("normal", contact.normal)
@@ -76,13 +80,20 @@ fn through_face(
     let to_front = (-height_a.min(height_b)).max(0.0);
     let to_back = height_a.max(height_b).max(0.0);
     let backwards = double_sided && to_back < to_front;
-    let role = |is_taken| Role::or_rejected(Role::ContactNormal, is_taken);
-    let (front, back) = (normal * to_front, normal * -to_back);
-    let from = facet.world(touched);
     trace
         .step("through the face")
-        .arrow(role(!backwards), "to front", from, front.as_vec3())
-        .arrow(role(backwards), "to back", from, back.as_vec3())
+        .arrow(
+            Role::or_rejected(Role::ContactNormal, !backwards),
+            "to front",
+            facet.world(touched),
+            (normal * to_front).as_vec3(),
+        )
+        .arrow(
+            Role::or_rejected(Role::ContactNormal, backwards),
+            "to back",
+            facet.world(touched),
+            (normal * -to_back).as_vec3(),
+        )
         .compares(
             "to back",
             to_back as f32,

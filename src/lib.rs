@@ -24,7 +24,8 @@
 //! | [`scene`] | scene files: reading, checking, the built-in library |
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
-//! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
+//! | [`report`] | a study's steps as text and as JSON |
+| [`query`] | cases as JSON Lines, for scripts and reference vectors |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
 //!
@@ -48,6 +49,7 @@ pub mod articles;
 pub mod catalog;
 pub mod collide;
 pub mod geometry;
+pub mod query;
 pub mod report;
 pub mod scene;
 pub mod study;

@@ -1,6 +1,6 @@
 //! Capsule against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–triangle test.
+//! Exact counterpart: [`collide::capsule_triangle`].
 //!
 //! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
 //! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
@@ -19,9 +19,10 @@ use super::{
     sphere_triangle::{penetration, reach_plane, sphere_test},
 };
 use crate::{
-    articles::exact_pair::least_push,
+    articles::is_touched,
     catalog::ParallelRule,
-    geometry::{Contact, Feature, Sphere, Triangle},
+    collide,
+    geometry::{Capsule, Contact, Feature, Sphere, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -34,6 +35,18 @@ pub(super) struct Line {
     pub(super) direction: Vec3,
     pub(super) a: Vec3,
     pub(super) b: Vec3,
+    pub(super) radius: f32,
+}
+
+impl Line {
+    /// The capsule itself, for the exact form.
+    pub(super) fn capsule(&self) -> Capsule {
+        Capsule {
+            a: self.a,
+            b: self.b,
+            radius: self.radius,
+        }
+    }
 }
 
 /// Contact of the capsule with outer ends `base` and `tip` with `triangle`, as the listing finds it; its normal may be
@@ -86,7 +99,7 @@ pub fn capsule_triangle(
 
     // W8: a sphere on the plane is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
     if reading.repairs.w8
-        && let Some(contact) = least_push(line.a, line.b, radius, triangle)
+        && let Some(contact) = least_push(&line, triangle, reading)
     {
         tell_least_push(&contact, trace);
         return Some(contact);
@@ -140,6 +153,7 @@ fn capsule_line(
         direction,
         a,
         b,
+        radius,
     }
 }
 
@@ -193,8 +207,15 @@ fn plane_alone(
         .value("point0", point0);
 
     let feature = Feature::Face;
-    let contact = penetration(&sphere, triangle, normal, (point0, feature), reading, trace);
+    let contact = penetration(&sphere, triangle, (point0, feature), reading, trace);
     Some(contact)
+}
+
+/// The exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell.
+fn least_push(line: &Line, triangle: &Triangle, reading: &Reading) -> Option<Contact> {
+    let capsule = line.capsule();
+    collide::capsule_triangle(&capsule, triangle, reading.double_sided, &mut ())
+        .filter(|contact| is_touched(line.radius - contact.depth, line.a, triangle))
 }
 
 /// Notes the push that frees a piercing capsule.

@@ -13,8 +13,8 @@ use super::{
     parts::{POINTS, best_edge, closest_point_on_line_segment, face_normal, is_inside},
 };
 use crate::{
-    articles::{edge_feature, normal_of_touched},
-    geometry::{Contact, Feature, Sphere, Triangle, tolerance},
+    articles::{edge_feature, is_touched, normal_of_touched},
+    geometry::{Contact, Feature, Sphere, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -88,7 +88,7 @@ pub(super) fn sphere_test(
         .value("best_point", best_point);
 
     let best = (best_point, feature);
-    Some(penetration(sphere, triangle, normal, best, reading, trace))
+    Some(penetration(sphere, triangle, best, reading, trace))
 }
 
 /// The centre's signed distance from the plane, `None` where that alone rules a contact out.
@@ -187,13 +187,14 @@ fn closest_on_edges(
 
 /// The push from `best_point` to the centre: its direction and how much of the radius is on the far side.
 pub(super) fn penetration(
-    &Sphere { center, radius }: &Sphere,
+    sphere: &Sphere,
     triangle: &Triangle,
-    normal: Vec3,
     (best_point, feature): (Vec3, Feature),
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Contact {
+    let Sphere { center, radius } = *sphere;
+
     // The centre is pushed straight away from the best point until the sphere only touches it.
     let intersection_vec = center - best_point;
     let len = intersection_vec.length();
@@ -205,9 +206,8 @@ pub(super) fn penetration(
         .value("penetration_depth", penetration_depth);
 
     // W7: a centre on the triangle has no direction from it; the listing divides zero by zero.
-    let is_touched = len <= tolerance::RELATIVE * (radius + center.distance(triangle.v[0]));
-    let penetration_normal = if reading.repairs.w7 && is_touched {
-        normal_of_touched(triangle, normal)
+    let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
+        normal_of_touched(sphere, triangle, reading.double_sided)
     } else {
         intersection_vec / len
     };

@@ -67,6 +67,8 @@ fn is_touched(gap: f32, center: Vec3, triangle: &Triangle) -> bool {
 /// Where to push a sphere whose centre is on the triangle: the exact form's choice, which is a face normal if there is a
 /// face.
 fn normal_of_touched(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> Vec3 {
-    collide::sphere_triangle(sphere, triangle, double_sided, &mut ())
-        .map_or(Vec3::ZERO, |contact| contact.normal)
+    match collide::sphere_triangle(sphere, triangle, double_sided, &mut ()) {
+        Some(contact) => contact.normal,
+        None => triangle.area_normal().normalize_or_zero(),
+    }
 }

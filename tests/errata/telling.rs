@@ -130,20 +130,15 @@ fn every_title_can_stand_in_an_address_and_names_one_step() {
 fn every_step_shows_its_own_code_with_a_caption() {
     let mut files = std::collections::BTreeSet::new();
     for_every_record(|_, _, record| {
-        for step in record.steps.iter().filter(|step| !step.is_group) {
+        for step in &record.steps {
             let (file, line) = (step.source.file(), step.source.line() as usize);
             let listing = Listing::open(file).unwrap_or_else(|| panic!("{file} is not embedded"));
             let place = format!("{file}:{line}, `{}`", step.title);
             files.insert(listing.path);
-            assert!(
-                listing.is_folded(line),
-                "{place}: a trace statement is shown"
-            );
-            let is_ours = file.contains("articles");
-            assert!(
-                !is_ours || captioned(&listing, line),
-                "{place} has no caption"
-            );
+            assert_eq!(listing.is_folded(line), !step.is_group, "{place}");
+            let is_captioned = listing.caption(line).is_some();
+            let is_printed = file.contains("articles");
+            assert!(is_captioned || !is_printed, "{place} has no caption");
         }
     });
     assert!(files.len() >= 6, "{files:?}");
@@ -151,13 +146,6 @@ fn every_step_shows_its_own_code_with_a_caption() {
         let listing = Listing::open(algorithm.source);
         assert!(listing.is_some(), "{} is not embedded", algorithm.source);
     }
-}
-
-/// Whether the step told at `line` has a sentence, or ends what the paragraph above it decided.
-fn captioned(listing: &Listing, line: usize) -> bool {
-    let first = *listing.paragraph(line).start();
-    let above = first.saturating_sub(2).max(1);
-    listing.caption(line).is_some() || listing.caption(above).is_some()
 }
 
 #[test]

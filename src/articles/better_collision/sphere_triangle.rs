@@ -39,7 +39,7 @@ pub fn sphere_triangle(
         .arrow(Role::FaceNormal, "normal", v0, normal)
         .value("normal", normal);
 
-    // A plane farther away than the radius is out of reach. B4: measured with its sign, only in front.
+    // The plane must be within the radius. B4: a distance with its sign is less than any radius behind the plane.
     let height = (center - v0).dot(normal);
     let plane_distance = if repairs.b4 { height.abs() } else { height };
     let is_out_of_reach = plane_distance > radius;
@@ -60,6 +60,7 @@ pub fn sphere_triangle(
             "the sphere reaches the plane",
         );
 
+    // Out of the plane's reach, the sphere is out of the triangle's.
     if is_out_of_reach {
         trace.step("apart from the plane").concludes(Outcome::Miss);
         return None;
@@ -171,6 +172,7 @@ fn touches_edge(
             "the edge is out of reach",
         );
 
+    // Neither over the face nor near an edge, the sphere is apart.
     if !intersect_edges {
         trace.step("apart").concludes(Outcome::Miss);
         return None;

@@ -62,7 +62,7 @@ pub fn capsule_triangle(
     let line = capsule_line(base, tip, radius, reading, trace);
     let normal = face_normal(triangle, trace);
 
-    // W9: a capsule without length has no line to trace; it is a sphere.
+    // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
     if line.direction == Vec3::ZERO {
         let center = base;
         return trace.inside("sphere test", |trace| {
@@ -70,6 +70,7 @@ pub fn capsule_triangle(
         });
     }
 
+    // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
     let is_parallel = is_parallel(&line, triangle, normal, reading, trace);
     let is_mended = reading.repairs.w3 || reading.repairs.w4;
     if is_parallel && reading.parallel == ParallelRule::PlaneDistance && !is_mended {
@@ -97,7 +98,7 @@ pub fn capsule_triangle(
         .sphere(Role::CandidateSphere, "", center, radius)
         .value("radius", radius);
 
-    // W8: a sphere on the plane is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
+    // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
     if reading.repairs.w8
         && let Some(contact) = least_push(&line, triangle, reading)
     {
@@ -105,6 +106,7 @@ pub fn capsule_triangle(
         return Some(contact);
     }
 
+    // It is tested as any sphere is.
     trace.inside("sphere test", |trace| {
         sphere_test(&sphere, triangle, normal, reading, trace)
     })
@@ -118,7 +120,7 @@ fn capsule_line(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Line {
-    // The capsule's direction. W9: without length it is zero divided by zero.
+    // The capsule's direction, of unit length. W9: without length it is zero divided by zero.
     let axis = tip - base;
     let length = axis.length();
     let direction = if reading.repairs.w9 && length == 0.0 {

@@ -26,17 +26,19 @@ pub(super) fn reference_point(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // By the prose, any corner serves when there is nothing to trace.
     let traced = if is_parallel && reading.parallel != ParallelRule::Listing {
+        // By the prose, any corner serves where there is nothing to trace.
         triangle.v[0]
     } else {
+        // The triangle's closest point to where the capsule's line meets the plane.
         let line_plane_intersection = plane_trace(line, triangle, normal, reading, trace);
         trace.inside("closest point on the triangle", |trace| {
             closest_to_trace(line_plane_intersection, triangle, normal, trace)
         })
     };
 
-    // W3, W4: neither asks where the capsule ends, as the exact closest pair does.
+    // From here the capsule's nearest sphere is sought. W3, W4: neither choice asks where the capsule ends; the exact
+    // closest pair does.
     let is_mended = reading.repairs.w4 || (reading.repairs.w3 && is_parallel);
     let reference_point = if is_mended {
         exact_reference(traced, line, triangle)
@@ -133,13 +135,8 @@ fn closest_to_trace(
         .edges()
         .map(|(start, end)| closest_point_on_line_segment(start, end, line_plane_intersection));
     let keeps_best = true;
-    points[best_edge(
-        line_plane_intersection,
-        &points,
-        triangle,
-        keeps_best,
-        trace,
-    )]
+    let from = line_plane_intersection;
+    points[best_edge(from, &points, triangle, keeps_best, trace)]
 }
 
 /// The exact contact's point; `traced` itself where it is as near to the capsule, or where nothing is in reach.

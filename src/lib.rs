@@ -25,7 +25,7 @@
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`report`] | a study's steps as text and as JSON |
-| [`query`] | cases as JSON Lines, for scripts and reference vectors |
+//! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
 //!

@@ -16,12 +16,23 @@ pub enum Question {
 }
 
 impl Question {
+    /// Every one, the simplest first.
+    pub const ALL: [Question; 2] = [Self::SphereTriangle, Self::CapsuleTriangle];
+
     /// The discrete question about this pair, mover first, if there is one.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
         match (mover, obstacle) {
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
             _ => None,
+        }
+    }
+
+    /// What it is asked of, for sentences.
+    pub fn pair_name(self) -> &'static str {
+        match self {
+            Self::SphereTriangle => "sphere and a triangle",
+            Self::CapsuleTriangle => "capsule and a triangle",
         }
     }
 
@@ -63,6 +74,24 @@ pub enum Article {
 }
 
 impl Article {
+    /// Every one, ours first.
+    pub const ALL: [Article; 4] = [
+        Article::Exact,
+        Article::Wicked,
+        Article::SomeMath,
+        Article::BetterCollision,
+    ];
+
+    /// Its heading, for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Exact => "exact: agrees with the reference answers",
+            Self::Wicked => "article 000, Capsule Collision Detection (Wicked Engine)",
+            Self::SomeMath => "article 002, Some Math About Capsule Collision",
+            Self::BetterCollision => "article 004, Better Collision Detection",
+        }
+    }
+
     /// Its name before the `/` of an algorithm's name and in scene files.
     pub fn name(self) -> &'static str {
         match self {
@@ -159,6 +188,12 @@ impl ParallelRule {
         (Self::Listing, "listing"),
         (Self::PlaneDistance, "plane-distance"),
     ];
+
+    /// The rule that settings call `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(rule, _)| rule)
+    }
 }
 
 /// What a run may be told besides its shapes.
@@ -231,30 +266,52 @@ macro_rules! algorithm {
 }
 
 /// Every algorithm, by question, the exact one first.
-pub static ALGORITHMS: &[Algorithm] = &[algorithm!(exact::sphere_triangle {
-    name: "exact/sphere-triangle",
-    title: "Exact",
-    question: Question::SphereTriangle,
-    article: Article::Exact,
-    source: "src/collide/sphere_triangle.rs",
-    repairs: &[],
-})];
+pub static ALGORITHMS: &[Algorithm] = &[
+    algorithm!(exact::sphere_triangle {
+        name: "exact/sphere-triangle",
+        title: "Exact",
+        question: Question::SphereTriangle,
+        article: Article::Exact,
+        source: "src/collide/sphere_triangle.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::capsule_triangle {
+        name: "exact/capsule-triangle",
+        title: "Exact",
+        question: Question::CapsuleTriangle,
+        article: Article::Exact,
+        source: "src/collide/capsule_triangle.rs",
+        repairs: &[],
+    }),
+];
 
-/// The exact forms, fitted to the catalog.
+/// The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
 mod exact {
     use super::{Answer, Pair, Settings};
     use crate::{collide, trace::Trace};
 
     pub(super) fn sphere_triangle(
         pair: &Pair,
-        _settings: &Settings,
+        settings: &Settings,
         trace: &mut impl Trace,
     ) -> Answer {
         let (sphere, triangle) = pair.sphere_triangle();
-        let contact = collide::sphere_triangle(sphere, triangle, trace);
         Answer {
-            contact,
-            distance: contact.map(|contact| sphere.radius - contact.depth),
+            contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
+            distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
+            time: None,
+        }
+    }
+
+    pub(super) fn capsule_triangle(
+        pair: &Pair,
+        settings: &Settings,
+        trace: &mut impl Trace,
+    ) -> Answer {
+        let (capsule, triangle) = pair.capsule_triangle();
+        Answer {
+            contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
+            distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
             time: None,
         }
     }

@@ -6,6 +6,7 @@ pub mod articles;
 pub mod catalog;
 pub mod collide;
 pub mod geometry;
+pub mod report;
 pub mod scene;
 pub mod study;
 pub mod trace;

@@ -1,5 +1,6 @@
 //! Command line of Capsule Lab: reads it and starts one command.
 
+mod app;
 mod commands;
 
 use clap::Parser;

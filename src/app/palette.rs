@@ -15,3 +15,12 @@ pub enum Theme {
     /// Black on pure white.
     Print,
 }
+
+const fn hue(rgb: u32) -> egui::Color32 {
+    egui::Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+/// Black of this opacity.
+const fn shade(alpha: u8) -> egui::Color32 {
+    egui::Color32::from_black_alpha(alpha)
+}

@@ -1,6 +1,6 @@
 //! The scenes to choose from, in their chapters.
 
-use capsule_lab::scene::Scene;
+use capsule_lab::scene::{Scene, library};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
@@ -28,6 +28,19 @@ pub struct Shelf {
 }
 
 impl Shelf {
+    /// The scenes that come with the program.
+    pub fn built_in() -> Self {
+        let entry = |scene: &library::BuiltIn| {
+            let name = scene.id.into();
+            scene.read().ok().map(|scene| Entry { name, scene })
+        };
+        let chapters = library::chapters().iter().map(|chapter| Chapter {
+            title: chapter.title.clone(),
+            scenes: chapter.scenes.iter().filter_map(entry).collect(),
+        });
+        Self { chapters: chapters.collect() }
+    }
+
     /// Every scene, in reading order.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.chapters.iter().flat_map(|chapter| &chapter.scenes)

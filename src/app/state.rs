@@ -10,7 +10,7 @@ use super::{
 };
 use capsule_lab::{
     catalog::{Algorithm, Article, ParallelRule},
-    scene::Scene,
+    scene::{Scene, library},
     study::{Choice, PairStudy, Study},
 };
 use std::path::PathBuf;
@@ -65,7 +65,6 @@ pub enum Modal {
 }
 
 /// The program's state.
-#[derive(Debug)]
 pub struct App {
     /// The built-in scenes.
     pub shelf: Shelf,
@@ -162,6 +161,18 @@ impl App {
             },
             None => stepping::answer(&self.study),
         };
+    }
+
+    /// Opens a scene file; where it has mistakes, they are reported and the current scene stays.
+    pub fn open_file(&mut self, path: PathBuf) {
+        match library::open(&path.to_string_lossy()) {
+            Ok(scene) => self.open(scene, Place::File(path)),
+            Err(error) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                let title = format!("{name} cannot be opened");
+                self.modals.push(Modal::Problem { title, report: error.to_string() });
+            }
+        }
     }
 
     /// What the scene itself asks for; the focused pair's exact algorithm where it asks for nothing.

@@ -77,7 +77,6 @@ fn visuals(theme: Theme) -> egui::Visuals {
     visuals.indent_has_left_vline = false;
     visuals.button_frame = true;
     visuals.collapsing_header_frame = false;
-    visuals.weak_text_color = Some(chrome.soft);
     visuals.striped = false;
     visuals.slider_trailing_fill = true;
 

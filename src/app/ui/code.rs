@@ -129,6 +129,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
     });
     let view = &mut app.panels.code;
     view.unfolds ^= toggles;
+    let shown = view.shown;
     let Some(file) = view.ready(&path, app.theme) else {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
@@ -138,7 +139,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
         marked: file.listing.marked_line(line),
     });
     let key = (file.listing.path, lit.as_ref().map_or(1, |lit| lit.marked), file.unfolds);
-    let bring = (view.shown != Some(key)).then(|| file.row_of(key.1)).flatten();
+    let bring = (shown != Some(key)).then(|| file.row_of(key.1)).flatten();
     let mut unfold = false;
     widgets::rows(ui, "code", &file.heights, file.width, bring, |ui, row, rect| match file.rows[row] {
         Row::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),

@@ -67,7 +67,9 @@ pub fn app_ui(ctx: &egui::Context, app: &mut App, extra: &ExtraInput, surface: &
         }
     }
     commands::run_keys(ctx, app, extra);
-    app.advance(ctx.input(|input| input.stable_dt).min(0.1));
+    if ctx.current_pass_index() == 0 {
+        app.advance(ctx.input(|input| input.stable_dt).min(0.1));
+    }
     if app.playback.is_playing {
         ctx.request_repaint();
     }

@@ -1,6 +1,7 @@
 //! Every algorithm there is, in one explicit list.
 
 use crate::{
+    articles::{better_collision, some_math, wicked},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
     trace::Recorder,
 };
@@ -275,6 +276,22 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/collide/sphere_triangle.rs",
         repairs: &[],
     }),
+    algorithm!(wicked::answer_sphere_triangle {
+        name: "wicked/sphere-triangle",
+        title: "Wicked Engine",
+        question: Question::SphereTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sphere_triangle.rs",
+        repairs: wicked::SPHERE_REPAIRS,
+    }),
+    algorithm!(better_collision::answer_sphere_triangle {
+        name: "better-collision/sphere-triangle",
+        title: "Better collision",
+        question: Question::SphereTriangle,
+        article: Article::BetterCollision,
+        source: "src/articles/better_collision/sphere_triangle.rs",
+        repairs: better_collision::SPHERE_REPAIRS,
+    }),
     algorithm!(exact::capsule_triangle {
         name: "exact/capsule-triangle",
         title: "Exact",
@@ -282,6 +299,22 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Exact,
         source: "src/collide/capsule_triangle.rs",
         repairs: &[],
+    }),
+    algorithm!(wicked::answer_capsule_triangle {
+        name: "wicked/capsule-triangle",
+        title: "Wicked Engine",
+        question: Question::CapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/capsule_triangle.rs",
+        repairs: wicked::CAPSULE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_capsule_triangle {
+        name: "some-math/capsule-triangle",
+        title: "Some math",
+        question: Question::CapsuleTriangle,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/capsule_triangle.rs",
+        repairs: some_math::CAPSULE_REPAIRS,
     }),
 ];
 

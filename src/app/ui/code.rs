@@ -120,7 +120,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
     let toggles = widgets::section(ui, "Code", chrome, |ui| {
         let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
         let title = if unfolds { "Fold trace statements" } else { "Show trace statements" };
-        let button = ui.add(egui::Button::new(RichText::new(glyph).size(14.0)).frame(false));
+        let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
         widgets::name(&button, WidgetType::Button, true, title);
         let clicked = button.on_hover_text(title).clicked();
         let name = RichText::new(&path).monospace().size(11.5).color(chrome.soft);

@@ -29,7 +29,7 @@ pub fn menu_bar(ctx: &egui::Context, app: &mut App) {
 fn menu(ui: &mut egui::Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
     for command in COMMANDS.iter().filter(|command| command.category == category) {
-        let text = format!("{}   {}", command.icon, command.title);
+        let text = widgets::with_icon(command.icon, command.title, 13.5);
         let button = Button::new(text)
             .shortcut_text(command.shortcut_text())
             .frame(true)

@@ -1,6 +1,7 @@
 use super::scenes;
 use crate::app::{
     commands::{self, COMMANDS, Command},
+    fonts,
     palette::Chrome,
     state::App,
 };
@@ -191,7 +192,7 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     }
     let middle = rect.center().y;
     let left = pos2(rect.left() + 10.0, middle);
-    ui.painter().text(left, Align2::LEFT_CENTER, result.icon(), FontId::proportional(15.0), chrome.soft);
+    ui.painter().text(left, Align2::LEFT_CENTER, result.icon(), fonts::icons(15.0), chrome.soft);
     let right = pos2(rect.right() - 10.0, middle);
     let font = FontId::proportional(12.0);
     let note = ui.painter().text(right, Align2::RIGHT_CENTER, result.note(), font, chrome.soft);

@@ -151,7 +151,7 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
         let verb = if look.is_closed { "Open" } else { "Close" };
         widgets::name(&fold_response, WidgetType::Button, true, &format!("{verb} {title}"));
         let caret = if look.is_closed { icon::CARET_RIGHT } else { icon::CARET_DOWN };
-        let font = FontId::proportional(11.0);
+        let font = fonts::icons(11.0);
         painter.text(fold.center(), egui::Align2::CENTER_CENTER, caret, font, chrome.soft);
         if fold_response.clicked() {
             click = Some(Click::Fold);

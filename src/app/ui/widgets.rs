@@ -6,7 +6,7 @@ use crate::app::{
     palette::Chrome,
     state::App,
 };
-use egui::{Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo, WidgetType, text::LayoutJob, vec2};
 
 /// A section's heading, with room for controls at its right.
 pub fn section<R>(ui: &mut Ui, title: &str, chrome: &Chrome, right: impl FnOnce(&mut Ui) -> R) -> R {
@@ -39,7 +39,7 @@ pub fn command_button(ui: &mut Ui, app: &mut App, id: &str, size: f32) -> Respon
 /// Like [`command_button`] with another icon.
 pub fn icon_button(ui: &mut Ui, app: &mut App, command: &Command, icon: &str, size: f32) -> Response {
     let enabled = (command.enabled)(app);
-    let button = egui::Button::new(RichText::new(icon).size(size))
+    let button = egui::Button::new(icon_text(icon, size))
         .min_size(vec2(size + 12.0, size + 10.0))
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
@@ -49,6 +49,21 @@ pub fn icon_button(ui: &mut Ui, app: &mut App, command: &Command, icon: &str, si
         (command.run)(app);
     }
     response
+}
+
+/// An icon as text.
+pub fn icon_text(icon: &str, size: f32) -> RichText {
+    RichText::new(icon).font(fonts::icons(size))
+}
+
+/// An icon and words after it, in the colour of the widget they stand in.
+pub fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
+    let color = Color32::PLACEHOLDER;
+    let format = |font| TextFormat { valign: Align::Center, ..TextFormat::simple(font, color) };
+    let mut job = LayoutJob::default();
+    job.append(icon, 0.0, format(fonts::icons(size + 2.0)));
+    job.append(text, 8.0, format(egui::FontId::proportional(size)));
+    job
 }
 
 /// Tells assistive technology what a widget is.

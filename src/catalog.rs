@@ -231,30 +231,52 @@ macro_rules! algorithm {
 }
 
 /// Every algorithm, by question, the exact one first.
-pub static ALGORITHMS: &[Algorithm] = &[algorithm!(exact::sphere_triangle {
-    name: "exact/sphere-triangle",
-    title: "Exact",
-    question: Question::SphereTriangle,
-    article: Article::Exact,
-    source: "src/collide/sphere_triangle.rs",
-    repairs: &[],
-})];
+pub static ALGORITHMS: &[Algorithm] = &[
+    algorithm!(exact::sphere_triangle {
+        name: "exact/sphere-triangle",
+        title: "Exact",
+        question: Question::SphereTriangle,
+        article: Article::Exact,
+        source: "src/collide/sphere_triangle.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::capsule_triangle {
+        name: "exact/capsule-triangle",
+        title: "Exact",
+        question: Question::CapsuleTriangle,
+        article: Article::Exact,
+        source: "src/collide/capsule_triangle.rs",
+        repairs: &[],
+    }),
+];
 
-/// The exact forms, fitted to the catalog.
+/// The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
 mod exact {
     use super::{Answer, Pair, Settings};
     use crate::{collide, trace::Trace};
 
     pub(super) fn sphere_triangle(
         pair: &Pair,
-        _settings: &Settings,
+        settings: &Settings,
         trace: &mut impl Trace,
     ) -> Answer {
         let (sphere, triangle) = pair.sphere_triangle();
-        let contact = collide::sphere_triangle(sphere, triangle, trace);
         Answer {
-            contact,
-            distance: contact.map(|contact| sphere.radius - contact.depth),
+            contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
+            distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
+            time: None,
+        }
+    }
+
+    pub(super) fn capsule_triangle(
+        pair: &Pair,
+        settings: &Settings,
+        trace: &mut impl Trace,
+    ) -> Answer {
+        let (capsule, triangle) = pair.capsule_triangle();
+        Answer {
+            contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
+            distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
             time: None,
         }
     }

@@ -2,6 +2,9 @@
 //!
 //! One question a module, one pair a file. All answer degenerate shapes and never give NaN.
 
+mod capsule_triangle;
+mod push_out;
 mod sphere_triangle;
 
-pub use sphere_triangle::sphere_triangle;
+pub use capsule_triangle::{capsule_triangle, capsule_triangle_contact, capsule_triangle_distance};
+pub use sphere_triangle::{sphere_triangle, sphere_triangle_contact, sphere_triangle_distance};

@@ -4,61 +4,91 @@
 //! centre's projection where that lies inside the triangle, else the nearest point of the three edges.
 //! A degenerate triangle has no plane; its edges answer alone.
 
+use super::push_out::least_push_out;
 use crate::{
-    geometry::{Contact, Feature, Sphere, Triangle, closest_point_on_segment},
+    geometry::{
+        Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle, fraction_on_segment,
+        tolerance,
+    },
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
+use glam::DVec3;
 
 /// Contact of `sphere` with `triangle`, or `None` when they are apart; touching counts.
 ///
 /// The normal is a unit vector from the triangle to the centre. A centre exactly on the triangle is pushed out
-/// along the face normal by the whole radius.
+/// along the face normal by the whole radius. With `double_sided` off, a centre behind the plane touches nothing.
 pub fn sphere_triangle(
     sphere: &Sphere,
     triangle: &Triangle,
+    double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    let [v0, _, _] = triangle.v;
-    let center = sphere.center;
-
-    // The plane's normal; zero for a degenerate triangle.
-    let normal = triangle.area_normal().normalize_or_zero();
+    // The face normal is square to two edges; a degenerate triangle has none. Points are measured from v0.
+    let facet = Facet::from(triangle);
+    let center = facet.local(sphere.center);
+    let radius = f64::from(sphere.radius);
+    let normal = facet.normal.as_vec3();
     trace
         .step("face normal")
-        .arrow(Role::FaceNormal, "N", v0, normal);
+        .arrow(Role::FaceNormal, "N", triangle.v[0], normal)
+        .decides(
+            facet.is_degenerate(),
+            "degenerate: no plane, the edges answer alone",
+            "the triangle has a plane",
+        );
 
     // Farther from the plane than the radius, nothing can touch.
-    let distance = (center - v0).dot(normal);
+    let height = facet.height(center);
+    let out_of_reach = height.abs() > radius;
     trace
         .step("distance to the plane")
-        .value("dist", distance)
+        .plane(Role::Plane, "", triangle.v[0], normal)
+        .value("dist", height as f32)
         .compares(
             "|dist|",
-            distance.abs(),
-            Comparison::LessOrEqual,
+            height.abs() as f32,
+            Comparison::Greater,
             "radius",
             sphere.radius,
         )
         .decides(
-            distance.abs() <= sphere.radius,
-            "the plane is within reach",
+            out_of_reach,
             "the plane is out of reach",
+            "the plane is within reach",
         );
-    if distance.abs() > sphere.radius {
+    if out_of_reach {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
     }
 
+    // A single-sided triangle lets everything behind it pass.
+    let behind = !double_sided && height < 0.0;
+    trace
+        .step("side of the plane")
+        .compares("dist", height as f32, Comparison::Less, "front", 0.0)
+        .decides(
+            behind,
+            "behind a single-sided triangle",
+            "in front, or the back counts as well",
+        );
+    if behind {
+        trace.step("passes from behind").concludes(Outcome::Miss);
+        return None;
+    }
+
     // Project the centre onto the plane; inside all three edges, the projection is the closest point.
-    let projection = center - normal * distance;
-    let inside = normal != glam::Vec3::ZERO
-        && triangle
-            .edges()
-            .iter()
-            .all(|&(a, b)| (b - a).cross(projection - a).dot(normal) >= 0.0);
+    let projection = center - facet.normal * height;
+    let sides = facet.sides(center);
+    let inside = !facet.is_degenerate() && sides.iter().all(|&side| side >= 0.0);
+    let foot = facet.world(projection);
     trace
         .step("project the centre")
-        .point(Role::PlaneTrace, "point0", projection)
+        .segment(Role::Construction, "dist", sphere.center, foot)
+        .point(Role::PlaneTrace, "point0", foot)
+        .value("side 0", sides[0] as f32)
+        .value("side 1", sides[1] as f32)
+        .value("side 2", sides[2] as f32)
         .decides(inside, "inside all three edges", "outside an edge");
 
     // Otherwise the nearest point of the three edges is.
@@ -66,56 +96,112 @@ pub fn sphere_triangle(
         (projection, Feature::Face)
     } else {
         trace.inside("nearest edge point", |trace| {
-            let mut best = (v0, Feature::Edge(0));
-            let mut best_sq = f32::INFINITY;
-            for (i, (a, b)) in triangle.edges().into_iter().enumerate() {
-                let candidate = closest_point_on_segment(center, a, b);
-                let distance_sq = center.distance_squared(candidate);
-                let nearer = distance_sq < best_sq;
-                trace
-                    .step(("edge", i))
-                    .segment(Role::Edge, "", a, b)
-                    .point(
-                        Role::or_rejected(Role::ClosestOnTriangle, nearer),
-                        "point",
-                        candidate,
-                    )
-                    .decides(nearer, "nearer than the best so far", "no nearer");
-                if nearer {
-                    best = (candidate, Feature::Edge(i as u8));
-                    best_sq = distance_sq;
-                }
-            }
-            best
+            nearest_edge_point(center, &facet, trace)
         })
     };
 
-    // Within the radius they touch; the gap's direction is the contact normal.
+    // Beyond the radius they are apart.
     let gap = center - closest;
-    let length = gap.length();
-    let depth = sphere.radius - length;
-    let hit = depth >= 0.0;
+    let gap_sq = gap.length_squared();
+    let apart = gap_sq > radius * radius;
+    let point = facet.world(closest);
     trace
         .step("compare with the radius")
-        .segment(Role::Gap, "gap", closest, center)
-        .value("depth", depth)
+        .point(Role::ClosestOnTriangle, "closest", point)
+        .segment(Role::Gap, "gap", point, sphere.center)
         .compares(
-            "length",
-            length,
-            Comparison::LessOrEqual,
-            "radius",
-            sphere.radius,
+            "gap²",
+            gap_sq as f32,
+            Comparison::Greater,
+            "radius²",
+            (radius * radius) as f32,
         )
         .decides(
-            hit,
-            "within the radius: contact",
+            apart,
             "beyond the radius: apart",
-        )
-        .concludes(if hit { Outcome::Hit } else { Outcome::Miss });
-    hit.then(|| Contact {
-        point: closest,
-        normal: gap.try_normalize().unwrap_or(normal),
-        depth,
+            "within the radius: contact",
+        );
+    if apart {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // A centre on the triangle leaves no gap to take a direction from: the least push is sought instead.
+    if gap_sq <= tolerance::COINCIDENT_SQ * center.length_squared() {
+        return Some(trace.inside("centre on the triangle", |trace| {
+            least_push_out([center; 2], radius, closest, &facet, double_sided, trace)
+        }));
+    }
+
+    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth.
+    let length = gap_sq.sqrt();
+    let contact = Contact {
+        point,
+        normal: (gap / length).as_vec3(),
+        depth: (radius - length) as f32,
         feature,
-    })
+    };
+    trace
+        .step("contact")
+        .arrow(
+            Role::ContactNormal,
+            "normal",
+            point,
+            contact.normal * contact.depth,
+        )
+        .value("length", length as f32)
+        .value("normal", contact.normal)
+        .value("depth", contact.depth)
+        .concludes(Outcome::Hit);
+    Some(contact)
+}
+
+/// The point of the three edges that is nearest to `center`, and the edge or vertex it is on.
+#[inline]
+fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
+    let mut best = (facet.v[0], Feature::Vertex(0));
+    let mut best_sq = f64::INFINITY;
+    for (i, [a, b]) in facet.edges().into_iter().enumerate() {
+        // Project the centre onto the edge, no farther than its ends; the nearest so far is kept.
+        let t = fraction_on_segment(center, a, b);
+        let candidate = a + (b - a) * t;
+        let distance_sq = center.distance_squared(candidate);
+        let nearer = distance_sq < best_sq;
+        trace
+            .step(("edge", i))
+            .segment(Role::Edge, "", facet.world(a), facet.world(b))
+            .point(
+                Role::or_rejected(Role::ClosestOnTriangle, nearer),
+                "point",
+                facet.world(candidate),
+            )
+            .value("t", t as f32)
+            .compares(
+                "distance²",
+                distance_sq as f32,
+                Comparison::Less,
+                "best so far",
+                best_sq as f32,
+            )
+            .decides(nearer, "nearer than the best so far", "no nearer");
+
+        if nearer {
+            best = (candidate, Facet::feature_on_edge(i, t));
+            best_sq = distance_sq;
+        }
+    }
+    best
+}
+
+/// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.
+pub fn sphere_triangle_contact(sphere: &Sphere, triangle: &Triangle) -> Option<Contact> {
+    sphere_triangle(sphere, triangle, true, &mut ())
+}
+
+/// Distance from the centre of `sphere` to `triangle`, metres; 0 on it.
+pub fn sphere_triangle_distance(sphere: &Sphere, triangle: &Triangle) -> f32 {
+    let facet = Facet::from(triangle);
+    let center = facet.local(sphere.center);
+    let (closest, _) = closest_point_on_triangle(center, &facet);
+    center.distance(closest) as f32
 }

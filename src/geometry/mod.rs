@@ -1,9 +1,12 @@
 //! Shapes and the closest points between their simplest parts.
 //!
-//! Right-handed, Y up, metres, `f32`. Nothing here knows of algorithms, scenes or drawing.
+//! Right-handed, Y up, metres, `f32`; where rounding decides between answers, the inside works in `f64`. Nothing here knows of algorithms, scenes or drawing.
 
 mod capsule;
+mod facet;
+mod point_triangle;
 mod segment;
+mod segment_segment;
 mod shape;
 mod sphere;
 mod triangle;
@@ -11,7 +14,10 @@ mod triangle;
 pub mod tolerance;
 
 pub use capsule::Capsule;
+pub use facet::Facet;
+pub use point_triangle::{closest_point_on_triangle, fraction_on_segment};
 pub use segment::{Segment, closest_point_on_segment};
+pub use segment_segment::closest_points_segment_segment;
 pub use shape::Shape;
 pub use sphere::Sphere;
 pub use triangle::{Feature, Triangle};

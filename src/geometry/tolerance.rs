@@ -8,3 +8,13 @@ pub const AGREEMENT: f32 = 10.0 * RELATIVE;
 
 /// Two unit normals are called equal while their difference is no longer than this: a twentieth of a degree.
 pub const NORMAL_AGREEMENT: f32 = 1e-3;
+
+/// Cores nearer than this, relative to the lengths they were computed from, touch: what is left of their gap in `f64`
+/// is rounding, and its direction means nothing.
+pub const COINCIDENT: f64 = 1e-10;
+
+/// [`COINCIDENT`] for squared lengths.
+pub const COINCIDENT_SQ: f64 = COINCIDENT * COINCIDENT;
+
+/// How far a unit normal may lean to the wrong side of a plane and still count as lying in it.
+pub const LEAN: f64 = RELATIVE as f64;

@@ -5,10 +5,20 @@
 use std::ops::RangeInclusive;
 
 /// The embedded files, by the path the compiler knows them by.
-const FILES: &[(&str, &str)] = &[(
-    "src/collide/sphere_triangle.rs",
-    include_str!("../collide/sphere_triangle.rs"),
-)];
+const FILES: &[(&str, &str)] = &[
+    (
+        "src/collide/sphere_triangle.rs",
+        include_str!("../collide/sphere_triangle.rs"),
+    ),
+    (
+        "src/collide/capsule_triangle.rs",
+        include_str!("../collide/capsule_triangle.rs"),
+    ),
+    (
+        "src/collide/push_out.rs",
+        include_str!("../collide/push_out.rs"),
+    ),
+];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! Every algorithm there is, in one explicit list.
 
 use crate::{
+    articles::{better_collision, some_math, wicked},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
     trace::Recorder,
 };
@@ -16,12 +17,23 @@ pub enum Question {
 }
 
 impl Question {
+    /// Every one, the simplest first.
+    pub const ALL: [Question; 2] = [Self::SphereTriangle, Self::CapsuleTriangle];
+
     /// The discrete question about this pair, mover first, if there is one.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
         match (mover, obstacle) {
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
             _ => None,
+        }
+    }
+
+    /// What it is asked of, for sentences.
+    pub fn pair_name(self) -> &'static str {
+        match self {
+            Self::SphereTriangle => "sphere and a triangle",
+            Self::CapsuleTriangle => "capsule and a triangle",
         }
     }
 
@@ -63,6 +75,24 @@ pub enum Article {
 }
 
 impl Article {
+    /// Every one, ours first.
+    pub const ALL: [Article; 4] = [
+        Article::Exact,
+        Article::Wicked,
+        Article::SomeMath,
+        Article::BetterCollision,
+    ];
+
+    /// Its heading, for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Exact => "exact: agrees with the reference answers",
+            Self::Wicked => "article 000, Capsule Collision Detection (Wicked Engine)",
+            Self::SomeMath => "article 002, Some Math About Capsule Collision",
+            Self::BetterCollision => "article 004, Better Collision Detection",
+        }
+    }
+
     /// Its name before the `/` of an algorithm's name and in scene files.
     pub fn name(self) -> &'static str {
         match self {
@@ -159,6 +189,12 @@ impl ParallelRule {
         (Self::Listing, "listing"),
         (Self::PlaneDistance, "plane-distance"),
     ];
+
+    /// The rule that settings call `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(rule, _)| rule)
+    }
 }
 
 /// What a run may be told besides its shapes.
@@ -240,6 +276,22 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/collide/sphere_triangle.rs",
         repairs: &[],
     }),
+    algorithm!(wicked::answer_sphere_triangle {
+        name: "wicked/sphere-triangle",
+        title: "Wicked Engine",
+        question: Question::SphereTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sphere_triangle.rs",
+        repairs: wicked::SPHERE_REPAIRS,
+    }),
+    algorithm!(better_collision::answer_sphere_triangle {
+        name: "better-collision/sphere-triangle",
+        title: "Better collision",
+        question: Question::SphereTriangle,
+        article: Article::BetterCollision,
+        source: "src/articles/better_collision/sphere_triangle.rs",
+        repairs: better_collision::SPHERE_REPAIRS,
+    }),
     algorithm!(exact::capsule_triangle {
         name: "exact/capsule-triangle",
         title: "Exact",
@@ -247,6 +299,22 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Exact,
         source: "src/collide/capsule_triangle.rs",
         repairs: &[],
+    }),
+    algorithm!(wicked::answer_capsule_triangle {
+        name: "wicked/capsule-triangle",
+        title: "Wicked Engine",
+        question: Question::CapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/capsule_triangle.rs",
+        repairs: wicked::CAPSULE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_capsule_triangle {
+        name: "some-math/capsule-triangle",
+        title: "Some math",
+        question: Question::CapsuleTriangle,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/capsule_triangle.rs",
+        repairs: some_math::CAPSULE_REPAIRS,
     }),
 ];
 

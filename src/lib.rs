@@ -1,4 +1,46 @@
 //! Capsule Lab's library: capsule collision algorithms that can be watched while they run.
+//!
+//! # Bird's-eye view
+//!
+//! ```text
+//! scene file ──> Scene ──> algorithm(shapes, &mut trace) ──> Record ──> picture, step list, code panel, text, PNG
+//!  (TOML)        (plain)    (pure, no I/O)                  (plain)     (readers of the record, never of the algorithm)
+//! ```
+//!
+//! An algorithm is an ordinary function with a watcher as its last argument. With `()` watching, the watching compiles
+//! away; with a [`trace::Recorder`], every step is kept with its drawables, its values and the source line that told
+//! it. A [`study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
+//! and the exact answers beside. Everything on screen is read from a study.
+//!
+//! # Code map
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`geometry`] | shapes, closest points of their simplest parts, tolerances |
+//! | [`trace`] | the watcher, the recorder, the record; [`trace::source`] shows the code that told a step |
+//! | [`collide`] | exact discrete tests, one pair a file |
+//! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
+//! | [`catalog`] | the list of every algorithm, by question |
+//! | [`scene`] | scene files: reading, checking, the built-in library |
+//! | [`study`] | one scene, one choice of algorithm, everything that came out |
+//! | [`verdict`] | how an answer differs from the exact one |
+//! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
+//!
+//! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
+//!
+//! # Invariants
+//!
+//! * The library names neither macroquad nor egui; `geometry` names nothing above it; algorithms know no scene.
+//! * Algorithms do no I/O and cannot fail: degenerate shapes are answered. Exact forms never give NaN.
+//! * Tracing changes no bit of any answer.
+//! * The code on screen is the code that ran: the same compilation embeds the text and records the lines.
+//! * Pictures read records; they never call an algorithm.
+//!
+//! # Conventions
+//!
+//! Right-handed, Y up, metres, seconds, `f32`. Triangles run counter-clockwise seen from the front. A contact's normal
+//! is unit length and points from the obstacle to the mover; moving the mover by `depth * normal` ends the overlap.
+//! Closed sets: touching is a hit.
 
 #![forbid(unsafe_code)]
 
@@ -6,6 +48,7 @@ pub mod articles;
 pub mod catalog;
 pub mod collide;
 pub mod geometry;
+pub mod report;
 pub mod scene;
 pub mod study;
 pub mod trace;

@@ -88,6 +88,16 @@ impl Choice {
         Ok(choice)
     }
 
+    /// What the scene's `[run]` chooses; `None` where it names no algorithm and so takes the exact forms.
+    pub fn of(scene: &Scene) -> Result<Option<Self>, ChoiceError> {
+        let Some(name) = &scene.run.algorithm else {
+            return Ok(None);
+        };
+        let mut choice = Self::parse(name)?;
+        choice.settings.parallel = scene.run.parallel.unwrap_or_default();
+        Ok(Some(choice))
+    }
+
     /// Its catalog name with repairs, as [`Choice::parse`] reads it.
     pub fn name(&self) -> String {
         let mut name = self.algorithm.name.to_string();
@@ -171,6 +181,11 @@ impl Study {
             pairs,
             focus,
         }
+    }
+
+    /// Runs what the scene's `[run]` chooses.
+    pub fn of_scene(scene: &Scene) -> Result<Self, ChoiceError> {
+        Ok(Self::of(scene, Choice::of(scene)?.as_ref()))
     }
 
     /// The pair that step `index` belongs to.

@@ -68,3 +68,73 @@ pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fau
     }
     faults
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Contact, Feature};
+    use glam::Vec3;
+
+    fn hit(depth: f32, normal: Vec3) -> Answer {
+        Answer {
+            contact: Some(Contact {
+                point: Vec3::ZERO,
+                normal,
+                depth,
+                feature: Feature::Face,
+            }),
+            distance: Some(0.5 - depth),
+            time: None,
+        }
+    }
+
+    fn miss(distance: f32) -> Answer {
+        Answer {
+            contact: None,
+            distance: Some(distance),
+            time: None,
+        }
+    }
+
+    fn compare(chosen: &Answer, exact: &Answer) -> Vec<Fault> {
+        faults(chosen, exact, 0.5, 1.0)
+    }
+
+    #[test]
+    fn equal_answers_have_no_fault() {
+        let up = hit(0.25, Vec3::Y);
+        assert_eq!(compare(&up, &up), []);
+        assert_eq!(compare(&miss(1.0), &miss(1.0)), []);
+    }
+
+    #[test]
+    fn hits_and_misses_are_told_apart_with_their_size() {
+        let up = hit(0.25, Vec3::Y);
+        assert_eq!(compare(&miss(1.0), &up), [Fault::MissedHit(0.25)]);
+        assert_eq!(compare(&up, &miss(0.75)), [Fault::FalseHit(0.25)]);
+    }
+
+    #[test]
+    fn touching_may_be_read_either_way() {
+        assert_eq!(compare(&miss(0.5), &hit(0.0, Vec3::Y)), []);
+        assert_eq!(compare(&hit(0.0, Vec3::Y), &miss(0.5)), []);
+    }
+
+    #[test]
+    fn depth_normal_and_nan_are_named() {
+        let up = hit(0.25, Vec3::Y);
+        assert_eq!(
+            compare(&hit(0.125, Vec3::Y), &up),
+            [Fault::DepthShort(0.125)]
+        );
+        assert_eq!(
+            compare(&hit(0.375, Vec3::Y), &up),
+            [Fault::DepthLong(0.125)]
+        );
+        assert_eq!(compare(&hit(0.25, Vec3::NAN), &up), [Fault::NonFinite]);
+        let [Fault::NormalOff(degrees)] = compare(&hit(0.25, Vec3::X), &up)[..] else {
+            panic!("only the normal is off");
+        };
+        assert!((degrees - 90.0).abs() < 1e-3);
+    }
+}

@@ -1,5 +1,17 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
+mod bodies;
+mod check;
+mod error;
+mod expect;
+mod fields;
+pub mod library;
+mod read;
+mod run;
+
+pub use check::Difference;
+pub use error::{SceneError, SceneErrors};
+
 use crate::{catalog::ParallelRule, geometry::Shape};
 use glam::Vec3;
 

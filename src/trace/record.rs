@@ -404,3 +404,90 @@ fn nearest(address: &str, all: &[String]) -> String {
         .cloned()
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::{Note, Recorder, Trace};
+
+    /// pair: { plane, edges: { edge, edge 1, edge }, end }, pair: { plane }
+    fn sample() -> Record {
+        let mut recorder = Recorder::default();
+        recorder.inside("pair", |trace| {
+            trace.step("plane").value("d", 1.0);
+            trace.inside("edges", |trace| {
+                trace.step("edge").decides(true, "nearer", "no nearer");
+                trace.step(("edge", 1));
+                trace.step("edge").value("t", f32::NAN);
+            });
+            trace.step("end").concludes(Outcome::Hit);
+        });
+        recorder.inside("pair", |trace| {
+            trace.step("plane").value("d", 1.0);
+        });
+        recorder.finish()
+    }
+
+    #[test]
+    fn addresses_are_paths_with_repeats_numbered() {
+        let record = sample();
+        let addresses: Vec<String> = (0..record.steps.len()).map(|i| record.address(i)).collect();
+        let expected = [
+            "pair",
+            "pair/plane",
+            "pair/edges",
+            "pair/edges/edge",
+            "pair/edges/edge 1",
+            "pair/edges/edge#2",
+            "pair/end",
+            "pair#2",
+            "pair#2/plane",
+        ];
+        assert_eq!(addresses, expected);
+        for (i, address) in expected.iter().enumerate() {
+            assert_eq!(record.find(address), Ok(i));
+        }
+    }
+
+    #[test]
+    fn a_unique_ending_suffices_and_others_say_what_fits() {
+        let record = sample();
+        assert_eq!(record.find("edges/edge 1"), Ok(4));
+        let AddressError::Ambiguous { matches, .. } = record.find("plane").unwrap_err() else {
+            panic!("two planes");
+        };
+        assert_eq!(matches, ["pair/plane", "pair#2/plane"]);
+        let unknown = record.find("edge 7").unwrap_err().to_string();
+        assert!(unknown.contains("pair/edges/edge"), "{unknown}");
+    }
+
+    #[test]
+    fn groups_own_the_deeper_steps_that_follow() {
+        let record = sample();
+        assert_eq!(record.subtree(0), 0..7);
+        assert_eq!(record.subtree(2), 2..6);
+        assert_eq!(record.subtree(6), 6..7);
+        assert_eq!(record.parent(5), Some(2));
+        assert_eq!(record.parent(7), None);
+    }
+
+    #[test]
+    fn answers_branches_and_nan_are_events() {
+        let record = sample();
+        let events: Vec<Option<Event>> = record.steps.iter().map(Step::event).collect();
+        assert_eq!(events[1], None);
+        assert_eq!(events[3], Some(Event::Branch));
+        assert_eq!(events[5], Some(Event::NonFinite));
+        assert_eq!(events[6], Some(Event::Hit));
+    }
+
+    #[test]
+    fn the_source_line_is_the_step_s_own() {
+        let record = sample();
+        assert!(record.steps[0].source.file().ends_with("record.rs"));
+        assert_eq!(
+            record.steps[3].source.line() + 1,
+            record.steps[4].source.line()
+        );
+    }
+}

@@ -18,6 +18,30 @@ const FILES: &[(&str, &str)] = &[
         "src/collide/push_out.rs",
         include_str!("../collide/push_out.rs"),
     ),
+    (
+        "src/articles/better_collision/sphere_triangle.rs",
+        include_str!("../articles/better_collision/sphere_triangle.rs"),
+    ),
+    (
+        "src/articles/some_math/capsule_triangle.rs",
+        include_str!("../articles/some_math/capsule_triangle.rs"),
+    ),
+    (
+        "src/articles/wicked/capsule_triangle.rs",
+        include_str!("../articles/wicked/capsule_triangle.rs"),
+    ),
+    (
+        "src/articles/wicked/parts.rs",
+        include_str!("../articles/wicked/parts.rs"),
+    ),
+    (
+        "src/articles/wicked/reference_point.rs",
+        include_str!("../articles/wicked/reference_point.rs"),
+    ),
+    (
+        "src/articles/wicked/sphere_triangle.rs",
+        include_str!("../articles/wicked/sphere_triangle.rs"),
+    ),
 ];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.

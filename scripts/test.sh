@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Everything that must hold, in one run: formatting, lints, unit and integration tests, pictures, the real window.
+# On Debian or Ubuntu it first installs what the window and picture tests need; elsewhere it says what is missing.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+packages=(gcc libc6-dev xvfb xdotool libx11-6 libxi6 libxkbcommon0 libgl1 libegl1 libgl1-mesa-dri)
+
+missing_packages() {
+    for package in "${packages[@]}"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || echo "$package"
+    done
+}
+
+install_packages() {
+    command -v apt-get >/dev/null || {
+        echo "Not Debian or Ubuntu: please install Xvfb, xdotool and Mesa's OpenGL and EGL drivers yourself." >&2
+        return
+    }
+    local missing
+    missing=$(missing_packages)
+    [ -n "$missing" ] || return 0
+    local as_root=()
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+    echo "Installing for the window and picture tests: $(echo "$missing" | tr '\n' ' ')"
+    "${as_root[@]}" apt-get update -qq
+    # shellcheck disable=SC2086 # one word a package
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+}
+
+step() { printf '\n== %s\n' "$*"; }
+
+install_packages
+
+step "Formatting"
+cargo fmt --check
+
+step "Lints"
+cargo clippy --all-targets --locked -- -D warnings
+
+if cargo deny --version >/dev/null 2>&1; then
+    step "Licences and sources of dependencies"
+    cargo deny --offline check bans licenses sources
+fi
+
+step "Documentation"
+RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --lib --locked --quiet
+
+step "Tests, and those that need OpenGL or a window"
+cargo test --locked -- --include-ignored

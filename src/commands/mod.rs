@@ -1,0 +1,5 @@
+//! The commands, one file each. None needs a display.
+
+pub(crate) mod check;
+pub(crate) mod list;
+pub(crate) mod trace;

@@ -1,0 +1,9 @@
+//! A study written out: as text for people, as JSON for programs. Both are readers of the record and compute nothing.
+
+mod json;
+mod number;
+mod text;
+
+pub use json::json;
+pub use number::significant;
+pub use text::{Layout, text};

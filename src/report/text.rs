@@ -1,0 +1,267 @@
+use super::significant;
+use crate::{
+    catalog::Answer,
+    scene::Scene,
+    study::{PairStudy, Study},
+    trace::{Drawable, Shape, Step, Value, source::Listing},
+};
+use glam::Vec3;
+use std::{
+    fmt::{self, Write},
+    ops::Range,
+};
+
+/// How a study is written.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// Significant digits of numbers.
+    pub digits: usize,
+    /// Whether each step tells its line of code.
+    pub sources: bool,
+    /// The steps to write; `None` writes all, with the answers.
+    pub only: Option<Range<usize>>,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self {
+            digits: 6,
+            sources: true,
+            only: None,
+        }
+    }
+}
+
+/// Every step of `study` as indented text, then each pair's answer beside the exact one.
+pub fn text(scene: &Scene, study: &Study, layout: &Layout) -> String {
+    let mut writer = Writer {
+        out: String::new(),
+        study,
+        layout,
+    };
+    // Writing to a string cannot fail.
+    let _ = writer.all(scene);
+    writer.out
+}
+
+struct Writer<'a> {
+    out: String,
+    study: &'a Study,
+    layout: &'a Layout,
+}
+
+impl Writer<'_> {
+    fn all(&mut self, scene: &Scene) -> fmt::Result {
+        let all = 0..self.study.record.steps.len();
+        if let Some(only) = &self.layout.only {
+            for index in only.clone() {
+                self.step(index)?;
+            }
+            return Ok(());
+        }
+        writeln!(self.out, "{}", scene.title)?;
+        for index in all {
+            self.step(index)?;
+        }
+        for index in 0..self.study.pairs.len() {
+            self.answer(scene, index)?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, index: usize) -> fmt::Result {
+        let step = &self.study.record.steps[index];
+        let first = self.layout.only.as_ref().map_or(0, |only| only.start);
+        let depth = step.depth - self.study.record.steps[first].depth;
+        let indent = "  ".repeat(depth);
+        if depth == 0 {
+            writeln!(self.out)?;
+        }
+        writeln!(self.out, "{indent}{}", self.heading(index))?;
+        let caption = Listing::open(step.source.file())
+            .and_then(|file| file.caption(step.source.line() as usize));
+        if let Some(caption) = caption.filter(|_| depth > 0 || !step.is_group) {
+            for line in wrapped(&caption, 100usize.saturating_sub(indent.len())) {
+                writeln!(self.out, "{indent}    {line}")?;
+            }
+        }
+        for line in self.rows(step) {
+            writeln!(self.out, "{indent}    {line}")?;
+        }
+        if let Some(branch) = self.branch(step) {
+            writeln!(self.out, "{indent}    {branch}")?;
+        }
+        if self.layout.sources && (depth > 0 || !step.is_group) {
+            let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
+            writeln!(self.out, "{indent}    {file}:{line}")?;
+        }
+        Ok(())
+    }
+
+    /// The step's title, for a pair with the algorithm that ran on it, and why the step is worth stopping at.
+    fn heading(&self, index: usize) -> String {
+        let step = &self.study.record.steps[index];
+        let mut heading = step.title.to_string();
+        let pair = self
+            .study
+            .pairs
+            .iter()
+            .find(|pair| pair.steps.start == index);
+        if let Some(pair) = pair {
+            let _ = write!(heading, " by {}", pair.choice.name());
+        }
+        if self
+            .study
+            .pairs
+            .iter()
+            .any(|pair| pair.departure == Some(index))
+        {
+            heading.push_str("   (here it goes wrong)");
+        }
+        heading
+    }
+
+    /// The step's values and what it draws: names, then numbers in columns.
+    fn rows(&self, step: &Step) -> Vec<String> {
+        let values = step.values.iter().map(|(name, value)| match *value {
+            Value::Scalar(x) => (*name, self.number(x), String::new()),
+            Value::Vector(v) => (*name, self.vector(v), String::new()),
+            Value::Flag(flag) => (*name, yes_no(flag).into(), String::new()),
+        });
+        let drawn = step.drawables.iter().map(|drawable| {
+            let role = drawable.role.name().to_string();
+            (drawable.label, self.shape(drawable), role)
+        });
+        let rows: Vec<_> = values.chain(drawn).collect();
+        let width = rows.iter().map(|row| row.0.chars().count()).max();
+        let width = width.unwrap_or(0);
+        rows.into_iter()
+            .map(|(name, numbers, role)| {
+                let row = format!("{name:<width$}  {numbers}");
+                if role.is_empty() {
+                    row.trim_end().to_string()
+                } else {
+                    format!("{row}  {role}")
+                }
+            })
+            .collect()
+    }
+
+    fn shape(&self, drawable: &Drawable) -> String {
+        match drawable.shape {
+            Shape::Point(p) => self.vector(p),
+            Shape::Segment(a, b) => format!("{} to {}", self.vector(a), self.vector(b)),
+            Shape::Line { through, direction } => {
+                format!("{} along {}", self.vector(through), self.vector(direction))
+            }
+            Shape::Arrow { from, along } => {
+                format!("{} at {}", self.vector(along), self.vector(from))
+            }
+            Shape::Sphere { center, radius } => {
+                format!("{} radius {}", self.vector(center), self.number(radius))
+            }
+            Shape::Plane { point, normal } => {
+                format!("{} normal {}", self.vector(point), self.vector(normal))
+            }
+        }
+    }
+
+    fn branch(&self, step: &Step) -> Option<String> {
+        let decision = step.decision?;
+        let mut line = String::new();
+        if let Some((name, number, sign, limit_name, limit)) = decision.comparison {
+            let (number, limit) = (self.plain(number), self.plain(limit));
+            let named = |name: &str, number: String| {
+                if name.is_empty() || name == number {
+                    number
+                } else {
+                    format!("{name} = {number}")
+                }
+            };
+            let (left, right) = (named(name, number), named(limit_name, limit));
+            let _ = write!(line, "{left} {sign} {right}? ");
+            line.push_str(yes_no(decision.holds));
+            line.push_str(": ");
+        }
+        line.push_str(decision.branch);
+        Some(line)
+    }
+
+    fn answer(&mut self, scene: &Scene, index: usize) -> fmt::Result {
+        let pair: &PairStudy = &self.study.pairs[index];
+        let name = |body: usize| &scene.bodies[body].name;
+        let names = format!("{}-{}", name(pair.mover), name(pair.obstacle));
+        let focus = if self.study.focus == Some(index) && self.study.pairs.len() > 1 {
+            " (in focus)"
+        } else {
+            ""
+        };
+        writeln!(self.out, "\nanswer for {names}{focus}")?;
+        let (chosen, exact) = (
+            self.answer_cells(&pair.answer),
+            self.answer_cells(&pair.exact),
+        );
+        let heads = ("".to_string(), pair.choice.name(), "exact".to_string());
+        let parts = ["answer", "depth", "distance", "normal", "point", "feature"];
+        let cells = parts.into_iter().zip(chosen).zip(exact);
+        let rows: Vec<_> = std::iter::once(heads)
+            .chain(cells.map(|((part, chosen), exact)| (part.to_string(), chosen, exact)))
+            .collect();
+        let width = rows.iter().map(|row| row.1.chars().count()).max();
+        let width = width.unwrap_or(0);
+        for (part, chosen, exact) in rows {
+            writeln!(self.out, "  {part:<8}  {chosen:<width$}  {exact}")?;
+        }
+        let faults: Vec<String> = pair.faults.iter().map(ToString::to_string).collect();
+        match faults[..] {
+            [] => writeln!(self.out, "  agrees with the exact answer"),
+            _ => writeln!(self.out, "  wrong: {}", faults.join(", ")),
+        }
+    }
+
+    fn answer_cells(&self, answer: &Answer) -> [String; 6] {
+        let contact = answer.contact;
+        let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
+        [
+            if answer.is_hit() { "hit" } else { "miss" }.into(),
+            or_dash(contact.map(|contact| self.number(contact.depth))),
+            or_dash(answer.distance.map(|distance| self.number(distance))),
+            or_dash(contact.map(|contact| self.vector(contact.normal))),
+            or_dash(contact.map(|contact| self.vector(contact.point))),
+            or_dash(contact.map(|contact| contact.feature.to_string())),
+        ]
+    }
+
+    fn vector(&self, v: Vec3) -> String {
+        v.to_array().map(|x| self.number(x)).join(" ")
+    }
+
+    /// Padded, so that columns line up.
+    fn number(&self, x: f32) -> String {
+        let width = self.layout.digits + 3;
+        format!("{:>width$}", self.plain(x))
+    }
+
+    fn plain(&self, x: f32) -> String {
+        significant(x, self.layout.digits)
+    }
+}
+
+fn yes_no(flag: bool) -> &'static str {
+    if flag { "yes" } else { "no" }
+}
+
+/// `text` in lines of at most `width` characters, broken between words.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
+}

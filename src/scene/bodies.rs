@@ -1,0 +1,229 @@
+//! The shapes of a scene file.
+
+use super::{
+    Body,
+    error::quoted_list,
+    fields::{Fields, Mistakes, vector},
+};
+use crate::geometry::{Capsule, Shape, Sphere, Triangle};
+use glam::Vec3;
+use std::{collections::HashSet, ops::Range};
+use toml::Spanned;
+
+const CAPSULE: [&str; 8] = [
+    "name", "a", "b", "base", "tip", "axis", "radius", "velocity",
+];
+const SPHERE: [&str; 4] = ["name", "center", "radius", "velocity"];
+const TRIANGLE: [&str; 3] = ["name", "points", "double_sided"];
+
+/// The ways to place a capsule.
+const CAPSULE_FORMS: [[&str; 2]; 3] = [["a", "b"], ["base", "tip"], ["a", "axis"]];
+
+/// A shape as far as it could be read. Its place and name count even where the rest is wrong.
+struct Draft {
+    span: Range<usize>,
+    kind: &'static str,
+    name: Option<Spanned<String>>,
+    shape: Option<(Shape, Option<[Vec3; 2]>)>,
+    velocity: Vec3,
+    double_sided: bool,
+}
+
+/// What was read of the shapes.
+pub(super) struct Bodies {
+    /// Those without mistakes, in the file's order.
+    pub(super) bodies: Vec<Body>,
+    /// Every name, also of shapes with mistakes.
+    pub(super) names: Vec<String>,
+}
+
+/// Reads every shape under `root`.
+pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
+    let capsules = root.tables("capsule", "[[capsule]]", &CAPSULE);
+    let spheres = root.tables("sphere", "[[sphere]]", &SPHERE);
+    let triangles = root.tables("triangle", "[[triangle]]", &TRIANGLE);
+    let capsules = capsules.iter().map(|fields| capsule(fields, mistakes));
+    let spheres = spheres.iter().map(sphere);
+    let triangles = triangles.iter().map(|fields| triangle(fields, mistakes));
+    let mut drafts: Vec<Draft> = capsules.chain(spheres).chain(triangles).collect();
+    drafts.sort_by_key(|draft| draft.span.start);
+    name_all(drafts, mistakes)
+}
+
+fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+    let name = fields.text("name");
+    let ends = capsule_ends(fields, mistakes);
+    let radius = fields.required("radius", "0.4", fields.length("radius"));
+    let shape = ends.zip(radius).map(|((form, [first, second]), radius)| {
+        let radius = *radius.get_ref();
+        match form {
+            ["base", "tip"] => (
+                Shape::Capsule(Capsule::from_base_tip(first, second, radius)),
+                Some([first, second]),
+            ),
+            _ => {
+                let b = if form[1] == "axis" {
+                    first + second
+                } else {
+                    second
+                };
+                let capsule = Capsule {
+                    a: first,
+                    b,
+                    radius,
+                };
+                (Shape::Capsule(capsule), None)
+            }
+        }
+    });
+    Draft {
+        span: fields.span(),
+        kind: "capsule",
+        name,
+        shape,
+        velocity: fields.vector("velocity").unwrap_or_default(),
+        double_sided: true,
+    }
+}
+
+/// The form that a capsule is written in and its two vectors.
+fn capsule_ends(
+    fields: &Fields<'_, '_>,
+    mistakes: &Mistakes,
+) -> Option<([&'static str; 2], [Vec3; 2])> {
+    const ENDS: [&str; 5] = ["a", "b", "base", "tip", "axis"];
+    let written: Vec<&str> = ENDS
+        .into_iter()
+        .filter(|key| fields.get(key).is_some())
+        .collect();
+    let vectors: Vec<Option<Vec3>> = written.iter().map(|key| fields.vector(key)).collect();
+    if let Some(form) = CAPSULE_FORMS.into_iter().find(|form| *form == written[..]) {
+        return Some((form, [vectors[0]?, vectors[1]?]));
+    }
+    let forms = "`a` and `b` (sphere centres), `base` and `tip` (outer ends), or `a` and `axis`";
+    let help = Some(format!("a capsule is placed by {forms}"));
+    let is_part = CAPSULE_FORMS
+        .into_iter()
+        .find(|form| written.iter().all(|key| form.contains(key)));
+    match (is_part, written.first()) {
+        (Some(_), None) => {
+            let message = "[[capsule]] is not placed anywhere";
+            mistakes.add(fields.span(), message, "expected `a` and `b`", help);
+        }
+        (Some(form), Some(only)) => {
+            let message = format!("[[capsule]] has `{only}` alone");
+            let missing = if form[0] == *only { form[1] } else { form[0] };
+            let span = fields.key_span(only).unwrap_or_else(|| fields.span());
+            mistakes.add(span, message, format!("expected `{missing}` as well"), help);
+        }
+        (None, _) => {
+            let last = written
+                .iter()
+                .filter_map(|key| fields.key_span(key))
+                .max_by_key(|span| span.start);
+            let keys = quoted_list(written.iter().copied());
+            mistakes.add(
+                last.unwrap_or_else(|| fields.span()),
+                format!("[[capsule]] is placed by {keys}, which do not go together"),
+                "expected one way to place it",
+                help,
+            );
+        }
+    }
+    None
+}
+
+fn sphere(fields: &Fields<'_, '_>) -> Draft {
+    let name = fields.text("name");
+    let center = fields.required("center", "[0.0, 1.0, 0.0]", fields.vector("center"));
+    let radius = fields.required("radius", "0.5", fields.length("radius"));
+    let shape = center.zip(radius).map(|(center, radius)| {
+        let radius = *radius.get_ref();
+        (Shape::Sphere(Sphere { center, radius }), None)
+    });
+    Draft {
+        span: fields.span(),
+        kind: "sphere",
+        name,
+        shape,
+        velocity: fields.vector("velocity").unwrap_or_default(),
+        double_sided: true,
+    }
+}
+
+fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+    let form = "[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, -1.0]]";
+    let points: Option<[_; 3]> = fields.list("points", "three points [[x, y, z], …]");
+    let points = fields.required("points", form, points);
+    let v = points.map(|points| points.map(|point| vector("points", point, mistakes)));
+    let shape = match v {
+        Some([Some(v0), Some(v1), Some(v2)]) => {
+            Some((Shape::Triangle(Triangle { v: [v0, v1, v2] }), None))
+        }
+        _ => None,
+    };
+    Draft {
+        span: fields.span(),
+        kind: "triangle",
+        name: fields.text("name"),
+        shape,
+        velocity: Vec3::ZERO,
+        double_sided: fields.flag("double_sided").unwrap_or(true),
+    }
+}
+
+/// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
+fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
+    let mut taken: HashSet<String> = HashSet::new();
+    for name in drafts.iter().filter_map(|draft| draft.name.as_ref()) {
+        check_name(name, &taken, mistakes);
+        taken.insert(name.get_ref().clone());
+    }
+    let mut read = Bodies {
+        bodies: vec![],
+        names: vec![],
+    };
+    for draft in drafts {
+        let name = match draft.name {
+            Some(name) => name.into_inner(),
+            None => free_name(draft.kind, &taken),
+        };
+        taken.insert(name.clone());
+        read.names.push(name.clone());
+        if let Some((shape, base_tip)) = draft.shape {
+            read.bodies.push(Body {
+                name,
+                shape,
+                base_tip,
+                velocity: draft.velocity,
+                double_sided: draft.double_sided,
+            });
+        }
+    }
+    read
+}
+
+fn check_name(name: &Spanned<String>, taken: &HashSet<String>, mistakes: &Mistakes) {
+    let text = name.get_ref();
+    if taken.contains(text) {
+        let message = format!("two shapes are called `{text}`");
+        mistakes.add(name.span(), message, "expected a name of its own", None);
+    }
+    let forbids = |c: char| c == '/' || c == '#' || c.is_control();
+    if text.trim().is_empty() || text.contains(forbids) {
+        mistakes.add(
+            name.span(),
+            "a name must be printable and free of `/` and `#`",
+            "expected a plain name such as \"player\"",
+            Some("names are part of step addresses, which `/` and `#` divide".into()),
+        );
+    }
+}
+
+fn free_name(kind: &str, taken: &HashSet<String>) -> String {
+    let numbered = (2..).map(|number| format!("{kind} {number}"));
+    std::iter::once(kind.to_string())
+        .chain(numbered)
+        .find(|name| !taken.contains(name))
+        .unwrap_or_default()
+}

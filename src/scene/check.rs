@@ -1,0 +1,110 @@
+//! Whether a scene's answers are what it expects.
+
+use super::{Expected, Scene};
+use crate::{catalog::Answer, study::Study};
+use glam::Vec3;
+use std::fmt;
+
+/// The largest difference in a number, metres, that is no difference; scenes may tell another.
+const TOLERANCE: f32 = 1e-5;
+
+/// A part of an answer that is not as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Whose answer: `exact` or the chosen algorithm's name.
+    pub who: String,
+    /// Which part: `hit`, `depth`…
+    pub part: &'static str,
+    /// As the scene has it.
+    pub expected: String,
+    /// As it came out.
+    pub got: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            who,
+            part,
+            expected,
+            got,
+        } = self;
+        write!(f, "{who}: {part} expected {expected}, got {got}")
+    }
+}
+
+impl Scene {
+    /// Every way in which `study` of this scene differs from its `[expect]`; empty when they agree or nothing is expected.
+    pub fn differences(&self, study: &Study) -> Vec<Difference> {
+        let Some(expect) = &self.expect else {
+            return vec![];
+        };
+        let Some(pair) = study.focus.map(|focus| &study.pairs[focus]) else {
+            return vec![];
+        };
+        let tolerance = expect.tolerance.unwrap_or(TOLERANCE);
+        let mut found = compare("exact", &expect.exact, &pair.exact, tolerance);
+        let chosen = pair.choice.name();
+        found.extend(compare(&chosen, &expect.chosen, &pair.answer, tolerance));
+        found
+    }
+}
+
+fn compare(who: &str, expected: &Expected, answer: &Answer, tolerance: f32) -> Vec<Difference> {
+    let mut found = vec![];
+    let mut differs = |part, expected: String, got: Option<String>| {
+        found.push(Difference {
+            who: who.into(),
+            part,
+            expected,
+            got: got.unwrap_or_else(|| "none".into()),
+        });
+    };
+    let contact = answer.contact;
+    if let Some(hit) = expected.hit
+        && hit != answer.is_hit()
+    {
+        let word = |hit| if hit { "hit" } else { "miss" };
+        differs("answer", word(hit).into(), Some(word(!hit).into()));
+    }
+    let scalars = [
+        (
+            "depth",
+            expected.depth,
+            contact.map(|contact| contact.depth),
+        ),
+        ("distance", expected.distance, answer.distance),
+    ];
+    for (part, expected, got) in scalars {
+        if let Some(expected) = expected
+            && !got.is_some_and(|got| same(got, expected, tolerance))
+        {
+            differs(part, expected.to_string(), got.map(|got| got.to_string()));
+        }
+    }
+    let got = contact.map(|contact| contact.normal);
+    if let Some(expected) = expected.normal
+        && !got.is_some_and(|got| same_vector(got, expected, tolerance))
+    {
+        differs(
+            "normal",
+            expected.to_string(),
+            got.map(|got| got.to_string()),
+        );
+    }
+    let got = contact.map(|contact| contact.feature.to_string());
+    if let Some(expected) = &expected.feature
+        && got.as_ref() != Some(expected)
+    {
+        differs("feature", expected.clone(), got);
+    }
+    found
+}
+
+fn same(got: f32, expected: f32, tolerance: f32) -> bool {
+    (got.is_nan() && expected.is_nan()) || (got - expected).abs() <= tolerance
+}
+
+fn same_vector(got: Vec3, expected: Vec3, tolerance: f32) -> bool {
+    (got.is_nan() && expected.is_nan()) || got.distance(expected) <= tolerance
+}

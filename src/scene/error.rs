@@ -1,0 +1,159 @@
+//! What is wrong with a scene file, said the way compilers say it.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use std::{fmt, ops::Range};
+
+/// One mistake in a scene file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SceneError {
+    /// The file, as it was asked for.
+    pub path: String,
+    /// Counted from 1.
+    pub line: usize,
+    /// Counted from 1, in characters.
+    pub column: usize,
+    /// What is wrong, one line.
+    pub message: String,
+    /// What was expected there, for beneath the caret.
+    pub expected: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// The offending bytes of the file.
+    pub span: Range<usize>,
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            path,
+            line,
+            column,
+            message,
+            ..
+        } = self;
+        write!(f, "{path}:{line}:{column}: {message}")
+    }
+}
+
+/// Every mistake in a scene file, in the order of their places. Displays as a plain report with excerpts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SceneErrors {
+    /// The file's text, which the excerpts are cut from.
+    pub text: String,
+    /// At least one.
+    pub errors: Vec<SceneError>,
+}
+
+impl SceneErrors {
+    /// Places `mistakes` in the file.
+    pub(super) fn new(path: &str, text: &str, mut mistakes: Vec<Mistake>) -> Self {
+        mistakes.sort_by_key(|mistake| (mistake.span.start, mistake.span.end));
+        let errors = mistakes
+            .into_iter()
+            .map(|mistake| mistake.placed(path, text))
+            .collect();
+        Self {
+            text: text.into(),
+            errors,
+        }
+    }
+
+    /// The report: place, excerpt, caret, what was expected, help. `color` adds terminal colours.
+    pub fn render(&self, color: bool) -> String {
+        let renderer = if color {
+            Renderer::styled()
+        } else {
+            Renderer::plain()
+        };
+        let reports = self.errors.iter().map(|error| {
+            let excerpt = Snippet::source(self.text.as_str())
+                .path(error.path.as_str())
+                .annotation(
+                    AnnotationKind::Primary
+                        .span(error.span.clone())
+                        .label(error.expected.as_str()),
+                );
+            let report = Level::ERROR
+                .primary_title(error.message.as_str())
+                .element(excerpt);
+            let help = error
+                .help
+                .as_deref()
+                .map(|help| Level::HELP.message(help.to_string()));
+            renderer.render(&[report.elements(help)])
+        });
+        reports.collect::<Vec<_>>().join("\n\n")
+    }
+}
+
+impl fmt::Display for SceneErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+impl std::error::Error for SceneErrors {}
+
+/// A mistake whose place is still a range of bytes.
+#[derive(Clone, Debug)]
+pub(super) struct Mistake {
+    pub(super) span: Range<usize>,
+    pub(super) message: String,
+    pub(super) expected: String,
+    pub(super) help: Option<String>,
+}
+
+impl Mistake {
+    fn placed(self, path: &str, text: &str) -> SceneError {
+        let start = char_boundary(text, self.span.start);
+        let end = char_boundary(text, self.span.end.max(start));
+        let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        SceneError {
+            path: path.into(),
+            line: text[..start].matches('\n').count() + 1,
+            column: text[line_start..start].chars().count() + 1,
+            message: self.message,
+            expected: self.expected,
+            help: self.help,
+            span: start..end,
+        }
+    }
+}
+
+/// The nearest place at or before byte `at` where a character starts.
+fn char_boundary(text: &str, at: usize) -> usize {
+    let at = at.min(text.len());
+    (0..=at)
+        .rev()
+        .find(|&n| text.is_char_boundary(n))
+        .unwrap_or(0)
+}
+
+/// The candidate most like `asked`, if any is like it at all.
+pub(super) fn nearest<'a>(
+    asked: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let alike = |name: &str| strsim::jaro_winkler(&name.to_lowercase(), &asked.to_lowercase());
+    candidates
+        .into_iter()
+        .map(|name| (alike(name), name))
+        .filter(|&(likeness, _)| likeness > 0.7)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name)| name)
+}
+
+/// "`a`, `b`, `c`".
+pub(super) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+/// "did you mean `x`? " where something is like `asked`, then every candidate.
+pub(super) fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
+    let list = format!("{what} {}", quoted_list(candidates.iter().copied()));
+    match nearest(asked, candidates.iter().copied()) {
+        Some(name) => format!("did you mean `{name}`? {list}"),
+        None => list,
+    }
+}

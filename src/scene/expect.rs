@@ -1,0 +1,151 @@
+//! The `[expect]` of a scene file: what its answers must be.
+
+use super::{
+    Expect, Expected, Scene,
+    error::suggestion,
+    fields::{Fields, Mistakes, Value, number, vector},
+};
+use crate::geometry::Feature;
+use glam::Vec3;
+use toml::de::DeValue;
+
+const EXACT: [&str; 7] = [
+    "hit",
+    "depth",
+    "distance",
+    "normal",
+    "feature",
+    "tolerance",
+    "chosen",
+];
+const CHOSEN: [&str; 5] = ["hit", "depth", "distance", "normal", "feature"];
+
+/// Reads `[expect]`.
+pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Expect> {
+    let fields = root.table("expect", "[expect]", &EXACT)?;
+    let chosen = fields.table("chosen", "[expect.chosen]", &CHOSEN);
+    let tolerance = fields.number("tolerance");
+    if let Some(tolerance) = &tolerance
+        && *tolerance.get_ref() <= 0.0
+    {
+        let message = "`tolerance` must be greater than 0";
+        mistakes.add(tolerance.span(), message, "expected some room", None);
+    }
+    Some(Expect {
+        exact: expected(&fields, false, mistakes),
+        chosen: chosen
+            .map(|fields| expected(&fields, true, mistakes))
+            .unwrap_or_default(),
+        tolerance: tolerance.map(|tolerance| *tolerance.get_ref()),
+    })
+}
+
+/// Reads the parts of one answer. Only a printed method's may be NaN.
+fn expected(fields: &Fields<'_, '_>, may_be_nan: bool, mistakes: &Mistakes) -> Expected {
+    let is_nan = |value: &Value<'_>| may_be_nan && value.get_ref().as_str() == Some("nan");
+    let scalar = |key: &str| {
+        let value = fields.get(key)?;
+        if is_nan(value) {
+            return Some(f32::NAN);
+        }
+        let number = number(key, value, mistakes)?;
+        if *number.get_ref() < 0.0 && !may_be_nan {
+            let message = format!("`{key}` of the exact answer is never negative");
+            mistakes.add(number.span(), message, "expected 0 or more", None);
+        }
+        Some(*number.get_ref())
+    };
+    let found = Expected {
+        hit: fields.flag("hit"),
+        depth: scalar("depth"),
+        distance: scalar("distance"),
+        normal: fields.get("normal").and_then(|value| {
+            if is_nan(value) {
+                return Some(Vec3::NAN);
+            }
+            unit_vector(value, mistakes)
+        }),
+        feature: fields
+            .get("feature")
+            .and_then(|value| feature(value, mistakes)),
+    };
+    if found.hit == Some(false) {
+        for key in ["depth", "normal", "feature"] {
+            if let Some(value) = fields.get(key) {
+                let message = format!("`{key}` is expected of a miss");
+                let help = "a miss has no contact: leave it out, or expect `hit = true`";
+                let expected = format!("expected no `{key}` beside `hit = false`");
+                mistakes.add(value.span(), message, expected, Some(help.into()));
+            }
+        }
+    }
+    found
+}
+
+fn unit_vector(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
+    let normal = vector("normal", value, mistakes)?;
+    let length = normal.length();
+    if (length - 1.0).abs() > 1e-3 {
+        let message = "`normal` must be of unit length";
+        let expected = format!("expected length 1, found {length:.4}");
+        mistakes.add(value.span(), message, expected, None);
+    }
+    Some(normal)
+}
+
+fn feature(value: &Value<'_>, mistakes: &Mistakes) -> Option<String> {
+    let edges = (0..3).map(Feature::Edge);
+    let vertices = (0..3).map(Feature::Vertex);
+    let known: Vec<String> = std::iter::once(Feature::Face)
+        .chain(edges)
+        .chain(vertices)
+        .map(|feature| feature.to_string())
+        .collect();
+    let DeValue::String(name) = value.get_ref() else {
+        super::fields::text("feature", value, mistakes);
+        return None;
+    };
+    if !known.iter().any(|feature| feature == name) {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        mistakes.add(
+            value.span(),
+            format!("no feature is called `{name}`"),
+            "expected a part of a triangle",
+            Some(suggestion(name, "the features are", &known)),
+        );
+    }
+    Some(name.to_string())
+}
+
+/// Checks that there is something to expect of `scene`.
+pub(super) fn check(
+    root: &Fields<'_, '_>,
+    expect: Option<&Expect>,
+    scene: &Scene,
+    mistakes: &Mistakes,
+) {
+    let (Some(expect), Some(table)) = (expect, root.get("expect")) else {
+        return;
+    };
+    let nothing = Expected::default();
+    if scene.questions().is_empty() && mistakes.is_empty() {
+        let message = "`[expect]` in a scene without a pair to test";
+        let expected = "expected a sphere or capsule, and a triangle";
+        mistakes.add(table.span(), message, expected, None);
+    }
+    if expect.exact == nothing && expect.chosen == nothing && mistakes.is_empty() {
+        let message = "`[expect]` expects nothing";
+        mistakes.add(table.span(), message, "expected `hit = …` at least", None);
+    }
+    let chosen = table.get_ref().get("chosen");
+    if let Some(chosen) = chosen
+        && scene.run.algorithm.is_none()
+    {
+        mistakes.add(
+            chosen.span(),
+            "`[expect.chosen]` in a scene that chooses no algorithm",
+            "expected `algorithm = …` in [run]",
+            Some("[expect] itself is about the exact answer".into()),
+        );
+    }
+}

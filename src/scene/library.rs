@@ -1,0 +1,168 @@
+//! The scenes that come with the program: the TOML files under `scenes/`, embedded, in chapters.
+//!
+//! Folders are chapters, ordered by the number before their names: `scenes/2-the-capsule/1-over-the-face.toml` is the
+//! scene `over-the-face` of the chapter "The capsule".
+
+use super::{
+    Scene, SceneErrors,
+    error::{nearest, quoted_list},
+};
+use include_dir::{Dir, include_dir};
+use std::{path::Path, sync::OnceLock};
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenes");
+
+/// A folder of scenes.
+#[derive(Debug)]
+pub struct Chapter {
+    /// Its heading.
+    pub title: String,
+    /// Its scenes, in order.
+    pub scenes: Vec<BuiltIn>,
+}
+
+/// One embedded scene file.
+#[derive(Debug)]
+pub struct BuiltIn {
+    /// Short and unique: what it is called on the command line.
+    pub id: &'static str,
+    /// Its path in the repository.
+    pub path: String,
+    /// The file.
+    pub text: &'static str,
+}
+
+impl BuiltIn {
+    /// Reads it.
+    pub fn read(&self) -> Result<Scene, SceneErrors> {
+        Scene::read(&self.path, self.text)
+    }
+}
+
+/// Why an argument opens no scene.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// It is neither a built-in scene nor a file.
+    #[error("no scene is called `{name}`, and there is no such file{}", did_you_mean(.nearest))]
+    Unknown {
+        /// As asked for.
+        name: String,
+        /// The most alike id, if one is like it.
+        nearest: Option<&'static str>,
+    },
+    /// Several built-in scenes end like that.
+    #[error("`{name}` could be any of {}", quoted_list(.matches.iter().copied()))]
+    Ambiguous {
+        /// As asked for.
+        name: String,
+        /// Their ids.
+        matches: Vec<&'static str>,
+    },
+    /// The file cannot be read.
+    #[error("cannot read {path}: {error}")]
+    Unreadable {
+        /// As asked for.
+        path: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The file has mistakes.
+    #[error("{0}")]
+    Invalid(#[from] SceneErrors),
+}
+
+fn did_you_mean(nearest: &Option<&str>) -> String {
+    nearest.map_or_else(String::new, |id| format!("; did you mean `{id}`?"))
+}
+
+/// Every chapter with its scenes.
+pub fn chapters() -> &'static [Chapter] {
+    static CHAPTERS: OnceLock<Vec<Chapter>> = OnceLock::new();
+    CHAPTERS.get_or_init(|| {
+        let mut folders: Vec<&Dir<'static>> = FILES.dirs().collect();
+        folders.sort_by_key(|folder| numbered(file_name(folder.path())));
+        folders.into_iter().map(chapter).collect()
+    })
+}
+
+/// Every built-in scene, in order.
+pub fn all() -> impl Iterator<Item = &'static BuiltIn> {
+    chapters().iter().flat_map(|chapter| &chapter.scenes)
+}
+
+/// Opens a built-in scene by its id, or a file by its path.
+pub fn open(argument: &str) -> Result<Scene, OpenError> {
+    if Path::new(argument).is_file() && argument.ends_with(".toml") {
+        return open_file(argument);
+    }
+    match find(argument) {
+        Err(OpenError::Unknown { .. }) if Path::new(argument).exists() => open_file(argument),
+        found => Ok(found?.read()?),
+    }
+}
+
+/// The built-in scene with this id. The end of its path, or a part of the id that no other has, will do as well.
+pub fn find(name: &str) -> Result<&'static BuiltIn, OpenError> {
+    let name = name.trim_end_matches(".toml");
+    let asked = numbered(name.rsplit('/').next().unwrap_or(name)).1;
+    if let Some(exact) = all().find(|scene| scene.id == asked) {
+        return Ok(exact);
+    }
+    let partly: Vec<&BuiltIn> = all()
+        .filter(|scene| !asked.is_empty() && scene.id.contains(asked))
+        .collect();
+    match partly[..] {
+        [only] => Ok(only),
+        [] => Err(OpenError::Unknown {
+            name: name.into(),
+            nearest: nearest(asked, all().map(|scene| scene.id)),
+        }),
+        _ => Err(OpenError::Ambiguous {
+            name: name.into(),
+            matches: partly.iter().map(|scene| scene.id).collect(),
+        }),
+    }
+}
+
+fn open_file(path: &str) -> Result<Scene, OpenError> {
+    let bytes = std::fs::read(path).map_err(|error| OpenError::Unreadable {
+        path: path.into(),
+        error,
+    })?;
+    Ok(Scene::read_bytes(path, &bytes)?)
+}
+
+fn chapter(folder: &'static Dir<'static>) -> Chapter {
+    let mut files: Vec<_> = folder
+        .files()
+        .filter(|file| file.path().extension().is_some_and(|end| end == "toml"))
+        .collect();
+    files.sort_by_key(|file| numbered(file_name(file.path())));
+    let scenes = files.into_iter().map(|file| BuiltIn {
+        id: numbered(file_name(file.path()).trim_end_matches(".toml")).1,
+        path: format!("scenes/{}", file.path().display()).replace('\\', "/"),
+        text: file.contents_utf8().unwrap_or_default(),
+    });
+    let words = numbered(file_name(folder.path())).1.replace('-', " ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase());
+    Chapter {
+        title: first.into_iter().flatten().chain(letters).collect(),
+        scenes: scenes.collect(),
+    }
+}
+
+fn file_name(path: &'static Path) -> &'static str {
+    path.file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or("")
+}
+
+/// The number that orders a name, and the name without it: `2-edge` is 2 and `edge`.
+fn numbered(name: &str) -> (u32, &str) {
+    let split = name.split_once('-');
+    match split.and_then(|(number, rest)| Some((number.parse().ok()?, rest))) {
+        Some(numbered) => numbered,
+        None => (u32::MAX, name),
+    }
+}

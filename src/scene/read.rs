@@ -1,0 +1,126 @@
+//! A scene file's text becomes a [`Scene`], or every mistake in it.
+//!
+//! The text is parsed into a tree that knows the place of each value (`toml::de::DeTable`), and that tree is read field
+//! by field: unlike a derived reader this does not stop at the first mistake.
+
+use super::{
+    Scene, View, bodies,
+    error::{Mistake, SceneErrors, suggestion},
+    expect,
+    fields::{Fields, Mistakes},
+    run,
+};
+use crate::catalog::Article;
+use toml::de::DeTable;
+
+const ROOT: [&str; 9] = [
+    "title", "article", "text", "run", "view", "capsule", "sphere", "triangle", "expect",
+];
+const VIEW: [&str; 3] = ["eye", "target", "orthographic"];
+
+impl Scene {
+    /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
+    pub fn read(path: &str, text: &str) -> Result<Self, SceneErrors> {
+        let table = DeTable::parse(text)
+            .map_err(|error| SceneErrors::new(path, text, vec![syntax_mistake(&error)]))?;
+        let mistakes = Mistakes::default();
+        let scene = read_root(table.get_ref(), text, &mistakes);
+        match scene {
+            Some(scene) if mistakes.is_empty() => Ok(scene),
+            _ => Err(SceneErrors::new(path, text, mistakes.into_vec())),
+        }
+    }
+
+    /// Reads a scene file's bytes, which must be UTF-8.
+    pub fn read_bytes(path: &str, bytes: &[u8]) -> Result<Self, SceneErrors> {
+        let error = match std::str::from_utf8(bytes) {
+            Ok(text) => return Self::read(path, text),
+            Err(error) => error,
+        };
+        let mistake = Mistake {
+            span: error.valid_up_to()..error.valid_up_to(),
+            message: "the file is not UTF-8 text".into(),
+            expected: format!("byte {:#04x} is no character", bytes[error.valid_up_to()]),
+            help: Some("scene files are plain text, saved as UTF-8".into()),
+        };
+        let text = String::from_utf8_lossy(bytes);
+        Err(SceneErrors::new(path, &text, vec![mistake]))
+    }
+}
+
+fn syntax_mistake(error: &toml::de::Error) -> Mistake {
+    let (what, expected) = match error.message().split_once(", expected ") {
+        Some((what, "nothing")) => (what, String::new()),
+        Some((what, expected)) => (what, format!("expected {expected}")),
+        None => (error.message(), String::new()),
+    };
+    Mistake {
+        span: error.span().unwrap_or_default(),
+        message: format!("not TOML: {what}"),
+        expected,
+        help: None,
+    }
+}
+
+fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Scene> {
+    let root = Fields::open("a scene", 0..0, table, &ROOT, mistakes);
+    let title = root.required("title", "\"…\"", root.text("title"));
+    let article = root.text("article");
+    if let Some(article) = &article {
+        let name = article.get_ref().as_str();
+        let known = Article::ALL.map(Article::name);
+        if !known.contains(&name) {
+            mistakes.add(
+                article.span(),
+                format!("no article is called `{name}`"),
+                "expected an article's short name",
+                Some(suggestion(name, "the articles are", &known)),
+            );
+        }
+    }
+    let view = root
+        .table("view", "[view]", &VIEW)
+        .and_then(|fields| read_view(&fields, mistakes));
+    let shapes = bodies::read(&root, mistakes);
+    if shapes.names.is_empty() && mistakes.is_empty() {
+        mistakes.add(
+            0..0,
+            "the scene is empty",
+            "expected at least one shape",
+            Some("add a [[capsule]], a [[sphere]] or a [[triangle]]".into()),
+        );
+    }
+    let run = run::read(&root, &shapes.names, mistakes);
+    let expect = expect::read(&root, mistakes);
+    let lesson = root.text("text");
+    let mut scene = Scene {
+        title: title?.into_inner(),
+        article: article.map(|article| article.into_inner()),
+        text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
+        run: run.plain(),
+        view,
+        bodies: shapes.bodies,
+        expect: None,
+    };
+    run::check(&run, &scene, text, mistakes);
+    expect::check(&root, expect.as_ref(), &scene, mistakes);
+    scene.expect = expect;
+    Some(scene)
+}
+
+fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {
+    let eye = fields.required("eye", "[4.0, 3.0, 5.0]", fields.vector("eye"));
+    let target = fields.required("target", "[0.0, 1.0, 0.0]", fields.vector("target"));
+    let orthographic = fields.flag("orthographic").unwrap_or(false);
+    let (eye, target) = (eye?, target?);
+    if eye == target {
+        let span = fields.get("target").map_or(fields.span(), |t| t.span());
+        let message = "`eye` and `target` are the same point";
+        mistakes.add(span, message, "expected a point in front of the eye", None);
+    }
+    Some(View {
+        eye,
+        target,
+        orthographic,
+    })
+}

@@ -1,0 +1,239 @@
+//! The `[run]` of a scene file: what to run, and where to open.
+
+use super::{
+    Run, Scene,
+    error::{quoted_list, suggestion},
+    fields::{Fields, Mistakes, text},
+};
+use crate::{
+    catalog::{self, ParallelRule, Question},
+    geometry::Shape,
+    study::{Choice, ChoiceError, Study},
+    trace::AddressError,
+};
+use std::ops::Range;
+use toml::Spanned;
+
+const RUN: [&str; 4] = ["algorithm", "pair", "step", "settings"];
+const SETTINGS: [&str; 1] = ["parallel"];
+
+/// A [`Run`] with the places of its parts.
+#[derive(Default)]
+pub(super) struct PlacedRun {
+    algorithm: Option<Spanned<String>>,
+    pair: Option<[Spanned<String>; 2]>,
+    parallel: Option<ParallelRule>,
+    step: Option<Spanned<String>>,
+}
+
+impl PlacedRun {
+    /// Without the places.
+    pub(super) fn plain(&self) -> Run {
+        let plain = |text: &Spanned<String>| text.get_ref().clone();
+        Run {
+            algorithm: self.algorithm.as_ref().map(plain),
+            pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
+            parallel: self.parallel,
+            step: self.step.as_ref().map(plain),
+        }
+    }
+}
+
+/// Reads `[run]`; `names` are those of the scene's shapes.
+pub(super) fn read(root: &Fields<'_, '_>, names: &[String], mistakes: &Mistakes) -> PlacedRun {
+    let Some(fields) = root.table("run", "[run]", &RUN) else {
+        return PlacedRun::default();
+    };
+    let settings = fields.table("settings", "[run.settings]", &SETTINGS);
+    PlacedRun {
+        algorithm: fields.text("algorithm"),
+        pair: read_pair(&fields, names, mistakes),
+        parallel: settings.and_then(|settings| read_parallel(&settings, mistakes)),
+        step: fields.text("step"),
+    }
+}
+
+fn read_pair(
+    fields: &Fields<'_, '_>,
+    names: &[String],
+    mistakes: &Mistakes,
+) -> Option<[Spanned<String>; 2]> {
+    let pair: [_; 2] = fields.list("pair", "two names [mover, obstacle]")?;
+    let pair = pair.map(|name| {
+        let name = text("pair", name, mistakes)?;
+        if names.contains(name.get_ref()) {
+            return Some(name);
+        }
+        let known: Vec<&str> = names.iter().map(String::as_str).collect();
+        mistakes.add(
+            name.span(),
+            format!("no shape is called `{}`", name.get_ref()),
+            "expected the name of a shape",
+            Some(suggestion(name.get_ref(), "the shapes are", &known)),
+        );
+        None
+    });
+    let [Some(mover), Some(obstacle)] = pair else {
+        return None;
+    };
+    Some([mover, obstacle])
+}
+
+fn read_parallel(settings: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<ParallelRule> {
+    let written = settings.text("parallel")?;
+    let rule = ParallelRule::named(written.get_ref());
+    if rule.is_none() {
+        let names = ParallelRule::ALL.map(|(_, name)| name);
+        mistakes.add(
+            written.span(),
+            format!("no parallel rule is called `{}`", written.get_ref()),
+            format!("expected one of {}", quoted_list(names)),
+            Some(suggestion(written.get_ref(), "the rules are", &names)),
+        );
+    }
+    rule
+}
+
+/// Checks that `run` fits `scene`: its algorithm, its pair, and, if all else is right, its step.
+pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mistakes) {
+    if let Some(pair) = &run.pair {
+        check_pair(pair, scene, mistakes);
+    }
+    if let Some(algorithm) = &run.algorithm {
+        check_algorithm(algorithm, scene, file, mistakes);
+    }
+    if let Some(step) = &run.step
+        && mistakes.is_empty()
+    {
+        check_step(step, scene, mistakes);
+    }
+}
+
+fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
+    let [mover, obstacle] = pair.each_ref().map(|name| {
+        let named = |body: &&super::Body| body.name == *name.get_ref();
+        scene.bodies.iter().find(named).map(|body| &body.shape)
+    });
+    let help = || Some("the mover, a sphere or capsule, comes first; then a triangle".into());
+    let wrong = |name: &Spanned<String>, shape: &Shape, expected: &str| {
+        let message = format!("`{}` is a {}", name.get_ref(), shape.kind());
+        mistakes.add(name.span(), message, format!("expected {expected}"), help());
+    };
+    if let Some(shape @ Shape::Triangle(_)) = mover {
+        wrong(&pair[0], shape, "a sphere or a capsule");
+    }
+    if let Some(shape @ (Shape::Sphere(_) | Shape::Capsule(_))) = obstacle {
+        wrong(&pair[1], shape, "a triangle");
+    }
+}
+
+fn check_algorithm(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: &Mistakes) {
+    let choice = match Choice::parse(name.get_ref()) {
+        Ok(choice) => choice,
+        Err(error) => return unknown_choice(name, &error, file, mistakes),
+    };
+    let question = choice.algorithm.question;
+    let questions = scene.questions();
+    if questions.contains(&question) || !mistakes.is_empty() {
+        return;
+    }
+    let fitting = catalog::ALGORITHMS
+        .iter()
+        .filter(|algorithm| questions.contains(&algorithm.question))
+        .map(|algorithm| algorithm.name);
+    let help = match questions[..] {
+        [] => "the scene needs a sphere or capsule, and a triangle".into(),
+        _ => format!("these fit: {}", quoted_list(fitting)),
+    };
+    let pair = question.pair_name();
+    mistakes.add(
+        name.span(),
+        format!("`{}` answers no pair of this scene", name.get_ref()),
+        format!("expected an algorithm for a pair in the scene; this one needs a {pair}"),
+        Some(help),
+    );
+}
+
+fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {
+    match error {
+        ChoiceError::UnknownAlgorithm { name: asked, .. } => {
+            let names: Vec<&str> = catalog::ALGORITHMS.iter().map(|known| known.name).collect();
+            let help = suggestion(asked, "the algorithms are", &names);
+            let message = format!("no algorithm is called `{asked}`");
+            let expected = "expected a name that `list` shows";
+            mistakes.add(name.span(), message, expected, Some(help));
+        }
+        ChoiceError::UnknownRepair {
+            algorithm,
+            id,
+            repairs,
+        } => {
+            let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
+            let help = match ids[..] {
+                [] => format!("`{algorithm}` has no repairs"),
+                _ => suggestion(id, "its repairs are", &ids),
+            };
+            mistakes.add(
+                part_of(name.span(), &format!("+{id}"), file),
+                format!("`{algorithm}` has no repair `{id}`"),
+                "expected the id of one of its repairs",
+                Some(help),
+            );
+        }
+    }
+}
+
+/// The place of `part` within `span` of the file, or all of `span` if it is spelt otherwise there.
+fn part_of(span: Range<usize>, part: &str, file: &str) -> Range<usize> {
+    match file.get(span.clone()).and_then(|text| text.find(part)) {
+        Some(offset) => span.start + offset + 1..span.start + offset + part.len(),
+        None => span,
+    }
+}
+
+fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
+    let Ok(choice) = Choice::of(scene) else {
+        return;
+    };
+    let record = Study::of(scene, choice.as_ref()).record;
+    let error = match record.find(step.get_ref()) {
+        Ok(_) => return,
+        Err(error) => error,
+    };
+    let (expected, help) = match &error {
+        AddressError::Unknown { nearest, .. } if nearest.is_empty() => (
+            "this scene has no steps",
+            "only a sphere or capsule with a triangle is stepped through".into(),
+        ),
+        AddressError::Unknown { nearest, .. } => (
+            "expected the end of a step's address",
+            format!("did you mean `{nearest}`? `trace` lists every step"),
+        ),
+        AddressError::Ambiguous { matches, .. } => (
+            "expected enough of the address to name one step",
+            format!(
+                "it fits {}",
+                quoted_list(matches.iter().map(String::as_str))
+            ),
+        ),
+    };
+    let message = match error {
+        AddressError::Unknown { address, .. } => format!("no step is called `{address}`"),
+        AddressError::Ambiguous { address, .. } => format!("several steps are called `{address}`"),
+    };
+    mistakes.add(step.span(), message, expected, Some(help));
+}
+
+impl Scene {
+    /// The questions that its pairs ask, each once.
+    pub fn questions(&self) -> Vec<Question> {
+        let mut questions = vec![];
+        for mover in &self.bodies {
+            for obstacle in &self.bodies {
+                let question = Question::of(&mover.shape, &obstacle.shape);
+                questions.extend(question.filter(|question| !questions.contains(question)));
+            }
+        }
+        questions
+    }
+}

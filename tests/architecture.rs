@@ -1,0 +1,158 @@
+//! The rules that keep the house in order: who may name whom.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A Rust file of `src` with its path relative to `src`, `/` between parts.
+struct Source {
+    path: String,
+    text: String,
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut files: Vec<PathBuf> = vec![];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("src is readable") {
+            let path = entry.expect("src is readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ext| ext == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    let source = |path: PathBuf| Source {
+        text: fs::read_to_string(&path).expect("sources are UTF-8"),
+        path: path
+            .strip_prefix(&root)
+            .expect("below src")
+            .to_string_lossy()
+            .replace('\\', "/"),
+    };
+    files.into_iter().map(source).collect()
+}
+
+/// Whether `text` says `word` as a whole identifier outside comments.
+fn names(text: &str, word: &str) -> bool {
+    text.lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .any(|code| {
+            code.split(|c: char| !c.is_alphanumeric() && c != '_')
+                .any(|part| part == word)
+        })
+}
+
+/// Fails with every file below one of `folders` that names one of `words`.
+fn nobody_in(folders: &[&str], words: &[&str]) {
+    let offenders: Vec<String> = sources()
+        .iter()
+        .filter(|source| folders.iter().any(|folder| source.path.starts_with(folder)))
+        .flat_map(|source| {
+            words
+                .iter()
+                .filter(|word| names(&source.text, word))
+                .map(|word| format!("src/{} names `{word}`", source.path))
+        })
+        .collect();
+    assert!(offenders.is_empty(), "{}", offenders.join("\n"));
+}
+
+const ALGORITHMS: &[&str] = &[
+    "collide/",
+    "sweep/",
+    "response/",
+    "articles/",
+    "broad_phase/",
+];
+
+#[test]
+fn the_scan_sees_the_sources_and_only_whole_identifiers_of_code() {
+    assert!(sources().len() > 20);
+    assert!(names("use egui::Context;", "egui"));
+    assert!(!names("// egui would do it\nuse egui_extras::x;", "egui"));
+}
+
+#[test]
+fn the_library_names_neither_macroquad_nor_egui() {
+    let library: Vec<String> = sources()
+        .iter()
+        .map(|source| source.path.clone())
+        .filter(|path| {
+            !["app/", "commands/", "main.rs"]
+                .iter()
+                .any(|p| path.starts_with(p))
+        })
+        .collect();
+    let library: Vec<&str> = library.iter().map(String::as_str).collect();
+    nobody_in(
+        &library,
+        &[
+            "macroquad",
+            "miniquad",
+            "egui",
+            "egui_macroquad",
+            "egui_extras",
+        ],
+    );
+}
+
+#[test]
+fn geometry_names_nothing_above_it() {
+    nobody_in(
+        &["geometry/"],
+        &[
+            "trace", "collide", "articles", "catalog", "scene", "study", "verdict",
+        ],
+    );
+}
+
+#[test]
+fn algorithms_know_no_scene_and_no_study() {
+    nobody_in(ALGORITHMS, &["scene", "study", "verdict"]);
+}
+
+#[test]
+fn scenes_know_no_app() {
+    nobody_in(&["scene/"], &["app", "commands"]);
+}
+
+#[test]
+fn drawing_reads_records_and_calls_no_algorithm() {
+    nobody_in(
+        &["app/view/"],
+        &["collide", "articles", "sweep", "silent", "traced"],
+    );
+}
+
+#[test]
+fn unsafe_code_stands_in_one_file() {
+    let others: Vec<String> = sources()
+        .into_iter()
+        .filter(|source| source.path != "app/gl.rs" && names(&source.text, "unsafe"))
+        .map(|source| source.path)
+        .collect();
+    assert_eq!(others, Vec::<String>::new());
+}
+
+#[test]
+fn colours_stand_in_the_palette_alone() {
+    let makers = [
+        "from_rgb(",
+        "from_gray(",
+        "from_rgba_unmultiplied(",
+        "Color32::WHITE",
+        "Color32::BLACK",
+        "Color32::RED",
+    ];
+    let offenders: Vec<String> = sources()
+        .into_iter()
+        .filter(|source| source.path.starts_with("app/") && source.path != "app/palette.rs")
+        .filter(|source| makers.iter().any(|maker| source.text.contains(maker)))
+        .map(|source| source.path)
+        .collect();
+    assert_eq!(offenders, Vec::<String>::new());
+}

@@ -1,0 +1,279 @@
+//! The real window, driven as a person would: on a virtual display, with a synthetic mouse and keyboard.
+//!
+//! The window's title names the scene and the step, which is how these tests know where the program is; what is drawn
+//! is read from the display's frame buffer.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_capsule-lab");
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Asks again until `probe` answers, or fails saying what never happened.
+fn eventually<T>(what: &str, mut probe: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(answer) = probe() {
+            return answer;
+        }
+        assert!(start.elapsed() < PATIENCE, "never happened: {what}");
+        sleep(Duration::from_millis(50));
+    }
+}
+
+/// A virtual display that keeps its pixels in a file.
+struct Display {
+    server: Child,
+    name: String,
+    folder: PathBuf,
+}
+
+impl Display {
+    fn start(test: &str) -> Self {
+        let folder =
+            std::env::temp_dir().join(format!("capsule-lab-{test}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("temporary folder");
+        let mut server = Command::new("Xvfb")
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1280x800x24",
+                "-nolisten",
+                "tcp",
+                "-fbdir",
+            ])
+            .arg(&folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is installed");
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().expect("piped"))
+            .read_line(&mut number)
+            .expect("Xvfb says its display");
+        Self {
+            server,
+            name: format!(":{}", number.trim()),
+            folder,
+        }
+    }
+
+    fn xdotool(&self, args: &[&str]) -> Option<String> {
+        let output = Command::new("xdotool")
+            .args(args)
+            .env("DISPLAY", &self.name)
+            .output()
+            .expect("xdotool is installed");
+        let text = String::from_utf8_lossy(&output.stdout).trim().to_string();
+        (output.status.success() && !text.is_empty()).then_some(text)
+    }
+
+    /// The screen as rows of 32-bit pixels, read from the server's X window dump.
+    fn pixels(&self) -> Vec<u32> {
+        let dump = fs::read(self.folder.join("Xvfb_screen0")).expect("frame buffer file");
+        let word =
+            |i: usize| u32::from_be_bytes(dump[4 * i..4 * i + 4].try_into().expect("header"));
+        let (header, height, stride, colours) = (word(0), word(5), word(12), word(19));
+        let start = (header + colours * 12) as usize;
+        dump[start..start + (height * stride) as usize]
+            .chunks_exact(4)
+            .map(|pixel| u32::from_ne_bytes(pixel.try_into().expect("four bytes")) & 0xFF_FFFF)
+            .collect()
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The share of pixels that differ.
+fn difference(before: &[u32], after: &[u32]) -> f64 {
+    let changed = before.iter().zip(after).filter(|(a, b)| a != b).count();
+    changed as f64 / before.len() as f64
+}
+
+/// The program, running on a display.
+struct Lab {
+    display: Display,
+    program: Child,
+    window: String,
+}
+
+impl Lab {
+    fn open(test: &str, args: &[&str]) -> Self {
+        let display = Display::start(test);
+        let program = Command::new(PROGRAM)
+            .args(args)
+            .current_dir(&display.folder)
+            .env("DISPLAY", &display.name)
+            .env("XDG_CONFIG_HOME", &display.folder)
+            .env_remove("WAYLAND_DISPLAY")
+            .spawn()
+            .expect("the program starts");
+        let window = eventually("a window with the program's name", || {
+            display.xdotool(&["search", "--name", "Capsule Lab"])
+        });
+        let window = window.lines().next().unwrap_or_default().to_string();
+        let lab = Self {
+            display,
+            program,
+            window,
+        };
+        lab.display.xdotool(&["windowfocus", &lab.window]);
+        eventually("a drawn picture", || {
+            let pixels = lab.display.pixels();
+            let mut colours = pixels.clone();
+            colours.sort_unstable();
+            colours.dedup();
+            (colours.len() > 500).then_some(())
+        });
+        lab
+    }
+
+    fn title(&self) -> String {
+        self.display
+            .xdotool(&["getwindowname", &self.window])
+            .unwrap_or_default()
+    }
+
+    /// The number after "step " in the title.
+    fn step(&self) -> Option<usize> {
+        let title = self.title();
+        let rest = title.split("step ").nth(1)?;
+        rest.split(|c: char| !c.is_ascii_digit())
+            .next()?
+            .parse()
+            .ok()
+    }
+
+    fn key(&self, key: &str) {
+        self.display.xdotool(&["key", key]);
+    }
+
+    /// The screen once it has stopped changing.
+    fn settled(&self) -> Vec<u32> {
+        let mut last = self.display.pixels();
+        eventually("a still picture", || {
+            sleep(Duration::from_millis(400));
+            let now = self.display.pixels();
+            let still = difference(&last, &now) == 0.0;
+            last = now;
+            still.then_some(())
+        });
+        last
+    }
+
+    /// Waits until the settled screen differs from `before` by at least `share`.
+    fn changed_by(&self, what: &str, before: &[u32], share: f64) -> Vec<u32> {
+        eventually(what, || {
+            let now = self.settled();
+            (difference(before, &now) >= share).then_some(now)
+        })
+    }
+
+    fn wait(&mut self) -> ExitStatus {
+        eventually("the program ends", || {
+            self.program.try_wait().expect("a child")
+        })
+    }
+}
+
+impl Drop for Lab {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_first_visit() {
+    let mut lab = Lab::open("visit", &[]);
+    let first_title = lab.title();
+    let start = eventually("a step in the title", || lab.step());
+
+    lab.key("Right");
+    eventually("the next step", || {
+        (lab.step() == Some(start + 1)).then_some(())
+    });
+    lab.key("Left");
+    eventually("the step before", || {
+        (lab.step() == Some(start)).then_some(())
+    });
+
+    let before = lab.settled();
+    lab.display.xdotool(&["mousemove", "640", "420"]);
+    lab.display.xdotool(&["mousedown", "1"]);
+    for x in (640..760).step_by(10) {
+        lab.display.xdotool(&["mousemove", &x.to_string(), "430"]);
+        sleep(Duration::from_millis(30));
+    }
+    lab.display.xdotool(&["mouseup", "1"]);
+    let orbited = lab.changed_by("the view turns with the mouse", &before, 0.02);
+
+    lab.key("question");
+    lab.changed_by("the help sheet shows", &orbited, 0.10);
+    lab.key("Escape");
+    eventually("the help sheet goes", || {
+        (difference(&orbited, &lab.settled()) < 0.02).then_some(())
+    });
+
+    lab.key("bracketright");
+    let scene = |title: &str| title.split(" · ").next().unwrap_or_default().to_string();
+    eventually("the next scene", || {
+        (scene(&lab.title()) != scene(&first_title)).then_some(())
+    });
+
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn f12_saves_a_picture_of_the_view() {
+    let lab = Lab::open("picture", &[]);
+    lab.key("F12");
+    let is_png = |path: &Path| path.extension().is_some_and(|ext| ext == "png");
+    let picture = eventually("a PNG in the working folder", || {
+        let mut entries = fs::read_dir(&lab.display.folder).expect("folder").flatten();
+        entries.map(|entry| entry.path()).find(|path| is_png(path))
+    });
+    eventually("a whole picture", || image::open(&picture).ok());
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn closing_the_window_ends_the_program() {
+    let mut lab = Lab::open("close", &[]);
+    lab.display.xdotool(&["windowclose", &lab.window]);
+    eventually("the program ends", || {
+        lab.program.try_wait().expect("a child")
+    });
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_display_it_says_so_and_ends() {
+    let output = Command::new(PROGRAM)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program starts");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{complaint}");
+    assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
+    assert!(complaint.contains("display"), "{complaint}");
+    assert!(!complaint.contains("panicked"), "{complaint}");
+}

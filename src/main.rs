@@ -1,9 +1,10 @@
 //! Command line of Capsule Lab: reads it and starts one command.
 
+mod app;
 mod commands;
 
 use clap::Parser;
-use commands::{check, list, trace};
+use commands::{check, list, screenshot, trace};
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -12,6 +13,7 @@ enum Command {
     List(list::Args),
     Check(check::Args),
     Trace(trace::Args),
+    Screenshot(screenshot::ScreenshotArgs),
 }
 
 fn main() -> ExitCode {
@@ -19,6 +21,7 @@ fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Screenshot(args) => screenshot::run(&args, |_, _| unreachable!()),
     };
     result.unwrap_or_else(|error| {
         eprintln!("{error:#}");

@@ -1,1 +1,15 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
+
+pub mod commands;
+pub mod fonts;
+pub mod gl;
+pub mod keys;
+pub mod palette;
+pub mod playback;
+pub mod shelf;
+pub mod state;
+pub mod stepping;
+pub mod style;
+pub mod text;
+pub mod ui;
+pub mod view;

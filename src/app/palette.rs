@@ -3,6 +3,10 @@
 //! The hues are Paul Tol's "bright" set, safe for colour-blind readers. A theme keeps them for fills and darkens or
 //! lightens them for strokes and text until they are readable on its backdrop.
 
+mod chrome;
+
+pub use chrome::Chrome;
+
 use capsule_lab::trace::Role;
 use egui::Color32;
 
@@ -24,6 +28,11 @@ const TEXT_CONTRAST: f32 = 4.5;
 
 const fn hue(rgb: u32) -> Color32 {
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+/// Black of this opacity.
+const fn shade(alpha: u8) -> Color32 {
+    Color32::from_black_alpha(alpha)
 }
 
 /// Which paper everything is drawn on.
@@ -99,54 +108,6 @@ pub struct RoleStyle {
     pub pattern: Pattern,
     /// Width of its lines, points.
     pub width: f32,
-}
-
-/// Colours of the panels around the view.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PanelColors {
-    /// Behind panels.
-    pub panel: Color32,
-    /// Behind code, text fields and tables.
-    pub well: Color32,
-    /// Text.
-    pub ink: Color32,
-    /// Text of less weight, still readable.
-    pub faint_ink: Color32,
-    /// Separators and frames.
-    pub line: Color32,
-    /// Buttons at rest.
-    pub button: Color32,
-    /// Buttons under the pointer.
-    pub button_hovered: Color32,
-    /// Behind what is selected, and the lit line of code.
-    pub selection: Color32,
-    /// Behind the lit paragraph of code.
-    pub paragraph: Color32,
-    /// Links, focus, the playhead.
-    pub accent: Color32,
-    /// The answers agree.
-    pub good: Color32,
-    /// The answer is wrong, a value is not a number.
-    pub bad: Color32,
-    /// A branch, a departure.
-    pub notice: Color32,
-}
-
-/// Colours of highlighted code.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CodeColors {
-    /// Names and punctuation.
-    pub plain: Color32,
-    /// `fn`, `let`, `if`.
-    pub keyword: Color32,
-    /// Types and constants.
-    pub kind: Color32,
-    /// Numbers and strings.
-    pub literal: Color32,
-    /// Why.
-    pub comment: Color32,
-    /// Line numbers.
-    pub number: Color32,
 }
 
 /// Colours of the view's surroundings.
@@ -300,75 +261,6 @@ impl Theme {
             .find(|&tone| contrast(tone, top).min(contrast(tone, bottom)) >= least)
             .unwrap_or(end)
     }
-
-    /// Colours of the panels around the view.
-    pub fn panels(self) -> PanelColors {
-        let dark = self.is_dark();
-        let pick = |light: u32, night: u32| hue(if dark { night } else { light });
-        PanelColors {
-            panel: pick(0xFDFDFB, 0x1B1F24),
-            well: pick(0xF1F2EF, 0x121518),
-            ink: self.ink(),
-            faint_ink: pick(0x61666B, 0x9AA1A9),
-            line: pick(0xD9DAD5, 0x333941),
-            button: pick(0xEDEEEA, 0x2A3037),
-            button_hovered: pick(0xE0E3E2, 0x363E47),
-            selection: pick(0xCFE0F2, 0x2B4F77),
-            paragraph: pick(0xE9EFF5, 0x1D2733),
-            accent: self.text(CAPSULE),
-            good: self.text(NORMAL),
-            bad: self.text(pick(0xC4313F, 0xEE6677)),
-            notice: self.text(PLANE_TRACE),
-        }
-    }
-
-    /// Colours of highlighted code.
-    pub fn code(self) -> CodeColors {
-        let panels = self.panels();
-        CodeColors {
-            plain: self.ink(),
-            keyword: self.text(REFERENCE),
-            kind: self.text(CAPSULE),
-            literal: self.text(hue(0x8A6D00)),
-            comment: panels.faint_ink,
-            number: panels.faint_ink,
-        }
-    }
-
-    /// The widgets' look.
-    pub fn visuals(self) -> egui::Visuals {
-        let mut visuals = if self.is_dark() {
-            egui::Visuals::dark()
-        } else {
-            egui::Visuals::light()
-        };
-        let colors = self.panels();
-        visuals.panel_fill = colors.panel;
-        visuals.window_fill = colors.panel;
-        visuals.extreme_bg_color = colors.well;
-        visuals.code_bg_color = colors.well;
-        visuals.faint_bg_color = mix(colors.panel, colors.well, 0.6);
-        visuals.hyperlink_color = colors.accent;
-        visuals.error_fg_color = colors.bad;
-        visuals.warn_fg_color = colors.notice;
-        visuals.window_stroke.color = colors.line;
-        visuals.selection.bg_fill = colors.selection;
-        visuals.selection.stroke.color = colors.ink;
-        let widgets = &mut visuals.widgets;
-        for (state, fill) in [
-            (&mut widgets.noninteractive, colors.panel),
-            (&mut widgets.inactive, colors.button),
-            (&mut widgets.hovered, colors.button_hovered),
-            (&mut widgets.active, colors.selection),
-            (&mut widgets.open, colors.button_hovered),
-        ] {
-            state.bg_fill = fill;
-            state.weak_bg_fill = fill;
-            state.bg_stroke.color = colors.line;
-            state.fg_stroke.color = colors.ink;
-        }
-        visuals
-    }
 }
 
 /// `from` moved towards `to` by `share`, 0..=1.
@@ -413,25 +305,6 @@ mod tests {
             for outline in [body, triangle, theme.pushed()] {
                 assert!(contrast(outline, theme.paper()) >= STROKE_CONTRAST);
             }
-        }
-    }
-
-    #[test]
-    fn panel_text_is_readable() {
-        for theme in Theme::ALL {
-            let colors = theme.panels();
-            let texts = [
-                colors.ink,
-                colors.faint_ink,
-                colors.good,
-                colors.bad,
-                colors.notice,
-                colors.accent,
-            ];
-            for text in texts {
-                assert!(contrast(text, colors.panel) >= TEXT_CONTRAST, "{theme:?}");
-            }
-            assert!(contrast(colors.ink, colors.selection) >= TEXT_CONTRAST);
         }
     }
 

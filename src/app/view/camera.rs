@@ -232,8 +232,7 @@ impl Camera {
     /// Shrinks the distance by `factor` and keeps what is under `screen`, on the target's plane, where it is.
     pub fn zoom(&mut self, factor: f32, screen: Vec2, aspect: f32) {
         let before = self.half_height();
-        self.distance =
-            (self.distance * factor).clamp(*DISTANCES.start(), *DISTANCES.end());
+        self.distance = (self.distance * factor).clamp(*DISTANCES.start(), *DISTANCES.end());
         let across = screen * vec2(aspect, 1.0) * (before - self.half_height());
         self.target += self.right() * across.x + self.up() * across.y;
     }
@@ -286,6 +285,15 @@ impl Camera {
             distance: lerp(self.distance.ln(), to.distance.ln()).exp(),
             orthographic: to.orthographic,
         }
+    }
+}
+
+/// Reads `x,y,z`.
+pub fn point(text: &str) -> Result<Vec3, String> {
+    let numbers: Result<Vec<f32>, _> = text.split(',').map(|part| part.trim().parse()).collect();
+    match numbers.as_deref() {
+        Ok(&[x, y, z]) if vec3(x, y, z).is_finite() => Ok(vec3(x, y, z)),
+        _ => Err("write three numbers with commas, such as 4,3,5".into()),
     }
 }
 

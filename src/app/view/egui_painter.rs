@@ -161,9 +161,7 @@ impl EguiPainter {
     /// Our own textures go by the driver's name, egui's by its number.
     fn texture(&self, id: egui::TextureId) -> Option<TextureId> {
         match id {
-            egui::TextureId::User(name) => {
-                Some(TextureId::from_raw_id(RawId::OpenGl(name as u32)))
-            }
+            egui::TextureId::User(name) => Some(TextureId::from_raw_id(RawId::OpenGl(name as u32))),
             managed => self.textures.get(&managed).copied(),
         }
     }

@@ -35,10 +35,7 @@ pub trait Surface {
 }
 
 /// Shows nothing: for panels without a graphics card.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoSurface;
-
-impl Surface for NoSurface {
+impl Surface for () {
     fn texture(
         &mut self,
         _size_px: [u32; 2],

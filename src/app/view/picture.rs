@@ -193,3 +193,47 @@ fn raw_input(size: [u32; 2], pixels_per_point: f32, run: usize) -> egui::RawInpu
         .native_pixels_per_point = Some(pixels_per_point);
     input
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::app::view::figure::FigureOptions;
+    use capsule_lab::{
+        geometry::{Shape, Sphere, Triangle},
+        scene::{Body, Run, Scene},
+        study::Study,
+    };
+    use glam::{Vec3, vec3};
+
+    /// A sphere that dips into a triangle.
+    pub(crate) fn sphere_over_triangle() -> Scene {
+        let body = |name: &str, shape| Body {
+            name: name.into(),
+            shape,
+            base_tip: None,
+            velocity: Vec3::ZERO,
+            double_sided: true,
+        };
+        let sphere = Sphere {
+            center: vec3(0.1, 0.4, 0.0),
+            radius: 0.6,
+        };
+        let v = [
+            vec3(-1.5, 0.0, 1.0),
+            vec3(1.5, 0.0, 1.0),
+            vec3(0.0, 0.3, -1.6),
+        ];
+        Scene {
+            title: "A sphere over a triangle".into(),
+            article: None,
+            text: String::new(),
+            run: Run::default(),
+            view: None,
+            bodies: vec![
+                body("ball", Shape::Sphere(sphere)),
+                body("floor", Shape::Triangle(Triangle { v })),
+            ],
+            expect: None,
+        }
+    }
+}

@@ -5,7 +5,8 @@ use super::{
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };
-use capsule_lab::scene::Scene;
+use capsule_lab::scene::{Scene, View};
+use glam::Vec3;
 
 /// Seconds that a change of view takes.
 const TWEEN_SECONDS: f32 = 0.15;
@@ -30,21 +31,44 @@ pub struct ViewState {
     /// Whether changes of view are animated.
     pub motion: bool,
     /// Width over height of the view, as it was last shown.
-    pub(crate) aspect: f32,
+    aspect: f32,
+    /// Whether the camera is still to be fitted to the scene.
+    is_new: bool,
     tween: Option<Tween>,
+}
+
+impl Default for ViewState {
+    /// A view that takes the scene's own place when it is first shown.
+    fn default() -> Self {
+        Self {
+            camera: Camera::from_view(&View {
+                eye: Vec3::ONE,
+                target: Vec3::ZERO,
+                orthographic: false,
+            }),
+            options: FigureOptions::default(),
+            overlay: OverlayOptions::default(),
+            motion: true,
+            aspect: 1.5,
+            is_new: true,
+            tween: None,
+        }
+    }
 }
 
 impl ViewState {
     /// The scene's own view, else all of it.
     pub fn of(scene: &Scene) -> Self {
-        let aspect = 1.5;
-        Self {
-            camera: Camera::of(scene, aspect),
-            options: FigureOptions::default(),
-            overlay: OverlayOptions::default(),
-            motion: true,
-            aspect,
-            tween: None,
+        let mut view = Self::default();
+        view.fit(scene, view.aspect);
+        view
+    }
+
+    /// Notes the view's width over its height, and takes the scene's own place if it is shown for the first time.
+    pub fn fit(&mut self, scene: &Scene, aspect: f32) {
+        self.aspect = aspect;
+        if std::mem::take(&mut self.is_new) {
+            self.camera = Camera::of(scene, aspect);
         }
     }
 

@@ -65,7 +65,9 @@ impl Painter<'_> {
             return through;
         };
         let case = self.figure.case;
-        let along = case.corners().map(|corner| (corner - through).dot(direction));
+        let along = case
+            .corners()
+            .map(|corner| (corner - through).dot(direction));
         let reach = case.diagonal() * LINE_REACH;
         let first = along.into_iter().fold(0.0, f32::min) - reach;
         let last = along.into_iter().fold(0.0, f32::max) + reach;
@@ -114,13 +116,7 @@ impl Painter<'_> {
     }
 
     /// Adds a square patch of a plane around the case; answers where its label goes.
-    fn add_plane(
-        &mut self,
-        point: Vec3,
-        normal: Vec3,
-        style: RoleStyle,
-        weight: Weight,
-    ) -> Vec3 {
+    fn add_plane(&mut self, point: Vec3, normal: Vec3, style: RoleStyle, weight: Weight) -> Vec3 {
         let Some(normal) = normal.try_normalize() else {
             return point;
         };

@@ -38,7 +38,7 @@ impl Caption {
     pub(super) fn paint(&self, painter: &Painter, inner: Rect, theme: Theme) -> Rect {
         let width = inner.width().min(900.0);
         let mut at = inner.left_top();
-        let faint = theme.panels().faint_ink;
+        let faint = theme.chrome().soft;
         let lines = [
             (&self.title, 21.0, theme.ink()),
             (&self.step, 15.0, theme.ink()),

@@ -19,7 +19,15 @@ pub(super) fn paint(painter: &Painter, inner: Rect, roles: &[Role], theme: Theme
         paint_sample(painter, pos2(inner.left(), middle), role, theme.role(role));
         let at = pos2(inner.left() + SAMPLE + 10.0, middle);
         let ink = theme.ink();
-        let text = halo_text(painter, at, Align2::LEFT_CENTER, role.name(), 13.0, ink, theme);
+        let text = halo_text(
+            painter,
+            at,
+            Align2::LEFT_CENTER,
+            role.name(),
+            13.0,
+            ink,
+            theme,
+        );
         room = room.union(text);
     }
     room
@@ -79,7 +87,12 @@ fn paint_line(painter: &Painter, from: Pos2, to: Pos2, style: RoleStyle) {
 fn paint_glyph(painter: &Painter, at: Pos2, r: f32, style: RoleStyle) {
     let color = style.stroke;
     let polygon = |corners: &[Vec2]| corners.iter().map(|&corner| at + corner * r).collect();
-    let diamond = [vec2(0.0, -1.1), vec2(1.1, 0.0), vec2(0.0, 1.1), vec2(-1.1, 0.0)];
+    let diamond = [
+        vec2(0.0, -1.1),
+        vec2(1.1, 0.0),
+        vec2(0.0, 1.1),
+        vec2(-1.1, 0.0),
+    ];
     match style.glyph {
         Glyph::Circle => {
             painter.circle_filled(at, r * 0.88, color);
@@ -91,7 +104,11 @@ fn paint_glyph(painter: &Painter, at: Pos2, r: f32, style: RoleStyle) {
             painter.circle_stroke(at, r * 0.74, Stroke::new(r * 0.28, color));
         }
         Glyph::Diamond => {
-            painter.add(Shape::convex_polygon(polygon(&diamond), color, Stroke::NONE));
+            painter.add(Shape::convex_polygon(
+                polygon(&diamond),
+                color,
+                Stroke::NONE,
+            ));
         }
         Glyph::OpenDiamond => {
             let stroke = Stroke::new(r * 0.34, color);
@@ -111,7 +128,11 @@ fn paint_glyph(painter: &Painter, at: Pos2, r: f32, style: RoleStyle) {
         }
         Glyph::Triangle => {
             let corners = [vec2(0.0, -1.0), vec2(0.95, 0.6), vec2(-0.95, 0.6)];
-            painter.add(Shape::convex_polygon(polygon(&corners), color, Stroke::NONE));
+            painter.add(Shape::convex_polygon(
+                polygon(&corners),
+                color,
+                Stroke::NONE,
+            ));
         }
     }
 }

@@ -87,7 +87,7 @@ pub fn paint(
 fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) {
     let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
     let at = inner.right_bottom();
-    let color = theme.panels().faint_ink;
+    let color = theme.chrome().soft;
     halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme);
 }
 
@@ -115,9 +115,8 @@ fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Label, Pos2)> 
         let Some(at) = screen.at(label.at).filter(|at| screen.rect.contains(*at)) else {
             continue;
         };
-        let is_repeat = |(other, place): &(&Label, Pos2)| {
-            other.text == label.text && place.distance(at) < 4.0
-        };
+        let is_repeat =
+            |(other, place): &(&Label, Pos2)| other.text == label.text && place.distance(at) < 4.0;
         if !shown.iter().any(is_repeat) {
             shown.push((label, at));
         }
@@ -134,7 +133,13 @@ fn paint_labels(
     reserved: &[Rect],
 ) {
     let shown = chosen(figure, screen);
-    let size_of = |label: &Label| if label.weight == Weight::Current { 16.0 } else { 14.5 };
+    let size_of = |label: &Label| {
+        if label.weight == Weight::Current {
+            16.0
+        } else {
+            14.5
+        }
+    };
     let wanted: Vec<Wanted> = shown
         .iter()
         .map(|&(label, anchor)| {
@@ -148,7 +153,7 @@ fn paint_labels(
         .collect();
     let obstacles = obstacles(figure, screen, reserved);
     let places = placement::place(&wanted, screen.rect.shrink(4.0), &obstacles);
-    for ((&(label, anchor), wanted), place) in shown.iter().zip(&wanted).zip(places) {
+    for (&(label, anchor), place) in shown.iter().zip(places) {
         let Some(rect) = place else { continue };
         let color = if label.weight == Weight::Calm {
             theme.text(theme.calm(label.color))
@@ -158,7 +163,15 @@ fn paint_labels(
         paint_leader(painter, anchor, rect, color);
         let at = rect.center();
         let size = size_of(label);
-        halo_text(painter, at, Align2::CENTER_CENTER, &label.text, size, color, theme);
+        halo_text(
+            painter,
+            at,
+            Align2::CENTER_CENTER,
+            &label.text,
+            size,
+            color,
+            theme,
+        );
     }
 }
 

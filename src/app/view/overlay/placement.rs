@@ -50,7 +50,9 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
     if wanted.is_empty() {
         return bounds.center();
     }
-    let sum = wanted.iter().fold(Vec2::ZERO, |sum, w| sum + w.anchor.to_vec2());
+    let sum = wanted
+        .iter()
+        .fold(Vec2::ZERO, |sum, w| sum + w.anchor.to_vec2());
     (sum / wanted.len() as f32).to_pos2()
 }
 

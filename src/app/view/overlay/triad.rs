@@ -26,7 +26,15 @@ pub(super) fn paint(painter: &Painter, inner: Rect, camera: &Camera, theme: Them
         let seen = vec2(axis.dot(camera.right()), -axis.dot(camera.up()));
         painter.line_segment([middle, middle + seen * LENGTH], (2.0, color));
         let beyond = middle + seen * LENGTH + seen.normalized() * 9.0;
-        halo_text(painter, beyond, Align2::CENTER_CENTER, letter, 13.0, color, theme);
+        halo_text(
+            painter,
+            beyond,
+            Align2::CENTER_CENTER,
+            letter,
+            13.0,
+            color,
+            theme,
+        );
     }
     Rect::from_center_size(middle, vec2(reach, reach) * 2.0)
 }

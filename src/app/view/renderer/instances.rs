@@ -3,7 +3,7 @@
 use super::{Frame, meshes::CONE_SLOPE};
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{Body, Face, Head, Mark, Stroke, Weight},
+    view::figure::{Body, Face, Head, Mark, Stroke},
 };
 use egui::Color32;
 use glam::{Vec3, Vec4};

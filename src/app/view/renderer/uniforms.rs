@@ -35,12 +35,19 @@ pub struct Uniforms {
 /// The uniforms' names and types.
 pub fn descriptions() -> Vec<UniformDesc> {
     let single = [
-        "u_eye", "u_view", "u_tile", "u_light", "u_top", "u_bottom", "u_grid", "u_shadow",
-        "u_ground", "u_contour", "u_paper",
+        "u_eye",
+        "u_view",
+        "u_tile",
+        "u_light",
+        "u_top",
+        "u_bottom",
+        "u_grid",
+        "u_shadow",
+        "u_ground",
+        "u_contour",
+        "u_paper",
     ];
-    let arrays = [
-        "u_body_a", "u_body_b", "u_face_a", "u_face_b", "u_face_c",
-    ];
+    let arrays = ["u_body_a", "u_body_b", "u_face_a", "u_face_b", "u_face_c"];
     let mut all = vec![UniformDesc::new("u_clip_from_world", UniformType::Mat4)];
     all.extend(single.map(|name| UniformDesc::new(name, UniformType::Float4)));
     all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
@@ -72,7 +79,11 @@ impl Uniforms {
             bottom: opaque(around.bottom),
             grid: rgb(around.grid).extend(grid_unit(frame.figure.bounds.diagonal())),
             shadow: rgb(around.shadow).extend(around.shadow_strength),
-            ground: frame.figure.bounds.center().extend(frame.figure.bounds.diagonal() * 2.2),
+            ground: frame
+                .figure
+                .bounds
+                .center()
+                .extend(frame.figure.bounds.diagonal() * 2.2),
             contour: contour(*theme).extend(ground_height(frame)),
             paper: opaque(theme.paper()),
             body_a: [Vec4::ZERO; CASTERS],
@@ -119,7 +130,9 @@ fn ground_height(frame: &Frame<'_>) -> f32 {
 
 /// The grid's unit for a scene of this size: the power of ten, metres, that gives a handful of squares.
 pub fn grid_unit(diagonal: f32) -> f32 {
-    10f32.powf((diagonal / 1.6).log10().floor()).clamp(1e-4, 1e5)
+    10f32
+        .powf((diagonal / 1.6).log10().floor())
+        .clamp(1e-4, 1e5)
 }
 
 #[cfg(test)]
@@ -131,7 +144,11 @@ mod tests {
         let described: i32 = descriptions()
             .iter()
             .map(|one| {
-                let floats = if one.uniform_type == UniformType::Mat4 { 16 } else { 4 };
+                let floats = if one.uniform_type == UniformType::Mat4 {
+                    16
+                } else {
+                    4
+                };
                 floats * 4 * one.array_count as i32
             })
             .sum();

@@ -4,7 +4,7 @@ mod app;
 mod commands;
 
 use clap::Parser;
-use commands::{check, list, trace};
+use commands::{check, list, screenshot, trace};
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -13,21 +13,32 @@ enum Command {
     List(list::Args),
     Check(check::Args),
     Trace(trace::Args),
+    Screenshot(screenshot::ScreenshotArgs),
 }
 
 fn main() -> ExitCode {
-    if std::env::args().len() <= 1 || std::env::args().nth(1).is_some_and(|a| a.ends_with(".toml")) {
+    if std::env::args().len() <= 1
+        || std::env::args()
+            .nth(1)
+            .is_some_and(|a| a.ends_with(".toml"))
+    {
         let mut app = app::state::App::new(app::shelf::Shelf::built_in());
-        if let Some(p) = std::env::args().nth(1) { app.open_file(p.into()); }
+        if let Some(p) = std::env::args().nth(1) {
+            app.open_file(p.into());
+        }
         return match app::window::run(app) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(e) => { eprintln!("{e}"); ExitCode::from(2) }
+            Err(e) => {
+                eprintln!("{e}");
+                ExitCode::from(2)
+            }
         };
     }
     let result = match Command::parse() {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Screenshot(args) => screenshot::run(&args, |_, _| unreachable!()),
     };
     result.unwrap_or_else(|error| {
         eprintln!("{error:#}");

@@ -5,6 +5,7 @@ use super::{
     palette::Theme,
     state::{App, Modal, Place},
     stepping,
+    view::camera::Axis,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -91,7 +92,10 @@ impl Command {
 
     /// Its usual key as text, empty for none.
     pub fn shortcut_text(&self) -> String {
-        self.shortcuts.first().map(Shortcut::text).unwrap_or_default()
+        self.shortcuts
+            .first()
+            .map(Shortcut::text)
+            .unwrap_or_default()
     }
 
     /// Its name and keys, for a tooltip.
@@ -337,8 +341,81 @@ pub static COMMANDS: &[Command] = &[
     .when(|app| app.pair().is_some_and(|pair| pair.departure.is_some())),
     Command::new(
         View,
+        "view.frame",
+        "Frame the current pair",
+        icon::CROSSHAIR_SIMPLE,
+        &[Shortcut::key(Key::F)],
+        App::frame_pair,
+    )
+    .when(|app| app.pair().is_some()),
+    Command::new(
+        View,
+        "view.frame_all",
+        "Frame everything",
+        icon::CORNERS_OUT,
+        &[Shortcut::key(Key::F).shift()],
+        |app| app.view.frame_all(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.scene",
+        "The scene's own view",
+        icon::HOUSE_SIMPLE,
+        &[],
+        |app| app.view.open(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.front",
+        "View from the front",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(1))],
+        |app| app.view.look_along(Axis::Front),
+    ),
+    Command::new(
+        View,
+        "view.side",
+        "View from the side",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(3))],
+        |app| app.view.look_along(Axis::Side),
+    ),
+    Command::new(
+        View,
+        "view.top",
+        "View from the top",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(7))],
+        |app| app.view.look_along(Axis::Top),
+    ),
+    Command::new(
+        View,
+        "view.orthographic",
+        "Orthographic or perspective",
+        icon::PERSPECTIVE,
+        &[Shortcut::extra(ExtraKey::Numpad(5))],
+        |app| app.view.toggle_orthographic(),
+    ),
+    Command::new(
+        View,
+        "view.legend",
+        "Show or hide the legend",
+        icon::LIST_DASHES,
+        &[],
+        |app| app.view.overlay.legend ^= true,
+    ),
+    Command::new(
+        View,
+        "view.earlier",
+        "Show or hide what earlier steps told",
+        icon::STACK,
+        &[],
+        |app| app.view.options.earlier ^= true,
+    ),
+    Command::new(
+        View,
         "view.labels",
-        "Labels: none, step, all",
+        "Labels: none, some, all",
         icon::TAG,
         &[Shortcut::key(Key::L)],
         App::cycle_labels,
@@ -351,22 +428,12 @@ pub static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::T)],
         App::cycle_theme,
     ),
-    Command::new(
-        View,
-        "view.light",
-        "Light theme",
-        icon::SUN,
-        &[],
-        |app| app.theme = Theme::Light,
-    ),
-    Command::new(
-        View,
-        "view.dark",
-        "Dark theme",
-        icon::MOON,
-        &[],
-        |app| app.theme = Theme::Dark,
-    ),
+    Command::new(View, "view.light", "Light theme", icon::SUN, &[], |app| {
+        app.theme = Theme::Light
+    }),
+    Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
+        app.theme = Theme::Dark
+    }),
     Command::new(
         View,
         "view.panels",

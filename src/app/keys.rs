@@ -68,7 +68,10 @@ impl Shortcut {
 
     /// The same with Shift.
     pub const fn shift(self) -> Self {
-        Self { shift: true, ..self }
+        Self {
+            shift: true,
+            ..self
+        }
     }
 
     /// The same with Ctrl, or Command on a Mac.
@@ -83,7 +86,11 @@ impl Shortcut {
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.command {
-            text += if cfg!(target_os = "macos") { "Cmd+" } else { "Ctrl+" };
+            text += if cfg!(target_os = "macos") {
+                "Cmd+"
+            } else {
+                "Ctrl+"
+            };
         }
         if self.shift {
             text += "Shift+";

@@ -38,7 +38,9 @@ impl Shelf {
             title: chapter.title.clone(),
             scenes: chapter.scenes.iter().filter_map(entry).collect(),
         });
-        Self { chapters: chapters.collect() }
+        Self {
+            chapters: chapters.collect(),
+        }
     }
 
     /// Every scene, in reading order.

@@ -23,10 +23,19 @@ pub fn apply(ctx: &egui::Context, theme: Theme) {
 
 fn spacing(style: &mut egui::Style) {
     style.text_styles = [
-        (TextStyle::Small, FontId::new(11.5, FontFamily::Proportional)),
+        (
+            TextStyle::Small,
+            FontId::new(11.5, FontFamily::Proportional),
+        ),
         (TextStyle::Body, FontId::new(13.5, FontFamily::Proportional)),
-        (TextStyle::Button, FontId::new(13.5, FontFamily::Proportional)),
-        (TextStyle::Monospace, FontId::new(12.5, FontFamily::Monospace)),
+        (
+            TextStyle::Button,
+            FontId::new(13.5, FontFamily::Proportional),
+        ),
+        (
+            TextStyle::Monospace,
+            FontId::new(12.5, FontFamily::Monospace),
+        ),
         (TextStyle::Heading, fonts::semibold(17.0)),
     ]
     .into();

@@ -28,7 +28,11 @@ pub fn number(x: f32) -> String {
 
 /// Four decimals: for answers side by side.
 pub fn short(x: f32) -> String {
-    if x.is_finite() { format!("{x:.4}") } else { x.to_string() }
+    if x.is_finite() {
+        format!("{x:.4}")
+    } else {
+        x.to_string()
+    }
 }
 
 /// A vector with three decimals.
@@ -50,7 +54,11 @@ pub fn plain(x: f32) -> String {
         return format!("{x:.1e}");
     }
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".into() } else { text.into() }
+    if text == "-0" {
+        "0".into()
+    } else {
+        text.into()
+    }
 }
 
 /// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is told by its
@@ -106,14 +114,19 @@ pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option
     let step = &study.record.steps[index];
     if let Some(pair) = study.pairs.iter().find(|pair| pair.steps.start == index) {
         let [mover, obstacle] = [pair.mover, pair.obstacle].map(|body| &scene.bodies[body].name);
-        return (format!("{mover} against {obstacle}, by {}.", method(&pair.choice)), None);
+        return (
+            format!("{mover} against {obstacle}, by {}.", method(&pair.choice)),
+            None,
+        );
     }
     (caption(step), step.decision.as_ref().map(decision))
 }
 
 fn start(study: &Study) -> String {
     match study.record.steps.len() {
-        0 => "Nothing here can be tested: a scene needs a capsule or sphere, and a triangle.".into(),
+        0 => {
+            "Nothing here can be tested: a scene needs a capsule or sphere, and a triangle.".into()
+        }
         1 => "One step follows.".into(),
         count => format!("The shapes as given; {count} steps follow."),
     }
@@ -140,7 +153,10 @@ fn capitalised(text: &str) -> String {
 
 /// The algorithm with how much of it is mended: `Wicked, as printed`.
 pub fn method(choice: &Choice) -> String {
-    let Choice { algorithm, settings } = choice;
+    let Choice {
+        algorithm,
+        settings,
+    } = choice;
     let state = match (algorithm.repairs.len(), settings.repairs.len()) {
         (0, _) if algorithm.article == Article::Exact => return algorithm.title.into(),
         (_, 0) => "as printed".into(),
@@ -194,6 +210,9 @@ mod tests {
     fn a_decision_is_told_as_it_turned_out() {
         assert_eq!(compared(0.25, 0.4), "dist 0.25 ≤ radius 0.4 → so it goes");
         assert_eq!(compared(0.5, 0.4), "dist 0.5 > radius 0.4 → so it goes");
-        assert_eq!(compared(f32::NAN, 0.4), "dist NaN ≤ radius 0.4 is false → so it goes");
+        assert_eq!(
+            compared(f32::NAN, 0.4),
+            "dist NaN ≤ radius 0.4 is false → so it goes"
+        );
     }
 }

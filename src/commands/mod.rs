@@ -2,4 +2,6 @@
 
 pub(crate) mod check;
 pub(crate) mod list;
+pub(crate) mod screenshot;
+pub(crate) mod subject;
 pub(crate) mod trace;

@@ -143,16 +143,32 @@ mod tests {
             let texts = [c.ink, c.prose, c.soft, c.accent, c.good, c.bad, c.departure];
             for surface in [c.panel, c.raised, c.sunken] {
                 for text in texts {
-                    assert!(contrast(text, surface) >= 4.5, "{theme:?} {text:?} {surface:?}");
+                    assert!(
+                        contrast(text, surface) >= 4.5,
+                        "{theme:?} {text:?} {surface:?}"
+                    );
                 }
             }
-            let code = [c.code_keyword, c.code_type, c.code_function, c.code_literal, c.code_comment];
+            let code = [
+                c.code_keyword,
+                c.code_type,
+                c.code_function,
+                c.code_literal,
+                c.code_comment,
+            ];
             for text in code {
                 for surface in [c.panel, c.sunken, c.accent_fill] {
-                    assert!(contrast(text, surface) >= 4.5, "{theme:?} {text:?} {surface:?}");
+                    assert!(
+                        contrast(text, surface) >= 4.5,
+                        "{theme:?} {text:?} {surface:?}"
+                    );
                 }
             }
-            for (text, fill) in [(c.good, c.good_fill), (c.bad, c.bad_fill), (c.ink, c.accent_fill)] {
+            for (text, fill) in [
+                (c.good, c.good_fill),
+                (c.bad, c.bad_fill),
+                (c.ink, c.accent_fill),
+            ] {
                 assert!(contrast(text, fill) >= 4.5, "{theme:?} {text:?} {fill:?}");
             }
         }

@@ -70,7 +70,8 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
             .selected_text(rule_title(current))
             .show_ui(ui, |ui| {
                 for (rule, name) in ParallelRule::ALL {
-                    ui.selectable_value(&mut chosen, rule, rule_title(rule)).on_hover_text(name);
+                    ui.selectable_value(&mut chosen, rule, rule_title(rule))
+                        .on_hover_text(name);
                 }
             });
     });
@@ -126,5 +127,7 @@ fn chip(ui: &mut Ui, repair: &Repair, is_on: bool, chrome: &Chrome) -> bool {
     let name = format!("Repair {}", repair.id);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
     let state = if is_on { "on" } else { "off" };
-    response.on_hover_text(format!("{}: {} ({state})", repair.id, repair.title)).clicked()
+    response
+        .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
+        .clicked()
 }

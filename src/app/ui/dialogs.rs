@@ -1,5 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
+use super::widgets;
 use crate::app::{
     fonts,
     palette::Chrome,
@@ -66,14 +67,20 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
 pub fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &str) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = egui::Modal::new("problem".into()).backdrop_color(chrome.veil).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
-        ui.label(RichText::new(title).font(fonts::semibold(15.0)).color(chrome.bad));
+        ui.label(
+            RichText::new(title)
+                .font(fonts::semibold(15.0))
+                .color(chrome.bad),
+        );
         ui.label(RichText::new("The scene before it is still open.").color(chrome.soft));
         ui.add_space(8.0);
-        egui::ScrollArea::both().max_height(screen.y - 200.0).show(ui, |ui| {
-            ui.add(Label::new(RichText::new(report).monospace()).extend());
-        });
+        egui::ScrollArea::both()
+            .max_height(screen.y - 200.0)
+            .show(ui, |ui| {
+                ui.add(Label::new(RichText::new(report).monospace()).extend());
+            });
         ui.add_space(8.0);
         ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
             let close = ui.button("Close").clicked();

@@ -41,7 +41,10 @@ pub fn paint(painter: &Painter, event: Event, at: Pos2, size: f32, chrome: &Chro
             let fork = at + vec2(-r * 0.3, 0.0);
             painter.line_segment([at + vec2(-r, 0.0), fork], line);
             painter.line_segment([fork, at + vec2(r, -r * 0.8)], line);
-            painter.line_segment([fork, at + vec2(r, r * 0.8)], Stroke::new(1.6, chrome.faint));
+            painter.line_segment(
+                [fork, at + vec2(r, r * 0.8)],
+                Stroke::new(1.6, chrome.faint),
+            );
         }
         Event::Departure => {
             let corners = [vec2(0.0, -r), vec2(r, 0.0), vec2(0.0, r), vec2(-r, 0.0)];

@@ -1,9 +1,10 @@
 use super::{scenes, widgets};
 use crate::app::{
     commands::{COMMANDS, Category, Command},
-    fonts, style,
+    fonts,
     palette::Chrome,
     state::App,
+    style,
 };
 use egui::{FontId, Layout, RichText, Ui, vec2};
 
@@ -20,7 +21,7 @@ const GESTURES: [(&str, &str); 5] = [
 pub fn help(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = egui::Modal::new("help".into()).backdrop_color(chrome.veil).show(ctx, |ui| {
+    let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(760.0));
         ui.horizontal(|ui| {
             ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
@@ -30,20 +31,25 @@ pub fn help(ctx: &egui::Context, app: &mut App) {
             });
         });
         ui.add_space(8.0);
-        egui::ScrollArea::vertical().max_height(screen.y - 160.0).show(ui, |ui| {
-            ui.columns(2, |columns| {
-                for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]].into_iter().enumerate() {
-                    let ui = &mut columns[column];
-                    ui.spacing_mut().item_spacing.y = 2.0;
-                    for &category in categories {
-                        section(ui, category, chrome);
+        egui::ScrollArea::vertical()
+            .max_height(screen.y - 160.0)
+            .show(ui, |ui| {
+                ui.columns(2, |columns| {
+                    for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]]
+                        .into_iter()
+                        .enumerate()
+                    {
+                        let ui = &mut columns[column];
+                        ui.spacing_mut().item_spacing.y = 2.0;
+                        for &category in categories {
+                            section(ui, category, chrome);
+                        }
+                        if column == 0 {
+                            gestures(ui, chrome);
+                        }
                     }
-                    if column == 0 {
-                        gestures(ui, chrome);
-                    }
-                }
+                });
             });
-        });
     });
     if modal.backdrop_response.clicked() {
         app.modals.pop();
@@ -52,7 +58,10 @@ pub fn help(ctx: &egui::Context, app: &mut App) {
 
 fn section(ui: &mut Ui, category: Category, chrome: &Chrome) {
     ui.label(widgets::heading(category.title(), chrome));
-    for command in COMMANDS.iter().filter(|command| command.category == category) {
+    for command in COMMANDS
+        .iter()
+        .filter(|command| command.category == category)
+    {
         row(ui, command, chrome);
     }
     ui.add_space(12.0);

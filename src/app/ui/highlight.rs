@@ -4,9 +4,9 @@ use crate::app::palette::Chrome;
 use egui::{Color32, FontId, TextFormat, text::LayoutJob};
 
 const KEYWORDS: &[&str] = &[
-    "as", "break", "const", "continue", "crate", "else", "enum", "false", "fn", "for", "if", "impl", "in", "let",
-    "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self", "static", "struct", "super", "trait",
-    "true", "type", "use", "where", "while",
+    "as", "break", "const", "continue", "crate", "else", "enum", "false", "fn", "for", "if",
+    "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self",
+    "static", "struct", "super", "trait", "true", "type", "use", "where", "while",
 ];
 
 /// What a piece of code is.
@@ -30,7 +30,11 @@ pub enum Kind {
 pub fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (kind, piece) in pieces(line) {
-        job.append(piece, 0.0, TextFormat::simple(font.clone(), color(kind, chrome)));
+        job.append(
+            piece,
+            0.0,
+            TextFormat::simple(font.clone(), color(kind, chrome)),
+        );
     }
     job
 }
@@ -66,14 +70,25 @@ fn piece(rest: &str, first: char) -> (Kind, usize) {
     } else if first == '"' {
         (Kind::Literal, quoted(rest))
     } else if first == '\'' && rest.chars().nth(2) == Some('\'') {
-        (Kind::Literal, rest.char_indices().nth(3).map_or(rest.len(), |(end, _)| end))
+        (
+            Kind::Literal,
+            rest.char_indices()
+                .nth(3)
+                .map_or(rest.len(), |(end, _)| end),
+        )
     } else if first.is_ascii_digit() {
-        (Kind::Literal, run(&|c| c.is_ascii_alphanumeric() || c == '.' || c == '_'))
+        (
+            Kind::Literal,
+            run(&|c| c.is_ascii_alphanumeric() || c == '.' || c == '_'),
+        )
     } else if is_name(first) {
         let length = run(&is_name);
         (name_kind(&rest[..length], &rest[length..]), length)
     } else {
-        (Kind::Plain, run(&|c| !is_name(c) && !"\"'/".contains(c)).max(first.len_utf8()))
+        (
+            Kind::Plain,
+            run(&|c| !is_name(c) && !"\"'/".contains(c)).max(first.len_utf8()),
+        )
     }
 }
 
@@ -96,7 +111,8 @@ fn quoted(rest: &str) -> usize {
 fn name_kind(name: &str, after: &str) -> Kind {
     if KEYWORDS.contains(&name) {
         Kind::Keyword
-    } else if name.starts_with(char::is_uppercase) || ["f32", "u8", "usize", "bool"].contains(&name) {
+    } else if name.starts_with(char::is_uppercase) || ["f32", "u8", "usize", "bool"].contains(&name)
+    {
         Kind::Type
     } else if after.starts_with('(') || after.starts_with("!(") {
         Kind::Function

@@ -17,9 +17,11 @@ pub fn lesson(ui: &mut Ui, app: &mut App) {
             ui.spacing_mut().interact_size.y = 16.0;
             ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;
             let width = ui.available_width() as usize;
-            CommonMarkViewer::new()
-                .default_width(Some(width))
-                .show(ui, &mut app.panels.lesson, &app.scene.text);
+            CommonMarkViewer::new().default_width(Some(width)).show(
+                ui,
+                &mut app.panels.lesson,
+                &app.scene.text,
+            );
             ui.add_space(8.0);
         });
 }

@@ -109,9 +109,12 @@ fn forget_tab(ctx: &egui::Context) {
 fn side_frame(app: &App) -> Frame {
     let chrome = app.theme.chrome();
     let gutter = style::GUTTER;
-    Frame::new()
-        .fill(chrome.panel)
-        .inner_margin(Margin { left: gutter, right: gutter, top: 8, bottom: 8 })
+    Frame::new().fill(chrome.panel).inner_margin(Margin {
+        left: gutter,
+        right: gutter,
+        top: 8,
+        bottom: 8,
+    })
 }
 
 fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
@@ -164,15 +167,27 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
 
 fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
     let fill = app.theme.chrome().panel;
-    let bar = Frame::new().fill(fill).inner_margin(Margin::symmetric(style::GUTTER, 8));
-    egui::CentralPanel::default().frame(Frame::new().fill(fill)).show(ctx, |ui| {
-        egui::TopBottomPanel::top("sentence")
-            .frame(bar)
-            .show_inside(ui, |ui| sentence::sentence(ui, app));
-        egui::TopBottomPanel::bottom("verdict")
-            .frame(bar)
-            .show_inside(ui, |ui| verdict::verdict(ui, app));
-        let App { view, scene, study, cursor, theme, .. } = app;
-        view_panel::view_panel(ui, view, scene, study, *cursor, *theme, surface);
-    });
+    let bar = Frame::new()
+        .fill(fill)
+        .inner_margin(Margin::symmetric(style::GUTTER, 8));
+    egui::CentralPanel::default()
+        .frame(Frame::new().fill(fill))
+        .show(ctx, |ui| {
+            egui::TopBottomPanel::top("sentence")
+                .frame(bar)
+                .show_inside(ui, |ui| sentence::sentence(ui, app));
+            egui::TopBottomPanel::bottom("verdict")
+                .frame(bar)
+                .show_inside(ui, |ui| verdict::verdict(ui, app));
+            app.view_size = ui.available_size().into();
+            let App {
+                view,
+                scene,
+                study,
+                cursor,
+                theme,
+                ..
+            } = app;
+            view_panel::view_panel(ui, view, scene, study, *cursor, *theme, surface);
+        });
 }

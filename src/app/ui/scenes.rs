@@ -21,36 +21,44 @@ pub fn scenes(ui: &mut Ui, app: &mut App) {
             .on_hover_text(path.display().to_string());
     }
     let mut chosen = None;
-    egui::ScrollArea::vertical().id_salt("scenes").auto_shrink(false).show(ui, |ui| {
-        let mut place = 0;
-        for chapter in &app.shelf.chapters {
-            let heading = widgets::heading(&chapter.title, chrome).size(12.5);
-            let first = place;
-            place += chapter.scenes.len();
-            egui::CollapsingHeader::new(heading)
-                .id_salt(&chapter.title)
-                .default_open(true)
-                .show_unindented(ui, |ui| {
-                    ui.spacing_mut().item_spacing.y = 0.0;
-                    for (offset, entry) in chapter.scenes.iter().enumerate() {
-                        let is_current = app.place == Place::Shelf(first + offset);
-                        if scene_row(ui, entry, is_current, chrome) {
-                            chosen = Some(first + offset);
+    egui::ScrollArea::vertical()
+        .id_salt("scenes")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let mut place = 0;
+            for chapter in &app.shelf.chapters {
+                let heading = widgets::heading(&chapter.title, chrome).size(12.5);
+                let first = place;
+                place += chapter.scenes.len();
+                egui::CollapsingHeader::new(heading)
+                    .id_salt(&chapter.title)
+                    .default_open(true)
+                    .show_unindented(ui, |ui| {
+                        ui.spacing_mut().item_spacing.y = 0.0;
+                        for (offset, entry) in chapter.scenes.iter().enumerate() {
+                            let is_current = app.place == Place::Shelf(first + offset);
+                            if scene_row(ui, entry, is_current, chrome) {
+                                chosen = Some(first + offset);
+                            }
                         }
-                    }
-                });
-        }
-    });
+                    });
+            }
+        });
     if let Some(place) = chosen {
         app.open_shelf(place);
     }
 }
 
 fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, chrome: &Chrome) -> bool {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
     let title = entry.scene.title.as_str();
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, title));
-    if is_current && !ui.clip_rect().intersects(rect) && ui.memory(|memory| memory.focused().is_none()) {
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, title));
+    if is_current
+        && !ui.clip_rect().intersects(rect)
+        && ui.memory(|memory| memory.focused().is_none())
+    {
         response.scroll_to_me(None);
     }
     let painter = ui.painter();
@@ -67,10 +75,19 @@ fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, chrome: &Chrome) -> b
         FontId::monospace(10.5),
         chrome.soft,
     );
-    let font = if is_current { fonts::semibold(13.0) } else { FontId::proportional(13.0) };
-    let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), pos2(mark.left() - 8.0, rect.bottom()));
+    let font = if is_current {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
+    };
+    let room = Rect::from_min_max(
+        rect.min + vec2(20.0, 0.0),
+        pos2(mark.left() - 8.0, rect.bottom()),
+    );
     clipped_text(ui, room, title, font, chrome.ink);
-    response.on_hover_text(format!("{title}\n{}", entry.name)).clicked()
+    response
+        .on_hover_text(format!("{title}\n{}", entry.name))
+        .clicked()
 }
 
 /// One line of text that ends in an ellipsis where it does not fit.

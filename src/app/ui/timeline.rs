@@ -6,17 +6,24 @@ use crate::app::{
     state::App,
     stepping::{self, Cursor},
 };
-use egui::{Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{
+    Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
 use egui_phosphor::regular as icon;
 
 /// Playing and the strip of steps.
 pub fn timeline(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
-    let frame = Frame::new().fill(chrome.panel).inner_margin(Margin::symmetric(12, 8));
-    egui::TopBottomPanel::bottom("timeline").frame(frame).show(ctx, |ui| {
-        transport(ui, app, chrome);
-        strip(ui, app, chrome);
-    });
+    let frame = Frame::new()
+        .fill(chrome.panel)
+        .inner_margin(Margin::symmetric(12, 8));
+    egui::TopBottomPanel::bottom("timeline")
+        .frame(frame)
+        .show(ctx, |ui| {
+            transport(ui, app, chrome);
+            strip(ui, app, chrome);
+        });
 }
 
 fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
@@ -26,7 +33,11 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
             widgets::command_button(ui, app, id, 16.0);
         }
         let play = commands::command("step.play");
-        let glyph = if app.playback.is_playing { icon::PAUSE } else { icon::PLAY };
+        let glyph = if app.playback.is_playing {
+            icon::PAUSE
+        } else {
+            icon::PLAY
+        };
         widgets::icon_button(ui, app, play, glyph, 18.0);
         for id in ["step.next", "step.next_event", "step.last"] {
             widgets::command_button(ui, app, id, 16.0);
@@ -46,7 +57,10 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
                 Some(step) => app.study.record.address(step),
                 None => "start".into(),
             };
-            let address = RichText::new(address).monospace().size(11.5).color(chrome.soft);
+            let address = RichText::new(address)
+                .monospace()
+                .size(11.5)
+                .color(chrome.soft);
             ui.add(Label::new(address).truncate());
         });
     });
@@ -95,11 +109,20 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     track(ui, app, &places, middle, chrome);
     for step in 0..steps {
         if let Some(event) = app.study.event(step) {
-            events::paint(ui.painter(), event, pos2(places.x(Some(step)), middle), 8.0, chrome);
+            events::paint(
+                ui.painter(),
+                event,
+                pos2(places.x(Some(step)), middle),
+                8.0,
+                chrome,
+            );
         }
     }
     cursor(ui, Pos2::new(places.x(app.cursor), middle), chrome);
-    if let Some(pointer) = response.hover_pos().filter(|_| steps > 0 && !response.dragged()) {
+    if let Some(pointer) = response
+        .hover_pos()
+        .filter(|_| steps > 0 && !response.dragged())
+    {
         let pointed = places.cursor(pointer.x);
         let title = pointed.map_or("start".into(), |step| app.study.record.address(step));
         response.on_hover_text_at_pointer(title);
@@ -111,28 +134,52 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
     let painter = ui.painter();
     let (start, end) = (places.x(None), places.x(stepping::last(&app.study)));
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
-    painter.hline(start..=places.x(app.cursor), middle, Stroke::new(2.0, chrome.accent));
+    painter.hline(
+        start..=places.x(app.cursor),
+        middle,
+        Stroke::new(2.0, chrome.accent),
+    );
     let room = places.width / places.steps.max(1) as f32;
     if room >= 4.0 {
         for step in 0..places.steps {
-            let height = if app.study.record.steps[step].is_group { 6.0 } else { 3.0 };
+            let height = if app.study.record.steps[step].is_group {
+                6.0
+            } else {
+                3.0
+            };
             let x = places.x(Some(step));
-            painter.vline(x, middle - height..=middle + height, Stroke::new(1.0, chrome.faint));
+            painter.vline(
+                x,
+                middle - height..=middle + height,
+                Stroke::new(1.0, chrome.faint),
+            );
         }
     }
     if app.study.pairs.len() > 1 {
         for pair in &app.study.pairs {
             let from = places.x(Some(pair.steps.start)) + 1.0;
             let to = places.x(pair.steps.end.checked_sub(1));
-            let color = if pair.faults.is_empty() { chrome.good } else { chrome.bad };
-            painter.hline(from..=to, middle + 11.0, Stroke::new(2.0, color.gamma_multiply(0.6)));
+            let color = if pair.faults.is_empty() {
+                chrome.good
+            } else {
+                chrome.bad
+            };
+            painter.hline(
+                from..=to,
+                middle + 11.0,
+                Stroke::new(2.0, color.gamma_multiply(0.6)),
+            );
         }
     }
 }
 
 fn cursor(ui: &Ui, at: Pos2, chrome: &Chrome) {
     let painter = ui.painter();
-    painter.vline(at.x, at.y - 12.0..=at.y + 14.0, Stroke::new(2.0, chrome.accent));
+    painter.vline(
+        at.x,
+        at.y - 12.0..=at.y + 14.0,
+        Stroke::new(2.0, chrome.accent),
+    );
     let head = Rect::from_center_size(at - vec2(0.0, 12.0), vec2(10.0, 6.0));
     painter.rect_filled(head, 3.0, chrome.accent);
 }
@@ -143,7 +190,11 @@ mod tests {
 
     #[test]
     fn a_place_on_the_strip_is_its_step_again() {
-        let places = Places { left: 8.0, width: 640.0, steps: 17 };
+        let places = Places {
+            left: 8.0,
+            width: 640.0,
+            steps: 17,
+        };
         for cursor in [None, Some(0), Some(8), Some(16)] {
             assert_eq!(places.cursor(places.x(cursor)), cursor);
         }

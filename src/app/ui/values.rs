@@ -18,13 +18,16 @@ pub fn values(ui: &mut Ui, app: &mut App) {
             ui.add(Label::new(text).selectable(false));
         }
     });
-    egui::ScrollArea::both().id_salt("values").auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        match step {
-            Some(step) => step_values(ui, step, chrome),
-            None => quiet(ui, "No step yet.", chrome),
-        }
-    });
+    egui::ScrollArea::both()
+        .id_salt("values")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            match step {
+                Some(step) => step_values(ui, step, chrome),
+                None => quiet(ui, "No step yet.", chrome),
+            }
+        });
 }
 
 fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
@@ -33,19 +36,31 @@ fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
 
 fn step_values(ui: &mut Ui, step: &Step, chrome: &Chrome) {
     if step.values.is_empty() && step.decision.is_none() {
-        let text = if step.is_group { "A group of steps." } else { "This step only draws." };
+        let text = if step.is_group {
+            "A group of steps."
+        } else {
+            "This step only draws."
+        };
         quiet(ui, text, chrome);
     }
-    let longest = step.values.iter().map(|(name, _)| name.chars().count()).max();
+    let longest = step
+        .values
+        .iter()
+        .map(|(name, _)| name.chars().count())
+        .max();
     let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 140.0);
     for (name, value) in &step.values {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             let text = RichText::new(*name).monospace().color(chrome.soft);
-            ui.allocate_ui_with_layout(vec2(names, 18.0), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_width(names);
-                ui.add(Label::new(text).truncate());
-            });
+            ui.allocate_ui_with_layout(
+                vec2(names, 18.0),
+                Layout::left_to_right(Align::Center),
+                |ui| {
+                    ui.set_min_width(names);
+                    ui.add(Label::new(text).truncate());
+                },
+            );
             value_cells(ui, *value, chrome);
         });
     }
@@ -66,12 +81,20 @@ fn value_cells(ui: &mut Ui, value: Value, chrome: &Chrome) {
 
 /// A number at the right of its column; what is not finite stands out.
 fn cell(ui: &mut Ui, x: f32, chrome: &Chrome) {
-    let color = if x.is_finite() { chrome.ink } else { chrome.bad };
+    let color = if x.is_finite() {
+        chrome.ink
+    } else {
+        chrome.bad
+    };
     let number = RichText::new(text::number(x)).monospace().color(color);
-    ui.allocate_ui_with_layout(vec2(COLUMN, 18.0), Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(COLUMN);
-        ui.add(Label::new(number).extend());
-    });
+    ui.allocate_ui_with_layout(
+        vec2(COLUMN, 18.0),
+        Layout::right_to_left(Align::Center),
+        |ui| {
+            ui.set_min_width(COLUMN);
+            ui.add(Label::new(number).extend());
+        },
+    );
 }
 
 fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) {

@@ -1,10 +1,6 @@
 use super::widgets;
 use crate::app::{commands, palette::Chrome, state::App, text};
-use capsule_lab::{
-    catalog::Answer,
-    study::PairStudy,
-    verdict::Fault,
-};
+use capsule_lab::{catalog::Answer, study::PairStudy, verdict::Fault};
 use egui::{Color32, Grid, Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
@@ -16,16 +12,31 @@ pub fn verdict(ui: &mut Ui, app: &mut App) {
         return;
     };
     headline(ui, app, &pair, chrome);
-    egui::ScrollArea::horizontal().id_salt("verdict").show(ui, |ui| {
-        Grid::new("answers").num_columns(6).spacing([16.0, 2.0]).min_row_height(18.0).show(ui, |ui| {
-            for title in ["", "answer", "distance", "depth", "normal", "feature"] {
-                ui.add(Label::new(RichText::new(title).small().color(chrome.soft)).selectable(false));
-            }
-            ui.end_row();
-            answer_row(ui, &text::method(&pair.choice), &pair.answer, &differences(&pair), chrome);
-            answer_row(ui, "Exact", &pair.exact, &Differences::default(), chrome);
+    egui::ScrollArea::horizontal()
+        .id_salt("verdict")
+        .show(ui, |ui| {
+            Grid::new("answers")
+                .num_columns(6)
+                .spacing([16.0, 2.0])
+                .min_row_height(18.0)
+                .show(ui, |ui| {
+                    for title in ["", "answer", "distance", "depth", "normal", "feature"] {
+                        ui.add(
+                            Label::new(RichText::new(title).small().color(chrome.soft))
+                                .selectable(false),
+                        );
+                    }
+                    ui.end_row();
+                    answer_row(
+                        ui,
+                        &text::method(&pair.choice),
+                        &pair.answer,
+                        &differences(&pair),
+                        chrome,
+                    );
+                    answer_row(ui, "Exact", &pair.exact, &Differences::default(), chrome);
+                });
         });
-    });
 }
 
 fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
@@ -77,8 +88,14 @@ fn differences(pair: &PairStudy) -> Differences {
             Fault::DepthShort(_) | Fault::DepthLong(_) => differences.depth = true,
             Fault::NormalOff(_) => differences.normal = true,
             Fault::NonFinite => {
-                differences.depth |= pair.answer.contact.is_some_and(|contact| !contact.depth.is_finite());
-                differences.normal |= pair.answer.contact.is_some_and(|contact| !contact.normal.is_finite());
+                differences.depth |= pair
+                    .answer
+                    .contact
+                    .is_some_and(|contact| !contact.depth.is_finite());
+                differences.normal |= pair
+                    .answer
+                    .contact
+                    .is_some_and(|contact| !contact.normal.is_finite());
             }
         }
     }
@@ -91,10 +108,26 @@ fn answer_row(ui: &mut Ui, title: &str, answer: &Answer, wrong: &Differences, ch
     ui.add(Label::new(RichText::new(title).size(12.5)).extend());
     let color = |is_wrong: bool| if is_wrong { chrome.bad } else { chrome.ink };
     cell(ui, text::hit(answer).into(), color(wrong.hit));
-    cell(ui, answer.distance.map_or_else(none, text::short), chrome.ink);
-    cell(ui, contact.map_or_else(none, |contact| text::short(contact.depth)), color(wrong.depth));
-    cell(ui, contact.map_or_else(none, |contact| text::short_vector(contact.normal)), color(wrong.normal));
-    cell(ui, contact.map_or_else(none, |contact| contact.feature.to_string()), chrome.soft);
+    cell(
+        ui,
+        answer.distance.map_or_else(none, text::short),
+        chrome.ink,
+    );
+    cell(
+        ui,
+        contact.map_or_else(none, |contact| text::short(contact.depth)),
+        color(wrong.depth),
+    );
+    cell(
+        ui,
+        contact.map_or_else(none, |contact| text::short_vector(contact.normal)),
+        color(wrong.normal),
+    );
+    cell(
+        ui,
+        contact.map_or_else(none, |contact| contact.feature.to_string()),
+        chrome.soft,
+    );
     ui.end_row();
 }
 

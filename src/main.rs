@@ -4,7 +4,7 @@ mod app;
 mod commands;
 
 use clap::Parser;
-use commands::{check, list, screenshot, trace};
+use commands::{check, list, query, screenshot, trace};
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -13,6 +13,7 @@ enum Command {
     List(list::Args),
     Check(check::Args),
     Trace(trace::Args),
+    Query(query::QueryArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
 
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Query(args) => query::run(&args),
         Command::Screenshot(args) => screenshot::run(&args, |_, _| unreachable!()),
     };
     result.unwrap_or_else(|error| {

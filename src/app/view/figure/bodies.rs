@@ -31,7 +31,7 @@ impl Painter<'_> {
             b,
             radius,
             fill: self.tone(fill, weight),
-            opacity: if studied { 0.24 } else { 0.12 },
+            opacity: if studied { 0.30 } else { 0.12 },
             outline: self.tone(outline, weight),
             width: if studied { 2.2 } else { 1.2 },
             is_solid: studied,
@@ -66,7 +66,7 @@ impl Painter<'_> {
         self.figure.faces.push(Face {
             v: triangle.v,
             fill,
-            opacity: if studied { 0.40 } else { 0.16 },
+            opacity: if studied { 0.52 } else { 0.22 },
             is_solid: true,
         });
         let width = if studied { 3.0 } else { 1.2 };

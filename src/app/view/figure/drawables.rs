@@ -123,7 +123,7 @@ impl Painter<'_> {
         let case = self.figure.case;
         let middle = case.center() - normal * (case.center() - point).dot(normal);
         let (x, y) = normal.any_orthonormal_pair();
-        let half = case.diagonal() * 0.55;
+        let half = case.diagonal() * 0.42;
         let corner = |i: f32, j: f32| middle + (x * i + y * j) * half;
         let corners = [
             corner(-1.0, -1.0),

@@ -138,6 +138,13 @@ pub struct Stroke {
     pub weight: Weight,
 }
 
+impl Stroke {
+    /// Whether a step told it; other lines belong to a shape.
+    pub fn is_told(&self) -> bool {
+        matches!(self.weight, Weight::Calm | Weight::Current)
+    }
+}
+
 /// The head of an arrow; its shaft is a [`Stroke`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Head {

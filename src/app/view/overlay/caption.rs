@@ -1,6 +1,6 @@
 //! Title and sentence at the head of an exported picture.
 
-use crate::app::palette::Theme;
+use crate::app::{fonts::semibold, palette::Theme};
 use capsule_lab::{
     scene::Scene,
     study::Study,
@@ -40,15 +40,14 @@ impl Caption {
         let mut at = inner.left_top();
         let faint = theme.chrome().soft;
         let lines = [
-            (&self.title, 21.0, theme.ink()),
-            (&self.step, 15.0, theme.ink()),
-            (&self.why, 13.5, faint),
+            (&self.title, semibold(21.0), theme.ink()),
+            (&self.step, FontId::proportional(15.0), theme.ink()),
+            (&self.why, FontId::proportional(13.5), faint),
         ];
-        for (text, size, color) in lines {
+        for (text, font, color) in lines {
             if text.is_empty() {
                 continue;
             }
-            let font = FontId::proportional(size);
             let job = LayoutJob::simple(text.clone(), font, color, width);
             let galley = painter.layout_job(job);
             let height = galley.size().y;

@@ -63,8 +63,10 @@ pub struct Instances {
     pub faces: Vec<Corner>,
     /// The corners of those that hide lines.
     pub solid_faces: Vec<Corner>,
-    /// Lines, the most important last.
-    pub lines: Vec<Line>,
+    /// Lines of the shapes themselves, which bodies before them veil.
+    pub shape_lines: Vec<Line>,
+    /// Lines that steps told, the most important last.
+    pub told_lines: Vec<Line>,
     /// Points, the most important last.
     pub points: Vec<Point>,
 }
@@ -81,8 +83,13 @@ impl Instances {
         let mut faces: Vec<&Face> = figure.faces.iter().collect();
         let middle = |face: &Face| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
-        let mut strokes: Vec<&Stroke> = figure.strokes.iter().collect();
-        strokes.sort_by_key(|stroke| stroke.weight);
+        let (mut told, shapes): (Vec<&Stroke>, Vec<&Stroke>) =
+            figure.strokes.iter().partition(|stroke| stroke.is_told());
+        told.sort_by_key(|stroke| stroke.weight);
+        let lines = |strokes: Vec<&Stroke>| {
+            let line = |stroke| line(stroke, line_scale, frame);
+            strokes.into_iter().map(line).collect()
+        };
         let mut marks: Vec<&Mark> = figure.marks.iter().collect();
         marks.sort_by_key(|mark| mark.weight);
 
@@ -95,10 +102,8 @@ impl Instances {
                 .flat_map(|face| corners(face))
                 .collect(),
             faces: faces.into_iter().flat_map(corners).collect(),
-            lines: strokes
-                .into_iter()
-                .map(|s| line(s, line_scale, frame))
-                .collect(),
+            shape_lines: lines(shapes),
+            told_lines: lines(told),
             points: marks.into_iter().map(point).collect(),
         }
     }

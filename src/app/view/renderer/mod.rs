@@ -1,7 +1,7 @@
 //! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
 //!
 //! Order: backdrop; ground; the depth of faces; what of the bodies lies behind faces; hidden lines and points, dashed
-//! and faint; faces; far sides of bodies; lines; heads; near sides of bodies; what the current step tells; points.
+//! and faint; faces; far sides of bodies; the shapes' own lines; heads; near sides of bodies; told lines; points.
 //! Bodies are convex, so far sides, contents, near sides need no sorting within a body.
 
 mod instances;
@@ -148,14 +148,18 @@ impl Renderer {
         draw.instances(&p.body_back[hidden], &self.capsule, &things.bodies);
         draw.instances(&p.body_front[hidden], &self.capsule, &things.bodies);
         draw.uniforms = uniforms.hidden();
-        draw.instances(&p.line[hidden], &self.quad, &things.lines);
+        draw.instances(&p.line[hidden], &self.quad, &things.shape_lines);
+        draw.instances(&p.line[hidden], &self.quad, &things.told_lines);
         draw.instances(&p.point[hidden], &self.quad, &things.points);
         draw.uniforms = uniforms;
         draw.triangles(&p.face, &things.faces);
         draw.instances(&p.body_back[in_sight], &self.capsule, &things.bodies);
-        draw.writing_depth(|draw| draw.instances(&p.solid, &self.cone, &things.heads));
+        draw.writing_depth(|draw| {
+            draw.instances(&p.line[in_sight], &self.quad, &things.shape_lines);
+            draw.instances(&p.solid, &self.cone, &things.heads);
+        });
         draw.instances(&p.body_front[in_sight], &self.capsule, &things.bodies);
-        draw.instances(&p.line[in_sight], &self.quad, &things.lines);
+        draw.instances(&p.line[in_sight], &self.quad, &things.told_lines);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();
     }

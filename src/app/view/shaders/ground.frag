@@ -18,10 +18,10 @@ float body_shadow(vec3 p, vec3 a, vec3 b, float r) {
   s = clamp(dot(p + l * t - a, ba) / baba, 0., 1.);
   t = max(dot(a + ba * s - p, l), 0.);
   float d = length(p + l * t - a - ba * s), soft = .18 * r + .14 * t;
-  float cast = 1. - smoothstep(r - soft, r + soft, d);
+  float fallen = 1. - smoothstep(r - soft, r + soft, d);
   vec3 q = a + ba * clamp(bpa / baba, 0., 1.) - p;
   float h = max(length(q), 1e-6);
-  return cast * .62 + clamp(r * r / (h * h) * max(q.y / h, 0.), 0., 1.) * .34;
+  return fallen * .62 + clamp(r * r / (h * h) * max(q.y / h, 0.), 0., 1.) * .34;
 }
 
 float face_shadow(vec3 p, vec3 a, vec3 b, vec3 c) {

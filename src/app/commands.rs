@@ -133,11 +133,14 @@ pub fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         for shortcut in command.shortcuts {
             let is_its_own = focused.is_some() && *shortcut == SPACE;
             let is_text = types && shortcut.is_typing() && *shortcut != ESCAPE;
-            if !is_its_own && !is_text && ctx.input_mut(|input| shortcut.take(input, extra)) {
-                if *shortcut == TAB {
-                    ctx.memory_mut(|memory| memory.stop_text_input());
+            if is_its_own || is_text {
+                continue;
+            }
+            let presses = ctx.input_mut(|input| shortcut.take(input, extra));
+            for _ in 0..presses {
+                if (command.enabled)(app) {
+                    (command.run)(app);
                 }
-                (command.run)(app);
             }
         }
     }

@@ -23,7 +23,7 @@ pub struct CodeView {
     /// Whether trace statements are shown.
     pub unfolds: bool,
     file: Option<File>,
-    shown: Option<(&'static str, usize, bool)>,
+    bring: widgets::Bring<(&'static str, usize, bool)>,
 }
 
 /// One file in one theme.
@@ -138,7 +138,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
     });
     let view = &mut app.panels.code;
     view.unfolds ^= toggles;
-    let shown = view.shown;
+    let mut bring = view.bring;
     let Some(file) = view.ready(&path, app.theme) else {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
@@ -152,14 +152,14 @@ pub fn code(ui: &mut Ui, app: &mut App) {
         lit.as_ref().map_or(1, |lit| lit.marked),
         file.unfolds,
     );
-    let bring = (shown != Some(key)).then(|| file.row_of(key.1)).flatten();
+    let wanted = bring.wants(ui, key).then(|| file.row_of(key.1)).flatten();
     let mut unfold = false;
     widgets::rows(
         ui,
         "code",
         &file.heights,
         file.width,
-        bring,
+        wanted,
         |ui, row, rect| match file.rows[row] {
             Row::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),
             Row::Fold(first, last) => {
@@ -167,7 +167,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
             }
         },
     );
-    view.shown = Some(key);
+    view.bring = bring;
     view.unfolds |= unfold;
 }
 

@@ -60,6 +60,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
     let text = RichText::new(notice.text).color(chrome.ink);
     toasts
         .custom(text, mark.into(), color)
+        .closable(false)
         .duration(Some(Duration::from_secs(seconds)));
 }
 

@@ -34,6 +34,7 @@ pub fn help(ctx: &egui::Context, app: &mut App) {
         egui::ScrollArea::vertical()
             .max_height(screen.y - 160.0)
             .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns(2, |columns| {
                     for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]]
                         .into_iter()

@@ -42,8 +42,8 @@ pub struct Panels {
     pub search: search::Search,
     /// Letters that scenes must have.
     pub scene_filter: String,
-    /// The lesson's parsed text.
-    pub lesson: egui_commonmark::CommonMarkCache,
+    /// The lesson, ready to show.
+    pub lesson: lesson::Lesson,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// The theme that egui was told.

@@ -22,7 +22,8 @@ const INDENT: f32 = 14.0;
 pub struct StepList {
     closed: BTreeSet<usize>,
     revision: u64,
-    shown: Option<usize>,
+    revealed: Option<usize>,
+    bring: widgets::Bring<(u64, Option<usize>)>,
 }
 
 impl StepList {
@@ -32,7 +33,7 @@ impl StepList {
             return;
         }
         self.revision = revision;
-        self.shown = None;
+        self.revealed = None;
         self.closed = match study.pairs.len() {
             0..=2 => BTreeSet::new(),
             _ => {
@@ -80,11 +81,11 @@ pub fn steps(ui: &mut Ui, app: &mut App) {
     });
     let list = &mut app.panels.steps;
     list.renew(&app.study, app.revision);
-    let moved = list.shown != app.cursor;
-    if let Some(step) = app.cursor.filter(|_| moved) {
+    if let Some(step) = app.cursor.filter(|_| list.revealed != app.cursor) {
         list.reveal(&app.study, step);
     }
-    list.shown = app.cursor;
+    list.revealed = app.cursor;
+    let bring = list.bring.wants(ui, (app.revision, app.cursor));
 
     let visible = list.visible(&app.study);
     let current = visible.iter().position(|&step| Some(step) == app.cursor);
@@ -95,7 +96,7 @@ pub fn steps(ui: &mut Ui, app: &mut App) {
         "steps",
         &heights,
         0.0,
-        current.filter(|_| moved),
+        current.filter(|_| bring),
         |ui, row, rect| {
             let index = visible[row];
             let look = Look {

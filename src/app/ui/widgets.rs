@@ -139,10 +139,43 @@ pub fn rows(
                 if !is_seen {
                     let in_sight =
                         Rect::from_x_y_ranges(clip.x_range().shrink(1.0), target.y_range());
-                    ui.scroll_to_rect(in_sight, Some(Align::Center));
+                    let at_once = egui::style::ScrollAnimation::none();
+                    ui.scroll_to_rect_animation(in_sight, Some(Align::Center), at_once);
                 }
             }
         });
+}
+
+/// What is to be brought into sight, for some frames: the room for it changes while panels settle.
+#[derive(Clone, Copy, Debug)]
+pub struct Bring<K> {
+    key: Option<K>,
+    frames: u8,
+}
+
+impl<K> Default for Bring<K> {
+    fn default() -> Self {
+        Self {
+            key: None,
+            frames: 0,
+        }
+    }
+}
+
+impl<K: PartialEq> Bring<K> {
+    /// Whether `key` is to be brought into sight in this frame.
+    pub fn wants(&mut self, ui: &Ui, key: K) -> bool {
+        if self.key.as_ref() != Some(&key) {
+            self.key = Some(key);
+            self.frames = 3;
+        }
+        let wants = self.frames > 0;
+        self.frames = self.frames.saturating_sub(1);
+        if wants {
+            ui.ctx().request_repaint();
+        }
+        wants
+    }
 }
 
 /// Where rows of different heights begin and end.

@@ -18,6 +18,14 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if std::env::args().len() <= 1 || std::env::args().nth(1).is_some_and(|a| a.ends_with(".toml")) {
+        let mut app = app::state::App::new(app::shelf::Shelf::built_in());
+        if let Some(p) = std::env::args().nth(1) { app.open_file(p.into()); }
+        return match app::window::run(app) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(e) => { eprintln!("{e}"); ExitCode::from(2) }
+        };
+    }
     let result = match Command::parse() {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),

@@ -1,4 +1,5 @@
-//! The few OpenGL calls that miniquad does not wrap. The only file that may use `unsafe`.
+//! The only unsafe code: OpenGL that miniquad does not wrap, and what the window system offers through C alone.
+
 #![allow(unsafe_code)]
 
 use macroquad::miniquad::{RawId, RenderingBackend, TextureId, gl};
@@ -36,6 +37,35 @@ pub fn texture_name(backend: &dyn RenderingBackend, texture: TextureId) -> Optio
         #[cfg(target_vendor = "apple")]
         RawId::Metal(_) => None,
     }
+}
+
+/// Draws with the window's OpenGL context.
+pub fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
+    // SAFETY: called from the window's own loop, outside macroquad's and egui's drawing calls, so that this is the only
+    // reference to the context while `draw` runs.
+    let mut window = unsafe { macroquad::window::get_internal_gl() };
+    // What macroquad has queued goes first: it does not know of the state that `draw` changes.
+    window.flush();
+    draw(window.quad_context)
+}
+
+/// Whether an X display answers; says why if not.
+#[cfg(target_os = "linux")]
+pub fn probe_x11() -> Result<(), &'static str> {
+    use macroquad::miniquad::native::linux_x11::libx11::LibX11;
+    let Ok(x11) = LibX11::try_load() else {
+        return Err("libX11.so.6 is missing");
+    };
+    // SAFETY: the functions come from the library just loaded, with libX11's own signatures. A null name asks for the
+    // display of the environment; a display that opened is closed once and never used again.
+    unsafe {
+        let display = (x11.XOpenDisplay)(std::ptr::null());
+        if display.is_null() {
+            return Err("no X server answers at DISPLAY");
+        }
+        (x11.XCloseDisplay)(display);
+    }
+    Ok(())
 }
 
 #[cfg(target_os = "linux")]

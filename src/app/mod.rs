@@ -3,6 +3,7 @@
 pub mod commands;
 pub mod fonts;
 pub mod gl;
+pub mod icon;
 pub mod keys;
 pub mod palette;
 pub mod playback;
@@ -13,3 +14,4 @@ pub mod style;
 pub mod text;
 pub mod ui;
 pub mod view;
+pub mod window;

@@ -12,6 +12,8 @@ pub struct Chrome {
     pub sunken: Color32,
     /// Text.
     pub ink: Color32,
+    /// Running text, so that what is stressed in it stands out.
+    pub prose: Color32,
     /// Secondary text.
     pub soft: Color32,
     /// Marks that carry no meaning of their own, and things that cannot be used now.
@@ -55,6 +57,7 @@ const LIGHT: Chrome = Chrome {
     raised: hue(0xFFFFFF),
     sunken: hue(0xF2F2EE),
     ink: hue(0x222222),
+    prose: hue(0x45484D),
     soft: hue(0x5E6168),
     faint: hue(0xA6A8AB),
     hairline: hue(0xE3E3DE),
@@ -80,6 +83,7 @@ const DARK: Chrome = Chrome {
     raised: hue(0x1E2227),
     sunken: hue(0x111417),
     ink: hue(0xE6E6E6),
+    prose: hue(0xBFC4CB),
     soft: hue(0x9CA3AD),
     faint: hue(0x59606A),
     hairline: hue(0x282D33),
@@ -136,7 +140,7 @@ mod tests {
     fn text_stands_out_from_every_surface_it_is_on() {
         for theme in [Theme::Light, Theme::Dark] {
             let c = theme.chrome();
-            let texts = [c.ink, c.soft, c.accent, c.good, c.bad, c.departure];
+            let texts = [c.ink, c.prose, c.soft, c.accent, c.good, c.bad, c.departure];
             for surface in [c.panel, c.raised, c.sunken] {
                 for text in texts {
                     assert!(

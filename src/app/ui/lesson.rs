@@ -14,6 +14,8 @@ pub fn lesson(ui: &mut Ui, app: &mut App) {
             ui.label(RichText::new(&app.scene.title).font(fonts::semibold(15.0)));
             ui.add_space(4.0);
             ui.spacing_mut().item_spacing.y = 8.0;
+            ui.spacing_mut().interact_size.y = 16.0;
+            ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;
             let width = ui.available_width() as usize;
             CommonMarkViewer::new().default_width(Some(width)).show(
                 ui,

@@ -67,7 +67,7 @@ pub fn app_ui(ctx: &egui::Context, app: &mut App, extra: &ExtraInput, surface: &
         }
     }
     commands::run_keys(ctx, app, extra);
-    if ctx.current_pass_index() == 0 {
+    if ctx.output(|output| output.num_completed_passes) == 0 {
         app.advance(ctx.input(|input| input.stable_dt).min(0.1));
     }
     if app.playback.is_playing {
@@ -149,14 +149,14 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .frame(Frame::new())
                 .show_separator_line(false)
                 .resizable(true)
-                .default_height(height * 0.3)
+                .default_height(height * 0.29)
                 .height_range(72.0..=(height - 160.0).max(72.0))
                 .show_inside(ui, |ui| steps::steps(ui, app));
             egui::TopBottomPanel::bottom("values")
                 .frame(Frame::new())
                 .show_separator_line(false)
                 .resizable(true)
-                .default_height(height * 0.24)
+                .default_height(height * 0.2)
                 .height_range(56.0..=(height * 0.5).max(56.0))
                 .show_inside(ui, |ui| values::values(ui, app));
             egui::CentralPanel::default()

@@ -55,12 +55,13 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
     let names = [pair.mover, pair.obstacle].map(|body| app.scene.bodies[body].name.clone());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        ui.add(Label::new(RichText::new(glyph).size(16.0).color(color)).selectable(false));
+        ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
         ui.label(widgets::heading(&said, chrome).color(color));
         if pair.departure.is_some() {
             let command = commands::command("algorithm.departure");
-            let text = RichText::new(format!("{} {}", command.icon, command.title)).size(12.5);
-            let button = ui.add(egui::Button::new(text.color(chrome.departure)).small());
+            let text = widgets::with_icon(command.icon, command.title, 12.5);
+            ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
+            let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, command.title);
             if button.on_hover_text(command.hint()).clicked() {
                 (command.run)(app);

@@ -6,40 +6,28 @@ use crate::app::{
     palette::Chrome,
     state::App,
 };
-use egui::{
-    Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
-    vec2,
-};
+use egui::{Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo, WidgetType, text::LayoutJob, vec2};
 
 /// A section's heading, with room for controls at its right.
-pub fn section<R>(
-    ui: &mut Ui,
-    title: &str,
-    chrome: &Chrome,
-    right: impl FnOnce(&mut Ui) -> R,
-) -> R {
+pub fn section<R>(ui: &mut Ui, title: &str, chrome: &Chrome, right: impl FnOnce(&mut Ui) -> R) -> R {
     let inner = ui.horizontal(|ui| {
         ui.set_min_height(24.0);
         ui.add(egui::Label::new(heading(title, chrome)).selectable(false));
-        ui.with_layout(Layout::right_to_left(Align::Center), right)
-            .inner
+        ui.with_layout(Layout::right_to_left(Align::Center), right).inner
     });
     inner.inner
 }
 
 /// Text in the weight and size of section headings.
 pub fn heading(title: &str, chrome: &Chrome) -> RichText {
-    RichText::new(title)
-        .font(fonts::semibold(13.0))
-        .color(chrome.ink)
+    RichText::new(title).font(fonts::semibold(13.0)).color(chrome.ink)
 }
 
 /// A line across the panel, from edge to edge.
 pub fn hairline(ui: &mut Ui, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
     let span = ui.clip_rect().x_range();
-    ui.painter()
-        .hline(span, rect.center().y, Stroke::new(1.0, chrome.hairline));
+    ui.painter().hline(span, rect.center().y, Stroke::new(1.0, chrome.hairline));
 }
 
 /// A flat button that shows a command's icon, and does it.
@@ -49,15 +37,9 @@ pub fn command_button(ui: &mut Ui, app: &mut App, id: &str, size: f32) -> Respon
 }
 
 /// Like [`command_button`] with another icon.
-pub fn icon_button(
-    ui: &mut Ui,
-    app: &mut App,
-    command: &Command,
-    icon: &str,
-    size: f32,
-) -> Response {
+pub fn icon_button(ui: &mut Ui, app: &mut App, command: &Command, icon: &str, size: f32) -> Response {
     let enabled = (command.enabled)(app);
-    let button = egui::Button::new(RichText::new(icon).size(size))
+    let button = egui::Button::new(icon_text(icon, size))
         .min_size(vec2(size + 12.0, size + 10.0))
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
@@ -67,6 +49,21 @@ pub fn icon_button(
         (command.run)(app);
     }
     response
+}
+
+/// An icon as text.
+pub fn icon_text(icon: &str, size: f32) -> RichText {
+    RichText::new(icon).font(fonts::icons(size))
+}
+
+/// An icon and words after it, in the colour of the widget they stand in.
+pub fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
+    let color = Color32::PLACEHOLDER;
+    let format = |font| TextFormat { valign: Align::Center, ..TextFormat::simple(font, color) };
+    let mut job = LayoutJob::default();
+    job.append(icon, 0.0, format(fonts::icons(size + 2.0)));
+    job.append(text, 8.0, format(egui::FontId::proportional(size)));
+    job
 }
 
 /// Tells assistive technology what a widget is.
@@ -83,38 +80,30 @@ pub fn rows(
     bring: Option<usize>,
     mut row: impl FnMut(&mut Ui, usize, Rect),
 ) {
-    let scroll = if width > 0.0 {
-        egui::ScrollArea::both()
-    } else {
-        egui::ScrollArea::vertical()
-    };
-    scroll
-        .id_salt(id)
-        .auto_shrink(false)
-        .show_viewport(ui, |ui, viewport| {
-            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-            let width = width.max(ui.available_width());
-            let origin = ui.min_rect().min;
-            let (area, _) = ui.allocate_exact_size(vec2(width, heights.total()), Sense::hover());
-            let place = |index: usize| {
-                let (top, bottom) = heights.span(index);
-                let min = egui::pos2(area.left(), origin.y + top);
-                Rect::from_min_max(min, egui::pos2(area.right(), origin.y + bottom))
-            };
-            for index in heights.within(viewport.top(), viewport.bottom()) {
-                row(ui, index, place(index));
+    let scroll = if width > 0.0 { egui::ScrollArea::both() } else { egui::ScrollArea::vertical() };
+    scroll.id_salt(id).auto_shrink(false).show_viewport(ui, |ui, viewport| {
+        ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+        let width = width.max(ui.available_width());
+        let origin = ui.min_rect().min;
+        let (area, _) = ui.allocate_exact_size(vec2(width, heights.total()), Sense::hover());
+        let place = |index: usize| {
+            let (top, bottom) = heights.span(index);
+            let min = egui::pos2(area.left(), origin.y + top);
+            Rect::from_min_max(min, egui::pos2(area.right(), origin.y + bottom))
+        };
+        for index in heights.within(viewport.top(), viewport.bottom()) {
+            row(ui, index, place(index));
+        }
+        if let Some(index) = bring.filter(|&index| index < heights.len()) {
+            let target = place(index);
+            let (clip, margin) = (ui.clip_rect(), 2.0 * target.height());
+            let is_seen = clip.y_range().expand(-margin).contains(target.center().y);
+            if !is_seen {
+                let in_sight = Rect::from_x_y_ranges(clip.x_range().shrink(1.0), target.y_range());
+                ui.scroll_to_rect(in_sight, Some(Align::Center));
             }
-            if let Some(index) = bring.filter(|&index| index < heights.len()) {
-                let target = place(index);
-                let (clip, margin) = (ui.clip_rect(), 2.0 * target.height());
-                let is_seen = clip.y_range().expand(-margin).contains(target.center().y);
-                if !is_seen {
-                    let in_sight =
-                        Rect::from_x_y_ranges(clip.x_range().shrink(1.0), target.y_range());
-                    ui.scroll_to_rect(in_sight, Some(Align::Center));
-                }
-            }
-        });
+        }
+    });
 }
 
 /// Where rows of different heights begin and end.
@@ -131,9 +120,7 @@ impl Heights {
             end += height;
             end
         });
-        Self {
-            ends: ends.collect(),
-        }
+        Self { ends: ends.collect() }
     }
 
     /// How many rows.
@@ -168,10 +155,7 @@ pub fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
         .corner_radius(4)
         .inner_margin(egui::Margin::symmetric(5, 1))
         .show(ui, |ui| {
-            let text = RichText::new(text)
-                .monospace()
-                .size(11.5)
-                .color(chrome.soft);
+            let text = RichText::new(text).monospace().size(11.5).color(chrome.soft);
             ui.add(egui::Label::new(text).selectable(false).extend());
         });
 }

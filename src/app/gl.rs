@@ -1,4 +1,5 @@
-//! The few OpenGL calls that miniquad does not wrap. The only file that may use `unsafe`.
+//! The only unsafe code: OpenGL that miniquad does not wrap, and what the window system offers through C alone.
+
 #![allow(unsafe_code)]
 
 use macroquad::miniquad::{RawId, RenderingBackend, TextureId, gl};
@@ -38,6 +39,16 @@ pub fn texture_name(backend: &dyn RenderingBackend, texture: TextureId) -> Optio
     }
 }
 
+/// Draws with the window's OpenGL context.
+pub fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
+    // SAFETY: called from the window's own loop, outside macroquad's and egui's drawing calls, so that this is the only
+    // reference to the context while `draw` runs.
+    let mut window = unsafe { macroquad::window::get_internal_gl() };
+    // What macroquad has queued goes first: it does not know of the state that `draw` changes.
+    window.flush();
+    draw(window.quad_context)
+}
+
 /// Whether an X display answers; says why if not.
 #[cfg(target_os = "linux")]
 pub fn probe_x11() -> Result<(), &'static str> {
@@ -55,15 +66,6 @@ pub fn probe_x11() -> Result<(), &'static str> {
         (x11.XCloseDisplay)(display);
     }
     Ok(())
-}
-
-/// Runs `draw` with the window's own context, after everything macroquad has queued.
-pub fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
-    // SAFETY: called only from the window's loop, on its thread, between frames of macroquad, which has no reference
-    // to its context alive then; the reference ends with `draw`.
-    let mut window = unsafe { macroquad::window::get_internal_gl() };
-    window.flush();
-    draw(window.quad_context)
 }
 
 #[cfg(target_os = "linux")]

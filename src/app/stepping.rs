@@ -68,3 +68,70 @@ pub fn answer(study: &Study) -> Cursor {
         None => last(study),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::trace::{Note, Outcome, Recorder, Trace};
+
+    /// 0 pair, 1 a, 2 group, 3 inner, 4 inner, 5 answer.
+    fn study() -> Study {
+        let mut recorder = Recorder::default();
+        recorder.inside("pair", |trace| {
+            trace.step("a");
+            trace.inside("group", |trace| {
+                trace.step("inner").decides(true, "yes", "no");
+                trace.step("inner");
+            });
+            trace.step("answer").concludes(Outcome::Hit);
+        });
+        Study {
+            record: recorder.finish(),
+            ..Study::default()
+        }
+    }
+
+    #[test]
+    fn steps_end_where_the_record_does() {
+        let study = study();
+        assert_eq!(next(&study, None), Some(0));
+        assert_eq!(next(&study, Some(5)), Some(5));
+        assert_eq!(previous(Some(0)), None);
+        assert_eq!(previous(None), None);
+    }
+
+    #[test]
+    fn over_passes_a_group_and_out_leaves_it() {
+        let study = study();
+        assert_eq!(over(&study, Some(2)), Some(5));
+        assert_eq!(over(&study, Some(3)), Some(4));
+        assert_eq!(out(&study, Some(3)), Some(5));
+        assert_eq!(out(&study, Some(0)), Some(5));
+    }
+
+    #[test]
+    fn events_are_found_both_ways() {
+        let study = study();
+        assert_eq!(next_event(&study, None), Some(3));
+        assert_eq!(next_event(&study, Some(3)), Some(5));
+        assert_eq!(previous_event(&study, Some(5)), Some(3));
+        assert_eq!(previous_event(&study, Some(3)), None);
+    }
+
+    #[test]
+    fn the_reader_stays_at_the_same_address() {
+        let (old, new) = (study(), study());
+        assert_eq!(carried(&old, Some(4), &new), Some(4));
+        assert_eq!(carried(&old, None, &new), None);
+        let empty = Study::default();
+        assert_eq!(carried(&old, Some(4), &empty), None);
+    }
+
+    #[test]
+    fn nothing_can_be_stepped_in_an_empty_study() {
+        let empty = Study::default();
+        for go in [next, next_event, over, out] {
+            assert_eq!(go(&empty, None), None);
+        }
+    }
+}

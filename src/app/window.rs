@@ -16,7 +16,7 @@ const SIZE: (i32, i32) = (1440, 900);
 /// How long a frame rests while something happens.
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long a frame rests once nothing has happened for [`CALM`].
-const IDLE: Duration = Duration::from_millis(66);
+const IDLE: Duration = Duration::from_millis(100);
 /// How long after the last input the program counts as idle.
 const CALM: Duration = Duration::from_secs(1);
 

@@ -112,6 +112,15 @@ struct Lit {
     marked: usize,
 }
 
+impl Lit {
+    fn of(listing: &Listing, line: usize) -> Self {
+        Self {
+            paragraph: listing.paragraph(line),
+            marked: listing.marked_line(line),
+        }
+    }
+}
+
 /// The algorithm's source, lit where the current step comes from.
 pub fn code(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
@@ -143,10 +152,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
     };
-    let lit = line.map(|line| Lit {
-        paragraph: file.listing.paragraph(line),
-        marked: file.listing.marked_line(line),
-    });
+    let lit = line.map(|line| Lit::of(&file.listing, line));
     let key = (
         file.listing.path,
         lit.as_ref().map_or(1, |lit| lit.marked),

@@ -25,7 +25,7 @@ use super::{
     commands, fonts,
     keys::ExtraInput,
     palette::Theme,
-    state::{App, Modal},
+    state::{App, Modal, Place},
     style,
     view::Surface,
 };
@@ -40,8 +40,8 @@ pub struct Panels {
     pub code: code::CodeView,
     /// The search's text and selection.
     pub search: search::Search,
-    /// Letters that scenes must have.
-    pub scene_filter: String,
+    /// The scene that the list was scrolled to.
+    pub scenes: widgets::Bring<Place>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// File dialog and messages.

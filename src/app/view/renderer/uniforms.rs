@@ -144,7 +144,7 @@ mod tests {
         let described: i32 = descriptions()
             .iter()
             .map(|one| {
-                let floats = if one.uniform_type == UniformType::Mat4 {
+                let floats = if matches!(one.uniform_type, UniformType::Mat4) {
                     16
                 } else {
                     4

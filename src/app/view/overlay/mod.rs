@@ -5,7 +5,7 @@ mod legend;
 mod placement;
 mod triad;
 
-pub use caption::Caption;
+pub(crate) use caption::Caption;
 
 use super::{
     camera::Camera,
@@ -26,11 +26,11 @@ const LEADER_FROM: f32 = 20.0;
 
 /// Which parts are shown; labels are chosen by the figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OverlayOptions {
+pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
-    pub legend: bool,
+    pub(crate) legend: bool,
     /// Axes and scale.
-    pub triad: bool,
+    pub(crate) triad: bool,
 }
 
 impl Default for OverlayOptions {
@@ -58,7 +58,7 @@ impl Screen<'_> {
 }
 
 /// Writes over a view that fills `rect`.
-pub fn paint(
+pub(crate) fn paint(
     painter: &Painter,
     rect: Rect,
     figure: &Figure,
@@ -207,6 +207,12 @@ fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obst
         }
     }
     all
+}
+
+/// Clears a place for text: the picture shines through a little.
+fn paint_backing(painter: &Painter, room: Rect, theme: Theme) {
+    let color = theme.paper().gamma_multiply(0.8);
+    painter.rect_filled(room.expand2(vec2(10.0, 7.0)), 8.0, color);
 }
 
 /// Text that stays readable on anything: a rim of paper around every letter.

@@ -18,12 +18,21 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    if std::env::args().len() <= 1 || std::env::args().nth(1).is_some_and(|a| a.ends_with(".toml")) {
+    if std::env::args().len() <= 1
+        || std::env::args()
+            .nth(1)
+            .is_some_and(|a| a.ends_with(".toml"))
+    {
         let mut app = app::state::App::new(app::shelf::Shelf::built_in());
-        if let Some(p) = std::env::args().nth(1) { app.open_file(p.into()); }
+        if let Some(p) = std::env::args().nth(1) {
+            app.open_file(p.into());
+        }
         return match app::window::run(app) {
             Ok(()) => ExitCode::SUCCESS,
-            Err(e) => { eprintln!("{e}"); ExitCode::from(2) }
+            Err(e) => {
+                eprintln!("{e}");
+                ExitCode::from(2)
+            }
         };
     }
     let result = match Command::parse() {

@@ -5,6 +5,7 @@ use super::{
     palette::Theme,
     state::{App, Modal, Place},
     stepping,
+    view::camera::Axis,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -132,11 +133,14 @@ pub fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         for shortcut in command.shortcuts {
             let is_its_own = focused.is_some() && *shortcut == SPACE;
             let is_text = types && shortcut.is_typing() && *shortcut != ESCAPE;
-            if !is_its_own && !is_text && ctx.input_mut(|input| shortcut.take(input, extra)) {
-                if *shortcut == TAB {
-                    ctx.memory_mut(|memory| memory.stop_text_input());
+            if is_its_own || is_text {
+                continue;
+            }
+            let presses = ctx.input_mut(|input| shortcut.take(input, extra));
+            for _ in 0..presses {
+                if (command.enabled)(app) {
+                    (command.run)(app);
                 }
-                (command.run)(app);
             }
         }
     }
@@ -340,8 +344,81 @@ pub static COMMANDS: &[Command] = &[
     .when(|app| app.pair().is_some_and(|pair| pair.departure.is_some())),
     Command::new(
         View,
+        "view.frame",
+        "Frame the current pair",
+        icon::CROSSHAIR_SIMPLE,
+        &[Shortcut::key(Key::F)],
+        App::frame_pair,
+    )
+    .when(|app| app.pair().is_some()),
+    Command::new(
+        View,
+        "view.frame_all",
+        "Frame everything",
+        icon::CORNERS_OUT,
+        &[Shortcut::key(Key::F).shift()],
+        |app| app.view.frame_all(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.scene",
+        "The scene's own view",
+        icon::HOUSE_SIMPLE,
+        &[],
+        |app| app.view.open(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.front",
+        "View from the front",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(1))],
+        |app| app.view.look_along(Axis::Front),
+    ),
+    Command::new(
+        View,
+        "view.side",
+        "View from the side",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(3))],
+        |app| app.view.look_along(Axis::Side),
+    ),
+    Command::new(
+        View,
+        "view.top",
+        "View from the top",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(7))],
+        |app| app.view.look_along(Axis::Top),
+    ),
+    Command::new(
+        View,
+        "view.orthographic",
+        "Orthographic or perspective",
+        icon::PERSPECTIVE,
+        &[Shortcut::extra(ExtraKey::Numpad(5))],
+        |app| app.view.toggle_orthographic(),
+    ),
+    Command::new(
+        View,
+        "view.legend",
+        "Show or hide the legend",
+        icon::LIST_DASHES,
+        &[],
+        |app| app.view.overlay.legend ^= true,
+    ),
+    Command::new(
+        View,
+        "view.earlier",
+        "Show or hide what earlier steps told",
+        icon::STACK,
+        &[],
+        |app| app.view.options.earlier ^= true,
+    ),
+    Command::new(
+        View,
         "view.labels",
-        "Labels: none, step, all",
+        "Labels: none, some, all",
         icon::TAG,
         &[Shortcut::key(Key::L)],
         App::cycle_labels,

@@ -21,20 +21,37 @@ pub fn install(ctx: &egui::Context) {
 fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let files: [(&str, &'static [u8]); 4] = [
-        ("inter", include_bytes!("../../assets/fonts/Inter-Regular.otf")),
-        ("inter-semibold", include_bytes!("../../assets/fonts/Inter-SemiBold.otf")),
-        ("jetbrains-mono", include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf")),
-        ("stix", include_bytes!("../../assets/fonts/STIXGeneral-Regular.otf")),
+        (
+            "inter",
+            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
+        ),
+        (
+            "inter-semibold",
+            include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
+        ),
+        (
+            "jetbrains-mono",
+            include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"),
+        ),
+        (
+            "stix",
+            include_bytes!("../../assets/fonts/STIXGeneral-Regular.otf"),
+        ),
     ];
     for (name, bytes) in files {
         let data = Arc::new(FontData::from_static(bytes));
         fonts.font_data.insert(name.into(), data);
     }
     let phosphor = egui_phosphor::Variant::Regular.font_data();
-    fonts.font_data.insert("phosphor".into(), Arc::new(phosphor));
+    fonts
+        .font_data
+        .insert("phosphor".into(), Arc::new(phosphor));
 
     let families = [
-        (FontFamily::Proportional, &["inter", "stix", "jetbrains-mono"][..]),
+        (
+            FontFamily::Proportional,
+            &["inter", "stix", "jetbrains-mono"][..],
+        ),
         (semibold(1.0).family, &["inter-semibold", "stix", "inter"]),
         (FontFamily::Monospace, &["jetbrains-mono", "stix", "inter"]),
         (icons(1.0).family, &["phosphor"]),
@@ -55,9 +72,17 @@ mod tests {
         let ctx = egui::Context::default();
         install(&ctx);
         let _ = ctx.run(egui::RawInput::default(), |_| {});
-        for font in [FontId::proportional(14.0), FontId::monospace(13.0), semibold(14.0)] {
-            for glyph in "∇∈∉∪∩⊂⊕⊖⊥∥‖∠→←↑↓⇒⇔↦⟨⟩⌊⌋ℝ′″≤≥≠≈±×·∞²°⋯–".chars() {
-                assert!(ctx.fonts(|fonts| fonts.has_glyph(&font, glyph)), "{font:?} lacks {glyph}");
+        for font in [
+            FontId::proportional(14.0),
+            FontId::monospace(13.0),
+            semibold(14.0),
+        ] {
+            for glyph in "∇∈∉∪∩⊂⊕⊖⊥∥‖∠→←↑↓⇒⇔↦⟨⟩⌊⌋ℝ′″≤≥≠≈±×·∞²°⋯–".chars()
+            {
+                assert!(
+                    ctx.fonts(|fonts| fonts.has_glyph(&font, glyph)),
+                    "{font:?} lacks {glyph}"
+                );
             }
         }
     }

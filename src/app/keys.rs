@@ -110,30 +110,30 @@ impl Shortcut {
         !self.command && !matches!(self.stroke, Stroke::Extra(_))
     }
 
-    /// Whether it went down in this frame; the event is used up.
-    pub fn take(&self, input: &mut egui::InputState, extra: &ExtraInput) -> bool {
-        match self.stroke {
-            Stroke::Key(key) => self.take_key(input, key),
-            Stroke::Typed(character) => take_typed(input, character),
-            Stroke::Extra(key) => extra.pressed.contains(&key),
-        }
-    }
-
-    fn take_key(&self, input: &mut egui::InputState, wanted: Key) -> bool {
+    /// How often it went down in this frame; the events are used up.
+    pub fn take(&self, input: &mut egui::InputState, extra: &ExtraInput) -> usize {
+        let Shortcut { command, shift, .. } = *self;
         let fits = |modifiers: &Modifiers| {
-            modifiers.command == self.command && modifiers.shift == self.shift && !modifiers.alt
+            modifiers.command == command && modifiers.shift == shift && !modifiers.alt
         };
-        let pressed = input.events.iter().position(|event| {
-            matches!(event, Event::Key { key, pressed: true, modifiers, .. } if *key == wanted && fits(modifiers))
-        });
-        pressed.map(|at| input.events.remove(at)).is_some()
+        let is_this = |event: &Event| match (self.stroke, event) {
+            (
+                Stroke::Key(wanted),
+                Event::Key {
+                    key,
+                    pressed: true,
+                    modifiers,
+                    ..
+                },
+            ) => *key == wanted && fits(modifiers),
+            (Stroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
+            _ => false,
+        };
+        let before = input.events.len();
+        input.events.retain(|event| !is_this(event));
+        let held = matches!(self.stroke, Stroke::Extra(key) if extra.pressed.contains(&key));
+        before - input.events.len() + usize::from(held)
     }
-}
-
-fn take_typed(input: &mut egui::InputState, character: char) -> bool {
-    let typed = |event: &Event| matches!(event, Event::Text(text) if text.chars().eq([character]));
-    let found = input.events.iter().position(typed);
-    found.map(|at| input.events.remove(at)).is_some()
 }
 
 fn key_name(key: Key) -> &'static str {

@@ -6,6 +6,7 @@ pub mod gl;
 pub mod icon;
 pub mod keys;
 pub mod palette;
+pub mod picture;
 pub mod playback;
 pub mod shelf;
 pub mod state;

@@ -6,7 +6,7 @@ use super::{
     shelf::Shelf,
     stepping::{self, Cursor},
     ui::Panels,
-    view::ViewState,
+    view::{ViewState, camera::Bounds, figure::Labels},
 };
 use capsule_lab::{
     catalog::{Algorithm, Article, ParallelRule},
@@ -14,18 +14,6 @@ use capsule_lab::{
     study::{Choice, PairStudy, Study},
 };
 use std::path::PathBuf;
-
-/// Which shapes and points are named in the view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Labels {
-    /// None.
-    None,
-    /// Those of the current step.
-    #[default]
-    Step,
-    /// All that fit.
-    All,
-}
 
 /// Where the scene comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,8 +74,6 @@ pub struct App {
     pub theme: Theme,
     /// Whether the side panels are open.
     pub shows_panels: bool,
-    /// What is named in the view.
-    pub labels: Labels,
     /// Messages not shown yet.
     pub notices: Vec<Notice>,
     /// Windows over everything, the topmost last.
@@ -98,6 +84,8 @@ pub struct App {
     pub wants_file_dialog: bool,
     /// Whether to end.
     pub quits: bool,
+    /// Width and height of the view when it was last shown, points.
+    pub view_size: [f32; 2],
     /// The camera and what else the view keeps.
     pub view: ViewState,
     /// What the panels keep between frames.
@@ -120,17 +108,18 @@ impl App {
             playback: Playback::default(),
             theme: Theme::Light,
             shows_panels: true,
-            labels: Labels::default(),
             notices: vec![],
             modals: vec![],
             wants_picture: false,
             wants_file_dialog: false,
             quits: false,
+            view_size: [960.0, 600.0],
             view: ViewState::default(),
             panels: Panels::default(),
             printed: None,
         };
         app.open_shelf(0);
+        app.view = ViewState::default();
         app
     }
 
@@ -146,6 +135,7 @@ impl App {
     pub fn open(&mut self, scene: Scene, place: Place) {
         self.place = place;
         self.scene = scene;
+        self.view.open(&self.scene);
         self.printed = None;
         self.playback.pause();
         self.choice = self.scene_choice();
@@ -331,6 +321,19 @@ impl App {
         here.or_else(|| self.study.pairs.get(self.study.focus?))
     }
 
+    /// Shows all of the current pair.
+    pub fn frame_pair(&mut self) {
+        let Some(pair) = self.pair() else { return };
+        let bodies = [pair.mover, pair.obstacle].map(|body| &self.scene.bodies[body].shape);
+        let points = bodies.into_iter().flat_map(|shape| {
+            let radius = shape.radius();
+            shape.points().into_iter().map(move |point| (point, radius))
+        });
+        if let Some(bounds) = Bounds::around(points) {
+            self.view.frame(&bounds);
+        }
+    }
+
     /// Goes to where the current pair's answer first departs from the repaired method.
     pub fn go_to_departure(&mut self) {
         if let Some(step) = self.pair().and_then(|pair| pair.departure) {
@@ -347,13 +350,14 @@ impl App {
         };
     }
 
-    /// The next way of naming: none, step, all.
+    /// The next way of naming: none, some, all.
     pub fn cycle_labels(&mut self) {
-        self.labels = match self.labels {
-            Labels::None => Labels::Step,
-            Labels::Step => Labels::All,
+        let labels = match self.view.options.labels {
+            Labels::None => Labels::Some,
+            Labels::Some => Labels::All,
             Labels::All => Labels::None,
         };
+        self.view.set_labels(labels);
     }
 
     /// Takes one layer off: the topmost window, then playing, then hidden panels. Never ends the program.

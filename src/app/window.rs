@@ -3,6 +3,7 @@
 use super::{
     fonts, gl, icon,
     keys::{ExtraInput, ExtraKey},
+    picture,
     state::App,
     ui::app_ui,
     view::{GlSurface, Quality},
@@ -21,7 +22,9 @@ const CALM: Duration = Duration::from_secs(1);
 
 /// No display could be opened.
 #[derive(Debug, thiserror::Error)]
-#[error("no display: the window needs X11 or Wayland ({0}); `capsule-lab help` lists what works without one")]
+#[error(
+    "no display: the window needs X11 or Wayland ({0}); `capsule-lab help` lists what works without one"
+)]
 pub struct NoDisplay(&'static str);
 
 /// Opens the window and stays in it until it is closed.
@@ -82,6 +85,7 @@ async fn frames(mut app: App) {
     egui_macroquad::cfg(prepare);
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
+    let mut can_draw = true;
     while !app.quits {
         let mut extra = extra_input();
         let mut repaints = false;
@@ -91,14 +95,28 @@ async fn frames(mut app: App) {
             app_ui(ctx, &mut app, &extra, &mut surface);
             repaints = ctx.has_requested_repaint();
         });
-        if let Err(error) = gl::with_window(|backend| surface.render(backend)) {
-            eprintln!("{error}");
-            return;
+        let drawn = gl::with_window(|backend| surface.render(backend));
+        if let Err(error) = drawn
+            && std::mem::take(&mut can_draw)
+        {
+            app.fail(format!("The view cannot be drawn: {error}"));
         }
         egui_macroquad::draw();
+        if std::mem::take(&mut app.wants_picture) {
+            save_picture(&mut app);
+        }
         rest.after_frame(repaints || app.playback.is_playing);
         mq::next_frame().await;
     }
+}
+
+/// Draws the view once more, larger, and saves it in the working folder.
+fn save_picture(app: &mut App) {
+    let said = match picture::of_current_view(app) {
+        Ok(path) => return app.say(format!("Saved {}", path.display())),
+        Err(error) => error,
+    };
+    app.fail(said.to_string());
 }
 
 /// Tells egui what the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel
@@ -133,7 +151,11 @@ impl Rest {
     fn after_frame(&mut self, is_moving: bool) {
         let pointer = mq::mouse_position();
         let screen = (mq::screen_width(), mq::screen_height());
-        let buttons = [mq::MouseButton::Left, mq::MouseButton::Middle, mq::MouseButton::Right];
+        let buttons = [
+            mq::MouseButton::Left,
+            mq::MouseButton::Middle,
+            mq::MouseButton::Right,
+        ];
         let is_active = is_moving
             || pointer != self.pointer
             || screen != self.screen
@@ -176,8 +198,12 @@ fn fix_input(ctx: &egui::Context) {
             drop_letters(&mut input.events);
         }
         for event in &mut input.events {
-            if let egui::Event::Key { modifiers: told, .. }
-            | egui::Event::PointerButton { modifiers: told, .. } = event
+            if let egui::Event::Key {
+                modifiers: told, ..
+            }
+            | egui::Event::PointerButton {
+                modifiers: told, ..
+            } = event
             {
                 *told = modifiers;
             }
@@ -192,7 +218,8 @@ fn fix_input(ctx: &egui::Context) {
 
 fn held_modifiers() -> egui::Modifiers {
     use mq::KeyCode as Key;
-    let either = |left, right| mq::is_key_down(left) || mq::is_key_down(right);
+    let held = |key| mq::is_key_down(key) || mq::is_key_pressed(key);
+    let either = |left, right| held(left) || held(right);
     let ctrl = either(Key::LeftControl, Key::RightControl);
     let logo = either(Key::LeftSuper, Key::RightSuper);
     let is_mac = cfg!(target_os = "macos");

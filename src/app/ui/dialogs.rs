@@ -1,5 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
+use super::widgets;
 use crate::app::{
     fonts,
     palette::Chrome,
@@ -59,6 +60,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
     let text = RichText::new(notice.text).color(chrome.ink);
     toasts
         .custom(text, mark.into(), color)
+        .closable(false)
         .duration(Some(Duration::from_secs(seconds)));
 }
 
@@ -66,32 +68,30 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
 pub fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &str) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = egui::Modal::new("problem".into())
-        .backdrop_color(chrome.veil)
-        .show(ctx, |ui| {
-            ui.set_width((screen.x - 96.0).min(820.0));
-            ui.label(
-                RichText::new(title)
-                    .font(fonts::semibold(15.0))
-                    .color(chrome.bad),
-            );
-            ui.label(RichText::new("The scene before it is still open.").color(chrome.soft));
-            ui.add_space(8.0);
-            egui::ScrollArea::both()
-                .max_height(screen.y - 200.0)
-                .show(ui, |ui| {
-                    ui.add(Label::new(RichText::new(report).monospace()).extend());
-                });
-            ui.add_space(8.0);
-            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                let close = ui.button("Close").clicked();
-                if ui.button("Copy").clicked() {
-                    ui.ctx().copy_text(report.into());
-                }
-                close
-            })
-            .inner
-        });
+    let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
+        ui.set_width((screen.x - 96.0).min(820.0));
+        ui.label(
+            RichText::new(title)
+                .font(fonts::semibold(15.0))
+                .color(chrome.bad),
+        );
+        ui.label(RichText::new("The scene before it is still open.").color(chrome.soft));
+        ui.add_space(8.0);
+        egui::ScrollArea::both()
+            .max_height(screen.y - 200.0)
+            .show(ui, |ui| {
+                ui.add(Label::new(RichText::new(report).monospace()).extend());
+            });
+        ui.add_space(8.0);
+        ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+            let close = ui.button("Close").clicked();
+            if ui.button("Copy").clicked() {
+                ui.ctx().copy_text(report.into());
+            }
+            close
+        })
+        .inner
+    });
     if modal.inner || modal.backdrop_response.clicked() {
         let is_this = |modal: &Modal| matches!(modal, Modal::Problem { .. });
         app.modals.retain(|modal| !is_this(modal));

@@ -21,38 +21,37 @@ const GESTURES: [(&str, &str); 5] = [
 pub fn help(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = egui::Modal::new("help".into())
-        .backdrop_color(chrome.veil)
-        .show(ctx, |ui| {
-            ui.set_width((screen.x - 96.0).min(760.0));
-            ui.horizontal(|ui| {
-                ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
-                ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                    widgets::key_cap(ui, chrome, "Esc");
-                    ui.label(RichText::new("closes").color(chrome.soft));
+    let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
+        ui.set_width((screen.x - 96.0).min(760.0));
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
+            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                widgets::key_cap(ui, chrome, "Esc");
+                ui.label(RichText::new("closes").color(chrome.soft));
+            });
+        });
+        ui.add_space(8.0);
+        egui::ScrollArea::vertical()
+            .max_height(screen.y - 160.0)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.x = 40.0;
+                ui.columns(2, |columns| {
+                    for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]]
+                        .into_iter()
+                        .enumerate()
+                    {
+                        let ui = &mut columns[column];
+                        ui.spacing_mut().item_spacing.y = 2.0;
+                        for &category in categories {
+                            section(ui, category, chrome);
+                        }
+                        if column == 0 {
+                            gestures(ui, chrome);
+                        }
+                    }
                 });
             });
-            ui.add_space(8.0);
-            egui::ScrollArea::vertical()
-                .max_height(screen.y - 160.0)
-                .show(ui, |ui| {
-                    ui.columns(2, |columns| {
-                        for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]]
-                            .into_iter()
-                            .enumerate()
-                        {
-                            let ui = &mut columns[column];
-                            ui.spacing_mut().item_spacing.y = 2.0;
-                            for &category in categories {
-                                section(ui, category, chrome);
-                            }
-                            if column == 0 {
-                                gestures(ui, chrome);
-                            }
-                        }
-                    });
-                });
-        });
+    });
     if modal.backdrop_response.clicked() {
         app.modals.pop();
     }

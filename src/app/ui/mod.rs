@@ -42,8 +42,8 @@ pub struct Panels {
     pub search: search::Search,
     /// Letters that scenes must have.
     pub scene_filter: String,
-    /// The lesson's parsed text.
-    pub lesson: egui_commonmark::CommonMarkCache,
+    /// The lesson, ready to show.
+    pub lesson: lesson::Lesson,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// The theme that egui was told.
@@ -179,6 +179,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             egui::TopBottomPanel::bottom("verdict")
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
+            app.view_size = ui.available_size().into();
             let App {
                 view,
                 scene,

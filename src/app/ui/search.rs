@@ -1,4 +1,4 @@
-use super::scenes;
+use super::{scenes, widgets};
 use crate::app::{
     commands::{self, COMMANDS, Command},
     fonts,
@@ -33,7 +33,11 @@ impl Search {
 #[derive(Clone, Debug)]
 enum Found {
     Command(&'static Command),
-    Scene { place: usize, title: String, chapter: String },
+    Scene {
+        place: usize,
+        title: String,
+        chapter: String,
+    },
     File,
 }
 
@@ -71,13 +75,29 @@ pub fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
     let area = egui::Modal::default_area("search".into())
-        .anchor(Align2::CENTER_TOP, vec2(0.0, (screen.height() * 0.12).max(24.0)));
-    let modal = egui::Modal::new("search".into()).area(area).backdrop_color(chrome.veil).show(ctx, |ui| {
-        ui.set_width(width);
-        let hint = if scenes_only { "Find a scene" } else { "Find a command or a scene" };
-        field(ui, &mut app.panels.search, hint);
-        results(ui, &found, app.panels.search.selected, chrome, screen.height() * 0.6)
-    });
+        .default_height(screen.height())
+        .anchor(
+            Align2::CENTER_TOP,
+            vec2(0.0, (screen.height() * 0.12).max(24.0)),
+        );
+    let modal = widgets::modal(ctx, "search", chrome)
+        .area(area)
+        .show(ctx, |ui| {
+            ui.set_width(width);
+            let hint = if scenes_only {
+                "Find a scene"
+            } else {
+                "Find a command or a scene"
+            };
+            field(ui, &mut app.panels.search, hint);
+            results(
+                ui,
+                &found,
+                app.panels.search.selected,
+                chrome,
+                screen.height() * 0.6,
+            )
+        });
     if let Some(result) = chosen.or(modal.inner) {
         app.modals.pop();
         if let Some(result) = found.get(result) {
@@ -99,7 +119,11 @@ fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
     for chapter in &app.shelf.chapters {
         for entry in &chapter.scenes {
             let (title, chapter) = (entry.scene.title.clone(), chapter.title.clone());
-            all.push(Found::Scene { place, title, chapter });
+            all.push(Found::Scene {
+                place,
+                title,
+                chapter,
+            });
             place += 1;
         }
     }
@@ -121,8 +145,10 @@ fn matching(all: Vec<Found>, text: &str) -> Vec<Found> {
         let title = Utf32Str::new(found.title(), &mut letters);
         pattern.score(title, &mut matcher)
     };
-    let mut scored: Vec<(u32, Found)> =
-        all.into_iter().filter_map(|found| Some((score(&found)?, found))).collect();
+    let mut scored: Vec<(u32, Found)> = all
+        .into_iter()
+        .filter_map(|found| Some((score(&found)?, found)))
+        .collect();
     scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     scored.into_iter().map(|(_, found)| found).collect()
 }
@@ -138,7 +164,11 @@ fn keys(ctx: &egui::Context, search: &mut Search, count: usize) -> Option<usize>
     let last = count.saturating_sub(1);
     search.selected = search.selected.min(last);
     if down {
-        search.selected = if search.selected == last { 0 } else { search.selected + 1 };
+        search.selected = if search.selected == last {
+            0
+        } else {
+            search.selected + 1
+        };
     }
     if up {
         search.selected = search.selected.checked_sub(1).unwrap_or(last);
@@ -160,20 +190,28 @@ fn field(ui: &mut Ui, search: &mut Search, hint: &str) {
     ui.add_space(4.0);
 }
 
-fn results(ui: &mut Ui, found: &[Found], selected: usize, chrome: &Chrome, height: f32) -> Option<usize> {
+fn results(
+    ui: &mut Ui,
+    found: &[Found],
+    selected: usize,
+    chrome: &Chrome,
+    height: f32,
+) -> Option<usize> {
     let mut clicked = None;
-    egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.set_min_width(ui.available_width());
-        for (index, result) in found.iter().enumerate() {
-            if result_row(ui, result, index == selected, chrome) {
-                clicked = Some(index);
+    egui::ScrollArea::vertical()
+        .max_height(height)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.set_min_width(ui.available_width());
+            for (index, result) in found.iter().enumerate() {
+                if result_row(ui, result, index == selected, chrome) {
+                    clicked = Some(index);
+                }
             }
-        }
-        if found.is_empty() {
-            ui.label(egui::RichText::new("Nothing has these letters.").color(chrome.soft));
-        }
-    });
+            if found.is_empty() {
+                ui.label(egui::RichText::new("Nothing has these letters.").color(chrome.soft));
+            }
+        });
     clicked
 }
 
@@ -181,10 +219,17 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let title = result.title();
     let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_selected, format!("Result {title}")));
+    response
+        .widget_info(|| WidgetInfo::selected(kind, true, is_selected, format!("Result {title}")));
     if is_selected {
         ui.painter().rect_filled(rect, 6.0, chrome.accent_fill);
-        if ui.input(|input| input.raw.events.iter().any(|event| matches!(event, egui::Event::Key { .. }))) {
+        if ui.input(|input| {
+            input
+                .raw
+                .events
+                .iter()
+                .any(|event| matches!(event, egui::Event::Key { .. }))
+        }) {
             response.scroll_to_me(None);
         }
     } else if response.hovered() {
@@ -192,11 +237,26 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     }
     let middle = rect.center().y;
     let left = pos2(rect.left() + 10.0, middle);
-    ui.painter().text(left, Align2::LEFT_CENTER, result.icon(), fonts::icons(15.0), chrome.soft);
+    ui.painter().text(
+        left,
+        Align2::LEFT_CENTER,
+        result.icon(),
+        fonts::icons(15.0),
+        chrome.soft,
+    );
     let right = pos2(rect.right() - 10.0, middle);
     let font = FontId::proportional(12.0);
-    let note = ui.painter().text(right, Align2::RIGHT_CENTER, result.note(), font, chrome.soft);
-    let room = Rect::from_min_max(pos2(rect.left() + 36.0, rect.top()), pos2(note.left() - 8.0, rect.bottom()));
+    let note = ui.painter().text(
+        right,
+        Align2::RIGHT_CENTER,
+        result.note(),
+        font,
+        chrome.soft,
+    );
+    let room = Rect::from_min_max(
+        pos2(rect.left() + 36.0, rect.top()),
+        pos2(note.left() - 8.0, rect.bottom()),
+    );
     scenes::clipped_text(ui, room, title, FontId::proportional(14.0), chrome.ink);
     response.clicked()
 }

@@ -22,7 +22,8 @@ const INDENT: f32 = 14.0;
 pub struct StepList {
     closed: BTreeSet<usize>,
     revision: u64,
-    shown: Option<usize>,
+    revealed: Option<usize>,
+    bring: widgets::Bring<(u64, Option<usize>)>,
 }
 
 impl StepList {
@@ -32,7 +33,7 @@ impl StepList {
             return;
         }
         self.revision = revision;
-        self.shown = None;
+        self.revealed = None;
         self.closed = match study.pairs.len() {
             0..=2 => BTreeSet::new(),
             _ => {
@@ -73,35 +74,44 @@ pub fn steps(ui: &mut Ui, app: &mut App) {
     widgets::hairline(ui, chrome);
     let count = app.study.record.steps.len();
     widgets::section(ui, "Steps", chrome, |ui| {
-        let count = egui::RichText::new(format!("{count}")).monospace().color(chrome.soft);
+        let count = egui::RichText::new(format!("{count}"))
+            .monospace()
+            .color(chrome.soft);
         ui.add(egui::Label::new(count).selectable(false));
     });
     let list = &mut app.panels.steps;
     list.renew(&app.study, app.revision);
-    let moved = list.shown != app.cursor;
-    if let Some(step) = app.cursor.filter(|_| moved) {
+    if let Some(step) = app.cursor.filter(|_| list.revealed != app.cursor) {
         list.reveal(&app.study, step);
     }
-    list.shown = app.cursor;
+    list.revealed = app.cursor;
+    let bring = list.bring.wants(ui, (app.revision, app.cursor));
 
     let visible = list.visible(&app.study);
     let current = visible.iter().position(|&step| Some(step) == app.cursor);
     let heights = Heights::new(visible.iter().map(|_| ROW));
     let (mut chosen, mut toggled) = (None, None);
-    widgets::rows(ui, "steps", &heights, 0.0, current.filter(|_| moved), |ui, row, rect| {
-        let index = visible[row];
-        let look = Look {
-            is_current: current == Some(row),
-            is_closed: list.closed.contains(&index),
-            event: app.study.event(index),
-            chrome,
-        };
-        match step_row(ui, rect, index, &app.study.record.steps[index], look) {
-            Some(Click::Step) => chosen = Some(index),
-            Some(Click::Fold) => toggled = Some(index),
-            None => {}
-        }
-    });
+    widgets::rows(
+        ui,
+        "steps",
+        &heights,
+        0.0,
+        current.filter(|_| bring),
+        |ui, row, rect| {
+            let index = visible[row];
+            let look = Look {
+                is_current: current == Some(row),
+                is_closed: list.closed.contains(&index),
+                event: app.study.event(index),
+                chrome,
+            };
+            match step_row(ui, rect, index, &app.study.record.steps[index], look) {
+                Some(Click::Step) => chosen = Some(index),
+                Some(Click::Fold) => toggled = Some(index),
+                None => {}
+            }
+        },
+    );
     if let Some(group) = toggled
         && !list.closed.remove(&group)
     {
@@ -130,7 +140,9 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
     let chrome = look.chrome;
     let response = ui.interact(rect, ui.id().with(("step", index)), Sense::click());
     let title = step.title.as_ref();
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title));
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title)
+    });
     let painter = ui.painter();
     if look.is_current {
         painter.rect_filled(rect, 6.0, chrome.accent_fill);
@@ -149,10 +161,25 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
         let fold = Rect::from_center_size(pos2(left + 6.0, middle), vec2(16.0, ROW));
         let fold_response = ui.interact(fold, ui.id().with(("fold", index)), Sense::click());
         let verb = if look.is_closed { "Open" } else { "Close" };
-        widgets::name(&fold_response, WidgetType::Button, true, &format!("{verb} {title}"));
-        let caret = if look.is_closed { icon::CARET_RIGHT } else { icon::CARET_DOWN };
+        widgets::name(
+            &fold_response,
+            WidgetType::Button,
+            true,
+            &format!("{verb} {title}"),
+        );
+        let caret = if look.is_closed {
+            icon::CARET_RIGHT
+        } else {
+            icon::CARET_DOWN
+        };
         let font = fonts::icons(11.0);
-        painter.text(fold.center(), egui::Align2::CENTER_CENTER, caret, font, chrome.soft);
+        painter.text(
+            fold.center(),
+            egui::Align2::CENTER_CENTER,
+            caret,
+            font,
+            chrome.soft,
+        );
         if fold_response.clicked() {
             click = Some(Click::Fold);
         }
@@ -163,7 +190,11 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
         right -= 18.0;
     }
     let leads = step.is_group || look.is_current;
-    let font = if leads { fonts::semibold(13.0) } else { FontId::proportional(13.0) };
+    let font = if leads {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
+    };
     let room = Rect::from_min_max(pos2(left + 16.0, rect.top()), pos2(right, rect.bottom()));
     clipped_text(ui, room, title, font, chrome.ink);
     if let Some(event) = look.event {

@@ -109,6 +109,8 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     track(ui, app, &places, middle, chrome);
     for step in 0..steps {
         if let Some(event) = app.study.event(step) {
+            let at = pos2(places.x(Some(step)), middle);
+            ui.painter().circle_filled(at, 6.0, chrome.panel);
             events::paint(
                 ui.painter(),
                 event,

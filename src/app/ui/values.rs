@@ -1,7 +1,12 @@
 use super::{events, widgets};
-use crate::app::{palette::Chrome, state::App, text};
-use capsule_lab::trace::{Decision, Event, Step, Value};
-use egui::{Align, Label, Layout, RichText, Ui, vec2};
+use crate::app::{
+    palette::{Chrome, Theme},
+    state::App,
+    text,
+};
+use capsule_lab::trace::{Decision, Drawable, Event, Shape, Step, Value};
+use egui::{Align, Color32, Label, Layout, RichText, Ui, vec2};
+use glam::Vec3;
 
 /// Width of a number's column.
 const COLUMN: f32 = 84.0;
@@ -24,7 +29,7 @@ pub fn values(ui: &mut Ui, app: &mut App) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             match step {
-                Some(step) => step_values(ui, step, chrome),
+                Some(step) => step_values(ui, step, app.theme),
                 None => quiet(ui, "No step yet.", chrome),
             }
         });
@@ -34,39 +39,73 @@ fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
     ui.label(RichText::new(text).color(chrome.soft));
 }
 
-fn step_values(ui: &mut Ui, step: &Step, chrome: &Chrome) {
-    if step.values.is_empty() && step.decision.is_none() {
-        let text = if step.is_group {
-            "A group of steps."
-        } else {
-            "This step only draws."
+/// A name, what it stands for, and the colour of its meaning.
+struct Row {
+    name: &'static str,
+    value: Value,
+    color: Color32,
+}
+
+fn step_values(ui: &mut Ui, step: &Step, theme: Theme) {
+    let chrome = theme.chrome();
+    let rows = rows(step, theme);
+    if rows.is_empty() && step.decision.is_none() {
+        let text = match step.is_group {
+            true => "A group of steps.",
+            false => "This step computes no new value.",
         };
         quiet(ui, text, chrome);
     }
-    let longest = step
-        .values
-        .iter()
-        .map(|(name, _)| name.chars().count())
-        .max();
-    let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 140.0);
-    for (name, value) in &step.values {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            let text = RichText::new(*name).monospace().color(chrome.soft);
-            ui.allocate_ui_with_layout(
-                vec2(names, 18.0),
-                Layout::left_to_right(Align::Center),
-                |ui| {
-                    ui.set_min_width(names);
-                    ui.add(Label::new(text).truncate());
-                },
-            );
-            value_cells(ui, *value, chrome);
-        });
+    let longest = rows.iter().map(|row| row.name.chars().count()).max();
+    let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 168.0);
+    for row in rows {
+        value_row(ui, &row, names, chrome);
     }
     if let Some(decision) = &step.decision {
         decision_row(ui, step, decision, chrome);
     }
+}
+
+/// The values, then where the things are that the step draws, unless a value says it already.
+fn rows(step: &Step, theme: Theme) -> Vec<Row> {
+    let soft = theme.chrome().soft;
+    let mut rows: Vec<Row> = vec![];
+    for &(name, value) in &step.values {
+        let color = soft;
+        rows.push(Row { name, value, color });
+    }
+    for drawable in &step.drawables {
+        let name = drawable.label;
+        let is_new = !name.is_empty() && rows.iter().all(|row| row.name != name);
+        if let Some(at) = place(drawable).filter(|_| is_new) {
+            let (value, color) = (Value::Vector(at), theme.role(drawable.role).text);
+            rows.push(Row { name, value, color });
+        }
+    }
+    rows
+}
+
+/// Where a point is, or what an arrow is; lines and planes have no one place.
+fn place(drawable: &Drawable) -> Option<Vec3> {
+    match drawable.shape {
+        Shape::Point(at) => Some(at),
+        Shape::Sphere { center, .. } => Some(center),
+        Shape::Arrow { along, .. } => Some(along),
+        Shape::Segment(..) | Shape::Line { .. } | Shape::Plane { .. } => None,
+    }
+}
+
+fn value_row(ui: &mut Ui, row: &Row, names: f32, chrome: &Chrome) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let text = RichText::new(row.name).monospace().color(row.color);
+        let layout = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(names, 18.0), layout, |ui| {
+            ui.set_min_width(names);
+            ui.add(Label::new(text).truncate());
+        });
+        value_cells(ui, row.value, chrome);
+    });
 }
 
 fn value_cells(ui: &mut Ui, value: Value, chrome: &Chrome) {

@@ -11,6 +11,7 @@ use super::{
     renderer::Target,
 };
 use crate::app::palette::Theme;
+use macroquad::miniquad::RenderingBackend;
 use std::{io::Write, path::Path};
 
 /// The largest side, pixels.
@@ -83,7 +84,19 @@ impl Picture {
         context: &egui::Context,
         view: &ViewPicture<'_>,
     ) -> Result<Self, PictureError> {
-        Self::of_interface(size, fitting_scale(size), context, |context, surface| {
+        let mut headless = Headless::start()?;
+        Self::of_view_in(headless.backend(), size, context, view)
+    }
+
+    /// The view alone, drawn by a context that is there already.
+    pub fn of_view_in(
+        backend: &mut dyn RenderingBackend,
+        size: [u32; 2],
+        context: &egui::Context,
+        view: &ViewPicture<'_>,
+    ) -> Result<Self, PictureError> {
+        let scale = fitting_scale(size);
+        Self::drawn(backend, size, scale, context, |context, surface| {
             egui::CentralPanel::default()
                 .frame(egui::Frame::NONE)
                 .show(context, |ui| paint_view(ui, size, view, surface));
@@ -95,13 +108,23 @@ impl Picture {
         size: [u32; 2],
         pixels_per_point: f32,
         context: &egui::Context,
+        interface: impl FnMut(&egui::Context, &mut dyn Surface),
+    ) -> Result<Self, PictureError> {
+        let mut headless = Headless::start()?;
+        let backend = headless.backend();
+        Self::drawn(backend, size, pixels_per_point, context, interface)
+    }
+
+    fn drawn(
+        backend: &mut dyn RenderingBackend,
+        size: [u32; 2],
+        pixels_per_point: f32,
+        context: &egui::Context,
         mut interface: impl FnMut(&egui::Context, &mut dyn Surface),
     ) -> Result<Self, PictureError> {
         if size.iter().any(|side| !(1..=LARGEST).contains(side)) {
             return Err(PictureError::Size(size[0], size[1]));
         }
-        let mut headless = Headless::start()?;
-        let backend = headless.backend();
         let mut painter = EguiPainter::new(backend)?;
         let mut surface = GlSurface::new(Quality::Still);
         context.style_mut(|style| style.animation_time = 0.0);

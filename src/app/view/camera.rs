@@ -6,6 +6,8 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 /// Vertical field of view, radians.
 const FOV_Y: f32 = 0.61;
+/// Width over height of the pictures that scenes' views are written for.
+const WRITTEN_FOR: f32 = 1.6;
 /// Room left around what is framed.
 const FRAMING_MARGIN: f32 = 1.22;
 /// The nearest and farthest that one can dolly, metres.
@@ -127,10 +129,14 @@ impl Camera {
         three_quarter.framed(&Bounds::of(scene), aspect)
     }
 
-    /// The scene's own view, else everything.
+    /// The scene's own view, from farther away where the picture is narrower than it was written for; else everything.
     pub(crate) fn of(scene: &Scene, aspect: f32) -> Self {
         match &scene.view {
-            Some(view) => Self::from_view(view),
+            Some(view) => {
+                let mut camera = Self::from_view(view);
+                camera.distance *= (WRITTEN_FOR / aspect).max(1.0);
+                camera
+            }
             None => Self::framing(scene, aspect),
         }
     }
@@ -390,6 +396,20 @@ mod tests {
                 assert!(spread.iter().any(|&s| s > 0.6), "{spread:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_narrow_picture_shows_as_much_across_as_a_wide_one() {
+        let mut scene = crate::app::view::picture::tests::sphere_over_triangle();
+        scene.view = Some(cameras()[0].view());
+        let across = |aspect: f32| {
+            let camera = Camera::of(&scene, aspect);
+            let point = camera.target + camera.right();
+            camera.project(point, aspect).map(|seen| seen.x)
+        };
+        assert_eq!(Camera::of(&scene, WRITTEN_FOR).eye(), cameras()[0].eye());
+        let (wide, narrow) = (across(WRITTEN_FOR), across(0.8));
+        assert!((wide.unwrap() - narrow.unwrap()).abs() < 0.02);
     }
 
     #[test]

@@ -77,18 +77,18 @@ pub(crate) fn paint(
     if options.triad {
         reserved.push(triad::paint(&painter, inner, camera, theme));
         if theme.has_ground() {
-            paint_scale(&painter, inner, figure, theme);
+            reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
     let screen = Screen { rect, camera };
     paint_labels(&painter, screen, figure, theme, &reserved);
 }
 
-fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) {
+fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {
     let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
-    halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme);
+    halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)
 }
 
 /// The labels to show, the most important first, with where they are.

@@ -38,9 +38,14 @@ cargo fmt --check
 step "Lints"
 cargo clippy --all-targets --locked -- -D warnings
 
+step "Licences and sources of dependencies"
+if [ "${CI:-}" = true ] && ! cargo deny --version >/dev/null 2>&1; then
+    cargo install --quiet --locked cargo-deny@0.20.2
+fi
 if cargo deny --version >/dev/null 2>&1; then
-    step "Licences and sources of dependencies"
     cargo deny --offline check bans licenses sources
+else
+    echo "Skipped: to check them here too, run 'cargo install --locked cargo-deny@0.20.2'."
 fi
 
 step "Documentation"

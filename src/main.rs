@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Query(args) => query::run(&args),
-        Command::Screenshot(args) => screenshot::run(&args, |_, _| unreachable!()),
+        Command::Screenshot(args) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("{error:#}");

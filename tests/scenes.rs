@@ -142,14 +142,13 @@ fn what_is_no_scene_is_said_with_the_nearest_that_is() {
         "{message}"
     );
     assert!(matches!(library::open("edge"), Ok(scene) if scene.title.contains("over an edge")));
-    assert!(matches!(
-        library::find("e"),
-        Err(OpenError::Ambiguous { .. })
-    ));
-    assert!(matches!(
-        library::open("src"),
-        Err(OpenError::Unreadable { .. })
-    ));
+    let ambiguous = library::find("edg");
+    assert!(matches!(ambiguous, Err(OpenError::Ambiguous { .. })));
+    for path in ["src", "nowhere/face.toml", "face.toml"] {
+        let opened = library::open(path);
+        let is_no_file = matches!(opened, Err(OpenError::Unreadable { .. }));
+        assert!(is_no_file, "{path}: {opened:?}");
+    }
 }
 
 #[test]

@@ -247,7 +247,7 @@ fn f12_saves_a_picture_of_the_view() {
     lab.key("F12");
     let is_png = |path: &Path| path.extension().is_some_and(|ext| ext == "png");
     let picture = eventually("a PNG in the working folder", || {
-        let mut entries = fs::read_dir(&lab.display.folder).expect("folder").flatten();
+        let entries = fs::read_dir(&lab.display.folder).expect("folder").flatten();
         entries.map(|entry| entry.path()).find(|path| is_png(path))
     });
     eventually("a whole picture", || image::open(&picture).ok());

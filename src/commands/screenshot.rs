@@ -1,10 +1,14 @@
 //! `screenshot`: a picture of a scene at a step, with no display.
 
-use super::subject::Subject;
+use super::subject::{Seen, Subject};
 use crate::app::{
     fonts,
+    keys::ExtraInput,
     palette::Theme,
-    style,
+    shelf::{Entry, Shelf},
+    state::{App, Place},
+    stepping, style,
+    ui::app_ui,
     view::{
         camera::{Camera, point},
         figure::{Figure, FigureOptions, Labels},
@@ -13,7 +17,7 @@ use crate::app::{
     },
 };
 use anyhow::Context;
-use capsule_lab::{scene::View, study::Study};
+use capsule_lab::scene::View;
 use glam::Vec3;
 use std::{path::PathBuf, process::ExitCode};
 
@@ -44,87 +48,90 @@ pub(crate) struct ScreenshotArgs {
     #[arg(long)]
     no_caption: bool,
     /// Looks from here, x,y,z in metres, instead of from the scene's own place.
-    #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target")]
+    #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target", conflicts_with = "interface")]
     eye: Option<Vec3>,
     /// Looks at this, x,y,z in metres.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "eye")]
     target: Option<Vec3>,
 }
 
-/// What a picture of the whole window shows.
-pub(crate) struct InterfacePicture<'a> {
-    /// The scene's name as it was asked for.
-    pub(crate) scene: &'a str,
-    /// What was computed.
-    pub(crate) study: &'a Study,
-    /// The step to stand at.
-    pub(crate) step: Option<usize>,
-    /// Which paper.
-    pub(crate) theme: Theme,
-    /// Width and height, pixels.
-    pub(crate) size: [u32; 2],
-}
-
-/// Makes the picture of a whole window.
-pub(crate) type Interface =
-    fn(&InterfacePicture<'_>, &egui::Context) -> Result<Picture, PictureError>;
-
-/// Draws and saves; says where. `interface` draws the whole window.
-pub(crate) fn run(args: &ScreenshotArgs, interface: Interface) -> anyhow::Result<ExitCode> {
+/// Draws and saves; says where.
+pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, args.theme);
-
+    let out = args.out.clone();
+    let out = out.unwrap_or_else(|| args.subject.file_name(&seen));
     let picture = if args.interface {
-        let shown = InterfacePicture {
-            scene: &args.subject.scene,
-            study: &seen.study,
-            step: seen.step,
-            theme: args.theme,
-            size: args.size,
-        };
-        interface(&shown, &context)?
+        whole_window(args, seen, &context)?
     } else {
-        let aspect = args.size[0] as f32 / args.size[1] as f32;
-        let camera = match (args.eye, args.target) {
-            (Some(eye), Some(target)) => Camera::from_view(&View {
-                eye,
-                target,
-                orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
-            }),
-            _ => Camera::of(&seen.scene, aspect),
-        };
-        let options = FigureOptions {
-            labels: if args.no_labels {
-                Labels::None
-            } else {
-                Labels::Some
-            },
-            ..FigureOptions::default()
-        };
-        let figure = Figure::of(&seen.scene, &seen.study, seen.step, args.theme, &options);
-        let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, seen.step));
-        let view = ViewPicture {
-            figure: &figure,
-            camera: &camera,
-            theme: args.theme,
-            overlay: OverlayOptions {
-                legend: !args.no_legend,
-                triad: !args.no_legend,
-            },
-            caption: caption.as_ref(),
-        };
-        Picture::of_view(args.size, &context, &view)?
+        view_alone(args, &seen, &context)?
     };
-
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| args.subject.file_name(&seen));
     picture.save(&out)?;
     println!("{}", out.display());
     Ok(ExitCode::SUCCESS)
+}
+
+fn view_alone(
+    args: &ScreenshotArgs,
+    seen: &Seen,
+    context: &egui::Context,
+) -> Result<Picture, PictureError> {
+    let aspect = args.size[0] as f32 / args.size[1] as f32;
+    let camera = match (args.eye, args.target) {
+        (Some(eye), Some(target)) => Camera::from_view(&View {
+            eye,
+            target,
+            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
+        }),
+        _ => Camera::of(&seen.scene, aspect),
+    };
+    let options = FigureOptions {
+        labels: if args.no_labels {
+            Labels::None
+        } else {
+            Labels::Some
+        },
+        ..FigureOptions::default()
+    };
+    let figure = Figure::of(&seen.scene, &seen.study, seen.step, args.theme, &options);
+    let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, seen.step));
+    let view = ViewPicture {
+        figure: &figure,
+        camera: &camera,
+        theme: args.theme,
+        overlay: OverlayOptions {
+            legend: !args.no_legend,
+            triad: !args.no_legend,
+        },
+        caption: caption.as_ref(),
+    };
+    Picture::of_view(args.size, context, &view)
+}
+
+fn whole_window(
+    args: &ScreenshotArgs,
+    seen: Seen,
+    context: &egui::Context,
+) -> Result<Picture, PictureError> {
+    let shelf = Shelf::built_in();
+    let is_asked_for = |entry: &Entry| entry.scene == seen.scene;
+    let place = match shelf.entries().position(is_asked_for) {
+        Some(place) => Place::Shelf(place),
+        None => Place::File(args.subject.scene.clone().into()),
+    };
+    let mut app = App::new(shelf);
+    app.open(seen.scene, place);
+    app.theme = args.theme;
+    app.view.motion = false;
+    app.choice = seen.choice.or(app.choice.take());
+    app.study = seen.study;
+    app.cursor = seen.step.or_else(|| stepping::answer(&app.study));
+    let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
+    Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
+        app_ui(context, &mut app, &ExtraInput::default(), surface);
+    })
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

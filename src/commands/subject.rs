@@ -34,6 +34,8 @@ pub(crate) struct Subject {
 pub(crate) struct Seen {
     /// The scene.
     pub(crate) scene: Scene,
+    /// The algorithm that ran; `None` for the exact form of every pair.
+    pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
     /// The step asked for, else the one the scene opens at.
@@ -54,7 +56,12 @@ impl Subject {
             Some(address) => Some(study.record.find(address)?),
             None => None,
         };
-        Ok(Seen { scene, study, step })
+        Ok(Seen {
+            scene,
+            choice,
+            study,
+            step,
+        })
     }
 
     fn choice(&self, scene: &Scene) -> anyhow::Result<Option<Choice>> {

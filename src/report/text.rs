@@ -16,7 +16,7 @@ use std::{
 pub struct Layout {
     /// Significant digits of numbers.
     pub digits: usize,
-    /// Whether each step tells its line of code.
+    /// Whether each step tells its line of code and the comment above it.
     pub sources: bool,
     /// The steps to write; `None` writes all, with the answers.
     pub only: Option<Range<usize>>,
@@ -78,9 +78,12 @@ impl Writer<'_> {
             writeln!(self.out)?;
         }
         writeln!(self.out, "{indent}{}", self.heading(index))?;
-        let caption = Listing::open(step.source.file())
-            .and_then(|file| file.caption(step.source.line() as usize));
-        if let Some(caption) = caption.filter(|_| depth > 0 || !step.is_group) {
+        let is_code = self.layout.sources && (depth > 0 || !step.is_group);
+        let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
+        if is_code
+            && let Some(listing) = Listing::open(&file)
+            && let Some(caption) = listing.caption(line as usize)
+        {
             for line in wrapped(&caption, 100usize.saturating_sub(indent.len())) {
                 writeln!(self.out, "{indent}    {line}")?;
             }
@@ -91,8 +94,7 @@ impl Writer<'_> {
         if let Some(branch) = self.branch(step) {
             writeln!(self.out, "{indent}    {branch}")?;
         }
-        if self.layout.sources && (depth > 0 || !step.is_group) {
-            let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
+        if is_code {
             writeln!(self.out, "{indent}    {file}:{line}")?;
         }
         Ok(())

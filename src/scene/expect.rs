@@ -3,7 +3,8 @@
 use super::{
     Expect, Expected, Scene,
     error::suggestion,
-    fields::{Fields, Mistakes, Value, number, vector},
+    fields::Fields,
+    values::{Mistakes, Value, number, text, vector},
 };
 use crate::geometry::Feature;
 use glam::Vec3;
@@ -102,7 +103,7 @@ fn feature(value: &Value<'_>, mistakes: &Mistakes) -> Option<String> {
         .map(|feature| feature.to_string())
         .collect();
     let DeValue::String(name) = value.get_ref() else {
-        super::fields::text("feature", value, mistakes);
+        text("feature", value, mistakes);
         return None;
     };
     if !known.iter().any(|feature| feature == name) {

@@ -101,7 +101,7 @@ const DARK: Chrome = Chrome {
     code_type: hue(0xE0BC74),
     code_function: hue(0xC0A8F0),
     code_literal: hue(0x8CCB97),
-    code_comment: hue(0x8B939E),
+    code_comment: hue(0xA3ABB6),
 };
 
 impl Theme {

@@ -96,7 +96,7 @@ pub fn steps(ui: &mut Ui, app: &mut App) {
         "steps",
         &heights,
         0.0,
-        current.filter(|_| bring),
+        bring.then_some(current.unwrap_or(0)),
         |ui, row, rect| {
             let index = visible[row];
             let look = Look {

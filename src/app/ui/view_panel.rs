@@ -14,7 +14,7 @@ const ZOOM_A_NOTCH: f32 = 0.86;
 const FLY_SPEED: f32 = 0.9;
 
 /// Shows `scene` and what `study` told up to `step`, in all the room there is.
-pub fn view_panel(
+pub(crate) fn view_panel(
     ui: &mut Ui,
     view: &mut ViewState,
     scene: &Scene,

@@ -21,15 +21,15 @@ struct Tween {
 
 /// Camera, options and the motion under way.
 #[derive(Clone, Debug)]
-pub struct ViewState {
+pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
-    pub camera: Camera,
+    pub(crate) camera: Camera,
     /// What it leaves out.
-    pub options: FigureOptions,
+    pub(crate) options: FigureOptions,
     /// What is written on it.
-    pub overlay: OverlayOptions,
+    pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
-    pub motion: bool,
+    pub(crate) motion: bool,
     /// Width over height of the view, as it was last shown.
     aspect: f32,
     /// Whether the camera is still to be fitted to the scene.
@@ -58,14 +58,14 @@ impl Default for ViewState {
 
 impl ViewState {
     /// The scene's own view, else all of it.
-    pub fn of(scene: &Scene) -> Self {
+    pub(crate) fn of(scene: &Scene) -> Self {
         let mut view = Self::default();
         view.fit(scene, view.aspect);
         view
     }
 
     /// Notes the view's width over its height, and takes the scene's own place if it is shown for the first time.
-    pub fn fit(&mut self, scene: &Scene, aspect: f32) {
+    pub(crate) fn fit(&mut self, scene: &Scene, aspect: f32) {
         self.aspect = aspect;
         if std::mem::take(&mut self.is_new) {
             self.camera = Camera::of(scene, aspect);
@@ -73,22 +73,22 @@ impl ViewState {
     }
 
     /// Looks at another scene as its file says; the options stay.
-    pub fn open(&mut self, scene: &Scene) {
+    pub(crate) fn open(&mut self, scene: &Scene) {
         self.go_to(Camera::of(scene, self.aspect));
     }
 
     /// Shows everything from the same direction.
-    pub fn frame_all(&mut self, scene: &Scene) {
+    pub(crate) fn frame_all(&mut self, scene: &Scene) {
         self.frame(&Bounds::of(scene));
     }
 
     /// Shows all of `bounds` from the same direction.
-    pub fn frame(&mut self, bounds: &Bounds) {
+    pub(crate) fn frame(&mut self, bounds: &Bounds) {
         self.go_to(self.aim().framed(bounds, self.aspect));
     }
 
     /// Shows the named body from the same direction.
-    pub fn frame_body(&mut self, scene: &Scene, name: &str) {
+    pub(crate) fn frame_body(&mut self, scene: &Scene, name: &str) {
         let shape = scene.bodies.iter().find(|body| body.name == name);
         let bounds = shape.and_then(|body| {
             let radius = body.shape.radius();
@@ -100,12 +100,12 @@ impl ViewState {
     }
 
     /// Looks along an axis.
-    pub fn look_along(&mut self, axis: Axis) {
+    pub(crate) fn look_along(&mut self, axis: Axis) {
         self.go_to(self.aim().along(axis));
     }
 
     /// Switches between parallel and perspective projection.
-    pub fn toggle_orthographic(&mut self) {
+    pub(crate) fn toggle_orthographic(&mut self) {
         self.camera.orthographic ^= true;
         if let Some(tween) = &mut self.tween {
             tween.to.orthographic = self.camera.orthographic;
@@ -113,12 +113,12 @@ impl ViewState {
     }
 
     /// Chooses which labels are shown.
-    pub fn set_labels(&mut self, labels: Labels) {
+    pub(crate) fn set_labels(&mut self, labels: Labels) {
         self.options.labels = labels;
     }
 
     /// Moves to `camera`, smoothly unless motion is off.
-    pub fn go_to(&mut self, camera: Camera) {
+    pub(crate) fn go_to(&mut self, camera: Camera) {
         if self.motion {
             self.tween = Some(Tween {
                 from: self.camera,
@@ -136,12 +136,12 @@ impl ViewState {
     }
 
     /// Ends the motion under way where it is: the hand takes over.
-    pub fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.tween = None;
     }
 
     /// Lets `seconds` pass; answers whether the view is still moving.
-    pub fn advance(&mut self, seconds: f32) -> bool {
+    pub(crate) fn advance(&mut self, seconds: f32) -> bool {
         let Some(tween) = &mut self.tween else {
             return false;
         };

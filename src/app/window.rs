@@ -25,10 +25,10 @@ const CALM: Duration = Duration::from_secs(1);
 #[error(
     "no display: the window needs X11 or Wayland ({0}); `capsule-lab help` lists what works without one"
 )]
-pub struct NoDisplay(&'static str);
+pub(crate) struct NoDisplay(&'static str);
 
 /// Opens the window and stays in it until it is closed.
-pub fn run(app: App) -> Result<(), NoDisplay> {
+pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
     let backend = backend()?;
     let title = "Capsule Lab".to_string();
     let config = macroquad::window::Conf {

@@ -19,7 +19,7 @@ const NUMBERS: f32 = 40.0;
 
 /// The file that is shown, ready to paint.
 #[derive(Debug, Default)]
-pub struct CodeView {
+pub(crate) struct CodeView {
     /// Whether trace statements are shown.
     pub unfolds: bool,
     file: Option<File>,
@@ -122,7 +122,7 @@ impl Lit {
 }
 
 /// The algorithm's source, lit where the current step comes from.
-pub fn code(ui: &mut Ui, app: &mut App) {
+pub(crate) fn code(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let (path, line) = place(app);
     let path = path.unwrap_or_default();

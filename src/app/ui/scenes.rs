@@ -9,7 +9,7 @@ use crate::app::{
 use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Chapters and their scenes; the current one is lit.
-pub fn scenes(ui: &mut Ui, app: &mut App) {
+pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::section(ui, "Scenes", chrome, |ui| {
         widgets::command_button(ui, app, "scene.open", 15.0);
@@ -89,7 +89,7 @@ fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, brings: bool, chrome:
 }
 
 /// One line of text that ends in an ellipsis where it does not fit.
-pub fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
+pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
     let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
     let galley = ui.fonts(|fonts| fonts.layout_job(job));

@@ -19,7 +19,7 @@ const INDENT: f32 = 14.0;
 
 /// Which groups of steps are closed.
 #[derive(Debug, Default)]
-pub struct StepList {
+pub(crate) struct StepList {
     closed: BTreeSet<usize>,
     revision: u64,
     revealed: Option<usize>,
@@ -69,7 +69,7 @@ impl StepList {
 }
 
 /// Every step, indented as it is nested; the current one is lit and in sight.
-pub fn steps(ui: &mut Ui, app: &mut App) {
+pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
     let count = app.study.record.steps.len();

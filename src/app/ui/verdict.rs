@@ -5,7 +5,7 @@ use egui::{Color32, Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
-pub fn verdict(ui: &mut Ui, app: &mut App) {
+pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Some(pair) = app.pair().cloned() else {
         ui.label(RichText::new("No pair to judge.").color(chrome.soft));

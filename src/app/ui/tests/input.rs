@@ -2,11 +2,7 @@
 
 use super::Lab;
 use crate::app::{
-    commands::COMMANDS,
-    keys::ExtraKey,
-    palette::Theme,
-    state::{Modal, Place},
-    stepping,
+    commands::COMMANDS, keys::ExtraKey, modal::Modal, palette::Theme, state::Place, stepping,
 };
 use egui::{Key, Modifiers};
 use std::collections::HashSet;

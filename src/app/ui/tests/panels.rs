@@ -1,7 +1,7 @@
 //! What the panels show, and what clicking in them does.
 
 use super::Lab;
-use crate::app::state::{Modal, Place};
+use crate::app::{modal::Modal, state::Place};
 use capsule_lab::catalog::Article;
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;
@@ -201,7 +201,7 @@ fn a_small_window_clips_nothing() {
                 assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
             }
         }
-        let [width, height] = lab.app().view_size;
+        let [width, height]: [f32; 2] = lab.app().view_rect.size().into();
         assert!(
             width >= 400.0 && height >= 280.0,
             "the view has {width} x {height}"

@@ -128,7 +128,7 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
     egui::SidePanel::left("left")
         .frame(side_frame(app))
         .default_width(default)
-        .width_range(180.0..=(width * 0.3).max(180.0))
+        .width_range(180.0..=(width * 0.22).max(180.0))
         .show(ctx, |ui| {
             let lesson = (ui.available_height() * 0.48).max(120.0);
             egui::TopBottomPanel::bottom("lesson")
@@ -136,7 +136,7 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .show_separator_line(false)
                 .resizable(true)
                 .default_height(lesson)
-                .height_range(80.0..=(ui.available_height() - 100.0).max(80.0))
+                .height_range(80.0..=(ui.available_height() * 0.62).max(80.0))
                 .show_inside(ui, |ui| lesson::lesson(ui, app));
             scenes::scenes(ui, app);
         });
@@ -147,7 +147,7 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
     egui::SidePanel::right("right")
         .frame(side_frame(app))
         .default_width(default)
-        .width_range(280.0..=(width * 0.42).max(280.0))
+        .width_range(280.0..=(width * 0.345).max(280.0))
         .show(ctx, |ui| {
             chooser::chooser(ui, app);
             let height = ui.available_height();
@@ -156,14 +156,14 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .show_separator_line(false)
                 .resizable(true)
                 .default_height(height * 0.29)
-                .height_range(72.0..=(height - 160.0).max(72.0))
+                .height_range(72.0..=(height * 0.38).max(72.0))
                 .show_inside(ui, |ui| steps::steps(ui, app));
             egui::TopBottomPanel::bottom("values")
                 .frame(Frame::new())
                 .show_separator_line(false)
                 .resizable(true)
                 .default_height(height * 0.2)
-                .height_range(56.0..=(height * 0.5).max(56.0))
+                .height_range(56.0..=(height * 0.3).max(56.0))
                 .show_inside(ui, |ui| values::values(ui, app));
             egui::CentralPanel::default()
                 .frame(Frame::new())

@@ -116,9 +116,9 @@ impl Column {
     fn width(self) -> f32 {
         match self {
             Column::Method => 0.0,
-            Column::Hit => 48.0,
-            Column::Distance | Column::Depth => 64.0,
-            Column::Normal => 176.0,
+            Column::Hit => 44.0,
+            Column::Distance | Column::Depth => 56.0,
+            Column::Normal => 158.0,
             Column::Feature => 64.0,
         }
     }
@@ -132,7 +132,7 @@ struct Columns {
 
 impl Columns {
     /// Space between columns.
-    const GAP: f32 = 8.0;
+    const GAP: f32 = 6.0;
     /// Least and most width of the method's name.
     const METHOD: std::ops::RangeInclusive<f32> = 72.0..=260.0;
 

@@ -89,7 +89,7 @@ impl Picture {
     }
 
     /// The view alone, drawn by a context that is there already.
-    pub fn of_view_in(
+    pub(crate) fn of_view_in(
         backend: &mut dyn RenderingBackend,
         size: [u32; 2],
         context: &egui::Context,

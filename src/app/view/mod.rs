@@ -8,6 +8,7 @@ mod egui_painter;
 pub(crate) mod figure;
 pub(crate) mod headless;
 pub(crate) mod overlay;
+pub(crate) mod picking;
 pub(crate) mod picture;
 mod renderer;
 mod state;

@@ -5,7 +5,7 @@ use super::{
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };
-use capsule_lab::scene::{Scene, View};
+use capsule_lab::scene::{Body, Scene, View};
 use glam::Vec3;
 
 /// Seconds that a change of view takes.
@@ -57,13 +57,6 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// The scene's own view, else all of it.
-    pub(crate) fn of(scene: &Scene) -> Self {
-        let mut view = Self::default();
-        view.fit(scene, view.aspect);
-        view
-    }
-
     /// Notes the view's width over its height, and takes the scene's own place if it is shown for the first time.
     pub(crate) fn fit(&mut self, scene: &Scene, aspect: f32) {
         self.aspect = aspect;
@@ -87,14 +80,11 @@ impl ViewState {
         self.go_to(self.aim().framed(bounds, self.aspect));
     }
 
-    /// Shows the named body from the same direction.
-    pub(crate) fn frame_body(&mut self, scene: &Scene, name: &str) {
-        let shape = scene.bodies.iter().find(|body| body.name == name);
-        let bounds = shape.and_then(|body| {
-            let radius = body.shape.radius();
-            Bounds::around(body.shape.points().into_iter().map(|p| (p, radius)))
-        });
-        if let Some(bounds) = bounds {
+    /// Shows one body from the same direction.
+    pub(crate) fn frame_body(&mut self, body: &Body) {
+        let radius = body.shape.radius();
+        let points = body.shape.points();
+        if let Some(bounds) = Bounds::around(points.into_iter().map(|p| (p, radius))) {
             self.frame(&bounds);
         }
     }
@@ -161,13 +151,19 @@ impl ViewState {
 mod tests {
     use super::*;
 
+    fn shown() -> ViewState {
+        let mut view = ViewState::default();
+        view.fit(&scene(), 1.5);
+        view
+    }
+
     fn scene() -> Scene {
         crate::app::view::picture::tests::sphere_over_triangle()
     }
 
     #[test]
     fn a_tween_arrives_exactly_and_then_rests() {
-        let mut view = ViewState::of(&scene());
+        let mut view = shown();
         view.look_along(Axis::Top);
         assert!(view.advance(TWEEN_SECONDS * 0.5));
         assert!(!view.advance(TWEEN_SECONDS));
@@ -177,7 +173,7 @@ mod tests {
 
     #[test]
     fn without_motion_the_view_is_there_at_once() {
-        let mut view = ViewState::of(&scene());
+        let mut view = shown();
         view.motion = false;
         view.look_along(Axis::Side);
         assert_eq!(view.camera, view.camera.along(Axis::Side));
@@ -185,7 +181,7 @@ mod tests {
 
     #[test]
     fn commands_in_a_row_add_up_while_the_view_moves() {
-        let mut view = ViewState::of(&scene());
+        let mut view = shown();
         view.look_along(Axis::Front);
         view.frame_all(&scene());
         view.advance(1.0);

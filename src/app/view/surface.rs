@@ -170,19 +170,12 @@ fn draw_still(
 ) {
     let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
     let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
-    let mut scratch: Option<Target> = None;
-    for tile in Tile::cover(wanted.size, tile_side) {
-        let size = tile.enlarged(factor).size;
-        let fitting = scratch.take_if(|target| target.size == size);
-        if let Some(other) = scratch.take() {
-            other.delete(backend);
-        }
-        let target = fitting.unwrap_or_else(|| Target::new(backend, size, SAMPLES));
-        renderer.draw(backend, &target, &wanted.frame(factor, Some(tile)));
-        renderer.copy(backend, &target, into, tile);
-        scratch = Some(target);
+    let tiles = Tile::cover(wanted.size, tile_side);
+    let Some(first) = tiles.first() else { return };
+    let scratch = Target::new(backend, first.enlarged(factor).size, SAMPLES);
+    for tile in tiles {
+        renderer.draw(backend, &scratch, &wanted.frame(factor, Some(tile)));
+        renderer.copy(backend, &scratch, into, tile);
     }
-    if let Some(last) = scratch {
-        last.delete(backend);
-    }
+    scratch.delete(backend);
 }

@@ -64,15 +64,18 @@ impl Tile {
         }
     }
 
-    /// The tiles, no larger than `side`, that cover a picture.
+    /// Tiles of one size, no larger than `side`, that cover a picture; the last of a row or column overlap others.
     pub(crate) fn cover(size: [u32; 2], side: u32) -> Vec<Self> {
-        let steps = |length: u32| (0..length).step_by(side.max(1) as usize);
-        steps(size[1])
-            .flat_map(|bottom| steps(size[0]).map(move |left| [left, bottom]))
-            .map(|corner| Self {
-                corner,
-                size: [0, 1].map(|i| side.min(size[i] - corner[i])),
-            })
+        let side = size.map(|length| length.min(side.max(1)));
+        let steps = |i: usize| {
+            let last = size[i] - side[i];
+            (0..size[i])
+                .step_by(side[i].max(1) as usize)
+                .map(move |n| n.min(last))
+        };
+        steps(1)
+            .flat_map(|bottom| steps(0).map(move |left| [left, bottom]))
+            .map(|corner| Self { corner, size: side })
             .collect()
     }
 
@@ -268,16 +271,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_cover_every_pixel_once() {
-        let size = [70, 33];
-        let mut covered = vec![0; 70 * 33];
-        for tile in Tile::cover(size, 32) {
-            for y in tile.corner[1]..tile.corner[1] + tile.size[1] {
-                for x in tile.corner[0]..tile.corner[0] + tile.size[0] {
-                    covered[(y * 70 + x) as usize] += 1;
-                }
+    fn tiles_of_one_size_cover_every_pixel() {
+        for size in [[70, 33], [32, 64], [5, 100]] {
+            let tiles = Tile::cover(size, 32);
+            let covered = |x: u32, y: u32| {
+                let holds = |tile: &Tile| {
+                    let [left, bottom] = tile.corner;
+                    (left..left + tile.size[0]).contains(&x)
+                        && (bottom..bottom + tile.size[1]).contains(&y)
+                };
+                tiles.iter().any(holds)
+            };
+            assert!((0..size[0]).all(|x| (0..size[1]).all(|y| covered(x, y))));
+            for tile in &tiles {
+                assert_eq!(tile.size, tiles[0].size);
+                assert!((0..2).all(|i| tile.corner[i] + tile.size[i] <= size[i]));
             }
         }
-        assert!(covered.iter().all(|&times| times == 1));
     }
 }

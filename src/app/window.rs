@@ -16,7 +16,7 @@ const SIZE: (i32, i32) = (1440, 900);
 /// How long a frame rests while something happens.
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long a frame rests once nothing has happened for [`CALM`].
-const IDLE: Duration = Duration::from_millis(66);
+const IDLE: Duration = Duration::from_millis(100);
 /// How long after the last input the program counts as idle.
 const CALM: Duration = Duration::from_secs(1);
 
@@ -25,10 +25,10 @@ const CALM: Duration = Duration::from_secs(1);
 #[error(
     "no display: the window needs X11 or Wayland ({0}); `capsule-lab help` lists what works without one"
 )]
-pub struct NoDisplay(&'static str);
+pub(crate) struct NoDisplay(&'static str);
 
 /// Opens the window and stays in it until it is closed.
-pub fn run(app: App) -> Result<(), NoDisplay> {
+pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
     let backend = backend()?;
     let title = "Capsule Lab".to_string();
     let config = macroquad::window::Conf {

@@ -1,4 +1,4 @@
-//! What most commands are about: a scene, the algorithm that runs on it, and a step.
+//! What most commands are about: a scene and the algorithm that runs on it.
 
 use anyhow::{Context, anyhow, bail};
 use capsule_lab::{
@@ -9,10 +9,7 @@ use capsule_lab::{
     },
     study::{Choice, Study},
 };
-use std::{
-    io::{IsTerminal, stderr},
-    path::PathBuf,
-};
+use std::io::{IsTerminal, stderr};
 
 /// The part of the command line that names it.
 #[derive(clap::Args, Debug)]
@@ -25,21 +22,16 @@ pub(crate) struct Subject {
     /// Changes a setting: parallel=corner, parallel=listing or parallel=plane-distance.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
-    /// Stands at this step; the end of its address will do.
-    #[arg(long, value_name = "ADDRESS")]
-    step: Option<String>,
 }
 
 /// A scene that has run.
 pub(crate) struct Seen {
     /// The scene.
     pub(crate) scene: Scene,
-    /// What ran on it; `None` is every pair's exact form.
+    /// The algorithm that ran; `None` for the exact form of every pair.
     pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
-    /// The step asked for, else the one the scene opens at.
-    pub(crate) step: Option<usize>,
 }
 
 impl Subject {
@@ -51,16 +43,10 @@ impl Subject {
         })?;
         let choice = self.choice(&scene)?;
         let study = Study::of(&scene, choice.as_ref());
-        let address = self.step.as_ref().or(scene.run.step.as_ref());
-        let step = match address {
-            Some(address) => Some(study.record.find(address)?),
-            None => None,
-        };
         Ok(Seen {
             scene,
             choice,
             study,
-            step,
         })
     }
 
@@ -69,6 +55,9 @@ impl Subject {
             Some(name) => Some(Choice::parse(name)?),
             None => Choice::of(scene)?,
         };
+        if let (Some(choice), Some(rule)) = (&mut choice, scene.run.parallel) {
+            choice.settings.parallel = rule;
+        }
         for setting in &self.set {
             let rule = parse_setting(setting)?;
             let choice = choice
@@ -84,17 +73,6 @@ impl Subject {
             bail!("{name} needs a {pair}, which the scene does not have");
         }
         Ok(choice)
-    }
-
-    /// `scene-step.png`.
-    pub(crate) fn file_name(&self, seen: &Seen) -> PathBuf {
-        let stem = std::path::Path::new(&self.scene).file_stem();
-        let mut name = stem.unwrap_or_default().to_string_lossy().into_owned();
-        if let Some(step) = seen.step {
-            name.push('-');
-            name.push_str(&seen.study.record.steps[step].title);
-        }
-        PathBuf::from(name.replace(' ', "-") + ".png")
     }
 }
 

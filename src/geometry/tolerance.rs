@@ -11,7 +11,7 @@ pub const NORMAL_AGREEMENT: f32 = 1e-3;
 
 /// Cores nearer than this, relative to the lengths they were computed from, touch: what is left of their gap in `f64`
 /// is rounding, and its direction means nothing.
-pub const COINCIDENT: f64 = 1e-10;
+pub const COINCIDENT: f64 = 0.1 * RELATIVE as f64;
 
 /// [`COINCIDENT`] for squared lengths.
 pub const COINCIDENT_SQ: f64 = COINCIDENT * COINCIDENT;

@@ -12,7 +12,7 @@ use glam::Vec3;
 const COLUMN: f32 = 84.0;
 
 /// What the current step computed and how it decided.
-pub fn values(ui: &mut Ui, app: &mut App) {
+pub(crate) fn values(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
     let step = app.cursor.map(|index| &app.study.record.steps[index]);

@@ -142,7 +142,7 @@ impl App {
     }
 
     /// Opens the built-in scene or the file of that name.
-    pub fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
+    pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
         let scene = library::open(name)?;
         let shelved = library::find(name).ok().and_then(|found| {
             self.shelf

@@ -73,8 +73,12 @@ pub fn capsule_triangle(
     // of n on either side, spare a square root.
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
     let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
-    let nearest = rise_a.abs().min(rise_b.abs());
-    let out_of_reach = !crosses & (nearest * nearest > radius * radius * facet.area_normal_sq);
+    let nearest = if crosses {
+        0.0
+    } else {
+        rise_a.abs().min(rise_b.abs())
+    };
+    let out_of_reach = nearest * nearest > radius * radius * facet.area_normal_sq;
     trace
         .step("distances to the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())

@@ -227,8 +227,9 @@ fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
     };
     let center = point(1.0);
     let half = point(1.0).try_normalize().unwrap_or(Vec3::Y) * HALF_HEIGHT;
+    // Edges of about four metres, such as floors and walls have.
     let triangle = Triangle {
-        v: [point(1.5), point(1.5), point(1.5)],
+        v: [point(3.0), point(3.0), point(3.0)],
     };
     let capsule = Capsule {
         a: center - half,

@@ -32,19 +32,26 @@ pub(crate) fn capsule_triangle(
     if out_of_reach {
         return None;
     }
+    let [sides_a, sides_b] = core.map(|end| facet.sides(end));
+    let inmost = [0, 1, 2].map(|i| sides_a[i].max(sides_b[i]));
+    let beyond = facet.is_beyond_an_edge(inmost, radius);
+    if beyond {
+        return None;
+    }
     let fall = rise_a - rise_b;
     let t = fraction(rise_a * fall, fall * fall);
     let low = core[0] + (core[1] - core[0]) * t;
-    let sides = facet.sides(low);
+    let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
     let inside = facet.is_inside(sides);
     if inside && crosses {
         let touched = (low, Feature::Face);
         return Some(least_push_out(core, radius, touched, &facet, double_sided));
     }
     let closest = if inside {
+        let projection = facet.projection(low, facet.rise(low));
         Closest {
             on_axis: low,
-            on_triangle: facet.projection(low, facet.rise(low)),
+            on_triangle: projection,
             feature: Feature::Face,
         }
     } else {
@@ -78,23 +85,23 @@ pub(crate) fn capsule_triangle(
 
 #[inline]
 fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet) -> Closest {
-    let mut fractions = [(0.0, 0.0); 3];
-    let mut best = 0;
-    let mut best_sq = a.distance_squared(facet.v[0]);
+    let mut best = (0, 0.0, 0.0);
+    let mut best_sq = a.length_squared();
     for (i, pair) in facet.to_edges_of_segment([a, b]).into_iter().enumerate() {
         let (s, t) = pair.closest();
         let gap_sq = pair.gap_sq(s, t);
         let nearer = gap_sq < best_sq;
 
-        fractions[i] = (s, t);
-        best = if nearer { i } else { best };
-        best_sq = best_sq.min(gap_sq);
+        if nearer {
+            best = (i, s, t);
+            best_sq = gap_sq;
+        }
     }
-    let (s, t) = fractions[best];
+    let (i, s, t) = best;
     Closest {
         on_axis: a + (b - a) * s,
-        on_triangle: facet.on_edge(best, t),
-        feature: Facet::feature_on_edge(best, t),
+        on_triangle: facet.on_edge(i, t),
+        feature: Facet::feature_on_edge(i, t),
     }
 }
 
@@ -113,6 +120,10 @@ fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> 
     }
     let sides = facet.sides(center);
     let inside = facet.is_inside(sides);
+    let beyond = facet.is_beyond_an_edge(sides, radius);
+    if beyond {
+        return None;
+    }
     let (closest, feature) = if inside {
         let projection = facet.projection(center, rise);
         (projection, Feature::Face)
@@ -147,20 +158,21 @@ fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> 
 
 #[inline]
 fn nearest_edge_point(center: DVec3, facet: &Facet) -> (DVec3, Feature) {
-    let mut fractions = [0.0; 3];
-    let mut best = 0;
-    let mut best_sq = center.distance_squared(facet.v[0]);
+    let mut best = (facet.v[0], 0, 0.0);
+    let mut best_sq = center.length_squared();
     for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
         let t = to_edge.closest();
+        let candidate = facet.on_edge(i, t);
         let distance_sq = to_edge.distance_sq(t);
         let nearer = distance_sq < best_sq;
 
-        fractions[i] = t;
-        best = if nearer { i } else { best };
-        best_sq = best_sq.min(distance_sq);
+        if nearer {
+            best = (candidate, i, t);
+            best_sq = distance_sq;
+        }
     }
-    let t = fractions[best];
-    (facet.on_edge(best, t), Facet::feature_on_edge(best, t))
+    let (closest, i, t) = best;
+    (closest, Facet::feature_on_edge(i, t))
 }
 
 #[derive(Clone, Copy)]

@@ -82,7 +82,7 @@ pub fn capsule_triangle(
         .value("dist B", facet.height_of(rise_b) as f32)
         .value("crosses the plane", crosses)
         .compares(
-            "nearest",
+            "nearer end",
             facet.height_of(nearest) as f32,
             Comparison::Greater,
             "radius",
@@ -91,9 +91,36 @@ pub fn capsule_triangle(
         .decides(
             out_of_reach,
             "both ends out of reach on one side",
-            "the plane is within reach",
+            if crosses {
+                "the core crosses the plane"
+            } else {
+                "the plane is within reach"
+            },
         );
     if out_of_reach {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // Seen from above, with both ends farther than the radius beyond an edge, nothing can touch either.
+    let [sides_a, sides_b] = core.map(|end| facet.sides(end));
+    let inmost = [0, 1, 2].map(|i| sides_a[i].max(sides_b[i]));
+    let beyond = facet.is_beyond_an_edge(inmost, radius);
+    trace
+        .step("distance beyond the edges")
+        .compares(
+            "beyond",
+            facet.distance_beyond(inmost) as f32,
+            Comparison::Greater,
+            "radius",
+            capsule.radius,
+        )
+        .decides(
+            beyond,
+            "both ends out of reach beyond an edge",
+            "every edge is within reach",
+        );
+    if beyond {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
     }
@@ -119,13 +146,20 @@ pub fn capsule_triangle(
 
     // Does that point lie over the triangle, on the inner side of all three edges? Then the core pierces the triangle
     // there, or its nearer end is closest to the face.
-    let sides = facet.sides(low);
+    let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
         .value("side 0", sides[0] as f32)
         .value("side 1", sides[1] as f32)
         .value("side 2", sides[2] as f32)
+        .compares(
+            "least side",
+            sides.into_iter().fold(f64::INFINITY, f64::min) as f32,
+            Comparison::GreaterOrEqual,
+            "edge",
+            0.0,
+        )
         .decides(inside, "inside all three edges", "outside an edge");
     if inside && crosses {
         let touched = (low, Feature::Face);
@@ -134,11 +168,21 @@ pub fn capsule_triangle(
         }));
     }
 
-    // Outside, an edge is closest.
+    // Inside, the projection of that point is closest, outside a point of an edge.
     let closest = if inside {
+        let projection = facet.projection(low, facet.rise(low));
+        trace
+            .step("project onto the face")
+            .segment(
+                Role::Construction,
+                "",
+                facet.world(low),
+                facet.world(projection),
+            )
+            .point(Role::Reference, "projection", facet.world(projection));
         Closest {
             on_axis: low,
-            on_triangle: facet.projection(low, facet.rise(low)),
+            on_triangle: projection,
             feature: Feature::Face,
         }
     } else {
@@ -236,9 +280,8 @@ pub fn capsule_triangle(
 /// The closest points of the core and the nearest of the three edges.
 #[inline]
 fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Closest {
-    let mut fractions = [(0.0, 0.0); 3];
-    let mut best = 0;
-    let mut best_sq = a.distance_squared(facet.v[0]);
+    let mut best = (0, 0.0, 0.0);
+    let mut best_sq = a.length_squared();
     for (i, pair) in facet.to_edges_of_segment([a, b]).into_iter().enumerate() {
         // Two segments come closest at the fractions s and t of them; the nearest pair so far is kept.
         let (s, t) = pair.closest();
@@ -279,15 +322,16 @@ fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Cl
             )
             .decides(nearer, "nearer than the best so far", "no nearer");
 
-        fractions[i] = (s, t);
-        best = if nearer { i } else { best };
-        best_sq = best_sq.min(gap_sq);
+        if nearer {
+            best = (i, s, t);
+            best_sq = gap_sq;
+        }
     }
-    let (s, t) = fractions[best];
+    let (i, s, t) = best;
     Closest {
         on_axis: a + (b - a) * s,
-        on_triangle: facet.on_edge(best, t),
-        feature: Facet::feature_on_edge(best, t),
+        on_triangle: facet.on_edge(i, t),
+        feature: Facet::feature_on_edge(i, t),
     }
 }
 

@@ -93,11 +93,39 @@ pub fn sphere_triangle(
         .value("side 0", sides[0] as f32)
         .value("side 1", sides[1] as f32)
         .value("side 2", sides[2] as f32)
+        .compares(
+            "least side",
+            sides.into_iter().fold(f64::INFINITY, f64::min) as f32,
+            Comparison::GreaterOrEqual,
+            "edge",
+            0.0,
+        )
         .decides(
             inside,
             "inside all three edges: the face is closest",
             "outside an edge: an edge is closest",
         );
+
+    // Seen from above, farther than the radius beyond an edge, nothing can touch.
+    let beyond = facet.is_beyond_an_edge(sides, radius);
+    trace
+        .step("distance beyond the edges")
+        .compares(
+            "beyond",
+            facet.distance_beyond(sides) as f32,
+            Comparison::Greater,
+            "radius",
+            sphere.radius,
+        )
+        .decides(
+            beyond,
+            "out of reach beyond an edge",
+            "every edge is within reach",
+        );
+    if beyond {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
 
     // Otherwise the nearest point of the three edges is.
     let (closest, feature) = if inside {
@@ -178,12 +206,12 @@ pub fn sphere_triangle(
 /// The point of the three edges that is nearest to `center`, and the edge or vertex it is on.
 #[inline]
 fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
-    let mut fractions = [0.0; 3];
-    let mut best = 0;
-    let mut best_sq = center.distance_squared(facet.v[0]);
+    let mut best = (facet.v[0], 0, 0.0);
+    let mut best_sq = center.length_squared();
     for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
         // Project the centre onto the edge, no farther than its ends; the nearest so far is kept.
         let t = to_edge.closest();
+        let candidate = facet.on_edge(i, t);
         let distance_sq = to_edge.distance_sq(t);
         let nearer = distance_sq < best_sq;
         trace
@@ -197,7 +225,7 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
             .point(
                 Role::or_rejected(Role::ClosestOnTriangle, nearer),
                 "point",
-                facet.world(facet.on_edge(i, t)),
+                facet.world(candidate),
             )
             .value("t", t as f32)
             .compares(
@@ -209,12 +237,13 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
             )
             .decides(nearer, "nearer than the best so far", "no nearer");
 
-        fractions[i] = t;
-        best = if nearer { i } else { best };
-        best_sq = best_sq.min(distance_sq);
+        if nearer {
+            best = (candidate, i, t);
+            best_sq = distance_sq;
+        }
     }
-    let t = fractions[best];
-    (facet.on_edge(best, t), Facet::feature_on_edge(best, t))
+    let (closest, i, t) = best;
+    (closest, Facet::feature_on_edge(i, t))
 }
 
 /// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.

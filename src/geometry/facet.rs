@@ -106,6 +106,31 @@ impl Facet {
         !self.is_degenerate() & (side0 >= 0.0) & (side1 >= 0.0) & (side2 >= 0.0)
     }
 
+    /// Whether a point, whose sides are given, is farther than `radius` beyond the line of an edge.
+    #[inline]
+    pub fn is_beyond_an_edge(&self, sides: [f64; 3], radius: f64) -> bool {
+        let [_, e1, e2] = self.v;
+        let reach_sq = radius * radius * self.area_normal_sq;
+        let is_beyond = |side: f64, edge: DVec3| {
+            (side < 0.0) & (side * side > reach_sq * edge.length_squared())
+        };
+        is_beyond(sides[0], e1) | is_beyond(sides[1], e2 - e1) | is_beyond(sides[2], e2)
+    }
+
+    /// How far beyond the line of an edge a point is, whose sides are given, metres; 0 if inside of all.
+    pub fn distance_beyond(&self, sides: [f64; 3]) -> f64 {
+        let beyond = |(i, [start, end]): (usize, [DVec3; 2])| {
+            let length = start.distance(end);
+            if length > 0.0 {
+                self.height_of(-sides[i]) / length
+            } else {
+                0.0
+            }
+        };
+        let distances = self.edges().into_iter().enumerate().map(beyond);
+        distances.fold(0.0, f64::max)
+    }
+
     /// How `q` lies to each edge. The edges share most of their dot products, so this is cheaper than one by one.
     #[inline]
     pub fn to_edges(&self, q: DVec3) -> [PointToEdge; 3] {

@@ -1,6 +1,6 @@
 //! Where the view looks from. Pure mathematics; screen positions run from -1 to 1, right and up.
 
-use super::bounds::Bounds;
+pub(crate) use super::bounds::Bounds;
 use capsule_lab::scene::{Scene, View};
 use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2, vec3};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};

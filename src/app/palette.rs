@@ -10,6 +10,9 @@ pub(crate) use chrome::Chrome;
 use capsule_lab::trace::Role;
 use egui::Color32;
 
+/// What a texture is multiplied with to be shown as it is.
+pub(crate) const UNTINTED: egui::Color32 = Color32::WHITE;
+
 /// The mover: capsules and spheres.
 const CAPSULE: Color32 = hue(0x4477AA);
 /// The obstacle: triangles and their planes.

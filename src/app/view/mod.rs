@@ -19,7 +19,7 @@ pub(crate) use renderer::RendererError;
 pub(crate) use state::ViewState;
 pub(crate) use surface::{GlSurface, Quality};
 
-use super::palette::Theme;
+use super::palette::{self, Theme};
 use camera::Camera;
 use figure::Figure;
 
@@ -53,5 +53,5 @@ impl Surface for () {
 /// Paints `texture` into `rect`; OpenGL's textures begin at the bottom.
 pub(crate) fn paint_texture(painter: &egui::Painter, rect: egui::Rect, texture: egui::TextureId) {
     let upright = egui::Rect::from_min_max(egui::pos2(0.0, 1.0), egui::pos2(1.0, 0.0));
-    painter.image(texture, rect, upright, egui::Color32::WHITE);
+    painter.image(texture, rect, upright, palette::UNTINTED);
 }

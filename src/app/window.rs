@@ -5,6 +5,8 @@ use super::{
     keys::{ExtraInput, ExtraKey},
     picture,
     state::App,
+    text,
+    title::{self, Title},
     ui::app_ui,
     view::{GlSurface, Quality},
 };
@@ -30,9 +32,8 @@ pub(crate) struct NoDisplay(&'static str);
 /// Opens the window and stays in it until it is closed.
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
     let backend = backend()?;
-    let title = "Capsule Lab".to_string();
     let config = macroquad::window::Conf {
-        window_title: title,
+        window_title: title::first(),
         window_width: SIZE.0,
         window_height: SIZE.1,
         high_dpi: true,
@@ -86,6 +87,7 @@ async fn frames(mut app: App) {
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
+    let mut title = Title::take_over();
     while !app.quits {
         let mut extra = extra_input();
         let mut repaints = false;
@@ -105,6 +107,7 @@ async fn frames(mut app: App) {
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
+        title.show(text::title(&app.scene, &app.study, app.cursor));
         rest.after_frame(repaints || app.playback.is_playing);
         mq::next_frame().await;
     }

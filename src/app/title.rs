@@ -2,7 +2,22 @@
 //! connection of our own changes it; elsewhere the first title stays.
 
 #[cfg(target_os = "linux")]
+pub(crate) use x11::Display;
+#[cfg(target_os = "linux")]
 use x11::OwnWindow;
+
+/// What stays open to the display beside the window.
+#[cfg(not(target_os = "linux"))]
+#[derive(Default)]
+pub(crate) struct Display;
+
+#[cfg(not(target_os = "linux"))]
+impl Display {
+    /// Nothing needs to stay open.
+    pub(crate) fn open() -> Self {
+        Self
+    }
+}
 
 /// The title that the window is made with; on X11 it tells this window from those of other instances.
 pub(crate) fn first() -> String {
@@ -21,12 +36,13 @@ pub(crate) struct Title {
 }
 
 impl Title {
-    /// Finds the program's window, once it is there.
-    pub(crate) fn take_over() -> Self {
+    /// Finds the program's window on `display`, once it is there.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
+    pub(crate) fn take_over(display: Display) -> Self {
         Self {
             shown: String::new(),
             #[cfg(target_os = "linux")]
-            window: OwnWindow::called(&first()),
+            window: OwnWindow::called(&first(), display),
         }
     }
 
@@ -58,6 +74,18 @@ mod x11 {
     /// Least size of the window, pixels.
     const LEAST: (i32, i32) = (960, 600);
 
+    /// A connection beside the window's own. An X server without any client may start anew, so this one is opened
+    /// before the display is probed and kept.
+    #[derive(Default)]
+    pub(crate) struct Display(Option<(RustConnection, usize)>);
+
+    impl Display {
+        /// Opens it, if there is an X display.
+        pub(crate) fn open() -> Self {
+            Self(x11rb::connect(None).ok())
+        }
+    }
+
     /// The program's window, seen from outside.
     pub(super) struct OwnWindow {
         connection: RustConnection,
@@ -68,8 +96,8 @@ mod x11 {
 
     impl OwnWindow {
         /// The window of this name, if the display has it; it gets its least size.
-        pub(super) fn called(name: &str) -> Option<Self> {
-            let (connection, screen) = x11rb::connect(None).ok()?;
+        pub(super) fn called(name: &str, display: Display) -> Option<Self> {
+            let (connection, screen) = display.0?;
             let root = connection.setup().roots.get(screen)?.root;
             let window = find(&connection, root, name.as_bytes()).ok()??;
             let atom = |name: &str| {

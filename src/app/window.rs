@@ -6,7 +6,7 @@ use super::{
     picture,
     state::App,
     text,
-    title::{self, Title},
+    title::{self, Display, Title},
     ui::app_ui,
     view::{GlSurface, Quality},
 };
@@ -31,6 +31,7 @@ pub(crate) struct NoDisplay(&'static str);
 
 /// Opens the window and stays in it until it is closed.
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
+    let display = Display::open();
     let backend = backend()?;
     let config = macroquad::window::Conf {
         window_title: title::first(),
@@ -46,7 +47,7 @@ pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
         },
         ..Default::default()
     };
-    macroquad::Window::from_config(config, frames(app));
+    macroquad::Window::from_config(config, frames(app, display));
     Ok(())
 }
 
@@ -82,12 +83,12 @@ fn backend() -> Result<macroquad::miniquad::conf::LinuxBackend, NoDisplay> {
 }
 
 /// Frame after frame until the program is told to end.
-async fn frames(mut app: App) {
+async fn frames(mut app: App, display: Display) {
     egui_macroquad::cfg(prepare);
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
-    let mut title = Title::take_over();
+    let mut title = Title::take_over(display);
     while !app.quits {
         let mut extra = extra_input();
         let mut repaints = false;

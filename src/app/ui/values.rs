@@ -9,7 +9,7 @@ use egui::{Align, Color32, Label, Layout, RichText, Ui, vec2};
 use glam::Vec3;
 
 /// Width of a number's column.
-const COLUMN: f32 = 78.0;
+const COLUMN: f32 = 84.0;
 
 /// What the current step computed and how it decided.
 pub(crate) fn values(ui: &mut Ui, app: &mut App) {

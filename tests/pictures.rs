@@ -18,7 +18,7 @@ const REFERENCES: [(&str, &str, &str); 6] = [
     ("best-edge", "", "dark"),
     ("over-an-edge", "", "dark"),
     ("near-miss", "", "print"),
-    ("over-the-face", "", "print"),
+    ("mirrored-trace", "", "print"),
 ];
 
 fn screenshot(scene: &str, out: &Path, more: &[&str]) -> Output {

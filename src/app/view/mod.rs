@@ -3,6 +3,7 @@
 //! [`figure`] says what is drawn, [`camera`] from where, [`renderer`] draws it, [`overlay`] writes on it;
 //! [`picture`] makes finished pictures of it.
 
+pub(crate) mod bounds;
 pub(crate) mod camera;
 mod egui_painter;
 pub(crate) mod figure;

@@ -1,7 +1,8 @@
 //! What the view remembers between frames.
 
 use super::{
-    camera::{Axis, Bounds, Camera},
+    bounds::Bounds,
+    camera::{Axis, Camera},
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };

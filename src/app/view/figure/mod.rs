@@ -6,7 +6,7 @@ mod bodies;
 mod drawables;
 mod scope;
 
-use super::camera::Bounds;
+use super::bounds::Bounds;
 use crate::app::palette::{Glyph, Pattern, Theme};
 use capsule_lab::{
     scene::Scene,
@@ -79,10 +79,10 @@ pub(crate) struct Figure {
 pub(crate) enum Weight {
     /// Not under study.
     Subdued,
-    /// Told earlier.
-    Calm,
     /// A shape under study.
     Shape,
+    /// Told earlier.
+    Calm,
     /// Told by the current step.
     Current,
 }

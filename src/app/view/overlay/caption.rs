@@ -86,8 +86,8 @@ fn sentence(step: &Step) -> String {
         }
     }
     match (step.outcome, step.decision) {
-        (Some(Outcome::Hit), None) => parts.push("contact".into()),
-        (Some(Outcome::Miss), None) => parts.push("apart".into()),
+        (Some(Outcome::Hit), None) if step.title != "contact" => parts.push("contact".into()),
+        (Some(Outcome::Miss), None) if step.title != "apart" => parts.push("apart".into()),
         _ => {}
     }
     parts.join(" · ")

@@ -25,5 +25,5 @@ void main() {
   v_half_width = half_width;
   v_pattern = i_b.w * u_view.z;
   v_color = i_color;
-  gl_Position = vec4(s / half_view * c.w, c.z - 3e-4 * i_color.a * c.w, c.w);
+  gl_Position = vec4(s / half_view * c.w, c.z - 8e-4 * i_color.a * c.w, c.w);
 }

@@ -14,6 +14,7 @@ pub(crate) mod state;
 pub(crate) mod stepping;
 pub(crate) mod style;
 pub(crate) mod text;
+pub(crate) mod title;
 pub(crate) mod ui;
 pub(crate) mod view;
 pub(crate) mod window;

@@ -122,6 +122,13 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
     (caption(step), step.decision.as_ref().map(decision))
 }
 
+/// The window's title: scene, step, program.
+pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor) -> String {
+    let at = cursor.map_or(0, |step| step + 1);
+    let count = study.record.steps.len();
+    format!("{} · step {at} of {count} · Capsule Lab", scene.title)
+}
+
 fn start(study: &Study) -> String {
     match study.record.steps.len() {
         0 => {

@@ -5,6 +5,8 @@ use super::{
     keys::{ExtraInput, ExtraKey},
     picture,
     state::App,
+    text,
+    title::{self, Display, Title},
     ui::app_ui,
     view::{GlSurface, Quality},
 };
@@ -29,10 +31,10 @@ pub(crate) struct NoDisplay(&'static str);
 
 /// Opens the window and stays in it until it is closed.
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
+    let display = Display::open();
     let backend = backend()?;
-    let title = "Capsule Lab".to_string();
     let config = macroquad::window::Conf {
-        window_title: title,
+        window_title: title::first(),
         window_width: SIZE.0,
         window_height: SIZE.1,
         high_dpi: true,
@@ -45,7 +47,7 @@ pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
         },
         ..Default::default()
     };
-    macroquad::Window::from_config(config, frames(app));
+    macroquad::Window::from_config(config, frames(app, display));
     Ok(())
 }
 
@@ -81,11 +83,12 @@ fn backend() -> Result<macroquad::miniquad::conf::LinuxBackend, NoDisplay> {
 }
 
 /// Frame after frame until the program is told to end.
-async fn frames(mut app: App) {
+async fn frames(mut app: App, display: Display) {
     egui_macroquad::cfg(prepare);
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
+    let mut title = Title::take_over(display);
     while !app.quits {
         let mut extra = extra_input();
         let mut repaints = false;
@@ -105,6 +108,7 @@ async fn frames(mut app: App) {
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
+        title.show(text::title(&app.scene, &app.study, app.cursor));
         rest.after_frame(repaints || app.playback.is_playing);
         mq::next_frame().await;
     }

@@ -118,7 +118,7 @@ impl Column {
             Column::Method => 0.0,
             Column::Hit => 44.0,
             Column::Distance | Column::Depth => 56.0,
-            Column::Normal => 158.0,
+            Column::Normal => 166.0,
             Column::Feature => 64.0,
         }
     }
@@ -134,7 +134,7 @@ impl Columns {
     /// Space between columns.
     const GAP: f32 = 6.0;
     /// Least and most width of the method's name.
-    const METHOD: std::ops::RangeInclusive<f32> = 72.0..=260.0;
+    const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
 
     fn fitting(width: f32) -> Self {
         use Column::{Depth, Distance, Feature, Hit, Method, Normal};

@@ -48,6 +48,7 @@ impl Display {
                 "1280x800x24",
                 "-nolisten",
                 "tcp",
+                "-noreset",
                 "-fbdir",
             ])
             .arg(&folder)
@@ -192,6 +193,10 @@ impl Lab {
 
 impl Drop for Lab {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the window says: {:?}", self.title());
+            eprintln!("the program: {:?}", self.program.try_wait());
+        }
         let _ = self.program.kill();
         let _ = self.program.wait();
     }

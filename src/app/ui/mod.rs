@@ -80,6 +80,8 @@ pub(crate) fn app_ui(
         ctx.request_repaint();
     }
 
+    let backdrop = ctx.layer_painter(egui::LayerId::background());
+    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.theme.chrome().panel);
     menu_bar::menu_bar(ctx, app);
     timeline::timeline(ctx, app);
     if app.shows_panels {

@@ -59,7 +59,7 @@ fn distance_after_push(case: &Case, contact: &Contact) -> f32 {
             b: capsule.b + push,
             ..capsule
         }),
-        Shape::Triangle(_) => unreachable!("triangles stand"),
+        Shape::Triangle(_) | Shape::Box(_) => unreachable!("these stand"),
     };
     let pushed = Pair { mover, ..case.pair };
     let answer = (case.question.exact().silent)(&pushed, &Settings::default());

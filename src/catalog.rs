@@ -112,10 +112,10 @@ impl Article {
     /// Its heading, for people.
     pub fn title(self) -> &'static str {
         match self {
-            Self::Exact => "exact: agrees with the reference answers",
-            Self::Wicked => "article 000, Capsule Collision Detection (Wicked Engine)",
-            Self::SomeMath => "article 002, Some Math About Capsule Collision",
-            Self::BetterCollision => "article 004, Better Collision Detection",
+            Self::Exact => "exact",
+            Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
+            Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
+            Self::BetterCollision => "as printed in \"Better collision detection\"",
         }
     }
 

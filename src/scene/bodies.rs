@@ -3,8 +3,9 @@
 use super::{
     Body,
     error::quoted_list,
-    fields::{Fields, Mistakes, vector},
+    fields::Fields,
     parse_face_name,
+    values::{Mistakes, vector},
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
 use glam::Vec3;

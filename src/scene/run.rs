@@ -4,7 +4,8 @@ use super::{
     Run, Scene,
     bodies::Bodies,
     error::{quoted_list, suggestion},
-    fields::{Fields, Mistakes, text},
+    fields::Fields,
+    values::{Mistakes, text},
 };
 use crate::{
     catalog::{self, ParallelRule, Question},

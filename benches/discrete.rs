@@ -226,7 +226,8 @@ impl Regime {
 
 fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
     let capsule = random_capsule(seed);
-    let v = [(); 3].map(|()| random_point(seed, 1.5));
+    // Edges of about four metres, such as floors and walls have.
+    let v = [(); 3].map(|()| random_point(seed, 3.0));
     (capsule, Triangle { v })
 }
 

@@ -1,15 +1,25 @@
 //! Every algorithm there is, in one explicit list.
 
+mod exact;
+mod pair;
+
+pub use pair::Pair;
+
 use crate::{
     articles::{better_collision, some_math, wicked},
-    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    geometry::{Contact, Shape},
     trace::Recorder,
 };
-use glam::Vec3;
 
 /// What is asked of a pair of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
+    /// Do two spheres overlap?
+    SphereSphere,
+    /// Does a sphere overlap a capsule?
+    SphereCapsule,
+    /// Do two capsules overlap?
+    CapsuleCapsule,
     /// Does a sphere overlap a triangle?
     SphereTriangle,
     /// Does a capsule overlap a triangle?
@@ -18,11 +28,21 @@ pub enum Question {
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 2] = [Self::SphereTriangle, Self::CapsuleTriangle];
+    pub const ALL: [Question; 5] = [
+        Self::SphereSphere,
+        Self::SphereCapsule,
+        Self::CapsuleCapsule,
+        Self::SphereTriangle,
+        Self::CapsuleTriangle,
+    ];
 
-    /// The discrete question about this pair, mover first, if there is one.
+    /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
+    /// first.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
         match (mover, obstacle) {
+            (Shape::Sphere(_), Shape::Sphere(_)) => Some(Self::SphereSphere),
+            (Shape::Sphere(_), Shape::Capsule(_)) => Some(Self::SphereCapsule),
+            (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
             _ => None,
@@ -32,6 +52,9 @@ impl Question {
     /// What it is asked of, for sentences.
     pub fn pair_name(self) -> &'static str {
         match self {
+            Self::SphereSphere => "sphere and a sphere",
+            Self::SphereCapsule => "sphere and a capsule",
+            Self::CapsuleCapsule => "capsule and a capsule",
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
         }
@@ -40,6 +63,9 @@ impl Question {
     /// Its name in `query` lines.
     pub fn name(self) -> &'static str {
         match self {
+            Self::SphereSphere => "sphere_sphere",
+            Self::SphereCapsule => "sphere_capsule",
+            Self::CapsuleCapsule => "capsule_capsule",
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
         }
@@ -119,54 +145,6 @@ impl Answer {
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {
         self.contact.is_some()
-    }
-}
-
-/// A mover and an obstacle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pair {
-    /// The first or moving shape.
-    pub mover: Shape,
-    /// The other.
-    pub obstacle: Shape,
-    /// The mover's outer ends, *base* and *tip*, where it was given by them. Closer than twice the radius they say more
-    /// than the capsule does, and a printed method that starts from them goes wrong.
-    pub base_tip: Option<[Vec3; 2]>,
-}
-
-impl Pair {
-    /// The sphere and triangle of a sphere–triangle question.
-    pub fn sphere_triangle(&self) -> (&Sphere, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(sphere), Shape::Triangle(triangle)) => (sphere, triangle),
-            other => panic!("not a sphere and a triangle: {other:?}"),
-        }
-    }
-
-    /// The summed radius: cores this near touch, metres.
-    pub fn reach(&self) -> f32 {
-        self.mover.radius() + self.obstacle.radius()
-    }
-
-    /// The largest coordinate or radius once the obstacle's first point is the origin, metres: what tolerances scale with.
-    pub fn size(&self) -> f32 {
-        let origin = self.obstacle.points()[0];
-        let points = self
-            .mover
-            .points()
-            .into_iter()
-            .chain(self.obstacle.points());
-        points
-            .map(|point| (point - origin).abs().max_element())
-            .fold(self.reach(), f32::max)
-    }
-
-    /// The capsule and triangle of a capsule–triangle question.
-    pub fn capsule_triangle(&self) -> (&Capsule, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(capsule), Shape::Triangle(triangle)) => (capsule, triangle),
-            other => panic!("not a capsule and a triangle: {other:?}"),
-        }
     }
 }
 
@@ -268,6 +246,30 @@ macro_rules! algorithm {
 
 /// Every algorithm, by question, the exact one first.
 pub static ALGORITHMS: &[Algorithm] = &[
+    algorithm!(exact::sphere_sphere {
+        name: "exact/sphere-sphere",
+        title: "Exact",
+        question: Question::SphereSphere,
+        article: Article::Exact,
+        source: "src/collide/sphere_sphere.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::sphere_capsule {
+        name: "exact/sphere-capsule",
+        title: "Exact",
+        question: Question::SphereCapsule,
+        article: Article::Exact,
+        source: "src/collide/sphere_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::capsule_capsule {
+        name: "exact/capsule-capsule",
+        title: "Exact",
+        question: Question::CapsuleCapsule,
+        article: Article::Exact,
+        source: "src/collide/capsule_capsule.rs",
+        repairs: &[],
+    }),
     algorithm!(exact::sphere_triangle {
         name: "exact/sphere-triangle",
         title: "Exact",
@@ -317,35 +319,3 @@ pub static ALGORITHMS: &[Algorithm] = &[
         repairs: some_math::CAPSULE_REPAIRS,
     }),
 ];
-
-/// The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
-mod exact {
-    use super::{Answer, Pair, Settings};
-    use crate::{collide, trace::Trace};
-
-    pub(super) fn sphere_triangle(
-        pair: &Pair,
-        settings: &Settings,
-        trace: &mut impl Trace,
-    ) -> Answer {
-        let (sphere, triangle) = pair.sphere_triangle();
-        Answer {
-            contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
-            distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
-            time: None,
-        }
-    }
-
-    pub(super) fn capsule_triangle(
-        pair: &Pair,
-        settings: &Settings,
-        trace: &mut impl Trace,
-    ) -> Answer {
-        let (capsule, triangle) = pair.capsule_triangle();
-        Answer {
-            contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
-            distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
-            time: None,
-        }
-    }
-}

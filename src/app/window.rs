@@ -230,7 +230,8 @@ fn fix_input(ctx: &egui::Context) {
 
 fn held_modifiers() -> egui::Modifiers {
     use mq::KeyCode as Key;
-    let held = |key| mq::is_key_down(key) || mq::is_key_pressed(key);
+    // A quick chord can begin and end within a frame, or end in the frame that brings its letter.
+    let held = |key| mq::is_key_down(key) || mq::is_key_pressed(key) || mq::is_key_released(key);
     let either = |left, right| held(left) || held(right);
     let ctrl = either(Key::LeftControl, Key::RightControl);
     let logo = either(Key::LeftSuper, Key::RightSuper);

@@ -4,44 +4,24 @@
 
 use std::ops::RangeInclusive;
 
-/// The embedded files, by the path the compiler knows them by.
-const FILES: &[(&str, &str)] = &[
-    (
-        "src/collide/sphere_triangle.rs",
-        include_str!("../collide/sphere_triangle.rs"),
-    ),
-    (
-        "src/collide/capsule_triangle.rs",
-        include_str!("../collide/capsule_triangle.rs"),
-    ),
-    (
-        "src/collide/push_out.rs",
-        include_str!("../collide/push_out.rs"),
-    ),
-    (
-        "src/articles/better_collision/sphere_triangle.rs",
-        include_str!("../articles/better_collision/sphere_triangle.rs"),
-    ),
-    (
-        "src/articles/some_math/capsule_triangle.rs",
-        include_str!("../articles/some_math/capsule_triangle.rs"),
-    ),
-    (
-        "src/articles/wicked/capsule_triangle.rs",
-        include_str!("../articles/wicked/capsule_triangle.rs"),
-    ),
-    (
-        "src/articles/wicked/parts.rs",
-        include_str!("../articles/wicked/parts.rs"),
-    ),
-    (
-        "src/articles/wicked/reference_point.rs",
-        include_str!("../articles/wicked/reference_point.rs"),
-    ),
-    (
-        "src/articles/wicked/sphere_triangle.rs",
-        include_str!("../articles/wicked/sphere_triangle.rs"),
-    ),
+/// Embeds files of `src` under the paths that the compiler knows them by.
+macro_rules! embedded {
+    ($($path:literal,)*) => {
+        &[$((concat!("src/", $path), include_str!(concat!("../", $path)))),*]
+    };
+}
+
+/// Every file that traces.
+const FILES: &[(&str, &str)] = embedded![
+    "articles/better_collision/sphere_triangle.rs",
+    "articles/some_math/capsule_triangle.rs",
+    "articles/wicked/capsule_triangle.rs",
+    "articles/wicked/parts.rs",
+    "articles/wicked/reference_point.rs",
+    "articles/wicked/sphere_triangle.rs",
+    "collide/capsule_triangle.rs",
+    "collide/push_out.rs",
+    "collide/sphere_triangle.rs",
 ];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.

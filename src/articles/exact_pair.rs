@@ -1,5 +1,5 @@
-//! The exact answers that repairs W3, W4 and W8 put in place of a guess: the closest pair of a segment and a triangle,
-//! and the least push that parts the two where they cross.
+//! The exact answers that repairs put in place of a guess: the closest pair of a segment and a triangle (W3, W4), the
+//! least push that parts the two where they cross (W8), and the closest pair of two axes (W6x).
 //!
 //! Computed in `f64` by trying every candidate; the exact forms in [`crate::collide`] are the fast ones.
 
@@ -29,6 +29,15 @@ pub(super) fn least_push(a: Vec3, b: Vec3, radius: f32, triangle: &Triangle) -> 
             feature: Feature::Face,
         }
     })
+}
+
+/// The closest points of two capsules' axes, each given by its ends, in this order.
+pub(super) fn closest_pair_of_axes(first: [Vec3; 2], second: [Vec3; 2]) -> (Vec3, Vec3) {
+    let origin = second[0].as_dvec3();
+    let local = |axis: [Vec3; 2]| axis.map(|end| end.as_dvec3() - origin);
+    let (on_first, on_second) = closest_pair_of_segments(local(first), local(second));
+    let in_world = |point: DVec3| (point + origin).as_vec3();
+    (in_world(on_first), in_world(on_second))
 }
 
 /// A segment and a triangle in `f64`, relative to the first vertex.

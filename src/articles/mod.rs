@@ -5,8 +5,10 @@
 
 pub mod better_collision;
 pub mod some_math;
+pub mod thunderfist;
 pub mod wicked;
 
+mod axes;
 mod exact_pair;
 
 use crate::{
@@ -33,6 +35,7 @@ impl Facts {
             Article::Exact => None,
             Article::Wicked => Some(&wicked::FACTS),
             Article::SomeMath => Some(&some_math::FACTS),
+            Article::Thunderfist => Some(&thunderfist::FACTS),
             Article::BetterCollision => Some(&better_collision::FACTS),
         }
     }

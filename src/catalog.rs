@@ -10,6 +10,12 @@ use glam::Vec3;
 /// What is asked of a pair of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
+    /// Do two spheres overlap?
+    SphereSphere,
+    /// Does a sphere overlap a capsule?
+    SphereCapsule,
+    /// Do two capsules overlap?
+    CapsuleCapsule,
     /// Does a sphere overlap a triangle?
     SphereTriangle,
     /// Does a capsule overlap a triangle?
@@ -18,11 +24,21 @@ pub enum Question {
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 2] = [Self::SphereTriangle, Self::CapsuleTriangle];
+    pub const ALL: [Question; 5] = [
+        Self::SphereSphere,
+        Self::SphereCapsule,
+        Self::CapsuleCapsule,
+        Self::SphereTriangle,
+        Self::CapsuleTriangle,
+    ];
 
-    /// The discrete question about this pair, mover first, if there is one.
+    /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
+    /// first.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
         match (mover, obstacle) {
+            (Shape::Sphere(_), Shape::Sphere(_)) => Some(Self::SphereSphere),
+            (Shape::Sphere(_), Shape::Capsule(_)) => Some(Self::SphereCapsule),
+            (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
             _ => None,
@@ -32,6 +48,9 @@ impl Question {
     /// What it is asked of, for sentences.
     pub fn pair_name(self) -> &'static str {
         match self {
+            Self::SphereSphere => "sphere and a sphere",
+            Self::SphereCapsule => "sphere and a capsule",
+            Self::CapsuleCapsule => "capsule and a capsule",
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
         }
@@ -40,6 +59,9 @@ impl Question {
     /// Its name in `query` lines.
     pub fn name(self) -> &'static str {
         match self {
+            Self::SphereSphere => "sphere_sphere",
+            Self::SphereCapsule => "sphere_capsule",
+            Self::CapsuleCapsule => "capsule_capsule",
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
         }
@@ -132,9 +154,45 @@ pub struct Pair {
     /// The mover's outer ends, *base* and *tip*, where it was given by them. Closer than twice the radius they say more
     /// than the capsule does, and a printed method that starts from them goes wrong.
     pub base_tip: Option<[Vec3; 2]>,
+    /// The same of the obstacle.
+    pub obstacle_base_tip: Option<[Vec3; 2]>,
 }
 
 impl Pair {
+    /// Two shapes as they are; no capsule was given by its outer ends.
+    pub fn new(mover: Shape, obstacle: Shape) -> Self {
+        Self {
+            mover,
+            obstacle,
+            base_tip: None,
+            obstacle_base_tip: None,
+        }
+    }
+
+    /// The spheres of a sphere–sphere question.
+    pub fn sphere_sphere(&self) -> (&Sphere, &Sphere) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Sphere(a), Shape::Sphere(b)) => (a, b),
+            other => panic!("not two spheres: {other:?}"),
+        }
+    }
+
+    /// The sphere and capsule of a sphere–capsule question.
+    pub fn sphere_capsule(&self) -> (&Sphere, &Capsule) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Sphere(sphere), Shape::Capsule(capsule)) => (sphere, capsule),
+            other => panic!("not a sphere and a capsule: {other:?}"),
+        }
+    }
+
+    /// The capsules of a capsule–capsule question.
+    pub fn capsule_capsule(&self) -> (&Capsule, &Capsule) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Capsule(a), Shape::Capsule(b)) => (a, b),
+            other => panic!("not two capsules: {other:?}"),
+        }
+    }
+
     /// The sphere and triangle of a sphere–triangle question.
     pub fn sphere_triangle(&self) -> (&Sphere, &Triangle) {
         match (&self.mover, &self.obstacle) {
@@ -268,6 +326,30 @@ macro_rules! algorithm {
 
 /// Every algorithm, by question, the exact one first.
 pub static ALGORITHMS: &[Algorithm] = &[
+    algorithm!(exact::sphere_sphere {
+        name: "exact/sphere-sphere",
+        title: "Exact",
+        question: Question::SphereSphere,
+        article: Article::Exact,
+        source: "src/collide/sphere_sphere.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::sphere_capsule {
+        name: "exact/sphere-capsule",
+        title: "Exact",
+        question: Question::SphereCapsule,
+        article: Article::Exact,
+        source: "src/collide/sphere_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::capsule_capsule {
+        name: "exact/capsule-capsule",
+        title: "Exact",
+        question: Question::CapsuleCapsule,
+        article: Article::Exact,
+        source: "src/collide/capsule_capsule.rs",
+        repairs: &[],
+    }),
     algorithm!(exact::sphere_triangle {
         name: "exact/sphere-triangle",
         title: "Exact",
@@ -322,6 +404,33 @@ pub static ALGORITHMS: &[Algorithm] = &[
 mod exact {
     use super::{Answer, Pair, Settings};
     use crate::{collide, trace::Trace};
+
+    pub(super) fn sphere_sphere(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+        let (a, b) = pair.sphere_sphere();
+        Answer {
+            contact: collide::sphere_sphere(a, b, trace),
+            distance: Some(collide::sphere_sphere_distance(a, b)),
+            time: None,
+        }
+    }
+
+    pub(super) fn sphere_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+        let (sphere, capsule) = pair.sphere_capsule();
+        Answer {
+            contact: collide::sphere_capsule(sphere, capsule, trace),
+            distance: Some(collide::sphere_capsule_distance(sphere, capsule)),
+            time: None,
+        }
+    }
+
+    pub(super) fn capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+        let (a, b) = pair.capsule_capsule();
+        Answer {
+            contact: collide::capsule_capsule(a, b, trace),
+            distance: Some(collide::capsule_capsule_distance(a, b)),
+            time: None,
+        }
+    }
 
     pub(super) fn sphere_triangle(
         pair: &Pair,

@@ -10,6 +10,7 @@ use crate::{
     trace::{Event, Record, Recorder},
     verdict::{self, Fault},
 };
+use glam::Vec3;
 use std::ops::Range;
 
 /// An algorithm and what it is told.
@@ -150,6 +151,13 @@ pub struct PairStudy {
     pub departure: Option<usize>,
 }
 
+impl PairStudy {
+    /// Whether `body` is one of the two.
+    pub fn involves(&self, body: usize) -> bool {
+        self.mover == body || self.obstacle == body
+    }
+}
+
 /// What one look at a scene found.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
@@ -201,15 +209,64 @@ impl Study {
     }
 }
 
-/// Every mover with every obstacle: spheres and capsules move, triangles stand.
-fn tested_pairs(scene: &Scene) -> Vec<(usize, usize)> {
-    let of_kind = |moves: bool| {
-        let fits = move |body: &Body| moves != matches!(body.shape, Shape::Triangle(_));
-        (0..scene.bodies.len()).filter(move |&i| fits(&scene.bodies[i]))
+/// Every pair of bodies to test, first shape first, by the order of the file.
+///
+/// Every sphere and capsule meets every triangle. Among themselves, each of those that move meets all others; if none
+/// moves, the first does. The pair that the scene names is tested in any case.
+pub fn tested_pairs(scene: &Scene) -> Vec<(usize, usize)> {
+    let bodies = &scene.bodies;
+    let is_triangle = |i: usize| matches!(bodies[i].shape, Shape::Triangle(_));
+    let is_moving = |i: usize| bodies[i].velocity != Vec3::ZERO;
+    let round = || (0..bodies.len()).filter(|&i| !is_triangle(i));
+    let first = first_mover(scene);
+    let is_mover = |i: usize| is_moving(i) || first == Some(i);
+    let named = named_pair(scene);
+
+    let mut pairs = vec![];
+    for body in round() {
+        for other in (0..bodies.len()).filter(|&other| other != body) {
+            let pair = if is_triangle(other) {
+                (body, other)
+            } else {
+                in_order(scene, body, other)
+            };
+            let is_tested = is_triangle(other) || is_mover(body) || named == Some(pair);
+            if is_tested && !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
+        }
+    }
+    pairs
+}
+
+/// The first sphere or capsule that moves, else the first there is.
+fn first_mover(scene: &Scene) -> Option<usize> {
+    let is_round = |body: &Body| !matches!(body.shape, Shape::Triangle(_));
+    let is_moving = |body: &Body| is_round(body) && body.velocity != Vec3::ZERO;
+    let moving = scene.bodies.iter().position(is_moving);
+    moving.or_else(|| scene.bodies.iter().position(is_round))
+}
+
+/// Two bodies as their question asks for them: a sphere before a capsule, both before a triangle; of two of a kind, the
+/// one listed first.
+fn in_order(scene: &Scene, one: usize, other: usize) -> (usize, usize) {
+    let rank = |i: usize| match scene.bodies[i].shape {
+        Shape::Sphere(_) => 0,
+        Shape::Capsule(_) => 1,
+        Shape::Triangle(_) => 2,
     };
-    of_kind(true)
-        .flat_map(|mover| of_kind(false).map(move |obstacle| (mover, obstacle)))
-        .collect()
+    if (rank(one), one) <= (rank(other), other) {
+        (one, other)
+    } else {
+        (other, one)
+    }
+}
+
+/// The pair that the scene's `[run]` names, in order.
+fn named_pair(scene: &Scene) -> Option<(usize, usize)> {
+    let [one, other] = scene.run.pair.as_ref()?;
+    let called = |name: &String| scene.bodies.iter().position(|body| body.name == *name);
+    Some(in_order(scene, called(one)?, called(other)?))
 }
 
 fn study_pair(
@@ -222,6 +279,7 @@ fn study_pair(
         mover: bodies.0.shape,
         obstacle: bodies.1.shape,
         base_tip: bodies.0.base_tip,
+        obstacle_base_tip: bodies.1.base_tip,
     };
     let mut choice = run.clone();
     choice.settings.double_sided = bodies.1.double_sided;
@@ -276,24 +334,18 @@ fn first_departure(
 
 /// The pair that the scene names; else the first mover's deepest hit, else its nearest obstacle.
 fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
-    if let Some([mover, obstacle]) = &scene.run.pair {
-        let is_named = |pair: &PairStudy| {
-            scene.bodies[pair.mover].name == *mover && scene.bodies[pair.obstacle].name == *obstacle
-        };
-        if let Some(named) = pairs.iter().position(is_named) {
-            return Some(named);
+    if let Some(named) = named_pair(scene) {
+        let is_named = |pair: &PairStudy| (pair.mover, pair.obstacle) == named;
+        if let Some(index) = pairs.iter().position(is_named) {
+            return Some(index);
         }
     }
-    let mover = pairs
-        .iter()
-        .find(|pair| scene.bodies[pair.mover].velocity != glam::Vec3::ZERO)
-        .or(pairs.first())?
-        .mover;
+    let mover = first_mover(scene)?;
     let merit = |pair: &PairStudy| match (pair.exact.contact, pair.exact.distance) {
         (Some(contact), _) => (1, contact.depth),
         (None, distance) => (0, -distance.unwrap_or(f32::INFINITY)),
     };
-    let candidates = (0..pairs.len()).filter(|&i| pairs[i].mover == mover);
+    let candidates = (0..pairs.len()).filter(|&i| pairs[i].involves(mover));
     candidates.max_by(|&a, &b| {
         let (a, b, first_wins) = (merit(&pairs[a]), merit(&pairs[b]), b.cmp(&a));
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(first_wins)

@@ -4,6 +4,7 @@
 
 mod capsule;
 mod facet;
+mod feature;
 mod point_triangle;
 mod segment;
 mod segment_segment;
@@ -15,12 +16,13 @@ pub mod tolerance;
 
 pub use capsule::Capsule;
 pub use facet::Facet;
+pub use feature::Feature;
 pub use point_triangle::{closest_point_on_triangle, fraction_on_segment};
 pub use segment::{Segment, closest_point_on_segment};
 pub use segment_segment::closest_points_segment_segment;
 pub use shape::Shape;
 pub use sphere::Sphere;
-pub use triangle::{Feature, Triangle};
+pub use triangle::Triangle;
 
 /// Where two shapes overlap, and the push that parts them.
 #[derive(Clone, Copy, Debug, PartialEq)]

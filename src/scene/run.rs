@@ -8,7 +8,7 @@ use super::{
 use crate::{
     catalog::{self, ParallelRule, Question},
     geometry::Shape,
-    study::{Choice, ChoiceError, Study},
+    study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
 };
 use std::ops::Range;
@@ -114,16 +114,18 @@ fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
         let named = |body: &&super::Body| body.name == *name.get_ref();
         scene.bodies.iter().find(named).map(|body| &body.shape)
     });
-    let help = || Some("the mover, a sphere or capsule, comes first; then a triangle".into());
-    let wrong = |name: &Spanned<String>, shape: &Shape, expected: &str| {
-        let message = format!("`{}` is a {}", name.get_ref(), shape.kind());
-        mistakes.add(name.span(), message, format!("expected {expected}"), help());
-    };
-    if let Some(shape @ Shape::Triangle(_)) = mover {
-        wrong(&pair[0], shape, "a sphere or a capsule");
+    if let (Some(Shape::Triangle(_)), Some(obstacle)) = (mover, obstacle) {
+        let message = format!("`{}` is a triangle", pair[0].get_ref());
+        let help = match obstacle {
+            Shape::Triangle(_) => "two triangles are no pair: nothing asks whether they touch",
+            _ => "the mover, a sphere or capsule, comes first; triangles stand still",
+        };
+        let expected = "expected a sphere or a capsule";
+        mistakes.add(pair[0].span(), message, expected, Some(help.into()));
     }
-    if let Some(shape @ (Shape::Sphere(_) | Shape::Capsule(_))) = obstacle {
-        wrong(&pair[1], shape, "a triangle");
+    if pair[0].get_ref() == pair[1].get_ref() {
+        let message = format!("`{}` is paired with itself", pair[1].get_ref());
+        mistakes.add(pair[1].span(), message, "expected another shape", None);
     }
 }
 
@@ -142,7 +144,7 @@ fn check_algorithm(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: 
         .filter(|algorithm| questions.contains(&algorithm.question))
         .map(|algorithm| algorithm.name);
     let help = match questions[..] {
-        [] => "the scene needs a sphere or capsule, and a triangle".into(),
+        [] => "the scene needs a sphere or capsule, and another shape".into(),
         _ => format!("these fit: {}", quoted_list(fitting)),
     };
     let pair = question.pair_name();
@@ -203,7 +205,7 @@ fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
     let (expected, help) = match &error {
         AddressError::Unknown { nearest, .. } if nearest.is_empty() => (
             "this scene has no steps",
-            "only a sphere or capsule with a triangle is stepped through".into(),
+            "only a sphere or capsule with another shape is stepped through".into(),
         ),
         AddressError::Unknown { nearest, .. } => (
             "expected the end of a step's address",
@@ -228,11 +230,10 @@ impl Scene {
     /// The questions that its pairs ask, each once.
     pub fn questions(&self) -> Vec<Question> {
         let mut questions = vec![];
-        for mover in &self.bodies {
-            for obstacle in &self.bodies {
-                let question = Question::of(&mover.shape, &obstacle.shape);
-                questions.extend(question.filter(|question| !questions.contains(question)));
-            }
+        for (mover, obstacle) in tested_pairs(self) {
+            let shapes = (&self.bodies[mover].shape, &self.bodies[obstacle].shape);
+            let question = Question::of(shapes.0, shapes.1);
+            questions.extend(question.filter(|question| !questions.contains(question)));
         }
         questions
     }

@@ -19,8 +19,11 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/wicked/parts.rs",
     "articles/wicked/reference_point.rs",
     "articles/wicked/sphere_triangle.rs",
+    "collide/capsule_capsule.rs",
     "collide/capsule_triangle.rs",
     "collide/push_out.rs",
+    "collide/sphere_capsule.rs",
+    "collide/sphere_sphere.rs",
     "collide/sphere_triangle.rs",
 ];
 

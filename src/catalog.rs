@@ -1,7 +1,7 @@
 //! Every algorithm there is, in one explicit list.
 
 use crate::{
-    articles::{better_collision, some_math, wicked},
+    articles::{better_collision, some_math, thunderfist, wicked},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
     trace::Recorder,
 };
@@ -92,16 +92,19 @@ pub enum Article {
     Wicked,
     /// *Some Math About Capsule Collision* (002).
     SomeMath,
+    /// *Capsule-Capsule Collision in Games*, Thunderfist (003).
+    Thunderfist,
     /// *Better collision detection* (004).
     BetterCollision,
 }
 
 impl Article {
     /// Every one, ours first.
-    pub const ALL: [Article; 4] = [
+    pub const ALL: [Article; 5] = [
         Article::Exact,
         Article::Wicked,
         Article::SomeMath,
+        Article::Thunderfist,
         Article::BetterCollision,
     ];
 
@@ -111,6 +114,7 @@ impl Article {
             Self::Exact => "exact: agrees with the reference answers",
             Self::Wicked => "article 000, Capsule Collision Detection (Wicked Engine)",
             Self::SomeMath => "article 002, Some Math About Capsule Collision",
+            Self::Thunderfist => "article 003, Capsule-Capsule Collision in Games (Thunderfist)",
             Self::BetterCollision => "article 004, Better Collision Detection",
         }
     }
@@ -121,6 +125,7 @@ impl Article {
             Self::Exact => "exact",
             Self::Wicked => "wicked",
             Self::SomeMath => "some-math",
+            Self::Thunderfist => "thunderfist",
             Self::BetterCollision => "better-collision",
         }
     }
@@ -334,12 +339,52 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/collide/sphere_sphere.rs",
         repairs: &[],
     }),
+    algorithm!(wicked::answer_sphere_sphere {
+        name: "wicked/sphere-sphere",
+        title: "Wicked Engine",
+        question: Question::SphereSphere,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sphere_sphere.rs",
+        repairs: wicked::SPHERE_SPHERE_REPAIRS,
+    }),
     algorithm!(exact::sphere_capsule {
         name: "exact/sphere-capsule",
         title: "Exact",
         question: Question::SphereCapsule,
         article: Article::Exact,
         source: "src/collide/sphere_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(some_math::answer_sphere_capsule {
+        name: "some-math/sphere-capsule",
+        title: "Some math: squared distance",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/sphere_capsule.rs",
+        repairs: some_math::SPHERE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_point_segment {
+        name: "some-math/point-segment",
+        title: "Some math: closest point",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/point_segment.rs",
+        repairs: &[],
+    }),
+    algorithm!(some_math::answer_definition {
+        name: "some-math/definition",
+        title: "Some math: definition",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/definition.rs",
+        repairs: some_math::DEFINITION_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_surface_normal {
+        name: "thunderfist/surface-normal",
+        title: "Thunderfist: surface normal",
+        question: Question::SphereCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/surface_normal.rs",
         repairs: &[],
     }),
     algorithm!(exact::capsule_capsule {
@@ -349,6 +394,46 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Exact,
         source: "src/collide/capsule_capsule.rs",
         repairs: &[],
+    }),
+    algorithm!(wicked::answer_capsule_capsule {
+        name: "wicked/capsule-capsule",
+        title: "Wicked Engine",
+        question: Question::CapsuleCapsule,
+        article: Article::Wicked,
+        source: "src/articles/wicked/capsule_capsule.rs",
+        repairs: wicked::CAPSULE_CAPSULE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_capsule_capsule {
+        name: "some-math/capsule-capsule",
+        title: "Some math: squared distance",
+        question: Question::CapsuleCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/capsule_capsule.rs",
+        repairs: some_math::SEGMENT_REPAIRS,
+    }),
+    algorithm!(some_math::answer_segment_segment {
+        name: "some-math/segment-segment",
+        title: "Some math: closest points",
+        question: Question::CapsuleCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/segment_segment.rs",
+        repairs: some_math::SEGMENT_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_capsule_capsule {
+        name: "thunderfist/capsule-capsule",
+        title: "Thunderfist: intersects",
+        question: Question::CapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/capsule_capsule.rs",
+        repairs: thunderfist::INTERSECTS_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_parallel_capsules {
+        name: "thunderfist/parallel-capsules",
+        title: "Thunderfist: joined capsules",
+        question: Question::CapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/parallel_capsules.rs",
+        repairs: thunderfist::PARALLEL_REPAIRS,
     }),
     algorithm!(exact::sphere_triangle {
         name: "exact/sphere-triangle",

@@ -9,9 +9,10 @@
 //! Errata: M5 (segments that are nearly parallel divide noise by noise in single precision), M7 (a fixed threshold for
 //! "without length", on a squared length).
 
-use super::Repairs;
+use super::{Repairs, push::Gap};
 use crate::{
-    geometry::tolerance,
+    articles::axes::Meeting,
+    geometry::{Capsule, Contact, tolerance},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -37,6 +38,45 @@ impl Closest {
     pub fn dist2(&self) -> f32 {
         (self.c1 - self.c2).length_squared()
     }
+}
+
+/// Contact of two capsules by the closest points of their axes, and the distance of the two.
+pub fn segment_segment(
+    first: &Capsule,
+    second: &Capsule,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    let axes = ([first.a, first.b], [second.a, second.b]);
+    let Closest { c1, c2, .. } = closest_pt_segment_segment(axes.0, axes.1, repairs, trace);
+
+    // The routine ends here. Capsules touch where the two points are no farther apart than both radii.
+    let distance = c1.distance(c2);
+    let radius = first.radius + second.radius;
+    let is_hit = distance <= radius;
+    trace
+        .step("compare with the radii")
+        .segment(Role::Gap, "distance", c2, c1)
+        .compares(
+            "distance",
+            distance,
+            Comparison::LessOrEqual,
+            "radius",
+            radius,
+        )
+        .decides(
+            is_hit,
+            "within both radii: contact",
+            "beyond both radii: apart",
+        );
+
+    let gap = Gap {
+        on_mover: c1,
+        on_obstacle: c2,
+        obstacle: second,
+        meeting: Meeting::of_axes(axes.0, axes.1),
+    };
+    (gap.settle(is_hit, radius - distance, trace), distance)
 }
 
 /// The segments' vectors and their products, by the textbook's names.
@@ -165,7 +205,11 @@ fn both_with_length(
         (b * f - c * e, a * e - b * b)
     };
     let is_crossing = denom != 0.0;
-    let s = if is_crossing { clamp(numer / denom) } else { 0.0 };
+    let s = if is_crossing {
+        clamp(numer / denom)
+    } else {
+        0.0
+    };
     trace
         .step("closest point of the lines")
         .line(Role::CapsuleLine, "", p1, d1)

@@ -111,11 +111,11 @@ impl Article {
     /// Its heading, for people.
     pub fn title(self) -> &'static str {
         match self {
-            Self::Exact => "exact: agrees with the reference answers",
-            Self::Wicked => "article 000, Capsule Collision Detection (Wicked Engine)",
-            Self::SomeMath => "article 002, Some Math About Capsule Collision",
-            Self::Thunderfist => "article 003, Capsule-Capsule Collision in Games (Thunderfist)",
-            Self::BetterCollision => "article 004, Better Collision Detection",
+            Self::Exact => "exact",
+            Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
+            Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
+            Self::Thunderfist => "as told in \"Capsule-Capsule Collision in Games\", Thunderfist",
+            Self::BetterCollision => "as printed in \"Better collision detection\"",
         }
     }
 

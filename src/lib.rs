@@ -48,6 +48,7 @@ pub mod articles;
 pub mod catalog;
 pub mod collide;
 pub mod geometry;
+pub mod query;
 pub mod report;
 pub mod scene;
 pub mod study;

@@ -3,7 +3,7 @@
 mod commands;
 
 use clap::Parser;
-use commands::{check, list, trace};
+use commands::{check, list, query, trace};
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -12,6 +12,7 @@ enum Command {
     List(list::Args),
     Check(check::Args),
     Trace(trace::Args),
+    Query(query::QueryArgs),
 }
 
 fn main() -> ExitCode {
@@ -19,6 +20,7 @@ fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Query(args) => query::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("{error:#}");

@@ -1,8 +1,8 @@
 //! What the articles' tests of two spheres or capsules share: the direction of the gap between two axes, also where
 //! they meet and there is none, and the push along it.
 
-use crate::geometry::{Contact, Feature, tolerance};
-use glam::Vec3;
+use crate::geometry::{Contact, Feature, closest_points_segment_segment, tolerance};
+use glam::{DVec3, Vec3};
 
 /// Where two axes, or two centres, meet: the gap between their closest points has no direction of its own there.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,17 @@ pub(super) fn contact(
         depth,
         feature,
     }
+}
+
+/// The exact closest points of two axes, each given by its ends, in this order.
+pub(super) fn closest_pair_of_axes(first: [Vec3; 2], second: [Vec3; 2]) -> (Vec3, Vec3) {
+    let origin = second[0].as_dvec3();
+    let local = |axis: [Vec3; 2]| axis.map(|end| end.as_dvec3() - origin);
+    let (p, q) = (local(first), local(second));
+    let (s, t) = closest_points_segment_segment(p, q);
+    let in_world =
+        |[start, end]: [DVec3; 2], fraction| (start.lerp(end, fraction) + origin).as_vec3();
+    (in_world(p, s), in_world(q, t))
 }
 
 /// The part of the capsule from `a` to `b` that `point` of its axis belongs to: an end or the side.

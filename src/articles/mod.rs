@@ -9,11 +9,11 @@ pub mod thunderfist;
 pub mod wicked;
 
 mod axes;
-mod exact_pair;
 
 use crate::{
     catalog::{Answer, Article},
-    geometry::{Contact, Feature, Triangle},
+    collide,
+    geometry::{Contact, Feature, Sphere, Triangle, tolerance},
 };
 use glam::Vec3;
 
@@ -62,18 +62,17 @@ fn edge_feature(i: usize, point: Vec3, triangle: &Triangle) -> Feature {
     }
 }
 
-/// A unit vector to push along where the centre is on the triangle: the face normal, or any vector across a triangle
-/// that has no face.
-fn normal_of_touched(triangle: &Triangle, normal: Vec3) -> Vec3 {
-    let [edge, other, _] = triangle.edges().map(|(start, end)| end - start);
-    let across = || {
-        edge.try_normalize()
-            .or(other.try_normalize())
-            .map_or(Vec3::Y, |along| along.any_orthonormal_vector())
-    };
-    if normal.is_normalized() {
-        normal
-    } else {
-        across()
+/// Whether `center` is on the triangle as far as `f32` can tell; `gap` is its distance from it.
+fn is_touched(gap: f32, center: Vec3, triangle: &Triangle) -> bool {
+    let size = triangle.v.map(|v| v.distance(center)).into_iter();
+    gap <= tolerance::RELATIVE * size.fold(0.0, f32::max)
+}
+
+/// Where to push a sphere whose centre is on the triangle: the exact form's choice, which is a face normal if there is a
+/// face.
+fn normal_of_touched(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> Vec3 {
+    match collide::sphere_triangle(sphere, triangle, double_sided, &mut ()) {
+        Some(contact) => contact.normal,
+        None => triangle.area_normal().normalize_or_zero(),
     }
 }

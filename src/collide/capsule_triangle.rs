@@ -48,11 +48,11 @@ pub fn capsule_triangle(
         });
     }
 
-    // The face normal is square to two edges; a degenerate triangle has none. Points are measured from v0.
+    // The face normal n is square to two edges; a degenerate triangle has none. Points are measured from v0.
     let facet = Facet::from(triangle);
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
-    let normal = facet.normal.as_vec3();
+    let normal = facet.normal().as_vec3();
     trace
         .step("face normal")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
@@ -65,20 +65,21 @@ pub fn capsule_triangle(
             "the triangle has a plane",
         );
 
-    // Signed distances of both ends to the plane. With both on one side and out of reach, nothing can touch.
-    let heights = core.map(|end| facet.height(end));
-    let crosses = heights[0].min(heights[1]) <= 0.0 && heights[0].max(heights[1]) >= 0.0;
-    let nearest = heights[0].abs().min(heights[1].abs());
-    let out_of_reach = !crosses && nearest > radius;
+    // With both ends on one side of the plane and farther than the radius, nothing can touch. Squares, and the length
+    // of n on either side, spare a square root.
+    let rises = core.map(|end| facet.rise(end));
+    let crosses = rises[0].min(rises[1]) <= 0.0 && rises[0].max(rises[1]) >= 0.0;
+    let nearest = rises[0].abs().min(rises[1].abs());
+    let out_of_reach = !crosses && nearest * nearest > radius * radius * facet.area_normal_sq;
     trace
         .step("distances to the plane")
         .plane(Role::Plane, "", triangle.v[0], normal)
-        .value("dist A", heights[0] as f32)
-        .value("dist B", heights[1] as f32)
+        .value("dist A", facet.height_of(rises[0]) as f32)
+        .value("dist B", facet.height_of(rises[1]) as f32)
         .value("crosses the plane", crosses)
         .compares(
             "nearest",
-            nearest as f32,
+            facet.height_of(nearest) as f32,
             Comparison::Greater,
             "radius",
             capsule.radius,
@@ -95,9 +96,9 @@ pub fn capsule_triangle(
 
     // A core that crosses the plane inside the triangle pierces it. One that stays on a side may be closest with the
     // end that is nearer to the plane. All others are closest to an edge.
-    let closest = if crosses && heights[0] != heights[1] {
+    let closest = if crosses && rises[0] != rises[1] {
         let pierced = trace.inside("plane trace", |trace| {
-            plane_trace(core, heights, &facet, trace)
+            plane_trace(core, rises, &facet, trace)
         });
         if let Some(point) = pierced {
             return Some(trace.inside("pierced", |trace| {
@@ -106,9 +107,7 @@ pub fn capsule_triangle(
         }
         None
     } else {
-        trace.inside("nearer end", |trace| {
-            nearer_end(core, heights, &facet, trace)
-        })
+        trace.inside("nearer end", |trace| nearer_end(core, rises, &facet, trace))
     };
     let closest = closest
         .unwrap_or_else(|| trace.inside("nearest edge", |trace| nearest_edge(core, &facet, trace)));
@@ -152,11 +151,17 @@ pub fn capsule_triangle(
     }
 
     // A single-sided triangle lets everything behind it pass.
-    let height = facet.height(closest.on_axis);
-    let behind = !double_sided && height < 0.0;
+    let rise = facet.rise(closest.on_axis);
+    let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
-        .compares("dist", height as f32, Comparison::Less, "front", 0.0)
+        .compares(
+            "dist",
+            facet.height_of(rise) as f32,
+            Comparison::Less,
+            "front",
+            0.0,
+        )
         .decides(
             behind,
             "behind a single-sided triangle",
@@ -192,12 +197,12 @@ pub fn capsule_triangle(
 #[inline]
 fn plane_trace(
     [a, b]: [DVec3; 2],
-    heights: [f64; 2],
+    rises: [f64; 2],
     facet: &Facet,
     trace: &mut impl Trace,
 ) -> Option<DVec3> {
-    // Along the core the height changes evenly, so its fraction at height 0 is known.
-    let t = heights[0] / (heights[0] - heights[1]);
+    // Along the core the distance to the plane changes evenly, so the fraction at which it is 0 is known.
+    let t = rises[0] / (rises[0] - rises[1]);
     let point = a + (b - a) * t;
     trace
         .step("cross the plane")
@@ -207,7 +212,7 @@ fn plane_trace(
 
     // It is inside the triangle if it is on the inner side of all three edges.
     let sides = facet.sides(point);
-    let inside = sides.iter().all(|&side| side >= 0.0);
+    let inside = facet.is_inside(sides);
     trace
         .step("inside test")
         .value("side 0", sides[0] as f32)
@@ -225,40 +230,32 @@ fn plane_trace(
 #[inline]
 fn nearer_end(
     [a, b]: [DVec3; 2],
-    heights: [f64; 2],
+    rises: [f64; 2],
     facet: &Facet,
     trace: &mut impl Trace,
 ) -> Option<Closest> {
     // No other point of the core is nearer to the plane, so none can be nearer to the triangle.
-    let takes_a = heights[0].abs() <= heights[1].abs();
-    let (end, height) = if takes_a {
-        (a, heights[0])
+    let takes_a = rises[0].abs() <= rises[1].abs();
+    let (end, rise) = if takes_a {
+        (a, rises[0])
     } else {
-        (b, heights[1])
+        (b, rises[1])
     };
-    let projection = end - facet.normal * height;
     trace
-        .step("project the nearer end")
+        .step("nearer to the plane")
         .point(Role::ClosestOnAxis, "nearer end", facet.world(end))
-        .segment(
-            Role::Construction,
-            "",
-            facet.world(end),
-            facet.world(projection),
-        )
-        .point(Role::Reference, "projection", facet.world(projection))
         .compares(
             "|dist A|",
-            heights[0].abs() as f32,
+            facet.height_of(rises[0].abs()) as f32,
             Comparison::LessOrEqual,
             "|dist B|",
-            heights[1].abs() as f32,
+            facet.height_of(rises[1].abs()) as f32,
         )
         .decides(takes_a, "A is nearer", "B is nearer");
 
-    // Inside all three edges, the projection is the closest point.
+    // Its projection is the closest point if it is on the inner side of all three edges.
     let sides = facet.sides(end);
-    let inside = !facet.is_degenerate() && sides.iter().all(|&side| side >= 0.0);
+    let inside = facet.is_inside(sides);
     trace
         .step("inside test")
         .value("side 0", sides[0] as f32)
@@ -269,7 +266,22 @@ fn nearer_end(
             "inside all three edges: the face is closest",
             "outside an edge: an edge is closest",
         );
-    inside.then_some(Closest {
+    if !inside {
+        return None;
+    }
+
+    // The foot of its perpendicular.
+    let projection = facet.projection(end, rise);
+    trace
+        .step("project the nearer end")
+        .segment(
+            Role::Construction,
+            "",
+            facet.world(end),
+            facet.world(projection),
+        )
+        .point(Role::Reference, "projection", facet.world(projection));
+    Some(Closest {
         on_axis: end,
         on_triangle: projection,
         feature: Feature::Face,
@@ -336,12 +348,12 @@ pub fn capsule_triangle_contact(capsule: &Capsule, triangle: &Triangle) -> Optio
 pub fn capsule_triangle_distance(capsule: &Capsule, triangle: &Triangle) -> f32 {
     let facet = Facet::from(triangle);
     let [a, b] = [facet.local(capsule.a), facet.local(capsule.b)];
-    let (height_a, height_b) = (facet.height(a), facet.height(b));
+    let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
 
     // Where the core crosses the plane inside the triangle, they meet.
-    if height_a * height_b <= 0.0 && height_a != height_b {
-        let crossing = a + (b - a) * (height_a / (height_a - height_b));
-        if facet.sides(crossing).iter().all(|&side| side >= 0.0) {
+    if rise_a * rise_b <= 0.0 && rise_a != rise_b {
+        let crossing = a + (b - a) * (rise_a / (rise_a - rise_b));
+        if facet.is_inside(facet.sides(crossing)) {
             return 0.0;
         }
     }

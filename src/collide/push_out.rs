@@ -28,6 +28,7 @@ struct Push {
 ///
 /// Its depth is the radius and what the core itself must travel. Out of a single-sided triangle nothing is pushed
 /// backwards.
+#[inline(never)] // rare, and the common way is shorter without it
 pub(super) fn least_push_out(
     core: [DVec3; 2],
     radius: f64,
@@ -101,7 +102,8 @@ pub(super) fn least_push_out(
 
 /// Out of the front, out of the back, and over each edge; `None` where there is no such way.
 fn ways_out([a, b]: [DVec3; 2], facet: &Facet) -> [Option<Push>; 5] {
-    let (height_a, height_b) = (facet.height(a), facet.height(b));
+    let normal = facet.normal();
+    let (height_a, height_b) = (normal.dot(a), normal.dot(b));
     let through_face = |normal: DVec3, length: f64| {
         (!facet.is_degenerate()).then(|| Push {
             normal,
@@ -121,8 +123,8 @@ fn ways_out([a, b]: [DVec3; 2], facet: &Facet) -> [Option<Push>; 5] {
         })
     };
     [
-        through_face(facet.normal, -height_a.min(height_b)),
-        through_face(-facet.normal, height_a.max(height_b)),
+        through_face(normal, -height_a.min(height_b)),
+        through_face(-normal, height_a.max(height_b)),
         over_edge(0),
         over_edge(1),
         over_edge(2),
@@ -131,7 +133,7 @@ fn ways_out([a, b]: [DVec3; 2], facet: &Facet) -> [Option<Push>; 5] {
 
 /// Whether a push keeps to the front of a single-sided triangle.
 fn leads_forward(push: &Push, facet: &Facet) -> bool {
-    push.normal.dot(facet.normal) >= -tolerance::LEAN
+    push.normal.dot(facet.normal()) >= -tolerance::LEAN
 }
 
 /// A unit vector square to the core and to the longest edge, all of which lie on one line; up if that is a point.

@@ -24,11 +24,11 @@ pub fn sphere_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // The face normal is square to two edges; a degenerate triangle has none. Points are measured from v0.
+    // The face normal n is square to two edges; a degenerate triangle has none. Points are measured from v0.
     let facet = Facet::from(triangle);
     let center = facet.local(sphere.center);
     let radius = f64::from(sphere.radius);
-    let normal = facet.normal.as_vec3();
+    let normal = facet.normal().as_vec3();
     trace
         .step("face normal")
         .arrow(Role::FaceNormal, "N", triangle.v[0], normal)
@@ -38,16 +38,18 @@ pub fn sphere_triangle(
             "the triangle has a plane",
         );
 
-    // Farther from the plane than the radius, nothing can touch.
-    let height = facet.height(center);
-    let out_of_reach = height.abs() > radius;
+    // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, spare a
+    // square root.
+    let rise = facet.rise(center);
+    let height = facet.height_of(rise) as f32;
+    let out_of_reach = rise * rise > radius * radius * facet.area_normal_sq;
     trace
         .step("distance to the plane")
         .plane(Role::Plane, "", triangle.v[0], normal)
-        .value("dist", height as f32)
+        .value("dist", height)
         .compares(
             "|dist|",
-            height.abs() as f32,
+            height.abs(),
             Comparison::Greater,
             "radius",
             sphere.radius,
@@ -63,10 +65,10 @@ pub fn sphere_triangle(
     }
 
     // A single-sided triangle lets everything behind it pass.
-    let behind = !double_sided && height < 0.0;
+    let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
-        .compares("dist", height as f32, Comparison::Less, "front", 0.0)
+        .compares("dist", height, Comparison::Less, "front", 0.0)
         .decides(
             behind,
             "behind a single-sided triangle",
@@ -77,22 +79,32 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // Project the centre onto the plane; inside all three edges, the projection is the closest point.
-    let projection = center - facet.normal * height;
+    // The centre's projection onto the plane is the closest point if it is on the inner side of all three edges.
     let sides = facet.sides(center);
-    let inside = !facet.is_degenerate() && sides.iter().all(|&side| side >= 0.0);
-    let foot = facet.world(projection);
+    let inside = facet.is_inside(sides);
     trace
-        .step("project the centre")
-        .segment(Role::Construction, "dist", sphere.center, foot)
-        .point(Role::PlaneTrace, "point0", foot)
+        .step("inside test")
         .value("side 0", sides[0] as f32)
         .value("side 1", sides[1] as f32)
         .value("side 2", sides[2] as f32)
-        .decides(inside, "inside all three edges", "outside an edge");
+        .decides(
+            inside,
+            "inside all three edges: the face is closest",
+            "outside an edge: an edge is closest",
+        );
 
     // Otherwise the nearest point of the three edges is.
     let (closest, feature) = if inside {
+        let projection = facet.projection(center, rise);
+        trace
+            .step("project the centre")
+            .segment(
+                Role::Construction,
+                "dist",
+                sphere.center,
+                facet.world(projection),
+            )
+            .point(Role::PlaneTrace, "point0", facet.world(projection));
         (projection, Feature::Face)
     } else {
         trace.inside("nearest edge point", |trace| {
@@ -159,10 +171,11 @@ pub fn sphere_triangle(
 /// The point of the three edges that is nearest to `center`, and the edge or vertex it is on.
 #[inline]
 fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
-    let mut best = (facet.v[0], Feature::Vertex(0));
+    let mut best = facet.v[0];
+    let mut best_at = (0, 0.0);
     let mut best_sq = f64::INFINITY;
     for (i, [a, b]) in facet.edges().into_iter().enumerate() {
-        // Project the centre onto the edge, no farther than its ends; the nearest so far is kept.
+        // Project the centre onto the edge, no farther than its ends; the nearest point so far is kept.
         let t = fraction_on_segment(center, a, b);
         let candidate = a + (b - a) * t;
         let distance_sq = center.distance_squared(candidate);
@@ -186,11 +199,10 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
             .decides(nearer, "nearer than the best so far", "no nearer");
 
         if nearer {
-            best = (candidate, Facet::feature_on_edge(i, t));
-            best_sq = distance_sq;
+            (best, best_at, best_sq) = (candidate, (i, t), distance_sq);
         }
     }
-    best
+    (best, Facet::feature_on_edge(best_at.0, best_at.1))
 }
 
 /// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.

@@ -2,4 +2,5 @@
 
 pub(crate) mod check;
 pub(crate) mod list;
+pub(crate) mod query;
 pub(crate) mod trace;

@@ -11,8 +11,10 @@ pub struct Facet {
     origin: DVec3,
     /// The vertices from there, metres; the first is zero.
     pub v: [DVec3; 3],
-    /// Unit length, on the front side; zero for a degenerate triangle, which has no plane.
-    pub normal: DVec3,
+    /// `n`, square to the plane on the front side; its length is twice the area, zero for a degenerate triangle.
+    pub area_normal: DVec3,
+    /// `n·n`.
+    pub area_normal_sq: f64,
 }
 
 impl From<&Triangle> for Facet {
@@ -20,10 +22,12 @@ impl From<&Triangle> for Facet {
     fn from(triangle: &Triangle) -> Self {
         let [origin, v1, v2] = triangle.v.map(|v| v.as_dvec3());
         let (e1, e2) = (v1 - origin, v2 - origin);
+        let area_normal = e1.cross(e2);
         Self {
             origin,
             v: [DVec3::ZERO, e1, e2],
-            normal: e1.cross(e2).normalize_or_zero(),
+            area_normal,
+            area_normal_sq: area_normal.length_squared(),
         }
     }
 }
@@ -41,10 +45,16 @@ impl Facet {
         (self.origin + point).as_vec3()
     }
 
-    /// Whether the triangle is collapsed to a segment or a point.
+    /// Whether the triangle is collapsed to a segment or a point, and so has no plane.
     #[inline]
     pub fn is_degenerate(&self) -> bool {
-        self.normal == DVec3::ZERO
+        self.area_normal_sq == 0.0
+    }
+
+    /// Unit length; zero for a degenerate triangle.
+    #[inline]
+    pub fn normal(&self) -> DVec3 {
+        self.area_normal.normalize_or_zero()
     }
 
     /// Edge `i` runs from vertex `i` to the next.
@@ -54,18 +64,46 @@ impl Facet {
         [[v0, v1], [v1, v2], [v2, v0]]
     }
 
-    /// Signed distance of `q` to the plane, positive in front, metres; 0 for a degenerate triangle.
+    /// `n·q`: the signed distance of `q` to the plane, positive in front, times the length of `n`.
+    ///
+    /// Signs, ratios and squares tell all that a test needs, without a square root and a division.
     #[inline]
-    pub fn height(&self, q: DVec3) -> f64 {
-        q.dot(self.normal)
+    pub fn rise(&self, q: DVec3) -> f64 {
+        q.dot(self.area_normal)
     }
 
-    /// On which side of each edge `q` is, seen along the normal: the distance to the edge's line times the edge's
-    /// length, positive on the triangle's side.
+    /// A [rise](Self::rise) in metres; 0 for a degenerate triangle.
+    #[inline]
+    pub fn height_of(&self, rise: f64) -> f64 {
+        if self.is_degenerate() {
+            0.0
+        } else {
+            rise / self.area_normal_sq.sqrt()
+        }
+    }
+
+    /// The foot of the perpendicular from `q`, whose rise is given, to the plane. Not for degenerate triangles.
+    #[inline]
+    pub fn projection(&self, q: DVec3, rise: f64) -> DVec3 {
+        q - self.area_normal * (rise / self.area_normal_sq)
+    }
+
+    /// On which side of each edge `q` is, seen along the normal: positive on the triangle's side.
+    ///
+    /// They are the barycentric coordinates of `q`'s projection for the opposite vertices, times `n·n`, their sum.
     #[inline]
     pub fn sides(&self, q: DVec3) -> [f64; 3] {
-        self.edges()
-            .map(|[a, b]| (b - a).cross(q - a).dot(self.normal))
+        let [_, e1, e2] = self.v;
+        let turned = q.cross(self.area_normal);
+        let (side0, side2) = (e1.dot(turned), -e2.dot(turned));
+        [side0, self.area_normal_sq - side0 - side2, side2]
+    }
+
+    /// Whether the projection of `q`, whose sides are given, is inside the triangle or on its border.
+    #[inline]
+    pub fn is_inside(&self, sides: [f64; 3]) -> bool {
+        let [side0, side1, side2] = sides;
+        !self.is_degenerate() & (side0 >= 0.0) & (side1 >= 0.0) & (side2 >= 0.0)
     }
 
     /// The part of the triangle at the fraction `t` of edge `i`: the edge itself, or a vertex at its ends.

@@ -6,9 +6,8 @@ use glam::DVec3;
 /// The projection where that is inside all three edges, else the nearest point of the edges. A degenerate triangle is
 /// its edges.
 pub fn closest_point_on_triangle(q: DVec3, facet: &Facet) -> (DVec3, Feature) {
-    let is_inside = facet.sides(q).iter().all(|&side| side >= 0.0);
-    if is_inside && !facet.is_degenerate() {
-        return (q - facet.normal * facet.height(q), Feature::Face);
+    if facet.is_inside(facet.sides(q)) {
+        return (facet.projection(q, facet.rise(q)), Feature::Face);
     }
     let mut best = (facet.v[0], Feature::Vertex(0));
     for (i, [a, b]) in facet.edges().into_iter().enumerate() {
@@ -25,10 +24,15 @@ pub fn closest_point_on_triangle(q: DVec3, facet: &Facet) -> (DVec3, Feature) {
 #[inline]
 pub fn fraction_on_segment(q: DVec3, a: DVec3, b: DVec3) -> f64 {
     let ab = b - a;
-    let along = (q - a).dot(ab);
-    if along <= 0.0 {
-        0.0
+    fraction((q - a).dot(ab), ab.length_squared())
+}
+
+/// `part / whole`, kept in 0..=1; 0 of nothing.
+#[inline]
+pub(super) fn fraction(part: f64, whole: f64) -> f64 {
+    if whole > 0.0 {
+        (part / whole).clamp(0.0, 1.0)
     } else {
-        (along / ab.length_squared()).min(1.0)
+        0.0
     }
 }

@@ -1,3 +1,4 @@
+use super::point_triangle::fraction;
 use glam::DVec3;
 
 /// Where the segments `p[0]..p[1]` and `q[0]..q[1]` come closest: the fractions `s` along the first and `t` along the
@@ -17,14 +18,4 @@ pub fn closest_points_segment_segment(p: [DVec3; 2], q: [DVec3; 2]) -> (f64, f64
     let s = fraction(uv * vr - ur * vv, uu * vv - uv * uv);
     let t = fraction(uv * s + vr, vv);
     (fraction(uv * t - ur, uu), t)
-}
-
-/// `part / whole`, kept in 0..=1; 0 of nothing.
-#[inline]
-fn fraction(part: f64, whole: f64) -> f64 {
-    if whole > 0.0 {
-        (part / whole).clamp(0.0, 1.0)
-    } else {
-        0.0
-    }
 }

@@ -16,7 +16,7 @@ use std::{
 pub struct Layout {
     /// Significant digits of numbers.
     pub digits: usize,
-    /// Whether each step tells its line of code.
+    /// Whether each step tells its line of code and the comment above it.
     pub sources: bool,
     /// The steps to write; `None` writes all, with the answers.
     pub only: Option<Range<usize>>,
@@ -78,9 +78,12 @@ impl Writer<'_> {
             writeln!(self.out)?;
         }
         writeln!(self.out, "{indent}{}", self.heading(index))?;
-        let caption = Listing::open(step.source.file())
-            .and_then(|file| file.caption(step.source.line() as usize));
-        if let Some(caption) = caption.filter(|_| depth > 0 || !step.is_group) {
+        let is_code = self.layout.sources && (depth > 0 || !step.is_group);
+        let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
+        if is_code
+            && let Some(listing) = Listing::open(&file)
+            && let Some(caption) = listing.caption(line as usize)
+        {
             for line in wrapped(&caption, 100usize.saturating_sub(indent.len())) {
                 writeln!(self.out, "{indent}    {line}")?;
             }
@@ -91,8 +94,7 @@ impl Writer<'_> {
         if let Some(branch) = self.branch(step) {
             writeln!(self.out, "{indent}    {branch}")?;
         }
-        if self.layout.sources && (depth > 0 || !step.is_group) {
-            let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
+        if is_code {
             writeln!(self.out, "{indent}    {file}:{line}")?;
         }
         Ok(())
@@ -123,7 +125,12 @@ impl Writer<'_> {
 
     /// The step's values and what it draws: names, then numbers in columns.
     fn rows(&self, step: &Step) -> Vec<String> {
-        let values = step.values.iter().map(|(name, value)| match *value {
+        let is_drawn = |&&(name, value): &&(&str, Value)| {
+            let draws = |drawable: &Drawable| drawable.label == name && shows(drawable, value);
+            step.drawables.iter().any(draws)
+        };
+        let values = step.values.iter().filter(|value| !is_drawn(value));
+        let values = values.map(|(name, value)| match *value {
             Value::Scalar(x) => (*name, self.number(x), String::new()),
             Value::Vector(v) => (*name, self.vector(v), String::new()),
             Value::Flag(flag) => (*name, yes_no(flag).into(), String::new()),
@@ -170,21 +177,22 @@ impl Writer<'_> {
         let decision = step.decision?;
         let mut line = String::new();
         if let Some((name, number, sign, limit_name, limit)) = decision.comparison {
-            let (number, limit) = (self.plain(number), self.plain(limit));
-            let named = |name: &str, number: String| {
-                if name.is_empty() || name == number {
-                    number
-                } else {
-                    format!("{name} = {number}")
-                }
-            };
-            let (left, right) = (named(name, number), named(limit_name, limit));
-            let _ = write!(line, "{left} {sign} {right}? ");
-            line.push_str(yes_no(decision.holds));
-            line.push_str(": ");
+            let left = self.named(name, number);
+            let right = self.named(limit_name, limit);
+            let _ = write!(line, "{left} {sign} {right}? {}: ", yes_no(decision.holds));
         }
         line.push_str(decision.branch);
         Some(line)
+    }
+
+    /// "radius (0.500000)", or the number alone where that is its name.
+    fn named(&self, name: &str, number: f32) -> String {
+        let is_number = name.parse::<f32>().is_ok();
+        match name {
+            "" => self.plain(number),
+            _ if is_number => name.into(),
+            _ => format!("{name} ({})", self.plain(number)),
+        }
     }
 
     fn answer(&mut self, scene: &Scene, index: usize) -> fmt::Result {
@@ -238,12 +246,21 @@ impl Writer<'_> {
 
     /// Padded, so that columns line up.
     fn number(&self, x: f32) -> String {
-        let width = self.layout.digits + 3;
+        let width = self.layout.digits + 4;
         format!("{:>width$}", self.plain(x))
     }
 
     fn plain(&self, x: f32) -> String {
         significant(x, self.layout.digits)
+    }
+}
+
+/// Whether the drawable is the value itself, so that one row tells both.
+fn shows(drawable: &Drawable, value: Value) -> bool {
+    match (drawable.shape, value) {
+        (Shape::Point(p), Value::Vector(v)) => p == v,
+        (Shape::Arrow { along, .. }, Value::Vector(v)) => along == v,
+        _ => false,
     }
 }
 

@@ -3,7 +3,8 @@
 use super::{
     Body,
     error::quoted_list,
-    fields::{Fields, Mistakes, vector},
+    fields::Fields,
+    values::{Mistakes, vector},
 };
 use crate::geometry::{Capsule, Shape, Sphere, Triangle};
 use glam::Vec3;

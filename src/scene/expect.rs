@@ -3,7 +3,8 @@
 use super::{
     Expect, Expected, Scene,
     error::suggestion,
-    fields::{Fields, Mistakes, Value, number, vector},
+    fields::Fields,
+    values::{Mistakes, Value, number, text, vector},
 };
 use crate::geometry::Feature;
 use glam::Vec3;
@@ -96,7 +97,7 @@ fn unit_vector(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
 fn feature(value: &Value<'_>, mistakes: &Mistakes) -> Option<String> {
     let known = Feature::ALL.map(|feature| feature.to_string());
     let DeValue::String(name) = value.get_ref() else {
-        super::fields::text("feature", value, mistakes);
+        text("feature", value, mistakes);
         return None;
     };
     if !known.iter().any(|feature| feature == name) {

@@ -1,76 +1,15 @@
 //! Typed access to TOML tables that keeps every mistake instead of stopping at the first.
-//!
-//! Numbers become `f32` straight from their digits, so each is the nearest `f32` to what is written; an `f32` written
-//! in its shortest form reads back bit for bit.
 
-use super::error::{Mistake, nearest, suggestion};
+use super::{
+    error::{nearest, suggestion},
+    values::{Mistakes, Value, described, list, number, text, vector},
+};
 use glam::Vec3;
-use std::{cell::RefCell, ops::Range};
+use std::ops::Range;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
-
-/// Coordinates and radii may be this large, metres: beyond it products of lengths overflow `f32`.
-pub(super) const LARGEST: f32 = 1e8;
-
-/// A value somewhere in the file.
-pub(super) type Value<'i> = Spanned<DeValue<'i>>;
-
-/// The mistakes found so far.
-#[derive(Default)]
-pub(super) struct Mistakes(RefCell<Vec<Mistake>>);
-
-impl Mistakes {
-    /// Notes a mistake at `span`: what is wrong, and what was expected there.
-    pub(super) fn add(
-        &self,
-        span: Range<usize>,
-        message: impl Into<String>,
-        expected: impl Into<String>,
-        help: Option<String>,
-    ) {
-        self.0.borrow_mut().push(Mistake {
-            span,
-            message: message.into(),
-            expected: expected.into(),
-            help,
-        });
-    }
-
-    /// Whether there is none.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.borrow().is_empty()
-    }
-
-    /// All of them.
-    pub(super) fn into_vec(self) -> Vec<Mistake> {
-        self.0.into_inner()
-    }
-
-    /// Notes that `value` of `key` has the wrong type.
-    fn wrong_type(&self, key: &str, value: &Value<'_>, expected: &str) {
-        let found = described(value.get_ref());
-        self.add(
-            value.span(),
-            format!("`{key}` must be {expected}"),
-            format!("expected {expected}, found {found}"),
-            None,
-        );
-    }
-}
-
-fn described(value: &DeValue<'_>) -> String {
-    match value {
-        DeValue::String(_) => "text".into(),
-        DeValue::Integer(_) | DeValue::Float(_) => "a number".into(),
-        DeValue::Boolean(_) => "true or false".into(),
-        DeValue::Datetime(_) => "a date".into(),
-        DeValue::Array(list) if list.len() == 1 => "a list of 1".into(),
-        DeValue::Array(list) => format!("a list of {}", list.len()),
-        DeValue::Table(_) => "a table".into(),
-    }
-}
 
 /// One table of the file.
 pub(super) struct Fields<'t, 'i> {
@@ -198,13 +137,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         what: &'static str,
         allowed: &[&str],
     ) -> Option<Fields<'t, 'i>> {
-        let value = self.get(key)?;
-        let DeValue::Table(table) = value.get_ref() else {
-            self.mistakes.wrong_type(key, value, "a table");
-            return None;
-        };
-        let (span, mistakes) = (value.span(), self.mistakes);
-        Some(Fields::open(what, span, table, allowed, mistakes))
+        self.open_inner(key, self.get(key)?, what, allowed)
     }
 
     /// The tables of an array of tables.
@@ -226,90 +159,23 @@ impl<'t, 'i> Fields<'t, 'i> {
             );
             return vec![];
         };
-        let open = |value: &'t Value<'i>| {
-            let DeValue::Table(table) = value.get_ref() else {
-                self.mistakes.wrong_type(key, value, "a table");
-                return None;
-            };
-            let (span, mistakes) = (value.span(), self.mistakes);
-            Some(Fields::open(what, span, table, allowed, mistakes))
-        };
-        list.iter().filter_map(open).collect()
+        list.iter()
+            .filter_map(|value| self.open_inner(key, value, what, allowed))
+            .collect()
     }
-}
 
-/// A string, with its place.
-pub(super) fn text(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<Spanned<String>> {
-    if let DeValue::String(text) = value.get_ref() {
-        return Some(Spanned::new(value.span(), text.to_string()));
-    }
-    mistakes.wrong_type(key, value, "text in quotes");
-    None
-}
-
-/// A finite number, with its place.
-pub(super) fn number(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<Spanned<f32>> {
-    let number = match value.get_ref() {
-        DeValue::Float(float) => float.as_str().parse::<f32>().ok(),
-        DeValue::Integer(integer) => i128::from_str_radix(integer.as_str(), integer.radix())
-            .ok()
-            .map(|integer| integer as f32),
-        _ => {
-            mistakes.wrong_type(key, value, "a number");
-            return None;
+    fn open_inner(
+        &self,
+        key: &str,
+        value: &'t Value<'i>,
+        what: &'static str,
+        allowed: &[&str],
+    ) -> Option<Fields<'t, 'i>> {
+        let (span, mistakes) = (value.span(), self.mistakes);
+        if let DeValue::Table(table) = value.get_ref() {
+            return Some(Fields::open(what, span, table, allowed, mistakes));
         }
-    };
-    let number = number.unwrap_or(f32::INFINITY);
-    let written = value.get_ref();
-    let is_infinite = matches!(written, DeValue::Float(float) if float.as_str().contains("inf"));
-    if number.is_nan() || is_infinite {
-        let found = if number.is_nan() { "nan" } else { "infinity" };
-        let expected = format!("expected a finite number, found {found}");
-        mistakes.add(
-            value.span(),
-            format!("`{key}` must be finite"),
-            expected,
-            None,
-        );
-        return None;
+        mistakes.wrong_type(key, value, "a table");
+        None
     }
-    if number.abs() > LARGEST {
-        let expected = format!("expected a size of at most {LARGEST:e}");
-        let help = "products of longer lengths overflow single precision".to_string();
-        mistakes.add(
-            value.span(),
-            format!("`{key}` is too large"),
-            expected,
-            Some(help),
-        );
-        return None;
-    }
-    Some(Spanned::new(value.span(), number))
-}
-
-/// Three finite numbers.
-pub(super) fn vector(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
-    let parts: [_; 3] = list(key, value, "three numbers [x, y, z]", mistakes)?;
-    let parts = parts.map(|part| number(key, part, mistakes));
-    let [Some(x), Some(y), Some(z)] = parts else {
-        return None;
-    };
-    Some(Vec3::new(*x.get_ref(), *y.get_ref(), *z.get_ref()))
-}
-
-/// A list of exactly `N` values.
-pub(super) fn list<'t, 'i, const N: usize>(
-    key: &str,
-    value: &'t Value<'i>,
-    expected: &str,
-    mistakes: &Mistakes,
-) -> Option<[&'t Value<'i>; N]> {
-    if let DeValue::Array(list) = value.get_ref() {
-        let parts: Vec<&Value<'i>> = list.iter().collect();
-        if let Ok(parts) = parts.try_into() {
-            return Some(parts);
-        }
-    }
-    mistakes.wrong_type(key, value, expected);
-    None
 }

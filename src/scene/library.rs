@@ -37,6 +37,13 @@ impl BuiltIn {
     pub fn read(&self) -> Result<Scene, SceneErrors> {
         Scene::read(&self.path, self.text)
     }
+
+    /// Whether its path ends with `tail`, whole names only; the extension may be left out.
+    fn is_at(&self, tail: &str) -> bool {
+        let own = self.path.trim_end_matches(".toml");
+        let start = own.strip_suffix(tail.trim_end_matches(".toml"));
+        start.is_some_and(|start| start.is_empty() || start.ends_with('/'))
+    }
 }
 
 /// Why an argument opens no scene.
@@ -90,38 +97,42 @@ pub fn all() -> impl Iterator<Item = &'static BuiltIn> {
     chapters().iter().flat_map(|chapter| &chapter.scenes)
 }
 
-/// Opens a built-in scene by its id, or a file by its path.
+/// Opens a built-in scene by its id, or a file by its path. A bare name means the built-in scene first.
 pub fn open(argument: &str) -> Result<Scene, OpenError> {
-    if Path::new(argument).is_file() && argument.ends_with(".toml") {
+    let is_path = is_path(argument);
+    if is_path && Path::new(argument).is_file() {
         return open_file(argument);
     }
     match find(argument) {
-        Err(OpenError::Unknown { .. }) if Path::new(argument).exists() => open_file(argument),
+        Err(_) if is_path || Path::new(argument).exists() => open_file(argument),
         found => Ok(found?.read()?),
     }
 }
 
 /// The built-in scene with this id. The end of its path, or a part of the id that no other has, will do as well.
 pub fn find(name: &str) -> Result<&'static BuiltIn, OpenError> {
-    let name = name.trim_end_matches(".toml");
-    let asked = numbered(name.rsplit('/').next().unwrap_or(name)).1;
-    if let Some(exact) = all().find(|scene| scene.id == asked) {
+    if let Some(exact) = all().find(|scene| scene.id == name || scene.is_at(name)) {
         return Ok(exact);
     }
+    let may_be_part = name.len() >= 3 && !is_path(name);
     let partly: Vec<&BuiltIn> = all()
-        .filter(|scene| !asked.is_empty() && scene.id.contains(asked))
+        .filter(|scene| may_be_part && scene.id.contains(name))
         .collect();
     match partly[..] {
         [only] => Ok(only),
         [] => Err(OpenError::Unknown {
             name: name.into(),
-            nearest: nearest(asked, all().map(|scene| scene.id)),
+            nearest: nearest(name, all().map(|scene| scene.id)),
         }),
         _ => Err(OpenError::Ambiguous {
             name: name.into(),
             matches: partly.iter().map(|scene| scene.id).collect(),
         }),
     }
+}
+
+fn is_path(argument: &str) -> bool {
+    argument.ends_with(".toml") || argument.contains(['/', '\\'])
 }
 
 fn open_file(path: &str) -> Result<Scene, OpenError> {

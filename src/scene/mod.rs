@@ -8,6 +8,7 @@ mod fields;
 pub mod library;
 mod read;
 mod run;
+mod values;
 
 pub use check::Difference;
 pub use error::{SceneError, SceneErrors};

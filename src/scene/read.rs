@@ -7,8 +7,9 @@ use super::{
     Scene, View, bodies,
     error::{Mistake, SceneErrors, suggestion},
     expect,
-    fields::{Fields, Mistakes},
+    fields::Fields,
     run,
+    values::Mistakes,
 };
 use crate::catalog::Article;
 use toml::de::DeTable;
@@ -65,19 +66,7 @@ fn syntax_mistake(error: &toml::de::Error) -> Mistake {
 fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Scene> {
     let root = Fields::open("a scene", 0..0, table, &ROOT, mistakes);
     let title = root.required("title", "\"…\"", root.text("title"));
-    let article = root.text("article");
-    if let Some(article) = &article {
-        let name = article.get_ref().as_str();
-        let known = Article::ALL.map(Article::name);
-        if !known.contains(&name) {
-            mistakes.add(
-                article.span(),
-                format!("no article is called `{name}`"),
-                "expected an article's short name",
-                Some(suggestion(name, "the articles are", &known)),
-            );
-        }
-    }
+    let article = read_article(&root, mistakes);
     let view = root
         .table("view", "[view]", &VIEW)
         .and_then(|fields| read_view(&fields, mistakes));
@@ -95,7 +84,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     let lesson = root.text("text");
     let mut scene = Scene {
         title: title?.into_inner(),
-        article: article.map(|article| article.into_inner()),
+        article,
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
         run: run.plain(),
         view,
@@ -106,6 +95,21 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     expect::check(&root, expect.as_ref(), &scene, mistakes);
     scene.expect = expect;
     Some(scene)
+}
+
+fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
+    let article = root.text("article")?;
+    let name = article.get_ref().as_str();
+    let known = Article::ALL.map(Article::name);
+    if !known.contains(&name) {
+        mistakes.add(
+            article.span(),
+            format!("no article is called `{name}`"),
+            "expected an article's short name",
+            Some(suggestion(name, "the articles are", &known)),
+        );
+    }
+    Some(article.into_inner())
 }
 
 fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {

@@ -3,7 +3,8 @@
 use super::{
     Run, Scene,
     error::{quoted_list, suggestion},
-    fields::{Fields, Mistakes, text},
+    fields::Fields,
+    values::{Mistakes, text},
 };
 use crate::{
     catalog::{self, ParallelRule, Question},

@@ -11,7 +11,7 @@
 
 use super::Repairs;
 use crate::{
-    articles::{edge_feature, normal_of_touched},
+    articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle, closest_point_on_segment},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -39,7 +39,7 @@ pub fn sphere_triangle(
         .arrow(Role::FaceNormal, "normal", v0, normal)
         .value("normal", normal);
 
-    // A plane farther away than the radius is out of reach. B4: measured with its sign, only in front.
+    // The plane must be within the radius. B4: a distance with its sign is less than any radius behind the plane.
     let height = (center - v0).dot(normal);
     let plane_distance = if repairs.b4 { height.abs() } else { height };
     let is_out_of_reach = plane_distance > radius;
@@ -60,6 +60,7 @@ pub fn sphere_triangle(
             "the sphere reaches the plane",
         );
 
+    // Out of the plane's reach, the sphere is out of the triangle's.
     if is_out_of_reach {
         trace.step("apart from the plane").concludes(Outcome::Miss);
         return None;
@@ -86,14 +87,7 @@ pub fn sphere_triangle(
         touches_edge(sphere, closest_edge, repairs, trace)?;
         (closest_edge, feature)
     };
-    Some(push(
-        sphere,
-        triangle,
-        normal,
-        (impact, feature),
-        repairs,
-        trace,
-    ))
+    Some(push(sphere, triangle, (impact, feature), repairs, trace))
 }
 
 /// Whether `point`, a point of the plane, is inside all three edges. A NaN is outside.
@@ -178,6 +172,7 @@ fn touches_edge(
             "the edge is out of reach",
         );
 
+    // Neither over the face nor near an edge, the sphere is apart.
     if !intersect_edges {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -187,13 +182,14 @@ fn touches_edge(
 
 /// The push along the line through centre and impact.
 fn push(
-    &Sphere { center, radius }: &Sphere,
+    sphere: &Sphere,
     triangle: &Triangle,
-    face_normal: Vec3,
     (impact, feature): (Vec3, Feature),
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Contact {
+    let Sphere { center, radius } = *sphere;
+
     // The sphere is inside by what the distance lacks of the radius.
     let distance_from_impact_point = center.distance(impact);
     let impact_depth = radius - distance_from_impact_point;
@@ -205,9 +201,12 @@ fn push(
         .value("impact_depth", impact_depth);
 
     // The push goes along the gap. B1: the article's words run from the centre to the impact, which pushes in.
-    let outward = (center - impact)
-        .try_normalize()
-        .unwrap_or_else(|| normal_of_touched(triangle, face_normal));
+    let gap = center - impact;
+    let outward = if is_touched(distance_from_impact_point, center, triangle) {
+        normal_of_touched(sphere, triangle, true)
+    } else {
+        gap / distance_from_impact_point
+    };
     let normal = if repairs.b1 { outward } else { -outward };
     trace
         .step("penetration normal and depth")

@@ -13,10 +13,7 @@ use super::{
     surface_normal::{surface_normal, tell_contact},
 };
 use crate::{
-    articles::{
-        axes::{Meeting, axis_feature, contact},
-        exact_pair::closest_pair_of_axes,
-    },
+    articles::axes::{Meeting, axis_feature, closest_pair_of_axes, contact},
     geometry::{Capsule, Contact},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };

@@ -17,10 +17,7 @@ use super::{
     sphere_sphere::two_spheres,
 };
 use crate::{
-    articles::{
-        axes::{Meeting, axis_feature},
-        exact_pair::closest_pair_of_axes,
-    },
+    articles::axes::{Meeting, axis_feature, closest_pair_of_axes},
     geometry::{Contact, Sphere},
     trace::{Comparison, Note, Role, Trace},
 };

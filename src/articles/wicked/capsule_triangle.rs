@@ -1,6 +1,6 @@
 //! Capsule against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–triangle test.
+//! Exact counterpart: [`collide::capsule_triangle`].
 //!
 //! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
 //! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
@@ -19,9 +19,10 @@ use super::{
     sphere_triangle::{penetration, reach_plane, sphere_test},
 };
 use crate::{
-    articles::exact_pair::least_push,
+    articles::is_touched,
     catalog::ParallelRule,
-    geometry::{Contact, Feature, Sphere, Triangle},
+    collide,
+    geometry::{Capsule, Contact, Feature, Sphere, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -34,6 +35,18 @@ pub(super) struct Line {
     pub(super) direction: Vec3,
     pub(super) a: Vec3,
     pub(super) b: Vec3,
+    pub(super) radius: f32,
+}
+
+impl Line {
+    /// The capsule itself, for the exact form.
+    pub(super) fn capsule(&self) -> Capsule {
+        Capsule {
+            a: self.a,
+            b: self.b,
+            radius: self.radius,
+        }
+    }
 }
 
 /// What a listing calls a line's direction and its ends A and B.
@@ -62,7 +75,7 @@ pub fn capsule_triangle(
     let line = capsule_line(base, tip, radius, &NAMES, reading, trace);
     let normal = face_normal(triangle, trace);
 
-    // W9: a capsule without length has no line to trace; it is a sphere.
+    // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
     if line.direction == Vec3::ZERO {
         let center = base;
         return trace.inside("sphere test", |trace| {
@@ -70,6 +83,7 @@ pub fn capsule_triangle(
         });
     }
 
+    // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
     let is_parallel = is_parallel(&line, triangle, normal, reading, trace);
     let is_mended = reading.repairs.w3 || reading.repairs.w4;
     if is_parallel && reading.parallel == ParallelRule::PlaneDistance && !is_mended {
@@ -97,14 +111,15 @@ pub fn capsule_triangle(
         .sphere(Role::CandidateSphere, "", center, radius)
         .value("radius", radius);
 
-    // W8: a sphere on the plane is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
+    // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
     if reading.repairs.w8
-        && let Some(contact) = least_push(line.a, line.b, radius, triangle)
+        && let Some(contact) = least_push(&line, triangle, reading)
     {
         tell_least_push(&contact, trace);
         return Some(contact);
     }
 
+    // It is tested as any sphere is.
     trace.inside("sphere test", |trace| {
         sphere_test(&sphere, triangle, normal, reading, trace)
     })
@@ -119,7 +134,7 @@ pub(super) fn capsule_line(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Line {
-    // The capsule's direction. W9: without length it is zero divided by zero.
+    // The capsule's direction, of unit length. W9: without length it is zero divided by zero.
     let axis = tip - base;
     let length = axis.length();
     let direction = if reading.repairs.w9 && length == 0.0 {
@@ -154,6 +169,7 @@ pub(super) fn capsule_line(
         direction,
         a,
         b,
+        radius,
     }
 }
 
@@ -207,8 +223,15 @@ fn plane_alone(
         .value("point0", point0);
 
     let feature = Feature::Face;
-    let contact = penetration(&sphere, triangle, normal, (point0, feature), reading, trace);
+    let contact = penetration(&sphere, triangle, (point0, feature), reading, trace);
     Some(contact)
+}
+
+/// The exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell.
+fn least_push(line: &Line, triangle: &Triangle, reading: &Reading) -> Option<Contact> {
+    let capsule = line.capsule();
+    collide::capsule_triangle(&capsule, triangle, reading.double_sided, &mut ())
+        .filter(|contact| is_touched(line.radius - contact.depth, line.a, triangle))
 }
 
 /// Notes the push that frees a piercing capsule.

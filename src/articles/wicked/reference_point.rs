@@ -9,8 +9,9 @@ use super::{
     parts::{best_edge, closest_point_on_line_segment, is_inside},
 };
 use crate::{
-    articles::exact_pair::closest_pair,
+    articles::is_touched,
     catalog::ParallelRule,
+    collide::capsule_triangle_contact,
     geometry::Triangle,
     trace::{Note, Role, Trace},
 };
@@ -25,20 +26,22 @@ pub(super) fn reference_point(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // By the prose, any corner serves when there is nothing to trace.
     let traced = if is_parallel && reading.parallel != ParallelRule::Listing {
+        // By the prose, any corner serves where there is nothing to trace.
         triangle.v[0]
     } else {
+        // The triangle's closest point to where the capsule's line meets the plane.
         let line_plane_intersection = plane_trace(line, triangle, normal, reading, trace);
         trace.inside("closest point on the triangle", |trace| {
             closest_to_trace(line_plane_intersection, triangle, normal, trace)
         })
     };
 
-    // W3, W4: neither asks where the capsule ends. The exact closest pair does, and is taken where it is nearer.
+    // From here the capsule's nearest sphere is sought. W3, W4: neither choice asks where the capsule ends; the exact
+    // closest pair does.
     let is_mended = reading.repairs.w4 || (reading.repairs.w3 && is_parallel);
     let reference_point = if is_mended {
-        nearer_reference(traced, line, triangle)
+        exact_reference(traced, line, triangle)
     } else {
         traced
     };
@@ -132,22 +135,22 @@ fn closest_to_trace(
         .edges()
         .map(|(start, end)| closest_point_on_line_segment(start, end, line_plane_intersection));
     let keeps_best = true;
-    points[best_edge(
-        line_plane_intersection,
-        &points,
-        triangle,
-        keeps_best,
-        trace,
-    )]
+    let from = line_plane_intersection;
+    points[best_edge(from, &points, triangle, keeps_best, trace)]
 }
 
-/// The exact pair's point on the triangle, where that pair is nearer than `traced` and its closest axis point.
-fn nearer_reference(traced: Vec3, line: &Line, triangle: &Triangle) -> Vec3 {
+/// The exact contact's point; `traced` itself where it is as near to the capsule, or where nothing is in reach.
+fn exact_reference(traced: Vec3, line: &Line, triangle: &Triangle) -> Vec3 {
+    let Some(exact) = capsule_triangle_contact(&line.capsule(), triangle) else {
+        return traced;
+    };
+    let distance = (line.radius - exact.depth).max(0.0);
     let center = closest_point_on_line_segment(line.a, line.b, traced);
-    let (on_axis, on_triangle) = closest_pair(line.a, line.b, triangle);
-    if on_axis.distance(on_triangle) < center.distance(traced) {
-        on_triangle
-    } else {
+    let lost = (center.distance(traced) - distance).abs();
+    let is_pierced = distance == 0.0 && is_touched(lost, center, triangle);
+    if is_pierced || lost <= f32::EPSILON * distance {
         traced
+    } else {
+        exact.point
     }
 }

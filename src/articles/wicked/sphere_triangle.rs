@@ -13,8 +13,8 @@ use super::{
     parts::{POINTS, best_edge, closest_point_on_line_segment, face_normal, is_inside},
 };
 use crate::{
-    articles::{edge_feature, normal_of_touched},
-    geometry::{Contact, Feature, Sphere, Triangle, tolerance},
+    articles::{edge_feature, is_touched, normal_of_touched},
+    geometry::{Contact, Feature, Sphere, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -49,15 +49,17 @@ pub(super) fn sphere_test(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // The triangle covers it where no edge has it on the outer side.
+    // The triangle covers it unless it is on the outer side of an edge.
     let inside = trace.inside("inside test", |trace| {
         is_inside(point0, triangle, normal, trace)
     });
 
-    // The edges may be in reach even so: each one's closest point says.
+    // Beside the face, an edge may still be in reach: each one's closest point says.
     let (points, intersects) = trace.inside("closest point of each edge", |trace| {
         closest_on_edges(sphere, triangle, reading, trace)
     });
+
+    // Neither over the face nor near an edge, the sphere is apart.
     trace
         .step("touches the triangle")
         .value("inside", inside)
@@ -67,7 +69,6 @@ pub(super) fn sphere_test(
             "over the face or within reach of an edge",
             "neither over the face nor near an edge",
         );
-
     if !(inside || intersects) {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -88,7 +89,7 @@ pub(super) fn sphere_test(
         .value("best_point", best_point);
 
     let best = (best_point, feature);
-    Some(penetration(sphere, triangle, normal, best, reading, trace))
+    Some(penetration(sphere, triangle, best, reading, trace))
 }
 
 /// The centre's signed distance from the plane, `None` where that alone rules a contact out.
@@ -125,12 +126,13 @@ pub(super) fn reach_plane(
             "a side that counts",
         );
 
+    // On the side that does not count, the sphere passes.
     if is_ignored {
         trace.step("let through").concludes(Outcome::Miss);
         return None;
     }
 
-    // A plane farther away than the radius is out of reach, and the triangle with it.
+    // The plane must be within the radius on either side.
     let is_out_of_reach = dist < -radius || dist > radius;
     trace
         .step("reach of the plane")
@@ -148,6 +150,7 @@ pub(super) fn reach_plane(
             "the plane is out of reach",
         );
 
+    // Out of the plane's reach, the sphere is out of the triangle's.
     if is_out_of_reach {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -187,13 +190,14 @@ fn closest_on_edges(
 
 /// The push from `best_point` to the centre: its direction and how much of the radius is on the far side.
 pub(super) fn penetration(
-    &Sphere { center, radius }: &Sphere,
+    sphere: &Sphere,
     triangle: &Triangle,
-    normal: Vec3,
     (best_point, feature): (Vec3, Feature),
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Contact {
+    let Sphere { center, radius } = *sphere;
+
     // The centre is pushed straight away from the best point until the sphere only touches it.
     let intersection_vec = center - best_point;
     let len = intersection_vec.length();
@@ -204,10 +208,9 @@ pub(super) fn penetration(
         .value("len", len)
         .value("penetration_depth", penetration_depth);
 
-    // W7: a centre on the triangle has no direction from it; the listing divides zero by zero.
-    let is_touched = len <= tolerance::RELATIVE * (radius + center.distance(triangle.v[0]));
-    let penetration_normal = if reading.repairs.w7 && is_touched {
-        normal_of_touched(triangle, normal)
+    // Its direction is the gap's, of unit length. W7: a centre on the triangle has none; the listing divides 0 by 0.
+    let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
+        normal_of_touched(sphere, triangle, reading.double_sided)
     } else {
         intersection_vec / len
     };

@@ -1,0 +1,143 @@
+//! `capsule-lab query`: cases as JSON Lines in, one answer a line out.
+
+use anyhow::{Context, Result};
+use capsule_lab::{
+    query::{Case, Overrides},
+    study::Choice,
+};
+use serde::Serialize;
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+/// Longest line that is read, bytes; a case takes a few hundred.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Answers cases, one JSON object a line.
+///
+/// A line that cannot be answered is answered with its number and the error; the exit code is then 1.
+#[derive(clap::Args, Debug)]
+pub(crate) struct QueryArgs {
+    /// File of cases; `-` or none reads standard input
+    file: Option<PathBuf>,
+    /// Answer by this algorithm, a name that `list` shows, with `+` repairs [default: the exact one]
+    #[arg(long, value_name = "NAME", value_parser = |name: &str| Choice::parse(name))]
+    algorithm: Option<Choice>,
+    /// Set something for every case that does not set it itself: double_sided=false, parallel=listing
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<(String, String)>,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("key=value was expected")?;
+    Overrides::default()
+        .set(name, value)
+        .map_err(|error| error.to_string())?;
+    Ok((name.into(), value.into()))
+}
+
+#[derive(Serialize)]
+struct BadLine {
+    line: u64,
+    error: String,
+}
+
+/// Answers every line; 1 if one could not be answered.
+pub(crate) fn run(args: &QueryArgs) -> Result<ExitCode> {
+    let mut overrides = Overrides::default();
+    for (name, value) in &args.set {
+        overrides.set(name, value)?;
+    }
+    let input: Box<dyn Read> = match &args.file {
+        Some(path) if path.as_os_str() != "-" => {
+            Box::new(File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
+        }
+        _ => Box::new(io::stdin().lock()),
+    };
+    let output = BufWriter::new(io::stdout().lock());
+    match answer_all(
+        BufReader::new(input),
+        output,
+        args.algorithm.as_ref(),
+        &overrides,
+    ) {
+        Ok(true) => Ok(ExitCode::SUCCESS),
+        Ok(false) => Ok(ExitCode::FAILURE),
+        // Whoever read the answers has had enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(error).context("cannot go on"),
+    }
+}
+
+/// Whether every line could be answered.
+fn answer_all(
+    mut input: BufReader<impl Read>,
+    mut output: impl Write,
+    choice: Option<&Choice>,
+    overrides: &Overrides,
+) -> io::Result<bool> {
+    let mut all_good = true;
+    let mut line = vec![];
+    for number in 1.. {
+        // Whoever waits for an answer before asking on gets it now.
+        if input.buffer().is_empty() {
+            output.flush()?;
+        }
+        let Some(fits) = read_line(&mut input, &mut line)? else {
+            break;
+        };
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        if let Err(error) = answer_line(&line, fits, choice, overrides, &mut output)? {
+            all_good = false;
+            let bad = BadLine {
+                line: number,
+                error,
+            };
+            serde_json::to_writer(&mut output, &bad)?;
+        }
+        output.write_all(b"\n")?;
+    }
+    output.flush()?;
+    Ok(all_good)
+}
+
+/// Writes the answer to one line, or tells why there is none.
+fn answer_line(
+    line: &[u8],
+    fits: bool,
+    choice: Option<&Choice>,
+    overrides: &Overrides,
+    output: &mut impl Write,
+) -> io::Result<Result<(), String>> {
+    if !fits {
+        return Ok(Err(format!("the line is longer than {LONGEST_LINE} bytes")));
+    }
+    let case = match Case::read(line) {
+        Ok(case) => case,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    match case.answer(choice, overrides) {
+        Ok(reply) => serde_json::to_writer(output, &reply)?,
+        Err(error) => return Ok(Err(error.to_string())),
+    }
+    Ok(Ok(()))
+}
+
+/// Reads the next line into `line`, cut at the longest allowed, and says whether it fits; `None` at the end.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+    line.clear();
+    let mut limited = input.by_ref().take(LONGEST_LINE as u64);
+    if limited.read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    let fits = line.len() < LONGEST_LINE || line.ends_with(b"\n");
+    if !fits {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(fits))
+}

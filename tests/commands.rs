@@ -1,0 +1,132 @@
+//! The commands that print scenes, their checks and their traces, run as a user runs them.
+
+use std::process::{Command, Output};
+
+fn run(arguments: &[&str]) -> Output {
+    let program = env!("CARGO_BIN_EXE_capsule-lab");
+    let output = Command::new(program).args(arguments).output();
+    output.expect("the program starts")
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+/// Writes a scene file of its own for a test, and hands back its path.
+fn scene_file(name: &str, text: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).expect("the file is written");
+    path.to_str().expect("UTF-8").into()
+}
+
+#[test]
+fn list_names_scenes_algorithms_and_repairs() {
+    let output = run(&["list"]);
+    let text = printed(&output);
+    assert!(output.status.success());
+    for part in [
+        "plane-trace",
+        "From a capsule to one sphere",
+        "exact/capsule-triangle",
+        "+W2",
+    ] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn check_succeeds_on_the_built_in_scenes() {
+    let output = run(&["check"]);
+    let text = printed(&output);
+    assert!(output.status.success(), "{text}");
+    assert!(!text.contains("FAIL"), "{text}");
+}
+
+#[test]
+fn check_fails_on_a_wrong_expectation_and_says_what_came_out() {
+    let path = scene_file(
+        "wrong.toml",
+        "title = \"t\"\n[[sphere]]\ncenter = [0, 0.25, 0]\nradius = 0.5\n\
+         [[triangle]]\npoints = [[-1, 0, 1], [1, 0, 1], [0, 0, -1]]\n[expect]\ndepth = 0.5",
+    );
+    let output = run(&["check", &path, "face"]);
+    let text = printed(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        text.contains("exact: depth expected 0.5, got 0.25"),
+        "{text}"
+    );
+    assert!(text.contains("1 of 2 FAILED"), "{text}");
+}
+
+#[test]
+fn check_shows_where_a_file_is_wrong() {
+    let path = scene_file(
+        "bad.toml",
+        "title = \"t\"\n[[sphere]]\ncenter = [0, 1, 0]\nradius = -1",
+    );
+    let output = run(&["check", &path]);
+    let text = printed(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.contains(&format!("{path}:4:10")), "{text}");
+    assert!(!text.contains('\u{1b}'), "colour in a pipe");
+}
+
+#[test]
+fn trace_takes_an_algorithm_a_setting_and_a_step() {
+    let mended = printed(&run(&[
+        "trace",
+        "mirrored-trace",
+        "--algorithm",
+        "wicked/capsule-triangle+W2",
+    ]));
+    assert!(mended.contains("agrees with the exact answer"), "{mended}");
+
+    let other = printed(&run(&[
+        "trace",
+        "overhang",
+        "--set",
+        "parallel=plane-distance",
+    ]));
+    assert!(other.contains("agrees with the exact answer"), "{other}");
+
+    let step = printed(&run(&["trace", "mirrored-trace", "--step", "plane trace"]));
+    assert!(step.contains("line_plane_intersection"), "{step}");
+    assert!(!step.contains("face normal"), "{step}");
+}
+
+#[test]
+fn trace_as_json_writes_what_is_no_number_as_null() {
+    let output = run(&["trace", "zero-length", "--step", "capsule line", "--json"]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let step = &json["steps"][0];
+    assert_eq!(step["address"], "crouching-step/capsule line");
+    assert!(step["values"][0]["value"][0].is_null());
+    assert_eq!(step["values"][0]["non_finite"], true);
+}
+
+#[test]
+fn trace_refuses_what_it_does_not_know() {
+    let cases: [(&[&str], &str); 5] = [
+        (&["nowhere-at-all"], "no scene is called"),
+        (
+            &["face", "--algorithm", "wicked/sphere"],
+            "did you mean `wicked/sphere-triangle`",
+        ),
+        (
+            &["face", "--algorithm", "exact/capsule-triangle"],
+            "needs a capsule and a triangle",
+        ),
+        (
+            &["face", "--set", "paralel=corner"],
+            "there is no setting `paralel`",
+        ),
+        (&["face", "--step", "contactt"], "no step is called"),
+    ];
+    for (arguments, message) in cases {
+        let output = run(&[&["trace"], arguments].concat());
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "{arguments:?}");
+        assert!(error.contains(message), "{arguments:?}: {error}");
+    }
+}

@@ -1,0 +1,53 @@
+//! Distance of a segment and a triangle by search: it knows no feature, no plane and no case.
+//!
+//! The distance of a point of the segment to the triangle is a convex function along the segment, and so is, within the
+//! triangle, the distance to a row of it. Nested golden-section searches find the least value.
+
+use capsule_lab::geometry::Triangle;
+use glam::{DVec3, Vec3};
+
+/// Least distance between the segment's and the triangle's points, metres, to better than 1e-7.
+pub(crate) fn distance(core: [Vec3; 2], triangle: &Triangle) -> f64 {
+    let [a, b] = core.map(|p| p.as_dvec3());
+    let v = triangle.v.map(|p| p.as_dvec3());
+    least(|s| to_triangle(a + (b - a) * s, v)).max(0.0)
+}
+
+/// Distance of a point: the triangle is the rows between its sides `v0 v1` and `v0 v2`.
+fn to_triangle(q: DVec3, [v0, v1, v2]: [DVec3; 3]) -> f64 {
+    least(|s| {
+        let (start, end) = (v0 + (v1 - v0) * s, v0 + (v2 - v0) * s);
+        let row = end - start;
+        let t = ((q - start).dot(row) / row.length_squared()).clamp(0.0, 1.0);
+        let closest = if t.is_nan() { start } else { start + row * t };
+        q.distance(closest)
+    })
+}
+
+/// The least value of a convex function on 0..=1.
+fn least(f: impl Fn(f64) -> f64) -> f64 {
+    let golden = (5_f64.sqrt() - 1.0) / 2.0;
+    let (mut low, mut high) = (0.0, 1.0);
+    let (mut x, mut y) = (1.0 - golden, golden);
+    let (mut fx, mut fy) = (f(x), f(y));
+    while high - low > 1e-8 {
+        if fx <= fy {
+            (high, y, fy) = (y, x, fx);
+            x = high - golden * (high - low);
+            fx = f(x);
+        } else {
+            (low, x, fx) = (x, y, fy);
+            y = low + golden * (high - low);
+            fy = f(y);
+        }
+    }
+    fx.min(fy).min(f(0.0)).min(f(1.0))
+}
+
+/// Direction `i` of `count` spread evenly over the sphere (a Fibonacci spiral).
+pub(crate) fn direction(i: usize, count: usize) -> Vec3 {
+    let y = 1.0 - 2.0 * (i as f32 + 0.5) / count as f32;
+    let around = i as f32 * 2.399_963;
+    let radius = (1.0 - y * y).sqrt();
+    Vec3::new(radius * around.cos(), y, radius * around.sin())
+}

@@ -1,0 +1,125 @@
+//! The articles' errata: every fault shows as printed, every repair mends it, and with all of them on the printed
+//! methods are exact.
+
+mod counter_examples;
+mod degenerate;
+mod frequencies;
+mod oracle;
+mod repaired;
+mod telling;
+
+use capsule_lab::{
+    catalog::{Answer, Pair},
+    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    study::Choice,
+    trace::{self, Record, Recorder},
+};
+use glam::Vec3;
+
+/// The triangle that most of the counter-examples stand on; its normal is +Y.
+pub(crate) const FLOOR: Triangle = Triangle {
+    v: [
+        Vec3::new(-2.0, 0.0, -2.0),
+        Vec3::new(-2.0, 0.0, 2.0),
+        Vec3::new(2.0, 0.0, -2.0),
+    ],
+};
+
+/// A triangle in the corner of the ground; its normal is -Y.
+pub(crate) const T4: Triangle = Triangle {
+    v: [
+        Vec3::ZERO,
+        Vec3::new(4.0, 0.0, 0.0),
+        Vec3::new(0.0, 0.0, 4.0),
+    ],
+};
+
+pub(crate) fn triangle(v: [[f32; 3]; 3]) -> Triangle {
+    Triangle {
+        v: v.map(Vec3::from_array),
+    }
+}
+
+pub(crate) fn sphere_pair(center: impl Into<Vec3>, radius: f32, triangle: Triangle) -> Pair {
+    let center = center.into();
+    Pair {
+        mover: Shape::Sphere(Sphere { center, radius }),
+        obstacle: Shape::Triangle(triangle),
+        base_tip: None,
+    }
+}
+
+pub(crate) fn capsule_pair(
+    a: impl Into<Vec3>,
+    b: impl Into<Vec3>,
+    radius: f32,
+    triangle: Triangle,
+) -> Pair {
+    let (a, b) = (a.into(), b.into());
+    Pair {
+        mover: Shape::Capsule(Capsule { a, b, radius }),
+        obstacle: Shape::Triangle(triangle),
+        base_tip: None,
+    }
+}
+
+/// A capsule given by its outer ends.
+pub(crate) fn base_tip_pair(
+    base: impl Into<Vec3>,
+    tip: impl Into<Vec3>,
+    radius: f32,
+    triangle: Triangle,
+) -> Pair {
+    let (base, tip) = (base.into(), tip.into());
+    Pair {
+        mover: Shape::Capsule(Capsule::from_base_tip(base, tip, radius)),
+        obstacle: Shape::Triangle(triangle),
+        base_tip: Some([base, tip]),
+    }
+}
+
+pub(crate) fn choice(name: &str) -> Choice {
+    Choice::parse(name).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What the catalog's algorithm of this name, `+` repairs, answers.
+pub(crate) fn run(name: &str, pair: &Pair) -> Answer {
+    let choice = choice(name);
+    (choice.algorithm.silent)(pair, &choice.settings)
+}
+
+pub(crate) fn contact(name: &str, pair: &Pair) -> Contact {
+    let contact = run(name, pair).contact;
+    contact.unwrap_or_else(|| panic!("{name} finds no contact"))
+}
+
+/// What it tells.
+pub(crate) fn record(choice: &Choice, pair: &Pair) -> Record {
+    let mut recorder = Recorder::default();
+    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    recorder.finish()
+}
+
+#[track_caller]
+pub(crate) fn assert_misses(name: &str, pair: &Pair) {
+    assert_eq!(run(name, pair).contact, None, "{name}");
+}
+
+#[track_caller]
+pub(crate) fn assert_depth(name: &str, pair: &Pair, depth: f32) {
+    let answered = contact(name, pair).depth;
+    assert!(
+        (answered - depth).abs() < 1e-3,
+        "{name}: depth {answered}, not {depth}"
+    );
+}
+
+#[track_caller]
+pub(crate) fn assert_contact(name: &str, pair: &Pair, depth: f32, normal: [f32; 3]) {
+    assert_depth(name, pair, depth);
+    let answered = contact(name, pair).normal;
+    assert!(
+        answered.distance(Vec3::from_array(normal)) < 2e-3,
+        "{name}: normal {answered}, not {normal:?}"
+    );
+}

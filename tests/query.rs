@@ -1,0 +1,243 @@
+//! `capsule-lab query` on the built program.
+
+use serde_json::Value;
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+const SPHERE_ON_FLOOR: &str = r#"{"id": "s", "query": "sphere_triangle", "a": {"sphere": {"center": [-1, 0.75, -1], "radius": 1}}, "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}}"#;
+const CAPSULE_ON_FLOOR: &str = r#"{"id": "c", "query": "capsule_triangle", "a": {"capsule": {"a": [-1, -1, -1], "b": [-1, 2, -1], "radius": 0.5}}, "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}}"#;
+
+fn query(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    command.arg("query").args(args);
+    command
+}
+
+fn answered(args: &[&str], input: &str) -> Output {
+    let mut child = query(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_string();
+    let writer = thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().expect("it ends");
+    let _ = writer.join().expect("the writer ends");
+    output
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8(output.stdout.clone()).expect("UTF-8");
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect(line))
+        .collect()
+}
+
+/// The error that one bad line is answered with.
+fn error_of(line: &str, args: &[&str]) -> String {
+    let output = answered(args, line);
+    assert_eq!(output.status.code(), Some(1), "{line}");
+    let reply = &lines(&output)[0];
+    assert_eq!(reply["line"], 1);
+    reply["error"].as_str().expect("a text").to_string()
+}
+
+#[test]
+fn a_case_is_answered_in_full() {
+    let output = answered(&["-"], SPHERE_ON_FLOOR);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(
+        text,
+        concat!(
+            r#"{"id":"s","hit":true,"distance":0.75,"time":null,"#,
+            r#""contact":{"normal":[0.0,1.0,0.0],"depth":0.25,"point":[-1.0,0.0,-1.0],"feature":"face"},"#,
+            r#""algorithm":"exact/sphere-triangle"}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn a_miss_has_a_distance_and_no_contact() {
+    let far = SPHERE_ON_FLOOR.replace("0.75", "7.5");
+    let reply = &lines(&answered(&[], &far))[0];
+    assert_eq!(reply["hit"], false);
+    assert_eq!(reply["distance"], 7.5);
+    assert_eq!(reply["contact"], Value::Null);
+}
+
+#[test]
+fn a_pierced_capsule_is_pushed_all_the_way() {
+    let reply = &lines(&answered(&[], CAPSULE_ON_FLOOR))[0];
+    assert_eq!(reply["distance"], 0.0);
+    // Up by the radius and the lower end's metre is as short as over either edge: 0.5 + 1.
+    assert_eq!(reply["contact"]["depth"], 1.5);
+}
+
+#[test]
+fn floats_read_back_as_the_same_f32() {
+    let odd = SPHERE_ON_FLOOR.replace("0.75", "0.1");
+    let reply = String::from_utf8(answered(&[], &odd).stdout).expect("UTF-8");
+    assert!(reply.contains(r#""distance":0.1,"#), "{reply}");
+}
+
+#[test]
+fn settings_come_from_the_case_or_the_command_line() {
+    let behind = SPHERE_ON_FLOOR.replace("0.75", "-0.75");
+    assert_eq!(lines(&answered(&[], &behind))[0]["hit"], true);
+    let single = ["--set", "double_sided=false"];
+    assert_eq!(lines(&answered(&single, &behind))[0]["hit"], false);
+    let own = |flag: &str| {
+        behind.replacen(
+            '{',
+            &format!(r#"{{"settings": {{"double_sided": {flag}}}, "#),
+            1,
+        )
+    };
+    assert_eq!(lines(&answered(&[], &own("false")))[0]["hit"], false);
+    assert_eq!(lines(&answered(&single, &own("true")))[0]["hit"], true);
+}
+
+#[test]
+fn bad_lines_are_answered_and_the_rest_goes_on() {
+    let input = format!("{SPHERE_ON_FLOOR}\nnonsense\n\n{CAPSULE_ON_FLOOR}\n");
+    let output = answered(&[], &input);
+    assert_eq!(output.status.code(), Some(1));
+    let replies = lines(&output);
+    assert_eq!(replies.len(), 3);
+    assert_eq!(replies[0]["id"], "s");
+    assert_eq!(replies[1]["line"], 2);
+    assert_eq!(replies[2]["id"], "c");
+}
+
+#[test]
+fn each_fault_is_named() {
+    let floor = SPHERE_ON_FLOOR;
+    for (line, names) in [
+        (
+            floor.replace("\"radius\": 1", "\"radius\": -1"),
+            "radius of `a` is -1",
+        ),
+        (floor.replace("0.75", "1e39"), "out of range"),
+        (floor.replace("0.75", "1e999"), "out of range"),
+        (floor.replace("0.75, -1", "0.75"), "invalid length 2"),
+        (floor.replace("0.75, -1", "0.75, -1, 3"), "column"),
+        (
+            floor.replace("\"center\"", "\"centre\""),
+            "unknown field `centre`",
+        ),
+        (
+            floor.replacen('{', "{\"extra\": 1, ", 1),
+            "unknown field `extra`",
+        ),
+        (
+            floor.replace("sphere_triangle", "sphere_triangel"),
+            "did you mean `sphere_triangle`",
+        ),
+        (
+            floor.replace("sphere_triangle", "capsule_triangle"),
+            "`a` is a sphere",
+        ),
+        (
+            floor.replace("sphere_triangle", "sweep_sphere_triangle"),
+            "answered are sphere_triangle, capsule_triangle",
+        ),
+        (
+            floor.replacen('{', "{\"motion\": [0, 1, 0], ", 1),
+            "`motion` belongs to sweeps",
+        ),
+        (
+            floor.replacen('{', "{\"settings\": {\"parallel\": \"maybe\"}, ", 1),
+            "corner, listing, plane-distance",
+        ),
+    ] {
+        let error = error_of(&line, &[]);
+        assert!(error.contains(names), "{line}\n{error}");
+    }
+    let other = error_of(floor, &["--algorithm", "exact/capsule-triangle"]);
+    assert!(other.contains("answers `capsule_triangle`"), "{other}");
+    assert!(error_of(&format!("[{}]", "1,".repeat(1 << 20)), &[]).contains("longer than"));
+}
+
+#[test]
+fn wrong_options_are_refused_before_anything_is_read() {
+    for (args, names) in [
+        (
+            ["--algorithm", "exact/capsul-triangle"],
+            "exact/capsule-triangle",
+        ),
+        (["--set", "double_sided=perhaps"], "true or false"),
+        (["--set", "sides=2"], "double_sided and parallel"),
+    ] {
+        let output = answered(&args, SPHERE_ON_FLOOR);
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains(names), "{told}");
+    }
+    let missing = query(&["no-such-file.jsonl"]).output().expect("it ends");
+    assert_ne!(missing.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("no-such-file.jsonl"));
+}
+
+#[test]
+fn an_answer_comes_before_the_next_question_is_asked() {
+    let mut child = query(&["-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("piped")).lines();
+    for _ in 0..2 {
+        writeln!(stdin, "{SPHERE_ON_FLOOR}").expect("it listens");
+        let answer = answers.next().expect("an answer").expect("UTF-8");
+        assert!(answer.starts_with(r#"{"id":"s""#));
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_reader_that_leaves_early_ends_it_quietly() {
+    let mut child = query(&["-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("piped");
+    // The pipe breaks on its side or on ours, whichever is first.
+    let _ = (0..1000).try_for_each(|_| writeln!(stdin, "{SPHERE_ON_FLOOR}"));
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+}
+
+#[test]
+fn a_hundred_thousand_lines_take_seconds() {
+    let input = format!("{SPHERE_ON_FLOOR}\n{CAPSULE_ON_FLOOR}\n").repeat(50_000);
+    let start = Instant::now();
+    let output = answered(&["-"], &input);
+    assert!(
+        start.elapsed() < Duration::from_secs(20),
+        "{:?}",
+        start.elapsed()
+    );
+    assert_eq!(
+        output.stdout.iter().filter(|&&byte| byte == b'\n').count(),
+        100_000
+    );
+}

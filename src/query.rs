@@ -188,7 +188,7 @@ impl Case {
         if Question::of(&mover, &obstacle) != Some(question) {
             return Err(CaseError::Shapes {
                 query: question.name(),
-                takes: takes(question),
+                takes: question.pair_name(),
                 a: mover.kind(),
                 b: obstacle.kind(),
             });
@@ -196,11 +196,7 @@ impl Case {
         Ok(Self {
             id: written.id,
             question,
-            pair: Pair {
-                mover,
-                obstacle,
-                base_tip: None,
-            },
+            pair: Pair::new(mover, obstacle),
             overrides: written.settings,
         })
     }
@@ -260,13 +256,6 @@ fn question(name: &str) -> Result<Question, CaseError> {
         name: name.into(),
         nearest: nearest.unwrap_or_default(),
     })
-}
-
-fn takes(question: Question) -> &'static str {
-    match question {
-        Question::SphereTriangle => "sphere and a triangle",
-        Question::CapsuleTriangle => "capsule and a triangle",
-    }
 }
 
 /// A case as it is written.

@@ -3,14 +3,16 @@
 //! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
 //! reads it.
 
+mod tested;
+
+pub use tested::{Tested, tested_pairs};
+
 use crate::{
-    catalog::{self, Algorithm, Answer, Pair, Question, Repair, Settings},
-    geometry::Shape,
-    scene::{Body, Scene},
+    catalog::{self, Algorithm, Answer, Pair, Repair, Settings},
+    scene::Scene,
     trace::{Event, Record, Recorder},
     verdict::{self, Fault},
 };
-use glam::Vec3;
 use std::ops::Range;
 
 /// An algorithm and what it is told.
@@ -137,6 +139,10 @@ pub struct PairStudy {
     pub mover: usize,
     /// Index of the obstacle among the scene's bodies.
     pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes that the algorithm met.
+    pub shapes: Pair,
     /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
     pub choice: Choice,
     /// Its steps in the study's record; the first is the pair's group.
@@ -152,9 +158,18 @@ pub struct PairStudy {
 }
 
 impl PairStudy {
-    /// Whether `body` is one of the two.
-    pub fn involves(&self, body: usize) -> bool {
-        self.mover == body || self.obstacle == body
+    /// Which bodies of the scene it is about.
+    pub fn tested(&self) -> Tested {
+        Tested {
+            mover: self.mover,
+            obstacle: self.obstacle,
+            part: self.part,
+        }
+    }
+
+    /// What the two are called; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        self.tested().names(scene)
     }
 }
 
@@ -174,13 +189,12 @@ impl Study {
     pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
         let mut recorder = Recorder::default();
         let mut pairs = vec![];
-        for (mover, obstacle) in tested_pairs(scene) {
-            let bodies = (&scene.bodies[mover], &scene.bodies[obstacle]);
-            if let Some(question) = Question::of(&bodies.0.shape, &bodies.1.shape) {
+        for tested in tested_pairs(scene) {
+            if let Some(question) = tested.question(scene) {
                 let fitting = choice.filter(|choice| choice.algorithm.question == question);
                 let exact = Choice::plain(question.exact());
                 let run = fitting.unwrap_or(&exact);
-                pairs.push(study_pair((mover, obstacle), bodies, run, &mut recorder));
+                pairs.push(study_pair(tested, scene, run, &mut recorder));
             }
         }
         let focus = focus(scene, &pairs);
@@ -209,88 +223,18 @@ impl Study {
     }
 }
 
-/// Every pair of bodies to test, first shape first, by the order of the file.
-///
-/// Every sphere and capsule meets every triangle. Among themselves, each of those that move meets all others; if none
-/// moves, the first does. The pair that the scene names is tested in any case.
-pub fn tested_pairs(scene: &Scene) -> Vec<(usize, usize)> {
-    let bodies = &scene.bodies;
-    let is_triangle = |i: usize| matches!(bodies[i].shape, Shape::Triangle(_));
-    let is_moving = |i: usize| bodies[i].velocity != Vec3::ZERO;
-    let round = || (0..bodies.len()).filter(|&i| !is_triangle(i));
-    let first = first_mover(scene);
-    let is_mover = |i: usize| is_moving(i) || first == Some(i);
-    let named = named_pair(scene);
-
-    let mut pairs = vec![];
-    for body in round() {
-        for other in (0..bodies.len()).filter(|&other| other != body) {
-            let pair = if is_triangle(other) {
-                (body, other)
-            } else {
-                in_order(scene, body, other)
-            };
-            let is_tested = is_triangle(other) || is_mover(body) || named == Some(pair);
-            if is_tested && !pairs.contains(&pair) {
-                pairs.push(pair);
-            }
-        }
-    }
-    pairs
-}
-
-/// The first sphere or capsule that moves, else the first there is.
-fn first_mover(scene: &Scene) -> Option<usize> {
-    let is_round = |body: &Body| !matches!(body.shape, Shape::Triangle(_));
-    let is_moving = |body: &Body| is_round(body) && body.velocity != Vec3::ZERO;
-    let moving = scene.bodies.iter().position(is_moving);
-    moving.or_else(|| scene.bodies.iter().position(is_round))
-}
-
-/// Two bodies as their question asks for them: a sphere before a capsule, both before a triangle; of two of a kind, the
-/// one listed first.
-fn in_order(scene: &Scene, one: usize, other: usize) -> (usize, usize) {
-    let rank = |i: usize| match scene.bodies[i].shape {
-        Shape::Sphere(_) => 0,
-        Shape::Capsule(_) => 1,
-        Shape::Triangle(_) => 2,
-    };
-    if (rank(one), one) <= (rank(other), other) {
-        (one, other)
-    } else {
-        (other, one)
-    }
-}
-
-/// The pair that the scene's `[run]` names, in order.
-fn named_pair(scene: &Scene) -> Option<(usize, usize)> {
-    let [one, other] = scene.run.pair.as_ref()?;
-    let called = |name: &String| scene.bodies.iter().position(|body| body.name == *name);
-    Some(in_order(scene, called(one)?, called(other)?))
-}
-
-fn study_pair(
-    (mover, obstacle): (usize, usize),
-    bodies: (&Body, &Body),
-    run: &Choice,
-    recorder: &mut Recorder,
-) -> PairStudy {
-    let pair = Pair {
-        mover: bodies.0.shape,
-        obstacle: bodies.1.shape,
-        base_tip: bodies.0.base_tip,
-        obstacle_base_tip: bodies.1.base_tip,
-    };
+fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Recorder) -> PairStudy {
+    let pair = tested.shapes(scene);
     let mut choice = run.clone();
-    choice.settings.double_sided = bodies.1.double_sided;
+    choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
     let exact_settings = Settings {
         repairs: vec![],
         ..choice.settings.clone()
     };
 
-    let title = format!("{}-{}", bodies.0.name, bodies.1.name);
+    let title = tested.names(scene).join("-");
     let first = recorder.len();
-    let answer = recorder.inside_named(title.clone(), |recorder| {
+    let answer = recorder.inside_named(title, |recorder| {
         (choice.algorithm.traced)(&pair, &choice.settings, recorder)
     });
     let steps = first..recorder.len();
@@ -303,8 +247,10 @@ fn study_pair(
         first_departure(&choice, &pair, recorder, steps.clone())
     };
     PairStudy {
-        mover,
-        obstacle,
+        mover: tested.mover,
+        obstacle: tested.obstacle,
+        part: tested.part,
+        shapes: pair,
         choice,
         steps,
         answer,
@@ -332,21 +278,27 @@ fn first_departure(
         .map(|(index, _)| index)
 }
 
-/// The pair that the scene names; else the first mover's deepest hit, else its nearest obstacle.
+/// The pair that the scene names; else the first mover's deepest hit, else its nearest obstacle. Of a box that is named
+/// without its triangle, the same among its triangles.
 fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
-    if let Some(named) = named_pair(scene) {
-        let is_named = |pair: &PairStudy| (pair.mover, pair.obstacle) == named;
-        if let Some(index) = pairs.iter().position(is_named) {
-            return Some(index);
-        }
+    let is_named = |pair: &PairStudy| {
+        tested::named_pair(scene).is_some_and(|named| {
+            let part = named.part.or(pair.part);
+            Tested { part, ..named } == pair.tested()
+        })
+    };
+    let mover = tested::first_mover(scene)?;
+    let mut candidates: Vec<usize> = (0..pairs.len()).filter(|&i| is_named(&pairs[i])).collect();
+    if candidates.is_empty() {
+        candidates = (0..pairs.len())
+            .filter(|&i| pairs[i].tested().involves(mover))
+            .collect();
     }
-    let mover = first_mover(scene)?;
     let merit = |pair: &PairStudy| match (pair.exact.contact, pair.exact.distance) {
         (Some(contact), _) => (1, contact.depth),
         (None, distance) => (0, -distance.unwrap_or(f32::INFINITY)),
     };
-    let candidates = (0..pairs.len()).filter(|&i| pairs[i].involves(mover));
-    candidates.max_by(|&a, &b| {
+    candidates.into_iter().max_by(|&a, &b| {
         let (a, b, first_wins) = (merit(&pairs[a]), merit(&pairs[b]), b.cmp(&a));
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(first_wins)
     })

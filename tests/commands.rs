@@ -110,7 +110,7 @@ fn trace_refuses_what_it_does_not_know() {
     let cases: [(&[&str], &str); 5] = [
         (&["nowhere-at-all"], "no scene is called"),
         (
-            &["face", "--algorithm", "wicked/sphere"],
+            &["face", "--algorithm", "wicked/sphere-triangl"],
             "did you mean `wicked/sphere-triangle`",
         ),
         (

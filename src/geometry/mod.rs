@@ -5,6 +5,7 @@
 mod capsule;
 mod facet;
 mod feature;
+mod oriented_box;
 mod point_triangle;
 mod segment;
 mod segment_segment;
@@ -17,6 +18,7 @@ pub mod tolerance;
 pub use capsule::Capsule;
 pub use facet::Facet;
 pub use feature::Feature;
+pub use oriented_box::OrientedBox;
 pub use point_triangle::{closest_point_on_triangle, fraction_on_segment};
 pub use segment::{Segment, closest_point_on_segment};
 pub use segment_segment::closest_points_segment_segment;

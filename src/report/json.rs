@@ -32,14 +32,14 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
 struct Report<'a> {
     title: &'a str,
     focus: Option<usize>,
-    pairs: Vec<PairJson<'a>>,
+    pairs: Vec<PairJson>,
     steps: Vec<StepJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct PairJson<'a> {
-    mover: &'a str,
-    obstacle: &'a str,
+struct PairJson {
+    mover: String,
+    obstacle: String,
     algorithm: String,
     answer: AnswerJson,
     exact: AnswerJson,
@@ -161,11 +161,12 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-impl<'a> PairJson<'a> {
-    fn of(scene: &'a Scene, study: &Study, pair: &PairStudy) -> Self {
+impl PairJson {
+    fn of(scene: &Scene, study: &Study, pair: &PairStudy) -> Self {
+        let [mover, obstacle] = pair.names(scene);
         Self {
-            mover: &scene.bodies[pair.mover].name,
-            obstacle: &scene.bodies[pair.obstacle].name,
+            mover,
+            obstacle,
             algorithm: pair.choice.name(),
             answer: AnswerJson::of(&pair.answer),
             exact: AnswerJson::of(&pair.exact),

@@ -197,8 +197,7 @@ impl Writer<'_> {
 
     fn answer(&mut self, scene: &Scene, index: usize) -> fmt::Result {
         let pair: &PairStudy = &self.study.pairs[index];
-        let name = |body: usize| &scene.bodies[body].name;
-        let names = format!("{}-{}", name(pair.mover), name(pair.obstacle));
+        let names = pair.names(scene).join("-");
         let focus = if self.study.focus == Some(index) && self.study.pairs.len() > 1 {
             " (in focus)"
         } else {

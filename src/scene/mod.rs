@@ -13,7 +13,10 @@ mod values;
 pub use check::Difference;
 pub use error::{SceneError, SceneErrors};
 
-use crate::{catalog::ParallelRule, geometry::Shape};
+use crate::{
+    catalog::ParallelRule,
+    geometry::{OrientedBox, Shape},
+};
 use glam::Vec3;
 
 /// Everything a scene file says.
@@ -33,6 +36,31 @@ pub struct Scene {
     pub bodies: Vec<Body>,
     /// What must come out, if the scene is a test.
     pub expect: Option<Expect>,
+}
+
+impl Scene {
+    /// The body that `name` calls, and which triangle of it where `name` is that of a box's triangle: `crate face 3`.
+    pub fn find(&self, name: &str) -> Option<(usize, Option<usize>)> {
+        let called = |name: &str| self.bodies.iter().position(|body| body.name == name);
+        if let Some(body) = called(name) {
+            return Some((body, None));
+        }
+        let (name, part) = parse_face_name(name)?;
+        let body = called(name)?;
+        matches!(self.bodies[body].shape, Shape::Box(_)).then_some((body, Some(part)))
+    }
+}
+
+/// What triangle `part` of the box `name` is called.
+pub fn face_name(name: &str, part: usize) -> String {
+    format!("{name} face {part}")
+}
+
+/// The box and its triangle that `name` calls, if it has the form of such a name.
+fn parse_face_name(name: &str) -> Option<(&str, usize)> {
+    let (name, part) = name.rsplit_once(" face ")?;
+    let part = part.parse().ok()?;
+    (part < OrientedBox::TRIANGLES).then_some((name, part))
 }
 
 /// The algorithm and the step that a scene opens with.
@@ -70,7 +98,7 @@ pub struct Body {
     pub base_tip: Option<[Vec3; 2]>,
     /// Metres per second.
     pub velocity: Vec3,
-    /// For triangles: whether the back is solid too.
+    /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
 }
 

@@ -2,13 +2,13 @@
 
 use super::{
     Run, Scene,
+    bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
     values::{Mistakes, text},
 };
 use crate::{
     catalog::{self, ParallelRule, Question},
-    geometry::Shape,
     study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
 };
@@ -40,15 +40,15 @@ impl PlacedRun {
     }
 }
 
-/// Reads `[run]`; `names` are those of the scene's shapes.
-pub(super) fn read(root: &Fields<'_, '_>, names: &[String], mistakes: &Mistakes) -> PlacedRun {
+/// Reads `[run]` of a scene with these `shapes`.
+pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> PlacedRun {
     let Some(fields) = root.table("run", "[run]", &RUN) else {
         return PlacedRun::default();
     };
     let settings = fields.table("settings", "[run.settings]", &SETTINGS);
     PlacedRun {
         algorithm: fields.text("algorithm"),
-        pair: read_pair(&fields, names, mistakes),
+        pair: read_pair(&fields, shapes, mistakes),
         parallel: settings.and_then(|settings| read_parallel(&settings, mistakes)),
         step: fields.text("step"),
     }
@@ -56,16 +56,16 @@ pub(super) fn read(root: &Fields<'_, '_>, names: &[String], mistakes: &Mistakes)
 
 fn read_pair(
     fields: &Fields<'_, '_>,
-    names: &[String],
+    shapes: &Bodies,
     mistakes: &Mistakes,
 ) -> Option<[Spanned<String>; 2]> {
     let pair: [_; 2] = fields.list("pair", "two names [mover, obstacle]")?;
     let pair = pair.map(|name| {
         let name = text("pair", name, mistakes)?;
-        if names.contains(name.get_ref()) {
+        if shapes.is_called(name.get_ref()) {
             return Some(name);
         }
-        let known: Vec<&str> = names.iter().map(String::as_str).collect();
+        let known: Vec<&str> = shapes.names.iter().map(String::as_str).collect();
         mistakes.add(
             name.span(),
             format!("no shape is called `{}`", name.get_ref()),
@@ -112,14 +112,17 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
 
 fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
     let [mover, obstacle] = pair.each_ref().map(|name| {
-        let named = |body: &&super::Body| body.name == *name.get_ref();
-        scene.bodies.iter().find(named).map(|body| &body.shape)
+        let (body, _) = scene.find(name.get_ref())?;
+        Some(&scene.bodies[body].shape)
     });
-    if let (Some(Shape::Triangle(_)), Some(obstacle)) = (mover, obstacle) {
-        let message = format!("`{}` is a triangle", pair[0].get_ref());
-        let help = match obstacle {
-            Shape::Triangle(_) => "two triangles are no pair: nothing asks whether they touch",
-            _ => "the mover, a sphere or capsule, comes first; triangles stand still",
+    if let (Some(mover), Some(obstacle)) = (mover, obstacle)
+        && !mover.is_round()
+    {
+        let message = format!("`{}` is a {}", pair[0].get_ref(), mover.kind());
+        let help = if obstacle.is_round() {
+            "the mover, a sphere or capsule, comes first; triangles and boxes stand still"
+        } else {
+            "nothing asks whether two of these touch: the first must be the mover"
         };
         let expected = "expected a sphere or a capsule";
         mistakes.add(pair[0].span(), message, expected, Some(help.into()));
@@ -231,9 +234,8 @@ impl Scene {
     /// The questions that its pairs ask, each once.
     pub fn questions(&self) -> Vec<Question> {
         let mut questions = vec![];
-        for (mover, obstacle) in tested_pairs(self) {
-            let shapes = (&self.bodies[mover].shape, &self.bodies[obstacle].shape);
-            let question = Question::of(shapes.0, shapes.1);
+        for tested in tested_pairs(self) {
+            let question = tested.question(self);
             questions.extend(question.filter(|question| !questions.contains(question)));
         }
         questions

@@ -21,6 +21,7 @@ pub fn capsule_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
+    // Of all spheres of either capsule, those about the closest points of the axes are nearest to each other.
     let axes = ([first.a, first.b], [second.a, second.b]);
     let closest = trace.inside("closest points of the segments", |trace| {
         closest_pt_segment_segment(axes.0, axes.1, repairs, trace)

@@ -19,6 +19,7 @@ pub fn point_segment(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
+    // The axis point closest to the centre.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });
@@ -71,7 +72,6 @@ pub(super) fn closest_pt_point_segment(
         .point(Role::Reference, "c", c)
         .compares("t", t, Comparison::LessOrEqual, "0", 0.0)
         .decides(is_before, "before a: a is closest", "past a");
-
     if is_before {
         tell_closest(0.0, a, c, trace);
         return (0.0, a);
@@ -85,7 +85,6 @@ pub(super) fn closest_pt_point_segment(
         .segment(Role::CapsuleLine, "ab", a, b)
         .compares("t", t, Comparison::GreaterOrEqual, "denom", denom)
         .decides(is_beyond, "beyond b: b is closest", "between the ends");
-
     if is_beyond {
         tell_closest(1.0, b, c, trace);
         return (1.0, b);
@@ -98,7 +97,9 @@ pub(super) fn closest_pt_point_segment(
     (t, d)
 }
 
+/// Notes the answer.
 fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
+    // Nothing on the segment is closer to c.
     trace
         .step("closest point")
         .segment(Role::Construction, "", c, d)

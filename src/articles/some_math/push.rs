@@ -25,6 +25,7 @@ impl Gap<'_> {
         depth: f32,
         trace: &mut impl Trace,
     ) -> Option<Contact> {
+        // Apart, there is nothing to push.
         if !is_hit {
             trace.step("apart").concludes(Outcome::Miss);
             return None;

@@ -144,6 +144,7 @@ pub fn closest_pt_segment_segment(
             "both have length",
         );
 
+    // Points have no fraction to seek; only two that both have length need all the work.
     let (s, t) = match (first_is_point, second_is_point) {
         (true, true) => (0.0, 0.0),
         (true, false) => (0.0, clamp(products.f / e)),
@@ -237,7 +238,6 @@ fn both_with_length(
             "on the second segment",
             "beyond an end: t is kept, s found anew",
         );
-
     if is_on_segment {
         return (s, t);
     }

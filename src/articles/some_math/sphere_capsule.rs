@@ -22,6 +22,7 @@ pub fn sphere_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
+    // How far the centre is from the axis, squared.
     let dist2 = trace.inside("squared distance to the segment", |trace| {
         sq_dist_point_segment(capsule.a, capsule.b, sphere.center, repairs, trace)
     });
@@ -76,7 +77,6 @@ fn sq_dist_point_segment(
         .segment(Role::Construction, "ac", a, c)
         .compares("e", e, Comparison::LessOrEqual, "0", 0.0)
         .decides(e <= 0.0, "before a: ac alone counts", "past a");
-
     if e <= 0.0 {
         return ac.dot(ac);
     }
@@ -89,7 +89,6 @@ fn sq_dist_point_segment(
         .segment(Role::Construction, "bc", b, c)
         .compares("e", e, Comparison::GreaterOrEqual, "f", f)
         .decides(e >= f, "beyond b: bc alone counts", "between the ends");
-
     if e >= f {
         return bc.dot(bc);
     }

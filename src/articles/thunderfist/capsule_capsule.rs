@@ -50,7 +50,6 @@ pub fn capsule_capsule(
             "they cannot meet in this step",
             "near enough to look closer",
         );
-
     if is_out_of_reach {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);
@@ -77,7 +76,6 @@ pub fn capsule_capsule(
         .value("dist - R1 - R2", gap)
         .compares(name, measure, Comparison::LessOrEqual, limit_name, limit)
         .decides(is_hit, "they intersect", "they do not intersect");
-
     if !is_hit {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);

@@ -55,12 +55,12 @@ pub fn parallel_capsules(
             "within both radii: contact",
             "beyond both radii: apart",
         );
-
     if !is_hit {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
+    // The surface faces from Q to P, where the pair is joined as where it is not.
     let other_axis = [other.a, other.b];
     let meeting = Meeting::of_axes([this.a, this.b], other_axis);
     let normal = trace.inside("surface normal", |trace| {

@@ -37,12 +37,12 @@ pub fn sphere_capsule(
             "within both radii: contact",
             "beyond both radii: apart",
         );
-
     if !is_hit {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);
     }
 
+    // The way out is where the surface faces.
     let meeting = Meeting::of_axes([p, p], [capsule.a, capsule.b]);
     let normal = trace.inside("surface normal", |trace| {
         surface_normal(p, q, meeting, trace)

@@ -62,7 +62,6 @@ pub(super) fn two_spheres(
             "nearer than both radii: contact",
             "no nearer than both radii: apart",
         );
-
     if !intersects {
         trace.step("apart").concludes(Outcome::Miss);
         return None;

@@ -1,11 +1,15 @@
 //! Every algorithm there is, in one explicit list.
 
+mod exact;
+mod pair;
+
+pub use pair::Pair;
+
 use crate::{
     articles::{better_collision, some_math, thunderfist, wicked},
-    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    geometry::{Contact, Shape},
     trace::Recorder,
 };
-use glam::Vec3;
 
 /// What is asked of a pair of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,90 +150,6 @@ impl Answer {
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {
         self.contact.is_some()
-    }
-}
-
-/// A mover and an obstacle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pair {
-    /// The first or moving shape.
-    pub mover: Shape,
-    /// The other.
-    pub obstacle: Shape,
-    /// The mover's outer ends, *base* and *tip*, where it was given by them. Closer than twice the radius they say more
-    /// than the capsule does, and a printed method that starts from them goes wrong.
-    pub base_tip: Option<[Vec3; 2]>,
-    /// The same of the obstacle.
-    pub obstacle_base_tip: Option<[Vec3; 2]>,
-}
-
-impl Pair {
-    /// Two shapes as they are; no capsule was given by its outer ends.
-    pub fn new(mover: Shape, obstacle: Shape) -> Self {
-        Self {
-            mover,
-            obstacle,
-            base_tip: None,
-            obstacle_base_tip: None,
-        }
-    }
-
-    /// The spheres of a sphere–sphere question.
-    pub fn sphere_sphere(&self) -> (&Sphere, &Sphere) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(a), Shape::Sphere(b)) => (a, b),
-            other => panic!("not two spheres: {other:?}"),
-        }
-    }
-
-    /// The sphere and capsule of a sphere–capsule question.
-    pub fn sphere_capsule(&self) -> (&Sphere, &Capsule) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(sphere), Shape::Capsule(capsule)) => (sphere, capsule),
-            other => panic!("not a sphere and a capsule: {other:?}"),
-        }
-    }
-
-    /// The capsules of a capsule–capsule question.
-    pub fn capsule_capsule(&self) -> (&Capsule, &Capsule) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(a), Shape::Capsule(b)) => (a, b),
-            other => panic!("not two capsules: {other:?}"),
-        }
-    }
-
-    /// The sphere and triangle of a sphere–triangle question.
-    pub fn sphere_triangle(&self) -> (&Sphere, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(sphere), Shape::Triangle(triangle)) => (sphere, triangle),
-            other => panic!("not a sphere and a triangle: {other:?}"),
-        }
-    }
-
-    /// The summed radius: cores this near touch, metres.
-    pub fn reach(&self) -> f32 {
-        self.mover.radius() + self.obstacle.radius()
-    }
-
-    /// The largest coordinate or radius once the obstacle's first point is the origin, metres: what tolerances scale with.
-    pub fn size(&self) -> f32 {
-        let origin = self.obstacle.points()[0];
-        let points = self
-            .mover
-            .points()
-            .into_iter()
-            .chain(self.obstacle.points());
-        points
-            .map(|point| (point - origin).abs().max_element())
-            .fold(self.reach(), f32::max)
-    }
-
-    /// The capsule and triangle of a capsule–triangle question.
-    pub fn capsule_triangle(&self) -> (&Capsule, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(capsule), Shape::Triangle(triangle)) => (capsule, triangle),
-            other => panic!("not a capsule and a triangle: {other:?}"),
-        }
     }
 }
 
@@ -484,62 +404,3 @@ pub static ALGORITHMS: &[Algorithm] = &[
         repairs: some_math::CAPSULE_REPAIRS,
     }),
 ];
-
-/// The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
-mod exact {
-    use super::{Answer, Pair, Settings};
-    use crate::{collide, trace::Trace};
-
-    pub(super) fn sphere_sphere(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
-        let (a, b) = pair.sphere_sphere();
-        Answer {
-            contact: collide::sphere_sphere(a, b, trace),
-            distance: Some(collide::sphere_sphere_distance(a, b)),
-            time: None,
-        }
-    }
-
-    pub(super) fn sphere_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
-        let (sphere, capsule) = pair.sphere_capsule();
-        Answer {
-            contact: collide::sphere_capsule(sphere, capsule, trace),
-            distance: Some(collide::sphere_capsule_distance(sphere, capsule)),
-            time: None,
-        }
-    }
-
-    pub(super) fn capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
-        let (a, b) = pair.capsule_capsule();
-        Answer {
-            contact: collide::capsule_capsule(a, b, trace),
-            distance: Some(collide::capsule_capsule_distance(a, b)),
-            time: None,
-        }
-    }
-
-    pub(super) fn sphere_triangle(
-        pair: &Pair,
-        settings: &Settings,
-        trace: &mut impl Trace,
-    ) -> Answer {
-        let (sphere, triangle) = pair.sphere_triangle();
-        Answer {
-            contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
-            distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
-            time: None,
-        }
-    }
-
-    pub(super) fn capsule_triangle(
-        pair: &Pair,
-        settings: &Settings,
-        trace: &mut impl Trace,
-    ) -> Answer {
-        let (capsule, triangle) = pair.capsule_triangle();
-        Answer {
-            contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
-            distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
-            time: None,
-        }
-    }
-}

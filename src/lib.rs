@@ -24,6 +24,7 @@
 //! | [`scene`] | scene files: reading, checking, the built-in library |
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
+//! | [`winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
@@ -54,3 +55,4 @@ pub mod scene;
 pub mod study;
 pub mod trace;
 pub mod verdict;
+pub mod winner;

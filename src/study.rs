@@ -12,6 +12,7 @@ use crate::{
     scene::Scene,
     trace::{Event, Record, Recorder},
     verdict::{self, Fault},
+    winner::Contest,
 };
 use std::ops::Range;
 
@@ -182,6 +183,8 @@ pub struct Study {
     pub pairs: Vec<PairStudy>,
     /// Index of the pair to look at first, if there is any pair.
     pub focus: Option<usize>,
+    /// Of every sphere and capsule with more than one pair: which of its contacts is the answer.
+    pub contests: Vec<Contest>,
 }
 
 impl Study {
@@ -198,10 +201,13 @@ impl Study {
             }
         }
         let focus = focus(scene, &pairs);
+        let round = (0..scene.bodies.len()).filter(|&i| scene.bodies[i].shape.is_round());
+        let contests = Contest::all(round, &pairs, scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),
             pairs,
             focus,
+            contests,
         }
     }
 

@@ -52,13 +52,17 @@ pub fn capsule_triangle(
     let facet = Facet::from(triangle);
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
-    let normal = facet.normal().as_vec3();
     trace
         .step("face normal")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
         .point(Role::CapsuleLine, "A", capsule.a)
         .point(Role::CapsuleLine, "B", capsule.b)
-        .arrow(Role::FaceNormal, "N", triangle.v[0], normal)
+        .arrow(
+            Role::FaceNormal,
+            "N",
+            triangle.v[0],
+            facet.normal().as_vec3(),
+        )
         .decides(
             facet.is_degenerate(),
             "degenerate: no plane, the edges answer alone",
@@ -73,7 +77,7 @@ pub fn capsule_triangle(
     let out_of_reach = !crosses && nearest * nearest > radius * radius * facet.area_normal_sq;
     trace
         .step("distances to the plane")
-        .plane(Role::Plane, "", triangle.v[0], normal)
+        .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
         .value("dist A", facet.height_of(rises[0]) as f32)
         .value("dist B", facet.height_of(rises[1]) as f32)
         .value("crosses the plane", crosses)
@@ -101,8 +105,9 @@ pub fn capsule_triangle(
             plane_trace(core, rises, &facet, trace)
         });
         if let Some(point) = pierced {
+            let touched = (point, Feature::Face);
             return Some(trace.inside("pierced", |trace| {
-                least_push_out(core, radius, point, &facet, double_sided, trace)
+                least_push_out(core, radius, touched, &facet, double_sided, trace)
             }));
         }
         None
@@ -116,8 +121,7 @@ pub fn capsule_triangle(
     let gap = closest.on_axis - closest.on_triangle;
     let gap_sq = gap.length_squared();
     let apart = gap_sq > radius * radius;
-    let center = facet.world(closest.on_axis);
-    let point = facet.world(closest.on_triangle);
+    let [center, point] = [closest.on_axis, closest.on_triangle].map(|p| facet.world(p));
     trace
         .step("candidate sphere")
         .sphere(Role::CandidateSphere, "", center, capsule.radius)
@@ -144,9 +148,9 @@ pub fn capsule_triangle(
     // A core that touches the triangle leaves no gap to take a direction from: the least push is sought instead.
     let size_sq = closest.on_axis.length_squared() + (core[1] - core[0]).length_squared();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
+        let touched = (closest.on_triangle, closest.feature);
         return Some(trace.inside("core on the triangle", |trace| {
-            let point = closest.on_triangle;
-            least_push_out(core, radius, point, &facet, double_sided, trace)
+            least_push_out(core, radius, touched, &facet, double_sided, trace)
         }));
     }
 
@@ -180,12 +184,20 @@ pub fn capsule_triangle(
         depth: (radius - length) as f32,
         feature: closest.feature,
     };
-    let push = contact.normal * contact.depth;
-    let deepest = center - contact.normal * capsule.radius;
     trace
         .step("contact")
-        .arrow(Role::ContactNormal, "normal", point, push)
-        .segment(Role::Penetration, "depth", deepest, point)
+        .arrow(
+            Role::ContactNormal,
+            "normal",
+            point,
+            contact.normal * contact.depth,
+        )
+        .segment(
+            Role::Penetration,
+            "depth",
+            point - contact.normal * contact.depth,
+            point,
+        )
         .value("length", length as f32)
         .value("normal", contact.normal)
         .value("depth", contact.depth)
@@ -296,7 +308,7 @@ fn nearest_edge(core: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Clos
         on_triangle: facet.v[0],
         feature: Feature::Vertex(0),
     };
-    let mut best_sq = f64::INFINITY;
+    let mut best_sq = best.on_axis.distance_squared(best.on_triangle);
     for (i, edge) in facet.edges().into_iter().enumerate() {
         // The closest points of two segments; the nearest pair so far is kept.
         let (s, t) = closest_points_segment_segment(core, edge);
@@ -304,14 +316,21 @@ fn nearest_edge(core: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Clos
         let on_edge = edge[0] + (edge[1] - edge[0]) * t;
         let gap_sq = on_axis.distance_squared(on_edge);
         let nearer = gap_sq < best_sq;
-        let found = |role| Role::or_rejected(role, nearer);
         trace
             .step(("edge", i))
             .segment(Role::Edge, "", facet.world(edge[0]), facet.world(edge[1]))
-            .point(found(Role::ClosestOnAxis), "", facet.world(on_axis))
-            .point(found(Role::ClosestOnTriangle), "", facet.world(on_edge))
+            .point(
+                Role::or_rejected(Role::ClosestOnAxis, nearer),
+                "",
+                facet.world(on_axis),
+            )
+            .point(
+                Role::or_rejected(Role::ClosestOnTriangle, nearer),
+                "",
+                facet.world(on_edge),
+            )
             .segment(
-                found(Role::Gap),
+                Role::or_rejected(Role::Gap, nearer),
                 "",
                 facet.world(on_edge),
                 facet.world(on_axis),

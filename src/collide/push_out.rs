@@ -5,8 +5,8 @@
 //! triangle's own face seen from either side, its three walls are spanned by an edge and the core. No displacement, the
 //! origin, lies inside, and the nearest of these five planes is the shortest way out; the radius comes on top.
 //!
-//! A sphere's core is a point: the prism is flat and the face normal wins. Degenerate triangles have no face; what is
-//! square to their edges and to the core frees them at once.
+//! A sphere's core is a point: the prism is flat and the face normal wins. A degenerate triangle has no face: what is
+//! square to its line and to the core frees at once.
 
 use crate::{
     geometry::{Contact, Facet, Feature, tolerance},
@@ -14,75 +14,41 @@ use crate::{
 };
 use glam::DVec3;
 
-/// One way out.
+/// A way out for the core.
 #[derive(Clone, Copy)]
 struct Push {
     /// Unit length.
     normal: DVec3,
-    /// How far the core must go for its last point to come free, metres, at least 0.
+    /// How far the core goes until all of it is out, metres, at least 0.
     length: f64,
-    feature: Feature,
 }
 
-/// The contact of a capsule whose core, from one end of `core` to the other, meets the triangle at `point`.
+/// The contact of a capsule whose core, from one end of `core` to the other, meets the triangle at `touched`.
 ///
 /// Its depth is the radius and what the core itself must travel. Out of a single-sided triangle nothing is pushed
 /// backwards.
-#[inline(never)] // rare, and the common way is shorter without it
+#[inline(never)] // it is rare, and the common way is faster without it
 pub(super) fn least_push_out(
     core: [DVec3; 2],
     radius: f64,
-    point: DVec3,
+    touched: (DVec3, Feature),
     facet: &Facet,
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Contact {
-    let mut best = None;
-    for (i, way) in ways_out(core, facet).into_iter().enumerate() {
-        // A way out counts if it leaves the plane on an allowed side; the shortest is kept.
-        let Some(push) = way.filter(|push| double_sided || leads_forward(push, facet)) else {
-            trace.step(("way out", i)).decides(
-                false,
-                "",
-                "no way: square to nothing, or out of the back of a single-sided triangle",
-            );
-            continue;
-        };
-        let limit = best.map_or(f64::INFINITY, |best: Push| best.length);
-        let shorter = push.length < limit;
-        trace
-            .step(("way out", i))
-            .arrow(
-                Role::or_rejected(Role::ContactNormal, shorter),
-                "",
-                facet.world(point),
-                (push.normal * push.length).as_vec3(),
-            )
-            .value("normal", push.normal.as_vec3())
-            .compares(
-                "push",
-                push.length as f32,
-                Comparison::Less,
-                "shortest so far",
-                limit as f32,
-            )
-            .decides(shorter, "the shortest so far", "no shorter");
-        if shorter {
-            best = Some(push);
-        }
-    }
+    let push = if facet.is_degenerate() {
+        off_the_line(core, facet, trace)
+    } else {
+        let through_face = through_face(core, facet, touched.0, double_sided, trace);
+        over_an_edge(core, facet, touched.0, double_sided, through_face, trace)
+    };
 
-    // With no face and nothing between edges and core to be square to both, any direction square to them frees.
-    let push = best.unwrap_or_else(|| Push {
-        normal: square_to_all(core, facet),
-        length: 0.0,
-        feature: Feature::Edge(0),
-    });
+    // Once the core is out, the whole radius still has to follow.
     let contact = Contact {
-        point: facet.world(point),
+        point: facet.world(touched.0),
         normal: push.normal.as_vec3(),
-        depth: (radius + push.length) as f32,
-        feature: push.feature,
+        depth: (push.length + radius) as f32,
+        feature: touched.1,
     };
     trace
         .step("push out")
@@ -100,52 +66,127 @@ pub(super) fn least_push_out(
     contact
 }
 
-/// Out of the front, out of the back, and over each edge; `None` where there is no such way.
-fn ways_out([a, b]: [DVec3; 2], facet: &Facet) -> [Option<Push>; 5] {
+/// The shorter way through the face: to the front, or to the back where that is allowed.
+fn through_face(
+    [a, b]: [DVec3; 2],
+    facet: &Facet,
+    touched: DVec3,
+    double_sided: bool,
+    trace: &mut impl Trace,
+) -> Push {
+    // To the front the lower end is the last one out, to the back the higher one.
     let normal = facet.normal();
     let (height_a, height_b) = (normal.dot(a), normal.dot(b));
-    let through_face = |normal: DVec3, length: f64| {
-        (!facet.is_degenerate()).then(|| Push {
-            normal,
-            length: length.max(0.0),
-            feature: Feature::Face,
-        })
-    };
-    // The wall over an edge is square to the edge and the core; it faces away from the rest of the triangle.
-    let outward = if height_b < height_a { -1.0 } else { 1.0 };
-    let over_edge = |i: usize| {
-        let [start, end] = facet.edges()[i];
-        let wall = (end - start).cross(b - a).try_normalize()?;
-        Some(Push {
-            normal: wall * outward,
-            length: (outward * (start - a).dot(wall)).max(0.0),
-            feature: Feature::Edge(i as u8),
-        })
-    };
-    [
-        through_face(normal, -height_a.min(height_b)),
-        through_face(-normal, height_a.max(height_b)),
-        over_edge(0),
-        over_edge(1),
-        over_edge(2),
-    ]
-}
+    let to_front = (-height_a.min(height_b)).max(0.0);
+    let to_back = height_a.max(height_b).max(0.0);
+    let backwards = double_sided && to_back < to_front;
+    trace
+        .step("through the face")
+        .arrow(
+            Role::or_rejected(Role::ContactNormal, !backwards),
+            "to front",
+            facet.world(touched),
+            (normal * to_front).as_vec3(),
+        )
+        .arrow(
+            Role::or_rejected(Role::ContactNormal, backwards),
+            "to back",
+            facet.world(touched),
+            (normal * -to_back).as_vec3(),
+        )
+        .compares(
+            "to back",
+            to_back as f32,
+            Comparison::Less,
+            "to front",
+            to_front as f32,
+        )
+        .decides(
+            backwards,
+            "the back is nearer",
+            "the front is nearer, or the only side",
+        );
 
-/// Whether a push keeps to the front of a single-sided triangle.
-fn leads_forward(push: &Push, facet: &Facet) -> bool {
-    push.normal.dot(facet.normal()) >= -tolerance::LEAN
-}
-
-/// A unit vector square to the core and to the longest edge, all of which lie on one line; up if that is a point.
-fn square_to_all([a, b]: [DVec3; 2], facet: &Facet) -> DVec3 {
-    let edges = facet.edges().map(|[start, end]| end - start);
-    let line = edges.into_iter().fold(b - a, |longest, edge| {
-        if edge.length_squared() > longest.length_squared() {
-            edge
-        } else {
-            longest
+    if backwards {
+        Push {
+            normal: -normal,
+            length: to_back,
         }
+    } else {
+        Push {
+            normal,
+            length: to_front,
+        }
+    }
+}
+
+/// The shortest of three ways sideways over an edge, and of `best`.
+fn over_an_edge(
+    [a, b]: [DVec3; 2],
+    facet: &Facet,
+    touched: DVec3,
+    double_sided: bool,
+    mut best: Push,
+    trace: &mut impl Trace,
+) -> Push {
+    // Edge and core span a wall of the prism, unless they are parallel. Seen from the triangle it faces outwards.
+    let outwards = if facet.rise(b - a) < 0.0 { -1.0 } else { 1.0 };
+    let walls = facet
+        .edges()
+        .map(|[start, end]| (end - start).cross(b - a).normalize_or_zero() * outwards);
+
+    for (i, normal) in walls.into_iter().enumerate() {
+        // The core is out once it has passed the wall; out of a single-sided triangle it must not go backwards.
+        let length = (facet.v[i] - a).dot(normal).max(0.0);
+        let forwards =
+            normal.dot(facet.area_normal) >= -tolerance::LEAN * facet.area_normal.length();
+        let allowed = normal != DVec3::ZERO && (double_sided || forwards);
+        let shorter = allowed && length < best.length;
+        trace
+            .step(("over edge", i))
+            .arrow(
+                Role::or_rejected(Role::ContactNormal, shorter),
+                "",
+                facet.world(touched),
+                (normal * length).as_vec3(),
+            )
+            .value("allowed", allowed)
+            .compares(
+                "way",
+                length as f32,
+                Comparison::Less,
+                "shortest so far",
+                best.length as f32,
+            )
+            .decides(shorter, "the shortest so far", "no shorter way");
+
+        if shorter {
+            best = Push { normal, length };
+        }
+    }
+    best
+}
+
+/// Off a triangle that is a segment or a point: a direction square to it and to the core frees at once.
+fn off_the_line([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Push {
+    // Core and longest edge are square to one direction, or to many if they are parallel or points; one of those then.
+    let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
+    let longer = |u: DVec3, v: DVec3| {
+        if v.length_squared() > u.length_squared() {
+            v
+        } else {
+            u
+        }
+    };
+    let edge = longer(longer(e0, e1), e2);
+    let normal = edge.cross(b - a).try_normalize().unwrap_or_else(|| {
+        let line = longer(edge, b - a).try_normalize();
+        line.map_or(DVec3::Y, |line| line.any_orthonormal_vector())
     });
-    line.try_normalize()
-        .map_or(DVec3::Y, |direction| direction.any_orthonormal_vector())
+    trace.step("off the line").value("normal", normal.as_vec3());
+
+    Push {
+        normal,
+        length: 0.0,
+    }
 }

@@ -28,10 +28,14 @@ pub fn sphere_triangle(
     let facet = Facet::from(triangle);
     let center = facet.local(sphere.center);
     let radius = f64::from(sphere.radius);
-    let normal = facet.normal().as_vec3();
     trace
         .step("face normal")
-        .arrow(Role::FaceNormal, "N", triangle.v[0], normal)
+        .arrow(
+            Role::FaceNormal,
+            "N",
+            triangle.v[0],
+            facet.normal().as_vec3(),
+        )
         .decides(
             facet.is_degenerate(),
             "degenerate: no plane, the edges answer alone",
@@ -41,15 +45,14 @@ pub fn sphere_triangle(
     // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, spare a
     // square root.
     let rise = facet.rise(center);
-    let height = facet.height_of(rise) as f32;
     let out_of_reach = rise * rise > radius * radius * facet.area_normal_sq;
     trace
         .step("distance to the plane")
-        .plane(Role::Plane, "", triangle.v[0], normal)
-        .value("dist", height)
+        .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
+        .value("dist", facet.height_of(rise) as f32)
         .compares(
             "|dist|",
-            height.abs(),
+            facet.height_of(rise).abs() as f32,
             Comparison::Greater,
             "radius",
             sphere.radius,
@@ -68,7 +71,13 @@ pub fn sphere_triangle(
     let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
-        .compares("dist", height, Comparison::Less, "front", 0.0)
+        .compares(
+            "dist",
+            facet.height_of(rise) as f32,
+            Comparison::Less,
+            "front",
+            0.0,
+        )
         .decides(
             behind,
             "behind a single-sided triangle",
@@ -140,8 +149,9 @@ pub fn sphere_triangle(
 
     // A centre on the triangle leaves no gap to take a direction from: the least push is sought instead.
     if gap_sq <= tolerance::COINCIDENT_SQ * center.length_squared() {
+        let touched = (closest, feature);
         return Some(trace.inside("centre on the triangle", |trace| {
-            least_push_out([center; 2], radius, closest, &facet, double_sided, trace)
+            least_push_out([center; 2], radius, touched, &facet, double_sided, trace)
         }));
     }
 
@@ -173,7 +183,7 @@ pub fn sphere_triangle(
 fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
     let mut best = facet.v[0];
     let mut best_at = (0, 0.0);
-    let mut best_sq = f64::INFINITY;
+    let mut best_sq = center.distance_squared(best);
     for (i, [a, b]) in facet.edges().into_iter().enumerate() {
         // Project the centre onto the edge, no farther than its ends; the nearest point so far is kept.
         let t = fraction_on_segment(center, a, b);

@@ -6,6 +6,7 @@ use capsule_lab::{
     report::{self, Layout},
     scene::library::{self, OpenError},
     study::{Choice, Study},
+    winner::Rule,
 };
 use std::{
     io::{self, IsTerminal, Write},
@@ -20,7 +21,7 @@ pub(crate) struct Args {
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
-    /// Changes a setting: parallel=corner, parallel=listing or parallel=plane-distance.
+    /// Changes a setting: parallel=corner, listing or plane-distance; winner=first, closest or deepest.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
     /// Only this step and those inside it; the end of its address will do.
@@ -33,7 +34,7 @@ pub(crate) struct Args {
 
 /// Prints the scene's steps and answers.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let scene = library::open(&args.scene).map_err(|error| match error {
+    let mut scene = library::open(&args.scene).map_err(|error| match error {
         OpenError::Invalid(errors) => anyhow!("{}", errors.render(io::stderr().is_terminal())),
         other => other.into(),
     })?;
@@ -45,11 +46,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         choice.settings.parallel = rule;
     }
     for setting in &args.set {
-        let rule = parse_setting(setting)?;
-        let choice = choice
-            .as_mut()
-            .context("--set needs an algorithm that has settings: add --algorithm")?;
-        choice.settings.parallel = rule;
+        match parse_setting(setting)? {
+            Setting::Winner(rule) => scene.run.winner = Some(rule),
+            Setting::Parallel(rule) => {
+                let choice = choice
+                    .as_mut()
+                    .context("parallel needs an algorithm that has it: add --algorithm")?;
+                choice.settings.parallel = rule;
+            }
+        }
     }
     if let Some(choice) = &choice
         && !scene.questions().contains(&choice.algorithm.question)
@@ -80,12 +85,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn parse_setting(setting: &str) -> anyhow::Result<ParallelRule> {
-    let names = ParallelRule::ALL.map(|(_, name)| name).join(", ");
+enum Setting {
+    Parallel(ParallelRule),
+    Winner(Rule),
+}
+
+fn parse_setting(setting: &str) -> anyhow::Result<Setting> {
+    let parallel = ParallelRule::ALL.map(|(_, name)| name).join(", ");
+    let winner = Rule::ALL.map(|(_, name)| name).join(", ");
     match setting.split_once('=') {
         Some(("parallel", value)) => ParallelRule::named(value)
-            .with_context(|| format!("no parallel rule is called `{value}`; there are {names}")),
-        Some((key, _)) => bail!("there is no setting `{key}`; there is `parallel`, one of {names}"),
-        None => bail!("`{setting}` is no setting: write parallel=…, one of {names}"),
+            .map(Setting::Parallel)
+            .with_context(|| format!("no parallel rule is called `{value}`; there are {parallel}")),
+        Some(("winner", value)) => Rule::named(value)
+            .map(Setting::Winner)
+            .with_context(|| format!("no winner rule is called `{value}`; there are {winner}")),
+        Some((key, _)) => bail!(
+            "there is no setting `{key}`; there are `parallel`, one of {parallel}, and `winner`, one of {winner}"
+        ),
+        None => bail!("`{setting}` is no setting: write parallel=… or winner=…"),
     }
 }

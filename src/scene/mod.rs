@@ -16,6 +16,7 @@ pub use error::{SceneError, SceneErrors};
 use crate::{
     catalog::ParallelRule,
     geometry::{OrientedBox, Shape},
+    winner::Rule,
 };
 use glam::Vec3;
 
@@ -72,6 +73,8 @@ pub struct Run {
     pub pair: Option<[String; 2]>,
     /// What the algorithm does when the capsule's line is parallel to the plane, if the scene says.
     pub parallel: Option<ParallelRule>,
+    /// Which of several contacts is the answer, if the scene says.
+    pub winner: Option<Rule>,
     /// Address of the step to open at.
     pub step: Option<String>,
 }

@@ -11,12 +11,13 @@ use crate::{
     catalog::{self, ParallelRule, Question},
     study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
+    winner::Rule,
 };
 use std::ops::Range;
 use toml::Spanned;
 
 const RUN: [&str; 4] = ["algorithm", "pair", "step", "settings"];
-const SETTINGS: [&str; 1] = ["parallel"];
+const SETTINGS: [&str; 2] = ["parallel", "winner"];
 
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
@@ -24,6 +25,7 @@ pub(super) struct PlacedRun {
     algorithm: Option<Spanned<String>>,
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
+    winner: Option<Rule>,
     step: Option<Spanned<String>>,
 }
 
@@ -35,6 +37,7 @@ impl PlacedRun {
             algorithm: self.algorithm.as_ref().map(plain),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             parallel: self.parallel,
+            winner: self.winner,
             step: self.step.as_ref().map(plain),
         }
     }
@@ -46,10 +49,18 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         return PlacedRun::default();
     };
     let settings = fields.table("settings", "[run.settings]", &SETTINGS);
+    let settings = settings.as_ref();
     PlacedRun {
         algorithm: fields.text("algorithm"),
         pair: read_pair(&fields, shapes, mistakes),
-        parallel: settings.and_then(|settings| read_parallel(&settings, mistakes)),
+        parallel: settings.and_then(|settings| {
+            let key = ("parallel", "parallel rule");
+            read_rule(settings, key, ParallelRule::ALL, mistakes)
+        }),
+        winner: settings.and_then(|settings| {
+            let key = ("winner", "winner rule");
+            read_rule(settings, key, Rule::ALL, mistakes)
+        }),
         step: fields.text("step"),
     }
 }
@@ -80,19 +91,26 @@ fn read_pair(
     Some([mover, obstacle])
 }
 
-fn read_parallel(settings: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<ParallelRule> {
-    let written = settings.text("parallel")?;
-    let rule = ParallelRule::named(written.get_ref());
+/// Reads the rule that `settings` name under `key`, one of `rules`; `what` it is called in sentences.
+fn read_rule<T: Copy, const N: usize>(
+    settings: &Fields<'_, '_>,
+    (key, what): (&str, &str),
+    rules: [(T, &'static str); N],
+    mistakes: &Mistakes,
+) -> Option<T> {
+    let written = settings.text(key)?;
+    let name = written.get_ref();
+    let rule = rules.iter().find(|(_, known)| known == name);
     if rule.is_none() {
-        let names = ParallelRule::ALL.map(|(_, name)| name);
+        let names = rules.map(|(_, name)| name);
         mistakes.add(
             written.span(),
-            format!("no parallel rule is called `{}`", written.get_ref()),
+            format!("no {what} is called `{name}`"),
             format!("expected one of {}", quoted_list(names)),
-            Some(suggestion(written.get_ref(), "the rules are", &names)),
+            Some(suggestion(name, "the rules are", &names)),
         );
     }
-    rule
+    rule.map(|(rule, _)| *rule)
 }
 
 /// Checks that `run` fits `scene`: its algorithm, its pair, and, if all else is right, its step.

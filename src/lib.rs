@@ -25,6 +25,7 @@
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`winner`] | which of a mover's contacts is the answer, by several rules |
+//! | [`report`] | a study's steps as text and as JSON |
 //! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.

@@ -1,29 +1,56 @@
 //! Command line of Capsule Lab: reads it and starts one command.
 
+mod app;
 mod commands;
 
-use clap::Parser;
-use commands::{check, list, query, trace};
+use app::{shelf::Shelf, state::App, window};
+use clap::{Parser, Subcommand};
+use commands::{check, list, query, screenshot, trace};
 use std::process::ExitCode;
 
+/// How the program ends when a command could not do its work.
+const FAILED: u8 = 2;
+
+/// A microscope for capsule collision. Without a command it opens the window.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    /// The scene to open: a built-in one's name, or a file.
+    scene: Option<String>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
 enum Command {
     List(list::Args),
     Check(check::Args),
     Trace(trace::Args),
     Query(query::QueryArgs),
+    Screenshot(screenshot::ScreenshotArgs),
 }
 
 fn main() -> ExitCode {
-    let result = match Command::parse() {
-        Command::List(args) => list::run(&args),
-        Command::Check(args) => check::run(&args),
-        Command::Trace(args) => trace::run(&args),
-        Command::Query(args) => query::run(&args),
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
+        None => open_window(arguments.scene.as_deref()),
+        Some(Command::List(args)) => list::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Query(args)) => query::run(&args),
+        Some(Command::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("{error:#}");
-        ExitCode::from(2)
+        ExitCode::from(FAILED)
     })
+}
+
+fn open_window(scene: Option<&str>) -> anyhow::Result<ExitCode> {
+    let mut app = App::new(Shelf::built_in());
+    if let Some(name) = scene {
+        app.open_named(name)?;
+    }
+    window::run(app)?;
+    Ok(ExitCode::SUCCESS)
 }

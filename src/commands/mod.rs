@@ -3,4 +3,6 @@
 pub(crate) mod check;
 pub(crate) mod list;
 pub(crate) mod query;
+pub(crate) mod screenshot;
+pub(crate) mod subject;
 pub(crate) mod trace;

@@ -1,0 +1,126 @@
+//! The only unsafe code: OpenGL that miniquad does not wrap, and what the window system offers through C alone.
+
+#![allow(unsafe_code)]
+
+use macroquad::miniquad::{RawId, RenderingBackend, TextureId, gl};
+
+const GL_MAX_SAMPLES: u32 = 0x8D57;
+
+/// Whether draws write depth. miniquad can test depth only together with writing it, so this mask is turned off around
+/// a draw and must be turned on again after it.
+pub fn write_depth(on: bool) {
+    // SAFETY: called only between begin and end of a render pass, when miniquad has loaded OpenGL and made a context
+    // current on this thread; the call has no pointer arguments.
+    unsafe { gl::glDepthMask(on as u8) }
+}
+
+/// The most samples a pixel that the driver offers, at least 1.
+pub fn max_samples(_current: &dyn RenderingBackend) -> i32 {
+    let mut samples = 1;
+    // SAFETY: a backend exists, so a context is current; GL_MAX_SAMPLES writes exactly one integer.
+    unsafe { gl::glGetIntegerv(GL_MAX_SAMPLES, &mut samples) };
+    samples.max(1)
+}
+
+/// The error that OpenGL noted since the last call, 0 for none.
+#[cfg(test)]
+pub fn take_error(_current: &dyn RenderingBackend) -> u32 {
+    // SAFETY: a backend exists, so a context is current; the call has no arguments.
+    unsafe { gl::glGetError() }
+}
+
+/// The driver's name of a texture, which egui's painters take; `None` where the driver is not OpenGL.
+pub fn texture_name(backend: &dyn RenderingBackend, texture: TextureId) -> Option<u32> {
+    // SAFETY: the name is only read, and handed on as a number.
+    match unsafe { backend.texture_raw_id(texture) } {
+        RawId::OpenGl(name) => Some(name),
+        #[cfg(target_vendor = "apple")]
+        RawId::Metal(_) => None,
+    }
+}
+
+/// Draws with the window's OpenGL context.
+pub fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
+    // SAFETY: called from the window's own loop, outside macroquad's and egui's drawing calls, so that this is the only
+    // reference to the context while `draw` runs.
+    let mut window = unsafe { macroquad::window::get_internal_gl() };
+    // What macroquad has queued goes first: it does not know of the state that `draw` changes.
+    window.flush();
+    draw(window.quad_context)
+}
+
+/// Whether an X display answers; says why if not.
+#[cfg(target_os = "linux")]
+pub fn probe_x11() -> Result<(), &'static str> {
+    use macroquad::miniquad::native::linux_x11::libx11::LibX11;
+    let Ok(x11) = LibX11::try_load() else {
+        return Err("libX11.so.6 is missing");
+    };
+    // SAFETY: the functions come from the library just loaded, with libX11's own signatures. A null name asks for the
+    // display of the environment; a display that opened is closed once and never used again.
+    unsafe {
+        let display = (x11.XOpenDisplay)(std::ptr::null());
+        if display.is_null() {
+            return Err("no X server answers at DISPLAY");
+        }
+        (x11.XCloseDisplay)(display);
+    }
+    Ok(())
+}
+
+#[cfg(target_os = "linux")]
+pub use surfaceless::{Egl, load as load_surfaceless};
+
+#[cfg(target_os = "linux")]
+mod surfaceless {
+    use khronos_egl as egl;
+    use macroquad::miniquad::gl;
+
+    /// EGL_PLATFORM_SURFACELESS_MESA
+    const SURFACELESS: egl::Enum = 0x31DD;
+
+    /// The EGL library with a context that needs neither display nor window; dropping it ends neither.
+    pub type Egl = egl::DynamicInstance<egl::EGL1_5>;
+
+    /// Makes an OpenGL 3.3 core context current on this thread and loads miniquad's functions from it.
+    pub fn load() -> Result<Egl, String> {
+        // SAFETY: loading libEGL runs its initialisers only; the instance is kept by the caller while it is used.
+        let egl = unsafe { Egl::load_required() }
+            .map_err(|error| format!("libEGL 1.5 cannot be loaded ({error})"))?;
+        let told = |what: &str, error: egl::Error| format!("{what}: {error}");
+        // SAFETY: the default display of this platform takes no native handle, and the attribute list is ended.
+        let display = unsafe {
+            egl.get_platform_display(SURFACELESS, egl::DEFAULT_DISPLAY, &[egl::ATTRIB_NONE])
+        }
+        .map_err(|error| told("no surfaceless EGL display", error))?;
+        egl.initialize(display)
+            .map_err(|error| told("EGL does not start", error))?;
+        egl.bind_api(egl::OPENGL_API)
+            .map_err(|error| told("EGL has no OpenGL", error))?;
+        #[rustfmt::skip]
+        let wanted = [egl::SURFACE_TYPE, 0, egl::RENDERABLE_TYPE, egl::OPENGL_BIT, egl::NONE];
+        let config = egl
+            .choose_first_config(display, &wanted)
+            .map_err(|error| told("EGL has no configuration", error))?
+            .ok_or("EGL has no configuration with OpenGL")?;
+        #[rustfmt::skip]
+        let version = [
+            egl::CONTEXT_MAJOR_VERSION, 3, egl::CONTEXT_MINOR_VERSION, 3,
+            egl::CONTEXT_OPENGL_PROFILE_MASK, egl::CONTEXT_OPENGL_CORE_PROFILE_BIT, egl::NONE,
+        ];
+        let context = egl
+            .create_context(display, config, None, &version)
+            .map_err(|error| told("OpenGL 3.3 is not available", error))?;
+        egl.make_current(display, None, None, Some(context))
+            .map_err(|error| told("the OpenGL context cannot be used", error))?;
+        // SAFETY: both are pointers to functions without arguments, used only after the cast that miniquad makes of
+        // them to their real types.
+        let function = |name: &str| {
+            egl.get_proc_address(name).map(|f| unsafe {
+                std::mem::transmute::<extern "system" fn(), unsafe extern "C" fn()>(f)
+            })
+        };
+        gl::load_gl_funcs(function);
+        Ok(egl)
+    }
+}

@@ -1,0 +1,165 @@
+//! Keys: how a shortcut is written, and which of them are pressed in a frame.
+
+use egui::{Event, Key, Modifiers};
+
+/// Keys that egui never hears of through the window layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExtraKey {
+    /// Function key 1.
+    F1,
+    /// Function key 12.
+    F12,
+    /// A digit of the number pad.
+    Numpad(u8),
+}
+
+/// What the window adds to egui's own input in one frame.
+#[derive(Clone, Debug, Default)]
+pub struct ExtraInput {
+    /// Keys that went down in this frame.
+    pub pressed: Vec<ExtraKey>,
+}
+
+/// One key of a shortcut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stroke {
+    /// A key by its place.
+    Key(Key),
+    /// A typed character, wherever the layout has it.
+    Typed(char),
+    /// A key from [`ExtraInput`].
+    Extra(ExtraKey),
+}
+
+/// A key with its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shortcut {
+    /// Ctrl, or Command on a Mac.
+    pub command: bool,
+    /// Shift.
+    pub shift: bool,
+    /// The key.
+    pub stroke: Stroke,
+}
+
+impl Shortcut {
+    /// `key` alone.
+    pub const fn key(key: Key) -> Self {
+        Self::of(Stroke::Key(key))
+    }
+
+    /// A typed character.
+    pub const fn typed(character: char) -> Self {
+        Self::of(Stroke::Typed(character))
+    }
+
+    /// A key that egui does not know.
+    pub const fn extra(key: ExtraKey) -> Self {
+        Self::of(Stroke::Extra(key))
+    }
+
+    const fn of(stroke: Stroke) -> Self {
+        Self {
+            command: false,
+            shift: false,
+            stroke,
+        }
+    }
+
+    /// The same with Shift.
+    pub const fn shift(self) -> Self {
+        Self {
+            shift: true,
+            ..self
+        }
+    }
+
+    /// The same with Ctrl, or Command on a Mac.
+    pub const fn command(self) -> Self {
+        Self {
+            command: true,
+            ..self
+        }
+    }
+
+    /// As people write it: `Ctrl+Shift+O`.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        if self.command {
+            text += if cfg!(target_os = "macos") {
+                "Cmd+"
+            } else {
+                "Ctrl+"
+            };
+        }
+        if self.shift {
+            text += "Shift+";
+        }
+        match self.stroke {
+            Stroke::Key(key) => text += key_name(key),
+            Stroke::Typed(character) => text.push(character),
+            Stroke::Extra(ExtraKey::F1) => text += "F1",
+            Stroke::Extra(ExtraKey::F12) => text += "F12",
+            Stroke::Extra(ExtraKey::Numpad(digit)) => text += &format!("Num {digit}"),
+        }
+        text
+    }
+
+    /// Whether it means something else while text is typed.
+    pub fn is_typing(&self) -> bool {
+        !self.command && !matches!(self.stroke, Stroke::Extra(_))
+    }
+
+    /// How often it went down in this frame; the events are used up.
+    pub fn take(&self, input: &mut egui::InputState, extra: &ExtraInput) -> usize {
+        let Shortcut { command, shift, .. } = *self;
+        let fits = |modifiers: &Modifiers| {
+            modifiers.command == command && modifiers.shift == shift && !modifiers.alt
+        };
+        let is_this = |event: &Event| match (self.stroke, event) {
+            (
+                Stroke::Key(wanted),
+                Event::Key {
+                    key,
+                    pressed: true,
+                    modifiers,
+                    ..
+                },
+            ) => *key == wanted && fits(modifiers),
+            (Stroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
+            _ => false,
+        };
+        let before = input.events.len();
+        input.events.retain(|event| !is_this(event));
+        let held = matches!(self.stroke, Stroke::Extra(key) if extra.pressed.contains(&key));
+        before - input.events.len() + usize::from(held)
+    }
+}
+
+fn key_name(key: Key) -> &'static str {
+    match key {
+        Key::Period => ".",
+        Key::Comma => ",",
+        Key::OpenBracket => "[",
+        Key::CloseBracket => "]",
+        Key::ArrowLeft => "←",
+        Key::ArrowRight => "→",
+        Key::ArrowUp => "↑",
+        Key::ArrowDown => "↓",
+        Key::Escape => "Esc",
+        other => other.name(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shortcuts_read_as_people_write_them() {
+        assert_eq!(Shortcut::key(Key::Period).text(), ".");
+        assert_eq!(Shortcut::extra(ExtraKey::Numpad(7)).text(), "Num 7");
+        let open = Shortcut::key(Key::O).command().shift().text();
+        assert!(open.ends_with("Shift+O"), "{open}");
+    }
+}

@@ -1,0 +1,176 @@
+use super::{Theme, hue};
+use egui::Color32;
+
+/// The colours of panels, text and controls. Text reaches a contrast of 4.5:1 on every surface it stands on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chrome {
+    /// Behind panels.
+    pub panel: Color32,
+    /// Behind windows and menus.
+    pub raised: Color32,
+    /// Behind code and text fields.
+    pub sunken: Color32,
+    /// Text.
+    pub ink: Color32,
+    /// Running text, so that what is stressed in it stands out.
+    pub prose: Color32,
+    /// Secondary text.
+    pub soft: Color32,
+    /// Marks that carry no meaning of their own, and things that cannot be used now.
+    pub faint: Color32,
+    /// Lines between sections.
+    pub hairline: Color32,
+    /// Behind a control under the pointer.
+    pub hover: Color32,
+    /// Behind a control at rest.
+    pub control: Color32,
+    /// What is current.
+    pub accent: Color32,
+    /// Behind what is current.
+    pub accent_fill: Color32,
+    /// Right; a hit.
+    pub good: Color32,
+    /// Behind what is right.
+    pub good_fill: Color32,
+    /// Wrong; not a number.
+    pub bad: Color32,
+    /// Behind what is wrong.
+    pub bad_fill: Color32,
+    /// Where a printed method departs from its repaired form.
+    pub departure: Color32,
+    /// Under dialogs, over everything else.
+    pub veil: Color32,
+    /// Keywords in code.
+    pub code_keyword: Color32,
+    /// Types in code.
+    pub code_type: Color32,
+    /// Function names in code.
+    pub code_function: Color32,
+    /// Numbers and strings in code.
+    pub code_literal: Color32,
+    /// Comments in code.
+    pub code_comment: Color32,
+}
+
+const LIGHT: Chrome = Chrome {
+    panel: hue(0xFAFAF7),
+    raised: hue(0xFFFFFF),
+    sunken: hue(0xF2F2EE),
+    ink: hue(0x222222),
+    prose: hue(0x45484D),
+    soft: hue(0x5E6168),
+    faint: hue(0xA6A8AB),
+    hairline: hue(0xE3E3DE),
+    hover: hue(0xECECE7),
+    control: hue(0xF1F1ED),
+    accent: hue(0x2F6296),
+    accent_fill: hue(0xDDE8F3),
+    good: hue(0x19702B),
+    good_fill: hue(0xE3F1E4),
+    bad: hue(0xB3263C),
+    bad_fill: hue(0xFBE6E7),
+    departure: hue(0x97296A),
+    veil: super::shade(70),
+    code_keyword: hue(0x2F6296),
+    code_type: hue(0x7A4F00),
+    code_function: hue(0x5B3FA0),
+    code_literal: hue(0x19702B),
+    code_comment: hue(0x63666D),
+};
+
+const DARK: Chrome = Chrome {
+    panel: hue(0x16191D),
+    raised: hue(0x1E2227),
+    sunken: hue(0x111417),
+    ink: hue(0xE6E6E6),
+    prose: hue(0xBFC4CB),
+    soft: hue(0x9CA3AD),
+    faint: hue(0x59606A),
+    hairline: hue(0x282D33),
+    hover: hue(0x272C33),
+    control: hue(0x20252A),
+    accent: hue(0x86B7E8),
+    accent_fill: hue(0x22374C),
+    good: hue(0x6CC67C),
+    good_fill: hue(0x19301F),
+    bad: hue(0xFF8C98),
+    bad_fill: hue(0x3B1F25),
+    departure: hue(0xE48ABF),
+    veil: super::shade(130),
+    code_keyword: hue(0x86B7E8),
+    code_type: hue(0xE0BC74),
+    code_function: hue(0xC0A8F0),
+    code_literal: hue(0x8CCB97),
+    code_comment: hue(0x8B939E),
+};
+
+impl Theme {
+    /// The colours of its panels; print keeps the light ones.
+    pub fn chrome(self) -> &'static Chrome {
+        match self {
+            Theme::Light | Theme::Print => &LIGHT,
+            Theme::Dark => &DARK,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance as WCAG 2 defines it.
+    fn luminance(color: Color32) -> f32 {
+        let linear = |channel: u8| {
+            let c = f32::from(channel) / 255.0;
+            if c <= 0.040_45 {
+                c / 12.92
+            } else {
+                ((c + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn text_stands_out_from_every_surface_it_is_on() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let c = theme.chrome();
+            let texts = [c.ink, c.prose, c.soft, c.accent, c.good, c.bad, c.departure];
+            for surface in [c.panel, c.raised, c.sunken] {
+                for text in texts {
+                    assert!(
+                        contrast(text, surface) >= 4.5,
+                        "{theme:?} {text:?} {surface:?}"
+                    );
+                }
+            }
+            let code = [
+                c.code_keyword,
+                c.code_type,
+                c.code_function,
+                c.code_literal,
+                c.code_comment,
+            ];
+            for text in code {
+                for surface in [c.panel, c.sunken, c.accent_fill] {
+                    assert!(
+                        contrast(text, surface) >= 4.5,
+                        "{theme:?} {text:?} {surface:?}"
+                    );
+                }
+            }
+            for (text, fill) in [
+                (c.good, c.good_fill),
+                (c.bad, c.bad_fill),
+                (c.ink, c.accent_fill),
+            ] {
+                assert!(contrast(text, fill) >= 4.5, "{theme:?} {text:?} {fill:?}");
+            }
+        }
+    }
+}

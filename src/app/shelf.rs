@@ -1,0 +1,60 @@
+//! The scenes to choose from, in their chapters.
+
+use capsule_lab::scene::{Scene, library};
+
+/// Scenes that belong together.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    /// Heading.
+    pub title: String,
+    /// Its scenes, in reading order.
+    pub scenes: Vec<Entry>,
+}
+
+/// A scene with the name it is found by.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Path without the ending, such as `first-steps/face`.
+    pub name: String,
+    /// The scene itself.
+    pub scene: Scene,
+}
+
+/// Every chapter, and the scenes counted through them.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    /// The chapters, in reading order.
+    pub chapters: Vec<Chapter>,
+}
+
+impl Shelf {
+    /// The scenes that come with the program.
+    pub fn built_in() -> Self {
+        let entry = |scene: &library::BuiltIn| {
+            let name = scene.id.into();
+            scene.read().ok().map(|scene| Entry { name, scene })
+        };
+        let chapters = library::chapters().iter().map(|chapter| Chapter {
+            title: chapter.title.clone(),
+            scenes: chapter.scenes.iter().filter_map(entry).collect(),
+        });
+        Self {
+            chapters: chapters.collect(),
+        }
+    }
+
+    /// Every scene, in reading order.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.chapters.iter().flat_map(|chapter| &chapter.scenes)
+    }
+
+    /// The scene at `place`, counted through all chapters.
+    pub fn get(&self, place: usize) -> Option<&Entry> {
+        self.entries().nth(place)
+    }
+
+    /// How many scenes there are.
+    pub fn len(&self) -> usize {
+        self.entries().count()
+    }
+}

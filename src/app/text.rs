@@ -1,0 +1,217 @@
+//! Numbers and steps as text.
+
+use super::stepping::Cursor;
+use capsule_lab::{
+    catalog::{Answer, Article},
+    scene::Scene,
+    study::{Choice, Study},
+    trace::{Comparison, Decision, Step, source::Listing},
+};
+use glam::Vec3;
+
+/// Six significant digits; powers of ten only where zeros would not fit.
+pub fn number(x: f32) -> String {
+    if !x.is_finite() {
+        return x.to_string();
+    }
+    let size = x.abs();
+    if size == 0.0 {
+        return "0.00000".into();
+    }
+    if !(1e-4..1e6).contains(&size) {
+        return format!("{x:.5e}");
+    }
+    let whole_digits = size.log10().floor() as i32 + 1;
+    let decimals = (6 - whole_digits).clamp(0, 8) as usize;
+    format!("{x:.decimals$}")
+}
+
+/// Four decimals: for answers side by side.
+pub fn short(x: f32) -> String {
+    if x.is_finite() {
+        format!("{x:.4}")
+    } else {
+        x.to_string()
+    }
+}
+
+/// A vector with three decimals.
+pub fn short_vector(v: Vec3) -> String {
+    let parts = v.to_array().map(|x| match x.is_finite() {
+        true => format!("{:6.3}", x + 0.0),
+        false => format!("{x:>6}"),
+    });
+    parts.join(" ")
+}
+
+/// As few digits as tell the number, four decimals at most.
+pub fn plain(x: f32) -> String {
+    if !x.is_finite() {
+        return x.to_string();
+    }
+    let text = format!("{x:.4}");
+    if x != 0.0 && text.trim_start_matches('-') == "0.0000" {
+        return format!("{x:.1e}");
+    }
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" {
+        "0".into()
+    } else {
+        text.into()
+    }
+}
+
+/// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is told by its
+/// opposite, one with NaN in it as what it is.
+pub fn comparison(decision: &Decision) -> Option<String> {
+    let (name, number, sign, limit_name, limit) = decision.comparison?;
+    let left = named(name, number);
+    let right = named(limit_name, limit);
+    let holds = |sign: Comparison| match sign {
+        Comparison::Less => number < limit,
+        Comparison::LessOrEqual => number <= limit,
+        Comparison::Greater => number > limit,
+        Comparison::GreaterOrEqual => number >= limit,
+        Comparison::Equal => number == limit,
+    };
+    let opposite = match sign {
+        Comparison::Less => "≥",
+        Comparison::LessOrEqual => ">",
+        Comparison::Greater => "≤",
+        Comparison::GreaterOrEqual => "<",
+        Comparison::Equal => "≠",
+    };
+    Some(if holds(sign) {
+        format!("{left} {sign} {right}")
+    } else if number.is_nan() || limit.is_nan() {
+        format!("{left} {sign} {right} is false")
+    } else {
+        format!("{left} {opposite} {right}")
+    })
+}
+
+fn named(name: &str, number: f32) -> String {
+    match name.parse::<f32>() {
+        Ok(_) => plain(number),
+        Err(_) => format!("{name} {}", plain(number)),
+    }
+}
+
+/// The comparison and the branch taken: `dist 0.25 ≤ radius 0.4 → within reach`.
+pub fn decision(decision: &Decision) -> String {
+    match comparison(decision) {
+        Some(comparison) if decision.branch.is_empty() => comparison,
+        Some(comparison) => format!("{comparison} → {}", decision.branch),
+        None => decision.branch.into(),
+    }
+}
+
+/// What the current step is about, as a sentence, and how it branched.
+pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
+    let Some(index) = cursor else {
+        return (start(study), None);
+    };
+    let step = &study.record.steps[index];
+    if let Some(pair) = study.pairs.iter().find(|pair| pair.steps.start == index) {
+        let [mover, obstacle] = pair.names(scene);
+        return (
+            format!("{mover} against {obstacle}, by {}.", method(&pair.choice)),
+            None,
+        );
+    }
+    (caption(step), step.decision.as_ref().map(decision))
+}
+
+fn start(study: &Study) -> String {
+    match study.record.steps.len() {
+        0 => "Nothing here can be tested: a scene needs a capsule or sphere, and another shape."
+            .into(),
+        1 => "One step follows.".into(),
+        count => format!("The shapes as given; {count} steps follow."),
+    }
+}
+
+/// The comment above the step's code, else its title.
+pub fn caption(step: &Step) -> String {
+    let listing = Listing::open(step.source.file());
+    let comment = listing.and_then(|listing| listing.caption(step.source.line() as usize));
+    let mut text = comment.unwrap_or_else(|| capitalised(&step.title));
+    if !text.ends_with(['.', '?', '!', ':', ';']) {
+        text.push('.');
+    }
+    text
+}
+
+fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => String::new(),
+    }
+}
+
+/// The algorithm with how much of it is mended: `Wicked, as printed`.
+pub fn method(choice: &Choice) -> String {
+    let Choice {
+        algorithm,
+        settings,
+    } = choice;
+    let state = match (algorithm.repairs.len(), settings.repairs.len()) {
+        (0, _) if algorithm.article == Article::Exact => return algorithm.title.into(),
+        (_, 0) => "as printed".into(),
+        (all, on) if all == on => "repaired".into(),
+        _ => format!("with {}", settings.repairs.join(", ")),
+    };
+    format!("{}, {state}", algorithm.title)
+}
+
+/// Hit or miss.
+pub fn hit(answer: &Answer) -> &'static str {
+    if answer.is_hit() { "hit" } else { "miss" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_six_significant_digits() {
+        for (x, text) in [
+            (0.25, "0.250000"),
+            (-1.25, "-1.25000"),
+            (123.456_7, "123.457"),
+            (0.001_234_567, "0.00123457"),
+            (1.5e-7, "1.50000e-7"),
+            (2.5e9, "2.50000e9"),
+            (0.0, "0.00000"),
+            (f32::NAN, "NaN"),
+        ] {
+            assert_eq!(number(x), text);
+        }
+    }
+
+    #[test]
+    fn plain_numbers_drop_their_zeros_but_never_their_size() {
+        for (x, text) in [(0.25, "0.25"), (3.0, "3"), (-0.0, "0"), (2e-6, "2.0e-6")] {
+            assert_eq!(plain(x), text);
+        }
+    }
+
+    fn compared(number: f32, limit: f32) -> String {
+        decision(&Decision {
+            comparison: Some(("dist", number, Comparison::LessOrEqual, "radius", limit)),
+            holds: number <= limit,
+            branch: "so it goes",
+        })
+    }
+
+    #[test]
+    fn a_decision_is_told_as_it_turned_out() {
+        assert_eq!(compared(0.25, 0.4), "dist 0.25 ≤ radius 0.4 → so it goes");
+        assert_eq!(compared(0.5, 0.4), "dist 0.5 > radius 0.4 → so it goes");
+        assert_eq!(
+            compared(f32::NAN, 0.4),
+            "dist NaN ≤ radius 0.4 is false → so it goes"
+        );
+    }
+}

@@ -1,0 +1,133 @@
+use super::widgets;
+use crate::app::{palette::Chrome, state::App};
+use capsule_lab::{
+    catalog::{Article, ParallelRule, Repair},
+    study::Choice,
+};
+use egui::{Button, RichText, Stroke, Ui, WidgetInfo, WidgetType};
+
+/// The algorithm that runs, its repairs, and its rule for parallel lines.
+pub fn chooser(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let Some(choice) = app.choice.clone() else {
+        widgets::section(ui, "Algorithm", chrome, |_| ());
+        ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
+        return;
+    };
+    widgets::section(ui, "Algorithm", chrome, |ui| {
+        widgets::command_button(ui, app, "algorithm.exact", 15.0);
+    });
+    algorithms(ui, app, &choice);
+    if traces_the_plane(&choice) {
+        parallel(ui, app, &choice);
+    }
+    if !choice.algorithm.repairs.is_empty() {
+        repairs(ui, app, &choice, chrome);
+    }
+    ui.add_space(2.0);
+}
+
+fn label(choice_title: &str, name: &str) -> String {
+    format!("{choice_title}   {name}")
+}
+
+fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let current = choice.algorithm;
+    let mut chosen = None;
+    egui::ComboBox::from_id_salt("algorithm")
+        .width(ui.available_width())
+        .truncate()
+        .selected_text(label(current.title, current.name))
+        .show_ui(ui, |ui| {
+            for algorithm in app.algorithms() {
+                let is_current = std::ptr::eq(algorithm, current);
+                let text = label(algorithm.title, algorithm.name);
+                if ui.selectable_label(is_current, text).clicked() && !is_current {
+                    chosen = Some(algorithm);
+                }
+            }
+        });
+    if let Some(algorithm) = chosen {
+        app.choose_algorithm(algorithm);
+    }
+}
+
+/// Whether the algorithm meets the triangle's plane with the capsule's line, and so must do something when they are
+/// parallel.
+fn traces_the_plane(choice: &Choice) -> bool {
+    choice.algorithm.article == Article::Wicked && choice.algorithm.name.contains("capsule")
+}
+
+fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let chrome = app.theme.chrome();
+    let current = choice.settings.parallel;
+    let mut chosen = current;
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Parallel to the plane").color(chrome.soft));
+        egui::ComboBox::from_id_salt("parallel")
+            .width(ui.available_width())
+            .truncate()
+            .selected_text(rule_title(current))
+            .show_ui(ui, |ui| {
+                for (rule, name) in ParallelRule::ALL {
+                    ui.selectable_value(&mut chosen, rule, rule_title(rule))
+                        .on_hover_text(name);
+                }
+            });
+    });
+    if chosen != current {
+        app.set_parallel(chosen);
+    }
+}
+
+fn rule_title(rule: ParallelRule) -> &'static str {
+    match rule {
+        ParallelRule::Corner => "prose: first corner",
+        ParallelRule::Listing => "listing: no branch",
+        ParallelRule::PlaneDistance => "comment: plane distance",
+    }
+}
+
+fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
+    let on = choice.settings.repairs.len();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+        ui.label(RichText::new("Repairs").color(chrome.soft));
+        for repair in choice.algorithm.repairs {
+            if chip(ui, repair, choice.settings.repairs(repair.id), chrome) {
+                app.toggle_repair(repair.id);
+            }
+        }
+        let (id, title) = match on == choice.algorithm.repairs.len() {
+            true => ("algorithm.as_printed", "as printed"),
+            false => ("algorithm.repair", "all"),
+        };
+        let text = RichText::new(title).size(12.0).color(chrome.accent);
+        let all = ui.add(Button::new(text).small().frame(false));
+        let command = crate::app::commands::command(id);
+        widgets::name(&all, WidgetType::Button, true, command.title);
+        if all.on_hover_text(command.title).clicked() {
+            (command.run)(app);
+        }
+    });
+}
+
+fn chip(ui: &mut Ui, repair: &Repair, is_on: bool, chrome: &Chrome) -> bool {
+    let (fill, line, text) = match is_on {
+        true => (chrome.good_fill, chrome.good, chrome.good),
+        false => (chrome.panel, chrome.faint, chrome.soft),
+    };
+    let text = RichText::new(repair.id).monospace().size(11.5).color(text);
+    let button = Button::new(text)
+        .small()
+        .corner_radius(9)
+        .fill(fill)
+        .stroke(Stroke::new(1.0, line));
+    let response = ui.add(button);
+    let name = format!("Repair {}", repair.id);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
+    let state = if is_on { "on" } else { "off" };
+    response
+        .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
+        .clicked()
+}

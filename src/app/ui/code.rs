@@ -1,0 +1,303 @@
+use super::{
+    highlight,
+    widgets::{self, Heights},
+};
+use crate::app::{palette::Theme, state::App};
+use capsule_lab::trace::source::Listing;
+use egui::{
+    Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
+};
+use egui_phosphor::regular as icon;
+use std::ops::RangeInclusive;
+
+/// Height of a line of code.
+const LINE: f32 = 18.0;
+/// Height of what a folded statement leaves.
+const FOLD: f32 = 9.0;
+/// Width of the line numbers.
+const NUMBERS: f32 = 40.0;
+
+/// The file that is shown, ready to paint.
+#[derive(Debug, Default)]
+pub struct CodeView {
+    /// Whether trace statements are shown.
+    pub unfolds: bool,
+    file: Option<File>,
+    bring: widgets::Bring<(&'static str, usize, bool)>,
+}
+
+/// One file in one theme.
+#[derive(Debug)]
+struct File {
+    listing: Listing,
+    theme: Theme,
+    unfolds: bool,
+    lines: Vec<LayoutJob>,
+    rows: Vec<Row>,
+    heights: Heights,
+    width: f32,
+}
+
+/// What stands in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    /// A line, counted from 1.
+    Line(usize),
+    /// Folded lines, first and last.
+    Fold(usize, usize),
+}
+
+impl CodeView {
+    /// Makes sure that `path` is ready; `None` where it is not embedded.
+    fn ready(&mut self, path: &str, theme: Theme) -> Option<&File> {
+        let unfolds = self.unfolds;
+        let is_ready = self.file.as_ref().is_some_and(|file| {
+            path.ends_with(file.listing.path) && file.theme == theme && file.unfolds == unfolds
+        });
+        if !is_ready {
+            self.file = Listing::open(path).map(|listing| File::new(listing, theme, unfolds));
+        }
+        self.file.as_ref()
+    }
+}
+
+impl File {
+    fn new(listing: Listing, theme: Theme, unfolds: bool) -> Self {
+        let font = FontId::monospace(12.5);
+        let lines: Vec<LayoutJob> = listing
+            .lines()
+            .map(|line| highlight::job(line, &font, theme.chrome()))
+            .collect();
+        let rows = rows(&listing, lines.len(), unfolds);
+        let heights = rows.iter().map(|row| match row {
+            Row::Line(_) => LINE,
+            Row::Fold(..) => FOLD,
+        });
+        let letters = listing.lines().map(|line| line.chars().count()).max();
+        Self {
+            heights: Heights::new(heights),
+            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * 7.6,
+            listing,
+            theme,
+            unfolds,
+            lines,
+            rows,
+        }
+    }
+
+    fn row_of(&self, line: usize) -> Option<usize> {
+        self.rows.iter().position(|row| match *row {
+            Row::Line(at) => at == line,
+            Row::Fold(first, last) => (first..=last).contains(&line),
+        })
+    }
+}
+
+fn rows(listing: &Listing, count: usize, unfolds: bool) -> Vec<Row> {
+    let mut rows: Vec<Row> = vec![];
+    for line in 1..=count {
+        let folds = !unfolds && listing.is_folded(line);
+        match (folds, rows.last_mut()) {
+            (true, Some(Row::Fold(_, last))) => *last = line,
+            (true, _) => rows.push(Row::Fold(line, line)),
+            (false, _) => rows.push(Row::Line(line)),
+        }
+    }
+    rows
+}
+
+/// What is lit: the step's paragraph, and in it the line that is marked.
+struct Lit {
+    paragraph: RangeInclusive<usize>,
+    marked: usize,
+}
+
+/// The algorithm's source, lit where the current step comes from.
+pub fn code(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let (path, line) = place(app);
+    let path = path.unwrap_or_default();
+    widgets::hairline(ui, chrome);
+    let unfolds = app.panels.code.unfolds;
+    let toggles = widgets::section(ui, "Code", chrome, |ui| {
+        let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
+        let title = if unfolds {
+            "Fold trace statements"
+        } else {
+            "Show trace statements"
+        };
+        let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
+        widgets::name(&button, WidgetType::Button, true, title);
+        let clicked = button.on_hover_text(title).clicked();
+        let name = RichText::new(&path)
+            .monospace()
+            .size(11.5)
+            .color(chrome.soft);
+        ui.add(egui::Label::new(name).truncate());
+        clicked
+    });
+    let view = &mut app.panels.code;
+    view.unfolds ^= toggles;
+    let mut bring = view.bring;
+    let Some(file) = view.ready(&path, app.theme) else {
+        ui.label(RichText::new("This step has no listing.").color(chrome.soft));
+        return;
+    };
+    let lit = line.map(|line| Lit {
+        paragraph: file.listing.paragraph(line),
+        marked: file.listing.marked_line(line),
+    });
+    let key = (
+        file.listing.path,
+        lit.as_ref().map_or(1, |lit| lit.marked),
+        file.unfolds,
+    );
+    let wanted = bring.wants(ui, key).then(|| file.row_of(key.1)).flatten();
+    let mut unfold = false;
+    widgets::rows(
+        ui,
+        "code",
+        &file.heights,
+        file.width,
+        wanted,
+        |ui, row, rect| match file.rows[row] {
+            Row::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),
+            Row::Fold(first, last) => {
+                unfold |= fold_row(ui, rect, file, first..=last, lit.as_ref())
+            }
+        },
+    );
+    view.bring = bring;
+    view.unfolds |= unfold;
+}
+
+/// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
+fn place(app: &App) -> (Option<String>, Option<usize>) {
+    let step = app.cursor.map(|index| &app.study.record.steps[index]);
+    if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
+        return (
+            Some(step.source.file().into()),
+            Some(step.source.line() as usize),
+        );
+    }
+    let source = app.pair().map(|pair| pair.choice.algorithm.source);
+    (source.map(String::from), None)
+}
+
+fn light(ui: &Ui, rect: Rect, file: &File, is_lit: bool) {
+    if is_lit {
+        let fill = file.theme.chrome().accent_fill;
+        ui.painter()
+            .rect_filled(rect, 0.0, fill.gamma_multiply(0.6));
+    }
+}
+
+fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>) {
+    let chrome = file.theme.chrome();
+    light(
+        ui,
+        rect,
+        file,
+        lit.is_some_and(|lit| lit.paragraph.contains(&line)),
+    );
+    let is_marked = lit.is_some_and(|lit| lit.marked == line);
+    if is_marked {
+        ui.painter().rect_filled(rect, 0.0, chrome.accent_fill);
+        let bar = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
+        ui.painter().rect_filled(bar, 1.5, chrome.accent);
+    }
+    let number = pos2(rect.left() + NUMBERS - 8.0, rect.center().y);
+    let color = if is_marked {
+        chrome.accent
+    } else {
+        chrome.soft
+    };
+    ui.painter().text(
+        number,
+        Align2::RIGHT_CENTER,
+        line,
+        FontId::monospace(10.5),
+        color,
+    );
+    let text = rect.with_min_x(rect.left() + NUMBERS);
+    let label = egui::Label::new(file.lines[line - 1].clone()).extend();
+    ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
+}
+
+/// A slim line in the place of folded ones; whether it was clicked.
+fn fold_row(
+    ui: &mut Ui,
+    rect: Rect,
+    file: &File,
+    lines: RangeInclusive<usize>,
+    lit: Option<&Lit>,
+) -> bool {
+    let chrome = file.theme.chrome();
+    light(
+        ui,
+        rect,
+        file,
+        lit.is_some_and(|lit| lit.paragraph.contains(lines.start())),
+    );
+    let response = ui.interact(rect, ui.id().with(("fold", *lines.start())), Sense::click());
+    let title = format!("Folded lines {} to {}", lines.start(), lines.end());
+    widgets::name(&response, WidgetType::Button, true, &title);
+    let first = file
+        .listing
+        .lines()
+        .nth(lines.start() - 1)
+        .unwrap_or_default();
+    let indent = first.len() - first.trim_start().len();
+    let color = if response.hovered() {
+        chrome.accent
+    } else {
+        chrome.faint
+    };
+    for dot in 0..3 {
+        let x = rect.left() + NUMBERS + indent as f32 * 7.5 + 3.0 + dot as f32 * 5.0;
+        ui.painter()
+            .circle_filled(pos2(x, rect.center().y), 1.2, color);
+    }
+    if response.hovered() {
+        ui.painter().hline(
+            rect.x_range(),
+            rect.bottom(),
+            Stroke::new(1.0, chrome.hairline),
+        );
+    }
+    response
+        .on_hover_text("The trace statement that tells this step")
+        .clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trace_statements_become_one_slim_row() {
+        let file = |unfolds| {
+            let path = "src/collide/sphere_triangle.rs";
+            File::new(
+                Listing::open(path).expect("embedded"),
+                Theme::Light,
+                unfolds,
+            )
+        };
+        let folded = file(false);
+        let traces = |row: &Row| match *row {
+            Row::Line(line) => folded.listing.is_folded(line),
+            Row::Fold(..) => false,
+        };
+        assert!(!folded.rows.iter().any(traces));
+        assert!(
+            folded
+                .rows
+                .iter()
+                .any(|row| matches!(row, Row::Fold(first, last) if last > first))
+        );
+        let open = file(true);
+        assert_eq!(open.rows.len(), open.lines.len());
+        assert!(open.heights.total() > folded.heights.total());
+    }
+}

@@ -1,0 +1,99 @@
+//! The file dialog, the report on a bad file, and messages that go away by themselves.
+
+use super::widgets;
+use crate::app::{
+    fonts,
+    palette::Chrome,
+    state::{App, Modal, Notice},
+};
+use egui::{Label, Layout, RichText};
+use egui_file_dialog::FileDialog;
+use egui_notify::{Anchor, Toasts};
+use std::{sync::Arc, time::Duration};
+
+/// What dialogs keep between frames.
+pub struct Dialogs {
+    files: FileDialog,
+    toasts: Toasts,
+}
+
+impl Default for Dialogs {
+    fn default() -> Self {
+        let is_scene = |path: &std::path::Path| path.extension().is_some_and(|end| end == "toml");
+        Self {
+            files: FileDialog::new()
+                .title("Open a scene file")
+                .default_size([640.0, 420.0])
+                .add_file_filter("Scenes", Arc::new(is_scene))
+                .default_file_filter("Scenes"),
+            toasts: Toasts::default()
+                .with_anchor(Anchor::BottomRight)
+                .with_margin(egui::vec2(16.0, 96.0)),
+        }
+    }
+}
+
+/// Shows what is open, and opens what was picked.
+pub fn dialogs(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let notices = std::mem::take(&mut app.notices);
+    let Dialogs { files, toasts } = &mut app.panels.dialogs;
+    if std::mem::take(&mut app.wants_file_dialog) {
+        files.config_mut().modal_overlay_color = chrome.veil;
+        files.pick_file();
+    }
+    files.update(ctx);
+    for notice in notices {
+        toast(toasts, notice, chrome);
+    }
+    toasts.show(ctx);
+    if let Some(path) = files.take_picked() {
+        app.open_file(path);
+    }
+}
+
+fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
+    let (mark, color, seconds) = match notice.is_error {
+        true => ("!", chrome.bad, 8),
+        false => ("✓", chrome.good, 4),
+    };
+    let text = RichText::new(notice.text).color(chrome.ink);
+    toasts
+        .custom(text, mark.into(), color)
+        .closable(false)
+        .duration(Some(Duration::from_secs(seconds)));
+}
+
+/// What is wrong with a file, as it was reported.
+pub fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &str) {
+    let chrome = app.theme.chrome();
+    let screen = ctx.screen_rect().size();
+    let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
+        ui.set_width((screen.x - 96.0).min(820.0));
+        ui.label(
+            RichText::new(title)
+                .font(fonts::semibold(15.0))
+                .color(chrome.bad),
+        );
+        ui.label(RichText::new("The scene before it is still open.").color(chrome.soft));
+        ui.add_space(8.0);
+        egui::ScrollArea::both()
+            .max_height(screen.y - 200.0)
+            .show(ui, |ui| {
+                ui.add(Label::new(RichText::new(report).monospace()).extend());
+            });
+        ui.add_space(8.0);
+        ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+            let close = ui.button("Close").clicked();
+            if ui.button("Copy").clicked() {
+                ui.ctx().copy_text(report.into());
+            }
+            close
+        })
+        .inner
+    });
+    if modal.inner || modal.backdrop_response.clicked() {
+        let is_this = |modal: &Modal| matches!(modal, Modal::Problem { .. });
+        app.modals.retain(|modal| !is_this(modal));
+    }
+}

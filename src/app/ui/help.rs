@@ -1,0 +1,98 @@
+use super::{scenes, widgets};
+use crate::app::{
+    commands::{COMMANDS, Category, Command},
+    fonts,
+    palette::Chrome,
+    state::App,
+    style,
+};
+use egui::{FontId, Layout, RichText, Ui, vec2};
+
+/// Mouse gestures, which no command has.
+const GESTURES: [(&str, &str); 5] = [
+    ("Drag", "Orbit"),
+    ("Middle drag", "Pan"),
+    ("Wheel", "Zoom to the pointer"),
+    ("Right drag + WASDQE", "Fly"),
+    ("Hover", "Explain"),
+];
+
+/// Every key and command, in two columns.
+pub fn help(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let screen = ctx.screen_rect().size();
+    let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
+        ui.set_width((screen.x - 96.0).min(760.0));
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
+            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                widgets::key_cap(ui, chrome, "Esc");
+                ui.label(RichText::new("closes").color(chrome.soft));
+            });
+        });
+        ui.add_space(8.0);
+        egui::ScrollArea::vertical()
+            .max_height(screen.y - 160.0)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.x = 40.0;
+                ui.columns(2, |columns| {
+                    for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]]
+                        .into_iter()
+                        .enumerate()
+                    {
+                        let ui = &mut columns[column];
+                        ui.spacing_mut().item_spacing.y = 2.0;
+                        for &category in categories {
+                            section(ui, category, chrome);
+                        }
+                        if column == 0 {
+                            gestures(ui, chrome);
+                        }
+                    }
+                });
+            });
+    });
+    if modal.backdrop_response.clicked() {
+        app.modals.pop();
+    }
+}
+
+fn section(ui: &mut Ui, category: Category, chrome: &Chrome) {
+    ui.label(widgets::heading(category.title(), chrome));
+    for command in COMMANDS
+        .iter()
+        .filter(|command| command.category == category)
+    {
+        row(ui, command, chrome);
+    }
+    ui.add_space(12.0);
+}
+
+fn row(ui: &mut Ui, command: &Command, chrome: &Chrome) {
+    line(ui, command.title, chrome, |ui| {
+        for shortcut in command.shortcuts.iter().rev() {
+            widgets::key_cap(ui, chrome, &shortcut.text());
+        }
+    });
+}
+
+fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), style::ROW);
+    let layout = Layout::right_to_left(egui::Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_min_height(style::ROW);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        keys(ui);
+        let room = ui.available_rect_before_wrap();
+        let response = ui.allocate_rect(room, egui::Sense::hover());
+        widgets::name(&response, egui::WidgetType::Label, true, title);
+        scenes::clipped_text(ui, room, title, FontId::proportional(13.0), chrome.ink);
+    });
+}
+
+fn gestures(ui: &mut Ui, chrome: &Chrome) {
+    ui.label(widgets::heading("Mouse in the view", chrome));
+    for (gesture, does) in GESTURES {
+        line(ui, does, chrome, |ui| widgets::key_cap(ui, chrome, gesture));
+    }
+}

@@ -1,0 +1,157 @@
+//! Colours for lines of Rust.
+
+use crate::app::palette::Chrome;
+use egui::{Color32, FontId, TextFormat, text::LayoutJob};
+
+const KEYWORDS: &[&str] = &[
+    "as", "break", "const", "continue", "crate", "else", "enum", "false", "fn", "for", "if",
+    "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self",
+    "static", "struct", "super", "trait", "true", "type", "use", "where", "while",
+];
+
+/// What a piece of code is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Names, punctuation, space.
+    Plain,
+    /// `let` and the like.
+    Keyword,
+    /// Names that begin with a capital, and the number types.
+    Type,
+    /// A name before a parenthesis.
+    Function,
+    /// Numbers, strings, characters.
+    Literal,
+    /// To the end of the line.
+    Comment,
+}
+
+/// A line in colour.
+pub fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for (kind, piece) in pieces(line) {
+        job.append(
+            piece,
+            0.0,
+            TextFormat::simple(font.clone(), color(kind, chrome)),
+        );
+    }
+    job
+}
+
+fn color(kind: Kind, chrome: &Chrome) -> Color32 {
+    match kind {
+        Kind::Plain => chrome.ink,
+        Kind::Keyword => chrome.code_keyword,
+        Kind::Type => chrome.code_type,
+        Kind::Function => chrome.code_function,
+        Kind::Literal => chrome.code_literal,
+        Kind::Comment => chrome.code_comment,
+    }
+}
+
+/// The line cut into pieces; joined, they are the line again.
+pub fn pieces(line: &str) -> Vec<(Kind, &str)> {
+    let mut pieces = vec![];
+    let mut rest = line;
+    while let Some(first) = rest.chars().next() {
+        let (kind, length) = piece(rest, first);
+        let (this, after) = rest.split_at(length);
+        pieces.push((kind, this));
+        rest = after;
+    }
+    pieces
+}
+
+fn piece(rest: &str, first: char) -> (Kind, usize) {
+    let run = |fits: &dyn Fn(char) -> bool| rest.find(|c: char| !fits(c)).unwrap_or(rest.len());
+    if rest.starts_with("//") {
+        (Kind::Comment, rest.len())
+    } else if first == '"' {
+        (Kind::Literal, quoted(rest))
+    } else if first == '\'' && rest.chars().nth(2) == Some('\'') {
+        (
+            Kind::Literal,
+            rest.char_indices()
+                .nth(3)
+                .map_or(rest.len(), |(end, _)| end),
+        )
+    } else if first.is_ascii_digit() {
+        (
+            Kind::Literal,
+            run(&|c| c.is_ascii_alphanumeric() || c == '.' || c == '_'),
+        )
+    } else if is_name(first) {
+        let length = run(&is_name);
+        (name_kind(&rest[..length], &rest[length..]), length)
+    } else {
+        (
+            Kind::Plain,
+            run(&|c| !is_name(c) && !"\"'/".contains(c)).max(first.len_utf8()),
+        )
+    }
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn quoted(rest: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return at + 1,
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    rest.len()
+}
+
+fn name_kind(name: &str, after: &str) -> Kind {
+    if KEYWORDS.contains(&name) {
+        Kind::Keyword
+    } else if name.starts_with(char::is_uppercase) || ["f32", "u8", "usize", "bool"].contains(&name)
+    {
+        Kind::Type
+    } else if after.starts_with('(') || after.starts_with("!(") {
+        Kind::Function
+    } else {
+        Kind::Plain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_falls_into_its_pieces_and_none_is_lost() {
+        let line = "    let n: Vec3 = area(v0, 'x', \"a \\\" b\") * 0.5; // why: π/2";
+        let cut = pieces(line);
+        let joined: String = cut.iter().map(|(_, piece)| *piece).collect();
+        assert_eq!(joined, line);
+        for wanted in [
+            (Kind::Keyword, "let"),
+            (Kind::Type, "Vec3"),
+            (Kind::Function, "area"),
+            (Kind::Literal, "'x'"),
+            (Kind::Literal, "\"a \\\" b\""),
+            (Kind::Literal, "0.5"),
+            (Kind::Comment, "// why: π/2"),
+        ] {
+            assert!(cut.contains(&wanted), "{wanted:?} in {cut:?}");
+        }
+    }
+
+    #[test]
+    fn every_embedded_line_survives() {
+        use capsule_lab::trace::source::Listing;
+        for path in Listing::paths() {
+            for line in Listing::open(path).expect("embedded").lines() {
+                let joined: String = pieces(line).iter().map(|(_, piece)| *piece).collect();
+                assert_eq!(joined, line);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+use super::widgets;
+use crate::app::{fonts, state::App};
+use egui::{RichText, Ui};
+use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+
+/// The lesson's text, ready to show.
+#[derive(Default)]
+pub struct Lesson {
+    cache: CommonMarkCache,
+    revision: u64,
+    text: String,
+}
+
+/// The scene's title and its lesson.
+pub fn lesson(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let Lesson {
+        cache,
+        revision,
+        text,
+    } = &mut app.panels.lesson;
+    if *revision != app.revision {
+        *revision = app.revision;
+        *text = joined_lines(&app.scene.text);
+    }
+    widgets::hairline(ui, chrome);
+    egui::ScrollArea::vertical()
+        .id_salt(("lesson", &app.scene.title))
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.label(RichText::new(&app.scene.title).font(fonts::semibold(15.0)));
+            ui.add_space(4.0);
+            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.spacing_mut().interact_size.y = 16.0;
+            ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;
+            let width = ui.available_width() as usize;
+            CommonMarkViewer::new()
+                .default_width(Some(width))
+                .show(ui, cache, text);
+            ui.add_space(8.0);
+        });
+}
+
+/// Markdown with each paragraph on one line: the viewer begins a line with a space where a line of the file ended.
+fn joined_lines(markdown: &str) -> String {
+    let mut joined = String::with_capacity(markdown.len());
+    let (mut is_code, mut goes_on) = (false, false);
+    for line in markdown.lines() {
+        let words = line.trim_start();
+        let is_fence = words.starts_with("```");
+        let begins = is_code || is_fence || words.is_empty() || begins_block(words);
+        if goes_on && !begins {
+            joined.push(' ');
+            joined.push_str(words);
+        } else {
+            if !joined.is_empty() {
+                joined.push('\n');
+            }
+            joined.push_str(line);
+        }
+        is_code ^= is_fence;
+        goes_on = !(is_code || is_fence || words.is_empty() || words.starts_with(['#', '|']));
+    }
+    joined
+}
+
+/// Whether a line is an item, a heading, a row or a quotation of its own.
+fn begins_block(words: &str) -> bool {
+    let number = words.trim_start_matches(|c: char| c.is_ascii_digit());
+    words.starts_with(['#', '|', '>'])
+        || words.starts_with("- ")
+        || words.starts_with("* ")
+        || (number.len() < words.len() && number.starts_with(". "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_join_and_everything_else_stays() {
+        let markdown = "One\ntwo\n\n- item\n  goes on\n- next\n1. first\n```\nlet a;\nlet b;\n```\n# Head\ntext";
+        let joined =
+            "One two\n\n- item goes on\n- next\n1. first\n```\nlet a;\nlet b;\n```\n# Head\ntext";
+        assert_eq!(joined_lines(markdown), joined);
+    }
+}

@@ -1,0 +1,193 @@
+//! The panels, one a file. None of them knows of the window or of GL.
+
+mod chooser;
+mod code;
+mod dialogs;
+mod events;
+mod help;
+mod highlight;
+mod lesson;
+mod menu_bar;
+mod scenes;
+mod search;
+mod sentence;
+mod steps;
+mod timeline;
+mod values;
+mod verdict;
+mod view_panel;
+mod widgets;
+
+#[cfg(test)]
+mod tests;
+
+use super::{
+    commands, fonts,
+    keys::ExtraInput,
+    palette::Theme,
+    state::{App, Modal},
+    style,
+    view::Surface,
+};
+use egui::{Frame, Margin};
+
+/// What the panels keep between frames.
+#[derive(Default)]
+pub struct Panels {
+    /// The step list's closed groups.
+    pub steps: steps::StepList,
+    /// The code panel's text.
+    pub code: code::CodeView,
+    /// The search's text and selection.
+    pub search: search::Search,
+    /// Letters that scenes must have.
+    pub scene_filter: String,
+    /// The lesson, ready to show.
+    pub lesson: lesson::Lesson,
+    /// File dialog and messages.
+    pub dialogs: dialogs::Dialogs,
+    /// The theme that egui was told.
+    styled: Option<Theme>,
+}
+
+/// Below this width the panels at the sides take their least.
+const NARROW: f32 = 1200.0;
+
+/// Everything in the window.
+pub fn app_ui(ctx: &egui::Context, app: &mut App, extra: &ExtraInput, surface: &mut dyn Surface) {
+    if app.panels.styled != Some(app.theme) {
+        if app.panels.styled.is_none() {
+            fonts::install(ctx);
+        }
+        style::apply(ctx, app.theme);
+        app.panels.styled = Some(app.theme);
+        if !ctx.fonts(|fonts| fonts.families().contains(&fonts::semibold(1.0).family)) {
+            ctx.request_discard("fonts arrive with the next pass");
+            return;
+        }
+    }
+    commands::run_keys(ctx, app, extra);
+    if ctx.output(|output| output.num_completed_passes) == 0 {
+        app.advance(ctx.input(|input| input.stable_dt).min(0.1));
+    }
+    if app.playback.is_playing {
+        ctx.request_repaint();
+    }
+
+    menu_bar::menu_bar(ctx, app);
+    timeline::timeline(ctx, app);
+    if app.shows_panels {
+        let width = ctx.screen_rect().width();
+        left_panel(ctx, app, width);
+        right_panel(ctx, app, width);
+    }
+    center(ctx, app, surface);
+
+    match app.modals.last().cloned() {
+        Some(Modal::Help) => help::help(ctx, app),
+        Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
+        Some(Modal::Problem { title, report }) => dialogs::problem(ctx, app, &title, &report),
+        None => {}
+    }
+    dialogs::dialogs(ctx, app);
+    forget_tab(ctx);
+}
+
+/// Tab hides panels; egui would also move the keyboard focus by it.
+fn forget_tab(ctx: &egui::Context) {
+    let pressed = ctx.input(|input| {
+        let tab = |event: &egui::Event| {
+            matches!(event, egui::Event::Key { key: egui::Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none())
+        };
+        input.raw.events.iter().any(tab)
+    });
+    if pressed {
+        ctx.memory_mut(|memory| memory.stop_text_input());
+    }
+}
+
+fn side_frame(app: &App) -> Frame {
+    let chrome = app.theme.chrome();
+    let gutter = style::GUTTER;
+    Frame::new().fill(chrome.panel).inner_margin(Margin {
+        left: gutter,
+        right: gutter,
+        top: 8,
+        bottom: 8,
+    })
+}
+
+fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
+    let default = if width < NARROW { 216.0 } else { 280.0 };
+    egui::SidePanel::left("left")
+        .frame(side_frame(app))
+        .default_width(default)
+        .width_range(180.0..=(width * 0.3).max(180.0))
+        .show(ctx, |ui| {
+            let lesson = (ui.available_height() * 0.48).max(120.0);
+            egui::TopBottomPanel::bottom("lesson")
+                .frame(Frame::new())
+                .show_separator_line(false)
+                .resizable(true)
+                .default_height(lesson)
+                .height_range(80.0..=(ui.available_height() - 100.0).max(80.0))
+                .show_inside(ui, |ui| lesson::lesson(ui, app));
+            scenes::scenes(ui, app);
+        });
+}
+
+fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
+    let default = if width < NARROW { 344.0 } else { 424.0 };
+    egui::SidePanel::right("right")
+        .frame(side_frame(app))
+        .default_width(default)
+        .width_range(280.0..=(width * 0.42).max(280.0))
+        .show(ctx, |ui| {
+            chooser::chooser(ui, app);
+            let height = ui.available_height();
+            egui::TopBottomPanel::top("steps")
+                .frame(Frame::new())
+                .show_separator_line(false)
+                .resizable(true)
+                .default_height(height * 0.29)
+                .height_range(72.0..=(height - 160.0).max(72.0))
+                .show_inside(ui, |ui| steps::steps(ui, app));
+            egui::TopBottomPanel::bottom("values")
+                .frame(Frame::new())
+                .show_separator_line(false)
+                .resizable(true)
+                .default_height(height * 0.2)
+                .height_range(56.0..=(height * 0.5).max(56.0))
+                .show_inside(ui, |ui| values::values(ui, app));
+            egui::CentralPanel::default()
+                .frame(Frame::new())
+                .show_inside(ui, |ui| code::code(ui, app));
+        });
+}
+
+fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
+    let fill = app.theme.chrome().panel;
+    let bar = Frame::new()
+        .fill(fill)
+        .inner_margin(Margin::symmetric(style::GUTTER, 8));
+    egui::CentralPanel::default()
+        .frame(Frame::new().fill(fill))
+        .show(ctx, |ui| {
+            egui::TopBottomPanel::top("sentence")
+                .frame(bar)
+                .show_inside(ui, |ui| sentence::sentence(ui, app));
+            egui::TopBottomPanel::bottom("verdict")
+                .frame(bar)
+                .show_inside(ui, |ui| verdict::verdict(ui, app));
+            app.view_size = ui.available_size().into();
+            let App {
+                view,
+                scene,
+                study,
+                cursor,
+                theme,
+                ..
+            } = app;
+            view_panel::view_panel(ui, view, scene, study, *cursor, *theme, surface);
+        });
+}

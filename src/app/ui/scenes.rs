@@ -1,0 +1,112 @@
+use super::widgets;
+use crate::app::{
+    fonts,
+    palette::Chrome,
+    shelf::Entry,
+    state::{App, Place},
+    style,
+};
+use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+/// Chapters and their scenes; the current one is lit.
+pub fn scenes(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    widgets::section(ui, "Scenes", chrome, |ui| {
+        widgets::command_button(ui, app, "scene.open", 15.0);
+        widgets::command_button(ui, app, "scene.find", 15.0);
+    });
+    if let Place::File(path) = &app.place {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        ui.label(egui::RichText::new(format!("Open: {name}")).color(chrome.accent))
+            .on_hover_text(path.display().to_string());
+    }
+    let mut chosen = None;
+    egui::ScrollArea::vertical()
+        .id_salt("scenes")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let mut place = 0;
+            for chapter in &app.shelf.chapters {
+                let heading = widgets::heading(&chapter.title, chrome).size(12.5);
+                let first = place;
+                place += chapter.scenes.len();
+                egui::CollapsingHeader::new(heading)
+                    .id_salt(&chapter.title)
+                    .default_open(true)
+                    .show_unindented(ui, |ui| {
+                        ui.spacing_mut().item_spacing.y = 0.0;
+                        for (offset, entry) in chapter.scenes.iter().enumerate() {
+                            let is_current = app.place == Place::Shelf(first + offset);
+                            if scene_row(ui, entry, is_current, chrome) {
+                                chosen = Some(first + offset);
+                            }
+                        }
+                    });
+            }
+        });
+    if let Some(place) = chosen {
+        app.open_shelf(place);
+    }
+}
+
+fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, chrome: &Chrome) -> bool {
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
+    let title = entry.scene.title.as_str();
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, title));
+    if is_current
+        && !ui.clip_rect().intersects(rect)
+        && ui.memory(|memory| memory.focused().is_none())
+    {
+        response.scroll_to_me(None);
+    }
+    let painter = ui.painter();
+    if is_current {
+        painter.rect_filled(rect, 6.0, chrome.accent_fill);
+    } else if response.hovered() {
+        painter.rect_filled(rect, 6.0, chrome.hover);
+    }
+    let mark = entry.scene.article.as_deref().map_or("", article_mark);
+    let mark = painter.text(
+        pos2(rect.right() - 8.0, rect.center().y),
+        Align2::RIGHT_CENTER,
+        mark,
+        FontId::monospace(10.5),
+        chrome.soft,
+    );
+    let font = if is_current {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
+    };
+    let room = Rect::from_min_max(
+        rect.min + vec2(20.0, 0.0),
+        pos2(mark.left() - 8.0, rect.bottom()),
+    );
+    clipped_text(ui, room, title, font, chrome.ink);
+    response
+        .on_hover_text(format!("{title}\n{}", entry.name))
+        .clicked()
+}
+
+/// One line of text that ends in an ellipsis where it does not fit.
+pub fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
+    let galley = ui.fonts(|fonts| fonts.layout_job(job));
+    let top = room.center().y - galley.size().y / 2.0;
+    ui.painter().galley(pos2(room.left(), top), galley, color);
+}
+
+/// The article's number, or `=` for the exact forms.
+fn article_mark(article: &str) -> &'static str {
+    match article {
+        "wicked" => "000",
+        "swept" => "001",
+        "some-math" => "002",
+        "thunderfist" => "003",
+        "better-collision" => "004",
+        _ => "=",
+    }
+}

@@ -1,0 +1,270 @@
+use super::{scenes, widgets};
+use crate::app::{
+    commands::{self, COMMANDS, Command},
+    fonts,
+    palette::Chrome,
+    state::App,
+};
+use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
+use nucleo_matcher::{
+    Config, Matcher, Utf32Str,
+    pattern::{CaseMatching, Normalization, Pattern},
+};
+
+/// Height of a result.
+const ROW: f32 = 30.0;
+
+/// The search's text and its lit result.
+#[derive(Debug, Default)]
+pub struct Search {
+    text: String,
+    selected: usize,
+}
+
+impl Search {
+    /// Begins anew.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+/// Something to find.
+#[derive(Clone, Debug)]
+enum Found {
+    Command(&'static Command),
+    Scene {
+        place: usize,
+        title: String,
+        chapter: String,
+    },
+    File,
+}
+
+impl Found {
+    fn title(&self) -> &str {
+        match self {
+            Found::Command(command) => command.title,
+            Found::Scene { title, .. } => title,
+            Found::File => commands::command("scene.open").title,
+        }
+    }
+
+    fn icon(&self) -> &'static str {
+        match self {
+            Found::Command(command) => command.icon,
+            Found::Scene { .. } => icon::FILE,
+            Found::File => icon::FOLDER_OPEN,
+        }
+    }
+
+    fn note(&self) -> String {
+        match self {
+            Found::Command(command) => command.shortcut_text(),
+            Found::Scene { chapter, .. } => chapter.clone(),
+            Found::File => commands::command("scene.open").shortcut_text(),
+        }
+    }
+}
+
+/// A field for a few letters, and everything that has them in this order.
+pub fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
+    let chrome = app.theme.chrome();
+    let found = matching(everything(app, scenes_only), &app.panels.search.text);
+    let chosen = keys(ctx, &mut app.panels.search, found.len());
+    let screen = ctx.screen_rect();
+    let width = (screen.width() - 64.0).min(560.0);
+    let area = egui::Modal::default_area("search".into())
+        .default_height(screen.height())
+        .anchor(
+            Align2::CENTER_TOP,
+            vec2(0.0, (screen.height() * 0.12).max(24.0)),
+        );
+    let modal = widgets::modal(ctx, "search", chrome)
+        .area(area)
+        .show(ctx, |ui| {
+            ui.set_width(width);
+            let hint = if scenes_only {
+                "Find a scene"
+            } else {
+                "Find a command or a scene"
+            };
+            field(ui, &mut app.panels.search, hint);
+            results(
+                ui,
+                &found,
+                app.panels.search.selected,
+                chrome,
+                screen.height() * 0.6,
+            )
+        });
+    if let Some(result) = chosen.or(modal.inner) {
+        app.modals.pop();
+        if let Some(result) = found.get(result) {
+            run(app, result);
+        }
+    } else if modal.backdrop_response.clicked() {
+        app.modals.pop();
+    }
+}
+
+fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
+    let own = ["help.search", "help.back"];
+    let is_useful = |command: &&Command| (command.enabled)(app) && !own.contains(&command.id);
+    let mut all = vec![];
+    if !scenes_only {
+        all.extend(COMMANDS.iter().filter(is_useful).map(Found::Command));
+    }
+    let mut place = 0;
+    for chapter in &app.shelf.chapters {
+        for entry in &chapter.scenes {
+            let (title, chapter) = (entry.scene.title.clone(), chapter.title.clone());
+            all.push(Found::Scene {
+                place,
+                title,
+                chapter,
+            });
+            place += 1;
+        }
+    }
+    if scenes_only {
+        all.push(Found::File);
+    }
+    all
+}
+
+/// Those that have the letters of `text`, the best first.
+fn matching(all: Vec<Found>, text: &str) -> Vec<Found> {
+    if text.trim().is_empty() {
+        return all;
+    }
+    let pattern = Pattern::parse(text, CaseMatching::Ignore, Normalization::Smart);
+    let mut matcher = Matcher::new(Config::DEFAULT);
+    let mut letters = vec![];
+    let mut score = |found: &Found| {
+        let title = Utf32Str::new(found.title(), &mut letters);
+        pattern.score(title, &mut matcher)
+    };
+    let mut scored: Vec<(u32, Found)> = all
+        .into_iter()
+        .filter_map(|found| Some((score(&found)?, found)))
+        .collect();
+    scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    scored.into_iter().map(|(_, found)| found).collect()
+}
+
+/// Arrows move the light, Enter chooses.
+fn keys(ctx: &egui::Context, search: &mut Search, count: usize) -> Option<usize> {
+    let none = egui::Modifiers::NONE;
+    let (down, up, enter) = ctx.input_mut(|input| {
+        let down = input.consume_key(none, Key::ArrowDown);
+        let up = input.consume_key(none, Key::ArrowUp);
+        (down, up, input.consume_key(none, Key::Enter))
+    });
+    let last = count.saturating_sub(1);
+    search.selected = search.selected.min(last);
+    if down {
+        search.selected = if search.selected == last {
+            0
+        } else {
+            search.selected + 1
+        };
+    }
+    if up {
+        search.selected = search.selected.checked_sub(1).unwrap_or(last);
+    }
+    (enter && count > 0).then_some(search.selected)
+}
+
+fn field(ui: &mut Ui, search: &mut Search, hint: &str) {
+    let edit = egui::TextEdit::singleline(&mut search.text)
+        .hint_text(hint)
+        .font(FontId::proportional(16.0))
+        .desired_width(f32::INFINITY)
+        .margin(vec2(8.0, 8.0));
+    let response = ui.add(edit);
+    response.request_focus();
+    if response.changed() {
+        search.selected = 0;
+    }
+    ui.add_space(4.0);
+}
+
+fn results(
+    ui: &mut Ui,
+    found: &[Found],
+    selected: usize,
+    chrome: &Chrome,
+    height: f32,
+) -> Option<usize> {
+    let mut clicked = None;
+    egui::ScrollArea::vertical()
+        .max_height(height)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.set_min_width(ui.available_width());
+            for (index, result) in found.iter().enumerate() {
+                if result_row(ui, result, index == selected, chrome) {
+                    clicked = Some(index);
+                }
+            }
+            if found.is_empty() {
+                ui.label(egui::RichText::new("Nothing has these letters.").color(chrome.soft));
+            }
+        });
+    clicked
+}
+
+fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let title = result.title();
+    let kind = WidgetType::SelectableLabel;
+    response
+        .widget_info(|| WidgetInfo::selected(kind, true, is_selected, format!("Result {title}")));
+    if is_selected {
+        ui.painter().rect_filled(rect, 6.0, chrome.accent_fill);
+        if ui.input(|input| {
+            input
+                .raw
+                .events
+                .iter()
+                .any(|event| matches!(event, egui::Event::Key { .. }))
+        }) {
+            response.scroll_to_me(None);
+        }
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 6.0, chrome.hover);
+    }
+    let middle = rect.center().y;
+    let left = pos2(rect.left() + 10.0, middle);
+    ui.painter().text(
+        left,
+        Align2::LEFT_CENTER,
+        result.icon(),
+        fonts::icons(15.0),
+        chrome.soft,
+    );
+    let right = pos2(rect.right() - 10.0, middle);
+    let font = FontId::proportional(12.0);
+    let note = ui.painter().text(
+        right,
+        Align2::RIGHT_CENTER,
+        result.note(),
+        font,
+        chrome.soft,
+    );
+    let room = Rect::from_min_max(
+        pos2(rect.left() + 36.0, rect.top()),
+        pos2(note.left() - 8.0, rect.bottom()),
+    );
+    scenes::clipped_text(ui, room, title, FontId::proportional(14.0), chrome.ink);
+    response.clicked()
+}
+
+fn run(app: &mut App, found: &Found) {
+    match found {
+        Found::Command(command) => (command.run)(app),
+        Found::Scene { place, .. } => app.open_shelf(*place),
+        Found::File => app.wants_file_dialog = true,
+    }
+}

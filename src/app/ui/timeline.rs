@@ -1,0 +1,206 @@
+use super::{events, widgets};
+use crate::app::{
+    commands,
+    palette::Chrome,
+    playback::SPEEDS,
+    state::App,
+    stepping::{self, Cursor},
+};
+use egui::{
+    Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+use egui_phosphor::regular as icon;
+
+/// Playing and the strip of steps.
+pub fn timeline(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let frame = Frame::new()
+        .fill(chrome.panel)
+        .inner_margin(Margin::symmetric(12, 8));
+    egui::TopBottomPanel::bottom("timeline")
+        .frame(frame)
+        .show(ctx, |ui| {
+            transport(ui, app, chrome);
+            strip(ui, app, chrome);
+        });
+}
+
+fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for id in ["step.first", "step.previous_event", "step.previous"] {
+            widgets::command_button(ui, app, id, 16.0);
+        }
+        let play = commands::command("step.play");
+        let glyph = if app.playback.is_playing {
+            icon::PAUSE
+        } else {
+            icon::PLAY
+        };
+        widgets::icon_button(ui, app, play, glyph, 18.0);
+        for id in ["step.next", "step.next_event", "step.last"] {
+            widgets::command_button(ui, app, id, 16.0);
+        }
+        ui.add_space(12.0);
+        let speed = Slider::new(&mut app.playback.speed, SPEEDS)
+            .step_by(0.5)
+            .custom_formatter(|speed, _| format!("{speed:.1}×"));
+        ui.add(speed).on_hover_text("Speed of playing");
+        ui.add_space(12.0);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            let count = app.study.record.steps.len();
+            let at = app.cursor.map_or(0, |step| step + 1);
+            ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
+            let address = match app.cursor {
+                Some(step) => app.study.record.address(step),
+                None => "start".into(),
+            };
+            let address = RichText::new(address)
+                .monospace()
+                .size(11.5)
+                .color(chrome.soft);
+            ui.add(Label::new(address).truncate());
+        });
+    });
+}
+
+/// Where the strip's places are: the start, then every step, evenly.
+#[derive(Clone, Copy, Debug)]
+struct Places {
+    left: f32,
+    width: f32,
+    steps: usize,
+}
+
+impl Places {
+    fn x(&self, cursor: Cursor) -> f32 {
+        let place = cursor.map_or(0, |step| step + 1) as f32;
+        self.left + self.width * place / self.steps.max(1) as f32
+    }
+
+    fn cursor(&self, x: f32) -> Cursor {
+        let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
+        let place = (share * self.steps as f32).round() as usize;
+        place.min(self.steps).checked_sub(1)
+    }
+}
+
+fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+    let size = vec2(ui.available_width(), 30.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let steps = app.study.record.steps.len();
+    let at = app.cursor.map_or(0, |step| step + 1) as f64;
+    response.widget_info(|| WidgetInfo {
+        label: Some("Timeline".into()),
+        value: Some(at),
+        ..WidgetInfo::new(WidgetType::Slider)
+    });
+    let places = Places {
+        left: rect.left() + 8.0,
+        width: rect.width() - 16.0,
+        steps,
+    };
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
+        app.go_to(places.cursor(pointer.x));
+    }
+    let middle = rect.top() + 14.0;
+    track(ui, app, &places, middle, chrome);
+    for step in 0..steps {
+        if let Some(event) = app.study.event(step) {
+            let at = pos2(places.x(Some(step)), middle);
+            ui.painter().circle_filled(at, 6.0, chrome.panel);
+            events::paint(
+                ui.painter(),
+                event,
+                pos2(places.x(Some(step)), middle),
+                8.0,
+                chrome,
+            );
+        }
+    }
+    cursor(ui, Pos2::new(places.x(app.cursor), middle), chrome);
+    if let Some(pointer) = response
+        .hover_pos()
+        .filter(|_| steps > 0 && !response.dragged())
+    {
+        let pointed = places.cursor(pointer.x);
+        let title = pointed.map_or("start".into(), |step| app.study.record.address(step));
+        response.on_hover_text_at_pointer(title);
+    }
+}
+
+/// The line, the part of it that is done, ticks, and the stretches that pairs take.
+fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
+    let painter = ui.painter();
+    let (start, end) = (places.x(None), places.x(stepping::last(&app.study)));
+    painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
+    painter.hline(
+        start..=places.x(app.cursor),
+        middle,
+        Stroke::new(2.0, chrome.accent),
+    );
+    let room = places.width / places.steps.max(1) as f32;
+    if room >= 4.0 {
+        for step in 0..places.steps {
+            let height = if app.study.record.steps[step].is_group {
+                6.0
+            } else {
+                3.0
+            };
+            let x = places.x(Some(step));
+            painter.vline(
+                x,
+                middle - height..=middle + height,
+                Stroke::new(1.0, chrome.faint),
+            );
+        }
+    }
+    if app.study.pairs.len() > 1 {
+        for pair in &app.study.pairs {
+            let from = places.x(Some(pair.steps.start)) + 1.0;
+            let to = places.x(pair.steps.end.checked_sub(1));
+            let color = if pair.faults.is_empty() {
+                chrome.good
+            } else {
+                chrome.bad
+            };
+            painter.hline(
+                from..=to,
+                middle + 11.0,
+                Stroke::new(2.0, color.gamma_multiply(0.6)),
+            );
+        }
+    }
+}
+
+fn cursor(ui: &Ui, at: Pos2, chrome: &Chrome) {
+    let painter = ui.painter();
+    painter.vline(
+        at.x,
+        at.y - 12.0..=at.y + 14.0,
+        Stroke::new(2.0, chrome.accent),
+    );
+    let head = Rect::from_center_size(at - vec2(0.0, 12.0), vec2(10.0, 6.0));
+    painter.rect_filled(head, 3.0, chrome.accent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_on_the_strip_is_its_step_again() {
+        let places = Places {
+            left: 8.0,
+            width: 640.0,
+            steps: 17,
+        };
+        for cursor in [None, Some(0), Some(8), Some(16)] {
+            assert_eq!(places.cursor(places.x(cursor)), cursor);
+        }
+        assert_eq!(places.cursor(-100.0), None);
+        assert_eq!(places.cursor(1e6), Some(16));
+    }
+}

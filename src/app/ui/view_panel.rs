@@ -1,0 +1,210 @@
+//! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
+
+use crate::app::{
+    palette::Theme,
+    view::{Surface, ViewState, figure::Figure, overlay, paint_texture},
+};
+use capsule_lab::{scene::Scene, study::Study};
+use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
+use glam::{Vec2, Vec3, vec2, vec3};
+
+/// What a notch of the wheel, 40 points, shrinks the distance to.
+const ZOOM_A_NOTCH: f32 = 0.86;
+/// Flying speed, target distances a second.
+const FLY_SPEED: f32 = 0.9;
+
+/// Shows `scene` and what `study` told up to `step`, in all the room there is.
+pub fn view_panel(
+    ui: &mut Ui,
+    view: &mut ViewState,
+    scene: &Scene,
+    study: &Study,
+    step: Option<usize>,
+    theme: Theme,
+    surface: &mut dyn Surface,
+) {
+    let size = ui.available_size();
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    if !rect.is_positive() {
+        return;
+    }
+    view.fit(scene, rect.aspect_ratio());
+    move_camera(ui, view, scene, &response);
+    let seconds = ui.input(|input| input.stable_dt.min(0.1));
+    if view.advance(seconds) {
+        ui.ctx().request_repaint();
+    }
+
+    let figure = Figure::of(scene, study, step, theme, &view.options);
+    let scale = ui.ctx().pixels_per_point();
+    let pixels = [rect.width(), rect.height()].map(|side| (side * scale).round() as u32);
+    match surface.texture(pixels, &figure, &view.camera, theme, scale) {
+        Some(texture) => paint_texture(ui.painter(), rect, texture),
+        None => {
+            ui.painter().rect_filled(rect, 0.0, theme.paper());
+            ui.ctx().request_repaint();
+        }
+    }
+    let (camera, options) = (&view.camera, view.overlay);
+    overlay::paint(ui.painter(), rect, &figure, camera, theme, options, None);
+}
+
+/// Lets the mouse orbit, pan, fly, zoom and frame.
+fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response) {
+    let rect = response.rect;
+    let by = response.drag_delta();
+    // Drags in units of half the height, upwards.
+    let drag = vec2(by.x, -by.y) * (2.0 / rect.height());
+    let modifiers = ui.input(|input| input.modifiers);
+    let is_pan = response.dragged_by(PointerButton::Middle)
+        || (response.dragged_by(PointerButton::Primary) && modifiers.shift);
+    if is_pan {
+        view.stop();
+        view.camera.pan(drag);
+    } else if response.dragged_by(PointerButton::Primary) {
+        view.stop();
+        view.camera.orbit(drag);
+    } else if response.dragged_by(PointerButton::Secondary) {
+        view.stop();
+        view.camera.look_around(drag);
+        fly(ui, view);
+    }
+    if response.double_clicked() {
+        view.frame_all(scene);
+    }
+    if let Some(pointer) = response.hover_pos() {
+        zoom(ui, view, rect, pointer);
+    }
+}
+
+/// WASDQE, by position on the keyboard as far as egui tells it.
+fn fly(ui: &Ui, view: &mut ViewState) {
+    let held = |key: Key| ui.input(|input| input.key_down(key)) as i8 as f32;
+    let along = vec3(
+        held(Key::D) - held(Key::A),
+        held(Key::E) - held(Key::Q),
+        held(Key::W) - held(Key::S),
+    );
+    if along != Vec3::ZERO {
+        let seconds = ui.input(|input| input.stable_dt.min(0.1));
+        let distance = view.camera.distance;
+        view.camera.fly(along * (FLY_SPEED * distance * seconds));
+        ui.ctx().request_repaint();
+    }
+}
+
+fn zoom(ui: &Ui, view: &mut ViewState, rect: Rect, pointer: Pos2) {
+    let (notches, pinch) =
+        ui.input(|input| (input.smooth_scroll_delta.y / 40.0, input.zoom_delta()));
+    let factor = ZOOM_A_NOTCH.powf(notches) / pinch;
+    if factor != 1.0 {
+        view.stop();
+        let at = on_screen(rect, pointer);
+        view.camera.zoom(factor, at, rect.aspect_ratio());
+    }
+}
+
+/// A pointer's place in the view, -1..=1, right and up.
+fn on_screen(rect: Rect, pointer: Pos2) -> Vec2 {
+    let from_middle = pointer - rect.center();
+    vec2(from_middle.x, -from_middle.y) / vec2(rect.width(), rect.height()) * 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::view::{camera::Camera, picture::tests::sphere_over_triangle};
+    use egui::{Event, Modifiers, RawInput, pos2};
+
+    /// Shows the panel once with `events`, after a first quiet run.
+    fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
+        let context = egui::Context::default();
+        let study = Study::of(scene, None);
+        for (i, events) in [vec![]].iter().chain(events).enumerate() {
+            let input = RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 400.0))),
+                time: Some(i as f64 * 0.5),
+                events: events.clone(),
+                modifiers,
+                ..Default::default()
+            };
+            let _ = context.run(input, |context| {
+                let frame = egui::Frame::NONE;
+                egui::CentralPanel::default()
+                    .frame(frame)
+                    .show(context, |ui| {
+                        view_panel(ui, view, scene, &study, None, Theme::Light, &mut ());
+                    });
+            });
+        }
+    }
+
+    fn button(at: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
+        Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers,
+        }
+    }
+
+    /// The camera before and after a drag of `with` to the right.
+    fn dragged(with: PointerButton, modifiers: Modifiers) -> (Camera, Camera) {
+        let scene = sphere_over_triangle();
+        let mut view = ViewState::of(&scene);
+        view.motion = false;
+        shown(&mut view, &scene, &[], Modifiers::NONE);
+        let before = view.camera;
+        let (from, to) = (pos2(300.0, 200.0), pos2(360.0, 200.0));
+        let events = [
+            vec![Event::PointerMoved(from)],
+            vec![button(from, with, true, modifiers)],
+            vec![Event::PointerMoved(to)],
+        ];
+        shown(&mut view, &scene, &events, modifiers);
+        (before, view.camera)
+    }
+
+    #[test]
+    fn a_left_drag_orbits() {
+        let (before, after) = dragged(PointerButton::Primary, Modifiers::NONE);
+        assert!(after.yaw < before.yaw);
+        assert_eq!(after.target, before.target);
+    }
+
+    #[test]
+    fn a_middle_drag_and_a_shifted_one_pan() {
+        for (with, modifiers) in [
+            (PointerButton::Middle, Modifiers::NONE),
+            (PointerButton::Primary, Modifiers::SHIFT),
+        ] {
+            let (before, after) = dragged(with, modifiers);
+            assert_eq!(after.yaw, before.yaw);
+            assert!((after.target - before.target).dot(before.right()) < 0.0);
+        }
+    }
+
+    #[test]
+    fn a_right_drag_turns_the_head() {
+        let (before, after) = dragged(PointerButton::Secondary, Modifiers::NONE);
+        assert!(after.eye().distance(before.eye()) < 1e-4);
+        assert_ne!(after.yaw, before.yaw);
+    }
+
+    #[test]
+    fn the_wheel_zooms_to_the_pointer() {
+        let scene = sphere_over_triangle();
+        let mut view = ViewState::of(&scene);
+        shown(&mut view, &scene, &[], Modifiers::NONE);
+        let before = view.camera;
+        let wheel = Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: egui::vec2(0.0, 40.0),
+            modifiers: Modifiers::NONE,
+        };
+        let events = [vec![Event::PointerMoved(pos2(450.0, 100.0))], vec![wheel]];
+        shown(&mut view, &scene, &events, Modifiers::NONE);
+        assert!(view.camera.distance < before.distance);
+        assert_ne!(view.camera.target, before.target);
+    }
+}

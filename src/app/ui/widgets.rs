@@ -1,0 +1,252 @@
+//! Small parts that several panels share.
+
+use crate::app::{
+    commands::{self, Command},
+    fonts,
+    palette::Chrome,
+    state::App,
+};
+use egui::{
+    Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
+    WidgetType, text::LayoutJob, vec2,
+};
+
+/// A section's heading, with room for controls at its right.
+pub fn section<R>(
+    ui: &mut Ui,
+    title: &str,
+    chrome: &Chrome,
+    right: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let inner = ui.horizontal(|ui| {
+        ui.set_min_height(24.0);
+        ui.add(egui::Label::new(heading(title, chrome)).selectable(false));
+        ui.with_layout(Layout::right_to_left(Align::Center), right)
+            .inner
+    });
+    inner.inner
+}
+
+/// Text in the weight and size of section headings.
+pub fn heading(title: &str, chrome: &Chrome) -> RichText {
+    RichText::new(title)
+        .font(fonts::semibold(13.0))
+        .color(chrome.ink)
+}
+
+/// A line across the panel, from edge to edge.
+pub fn hairline(ui: &mut Ui, chrome: &Chrome) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
+    let span = ui.clip_rect().x_range();
+    ui.painter()
+        .hline(span, rect.center().y, Stroke::new(1.0, chrome.hairline));
+}
+
+/// A flat button that shows a command's icon, and does it.
+pub fn command_button(ui: &mut Ui, app: &mut App, id: &str, size: f32) -> Response {
+    let command = commands::command(id);
+    icon_button(ui, app, command, command.icon, size)
+}
+
+/// Like [`command_button`] with another icon.
+pub fn icon_button(
+    ui: &mut Ui,
+    app: &mut App,
+    command: &Command,
+    icon: &str,
+    size: f32,
+) -> Response {
+    let enabled = (command.enabled)(app);
+    let button = egui::Button::new(icon_text(icon, size))
+        .min_size(vec2(size + 12.0, size + 10.0))
+        .fill(Color32::TRANSPARENT);
+    let response = ui.add_enabled(enabled, button);
+    name(&response, WidgetType::Button, enabled, command.title);
+    let response = response.on_hover_text(command.hint());
+    if response.clicked() {
+        (command.run)(app);
+    }
+    response
+}
+
+/// A window over everything, as large as its content up to the screen.
+pub fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
+    let id = egui::Id::new(id);
+    let area = egui::Modal::default_area(id).default_height(ctx.screen_rect().height());
+    egui::Modal::new(id)
+        .area(area)
+        .frame(egui::Frame::window(&ctx.style()))
+        .backdrop_color(chrome.veil)
+}
+
+/// An icon as text.
+pub fn icon_text(icon: &str, size: f32) -> RichText {
+    RichText::new(icon).font(fonts::icons(size))
+}
+
+/// An icon and words after it, in the colour of the widget they stand in.
+pub fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
+    let color = Color32::PLACEHOLDER;
+    let format = |font| TextFormat {
+        valign: Align::Center,
+        ..TextFormat::simple(font, color)
+    };
+    let mut job = LayoutJob::default();
+    job.append(icon, 0.0, format(fonts::icons(size + 2.0)));
+    job.append(text, 8.0, format(egui::FontId::proportional(size)));
+    job
+}
+
+/// Tells assistive technology what a widget is.
+pub fn name(response: &Response, kind: WidgetType, enabled: bool, title: &str) {
+    response.widget_info(|| WidgetInfo::labeled(kind, enabled, title));
+}
+
+/// Rows of one height in a scrolling area; only those in sight are made. `bring` is scrolled into the middle.
+pub fn rows(
+    ui: &mut Ui,
+    id: &str,
+    heights: &Heights,
+    width: f32,
+    bring: Option<usize>,
+    mut row: impl FnMut(&mut Ui, usize, Rect),
+) {
+    let scroll = if width > 0.0 {
+        egui::ScrollArea::both()
+    } else {
+        egui::ScrollArea::vertical()
+    };
+    scroll
+        .id_salt(id)
+        .auto_shrink(false)
+        .show_viewport(ui, |ui, viewport| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+            let width = width.max(ui.available_width());
+            let origin = ui.min_rect().min;
+            let (area, _) = ui.allocate_exact_size(vec2(width, heights.total()), Sense::hover());
+            let place = |index: usize| {
+                let (top, bottom) = heights.span(index);
+                let min = egui::pos2(area.left(), origin.y + top);
+                Rect::from_min_max(min, egui::pos2(area.right(), origin.y + bottom))
+            };
+            for index in heights.within(viewport.top(), viewport.bottom()) {
+                row(ui, index, place(index));
+            }
+            if let Some(index) = bring.filter(|&index| index < heights.len()) {
+                let target = place(index);
+                let (clip, margin) = (ui.clip_rect(), 2.0 * target.height());
+                let is_seen = clip.y_range().expand(-margin).contains(target.center().y);
+                if !is_seen {
+                    let in_sight =
+                        Rect::from_x_y_ranges(clip.x_range().shrink(1.0), target.y_range());
+                    let at_once = egui::style::ScrollAnimation::none();
+                    ui.scroll_to_rect_animation(in_sight, Some(Align::Center), at_once);
+                }
+            }
+        });
+}
+
+/// What is to be brought into sight, for some frames: the room for it changes while panels settle.
+#[derive(Clone, Copy, Debug)]
+pub struct Bring<K> {
+    key: Option<K>,
+    frames: u8,
+}
+
+impl<K> Default for Bring<K> {
+    fn default() -> Self {
+        Self {
+            key: None,
+            frames: 0,
+        }
+    }
+}
+
+impl<K: PartialEq> Bring<K> {
+    /// Whether `key` is to be brought into sight in this frame.
+    pub fn wants(&mut self, ui: &Ui, key: K) -> bool {
+        if self.key.as_ref() != Some(&key) {
+            self.key = Some(key);
+            self.frames = 3;
+        }
+        let wants = self.frames > 0;
+        self.frames = self.frames.saturating_sub(1);
+        if wants {
+            ui.ctx().request_repaint();
+        }
+        wants
+    }
+}
+
+/// Where rows of different heights begin and end.
+#[derive(Clone, Debug, Default)]
+pub struct Heights {
+    ends: Vec<f32>,
+}
+
+impl Heights {
+    /// From each row's height, top to bottom.
+    pub fn new(heights: impl Iterator<Item = f32>) -> Self {
+        let mut end = 0.0;
+        let ends = heights.map(|height| {
+            end += height;
+            end
+        });
+        Self {
+            ends: ends.collect(),
+        }
+    }
+
+    /// How many rows.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// All together.
+    pub fn total(&self) -> f32 {
+        self.ends.last().copied().unwrap_or(0.0)
+    }
+
+    /// Top and bottom of a row.
+    pub fn span(&self, index: usize) -> (f32, f32) {
+        let top = index.checked_sub(1).map_or(0.0, |above| self.ends[above]);
+        (top, self.ends[index])
+    }
+
+    /// The rows that reach between `top` and `bottom`.
+    pub fn within(&self, top: f32, bottom: f32) -> std::ops::Range<usize> {
+        let first = self.ends.partition_point(|&end| end <= top);
+        let last = self.ends.partition_point(|&end| end < bottom);
+        first..(last + 1).min(self.len())
+    }
+}
+
+/// A key as it is drawn on a keyboard.
+pub fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
+    egui::Frame::new()
+        .fill(chrome.control)
+        .stroke(Stroke::new(1.0, chrome.hairline))
+        .corner_radius(4)
+        .inner_margin(egui::Margin::symmetric(5, 1))
+        .show(ui, |ui| {
+            let text = RichText::new(text)
+                .monospace()
+                .size(11.5)
+                .color(chrome.soft);
+            ui.add(egui::Label::new(text).selectable(false).extend());
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_in_sight_are_found_by_their_heights() {
+        let heights = Heights::new([10.0, 4.0, 10.0, 10.0].into_iter());
+        assert_eq!(heights.total(), 34.0);
+        assert_eq!(heights.span(1), (10.0, 14.0));
+        assert_eq!(heights.within(11.0, 13.0), 1..2);
+        assert_eq!(heights.within(0.0, 100.0), 0..4);
+    }
+}

@@ -1,0 +1,152 @@
+//! What steps told, turned into strokes, heads, marks and labels.
+
+use super::{Body, Face, Head, Painter, Weight, scope};
+use crate::app::palette::{Pattern, RoleStyle};
+use capsule_lab::{
+    study::Study,
+    trace::{Drawable, Role, Shape},
+};
+use egui::Color32;
+use glam::Vec3;
+
+/// How far unbounded lines reach beyond the case, in its diagonals.
+const LINE_REACH: f32 = 0.35;
+/// Length of a drawn unit vector, in the case's diagonals.
+const UNIT_VECTOR: f32 = 0.24;
+
+impl Painter<'_> {
+    /// Adds everything in sight at `step`.
+    pub(super) fn add_told(&mut self, study: &Study, step: usize, earlier: bool) {
+        for sighted in scope::in_sight(study, step, earlier) {
+            let weight = if sighted.is_current {
+                Weight::Current
+            } else {
+                Weight::Calm
+            };
+            self.add_drawable(&sighted.drawable, weight);
+            self.figure.roles.push(sighted.drawable.role);
+        }
+        self.figure.roles.sort_unstable();
+        self.figure.roles.dedup();
+    }
+
+    fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
+        let style = self.theme.role(drawable.role);
+        let anchor = match drawable.shape {
+            Shape::Point(at) => {
+                let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
+                self.mark(at, style.glyph, style.stroke, radius, weight);
+                at
+            }
+            Shape::Segment(a, b) => {
+                self.stroke([a, b], style.width, style.pattern, style.stroke, weight);
+                (a + b) * 0.5
+            }
+            Shape::Line { through, direction } => self.add_line(through, direction, style, weight),
+            Shape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
+            Shape::Sphere { center, radius } => {
+                self.add_told_sphere(center, radius, style, weight);
+                center + Vec3::Y * radius
+            }
+            Shape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
+        };
+        self.label(anchor, drawable.label, style.text, weight);
+    }
+
+    /// Adds an unbounded line, clipped a little beyond the case; answers where its label goes.
+    fn add_line(
+        &mut self,
+        through: Vec3,
+        direction: Vec3,
+        style: RoleStyle,
+        weight: Weight,
+    ) -> Vec3 {
+        let Some(direction) = direction.try_normalize() else {
+            return through;
+        };
+        let case = self.figure.case;
+        let along = case
+            .corners()
+            .map(|corner| (corner - through).dot(direction));
+        let reach = case.diagonal() * LINE_REACH;
+        let first = along.into_iter().fold(0.0, f32::min) - reach;
+        let last = along.into_iter().fold(0.0, f32::max) + reach;
+        let ends = [through + direction * first, through + direction * last];
+        self.stroke(ends, style.width, style.pattern, style.stroke, weight);
+        through + direction * (last - reach * 0.5)
+    }
+
+    /// Adds an arrow; unit vectors are drawn at a length that suits the case. Answers where its label goes.
+    fn add_arrow(&mut self, role: Role, from: Vec3, along: Vec3, weight: Weight) -> Vec3 {
+        let style = self.theme.role(role);
+        let is_normal = matches!(role, Role::FaceNormal | Role::ContactNormal);
+        let is_unit = (along.length() - 1.0).abs() < 1e-3;
+        let scale = if is_normal && is_unit {
+            self.figure.case.diagonal() * UNIT_VECTOR
+        } else {
+            1.0
+        };
+        let tip = from + along * scale;
+        if tip == from {
+            return from;
+        }
+        let ends = [from, tip];
+        self.stroke(ends, style.width, style.pattern, style.stroke, weight);
+        self.figure.heads.push(Head {
+            from,
+            tip,
+            color: self.tone(style.stroke, weight),
+            scale: if weight == Weight::Current { 1.0 } else { 0.8 },
+        });
+        tip
+    }
+
+    fn add_told_sphere(&mut self, center: Vec3, radius: f32, style: RoleStyle, weight: Weight) {
+        let is_current = weight == Weight::Current;
+        self.figure.bodies.push(Body {
+            a: center,
+            b: center,
+            radius,
+            fill: style.fill,
+            opacity: if is_current { 0.16 } else { 0.05 },
+            outline: self.tone(style.stroke, weight),
+            width: if is_current { 2.2 } else { 1.3 },
+            is_solid: false,
+        });
+    }
+
+    /// Adds a square patch of a plane around the case; answers where its label goes.
+    fn add_plane(&mut self, point: Vec3, normal: Vec3, style: RoleStyle, weight: Weight) -> Vec3 {
+        let Some(normal) = normal.try_normalize() else {
+            return point;
+        };
+        let case = self.figure.case;
+        let middle = case.center() - normal * (case.center() - point).dot(normal);
+        let (x, y) = normal.any_orthonormal_pair();
+        let half = case.diagonal() * 0.42;
+        let corner = |i: f32, j: f32| middle + (x * i + y * j) * half;
+        let corners = [
+            corner(-1.0, -1.0),
+            corner(1.0, -1.0),
+            corner(1.0, 1.0),
+            corner(-1.0, 1.0),
+        ];
+        self.add_patch(corners, style.fill);
+        for i in 0..4 {
+            let side = [corners[i], corners[(i + 1) % 4]];
+            self.stroke(side, style.width, Pattern::Dashed, style.stroke, weight);
+        }
+        corners[2]
+    }
+
+    fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32) {
+        for v in [[a, b, c], [a, c, d]] {
+            self.figure.faces.push(Face {
+                v,
+                fill,
+                opacity: 0.10,
+                is_solid: false,
+            });
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! What a picture shows, as plain data: a scene's shapes and what a study told up to a step.
+//!
+//! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
+
+mod bodies;
+mod drawables;
+mod scope;
+
+use super::camera::Bounds;
+use crate::app::palette::{Glyph, Pattern, Theme};
+use capsule_lab::{
+    scene::Scene,
+    study::{PairStudy, Study},
+    trace::Role,
+};
+use egui::Color32;
+use glam::Vec3;
+
+/// What to leave out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureOptions {
+    /// Which labels are shown.
+    pub labels: Labels,
+    /// Whether what earlier steps told stays, calmer.
+    pub earlier: bool,
+    /// Whether the mover is also shown where the push takes it, once there is one.
+    pub pushed: bool,
+}
+
+impl Default for FigureOptions {
+    fn default() -> Self {
+        Self {
+            labels: Labels::Some,
+            earlier: true,
+            pushed: true,
+        }
+    }
+}
+
+/// Which labels are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Labels {
+    /// None.
+    None,
+    /// The most telling few, the current step's first.
+    #[default]
+    Some,
+    /// All of them.
+    All,
+}
+
+/// Everything to draw, in world space, metres; widths and radii of marks in points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// Translucent capsules and spheres.
+    pub bodies: Vec<Body>,
+    /// Translucent triangles and patches of planes.
+    pub faces: Vec<Face>,
+    /// Lines.
+    pub strokes: Vec<Stroke>,
+    /// Heads of arrows.
+    pub heads: Vec<Head>,
+    /// Points.
+    pub marks: Vec<Mark>,
+    /// Names.
+    pub labels: Vec<Label>,
+    /// The roles that are present, for the legend.
+    pub roles: Vec<Role>,
+    /// Around the scene's shapes.
+    pub bounds: Bounds,
+    /// Around the pair under study.
+    pub case: Bounds,
+    /// Which labels are shown.
+    pub shown_labels: Labels,
+}
+
+/// How much a thing stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Weight {
+    /// Not under study.
+    Subdued,
+    /// Told earlier.
+    Calm,
+    /// A shape under study.
+    Shape,
+    /// Told by the current step.
+    Current,
+}
+
+/// A capsule, or a sphere where `a` is `b`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Body {
+    /// First sphere's centre.
+    pub a: Vec3,
+    /// Last sphere's centre.
+    pub b: Vec3,
+    /// Radius.
+    pub radius: f32,
+    /// Colour of the fill.
+    pub fill: Color32,
+    /// Opacity of the fill, 0..=1.
+    pub opacity: f32,
+    /// Colour of the silhouette.
+    pub outline: Color32,
+    /// Width of the silhouette, points.
+    pub width: f32,
+    /// Whether it darkens the ground and cuts a contour into the triangles.
+    pub is_solid: bool,
+}
+
+/// A flat translucent piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Face {
+    /// Its corners.
+    pub v: [Vec3; 3],
+    /// Its colour.
+    pub fill: Color32,
+    /// Its opacity, 0..=1.
+    pub opacity: f32,
+    /// Whether it hides lines, darkens the ground and shows the contours of bodies.
+    pub is_solid: bool,
+}
+
+/// A line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// From.
+    pub a: Vec3,
+    /// To.
+    pub b: Vec3,
+    /// Width, points.
+    pub width: f32,
+    /// Solid, dashed or dotted.
+    pub pattern: Pattern,
+    /// Colour.
+    pub color: Color32,
+    /// How much it stands out.
+    pub weight: Weight,
+}
+
+impl Stroke {
+    /// Whether a step told it; other lines belong to a shape.
+    pub fn is_told(&self) -> bool {
+        matches!(self.weight, Weight::Calm | Weight::Current)
+    }
+}
+
+/// The head of an arrow; its shaft is a [`Stroke`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Head {
+    /// The whole arrow's start.
+    pub from: Vec3,
+    /// The arrow's end.
+    pub tip: Vec3,
+    /// Colour.
+    pub color: Color32,
+    /// Size relative to the usual.
+    pub scale: f32,
+}
+
+/// A point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    /// Where.
+    pub at: Vec3,
+    /// Its form.
+    pub glyph: Glyph,
+    /// Its colour.
+    pub color: Color32,
+    /// Radius, points.
+    pub radius: f32,
+    /// How much it stands out.
+    pub weight: Weight,
+}
+
+/// A name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What it names.
+    pub at: Vec3,
+    /// The article's variable name, or a corner's.
+    pub text: String,
+    /// Colour.
+    pub color: Color32,
+    /// How much it stands out.
+    pub weight: Weight,
+}
+
+/// What every part of a figure is made with.
+struct Painter<'a> {
+    figure: &'a mut Figure,
+    theme: Theme,
+}
+
+impl Figure {
+    /// The picture of `scene` and of what `study` told up to `step`; the shapes alone without a step.
+    pub fn of(
+        scene: &Scene,
+        study: &Study,
+        step: Option<usize>,
+        theme: Theme,
+        options: &FigureOptions,
+    ) -> Self {
+        let step = step.filter(|&index| index < study.record.steps.len());
+        let pair = step
+            .and_then(|index| study.pair_at(index))
+            .or_else(|| study.focus.and_then(|focus| study.pairs.get(focus)));
+        let mut figure = Self::empty(scene, pair, options.labels);
+        let mut painter = Painter {
+            figure: &mut figure,
+            theme,
+        };
+        for index in 0..scene.bodies.len() {
+            let studied = pair.is_none_or(|pair| [pair.mover, pair.obstacle].contains(&index));
+            let part = pair.and_then(|pair| pair.part);
+            painter.add_scene_body(&scene.bodies[index], studied, part);
+        }
+        if let Some(step) = step {
+            painter.add_told(study, step, options.earlier);
+            if options.pushed {
+                painter.add_pushed(scene, study, step);
+            }
+        }
+        figure
+    }
+
+    fn empty(scene: &Scene, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
+        let bounds = Bounds::of(scene);
+        let balls = pair.into_iter().flat_map(|pair| {
+            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+            shapes
+                .into_iter()
+                .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
+        });
+        Self {
+            bodies: vec![],
+            faces: vec![],
+            strokes: vec![],
+            heads: vec![],
+            marks: vec![],
+            labels: vec![],
+            roles: vec![],
+            bounds,
+            case: Bounds::around(balls).unwrap_or(bounds),
+            shown_labels,
+        }
+    }
+}
+
+impl Painter<'_> {
+    fn tone(&self, color: Color32, weight: Weight) -> Color32 {
+        match weight {
+            Weight::Subdued => self.theme.subdued(color),
+            Weight::Calm => self.theme.calm(color),
+            Weight::Shape | Weight::Current => color,
+        }
+    }
+
+    fn stroke(
+        &mut self,
+        [a, b]: [Vec3; 2],
+        width: f32,
+        pattern: Pattern,
+        color: Color32,
+        weight: Weight,
+    ) {
+        let thinner = if weight == Weight::Calm { 0.7 } else { 1.0 };
+        self.figure.strokes.push(Stroke {
+            a,
+            b,
+            width: width * thinner,
+            pattern,
+            color: self.tone(color, weight),
+            weight,
+        });
+    }
+
+    fn mark(&mut self, at: Vec3, glyph: Glyph, color: Color32, radius: f32, weight: Weight) {
+        let smaller = if weight == Weight::Calm { 0.85 } else { 1.0 };
+        self.figure.marks.push(Mark {
+            at,
+            glyph,
+            color: self.tone(color, weight),
+            radius: radius * smaller,
+            weight,
+        });
+    }
+
+    fn label(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
+        if !text.is_empty() {
+            self.figure.labels.push(Label {
+                at,
+                text: text.into(),
+                color,
+                weight,
+            });
+        }
+    }
+}

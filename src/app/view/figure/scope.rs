@@ -1,0 +1,169 @@
+//! Which drawables are in sight at a step.
+//!
+//! At a step one sees what it tells, and what steps told that are still in scope: its ancestors, and the earlier
+//! siblings of itself and of its ancestors, as local variables are in a debugger. A group that is closed shows only
+//! what it decided. A name told again replaces what it named before.
+
+use capsule_lab::{
+    study::Study,
+    trace::{Drawable, Record, Role},
+};
+
+/// A drawable in sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sighted {
+    /// What is drawn.
+    pub drawable: Drawable,
+    /// Whether the current step tells it.
+    pub is_current: bool,
+}
+
+/// What is in sight at `step`, oldest first. Non-finite drawables are left out.
+pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
+    let record = &study.record;
+    let first = study.pair_at(step).map_or(0, |pair| pair.steps.start);
+    let mut sighted = vec![];
+    if earlier {
+        let mut index = first;
+        while index < step {
+            index = look_back(record, index, step, &mut sighted);
+        }
+    }
+    for &drawable in &record.steps[step].drawables {
+        show(&mut sighted, drawable, true);
+    }
+    sighted
+}
+
+/// Shows what the earlier step at `index` left in scope; answers the next index to look at.
+fn look_back(record: &Record, index: usize, step: usize, sighted: &mut Vec<Sighted>) -> usize {
+    for &drawable in &record.steps[index].drawables {
+        show(sighted, drawable, false);
+    }
+    if !record.steps[index].is_group {
+        return index + 1;
+    }
+    let inside = record.subtree(index);
+    if inside.contains(&step) {
+        return index + 1;
+    }
+    for drawable in decided(record, inside.clone()) {
+        show(sighted, drawable, false);
+    }
+    inside.end
+}
+
+/// What a closed group decided: of each name, what was last taken.
+fn decided(record: &Record, inside: std::ops::Range<usize>) -> Vec<Drawable> {
+    let mut kept: Vec<Drawable> = vec![];
+    for drawable in record.steps[inside].iter().flat_map(|step| &step.drawables) {
+        if is_result(drawable) && drawable.shape.is_finite() {
+            kept.retain(|other| other.label != drawable.label);
+            kept.push(*drawable);
+        }
+    }
+    kept
+}
+
+fn is_result(drawable: &Drawable) -> bool {
+    let is_aid = matches!(
+        drawable.role,
+        Role::Rejected | Role::Edge | Role::Construction | Role::Plane
+    );
+    !is_aid && !drawable.label.is_empty()
+}
+
+/// Adds `drawable` and takes away what it replaces: its namesakes, but a rejected one leaves the best so far.
+fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, is_current: bool) {
+    if !drawable.shape.is_finite() {
+        return;
+    }
+    let is_rejected = drawable.role == Role::Rejected;
+    sighted.retain(|older| {
+        let namesake = !drawable.label.is_empty() && older.drawable.label == drawable.label;
+        let same_step = is_current && older.is_current;
+        same_step || !namesake || (is_rejected && older.drawable.role != Role::Rejected)
+    });
+    sighted.push(Sighted {
+        drawable,
+        is_current,
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::trace::{Note, Recorder, Trace};
+    use glam::Vec3;
+
+    /// Points labelled as told; `x` is at the step's own number.
+    fn study() -> Study {
+        let at = |x: f32| Vec3::splat(x);
+        let mut r = Recorder::default();
+        r.step("first").point(Role::PlaneTrace, "p", at(0.0));
+        r.inside("search", |r| {
+            r.step(("edge", 0))
+                .segment(Role::Edge, "", at(0.0), at(1.0))
+                .point(Role::ClosestOnTriangle, "c", at(2.0));
+            r.step(("edge", 1)).point(Role::Rejected, "c", at(3.0));
+            r.step(("edge", 2))
+                .point(Role::ClosestOnTriangle, "c", at(4.0));
+            r.step(("edge", 3)).point(Role::Rejected, "c", at(5.0));
+        });
+        r.step("nothing")
+            .point(Role::Construction, "q", Vec3::splat(f32::NAN));
+        r.step("again").point(Role::PlaneTrace, "p", at(7.0));
+        Study {
+            record: r.finish(),
+            ..Study::default()
+        }
+    }
+
+    fn seen(step: usize) -> Vec<(&'static str, Role, bool)> {
+        in_sight(&study(), step, true)
+            .iter()
+            .map(|s| (s.drawable.label, s.drawable.role, s.is_current))
+            .collect()
+    }
+
+    #[test]
+    fn later_steps_are_not_in_sight() {
+        assert_eq!(seen(0), [("p", Role::PlaneTrace, true)]);
+        assert_eq!(seen(1), [("p", Role::PlaneTrace, false)]);
+    }
+
+    #[test]
+    fn inside_a_group_its_earlier_steps_are_in_sight() {
+        let expected = [
+            ("p", Role::PlaneTrace, false),
+            ("", Role::Edge, false),
+            ("c", Role::ClosestOnTriangle, false),
+            ("c", Role::Rejected, true),
+        ];
+        assert_eq!(seen(3), expected);
+    }
+
+    #[test]
+    fn a_name_taken_again_replaces_the_older_ones() {
+        let named: Vec<_> = seen(4).into_iter().filter(|s| s.0 == "c").collect();
+        assert_eq!(named, [("c", Role::ClosestOnTriangle, true)]);
+        let sighted = in_sight(&study(), 7, true);
+        let p: Vec<_> = sighted.iter().filter(|s| s.drawable.label == "p").collect();
+        assert_eq!(p.len(), 1);
+        assert!(p[0].is_current);
+    }
+
+    #[test]
+    fn a_closed_group_shows_only_what_it_decided() {
+        let expected = [
+            ("p", Role::PlaneTrace, false),
+            ("c", Role::ClosestOnTriangle, false),
+        ];
+        assert_eq!(seen(6), expected, "and a point that is not finite is not");
+    }
+
+    #[test]
+    fn without_earlier_steps_only_the_current_one_is_in_sight() {
+        assert_eq!(in_sight(&study(), 3, false).len(), 1);
+    }
+}

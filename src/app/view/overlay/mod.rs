@@ -1,0 +1,229 @@
+//! What is written over the view with egui: names, legend, axes, scale, caption.
+
+mod caption;
+mod legend;
+mod placement;
+mod triad;
+
+pub use caption::Caption;
+
+use super::{
+    camera::Camera,
+    figure::{Figure, Label, Labels, Weight},
+    renderer::grid_unit,
+};
+use crate::app::palette::Theme;
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
+use glam::Vec3;
+use placement::{Obstacle, Wanted};
+
+/// How many labels are shown unless all are asked for.
+const FEW_LABELS: usize = 7;
+/// From the view's edges, points.
+const MARGIN: f32 = 16.0;
+/// A label farther than this from its point gets a leader line, points.
+const LEADER_FROM: f32 = 20.0;
+
+/// Which parts are shown; labels are chosen by the figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverlayOptions {
+    /// Names of the roles that are present.
+    pub legend: bool,
+    /// Axes and scale.
+    pub triad: bool,
+}
+
+impl Default for OverlayOptions {
+    fn default() -> Self {
+        Self {
+            legend: true,
+            triad: true,
+        }
+    }
+}
+
+/// A view's place on the screen and its camera.
+#[derive(Clone, Copy)]
+struct Screen<'a> {
+    rect: Rect,
+    camera: &'a Camera,
+}
+
+impl Screen<'_> {
+    fn at(&self, point: Vec3) -> Option<Pos2> {
+        let seen = self.camera.project(point, self.rect.aspect_ratio())?;
+        let half = self.rect.size() * 0.5;
+        Some(self.rect.center() + vec2(seen.x * half.x, -seen.y * half.y))
+    }
+}
+
+/// Writes over a view that fills `rect`.
+pub fn paint(
+    painter: &Painter,
+    rect: Rect,
+    figure: &Figure,
+    camera: &Camera,
+    theme: Theme,
+    options: OverlayOptions,
+    caption: Option<&Caption>,
+) {
+    let painter = painter.with_clip_rect(rect);
+    let inner = rect.shrink(MARGIN);
+    let mut reserved = vec![];
+    reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
+    if options.legend {
+        reserved.push(legend::paint(&painter, inner, &figure.roles, theme));
+    }
+    if options.triad {
+        reserved.push(triad::paint(&painter, inner, camera, theme));
+        if theme.has_ground() {
+            paint_scale(&painter, inner, figure, theme);
+        }
+    }
+    let screen = Screen { rect, camera };
+    paint_labels(&painter, screen, figure, theme, &reserved);
+}
+
+fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) {
+    let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
+    let at = inner.right_bottom();
+    let color = theme.chrome().soft;
+    halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme);
+}
+
+/// The labels to show, the most important first, with where they are.
+fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Label, Pos2)> {
+    let most = match figure.shown_labels {
+        Labels::None => 0,
+        Labels::Some => FEW_LABELS,
+        Labels::All => usize::MAX,
+    };
+    let mut order: Vec<&Label> = figure.labels.iter().rev().collect();
+    order.sort_by_key(|label| std::cmp::Reverse(label.weight));
+    // Recent results are worth more than the corners' names.
+    let calm = order.iter().filter(|label| label.weight == Weight::Calm);
+    let recent: Vec<&Label> = calm.take(2).copied().collect();
+    let is_recent = |label: &&Label| recent.iter().any(|one| std::ptr::eq(*one, *label));
+    order.sort_by_key(|label| match label.weight {
+        Weight::Current => 0,
+        Weight::Calm if is_recent(label) => 1,
+        Weight::Shape => 2,
+        Weight::Calm | Weight::Subdued => 3,
+    });
+    let mut shown: Vec<(&Label, Pos2)> = vec![];
+    for label in order {
+        let Some(at) = screen.at(label.at).filter(|at| screen.rect.contains(*at)) else {
+            continue;
+        };
+        let is_repeat =
+            |(other, place): &(&Label, Pos2)| other.text == label.text && place.distance(at) < 4.0;
+        if !shown.iter().any(is_repeat) {
+            shown.push((label, at));
+        }
+    }
+    shown.truncate(most);
+    shown
+}
+
+fn paint_labels(
+    painter: &Painter,
+    screen: Screen<'_>,
+    figure: &Figure,
+    theme: Theme,
+    reserved: &[Rect],
+) {
+    let shown = chosen(figure, screen);
+    let size_of = |label: &Label| {
+        if label.weight == Weight::Current {
+            16.0
+        } else {
+            14.5
+        }
+    };
+    let wanted: Vec<Wanted> = shown
+        .iter()
+        .map(|&(label, anchor)| {
+            let font = FontId::proportional(size_of(label));
+            let galley = painter.layout_no_wrap(label.text.clone(), font, label.color);
+            Wanted {
+                anchor,
+                size: galley.size(),
+            }
+        })
+        .collect();
+    let obstacles = obstacles(figure, screen, reserved);
+    let places = placement::place(&wanted, screen.rect.shrink(4.0), &obstacles);
+    for (&(label, anchor), place) in shown.iter().zip(places) {
+        let Some(rect) = place else { continue };
+        let color = if label.weight == Weight::Calm {
+            theme.text(theme.calm(label.color))
+        } else {
+            label.color
+        };
+        paint_leader(painter, anchor, rect, color);
+        let at = rect.center();
+        let size = size_of(label);
+        halo_text(
+            painter,
+            at,
+            Align2::CENTER_CENTER,
+            &label.text,
+            size,
+            color,
+            theme,
+        );
+    }
+}
+
+fn paint_leader(painter: &Painter, anchor: Pos2, rect: Rect, color: Color32) {
+    let end = pos2(
+        anchor.x.clamp(rect.left(), rect.right()),
+        anchor.y.clamp(rect.top(), rect.bottom()),
+    );
+    let away = end - anchor;
+    if away.length() > LEADER_FROM {
+        let start = anchor + away.normalized() * 9.0;
+        painter.line_segment([start, end], (1.0, color.gamma_multiply(0.7)));
+    }
+}
+
+/// Marks weigh most, then the legend and its kind, then lines.
+fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obstacle> {
+    let mut all = vec![];
+    for mark in &figure.marks {
+        all.extend(screen.at(mark.at).map(|at| Obstacle { at, cost: 30.0 }));
+    }
+    for stroke in figure.strokes.iter().filter(|s| s.weight > Weight::Subdued) {
+        if let (Some(a), Some(b)) = (screen.at(stroke.a), screen.at(stroke.b)) {
+            let points = placement::along(a, b, screen.rect);
+            all.extend(points.map(|at| Obstacle { at, cost: 2.5 }));
+        }
+    }
+    for rect in reserved {
+        let rows = (0..=(rect.height() / 8.0) as usize).map(|i| rect.top() + 8.0 * i as f32);
+        for y in rows {
+            let row = placement::along(pos2(rect.left(), y), pos2(rect.right(), y), screen.rect);
+            all.extend(row.map(|at| Obstacle { at, cost: 20.0 }));
+        }
+    }
+    all
+}
+
+/// Text that stays readable on anything: a rim of paper around every letter.
+fn halo_text(
+    painter: &Painter,
+    at: Pos2,
+    align: Align2,
+    text: &str,
+    size: f32,
+    color: Color32,
+    theme: Theme,
+) -> Rect {
+    let font = FontId::proportional(size);
+    let halo = theme.paper().gamma_multiply(0.75);
+    for i in 0..12 {
+        let (sin, cos) = (std::f32::consts::TAU * i as f32 / 12.0).sin_cos();
+        painter.text(at + vec2(cos, sin) * 1.8, align, text, font.clone(), halo);
+    }
+    painter.text(at, align, text, font, color)
+}

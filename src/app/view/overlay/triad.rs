@@ -1,0 +1,40 @@
+//! The lettered axes in a corner.
+
+use super::halo_text;
+use crate::app::{palette::Theme, view::camera::Camera};
+use egui::{Align2, Painter, Rect, pos2, vec2};
+use glam::Vec3;
+
+/// Length of an axis, points.
+const LENGTH: f32 = 30.0;
+/// Room for the scale under it, points.
+const BELOW: f32 = 26.0;
+
+/// Paints the axes as `camera` sees them, the nearest last; answers the room they take.
+pub(super) fn paint(painter: &Painter, inner: Rect, camera: &Camera, theme: Theme) -> Rect {
+    let reach = LENGTH + 14.0;
+    let middle = pos2(inner.right() - reach, inner.bottom() - reach - BELOW);
+    let mut axes: Vec<_> = [(Vec3::X, "X"), (Vec3::Y, "Y"), (Vec3::Z, "Z")]
+        .into_iter()
+        .zip(theme.axes())
+        .collect();
+    axes.sort_by(|a, b| {
+        let nearness = |axis: Vec3| axis.dot(camera.back());
+        nearness(a.0.0).total_cmp(&nearness(b.0.0))
+    });
+    for ((axis, letter), color) in axes {
+        let seen = vec2(axis.dot(camera.right()), -axis.dot(camera.up()));
+        painter.line_segment([middle, middle + seen * LENGTH], (2.0, color));
+        let beyond = middle + seen * LENGTH + seen.normalized() * 9.0;
+        halo_text(
+            painter,
+            beyond,
+            Align2::CENTER_CENTER,
+            letter,
+            13.0,
+            color,
+            theme,
+        );
+    }
+    Rect::from_center_size(middle, vec2(reach, reach) * 2.0)
+}

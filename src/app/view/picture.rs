@@ -1,0 +1,262 @@
+//! Finished pictures, up to 8K, of the view alone or of a whole interface.
+
+use super::{
+    GlSurface, Quality, RendererError, Surface,
+    camera::Camera,
+    egui_painter::EguiPainter,
+    figure::Figure,
+    headless::{Headless, HeadlessError},
+    overlay::{self, Caption, OverlayOptions},
+    paint_texture,
+    renderer::Target,
+};
+use crate::app::palette::Theme;
+use macroquad::miniquad::RenderingBackend;
+use std::{io::Write, path::Path};
+
+/// The largest side, pixels.
+pub const LARGEST: u32 = 8192;
+/// Runs of the interface before its layout has settled.
+const LAYOUT_RUNS: usize = 3;
+/// The most runs, should the view's size never settle.
+const MOST_RUNS: usize = 6;
+
+/// Why a picture was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// A side is 0 or beyond [`LARGEST`].
+    #[error("a picture has 1 to {LARGEST} pixels a side, not {0}x{1}")]
+    Size(u32, u32),
+    /// There is no context to draw with.
+    #[error(transparent)]
+    Headless(#[from] HeadlessError),
+    /// The driver cannot draw it.
+    #[error(transparent)]
+    Renderer(#[from] RendererError),
+    /// The file cannot be written.
+    #[error("the picture cannot be written: {0}")]
+    Encoding(#[from] png::EncodingError),
+    /// The file cannot be made.
+    #[error("`{path}` cannot be written: {error}")]
+    File {
+        /// Where to.
+        path: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+}
+
+/// Pixels, red green blue alpha, top row first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Width and height.
+    pub size: [u32; 2],
+    /// Four bytes a pixel.
+    pub rgba: Vec<u8>,
+}
+
+/// A view and what is written on it.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewPicture<'a> {
+    /// What is drawn.
+    pub figure: &'a Figure,
+    /// From where.
+    pub camera: &'a Camera,
+    /// On which paper.
+    pub theme: Theme,
+    /// What is written on it.
+    pub overlay: OverlayOptions,
+    /// Its heading.
+    pub caption: Option<&'a Caption>,
+}
+
+/// Pixels a point that suit a picture of `size`: its text looks alike at all sizes, but never too small to read.
+pub fn fitting_scale(size: [u32; 2]) -> f32 {
+    (size[0] as f32 / 1280.0)
+        .min(size[1] as f32 / 800.0)
+        .max(0.6)
+}
+
+impl Picture {
+    /// The view alone. `context` brings the fonts.
+    pub fn of_view(
+        size: [u32; 2],
+        context: &egui::Context,
+        view: &ViewPicture<'_>,
+    ) -> Result<Self, PictureError> {
+        let mut headless = Headless::start()?;
+        Self::of_view_in(headless.backend(), size, context, view)
+    }
+
+    /// The view alone, drawn by a context that is there already.
+    pub fn of_view_in(
+        backend: &mut dyn RenderingBackend,
+        size: [u32; 2],
+        context: &egui::Context,
+        view: &ViewPicture<'_>,
+    ) -> Result<Self, PictureError> {
+        let scale = fitting_scale(size);
+        Self::drawn(backend, size, scale, context, |context, surface| {
+            egui::CentralPanel::default()
+                .frame(egui::Frame::NONE)
+                .show(context, |ui| paint_view(ui, size, view, surface));
+        })
+    }
+
+    /// Whatever `interface` shows; it may run several times until its layout rests.
+    pub fn of_interface(
+        size: [u32; 2],
+        pixels_per_point: f32,
+        context: &egui::Context,
+        interface: impl FnMut(&egui::Context, &mut dyn Surface),
+    ) -> Result<Self, PictureError> {
+        let mut headless = Headless::start()?;
+        let backend = headless.backend();
+        Self::drawn(backend, size, pixels_per_point, context, interface)
+    }
+
+    fn drawn(
+        backend: &mut dyn RenderingBackend,
+        size: [u32; 2],
+        pixels_per_point: f32,
+        context: &egui::Context,
+        mut interface: impl FnMut(&egui::Context, &mut dyn Surface),
+    ) -> Result<Self, PictureError> {
+        if size.iter().any(|side| !(1..=LARGEST).contains(side)) {
+            return Err(PictureError::Size(size[0], size[1]));
+        }
+        let mut painter = EguiPainter::new(backend)?;
+        let mut surface = GlSurface::new(Quality::Still);
+        context.style_mut(|style| style.animation_time = 0.0);
+
+        let mut shapes = vec![];
+        for run in 1..=MOST_RUNS {
+            let input = raw_input(size, pixels_per_point, run);
+            let output = context.run(input, |context| interface(context, &mut surface));
+            painter.take_textures(backend, &output.textures_delta);
+            shapes = output.shapes;
+            if run >= LAYOUT_RUNS && !surface.render(backend)? {
+                break;
+            }
+        }
+        let target = Target::new(backend, size, 1);
+        painter.paint(backend, &target, context, shapes, pixels_per_point);
+        Ok(Self {
+            size,
+            rgba: target.read(backend),
+        })
+    }
+
+    /// Writes it as PNG.
+    pub fn encode(&self, into: impl Write) -> Result<(), png::EncodingError> {
+        let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
+        let rgb: Vec<u8> = self
+            .rgba
+            .chunks_exact(4)
+            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
+            .collect();
+        encoder.write_header()?.write_image_data(&rgb)
+    }
+
+    /// Saves it as a PNG file.
+    pub fn save(&self, path: &Path) -> Result<(), PictureError> {
+        let file = std::fs::File::create(path).map_err(|error| PictureError::File {
+            path: path.display().to_string(),
+            error,
+        })?;
+        Ok(self.encode(std::io::BufWriter::new(file))?)
+    }
+}
+
+fn paint_view(
+    ui: &mut egui::Ui,
+    size: [u32; 2],
+    view: &ViewPicture<'_>,
+    surface: &mut dyn Surface,
+) {
+    let rect = ui.max_rect();
+    let scale = ui.ctx().pixels_per_point();
+    let painter = ui.painter();
+    let ViewPicture {
+        figure,
+        camera,
+        theme,
+        ..
+    } = *view;
+    if let Some(texture) = surface.texture(size, figure, camera, theme, scale) {
+        paint_texture(painter, rect, texture);
+    }
+    overlay::paint(
+        painter,
+        rect,
+        figure,
+        camera,
+        theme,
+        view.overlay,
+        view.caption,
+    );
+}
+
+fn raw_input(size: [u32; 2], pixels_per_point: f32, run: usize) -> egui::RawInput {
+    let [width, height] = size.map(|side| side as f32 / pixels_per_point);
+    let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(width, height));
+    let mut input = egui::RawInput {
+        screen_rect: Some(screen),
+        max_texture_side: Some(LARGEST as usize),
+        time: Some(run as f64),
+        ..Default::default()
+    };
+    input
+        .viewports
+        .entry(egui::ViewportId::ROOT)
+        .or_default()
+        .native_pixels_per_point = Some(pixels_per_point);
+    input
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::app::view::figure::FigureOptions;
+    use capsule_lab::{
+        geometry::{Shape, Sphere, Triangle},
+        scene::{Body, Run, Scene},
+        study::Study,
+    };
+    use glam::{Vec3, vec3};
+
+    /// A sphere that dips into a triangle.
+    pub(crate) fn sphere_over_triangle() -> Scene {
+        let body = |name: &str, shape| Body {
+            name: name.into(),
+            shape,
+            base_tip: None,
+            velocity: Vec3::ZERO,
+            double_sided: true,
+        };
+        let sphere = Sphere {
+            center: vec3(0.1, 0.4, 0.0),
+            radius: 0.6,
+        };
+        let v = [
+            vec3(-1.5, 0.0, 1.0),
+            vec3(1.5, 0.0, 1.0),
+            vec3(0.0, 0.3, -1.6),
+        ];
+        Scene {
+            title: "A sphere over a triangle".into(),
+            article: None,
+            text: String::new(),
+            run: Run::default(),
+            view: None,
+            bodies: vec![
+                body("ball", Shape::Sphere(sphere)),
+                body("floor", Shape::Triangle(Triangle { v })),
+            ],
+            expect: None,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! A figure as one camera sees it, in the form that the shaders read.
+
+use super::{Frame, meshes::CONE_SLOPE};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::figure::{Body, Face, Head, Mark, Stroke},
+};
+use egui::Color32;
+use glam::{Vec3, Vec4};
+
+/// Length of an arrow's head, points.
+const HEAD_LENGTH: f32 = 19.0;
+/// A head is at most this share of its arrow.
+const HEAD_SHARE: f32 = 0.42;
+/// Periods of dashes and dots, points.
+const DASH: f32 = 9.0;
+const DOT: f32 = 6.0;
+
+/// A capsule, sphere or cone.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Solid {
+    a: Vec4,
+    b: Vec4,
+    color: Vec4,
+    outline: Vec4,
+}
+
+/// A line.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    a: Vec4,
+    b: Vec4,
+    color: Vec4,
+}
+
+/// A point.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Point {
+    at: Vec4,
+    color: Vec4,
+}
+
+/// A corner of a face.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Corner {
+    at: Vec4,
+    normal: Vec3,
+    color: Vec4,
+}
+
+/// Everything to draw, in drawing order.
+#[derive(Debug, Default)]
+pub struct Instances {
+    /// Translucent bodies, the farthest first.
+    pub bodies: Vec<Solid>,
+    /// Heads of arrows.
+    pub heads: Vec<Solid>,
+    /// Faces, the farthest first, three corners each.
+    pub faces: Vec<Corner>,
+    /// The corners of those that hide lines.
+    pub solid_faces: Vec<Corner>,
+    /// Lines of the shapes themselves, which bodies before them veil.
+    pub shape_lines: Vec<Line>,
+    /// Lines that steps told, the most important last.
+    pub told_lines: Vec<Line>,
+    /// Points, the most important last.
+    pub points: Vec<Point>,
+}
+
+impl Instances {
+    /// What `frame` draws.
+    pub fn of(frame: &Frame<'_>) -> Self {
+        let figure = frame.figure;
+        let depth = |p: Vec3| (p - frame.camera.eye()).dot(frame.camera.back());
+        let line_scale = frame.theme.line_scale();
+
+        let mut bodies: Vec<&Body> = figure.bodies.iter().collect();
+        bodies.sort_by(|p, q| depth((p.a + p.b) * 0.5).total_cmp(&depth((q.a + q.b) * 0.5)));
+        let mut faces: Vec<&Face> = figure.faces.iter().collect();
+        let middle = |face: &Face| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
+        faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
+        let (mut told, shapes): (Vec<&Stroke>, Vec<&Stroke>) =
+            figure.strokes.iter().partition(|stroke| stroke.is_told());
+        told.sort_by_key(|stroke| stroke.weight);
+        let lines = |strokes: Vec<&Stroke>| {
+            let line = |stroke| line(stroke, line_scale, frame);
+            strokes.into_iter().map(line).collect()
+        };
+        let mut marks: Vec<&Mark> = figure.marks.iter().collect();
+        marks.sort_by_key(|mark| mark.weight);
+
+        Self {
+            bodies: bodies.into_iter().map(|b| body(b, line_scale)).collect(),
+            heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
+            solid_faces: faces
+                .iter()
+                .filter(|face| face.is_solid)
+                .flat_map(|face| corners(face))
+                .collect(),
+            faces: faces.into_iter().flat_map(corners).collect(),
+            shape_lines: lines(shapes),
+            told_lines: lines(told),
+            points: marks.into_iter().map(point).collect(),
+        }
+    }
+}
+
+fn body(body: &Body, line_scale: f32) -> Solid {
+    Solid {
+        a: body.a.extend(body.radius),
+        b: body.b.extend(body.radius),
+        color: rgb(body.fill).extend(body.opacity),
+        outline: rgb(body.outline).extend(body.width * line_scale),
+    }
+}
+
+/// Length of an arrow's head in metres, so that it is as long as wanted on the screen.
+fn head_length(head: &Head, frame: &Frame<'_>) -> f32 {
+    let metres_a_point = 2.0 * frame.camera.unit_at(head.tip) / frame.height_points();
+    let wanted = HEAD_LENGTH * head.scale * frame.theme.line_scale() * metres_a_point;
+    wanted.min(head.from.distance(head.tip) * HEAD_SHARE)
+}
+
+fn head(head: &Head, frame: &Frame<'_>) -> Solid {
+    let length = head_length(head, frame);
+    let direction = (head.tip - head.from).normalize_or_zero();
+    Solid {
+        a: (head.tip - direction * length).extend(length * CONE_SLOPE),
+        b: head.tip.extend(0.0),
+        color: rgb(head.color).extend(1.0),
+        outline: Vec4::ZERO,
+    }
+}
+
+fn corners(face: &Face) -> [Corner; 3] {
+    let [a, b, c] = face.v;
+    let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
+    face.v.map(|corner| Corner {
+        at: corner.extend(if face.is_solid { 1.0 } else { 0.0 }),
+        normal,
+        color: rgb(face.fill).extend(face.opacity),
+    })
+}
+
+fn line(stroke: &Stroke, line_scale: f32, frame: &Frame<'_>) -> Line {
+    // A shaft ends inside its head, or it would blunt the tip.
+    let shortened = frame
+        .figure
+        .heads
+        .iter()
+        .find(|head| head.tip == stroke.b && head.from == stroke.a)
+        .map_or(0.0, |head| head_length(head, frame) * 0.9);
+    let along = (stroke.b - stroke.a).normalize_or_zero();
+    let pattern = match stroke.pattern {
+        Pattern::Solid => 0.0,
+        Pattern::Dashed => DASH * line_scale,
+        Pattern::Dotted => -DOT * line_scale,
+    };
+    Line {
+        a: stroke.a.extend(stroke.width * line_scale),
+        b: (stroke.b - along * shortened).extend(pattern),
+        color: rgb(stroke.color).extend(1.0),
+    }
+}
+
+fn point(mark: &Mark) -> Point {
+    let number = Glyph::ALL.iter().position(|&glyph| glyph == mark.glyph);
+    Point {
+        at: mark.at.extend(mark.radius),
+        color: rgb(mark.color).extend(number.unwrap_or_default() as f32),
+    }
+}
+
+/// Red, green, blue as the screen takes them, 0..=1.
+pub fn rgb(color: Color32) -> Vec3 {
+    Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
+}

@@ -1,0 +1,278 @@
+//! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
+//!
+//! Order: backdrop; ground; the depth of faces; what of the bodies lies behind faces; hidden lines and points, dashed
+//! and faint; faces; far sides of bodies; the shapes' own lines; heads; near sides of bodies; told lines; points.
+//! Bodies are convex, so far sides, contents, near sides need no sorting within a body.
+
+mod instances;
+mod meshes;
+mod pipelines;
+mod target;
+mod uniforms;
+
+pub use pipelines::{RendererError, header};
+pub use target::Target;
+pub use uniforms::grid_unit;
+
+use super::{camera::Camera, figure::Figure};
+use crate::app::{gl, palette::Theme};
+use glam::{Mat4, Vec3, vec3};
+use instances::Instances;
+use macroquad::miniquad::{
+    Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
+    UniformsSource,
+};
+use meshes::Mesh;
+use pipelines::Pipelines;
+use uniforms::Uniforms;
+
+/// Samples a pixel.
+pub const SAMPLES: i32 = 4;
+
+/// One picture to draw, or a tile of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// What.
+    pub figure: &'a Figure,
+    /// From where.
+    pub camera: &'a Camera,
+    /// On which paper.
+    pub theme: Theme,
+    /// Width and height of the whole picture, pixels.
+    pub size: [u32; 2],
+    /// Pixels a point.
+    pub scale: f32,
+    /// The part to draw.
+    pub tile: Tile,
+}
+
+/// A part of a picture, pixels, from the bottom left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Left and bottom.
+    pub corner: [u32; 2],
+    /// Width and height.
+    pub size: [u32; 2],
+}
+
+impl Tile {
+    /// A whole picture.
+    pub fn whole(size: [u32; 2]) -> Self {
+        Self {
+            corner: [0, 0],
+            size,
+        }
+    }
+
+    /// The tiles, no larger than `side`, that cover a picture.
+    pub fn cover(size: [u32; 2], side: u32) -> Vec<Self> {
+        let steps = |length: u32| (0..length).step_by(side.max(1) as usize);
+        steps(size[1])
+            .flat_map(|bottom| steps(size[0]).map(move |left| [left, bottom]))
+            .map(|corner| Self {
+                corner,
+                size: [0, 1].map(|i| side.min(size[i] - corner[i])),
+            })
+            .collect()
+    }
+
+    /// The same part of a picture `factor` times as large.
+    pub fn enlarged(self, factor: u32) -> Self {
+        Self {
+            corner: self.corner.map(|n| n * factor),
+            size: self.size.map(|n| n * factor),
+        }
+    }
+}
+
+impl Frame<'_> {
+    /// Height of the whole picture, points.
+    fn height_points(&self) -> f32 {
+        self.size[1] as f32 / self.scale
+    }
+
+    /// Clip space of the whole picture to clip space of the tile.
+    fn tile_matrix(&self) -> Mat4 {
+        let part = |i: usize| self.tile.size[i] as f32 / self.size[i] as f32;
+        let middle = |i: usize| {
+            let pixels = self.tile.corner[i] as f32 + self.tile.size[i] as f32 * 0.5;
+            2.0 * pixels / self.size[i] as f32 - 1.0
+        };
+        Mat4::from_scale(vec3(1.0 / part(0), 1.0 / part(1), 1.0))
+            * Mat4::from_translation(Vec3::new(-middle(0), -middle(1), 0.0))
+    }
+}
+
+/// Pipelines and meshes on one graphics context.
+#[derive(Debug)]
+pub struct Renderer {
+    pipelines: Pipelines,
+    quad: Mesh,
+    capsule: Mesh,
+    cone: Mesh,
+}
+
+impl Renderer {
+    /// Compiles the shaders.
+    pub fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
+        Ok(Self {
+            pipelines: Pipelines::new(backend)?,
+            quad: Mesh::quad(backend),
+            capsule: Mesh::capsule(backend),
+            cone: Mesh::cone(backend),
+        })
+    }
+
+    /// Draws `frame` into `target`, which has the tile's size.
+    pub fn draw(&self, backend: &mut dyn RenderingBackend, target: &Target, frame: &Frame<'_>) {
+        let things = Instances::of(frame);
+        let uniforms = Uniforms::of(frame);
+        let clear = PassAction::Clear {
+            color: Some((0.0, 0.0, 0.0, 1.0)),
+            depth: Some(1.0),
+            stencil: None,
+        };
+        backend.begin_pass(Some(target.pass), clear);
+        let mut draw = Draw {
+            backend,
+            uniforms,
+            writes_depth: false,
+        };
+        let [in_sight, hidden] = [0, 1];
+        let p = &self.pipelines;
+        draw.quad(&p.backdrop, &self.quad);
+        if frame.theme.has_ground() {
+            draw.quad(&p.ground, &self.quad);
+        }
+        draw.writing_depth(|draw| draw.triangles(&p.face_depth, &things.solid_faces));
+        draw.instances(&p.body_back[hidden], &self.capsule, &things.bodies);
+        draw.instances(&p.body_front[hidden], &self.capsule, &things.bodies);
+        draw.uniforms = uniforms.hidden();
+        draw.instances(&p.line[hidden], &self.quad, &things.shape_lines);
+        draw.instances(&p.line[hidden], &self.quad, &things.told_lines);
+        draw.instances(&p.point[hidden], &self.quad, &things.points);
+        draw.uniforms = uniforms;
+        draw.triangles(&p.face, &things.faces);
+        draw.instances(&p.body_back[in_sight], &self.capsule, &things.bodies);
+        draw.writing_depth(|draw| {
+            draw.instances(&p.line[in_sight], &self.quad, &things.shape_lines);
+            draw.instances(&p.solid, &self.cone, &things.heads);
+        });
+        draw.instances(&p.body_front[in_sight], &self.capsule, &things.bodies);
+        draw.instances(&p.line[in_sight], &self.quad, &things.told_lines);
+        draw.instances(&p.point[in_sight], &self.quad, &things.points);
+        backend.end_render_pass();
+    }
+
+    /// Draws `from` into the part `tile` of `into`, averaging where `from` is larger.
+    pub fn copy(
+        &self,
+        backend: &mut dyn RenderingBackend,
+        from: &Target,
+        into: &Target,
+        tile: Tile,
+    ) {
+        backend.begin_pass(Some(into.pass), PassAction::Nothing);
+        let [[x, y], [width, height]] = [tile.corner, tile.size].map(|pair| pair.map(|n| n as i32));
+        backend.apply_pipeline(&self.pipelines.copy);
+        backend.apply_viewport(x, y, width, height);
+        backend.apply_scissor_rect(x, y, width, height);
+        backend.apply_bindings(&Bindings {
+            vertex_buffers: vec![self.quad.vertices],
+            index_buffer: self.quad.indices,
+            images: vec![from.color],
+        });
+        backend.draw(0, self.quad.count, 1);
+        backend.end_render_pass();
+    }
+}
+
+/// Draws with depth tested, and written only where asked.
+struct Draw<'a> {
+    backend: &'a mut dyn RenderingBackend,
+    uniforms: Uniforms,
+    writes_depth: bool,
+}
+
+impl Draw<'_> {
+    fn writing_depth(&mut self, body: impl FnOnce(&mut Self)) {
+        self.writes_depth = true;
+        body(self);
+        self.writes_depth = false;
+    }
+
+    fn quad(&mut self, pipeline: &Pipeline, quad: &Mesh) {
+        self.bound(pipeline, vec![quad.vertices], quad, 1);
+    }
+
+    fn instances<T>(&mut self, pipeline: &Pipeline, mesh: &Mesh, instances: &[T]) {
+        if instances.is_empty() {
+            return;
+        }
+        let kind = BufferType::VertexBuffer;
+        let source = BufferSource::slice(instances);
+        let buffer = self.backend.new_buffer(kind, BufferUsage::Stream, source);
+        self.bound(
+            pipeline,
+            vec![mesh.vertices, buffer],
+            mesh,
+            instances.len() as i32,
+        );
+        self.backend.delete_buffer(buffer);
+    }
+
+    fn triangles<T>(&mut self, pipeline: &Pipeline, corners: &[T]) {
+        if corners.is_empty() {
+            return;
+        }
+        let indices: Vec<u32> = (0..corners.len() as u32).collect();
+        let mut buffer = |kind, source| self.backend.new_buffer(kind, BufferUsage::Stream, source);
+        let mesh = Mesh {
+            vertices: buffer(BufferType::VertexBuffer, BufferSource::slice(corners)),
+            indices: buffer(BufferType::IndexBuffer, BufferSource::slice(&indices)),
+            count: indices.len() as i32,
+        };
+        self.bound(pipeline, vec![mesh.vertices], &mesh, 1);
+        self.backend.delete_buffer(mesh.vertices);
+        self.backend.delete_buffer(mesh.indices);
+    }
+
+    fn bound(
+        &mut self,
+        pipeline: &Pipeline,
+        vertex_buffers: Vec<macroquad::miniquad::BufferId>,
+        mesh: &Mesh,
+        count: i32,
+    ) {
+        self.backend.apply_pipeline(pipeline);
+        self.backend.apply_bindings(&Bindings {
+            vertex_buffers,
+            index_buffer: mesh.indices,
+            images: vec![],
+        });
+        self.backend
+            .apply_uniforms(UniformsSource::table(&self.uniforms));
+        gl::write_depth(self.writes_depth);
+        self.backend.draw(0, mesh.count, count);
+        gl::write_depth(true);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_cover_every_pixel_once() {
+        let size = [70, 33];
+        let mut covered = vec![0; 70 * 33];
+        for tile in Tile::cover(size, 32) {
+            for y in tile.corner[1]..tile.corner[1] + tile.size[1] {
+                for x in tile.corner[0]..tile.corner[0] + tile.size[0] {
+                    covered[(y * 70 + x) as usize] += 1;
+                }
+            }
+        }
+        assert!(covered.iter().all(|&times| times == 1));
+    }
+}

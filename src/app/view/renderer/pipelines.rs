@@ -1,0 +1,227 @@
+//! Shaders and the ways they are drawn with.
+
+use macroquad::miniquad::{
+    BlendFactor, BlendState, BlendValue, BufferLayout, Comparison, CullFace, Equation,
+    FrontFaceOrder, Pipeline, PipelineParams, RenderingBackend, ShaderId, ShaderMeta, ShaderSource,
+    UniformBlockLayout, VertexAttribute, VertexFormat, VertexStep,
+};
+
+const COMMON: &str = include_str!("../shaders/common.glsl");
+
+/// Why nothing can be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum RendererError {
+    /// The driver is too old.
+    #[error("OpenGL 3.2 or OpenGL ES 3.0 is needed; this driver offers {0}")]
+    TooOld(String),
+    /// The driver refuses a shader.
+    #[error("the driver refuses the shader `{name}`: {message}")]
+    Shader {
+        /// Which.
+        name: &'static str,
+        /// What the driver says.
+        message: String,
+    },
+}
+
+/// Every pipeline.
+#[derive(Debug)]
+pub struct Pipelines {
+    /// The paper.
+    pub backdrop: Pipeline,
+    /// Grid and shadows.
+    pub ground: Pipeline,
+    /// Opaque solids: heads of arrows.
+    pub solid: Pipeline,
+    /// Far sides of bodies in front of faces, and behind them.
+    pub body_back: [Pipeline; 2],
+    /// Near sides of bodies in front of faces, and behind them.
+    pub body_front: [Pipeline; 2],
+    /// Depth of faces.
+    pub face_depth: Pipeline,
+    /// Faces, whatever is before them.
+    pub face: Pipeline,
+    /// Lines in sight, and hidden ones.
+    pub line: [Pipeline; 2],
+    /// Points in sight, and hidden ones.
+    pub point: [Pipeline; 2],
+    /// One texture into another.
+    pub copy: Pipeline,
+}
+
+/// The first line of a shader in the driver's dialect; all of them take the same text after it.
+pub fn header(backend: &dyn RenderingBackend) -> Result<&'static str, RendererError> {
+    let info = backend.info();
+    let dialects = [
+        (info.glsl_support.v330, "#version 330\n"),
+        (
+            info.glsl_support.v300es,
+            "#version 300 es\nprecision highp float;\nprecision highp int;\n",
+        ),
+        (info.glsl_support.v150, "#version 150\n"),
+    ];
+    dialects
+        .into_iter()
+        .find(|(is_supported, _)| *is_supported)
+        .map(|(_, header)| header)
+        .ok_or(RendererError::TooOld(info.gl_version_string))
+}
+
+fn blend(source: BlendFactor) -> Option<BlendState> {
+    let rest = BlendFactor::OneMinusValue(BlendValue::SourceAlpha);
+    Some(BlendState::new(Equation::Add, source, rest))
+}
+
+/// Translucent over what is there; the target stays opaque.
+fn base() -> PipelineParams {
+    PipelineParams {
+        depth_test: Comparison::LessOrEqual,
+        depth_write: true,
+        color_blend: blend(BlendFactor::Value(BlendValue::SourceAlpha)),
+        alpha_blend: blend(BlendFactor::One),
+        front_face_order: FrontFaceOrder::CounterClockwise,
+        ..Default::default()
+    }
+}
+
+/// Makes pipelines from sources.
+struct Maker<'a> {
+    backend: &'a mut dyn RenderingBackend,
+    header: &'static str,
+}
+
+impl Maker<'_> {
+    fn shader(
+        &mut self,
+        name: &'static str,
+        vertex: &str,
+        fragment: &str,
+    ) -> Result<ShaderId, RendererError> {
+        let source = |body: &str| format!("{}{COMMON}{body}", self.header);
+        let (vertex, fragment) = (source(vertex), source(fragment));
+        let is_copy = name == "copy";
+        let meta = ShaderMeta {
+            images: is_copy.then(|| "u_source".into()).into_iter().collect(),
+            uniforms: UniformBlockLayout {
+                uniforms: super::uniforms::descriptions(),
+            },
+        };
+        let glsl = ShaderSource::Glsl {
+            vertex: &vertex,
+            fragment: &fragment,
+        };
+        self.backend
+            .new_shader(glsl, meta)
+            .map_err(|error| RendererError::Shader {
+                name,
+                message: error.to_string(),
+            })
+    }
+
+    /// Attributes named `a_` come from the vertex, `i_` from the instance.
+    fn pipeline(
+        &mut self,
+        shader: ShaderId,
+        attributes: &[(&'static str, VertexFormat)],
+        params: PipelineParams,
+    ) -> Pipeline {
+        let attributes: Vec<VertexAttribute> = attributes
+            .iter()
+            .map(|&(name, format)| {
+                let buffer = usize::from(name.starts_with("i_"));
+                VertexAttribute::with_buffer(name, format, buffer)
+            })
+            .collect();
+        let per_instance = BufferLayout {
+            step_func: VertexStep::PerInstance,
+            ..Default::default()
+        };
+        let is_instanced = attributes.iter().any(|a| a.buffer_index == 1);
+        let layouts = [BufferLayout::default(), per_instance];
+        let layouts = &layouts[..if is_instanced { 2 } else { 1 }];
+        self.backend
+            .new_pipeline(layouts, &attributes, shader, params)
+    }
+}
+
+/// The sources of one shader.
+macro_rules! shader {
+    ($maker:expr, $vertex:literal, $fragment:literal) => {
+        $maker.shader(
+            $fragment,
+            include_str!(concat!("../shaders/", $vertex, ".vert")),
+            include_str!(concat!("../shaders/", $fragment, ".frag")),
+        )?
+    };
+}
+
+impl Pipelines {
+    /// Compiles everything.
+    pub fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
+        use VertexFormat::{Float2, Float3, Float4};
+        let header = header(backend)?;
+        let mut make = Maker { backend, header };
+
+        let quad = [("a_corner", Float2)];
+        let solid = [
+            ("a_direction", Float4),
+            ("a_normal", Float3),
+            ("i_a", Float4),
+            ("i_b", Float4),
+            ("i_color", Float4),
+            ("i_outline", Float4),
+        ];
+        let face = [("a_p", Float4), ("a_normal", Float3), ("a_color", Float4)];
+        let line = [
+            ("a_corner", Float2),
+            ("i_a", Float4),
+            ("i_b", Float4),
+            ("i_color", Float4),
+        ];
+        let point = [("a_corner", Float2), ("i_p", Float4), ("i_color", Float4)];
+
+        let backdrop_shader = shader!(make, "backdrop", "backdrop");
+        let ground_shader = shader!(make, "ground", "ground");
+        let solid_shader = shader!(make, "solid", "solid");
+        let face_shader = shader!(make, "face", "face");
+        let line_shader = shader!(make, "line", "line");
+        let mark_shader = shader!(make, "mark", "mark");
+        let copy_shader = shader!(make, "backdrop", "copy");
+
+        let base = base();
+        let in_sight_and_hidden = [
+            base,
+            PipelineParams {
+                depth_test: Comparison::Greater,
+                ..base
+            },
+        ];
+        let culled = |cull_face| in_sight_and_hidden.map(|p| PipelineParams { cull_face, ..p });
+        let opaque = PipelineParams {
+            color_blend: None,
+            alpha_blend: None,
+            ..base
+        };
+        let over_all = PipelineParams {
+            depth_test: Comparison::Always,
+            ..base
+        };
+        let depth_only = PipelineParams {
+            color_write: (false, false, false, false),
+            ..opaque
+        };
+        let flat = PipelineParams::default();
+        Ok(Self {
+            backdrop: make.pipeline(backdrop_shader, &quad, flat),
+            ground: make.pipeline(ground_shader, &quad, base),
+            solid: make.pipeline(solid_shader, &solid, opaque),
+            body_back: culled(CullFace::Front).map(|p| make.pipeline(solid_shader, &solid, p)),
+            body_front: culled(CullFace::Back).map(|p| make.pipeline(solid_shader, &solid, p)),
+            face_depth: make.pipeline(face_shader, &face, depth_only),
+            face: make.pipeline(face_shader, &face, over_all),
+            line: in_sight_and_hidden.map(|p| make.pipeline(line_shader, &line, p)),
+            point: in_sight_and_hidden.map(|p| make.pipeline(mark_shader, &point, p)),
+            copy: make.pipeline(copy_shader, &quad, flat),
+        })
+    }
+}

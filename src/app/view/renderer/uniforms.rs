@@ -1,0 +1,165 @@
+//! What every shader is told, in the order that `common.glsl` declares it.
+
+use super::{Frame, instances::rgb};
+use crate::app::palette::Theme;
+use capsule_lab::trace::Role;
+use glam::{Mat4, Vec3, Vec4, vec3, vec4};
+use macroquad::miniquad::{UniformDesc, UniformType};
+
+/// How many bodies and faces cast shadows.
+const CASTERS: usize = 4;
+
+/// One value for all vertices and pixels of a pass.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Uniforms {
+    clip_from_world: Mat4,
+    eye: Vec4,
+    view: Vec4,
+    tile: Vec4,
+    light: Vec4,
+    top: Vec4,
+    bottom: Vec4,
+    grid: Vec4,
+    shadow: Vec4,
+    ground: Vec4,
+    contour: Vec4,
+    paper: Vec4,
+    body_a: [Vec4; CASTERS],
+    body_b: [Vec4; CASTERS],
+    face_a: [Vec4; CASTERS],
+    face_b: [Vec4; CASTERS],
+    face_c: [Vec4; CASTERS],
+}
+
+/// The uniforms' names and types.
+pub fn descriptions() -> Vec<UniformDesc> {
+    let single = [
+        "u_eye",
+        "u_view",
+        "u_tile",
+        "u_light",
+        "u_top",
+        "u_bottom",
+        "u_grid",
+        "u_shadow",
+        "u_ground",
+        "u_contour",
+        "u_paper",
+    ];
+    let arrays = ["u_body_a", "u_body_b", "u_face_a", "u_face_b", "u_face_c"];
+    let mut all = vec![UniformDesc::new("u_clip_from_world", UniformType::Mat4)];
+    all.extend(single.map(|name| UniformDesc::new(name, UniformType::Float4)));
+    all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
+    all
+}
+
+impl Uniforms {
+    /// What `frame` needs.
+    pub fn of(frame: &Frame<'_>) -> Self {
+        let Frame { camera, theme, .. } = frame;
+        let [width, height] = frame.size.map(|n| n as f32);
+        let [tile_width, tile_height] = frame.tile.size.map(|n| n as f32);
+        let eye = if camera.orthographic {
+            camera.back().extend(0.0)
+        } else {
+            camera.eye().extend(1.0)
+        };
+        let around = theme.surroundings();
+        let [left, bottom] = frame.tile.corner.map(|n| n as f32);
+        let light = vec3(-0.45, 0.80, 0.40).normalize_or(Vec3::Y);
+        let opaque = |color| rgb(color).extend(1.0);
+        let mut uniforms = Self {
+            clip_from_world: frame.tile_matrix() * camera.view_projection(width / height),
+            eye,
+            view: vec4(tile_width, tile_height, frame.scale, 0.0),
+            tile: vec4(left, bottom, width, height),
+            light: light.extend(if theme.is_dark() { 1.0 } else { 0.0 }),
+            top: opaque(around.top),
+            bottom: opaque(around.bottom),
+            grid: rgb(around.grid).extend(grid_unit(frame.figure.bounds.diagonal())),
+            shadow: rgb(around.shadow).extend(around.shadow_strength),
+            ground: frame
+                .figure
+                .bounds
+                .center()
+                .extend(frame.figure.bounds.diagonal() * 2.2),
+            contour: contour(*theme).extend(ground_height(frame)),
+            paper: opaque(theme.paper()),
+            body_a: [Vec4::ZERO; CASTERS],
+            body_b: [Vec4::ZERO; CASTERS],
+            face_a: [Vec4::ZERO; CASTERS],
+            face_b: [Vec4::ZERO; CASTERS],
+            face_c: [Vec4::ZERO; CASTERS],
+        };
+        uniforms.add_casters(frame);
+        uniforms
+    }
+
+    /// The same for the pass that draws what faces hide.
+    pub fn hidden(mut self) -> Self {
+        self.view.w = 1.0;
+        self
+    }
+
+    fn add_casters(&mut self, frame: &Frame<'_>) {
+        let bodies = frame.figure.bodies.iter().filter(|body| body.is_solid);
+        for (i, body) in bodies.take(CASTERS).enumerate() {
+            self.body_a[i] = body.a.extend(body.radius);
+            self.body_b[i] = body.b.extend(body.radius);
+        }
+        let mut faces: Vec<_> = frame.figure.faces.iter().filter(|f| f.is_solid).collect();
+        faces.sort_by(|p, q| q.opacity.total_cmp(&p.opacity));
+        for (i, face) in faces.into_iter().take(CASTERS).enumerate() {
+            self.face_a[i] = face.v[0].extend(1.0);
+            self.face_b[i] = face.v[1].extend(1.0);
+            self.face_c[i] = face.v[2].extend(1.0);
+        }
+    }
+}
+
+fn contour(theme: Theme) -> Vec3 {
+    rgb(theme.role(Role::Penetration).stroke)
+}
+
+/// A little below the lowest shape, so that triangles lying flat float above their shadow.
+fn ground_height(frame: &Frame<'_>) -> f32 {
+    let bounds = frame.figure.bounds;
+    bounds.min.y - 0.06 * bounds.diagonal()
+}
+
+/// The grid's unit for a scene of this size: the power of ten, metres, that gives a handful of squares.
+pub fn grid_unit(diagonal: f32) -> f32 {
+    10f32
+        .powf((diagonal / 1.6).log10().floor())
+        .clamp(1e-4, 1e5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_uniforms_are_as_large_as_the_shaders_read_them() {
+        let described: i32 = descriptions()
+            .iter()
+            .map(|one| {
+                let floats = if one.uniform_type == UniformType::Mat4 {
+                    16
+                } else {
+                    4
+                };
+                floats * 4 * one.array_count as i32
+            })
+            .sum();
+        assert_eq!(described as usize, size_of::<Uniforms>());
+    }
+
+    #[test]
+    fn the_grid_has_a_handful_of_squares_at_any_size() {
+        for diagonal in [0.02, 0.5, 1.6, 3.0, 15.0, 900.0] {
+            let squares = diagonal / grid_unit(diagonal);
+            assert!((1.5..=17.0).contains(&squares), "{diagonal}: {squares}");
+        }
+    }
+}

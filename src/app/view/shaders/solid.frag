@@ -1,0 +1,24 @@
+in vec3 v_normal;
+in vec3 v_p;
+in vec4 v_color;
+in vec4 v_outline;
+out vec4 o;
+
+void main() {
+  vec3 n = normalize(v_normal);
+  float facing = dot(n, to_viewer(v_p));
+  float a = v_color.a;
+  if (a > .999) {
+    o = vec4(shade(v_color.rgb, n, v_p, .25), a);
+    return;
+  }
+  // A thin shell is more opaque where it is seen edge on; its far side shows less.
+  float edge_on = 1. - abs(facing);
+  a = mix(a * .7, min(1., a * 2.4), edge_on * edge_on * edge_on) * (facing < 0. ? .55 : 1.);
+  vec3 c = shade(v_color.rgb, n, v_p, .5);
+  // The square of the facing ratio falls evenly towards the silhouette: its slope tells the distance in pixels.
+  float g = facing * facing;
+  float distance_px = g / max(length(vec2(dFdx(g), dFdy(g))), 1e-7);
+  float line = clamp(v_outline.a * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
+  o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line));
+}

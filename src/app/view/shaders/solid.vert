@@ -1,0 +1,24 @@
+in vec4 a_direction; // and 0 at the first end, 1 at the last
+in vec3 a_normal;
+in vec4 i_a;         // first end and its radius
+in vec4 i_b;
+in vec4 i_color;
+in vec4 i_outline;   // colour and width in points
+out vec3 v_normal;
+out vec3 v_p;
+out vec4 v_color;
+out vec4 v_outline;
+
+void main() {
+  vec3 d = i_b.xyz - i_a.xyz;
+  float len = length(d);
+  vec3 y = len > 1e-6 ? d / len : vec3(0., 1., 0.);
+  vec3 x = normalize(abs(y.x) < .9 ? cross(y, vec3(1., 0., 0.)) : cross(y, vec3(0., 0., 1.)));
+  mat3 frame = mat3(x, y, cross(x, y));
+  float t = a_direction.w;
+  v_p = mix(i_a.xyz, i_b.xyz, t) + frame * (a_direction.xyz * mix(i_a.w, i_b.w, t));
+  v_normal = frame * a_normal;
+  v_color = i_color;
+  v_outline = i_outline;
+  gl_Position = u_clip_from_world * vec4(v_p, 1.);
+}

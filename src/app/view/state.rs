@@ -1,0 +1,194 @@
+//! What the view remembers between frames.
+
+use super::{
+    camera::{Axis, Bounds, Camera},
+    figure::{FigureOptions, Labels},
+    overlay::OverlayOptions,
+};
+use capsule_lab::scene::{Scene, View};
+use glam::Vec3;
+
+/// Seconds that a change of view takes.
+const TWEEN_SECONDS: f32 = 0.15;
+
+/// A way from one camera to another.
+#[derive(Clone, Copy, Debug)]
+struct Tween {
+    from: Camera,
+    to: Camera,
+    passed: f32,
+}
+
+/// Camera, options and the motion under way.
+#[derive(Clone, Debug)]
+pub struct ViewState {
+    /// Where the view looks from, at this moment.
+    pub camera: Camera,
+    /// What it leaves out.
+    pub options: FigureOptions,
+    /// What is written on it.
+    pub overlay: OverlayOptions,
+    /// Whether changes of view are animated.
+    pub motion: bool,
+    /// Width over height of the view, as it was last shown.
+    aspect: f32,
+    /// Whether the camera is still to be fitted to the scene.
+    is_new: bool,
+    tween: Option<Tween>,
+}
+
+impl Default for ViewState {
+    /// A view that takes the scene's own place when it is first shown.
+    fn default() -> Self {
+        Self {
+            camera: Camera::from_view(&View {
+                eye: Vec3::ONE,
+                target: Vec3::ZERO,
+                orthographic: false,
+            }),
+            options: FigureOptions::default(),
+            overlay: OverlayOptions::default(),
+            motion: true,
+            aspect: 1.5,
+            is_new: true,
+            tween: None,
+        }
+    }
+}
+
+impl ViewState {
+    /// The scene's own view, else all of it.
+    pub fn of(scene: &Scene) -> Self {
+        let mut view = Self::default();
+        view.fit(scene, view.aspect);
+        view
+    }
+
+    /// Notes the view's width over its height, and takes the scene's own place if it is shown for the first time.
+    pub fn fit(&mut self, scene: &Scene, aspect: f32) {
+        self.aspect = aspect;
+        if std::mem::take(&mut self.is_new) {
+            self.camera = Camera::of(scene, aspect);
+        }
+    }
+
+    /// Looks at another scene as its file says; the options stay.
+    pub fn open(&mut self, scene: &Scene) {
+        self.go_to(Camera::of(scene, self.aspect));
+    }
+
+    /// Shows everything from the same direction.
+    pub fn frame_all(&mut self, scene: &Scene) {
+        self.frame(&Bounds::of(scene));
+    }
+
+    /// Shows all of `bounds` from the same direction.
+    pub fn frame(&mut self, bounds: &Bounds) {
+        self.go_to(self.aim().framed(bounds, self.aspect));
+    }
+
+    /// Shows the named body from the same direction.
+    pub fn frame_body(&mut self, scene: &Scene, name: &str) {
+        let shape = scene.bodies.iter().find(|body| body.name == name);
+        let bounds = shape.and_then(|body| {
+            let radius = body.shape.radius();
+            Bounds::around(body.shape.points().into_iter().map(|p| (p, radius)))
+        });
+        if let Some(bounds) = bounds {
+            self.frame(&bounds);
+        }
+    }
+
+    /// Looks along an axis.
+    pub fn look_along(&mut self, axis: Axis) {
+        self.go_to(self.aim().along(axis));
+    }
+
+    /// Switches between parallel and perspective projection.
+    pub fn toggle_orthographic(&mut self) {
+        self.camera.orthographic ^= true;
+        if let Some(tween) = &mut self.tween {
+            tween.to.orthographic = self.camera.orthographic;
+        }
+    }
+
+    /// Chooses which labels are shown.
+    pub fn set_labels(&mut self, labels: Labels) {
+        self.options.labels = labels;
+    }
+
+    /// Moves to `camera`, smoothly unless motion is off.
+    pub fn go_to(&mut self, camera: Camera) {
+        if self.motion {
+            self.tween = Some(Tween {
+                from: self.camera,
+                to: camera,
+                passed: 0.0,
+            });
+        } else {
+            self.camera = camera;
+        }
+    }
+
+    /// Where the motion under way ends, or the camera itself.
+    fn aim(&self) -> Camera {
+        self.tween.map_or(self.camera, |tween| tween.to)
+    }
+
+    /// Ends the motion under way where it is: the hand takes over.
+    pub fn stop(&mut self) {
+        self.tween = None;
+    }
+
+    /// Lets `seconds` pass; answers whether the view is still moving.
+    pub fn advance(&mut self, seconds: f32) -> bool {
+        let Some(tween) = &mut self.tween else {
+            return false;
+        };
+        tween.passed += seconds;
+        let share = (tween.passed / TWEEN_SECONDS).clamp(0.0, 1.0);
+        let eased = share * share * (3.0 - 2.0 * share);
+        self.camera = tween.from.towards(&tween.to, eased);
+        if share >= 1.0 {
+            self.camera = tween.to;
+            self.tween = None;
+        }
+        self.tween.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene() -> Scene {
+        crate::app::view::picture::tests::sphere_over_triangle()
+    }
+
+    #[test]
+    fn a_tween_arrives_exactly_and_then_rests() {
+        let mut view = ViewState::of(&scene());
+        view.look_along(Axis::Top);
+        assert!(view.advance(TWEEN_SECONDS * 0.5));
+        assert!(!view.advance(TWEEN_SECONDS));
+        assert_eq!(view.camera, view.camera.along(Axis::Top));
+        assert!(!view.advance(1.0));
+    }
+
+    #[test]
+    fn without_motion_the_view_is_there_at_once() {
+        let mut view = ViewState::of(&scene());
+        view.motion = false;
+        view.look_along(Axis::Side);
+        assert_eq!(view.camera, view.camera.along(Axis::Side));
+    }
+
+    #[test]
+    fn commands_in_a_row_add_up_while_the_view_moves() {
+        let mut view = ViewState::of(&scene());
+        view.look_along(Axis::Front);
+        view.frame_all(&scene());
+        view.advance(1.0);
+        assert_eq!((view.camera.yaw, view.camera.pitch), (0.0, 0.0));
+    }
+}

@@ -1,0 +1,169 @@
+//! Figures drawn into textures that egui shows.
+
+use super::{
+    Surface,
+    camera::Camera,
+    figure::Figure,
+    renderer::{Frame, Renderer, RendererError, SAMPLES, Target, Tile},
+};
+use crate::app::{gl, palette::Theme};
+use macroquad::miniquad::RenderingBackend;
+
+/// Side of the tiles that stills are drawn in, pixels.
+const TILE_SIDE: u32 = 1024;
+/// Pictures with more pixels than this are not supersampled.
+const MOST_SUPERSAMPLED: u32 = 3840 * 2160;
+
+/// How much work a picture is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// Drawn at once: for the window.
+    Live,
+    /// Drawn in tiles, at twice the size and averaged up to 4K: for files.
+    Still,
+}
+
+/// What a texture shows.
+#[derive(Clone, Debug, PartialEq)]
+struct Request {
+    size: [u32; 2],
+    figure: Figure,
+    camera: Camera,
+    theme: Theme,
+    scale: f32,
+}
+
+/// A [`Surface`] on an OpenGL context. The texture it hands out is filled by [`GlSurface::render`], between egui's
+/// run and its painting.
+#[derive(Debug)]
+pub struct GlSurface {
+    quality: Quality,
+    tile_side: u32,
+    renderer: Option<Renderer>,
+    wanted: Option<Request>,
+    drawn: Option<Request>,
+    target: Option<Target>,
+    name: Option<u32>,
+    retired: Option<Target>,
+}
+
+impl GlSurface {
+    /// An empty one; the first [`GlSurface::render`] compiles the shaders.
+    pub fn new(quality: Quality) -> Self {
+        Self {
+            quality,
+            tile_side: TILE_SIDE,
+            renderer: None,
+            wanted: None,
+            drawn: None,
+            target: None,
+            name: None,
+            retired: None,
+        }
+    }
+
+    /// Draws what was last asked for, if that has changed. Answers whether it drew.
+    ///
+    /// After a change of size the texture handed out before stays whole until the next call.
+    pub fn render(&mut self, backend: &mut dyn RenderingBackend) -> Result<bool, RendererError> {
+        if let Some(retired) = self.retired.take() {
+            retired.delete(backend);
+        }
+        let Some(wanted) = self.wanted.take() else {
+            return Ok(false);
+        };
+        if self.drawn.as_ref() == Some(&wanted) {
+            return Ok(false);
+        }
+        if self.renderer.is_none() {
+            self.renderer = Some(Renderer::new(backend)?);
+        }
+        self.fit_target(backend, wanted.size);
+        if let (Some(renderer), Some(target)) = (&self.renderer, &self.target) {
+            match self.quality {
+                Quality::Live => renderer.draw(backend, target, &wanted.frame(1, None)),
+                Quality::Still => draw_still(renderer, backend, target, &wanted, self.tile_side),
+            }
+        }
+        self.drawn = Some(wanted);
+        Ok(true)
+    }
+
+    fn fit_target(&mut self, backend: &mut dyn RenderingBackend, size: [u32; 2]) {
+        if self.target.as_ref().is_some_and(|t| t.size == size) {
+            return;
+        }
+        let samples = match self.quality {
+            Quality::Live => SAMPLES,
+            Quality::Still => 1,
+        };
+        let target = Target::new(backend, size, samples);
+        self.name = gl::texture_name(backend, target.color);
+        self.retired = self.target.replace(target);
+    }
+}
+
+impl Surface for GlSurface {
+    fn texture(
+        &mut self,
+        size_px: [u32; 2],
+        figure: &Figure,
+        camera: &Camera,
+        theme: Theme,
+        pixels_per_point: f32,
+    ) -> Option<egui::TextureId> {
+        if size_px.contains(&0) {
+            return None;
+        }
+        self.wanted = Some(Request {
+            size: size_px,
+            figure: figure.clone(),
+            camera: *camera,
+            theme,
+            scale: pixels_per_point,
+        });
+        self.name.map(|name| egui::TextureId::User(name.into()))
+    }
+}
+
+impl Request {
+    /// The picture `factor` times as large, or a tile of the picture.
+    fn frame(&self, factor: u32, tile: Option<Tile>) -> Frame<'_> {
+        let tile = tile.unwrap_or(Tile::whole(self.size));
+        Frame {
+            figure: &self.figure,
+            camera: &self.camera,
+            theme: self.theme,
+            size: self.size.map(|n| n * factor),
+            scale: self.scale * factor as f32,
+            tile: tile.enlarged(factor),
+        }
+    }
+}
+
+/// Draws tile after tile, so that no more of the picture is held at many samples than one of them.
+fn draw_still(
+    renderer: &Renderer,
+    backend: &mut dyn RenderingBackend,
+    into: &Target,
+    wanted: &Request,
+    tile_side: u32,
+) {
+    let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
+    let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
+    let mut scratch: Option<Target> = None;
+    for tile in Tile::cover(wanted.size, tile_side) {
+        let size = tile.enlarged(factor).size;
+        let fitting = scratch.take_if(|target| target.size == size);
+        if let Some(other) = scratch.take() {
+            other.delete(backend);
+        }
+        let target = fitting.unwrap_or_else(|| Target::new(backend, size, SAMPLES));
+        renderer.draw(backend, &target, &wanted.frame(factor, Some(tile)));
+        renderer.copy(backend, &target, into, tile);
+        scratch = Some(target);
+    }
+    if let Some(last) = scratch {
+        last.delete(backend);
+    }
+}

@@ -1,0 +1,254 @@
+//! The window: macroquad's loop around the panels, and what the window layer gets wrong about input.
+
+use super::{
+    fonts, gl, icon,
+    keys::{ExtraInput, ExtraKey},
+    picture,
+    state::App,
+    ui::app_ui,
+    view::{GlSurface, Quality},
+};
+use macroquad::prelude as mq;
+use std::time::{Duration, Instant};
+
+/// Size of the window at first.
+const SIZE: (i32, i32) = (1440, 900);
+/// How long a frame rests while something happens.
+const ACTIVE: Duration = Duration::from_millis(8);
+/// How long a frame rests once nothing has happened for [`CALM`].
+const IDLE: Duration = Duration::from_millis(66);
+/// How long after the last input the program counts as idle.
+const CALM: Duration = Duration::from_secs(1);
+
+/// No display could be opened.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "no display: the window needs X11 or Wayland ({0}); `capsule-lab help` lists what works without one"
+)]
+pub struct NoDisplay(&'static str);
+
+/// Opens the window and stays in it until it is closed.
+pub fn run(app: App) -> Result<(), NoDisplay> {
+    let backend = backend()?;
+    let title = "Capsule Lab".to_string();
+    let config = macroquad::window::Conf {
+        window_title: title,
+        window_width: SIZE.0,
+        window_height: SIZE.1,
+        high_dpi: true,
+        sample_count: 1,
+        icon: Some(window_icon()),
+        platform: macroquad::miniquad::conf::Platform {
+            linux_wm_class: "capsule-lab",
+            linux_backend: backend,
+            ..Default::default()
+        },
+        ..Default::default()
+    };
+    macroquad::Window::from_config(config, frames(app));
+    Ok(())
+}
+
+fn window_icon() -> macroquad::miniquad::conf::Icon {
+    fn level<const N: usize>(size: usize) -> [u8; N] {
+        let mut level = [0; N];
+        level.copy_from_slice(&icon::pixels(size));
+        level
+    }
+    macroquad::miniquad::conf::Icon {
+        small: level(16),
+        medium: level(32),
+        big: level(64),
+    }
+}
+
+/// The window system to use, if one answers.
+#[cfg(target_os = "linux")]
+fn backend() -> Result<macroquad::miniquad::conf::LinuxBackend, NoDisplay> {
+    use macroquad::miniquad::conf::LinuxBackend;
+    let has = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if has("WAYLAND_DISPLAY") && !has("DISPLAY") {
+        return Ok(LinuxBackend::WaylandOnly);
+    }
+    gl::probe_x11().map_err(NoDisplay)?;
+    Ok(LinuxBackend::X11Only)
+}
+
+/// Elsewhere a window system is always there.
+#[cfg(not(target_os = "linux"))]
+fn backend() -> Result<macroquad::miniquad::conf::LinuxBackend, NoDisplay> {
+    Ok(Default::default())
+}
+
+/// Frame after frame until the program is told to end.
+async fn frames(mut app: App) {
+    egui_macroquad::cfg(prepare);
+    let mut rest = Rest::new();
+    let mut surface = GlSurface::new(Quality::Live);
+    let mut can_draw = true;
+    while !app.quits {
+        let mut extra = extra_input();
+        let mut repaints = false;
+        egui_macroquad::ui(|ctx| {
+            fix_input(ctx);
+            let extra = std::mem::take(&mut extra);
+            app_ui(ctx, &mut app, &extra, &mut surface);
+            repaints = ctx.has_requested_repaint();
+        });
+        let drawn = gl::with_window(|backend| surface.render(backend));
+        if let Err(error) = drawn
+            && std::mem::take(&mut can_draw)
+        {
+            app.fail(format!("The view cannot be drawn: {error}"));
+        }
+        egui_macroquad::draw();
+        if std::mem::take(&mut app.wants_picture) {
+            save_picture(&mut app);
+        }
+        rest.after_frame(repaints || app.playback.is_playing);
+        mq::next_frame().await;
+    }
+}
+
+/// Draws the view once more, larger, and saves it in the working folder.
+fn save_picture(app: &mut App) {
+    let said = match picture::of_current_view(app) {
+        Ok(path) => return app.say(format!("Saved {}", path.display())),
+        Err(error) => error,
+    };
+    app.fail(said.to_string());
+}
+
+/// Tells egui what the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel
+/// arrives as 1/90 of a line.
+fn prepare(ctx: &egui::Context) {
+    fonts::install(ctx);
+    ctx.set_pixels_per_point(macroquad::miniquad::window::dpi_scale());
+    if cfg!(target_os = "linux") {
+        ctx.options_mut(|options| options.line_scroll_speed *= WHEEL);
+    }
+}
+
+/// What egui-macroquad divides the wheel by.
+const WHEEL: f32 = 90.0;
+
+/// Sleeps between frames, longer once nothing happens.
+struct Rest {
+    last_activity: Instant,
+    pointer: (f32, f32),
+    screen: (f32, f32),
+}
+
+impl Rest {
+    fn new() -> Self {
+        Self {
+            last_activity: Instant::now(),
+            pointer: (0.0, 0.0),
+            screen: (0.0, 0.0),
+        }
+    }
+
+    fn after_frame(&mut self, is_moving: bool) {
+        let pointer = mq::mouse_position();
+        let screen = (mq::screen_width(), mq::screen_height());
+        let buttons = [
+            mq::MouseButton::Left,
+            mq::MouseButton::Middle,
+            mq::MouseButton::Right,
+        ];
+        let is_active = is_moving
+            || pointer != self.pointer
+            || screen != self.screen
+            || mq::is_any_key_down()
+            || mq::mouse_wheel() != (0.0, 0.0)
+            || buttons.into_iter().any(mq::is_mouse_button_down);
+        (self.pointer, self.screen) = (pointer, screen);
+        if is_active {
+            self.last_activity = Instant::now();
+        }
+        let is_calm = self.last_activity.elapsed() > CALM;
+        std::thread::sleep(if is_calm { IDLE } else { ACTIVE });
+    }
+}
+
+/// Keys that never reach egui.
+fn extra_input() -> ExtraInput {
+    const KEYS: [(mq::KeyCode, ExtraKey); 6] = [
+        (mq::KeyCode::F1, ExtraKey::F1),
+        (mq::KeyCode::F12, ExtraKey::F12),
+        (mq::KeyCode::Kp1, ExtraKey::Numpad(1)),
+        (mq::KeyCode::Kp3, ExtraKey::Numpad(3)),
+        (mq::KeyCode::Kp5, ExtraKey::Numpad(5)),
+        (mq::KeyCode::Kp7, ExtraKey::Numpad(7)),
+    ];
+    let pressed = KEYS.into_iter().filter(|(key, _)| mq::is_key_pressed(*key));
+    ExtraInput {
+        pressed: pressed.map(|(_, key)| key).collect(),
+    }
+}
+
+/// Mends the frame's input before anyone reads it. On X11 modifiers arrive one key event late and characters before
+/// their key: Ctrl+C would type a "c", and Ctrl would stay held after its release, so that the wheel zooms.
+fn fix_input(ctx: &egui::Context) {
+    let modifiers = held_modifiers();
+    ctx.input_mut(|input| {
+        let held_too_long = input.modifiers.command && !modifiers.command;
+        input.modifiers = modifiers;
+        if modifiers.command || modifiers.ctrl {
+            drop_letters(&mut input.events);
+        }
+        for event in &mut input.events {
+            if let egui::Event::Key {
+                modifiers: told, ..
+            }
+            | egui::Event::PointerButton {
+                modifiers: told, ..
+            } = event
+            {
+                *told = modifiers;
+            }
+        }
+        if held_too_long {
+            let scrolled: f32 = input.raw.events.iter().map(wheel_points).sum();
+            input.raw_scroll_delta.y = scrolled;
+            input.smooth_scroll_delta.y += scrolled;
+        }
+    });
+}
+
+fn held_modifiers() -> egui::Modifiers {
+    use mq::KeyCode as Key;
+    let held = |key| mq::is_key_down(key) || mq::is_key_pressed(key);
+    let either = |left, right| held(left) || held(right);
+    let ctrl = either(Key::LeftControl, Key::RightControl);
+    let logo = either(Key::LeftSuper, Key::RightSuper);
+    let is_mac = cfg!(target_os = "macos");
+    egui::Modifiers {
+        alt: either(Key::LeftAlt, Key::RightAlt),
+        ctrl,
+        shift: either(Key::LeftShift, Key::RightShift),
+        mac_cmd: is_mac && logo,
+        command: if is_mac { logo } else { ctrl },
+    }
+}
+
+/// Drops the letter of a shortcut and keeps pasted text, which follows its letter.
+fn drop_letters(events: &mut Vec<egui::Event>) {
+    let pastes = mq::is_key_pressed(mq::KeyCode::V);
+    let mut is_first = true;
+    events.retain(|event| match event {
+        egui::Event::Text(text) if pastes => {
+            !(std::mem::take(&mut is_first) && text.eq_ignore_ascii_case("v"))
+        }
+        egui::Event::Text(text) => text.chars().count() != 1,
+        _ => true,
+    });
+}
+
+/// What a turn of the wheel scrolls, where egui took it for zooming.
+fn wheel_points(event: &egui::Event) -> f32 {
+    match event {
+        egui::Event::MouseWheel { delta, .. } => delta.y * 40.0 * WHEEL,
+        _ => 0.0,
+    }
+}

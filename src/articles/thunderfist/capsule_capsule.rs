@@ -55,7 +55,7 @@ pub fn capsule_capsule(
         return (None, dist);
     }
 
-    // The gap is what the radii leave of the distance. T1: only a gap of *zero* counts, a deep overlap has none.
+    // The gap is what the radii leave of the distance. T1: only a gap of nothing counts, a deep overlap has none.
     let gap = dist - this.radius - other.radius;
     let is_hit = if repairs.t1 { gap <= 0.0 } else { is_zero(gap) };
     let (name, measure, limit_name, limit) = if repairs.t1 {

@@ -116,7 +116,7 @@ fn best_end(a: &Line, b: &Line, reading: &Reading, trace: &mut impl Trace) -> Ve
         .value("d2", d2)
         .value("d3", d3);
 
-    // W6: a_B is taken as soon as either of its distances beats *any* of a_A's, even the farther one.
+    // W6: a_B is taken as soon as either of its distances beats any of a_A's, even the farther one.
     let takes_b = if reading.repairs.w6 {
         d2.min(d3) < d0.min(d1)
     } else {

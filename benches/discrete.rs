@@ -3,6 +3,7 @@
 //! All implementations take turns; each one's fastest round counts. Times move from machine to machine, ratios within
 //! one run hold.
 
+mod capsules;
 mod unwatched;
 
 use capsule_lab::{
@@ -94,6 +95,9 @@ fn main() {
     }
     let mixed = regimes.last().expect("there are regimes");
     goals.push(("sphere mixed, contact", spheres(mixed), 10.0));
+    let [by_test, by_contact] = capsules::capsules();
+    goals.push(("two capsules, intersection_test", by_test, 10.0));
+    goals.push(("two capsules, contact", by_contact, 80.0));
 
     println!();
     for (what, ratio, goal) in goals {
@@ -221,21 +225,25 @@ impl Regime {
 }
 
 fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
-    let mut point = |reach: f32| {
-        let mut coordinate = || reach * (2.0 * unit(seed) - 1.0);
-        Vec3::new(coordinate(), coordinate(), coordinate())
-    };
-    let center = point(1.0);
-    let half = point(1.0).try_normalize().unwrap_or(Vec3::Y) * HALF_HEIGHT;
-    let triangle = Triangle {
-        v: [point(1.5), point(1.5), point(1.5)],
-    };
-    let capsule = Capsule {
-        a: center - half,
-        b: center + half,
+    let capsule = random_capsule(seed);
+    let v = [(); 3].map(|()| random_point(seed, 1.5));
+    (capsule, Triangle { v })
+}
+
+fn random_capsule(seed: &mut u64) -> Capsule {
+    let center = random_point(seed, 1.0);
+    let axis = random_point(seed, 1.0).try_normalize().unwrap_or(Vec3::Y);
+    Capsule {
+        a: center - axis * HALF_HEIGHT,
+        b: center + axis * HALF_HEIGHT,
         radius: RADIUS,
-    };
-    (capsule, triangle)
+    }
+}
+
+/// With every coordinate in -reach..reach.
+fn random_point(seed: &mut u64, reach: f32) -> Vec3 {
+    let mut coordinate = || reach * (2.0 * unit(seed) - 1.0);
+    Vec3::new(coordinate(), coordinate(), coordinate())
 }
 
 /// A number in 0..1 (xorshift).

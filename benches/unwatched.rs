@@ -2,8 +2,7 @@
 //! checks that it still answers the same, bit for bit.
 
 use capsule_lab::geometry::{
-    Capsule, Contact, Facet, Feature, Sphere, Triangle, closest_points_segment_segment,
-    fraction_on_segment, tolerance,
+    Capsule, Contact, Facet, Feature, Sphere, Triangle, fraction, tolerance,
 };
 use glam::DVec3;
 
@@ -26,24 +25,42 @@ pub(crate) fn capsule_triangle(
     let facet = Facet::from(triangle);
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
-    let rises = core.map(|end| facet.rise(end));
-    let crosses = rises[0].min(rises[1]) <= 0.0 && rises[0].max(rises[1]) >= 0.0;
-    let nearest = rises[0].abs().min(rises[1].abs());
-    let out_of_reach = !crosses && nearest * nearest > radius * radius * facet.area_normal_sq;
+    let [rise_a, rise_b] = core.map(|end| facet.rise(end));
+    let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
+    let nearest = if crosses {
+        0.0
+    } else {
+        rise_a.abs().min(rise_b.abs())
+    };
+    let out_of_reach = nearest * nearest > radius * radius * facet.area_normal_sq;
     if out_of_reach {
         return None;
     }
-    let closest = if crosses && rises[0] != rises[1] {
-        let pierced = plane_trace(core, rises, &facet);
-        if let Some(point) = pierced {
-            let touched = (point, Feature::Face);
-            return Some(least_push_out(core, radius, touched, &facet, double_sided));
+    let [sides_a, sides_b] = core.map(|end| facet.sides(end));
+    let inmost = [0, 1, 2].map(|i| sides_a[i].max(sides_b[i]));
+    let beyond = facet.is_beyond_an_edge(inmost, radius);
+    if beyond {
+        return None;
+    }
+    let fall = rise_a - rise_b;
+    let t = fraction(rise_a * fall, fall * fall);
+    let low = core[0] + (core[1] - core[0]) * t;
+    let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
+    let inside = facet.is_inside(sides);
+    if inside && crosses {
+        let touched = (low, Feature::Face);
+        return Some(least_push_out(core, radius, touched, &facet, double_sided));
+    }
+    let closest = if inside {
+        let projection = facet.projection(low, facet.rise(low));
+        Closest {
+            on_axis: low,
+            on_triangle: projection,
+            feature: Feature::Face,
         }
-        None
     } else {
-        nearer_end(core, rises, &facet)
+        nearest_edge(core, &facet)
     };
-    let closest = closest.unwrap_or_else(|| nearest_edge(core, &facet));
     let gap = closest.on_axis - closest.on_triangle;
     let gap_sq = gap.length_squared();
     let apart = gap_sq > radius * radius;
@@ -62,70 +79,34 @@ pub(crate) fn capsule_triangle(
         return None;
     }
     let length = gap_sq.sqrt();
-    let contact = Contact {
+    Some(Contact {
         point,
-        normal: (gap / length).as_vec3(),
+        normal: (gap * length.recip()).as_vec3(),
         depth: (radius - length) as f32,
         feature: closest.feature,
-    };
-    Some(contact)
-}
-
-#[inline]
-fn plane_trace([a, b]: [DVec3; 2], rises: [f64; 2], facet: &Facet) -> Option<DVec3> {
-    let t = rises[0] / (rises[0] - rises[1]);
-    let point = a + (b - a) * t;
-    let sides = facet.sides(point);
-    let inside = facet.is_inside(sides);
-    inside.then_some(point)
-}
-
-#[inline]
-fn nearer_end([a, b]: [DVec3; 2], rises: [f64; 2], facet: &Facet) -> Option<Closest> {
-    let takes_a = rises[0].abs() <= rises[1].abs();
-    let (end, rise) = if takes_a {
-        (a, rises[0])
-    } else {
-        (b, rises[1])
-    };
-    let sides = facet.sides(end);
-    let inside = facet.is_inside(sides);
-    if !inside {
-        return None;
-    }
-    let projection = facet.projection(end, rise);
-    Some(Closest {
-        on_axis: end,
-        on_triangle: projection,
-        feature: Feature::Face,
     })
 }
 
 #[inline]
-fn nearest_edge(core: [DVec3; 2], facet: &Facet) -> Closest {
-    let mut best = Closest {
-        on_axis: core[0],
-        on_triangle: facet.v[0],
-        feature: Feature::Vertex(0),
-    };
-    let mut best_sq = best.on_axis.distance_squared(best.on_triangle);
-    for (i, edge) in facet.edges().into_iter().enumerate() {
-        let (s, t) = closest_points_segment_segment(core, edge);
-        let on_axis = core[0] + (core[1] - core[0]) * s;
-        let on_edge = edge[0] + (edge[1] - edge[0]) * t;
-        let gap_sq = on_axis.distance_squared(on_edge);
+fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet) -> Closest {
+    let mut best = (0, 0.0, 0.0);
+    let mut best_sq = a.length_squared();
+    for (i, pair) in facet.to_edges_of_segment([a, b]).into_iter().enumerate() {
+        let (s, t) = pair.closest();
+        let gap_sq = pair.gap_sq(s, t);
         let nearer = gap_sq < best_sq;
 
         if nearer {
+            best = (i, s, t);
             best_sq = gap_sq;
-            best = Closest {
-                on_axis,
-                on_triangle: on_edge,
-                feature: Facet::feature_on_edge(i, t),
-            };
         }
     }
-    best
+    let (i, s, t) = best;
+    Closest {
+        on_axis: a + (b - a) * s,
+        on_triangle: facet.on_edge(i, t),
+        feature: Facet::feature_on_edge(i, t),
+    }
 }
 
 fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> Option<Contact> {
@@ -143,6 +124,10 @@ fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> 
     }
     let sides = facet.sides(center);
     let inside = facet.is_inside(sides);
+    let beyond = facet.is_beyond_an_edge(sides, radius);
+    if beyond {
+        return None;
+    }
     let (closest, feature) = if inside {
         let projection = facet.projection(center, rise);
         (projection, Feature::Face)
@@ -167,31 +152,31 @@ fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> 
         ));
     }
     let length = gap_sq.sqrt();
-    let contact = Contact {
+    Some(Contact {
         point,
-        normal: (gap / length).as_vec3(),
+        normal: (gap * length.recip()).as_vec3(),
         depth: (radius - length) as f32,
         feature,
-    };
-    Some(contact)
+    })
 }
 
 #[inline]
 fn nearest_edge_point(center: DVec3, facet: &Facet) -> (DVec3, Feature) {
-    let mut best = facet.v[0];
-    let mut best_at = (0, 0.0);
-    let mut best_sq = center.distance_squared(best);
-    for (i, [a, b]) in facet.edges().into_iter().enumerate() {
-        let t = fraction_on_segment(center, a, b);
-        let candidate = a + (b - a) * t;
-        let distance_sq = center.distance_squared(candidate);
+    let mut best = (facet.v[0], 0, 0.0);
+    let mut best_sq = center.length_squared();
+    for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
+        let t = to_edge.closest();
+        let candidate = facet.on_edge(i, t);
+        let distance_sq = to_edge.distance_sq(t);
         let nearer = distance_sq < best_sq;
 
         if nearer {
-            (best, best_at, best_sq) = (candidate, (i, t), distance_sq);
+            best = (candidate, i, t);
+            best_sq = distance_sq;
         }
     }
-    (best, Facet::feature_on_edge(best_at.0, best_at.1))
+    let (closest, i, t) = best;
+    (closest, Facet::feature_on_edge(i, t))
 }
 
 #[derive(Clone, Copy)]
@@ -214,13 +199,12 @@ fn least_push_out(
         let through_face = through_face(core, facet, double_sided);
         over_an_edge(core, facet, double_sided, through_face)
     };
-    let contact = Contact {
+    Contact {
         point: facet.world(touched.0),
         normal: push.normal.as_vec3(),
         depth: (push.length + radius) as f32,
         feature: touched.1,
-    };
-    contact
+    }
 }
 
 fn through_face([a, b]: [DVec3; 2], facet: &Facet, double_sided: bool) -> Push {

@@ -3,75 +3,15 @@
 mod common;
 
 use capsule_lab::{
-    catalog::{Answer, Pair, Question, Settings},
     collide::{
         capsule_triangle, capsule_triangle_contact, capsule_triangle_distance, sphere_triangle,
         sphere_triangle_contact, sphere_triangle_distance,
     },
-    geometry::{Capsule, Contact, Feature, Shape, Sphere, Triangle},
+    geometry::{Capsule, Contact, Triangle},
     trace::{Outcome, Recorder},
 };
-use common::{Random, oracle};
+use common::{Random, answer, core, moved, oracle, pairs};
 use glam::{Quat, Vec3};
-
-/// Capsules and triangles of about a metre, near each other; a tenth are degenerate in some way.
-fn pairs(count: usize, seed: u64) -> Vec<(Capsule, Triangle)> {
-    let mut random = Random::new(seed);
-    let mut pair = || {
-        let a = random.point(0.8);
-        let mut capsule = Capsule {
-            a,
-            b: a + random.point(1.0),
-            radius: random.between(0.1, 0.7),
-        };
-        let mut v = [random.point(1.2), random.point(1.2), random.point(1.2)];
-        match random.below(40) {
-            0 => v[2] = v[1],
-            1 => v = [v[0]; 3],
-            2 => v[2] = v[0] + (v[1] - v[0]) * random.between(-1.0, 2.0),
-            3 => capsule.b = capsule.a,
-            4 => capsule.radius = 0.0,
-            5 => capsule.b = capsule.a + (v[1] - v[0]),
-            6 => capsule = lying_in(&v, &mut random),
-            _ => {}
-        }
-        (capsule, Triangle { v })
-    };
-    (0..count).map(|_| pair()).collect()
-}
-
-/// A capsule with both ends on the triangle's plane, perhaps beside it.
-fn lying_in(v: &[Vec3; 3], random: &mut Random) -> Capsule {
-    let mut on_plane = || {
-        let (s, t) = (random.between(-0.5, 1.5), random.between(-0.5, 1.5));
-        v[0] + (v[1] - v[0]) * s + (v[2] - v[0]) * t
-    };
-    Capsule {
-        a: on_plane(),
-        b: on_plane(),
-        radius: 0.25,
-    }
-}
-
-fn core(capsule: &Capsule) -> [Vec3; 2] {
-    [capsule.a, capsule.b]
-}
-
-fn moved(capsule: &Capsule, by: Vec3) -> Capsule {
-    Capsule {
-        a: capsule.a + by,
-        b: capsule.b + by,
-        ..*capsule
-    }
-}
-
-/// Both forms of an answer, double-sided: the contact and the distance.
-fn answer(capsule: &Capsule, triangle: &Triangle) -> (Option<Contact>, f32) {
-    (
-        capsule_triangle_contact(capsule, triangle),
-        capsule_triangle_distance(capsule, triangle),
-    )
-}
 
 #[test]
 fn distance_and_hit_agree_with_the_oracle() {
@@ -137,9 +77,17 @@ fn the_push_ends_the_overlap() {
     assert!(pierced > 800, "{pierced} pierced cores");
 }
 
+/// Direction `i` of `count` spread evenly over the sphere (a Fibonacci spiral).
+fn direction(i: usize, count: usize) -> Vec3 {
+    let y = 1.0 - 2.0 * (i as f32 + 0.5) / count as f32;
+    let around = i as f32 * 2.399_963;
+    let radius = (1.0 - y * y).sqrt();
+    Vec3::new(radius * around.cos(), y, radius * around.sin())
+}
+
 #[test]
 fn no_shorter_push_frees_a_pierced_core() {
-    let directions: Vec<Vec3> = (0..2_000).map(|i| oracle::direction(i, 2_000)).collect();
+    let directions: Vec<Vec3> = (0..2_000).map(|i| direction(i, 2_000)).collect();
     let pierced = |(capsule, triangle): &&(Capsule, Triangle)| {
         capsule.radius > 0.0 && capsule_triangle_distance(capsule, triangle) == 0.0
     };
@@ -295,127 +243,5 @@ fn assert_concludes(recorder: Recorder, hit: bool) {
             .iter()
             .all(|drawable| drawable.shape.is_finite());
         assert!(limits_are_told && drawn, "{step:?}");
-    }
-}
-
-#[test]
-fn a_single_sided_triangle_is_hit_from_the_front_alone() {
-    for (capsule, triangle) in &pairs(10_000, 10) {
-        let [v0, v1, v2] = triangle.v.map(|v| v.as_dvec3());
-        let normal = (v1 - v0).cross(v2 - v0).normalize_or_zero().as_vec3();
-        let single = capsule_triangle(capsule, triangle, false, &mut ());
-        let double = capsule_triangle_contact(capsule, triangle);
-        let Some(contact) = double else {
-            assert_eq!(single, None);
-            continue;
-        };
-        let distance = capsule_triangle_distance(capsule, triangle);
-        let rise = contact.normal.dot(normal);
-        if distance == 0.0 {
-            let single = single.expect("a pierced core counts from either side");
-            assert!(single.normal.dot(normal) >= -2e-6 && single.depth >= contact.depth);
-            let after = moved(capsule, single.normal * single.depth);
-            assert!(oracle::distance(core(&after), triangle) >= f64::from(capsule.radius) - 2e-6);
-        } else if distance > 1e-6 && rise.abs() > 1e-5 {
-            assert_eq!(single, double.filter(|_| rise > 0.0));
-        }
-    }
-}
-
-#[test]
-fn features_are_named() {
-    let triangle = Triangle {
-        v: [
-            Vec3::ZERO,
-            Vec3::new(0.0, 0.0, 4.0),
-            Vec3::new(4.0, 0.0, 0.0),
-        ],
-    };
-    let feature_at = |x: f32, y: f32, z: f32| {
-        let sphere = Sphere {
-            center: Vec3::new(x, y, z),
-            radius: 1.0,
-        };
-        let center = sphere.center;
-        let capsule = Capsule {
-            a: center,
-            b: center + Vec3::Y,
-            radius: 1.0,
-        };
-        let feature = sphere_triangle_contact(&sphere, &triangle).map(|contact| contact.feature);
-        let of_capsule =
-            capsule_triangle_contact(&capsule, &triangle).map(|contact| contact.feature);
-        assert_eq!(feature, of_capsule);
-        feature.expect("a hit")
-    };
-    assert_eq!(feature_at(1.0, 0.5, 1.0), Feature::Face);
-    assert_eq!(feature_at(-0.5, 0.25, 2.0), Feature::Edge(0));
-    assert_eq!(feature_at(2.25, 0.25, 2.25), Feature::Edge(1));
-    assert_eq!(feature_at(2.0, 0.25, -0.5), Feature::Edge(2));
-    assert_eq!(feature_at(-0.25, 0.25, -0.25), Feature::Vertex(0));
-    assert_eq!(feature_at(0.0, 0.25, 4.5), Feature::Vertex(1));
-    assert_eq!(feature_at(4.5, 0.25, 0.0), Feature::Vertex(2));
-}
-
-#[test]
-fn shapes_without_extent_and_of_any_size_are_answered() {
-    for scale in [1e-30_f32, 1e-12, 1e-6, 1.0, 1e6, 1e15] {
-        let points: Vec<Vec3> = (0..27)
-            .map(|i| Vec3::new((i % 3) as f32, (i / 3 % 3) as f32, (i / 9) as f32 - 1.0) * scale)
-            .collect();
-        let mut random = Random::new(11);
-        let mut pick = || points[random.below(27)];
-        for i in 0..2_000 {
-            let capsule = Capsule {
-                a: pick(),
-                b: pick(),
-                radius: (i % 3) as f32 * 0.5 * scale,
-            };
-            let triangle = Triangle {
-                v: [pick(), pick(), pick()],
-            };
-            for double_sided in [true, false] {
-                let contact = capsule_triangle(&capsule, &triangle, double_sided, &mut ());
-                let sound = contact.is_none_or(|contact| {
-                    (contact.normal.length() - 1.0).abs() < 1e-6
-                        && contact.depth >= 0.0
-                        && contact.depth.is_finite()
-                        && contact.point.is_finite()
-                });
-                assert!(sound, "{contact:?}: {capsule:?} {triangle:?}");
-            }
-            let (contact, distance) = answer(&capsule, &triangle);
-            assert!(distance.is_finite());
-            let Some(contact) = contact else { continue };
-            let after = moved(&capsule, contact.normal * contact.depth);
-            let free = capsule_triangle_distance(&after, &triangle);
-            assert!(
-                free >= capsule.radius - 4e-6 * scale,
-                "{free} {contact:?}: {capsule:?} {triangle:?}"
-            );
-        }
-    }
-}
-
-#[test]
-fn the_catalog_answers_the_same_and_always_tells_the_distance() {
-    for (capsule, triangle) in &pairs(500, 12) {
-        let pair = Pair::new(Shape::Capsule(*capsule), Shape::Triangle(*triangle));
-        let exact = Question::CapsuleTriangle.exact();
-        let settings = Settings::default();
-        let Answer {
-            contact, distance, ..
-        } = (exact.silent)(&pair, &settings);
-        assert_eq!(
-            (contact, distance),
-            (
-                capsule_triangle_contact(capsule, triangle),
-                Some(capsule_triangle_distance(capsule, triangle))
-            )
-        );
-        assert_eq!(
-            (exact.traced)(&pair, &settings, &mut Recorder::default()).contact,
-            contact
-        );
     }
 }

@@ -22,14 +22,28 @@ use glam::{DVec3, Vec3};
 /// bit, unless their cores are the same line: then no order tells one from the other.
 pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Option<Contact> {
     // Whichever capsule is asked about first, the cores are taken in one order, so that both ways round agree. Points
-    // are measured from the second core's first end.
+    // are measured from q0.
     let cores = Cores::of(a, b);
     let size_sq = cores.size_sq();
     trace
         .step("cores")
-        .segment(Role::CapsuleLine, "a", a.a, a.b)
-        .segment(Role::CapsuleLine, "b", b.a, b.b)
-        .value("b comes first", cores.swapped);
+        .segment(
+            Role::CapsuleLine,
+            "p",
+            cores.world(cores.p[0]),
+            cores.world(cores.p[1]),
+        )
+        .segment(
+            Role::CapsuleLine,
+            "q",
+            cores.world(cores.q[0]),
+            cores.world(cores.q[1]),
+        )
+        .decides(
+            cores.swapped,
+            "p is the core of b, q that of a",
+            "p is the core of a, q that of b",
+        );
 
     // The closest points of the cores, and a sphere of each capsule there.
     let [s, t] = trace.inside("closest points", |trace| cores.closest(trace));
@@ -130,7 +144,7 @@ impl Cores {
             .value("s", on_line as f32)
             .decides(parallel, "parallel: s = 0", "s is unique");
 
-        // Kept on its core, s stays the best there is: the squared gap only grows with the way from it.
+        // Of the core's own points, the one nearest to the other line is that one or the end before it.
         let s = on_line.clamp(0.0, 1.0);
         trace
             .step("keep s on the core")

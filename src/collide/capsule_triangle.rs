@@ -15,7 +15,7 @@ use super::{push_out::least_push_out, sphere_triangle};
 use crate::{
     geometry::{
         Capsule, Contact, Facet, Feature, Triangle, closest_point_on_triangle,
-        closest_points_segment_segment, tolerance,
+        closest_points_segment_segment, fraction, tolerance,
     },
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -71,15 +71,19 @@ pub fn capsule_triangle(
 
     // With both ends on one side of the plane and farther than the radius, nothing can touch. Squares, and the length
     // of n on either side, spare a square root.
-    let rises = core.map(|end| facet.rise(end));
-    let crosses = rises[0].min(rises[1]) <= 0.0 && rises[0].max(rises[1]) >= 0.0;
-    let nearest = rises[0].abs().min(rises[1].abs());
-    let out_of_reach = !crosses && nearest * nearest > radius * radius * facet.area_normal_sq;
+    let [rise_a, rise_b] = core.map(|end| facet.rise(end));
+    let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
+    let nearest = if crosses {
+        0.0
+    } else {
+        rise_a.abs().min(rise_b.abs())
+    };
+    let out_of_reach = nearest * nearest > radius * radius * facet.area_normal_sq;
     trace
         .step("distances to the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
-        .value("dist A", facet.height_of(rises[0]) as f32)
-        .value("dist B", facet.height_of(rises[1]) as f32)
+        .value("dist A", facet.height_of(rise_a) as f32)
+        .value("dist B", facet.height_of(rise_b) as f32)
         .value("crosses the plane", crosses)
         .compares(
             "nearest",
@@ -98,24 +102,92 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // A core that crosses the plane inside the triangle pierces it. One that stays on a side may be closest with the
-    // end that is nearer to the plane. All others are closest to an edge.
-    let closest = if crosses && rises[0] != rises[1] {
-        let pierced = trace.inside("plane trace", |trace| {
-            plane_trace(core, rises, &facet, trace)
-        });
-        if let Some(point) = pierced {
-            let touched = (point, Feature::Face);
-            return Some(trace.inside("pierced", |trace| {
-                least_push_out(core, radius, touched, &facet, double_sided, trace)
-            }));
+    // Seen from above, with both ends farther than the radius beyond an edge, nothing can touch either.
+    let [sides_a, sides_b] = core.map(|end| facet.sides(end));
+    let inmost = [0, 1, 2].map(|i| sides_a[i].max(sides_b[i]));
+    let beyond = facet.is_beyond_an_edge(inmost, radius);
+    trace
+        .step("distance beyond the edges")
+        .compares(
+            "beyond",
+            facet.distance_beyond(inmost) as f32,
+            Comparison::Greater,
+            "radius",
+            capsule.radius,
+        )
+        .decides(
+            beyond,
+            "both ends out of reach beyond an edge",
+            "every edge is within reach",
+        );
+    if beyond {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // The core is nearest to the plane where it crosses it, else at an end: at the fraction t = a / (a - b) of the
+    // distances a and b, kept between the ends.
+    let fall = rise_a - rise_b;
+    let t = fraction(rise_a * fall, fall * fall);
+    let low = core[0] + (core[1] - core[0]) * t;
+    trace
+        .step(if crosses { "plane trace" } else { "nearer end" })
+        .line(Role::CapsuleLine, "", capsule.a, capsule.b - capsule.a)
+        .point(
+            if crosses {
+                Role::PlaneTrace
+            } else {
+                Role::ClosestOnAxis
+            },
+            if crosses { "plane trace" } else { "nearer end" },
+            facet.world(low),
+        )
+        .value("t", t as f32);
+
+    // Does that point lie over the triangle, on the inner side of all three edges? Then the core pierces the triangle
+    // there, or its nearer end is closest to the face.
+    let sides = [0, 1, 2].map(|i| sides_a[i] + (sides_b[i] - sides_a[i]) * t);
+    let inside = facet.is_inside(sides);
+    trace
+        .step("inside test")
+        .value("side 0", sides[0] as f32)
+        .value("side 1", sides[1] as f32)
+        .value("side 2", sides[2] as f32)
+        .compares(
+            "least side",
+            sides.into_iter().fold(f64::INFINITY, f64::min) as f32,
+            Comparison::GreaterOrEqual,
+            "edge",
+            0.0,
+        )
+        .decides(inside, "inside all three edges", "outside an edge");
+    if inside && crosses {
+        let touched = (low, Feature::Face);
+        return Some(trace.inside("pierced", |trace| {
+            least_push_out(core, radius, touched, &facet, double_sided, trace)
+        }));
+    }
+
+    // Inside, the projection of that point is closest, outside a point of an edge.
+    let closest = if inside {
+        let projection = facet.projection(low, facet.rise(low));
+        trace
+            .step("project onto the face")
+            .segment(
+                Role::Construction,
+                "",
+                facet.world(low),
+                facet.world(projection),
+            )
+            .point(Role::Reference, "projection", facet.world(projection));
+        Closest {
+            on_axis: low,
+            on_triangle: projection,
+            feature: Feature::Face,
         }
-        None
     } else {
-        trace.inside("nearer end", |trace| nearer_end(core, rises, &facet, trace))
+        trace.inside("nearest edge", |trace| nearest_edge(core, &facet, trace))
     };
-    let closest = closest
-        .unwrap_or_else(|| trace.inside("nearest edge", |trace| nearest_edge(core, &facet, trace)));
 
     // The capsule's sphere at the closest point of its core stands in for all of it: beyond its radius they are apart.
     let gap = closest.on_axis - closest.on_triangle;
@@ -180,7 +252,7 @@ pub fn capsule_triangle(
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
-        normal: (gap / length).as_vec3(),
+        normal: (gap * length.recip()).as_vec3(),
         depth: (radius - length) as f32,
         feature: closest.feature,
     };
@@ -205,135 +277,39 @@ pub fn capsule_triangle(
     Some(contact)
 }
 
-/// Where the core meets the plane, if that is inside the triangle.
-#[inline]
-fn plane_trace(
-    [a, b]: [DVec3; 2],
-    rises: [f64; 2],
-    facet: &Facet,
-    trace: &mut impl Trace,
-) -> Option<DVec3> {
-    // Along the core the distance to the plane changes evenly, so the fraction at which it is 0 is known.
-    let t = rises[0] / (rises[0] - rises[1]);
-    let point = a + (b - a) * t;
-    trace
-        .step("cross the plane")
-        .line(Role::CapsuleLine, "", facet.world(a), (b - a).as_vec3())
-        .point(Role::PlaneTrace, "plane trace", facet.world(point))
-        .value("t", t as f32);
-
-    // It is inside the triangle if it is on the inner side of all three edges.
-    let sides = facet.sides(point);
-    let inside = facet.is_inside(sides);
-    trace
-        .step("inside test")
-        .value("side 0", sides[0] as f32)
-        .value("side 1", sides[1] as f32)
-        .value("side 2", sides[2] as f32)
-        .decides(
-            inside,
-            "inside all three edges: the core pierces the triangle",
-            "outside an edge: an edge is closest",
-        );
-    inside.then_some(point)
-}
-
-/// The end nearer to the plane and its projection, if that is inside the triangle.
-#[inline]
-fn nearer_end(
-    [a, b]: [DVec3; 2],
-    rises: [f64; 2],
-    facet: &Facet,
-    trace: &mut impl Trace,
-) -> Option<Closest> {
-    // No other point of the core is nearer to the plane, so none can be nearer to the triangle.
-    let takes_a = rises[0].abs() <= rises[1].abs();
-    let (end, rise) = if takes_a {
-        (a, rises[0])
-    } else {
-        (b, rises[1])
-    };
-    trace
-        .step("nearer to the plane")
-        .point(Role::ClosestOnAxis, "nearer end", facet.world(end))
-        .compares(
-            "|dist A|",
-            facet.height_of(rises[0].abs()) as f32,
-            Comparison::LessOrEqual,
-            "|dist B|",
-            facet.height_of(rises[1].abs()) as f32,
-        )
-        .decides(takes_a, "A is nearer", "B is nearer");
-
-    // Its projection is the closest point if it is on the inner side of all three edges.
-    let sides = facet.sides(end);
-    let inside = facet.is_inside(sides);
-    trace
-        .step("inside test")
-        .value("side 0", sides[0] as f32)
-        .value("side 1", sides[1] as f32)
-        .value("side 2", sides[2] as f32)
-        .decides(
-            inside,
-            "inside all three edges: the face is closest",
-            "outside an edge: an edge is closest",
-        );
-    if !inside {
-        return None;
-    }
-
-    // The foot of its perpendicular.
-    let projection = facet.projection(end, rise);
-    trace
-        .step("project the nearer end")
-        .segment(
-            Role::Construction,
-            "",
-            facet.world(end),
-            facet.world(projection),
-        )
-        .point(Role::Reference, "projection", facet.world(projection));
-    Some(Closest {
-        on_axis: end,
-        on_triangle: projection,
-        feature: Feature::Face,
-    })
-}
-
 /// The closest points of the core and the nearest of the three edges.
 #[inline]
-fn nearest_edge(core: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Closest {
-    let mut best = Closest {
-        on_axis: core[0],
-        on_triangle: facet.v[0],
-        feature: Feature::Vertex(0),
-    };
-    let mut best_sq = best.on_axis.distance_squared(best.on_triangle);
-    for (i, edge) in facet.edges().into_iter().enumerate() {
-        // The closest points of two segments; the nearest pair so far is kept.
-        let (s, t) = closest_points_segment_segment(core, edge);
-        let on_axis = core[0] + (core[1] - core[0]) * s;
-        let on_edge = edge[0] + (edge[1] - edge[0]) * t;
-        let gap_sq = on_axis.distance_squared(on_edge);
+fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Closest {
+    let mut best = (0, 0.0, 0.0);
+    let mut best_sq = a.length_squared();
+    for (i, pair) in facet.to_edges_of_segment([a, b]).into_iter().enumerate() {
+        // Two segments come closest at the fractions s and t of them; the nearest pair so far is kept.
+        let (s, t) = pair.closest();
+        let gap_sq = pair.gap_sq(s, t);
         let nearer = gap_sq < best_sq;
         trace
             .step(("edge", i))
-            .segment(Role::Edge, "", facet.world(edge[0]), facet.world(edge[1]))
+            .segment(
+                Role::Edge,
+                "",
+                facet.world(facet.on_edge(i, 0.0)),
+                facet.world(facet.on_edge(i, 1.0)),
+            )
             .point(
                 Role::or_rejected(Role::ClosestOnAxis, nearer),
                 "",
-                facet.world(on_axis),
+                facet.world(a + (b - a) * s),
             )
             .point(
                 Role::or_rejected(Role::ClosestOnTriangle, nearer),
                 "",
-                facet.world(on_edge),
+                facet.world(facet.on_edge(i, t)),
             )
             .segment(
                 Role::or_rejected(Role::Gap, nearer),
                 "",
-                facet.world(on_edge),
-                facet.world(on_axis),
+                facet.world(facet.on_edge(i, t)),
+                facet.world(a + (b - a) * s),
             )
             .value("s", s as f32)
             .value("t", t as f32)
@@ -347,15 +323,16 @@ fn nearest_edge(core: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Clos
             .decides(nearer, "nearer than the best so far", "no nearer");
 
         if nearer {
+            best = (i, s, t);
             best_sq = gap_sq;
-            best = Closest {
-                on_axis,
-                on_triangle: on_edge,
-                feature: Facet::feature_on_edge(i, t),
-            };
         }
     }
-    best
+    let (i, s, t) = best;
+    Closest {
+        on_axis: a + (b - a) * s,
+        on_triangle: facet.on_edge(i, t),
+        feature: Facet::feature_on_edge(i, t),
+    }
 }
 
 /// Contact of `capsule` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.
@@ -379,9 +356,9 @@ pub fn capsule_triangle_distance(capsule: &Capsule, triangle: &Triangle) -> f32 
 
     // Otherwise an end over the face or a pair of core and edge is closest.
     let from_end = |end: DVec3| end.distance(closest_point_on_triangle(end, &facet).0);
-    let from_edge = |[start, end]: [DVec3; 2]| {
-        let (s, t) = closest_points_segment_segment([a, b], [start, end]);
-        (a + (b - a) * s).distance(start + (end - start) * t)
+    let from_edge = |edge: [DVec3; 2]| {
+        let (s, t) = closest_points_segment_segment([a, b], edge);
+        (a + (b - a) * s).distance(edge[0] + (edge[1] - edge[0]) * t)
     };
     facet
         .edges()

@@ -6,10 +6,7 @@
 
 use super::push_out::least_push_out;
 use crate::{
-    geometry::{
-        Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle, fraction_on_segment,
-        tolerance,
-    },
+    geometry::{Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::DVec3;
@@ -96,11 +93,39 @@ pub fn sphere_triangle(
         .value("side 0", sides[0] as f32)
         .value("side 1", sides[1] as f32)
         .value("side 2", sides[2] as f32)
+        .compares(
+            "least side",
+            sides.into_iter().fold(f64::INFINITY, f64::min) as f32,
+            Comparison::GreaterOrEqual,
+            "edge",
+            0.0,
+        )
         .decides(
             inside,
             "inside all three edges: the face is closest",
             "outside an edge: an edge is closest",
         );
+
+    // Seen from above, farther than the radius beyond an edge, nothing can touch.
+    let beyond = facet.is_beyond_an_edge(sides, radius);
+    trace
+        .step("distance beyond the edges")
+        .compares(
+            "beyond",
+            facet.distance_beyond(sides) as f32,
+            Comparison::Greater,
+            "radius",
+            sphere.radius,
+        )
+        .decides(
+            beyond,
+            "out of reach beyond an edge",
+            "every edge is within reach",
+        );
+    if beyond {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
 
     // Otherwise the nearest point of the three edges is.
     let (closest, feature) = if inside {
@@ -159,7 +184,7 @@ pub fn sphere_triangle(
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
-        normal: (gap / length).as_vec3(),
+        normal: (gap * length.recip()).as_vec3(),
         depth: (radius - length) as f32,
         feature,
     };
@@ -181,18 +206,22 @@ pub fn sphere_triangle(
 /// The point of the three edges that is nearest to `center`, and the edge or vertex it is on.
 #[inline]
 fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
-    let mut best = facet.v[0];
-    let mut best_at = (0, 0.0);
-    let mut best_sq = center.distance_squared(best);
-    for (i, [a, b]) in facet.edges().into_iter().enumerate() {
-        // Project the centre onto the edge, no farther than its ends; the nearest point so far is kept.
-        let t = fraction_on_segment(center, a, b);
-        let candidate = a + (b - a) * t;
-        let distance_sq = center.distance_squared(candidate);
+    let mut best = (facet.v[0], 0, 0.0);
+    let mut best_sq = center.length_squared();
+    for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
+        // Project the centre onto the edge, no farther than its ends; the nearest so far is kept.
+        let t = to_edge.closest();
+        let candidate = facet.on_edge(i, t);
+        let distance_sq = to_edge.distance_sq(t);
         let nearer = distance_sq < best_sq;
         trace
             .step(("edge", i))
-            .segment(Role::Edge, "", facet.world(a), facet.world(b))
+            .segment(
+                Role::Edge,
+                "",
+                facet.world(facet.on_edge(i, 0.0)),
+                facet.world(facet.on_edge(i, 1.0)),
+            )
             .point(
                 Role::or_rejected(Role::ClosestOnTriangle, nearer),
                 "point",
@@ -209,10 +238,12 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
             .decides(nearer, "nearer than the best so far", "no nearer");
 
         if nearer {
-            (best, best_at, best_sq) = (candidate, (i, t), distance_sq);
+            best = (candidate, i, t);
+            best_sq = distance_sq;
         }
     }
-    (best, Facet::feature_on_edge(best_at.0, best_at.1))
+    let (closest, i, t) = best;
+    (closest, Facet::feature_on_edge(i, t))
 }
 
 /// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.

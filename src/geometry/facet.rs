@@ -1,4 +1,4 @@
-use super::{Feature, Triangle};
+use super::{Feature, PointToEdge, SegmentToEdge, Triangle};
 use glam::{DVec3, Vec3};
 
 /// A triangle made ready for measuring: in `f64`, with its first vertex as the origin.
@@ -106,15 +106,85 @@ impl Facet {
         !self.is_degenerate() & (side0 >= 0.0) & (side1 >= 0.0) & (side2 >= 0.0)
     }
 
+    /// Whether a point, whose sides are given, is farther than `radius` beyond the line of an edge.
+    #[inline]
+    pub fn is_beyond_an_edge(&self, sides: [f64; 3], radius: f64) -> bool {
+        let [_, e1, e2] = self.v;
+        let reach_sq = radius * radius * self.area_normal_sq;
+        let is_beyond = |side: f64, edge: DVec3| {
+            (side < 0.0) & (side * side > reach_sq * edge.length_squared())
+        };
+        is_beyond(sides[0], e1) | is_beyond(sides[1], e2 - e1) | is_beyond(sides[2], e2)
+    }
+
+    /// How far beyond the line of an edge a point is, whose sides are given, metres; 0 if inside of all.
+    pub fn distance_beyond(&self, sides: [f64; 3]) -> f64 {
+        let beyond = |(i, [start, end]): (usize, [DVec3; 2])| {
+            let length = start.distance(end);
+            if length > 0.0 {
+                self.height_of(-sides[i]) / length
+            } else {
+                0.0
+            }
+        };
+        let distances = self.edges().into_iter().enumerate().map(beyond);
+        distances.fold(0.0, f64::max)
+    }
+
+    /// How `q` lies to each edge. The edges share most of their dot products, so this is cheaper than one by one.
+    #[inline]
+    pub fn to_edges(&self, q: DVec3) -> [PointToEdge; 3] {
+        let [_, e1, e2] = self.v;
+        let (qq, q1, q2) = (q.length_squared(), q.dot(e1), q.dot(e2));
+        let (e11, e12, e22) = (e1.length_squared(), e1.dot(e2), e2.length_squared());
+        let from = |start_sq: f64, along: f64, length_sq: f64| PointToEdge {
+            start_sq,
+            along,
+            length_sq,
+        };
+        [
+            from(qq, q1, e11),
+            from(
+                qq - 2.0 * q1 + e11,
+                q2 - q1 - e12 + e11,
+                e11 - 2.0 * e12 + e22,
+            ),
+            from(qq - 2.0 * q2 + e22, e22 - q2, e22),
+        ]
+    }
+
+    /// How the segment `a..b` lies to each edge.
+    #[inline]
+    pub fn to_edges_of_segment(&self, [a, b]: [DVec3; 2]) -> [SegmentToEdge; 3] {
+        let [_, e1, e2] = self.v;
+        let u = b - a;
+        let (uu, ua, u1, u2) = (u.length_squared(), u.dot(a), u.dot(e1), u.dot(e2));
+        let [start0, start1, start2] = self.to_edges(a);
+        let from = |start: PointToEdge, uv: f64, ur: f64| SegmentToEdge { start, uu, uv, ur };
+        [
+            from(start0, u1, ua),
+            from(start1, u2 - u1, ua - u1),
+            from(start2, -u2, ua - u2),
+        ]
+    }
+
+    /// The point at the fraction `t` of edge `i`.
+    #[inline]
+    pub fn on_edge(&self, i: usize, t: f64) -> DVec3 {
+        let [start, end] = self.edges()[i];
+        start + (end - start) * t
+    }
+
     /// The part of the triangle at the fraction `t` of edge `i`: the edge itself, or a vertex at its ends.
     #[inline]
     pub fn feature_on_edge(i: usize, t: f64) -> Feature {
-        if t <= 0.0 {
-            Feature::Vertex(i as u8)
-        } else if t >= 1.0 {
-            Feature::Vertex((i as u8 + 1) % 3)
-        } else {
-            Feature::Edge(i as u8)
-        }
+        use Feature::{Edge, Vertex};
+        // A table, for which end is reached is as random as a coin, and a branch on it would be as slow.
+        const PARTS: [[Feature; 3]; 3] = [
+            [Vertex(0), Edge(0), Vertex(1)],
+            [Vertex(1), Edge(1), Vertex(2)],
+            [Vertex(2), Edge(2), Vertex(0)],
+        ];
+        PARTS[i][usize::from(t > 0.0) + usize::from(t >= 1.0)]
     }
 }

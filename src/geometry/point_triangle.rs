@@ -1,6 +1,31 @@
 use super::{Facet, Feature};
 use glam::DVec3;
 
+/// How a point `q` lies to an edge from `start` on, in the dot products that its closest point depends on.
+#[derive(Clone, Copy, Debug)]
+pub struct PointToEdge {
+    /// `(q - start)·(q - start)`
+    pub start_sq: f64,
+    /// `(q - start)·edge`
+    pub along: f64,
+    /// `edge·edge`
+    pub length_sq: f64,
+}
+
+impl PointToEdge {
+    /// The fraction of the edge, in 0..=1, at which it is closest to the point; 0 for a zero-length edge.
+    #[inline]
+    pub fn closest(&self) -> f64 {
+        fraction(self.along, self.length_sq)
+    }
+
+    /// Squared distance of the point to the fraction `t` of the edge. To choose by: what is near 0 has lost its digits.
+    #[inline]
+    pub fn distance_sq(&self, t: f64) -> f64 {
+        self.start_sq + t * (t * self.length_sq - 2.0 * self.along)
+    }
+}
+
 /// The point of the triangle that is closest to `q`, and the part of the triangle it is on.
 ///
 /// The projection where that is inside all three edges, else the nearest point of the edges. A degenerate triangle is
@@ -10,9 +35,9 @@ pub fn closest_point_on_triangle(q: DVec3, facet: &Facet) -> (DVec3, Feature) {
         return (facet.projection(q, facet.rise(q)), Feature::Face);
     }
     let mut best = (facet.v[0], Feature::Vertex(0));
-    for (i, [a, b]) in facet.edges().into_iter().enumerate() {
-        let t = fraction_on_segment(q, a, b);
-        let candidate = a + (b - a) * t;
+    for (i, to_edge) in facet.to_edges(q).into_iter().enumerate() {
+        let t = to_edge.closest();
+        let candidate = facet.on_edge(i, t);
         if q.distance_squared(candidate) < q.distance_squared(best.0) {
             best = (candidate, Facet::feature_on_edge(i, t));
         }
@@ -20,16 +45,9 @@ pub fn closest_point_on_triangle(q: DVec3, facet: &Facet) -> (DVec3, Feature) {
     best
 }
 
-/// How far along the segment `a..b` its point closest to `q` is: a fraction in 0..=1, 0 for a zero-length segment.
-#[inline]
-pub fn fraction_on_segment(q: DVec3, a: DVec3, b: DVec3) -> f64 {
-    let ab = b - a;
-    fraction((q - a).dot(ab), ab.length_squared())
-}
-
 /// `part / whole`, kept in 0..=1; 0 of nothing.
 #[inline]
-pub(super) fn fraction(part: f64, whole: f64) -> f64 {
+pub fn fraction(part: f64, whole: f64) -> f64 {
     if whole > 0.0 {
         (part / whole).clamp(0.0, 1.0)
     } else {

@@ -9,9 +9,9 @@ pub const AGREEMENT: f32 = 10.0 * RELATIVE;
 /// Two unit normals are called equal while their difference is no longer than this: a twentieth of a degree.
 pub const NORMAL_AGREEMENT: f32 = 1e-3;
 
-/// Cores nearer than this, relative to the lengths they were computed from, touch: what is left of their gap in `f64`
-/// is rounding, and its direction means nothing.
-pub const COINCIDENT: f64 = 1e-10;
+/// Cores nearer than this, relative to the lengths they were computed from, touch: edges are chosen by squared gaps,
+/// whose rounding in `f64` is of this order, so the direction of what is left of such a gap means nothing.
+pub const COINCIDENT: f64 = 0.1 * RELATIVE as f64;
 
 /// [`COINCIDENT`] for squared lengths.
 pub const COINCIDENT_SQ: f64 = COINCIDENT * COINCIDENT;

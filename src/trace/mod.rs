@@ -8,7 +8,8 @@
 //! 1. A paragraph is a comment that says why, the code, and the step it tells, with a blank line after. The code panel
 //!    lights the paragraph, takes its comment as caption and folds the `trace…;` statement away.
 //! 2. A step precedes each early return, or the exit is invisible.
-//! 3. Only values that the algorithm already has are told; nothing is computed for the watcher.
+//! 3. Only values that the algorithm already has are told, at most turned into metres and `f32`; nothing else is
+//!    computed for the watcher.
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
 //! 5. Titles are roles ("contact normal") and hold no `/` or `#`; labels are the article's own variable names.
 

@@ -1,36 +1,71 @@
 //! Seeded numbers, and slow but plain answers to compare with.
 
 pub(crate) mod oracle;
+mod random;
 
+pub(crate) use random::Random;
+
+use capsule_lab::{
+    collide::{capsule_triangle_contact, capsule_triangle_distance},
+    geometry::{Capsule, Contact, Triangle},
+};
 use glam::Vec3;
 
-/// A small generator, the same numbers on every machine (xorshift).
-pub(crate) struct Random(u64);
+/// Capsules and triangles of about a metre, near each other; a tenth are degenerate in some way.
+pub(crate) fn pairs(count: usize, seed: u64) -> Vec<(Capsule, Triangle)> {
+    let mut random = Random::new(seed);
+    let mut pair = || {
+        let a = random.point(0.8);
+        let mut capsule = Capsule {
+            a,
+            b: a + random.point(1.0),
+            radius: random.between(0.1, 0.7),
+        };
+        let mut v = [random.point(1.2), random.point(1.2), random.point(1.2)];
+        match random.below(40) {
+            0 => v[2] = v[1],
+            1 => v = [v[0]; 3],
+            2 => v[2] = v[0] + (v[1] - v[0]) * random.between(-1.0, 2.0),
+            3 => capsule.b = capsule.a,
+            4 => capsule.radius = 0.0,
+            5 => capsule.b = capsule.a + (v[1] - v[0]),
+            6 => capsule = lying_in(&v, &mut random),
+            _ => {}
+        }
+        (capsule, Triangle { v })
+    };
+    (0..count).map(|_| pair()).collect()
+}
 
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(0x9E37_79B9_7F4A_7C15 ^ (seed << 17))
+/// A capsule with both ends on the triangle's plane, perhaps beside it.
+fn lying_in(v: &[Vec3; 3], random: &mut Random) -> Capsule {
+    let mut on_plane = || {
+        let (s, t) = (random.between(-0.5, 1.5), random.between(-0.5, 1.5));
+        v[0] + (v[1] - v[0]) * s + (v[2] - v[0]) * t
+    };
+    Capsule {
+        a: on_plane(),
+        b: on_plane(),
+        radius: 0.25,
     }
+}
 
-    /// In 0..1.
-    fn unit(&mut self) -> f32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 40) as f32 / (1_u64 << 24) as f32
-    }
+pub(crate) fn core(capsule: &Capsule) -> [Vec3; 2] {
+    [capsule.a, capsule.b]
+}
 
-    pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
-        low + (high - low) * self.unit()
+pub(crate) fn moved(capsule: &Capsule, by: Vec3) -> Capsule {
+    Capsule {
+        a: capsule.a + by,
+        b: capsule.b + by,
+        ..*capsule
     }
+}
 
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (self.unit() * limit as f32) as usize
-    }
-
-    /// With every coordinate in -reach..reach.
-    pub(crate) fn point(&mut self, reach: f32) -> Vec3 {
-        let mut coordinate = || self.between(-reach, reach);
-        Vec3::new(coordinate(), coordinate(), coordinate())
-    }
+/// Both forms of an answer, double-sided: the contact and the distance.
+pub(crate) fn answer(capsule: &Capsule, triangle: &Triangle) -> (Option<Contact>, f32) {
+    (
+        capsule_triangle_contact(capsule, triangle),
+        capsule_triangle_distance(capsule, triangle),
+    )
 }

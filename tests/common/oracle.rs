@@ -43,11 +43,3 @@ fn least(f: impl Fn(f64) -> f64) -> f64 {
     }
     fx.min(fy).min(f(0.0)).min(f(1.0))
 }
-
-/// Direction `i` of `count` spread evenly over the sphere (a Fibonacci spiral).
-pub(crate) fn direction(i: usize, count: usize) -> Vec3 {
-    let y = 1.0 - 2.0 * (i as f32 + 0.5) / count as f32;
-    let around = i as f32 * 2.399_963;
-    let radius = (1.0 - y * y).sqrt();
-    Vec3::new(radius * around.cos(), y, radius * around.sin())
-}

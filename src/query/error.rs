@@ -1,0 +1,90 @@
+use crate::catalog::ParallelRule;
+
+/// Why a line has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CaseError {
+    /// Not JSON, or not of a case's form.
+    #[error("{message} (column {column})")]
+    Form {
+        /// What was found and what was expected.
+        message: String,
+        /// Where, counted from 1.
+        column: usize,
+    },
+    /// No question is called that.
+    #[error("no query is called `{name}`; did you mean `{nearest}`?")]
+    UnknownQuery {
+        /// As asked for.
+        name: String,
+        /// The most alike name.
+        nearest: &'static str,
+    },
+    /// The question is known, but nothing answers it yet.
+    #[error("`{name}` has no algorithm yet; answered are {answered}")]
+    Unanswered {
+        /// As asked for.
+        name: String,
+        /// The questions that have one.
+        answered: String,
+    },
+    /// The shapes are not those of the question.
+    #[error("`{query}` takes a {takes}; `a` is a {a} and `b` a {b}")]
+    Shapes {
+        /// As asked for.
+        query: &'static str,
+        /// The shapes it is about.
+        takes: &'static str,
+        /// What was given.
+        a: &'static str,
+        /// What was given.
+        b: &'static str,
+    },
+    /// A radius is below 0.
+    #[error("the radius of `{place}` is {radius}; at least 0 was expected")]
+    NegativeRadius {
+        /// The shape's key.
+        place: &'static str,
+        /// As written.
+        radius: String,
+    },
+    /// A displacement where nothing moves.
+    #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
+    Motion {
+        /// As asked for.
+        query: &'static str,
+    },
+    /// The asked-for algorithm is for something else.
+    #[error("`{algorithm}` answers `{answers}`, not `{query}`")]
+    OtherQuestion {
+        /// The algorithm's name.
+        algorithm: String,
+        /// Its question.
+        answers: &'static str,
+        /// The case's.
+        query: &'static str,
+    },
+    /// The parallel rule is none of those there are.
+    #[error("no parallel rule is called `{name}`; there are {}", rule_names())]
+    UnknownRule {
+        /// As asked for.
+        name: String,
+    },
+    /// The setting is none of those there are.
+    #[error("no setting is called `{name}`; there are double_sided and parallel")]
+    UnknownSetting {
+        /// As asked for.
+        name: String,
+    },
+    /// The setting takes something else.
+    #[error("`{name}` is `{value}`; true or false was expected")]
+    NotAFlag {
+        /// The setting.
+        name: &'static str,
+        /// As written.
+        value: String,
+    },
+}
+
+fn rule_names() -> String {
+    ParallelRule::ALL.map(|(_, name)| name).join(", ")
+}

@@ -1,0 +1,175 @@
+//! Cases as JSON, one a line: reading them, answering them.
+//!
+//! ```json
+//! {"id": "x", "query": "sphere_triangle", "a": {"sphere": {"center": [0, 0.5, 0], "radius": 1}},
+//!  "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}, "settings": {"double_sided": false}}
+//! ```
+//!
+//! `a` is the first or moving shape, `b` the other. `id`, `regime`, `expect` and `settings` may be left out.
+
+mod error;
+mod written;
+
+pub use error::CaseError;
+pub use written::Reply;
+
+use crate::{
+    catalog::{self, Pair, ParallelRule, Question, Settings},
+    study::Choice,
+};
+use serde::Deserialize;
+use written::WrittenCase;
+
+/// Every question that cases ask, whether it is answered yet or not.
+const QUERIES: [&str; 8] = [
+    "sphere_sphere",
+    "sphere_capsule",
+    "sphere_triangle",
+    "capsule_capsule",
+    "capsule_triangle",
+    "sweep_sphere_triangle",
+    "sweep_capsule_capsule",
+    "sweep_capsule_triangle",
+];
+
+/// What the user set for every case, on top of which a case's own settings go.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Overrides {
+    double_sided: Option<bool>,
+    parallel: Option<String>,
+}
+
+impl Overrides {
+    /// Sets one by its name, as `--set` does.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), CaseError> {
+        match name {
+            "double_sided" => {
+                let flag = value.parse().map_err(|_| CaseError::NotAFlag {
+                    name: "double_sided",
+                    value: value.into(),
+                })?;
+                self.double_sided = Some(flag);
+            }
+            "parallel" => {
+                parallel_rule(value)?;
+                self.parallel = Some(value.into());
+            }
+            _ => return Err(CaseError::UnknownSetting { name: name.into() }),
+        }
+        Ok(())
+    }
+
+    fn apply(&self, settings: &mut Settings) -> Result<(), CaseError> {
+        if let Some(double_sided) = self.double_sided {
+            settings.double_sided = double_sided;
+        }
+        if let Some(name) = &self.parallel {
+            settings.parallel = parallel_rule(name)?;
+        }
+        Ok(())
+    }
+}
+
+fn parallel_rule(name: &str) -> Result<ParallelRule, CaseError> {
+    ParallelRule::ALL
+        .iter()
+        .find(|(_, known)| *known == name)
+        .map(|(rule, _)| *rule)
+        .ok_or_else(|| CaseError::UnknownRule { name: name.into() })
+}
+
+/// One question about one pair of shapes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// As given; null where it was not.
+    pub id: serde_json::Value,
+    /// What is asked.
+    pub question: Question,
+    /// The shapes, all of whose numbers are finite.
+    pub pair: Pair,
+    overrides: Overrides,
+}
+
+impl Case {
+    /// Reads and checks a line of JSON.
+    pub fn read(line: &[u8]) -> Result<Self, CaseError> {
+        let written: WrittenCase = serde_json::from_slice(line).map_err(|error| form(&error))?;
+        let question = question(&written.query)?;
+        if written.motion.is_some() {
+            let query = question.name();
+            return Err(CaseError::Motion { query });
+        }
+        let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
+        if Question::of(&mover, &obstacle) != Some(question) {
+            return Err(CaseError::Shapes {
+                query: question.name(),
+                takes: question.pair_name(),
+                a: mover.kind(),
+                b: obstacle.kind(),
+            });
+        }
+        Ok(Self {
+            id: written.id,
+            question,
+            pair: Pair::new(mover, obstacle),
+            overrides: written.settings,
+        })
+    }
+
+    /// The answer of `choice`, or of the exact algorithm; `for_all` holds where the case says nothing of its own.
+    pub fn answer(
+        &self,
+        choice: Option<&Choice>,
+        for_all: &Overrides,
+    ) -> Result<Reply<'_>, CaseError> {
+        let mut choice = match choice {
+            Some(choice) => choice.clone(),
+            None => Choice::plain(self.question.exact()),
+        };
+        if choice.algorithm.question != self.question {
+            return Err(CaseError::OtherQuestion {
+                algorithm: choice.name(),
+                answers: choice.algorithm.question.name(),
+                query: self.question.name(),
+            });
+        }
+        for_all.apply(&mut choice.settings)?;
+        self.overrides.apply(&mut choice.settings)?;
+        let answer = (choice.algorithm.silent)(&self.pair, &choice.settings);
+        Ok(Reply::new(&self.id, &answer, choice.name()))
+    }
+}
+
+fn form(error: &serde_json::Error) -> CaseError {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let text = error.to_string();
+    CaseError::Form {
+        message: text.strip_suffix(&place).unwrap_or(&text).into(),
+        column: error.column(),
+    }
+}
+
+fn question(name: &str) -> Result<Question, CaseError> {
+    let questions = || catalog::ALGORITHMS.iter().map(|a| a.question);
+    if let Some(question) = questions().find(|question| question.name() == name) {
+        return Ok(question);
+    }
+    if QUERIES.contains(&name) {
+        let answered = QUERIES
+            .iter()
+            .filter(|known| questions().any(|q| q.name() == **known));
+        return Err(CaseError::Unanswered {
+            name: name.into(),
+            answered: answered.copied().collect::<Vec<_>>().join(", "),
+        });
+    }
+    let alike = |known: &str| strsim::jaro_winkler(known, name);
+    let nearest = QUERIES
+        .into_iter()
+        .max_by(|a, b| alike(a).total_cmp(&alike(b)));
+    Err(CaseError::UnknownQuery {
+        name: name.into(),
+        nearest: nearest.unwrap_or_default(),
+    })
+}

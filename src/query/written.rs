@@ -1,0 +1,127 @@
+use super::{CaseError, Overrides};
+use crate::{
+    catalog,
+    geometry::{Capsule, Shape, Sphere, Triangle},
+};
+use glam::Vec3;
+use serde::{Deserialize, Serialize, de::IgnoredAny};
+
+/// A case as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenCase {
+    #[serde(default)]
+    pub(super) id: serde_json::Value,
+    pub(super) query: String,
+    pub(super) a: WrittenShape,
+    pub(super) b: WrittenShape,
+    pub(super) motion: Option<[f32; 3]>,
+    #[serde(default)]
+    pub(super) settings: Overrides,
+    #[serde(rename = "regime")]
+    _regime: Option<IgnoredAny>,
+    #[serde(rename = "expect")]
+    _expect: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum WrittenShape {
+    Sphere(WrittenSphere),
+    Capsule(WrittenCapsule),
+    Triangle([[f32; 3]; 3]),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenSphere {
+    center: [f32; 3],
+    radius: f32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenCapsule {
+    a: [f32; 3],
+    b: [f32; 3],
+    radius: f32,
+}
+
+impl WrittenShape {
+    /// The shape, once its numbers are found sound; `place` is its key. They are finite: JSON has no others, and what
+    /// is too large for an `f32` is out of the reader's range.
+    pub(super) fn shape(self, place: &'static str) -> Result<Shape, CaseError> {
+        let shape = match self {
+            Self::Sphere(sphere) => Shape::Sphere(Sphere {
+                center: sphere.center.into(),
+                radius: sphere.radius,
+            }),
+            Self::Capsule(capsule) => Shape::Capsule(Capsule {
+                a: capsule.a.into(),
+                b: capsule.b.into(),
+                radius: capsule.radius,
+            }),
+            Self::Triangle(v) => Shape::Triangle(Triangle {
+                v: v.map(Vec3::from),
+            }),
+        };
+        let radius = shape.radius();
+        if radius < 0.0 {
+            let radius = radius.to_string();
+            return Err(CaseError::NegativeRadius { place, radius });
+        }
+        Ok(shape)
+    }
+}
+
+/// An answer as it is written: floats in the shortest text that reads back the same, NaN and infinity as null.
+#[derive(Debug, Serialize)]
+pub struct Reply<'a> {
+    id: &'a serde_json::Value,
+    hit: bool,
+    distance: Option<f32>,
+    time: Option<f32>,
+    contact: Option<WrittenContact>,
+    algorithm: String,
+    /// Whether one of the nulls above stands for a number that is not finite.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    non_finite: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct WrittenContact {
+    normal: [f32; 3],
+    depth: f32,
+    point: [f32; 3],
+    feature: String,
+}
+
+impl<'a> Reply<'a> {
+    pub(super) fn new(
+        id: &'a serde_json::Value,
+        answer: &catalog::Answer,
+        algorithm: String,
+    ) -> Self {
+        let numbers = answer.distance.into_iter().chain(answer.time);
+        let non_finite = numbers
+            .chain(answer.contact.map(|contact| contact.depth))
+            .any(|n| !n.is_finite())
+            || answer
+                .contact
+                .is_some_and(|contact| !contact.normal.is_finite() || !contact.point.is_finite());
+        Self {
+            id,
+            hit: answer.is_hit(),
+            distance: answer.distance,
+            time: answer.time,
+            contact: answer.contact.map(|contact| WrittenContact {
+                normal: contact.normal.into(),
+                depth: contact.depth,
+                point: contact.point.into(),
+                feature: contact.feature.to_string(),
+            }),
+            algorithm,
+            non_finite,
+        }
+    }
+}

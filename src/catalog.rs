@@ -24,16 +24,19 @@ pub enum Question {
     SphereTriangle,
     /// Does a capsule overlap a triangle?
     CapsuleTriangle,
+    /// Does a capsule overlap a box, taken whole?
+    CapsuleBox,
 }
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 5] = [
+    pub const ALL: [Question; 6] = [
         Self::SphereSphere,
         Self::SphereCapsule,
         Self::CapsuleCapsule,
         Self::SphereTriangle,
         Self::CapsuleTriangle,
+        Self::CapsuleBox,
     ];
 
     /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
@@ -45,6 +48,7 @@ impl Question {
             (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
+            (Shape::Capsule(_), Shape::Box(_)) => Some(Self::CapsuleBox),
             _ => None,
         }
     }
@@ -57,6 +61,7 @@ impl Question {
             Self::CapsuleCapsule => "capsule and a capsule",
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
+            Self::CapsuleBox => "capsule and a box",
         }
     }
 
@@ -68,6 +73,7 @@ impl Question {
             Self::CapsuleCapsule => "capsule_capsule",
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
+            Self::CapsuleBox => "capsule_box",
         }
     }
 
@@ -402,5 +408,21 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::SomeMath,
         source: "src/articles/some_math/capsule_triangle.rs",
         repairs: some_math::CAPSULE_REPAIRS,
+    }),
+    algorithm!(exact::capsule_box {
+        name: "exact/capsule-box",
+        title: "Exact",
+        question: Question::CapsuleBox,
+        article: Article::Exact,
+        source: "src/collide/capsule_box.rs",
+        repairs: &[],
+    }),
+    algorithm!(thunderfist::answer_voxel_capsule {
+        name: "thunderfist/voxel-capsule",
+        title: "Thunderfist: a reader's voxels",
+        question: Question::CapsuleBox,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/voxel_capsule.rs",
+        repairs: &[],
     }),
 ];

@@ -9,10 +9,12 @@
 mod capsule_capsule;
 mod parallel_capsules;
 mod surface_normal;
+mod voxel_capsule;
 
 pub use capsule_capsule::capsule_capsule;
 pub use parallel_capsules::parallel_capsules;
 pub use surface_normal::sphere_capsule;
+pub use voxel_capsule::voxel_capsule;
 
 use super::Facts;
 use crate::{
@@ -109,6 +111,17 @@ pub(crate) fn answer_parallel_capsules(
 ) -> Answer {
     let (this, other) = pair.capsule_capsule();
     let (contact, distance) = parallel_capsules(this, other, Repairs::of(settings), trace);
+    Answer {
+        contact,
+        distance: Some(distance),
+        time: None,
+    }
+}
+
+/// The voxel test of the comments, fitted to the catalog.
+pub(crate) fn answer_voxel_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (capsule, voxel) = pair.capsule_box();
+    let (contact, distance) = voxel_capsule(capsule, voxel, trace);
     Answer {
         contact,
         distance: Some(distance),

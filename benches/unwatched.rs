@@ -27,12 +27,8 @@ pub(crate) fn capsule_triangle(
     let radius = f64::from(capsule.radius);
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
     let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
-    let nearest = if crosses {
-        0.0
-    } else {
-        rise_a.abs().min(rise_b.abs())
-    };
-    let out_of_reach = nearest * nearest > radius * radius * facet.area_normal_sq;
+    let nearest = rise_a.abs().min(rise_b.abs());
+    let out_of_reach = !crosses & (nearest * nearest > radius * radius * facet.area_normal_sq);
     if out_of_reach {
         return None;
     }

@@ -1,18 +1,18 @@
 //! Everything the program can be told to do, in one table: keys, menus, the help sheet and the search read it.
 
+mod table;
+
+pub(crate) use table::COMMANDS;
+
 use super::{
-    keys::{ExtraInput, ExtraKey, Shortcut},
-    palette::Theme,
-    state::{App, Modal, Place},
-    stepping,
-    view::camera::Axis,
+    keys::{ExtraInput, Shortcut},
+    state::App,
 };
 use egui::Key;
-use egui_phosphor::regular as icon;
 
 /// A heading of menus and of the help sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Category {
+pub(crate) enum Category {
     /// Scenes and files.
     Scene,
     /// Through the steps.
@@ -27,7 +27,7 @@ pub enum Category {
 
 impl Category {
     /// Every category, in the order of the menu bar.
-    pub const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 5] = [
         Self::Scene,
         Self::Step,
         Self::Algorithm,
@@ -36,7 +36,7 @@ impl Category {
     ];
 
     /// Its heading.
-    pub fn title(self) -> &'static str {
+    pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Scene => "Scene",
             Self::Step => "Step",
@@ -49,7 +49,7 @@ impl Category {
 
 /// Something the program can be told to do.
 #[derive(Debug)]
-pub struct Command {
+pub(crate) struct Command {
     /// Unique, for code.
     pub id: &'static str,
     /// For people.
@@ -91,7 +91,7 @@ impl Command {
     }
 
     /// Its usual key as text, empty for none.
-    pub fn shortcut_text(&self) -> String {
+    pub(crate) fn shortcut_text(&self) -> String {
         self.shortcuts
             .first()
             .map(Shortcut::text)
@@ -99,7 +99,7 @@ impl Command {
     }
 
     /// Its name and keys, for a tooltip.
-    pub fn hint(&self) -> String {
+    pub(crate) fn hint(&self) -> String {
         let keys: Vec<String> = self.shortcuts.iter().map(Shortcut::text).collect();
         match keys.is_empty() {
             true => self.title.into(),
@@ -113,7 +113,7 @@ fn always(_: &App) -> bool {
 }
 
 /// The command called `id`.
-pub fn command(id: &str) -> &'static Command {
+pub(crate) fn command(id: &str) -> &'static Command {
     COMMANDS
         .iter()
         .find(|command| command.id == id)
@@ -122,7 +122,7 @@ pub fn command(id: &str) -> &'static Command {
 
 /// Runs every command whose key went down. While text is typed, only keys that type nothing count; while a window is
 /// over everything, only those that take it away.
-pub fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
+pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     let focused = ctx.memory(|memory| memory.focused());
     let types = focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some());
     for command in COMMANDS {
@@ -149,341 +149,3 @@ pub fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
 const SPACE: Shortcut = Shortcut::key(Key::Space);
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 const TAB: Shortcut = Shortcut::key(Key::Tab);
-
-use Category::{Algorithm, Help, Scene, Step, View};
-
-/// Every command.
-pub static COMMANDS: &[Command] = &[
-    Command::new(
-        Scene,
-        "scene.next",
-        "Next scene",
-        icon::CARET_DOUBLE_DOWN,
-        &[Shortcut::key(Key::CloseBracket)],
-        |app| app.step_scene(true),
-    )
-    .when(|app| match app.place {
-        Place::Shelf(place) => place + 1 < app.shelf.len(),
-        Place::File(_) => true,
-    }),
-    Command::new(
-        Scene,
-        "scene.previous",
-        "Previous scene",
-        icon::CARET_DOUBLE_UP,
-        &[Shortcut::key(Key::OpenBracket)],
-        |app| app.step_scene(false),
-    )
-    .when(|app| app.place != Place::Shelf(0)),
-    Command::new(
-        Scene,
-        "scene.find",
-        "Find scene…",
-        icon::MAGNIFYING_GLASS,
-        &[Shortcut::key(Key::O).command()],
-        |app| app.toggle_modal(Modal::Search { scenes_only: true }),
-    ),
-    Command::new(
-        Scene,
-        "scene.open",
-        "Open scene file…",
-        icon::FOLDER_OPEN,
-        &[Shortcut::key(Key::O).command().shift()],
-        |app| app.wants_file_dialog = true,
-    ),
-    Command::new(
-        Scene,
-        "view.picture",
-        "Save picture of the view",
-        icon::CAMERA,
-        &[Shortcut::extra(ExtraKey::F12)],
-        |app| app.wants_picture = true,
-    ),
-    Command::new(
-        Scene,
-        "quit",
-        "Quit",
-        icon::SIGN_OUT,
-        &[Shortcut::key(Key::Q).command()],
-        |app| app.quits = true,
-    ),
-    Command::new(
-        Step,
-        "step.play",
-        "Play or pause",
-        icon::PLAY,
-        &[SPACE, Shortcut::key(Key::P)],
-        App::toggle_play,
-    )
-    .when(has_steps),
-    Command::new(
-        Step,
-        "step.next",
-        "Next step",
-        icon::CARET_RIGHT,
-        &[Shortcut::key(Key::Period), Shortcut::key(Key::ArrowRight)],
-        |app| app.go_to(stepping::next(&app.study, app.cursor)),
-    )
-    .when(is_before_end),
-    Command::new(
-        Step,
-        "step.previous",
-        "Previous step",
-        icon::CARET_LEFT,
-        &[Shortcut::key(Key::Comma), Shortcut::key(Key::ArrowLeft)],
-        |app| app.go_to(stepping::previous(app.cursor)),
-    )
-    .when(is_after_start),
-    Command::new(
-        Step,
-        "step.next_event",
-        "Next event",
-        icon::CARET_DOUBLE_RIGHT,
-        &[
-            Shortcut::key(Key::Period).shift(),
-            Shortcut::key(Key::ArrowRight).shift(),
-        ],
-        |app| app.go_to(stepping::next_event(&app.study, app.cursor)),
-    )
-    .when(is_before_end),
-    Command::new(
-        Step,
-        "step.previous_event",
-        "Previous event",
-        icon::CARET_DOUBLE_LEFT,
-        &[
-            Shortcut::key(Key::Comma).shift(),
-            Shortcut::key(Key::ArrowLeft).shift(),
-        ],
-        |app| app.go_to(stepping::previous_event(&app.study, app.cursor)),
-    )
-    .when(is_after_start),
-    Command::new(
-        Step,
-        "step.over",
-        "Step over",
-        icon::ARROW_BEND_DOWN_RIGHT,
-        &[Shortcut::key(Key::ArrowDown)],
-        |app| app.go_to(stepping::over(&app.study, app.cursor)),
-    )
-    .when(is_before_end),
-    Command::new(
-        Step,
-        "step.out",
-        "Step out of the group",
-        icon::ARROW_BEND_UP_LEFT,
-        &[Shortcut::key(Key::ArrowUp)],
-        |app| app.go_to(stepping::out(&app.study, app.cursor)),
-    )
-    .when(is_before_end),
-    Command::new(
-        Step,
-        "step.first",
-        "To the start",
-        icon::SKIP_BACK,
-        &[Shortcut::key(Key::Home)],
-        |app| app.go_to(None),
-    )
-    .when(is_after_start),
-    Command::new(
-        Step,
-        "step.last",
-        "To the end",
-        icon::SKIP_FORWARD,
-        &[Shortcut::key(Key::End)],
-        |app| app.go_to(stepping::last(&app.study)),
-    )
-    .when(is_before_end),
-    Command::new(
-        Step,
-        "step.restart",
-        "Play from the start",
-        icon::ARROW_COUNTER_CLOCKWISE,
-        &[Shortcut::key(Key::R)],
-        |app| {
-            app.go_to(None);
-            app.playback.play();
-        },
-    )
-    .when(has_steps),
-    Command::new(
-        Algorithm,
-        "algorithm.exact",
-        "Exact or printed algorithm",
-        icon::SCALES,
-        &[Shortcut::key(Key::X)],
-        App::toggle_exact,
-    )
-    .when(|app| app.choice.is_some()),
-    Command::new(
-        Algorithm,
-        "algorithm.repair",
-        "Switch all repairs on",
-        icon::WRENCH,
-        &[],
-        |app| app.set_all_repairs(true),
-    )
-    .when(has_repairs),
-    Command::new(
-        Algorithm,
-        "algorithm.as_printed",
-        "As printed, without repairs",
-        icon::BOOK_OPEN_TEXT,
-        &[],
-        |app| app.set_all_repairs(false),
-    )
-    .when(has_repairs),
-    Command::new(
-        Algorithm,
-        "algorithm.departure",
-        "Jump to where it departs",
-        icon::ARROWS_SPLIT,
-        &[Shortcut::key(Key::D)],
-        App::go_to_departure,
-    )
-    .when(|app| app.pair().is_some_and(|pair| pair.departure.is_some())),
-    Command::new(
-        View,
-        "view.frame",
-        "Frame the current pair",
-        icon::CROSSHAIR_SIMPLE,
-        &[Shortcut::key(Key::F)],
-        App::frame_pair,
-    )
-    .when(|app| app.pair().is_some()),
-    Command::new(
-        View,
-        "view.frame_all",
-        "Frame everything",
-        icon::CORNERS_OUT,
-        &[Shortcut::key(Key::F).shift()],
-        |app| app.view.frame_all(&app.scene),
-    ),
-    Command::new(
-        View,
-        "view.scene",
-        "The scene's own view",
-        icon::HOUSE_SIMPLE,
-        &[],
-        |app| app.view.open(&app.scene),
-    ),
-    Command::new(
-        View,
-        "view.front",
-        "View from the front",
-        icon::CUBE,
-        &[Shortcut::extra(ExtraKey::Numpad(1))],
-        |app| app.view.look_along(Axis::Front),
-    ),
-    Command::new(
-        View,
-        "view.side",
-        "View from the side",
-        icon::CUBE,
-        &[Shortcut::extra(ExtraKey::Numpad(3))],
-        |app| app.view.look_along(Axis::Side),
-    ),
-    Command::new(
-        View,
-        "view.top",
-        "View from the top",
-        icon::CUBE,
-        &[Shortcut::extra(ExtraKey::Numpad(7))],
-        |app| app.view.look_along(Axis::Top),
-    ),
-    Command::new(
-        View,
-        "view.orthographic",
-        "Orthographic or perspective",
-        icon::PERSPECTIVE,
-        &[Shortcut::extra(ExtraKey::Numpad(5))],
-        |app| app.view.toggle_orthographic(),
-    ),
-    Command::new(
-        View,
-        "view.legend",
-        "Show or hide the legend",
-        icon::LIST_DASHES,
-        &[],
-        |app| app.view.overlay.legend ^= true,
-    ),
-    Command::new(
-        View,
-        "view.earlier",
-        "Show or hide what earlier steps told",
-        icon::STACK,
-        &[],
-        |app| app.view.options.earlier ^= true,
-    ),
-    Command::new(
-        View,
-        "view.labels",
-        "Labels: none, some, all",
-        icon::TAG,
-        &[Shortcut::key(Key::L)],
-        App::cycle_labels,
-    ),
-    Command::new(
-        View,
-        "view.theme",
-        "Next theme",
-        icon::PALETTE,
-        &[Shortcut::key(Key::T)],
-        App::cycle_theme,
-    ),
-    Command::new(View, "view.light", "Light theme", icon::SUN, &[], |app| {
-        app.theme = Theme::Light
-    }),
-    Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
-        app.theme = Theme::Dark
-    }),
-    Command::new(
-        View,
-        "view.panels",
-        "Show or hide panels",
-        icon::SIDEBAR_SIMPLE,
-        &[TAB],
-        |app| app.shows_panels = !app.shows_panels,
-    ),
-    Command::new(
-        Help,
-        "help.keys",
-        "Keys and commands",
-        icon::KEYBOARD,
-        &[Shortcut::typed('?'), Shortcut::extra(ExtraKey::F1)],
-        |app| app.toggle_modal(Modal::Help),
-    ),
-    Command::new(
-        Help,
-        "help.search",
-        "Search commands and scenes…",
-        icon::COMMAND,
-        &[Shortcut::key(Key::P).command()],
-        |app| app.toggle_modal(Modal::Search { scenes_only: false }),
-    ),
-    Command::new(
-        Help,
-        "help.back",
-        "Close the topmost layer",
-        icon::ARROW_U_UP_LEFT,
-        &[ESCAPE],
-        App::peel,
-    ),
-];
-
-fn has_steps(app: &App) -> bool {
-    !app.study.record.steps.is_empty()
-}
-
-fn is_before_end(app: &App) -> bool {
-    app.cursor != stepping::last(&app.study)
-}
-
-fn is_after_start(app: &App) -> bool {
-    app.cursor.is_some()
-}
-
-fn has_repairs(app: &App) -> bool {
-    let choice = app.choice.as_ref();
-    choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty())
-}

@@ -4,17 +4,17 @@ use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use std::sync::Arc;
 
 /// Text that leads: headings, the current step.
-pub fn semibold(size: f32) -> FontId {
+pub(crate) fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("semibold".into()))
 }
 
 /// Icons. They have a family of their own: text fonts use the same private code points for other signs.
-pub fn icons(size: f32) -> FontId {
+pub(crate) fn icons(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("icons".into()))
 }
 
 /// Gives `ctx` the program's fonts.
-pub fn install(ctx: &egui::Context) {
+pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());
 }
 

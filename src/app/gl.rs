@@ -8,14 +8,14 @@ const GL_MAX_SAMPLES: u32 = 0x8D57;
 
 /// Whether draws write depth. miniquad can test depth only together with writing it, so this mask is turned off around
 /// a draw and must be turned on again after it.
-pub fn write_depth(on: bool) {
+pub(crate) fn write_depth(on: bool) {
     // SAFETY: called only between begin and end of a render pass, when miniquad has loaded OpenGL and made a context
     // current on this thread; the call has no pointer arguments.
     unsafe { gl::glDepthMask(on as u8) }
 }
 
 /// The most samples a pixel that the driver offers, at least 1.
-pub fn max_samples(_current: &dyn RenderingBackend) -> i32 {
+pub(crate) fn max_samples(_current: &dyn RenderingBackend) -> i32 {
     let mut samples = 1;
     // SAFETY: a backend exists, so a context is current; GL_MAX_SAMPLES writes exactly one integer.
     unsafe { gl::glGetIntegerv(GL_MAX_SAMPLES, &mut samples) };
@@ -24,13 +24,13 @@ pub fn max_samples(_current: &dyn RenderingBackend) -> i32 {
 
 /// The error that OpenGL noted since the last call, 0 for none.
 #[cfg(test)]
-pub fn take_error(_current: &dyn RenderingBackend) -> u32 {
+pub(crate) fn take_error(_current: &dyn RenderingBackend) -> u32 {
     // SAFETY: a backend exists, so a context is current; the call has no arguments.
     unsafe { gl::glGetError() }
 }
 
 /// The driver's name of a texture, which egui's painters take; `None` where the driver is not OpenGL.
-pub fn texture_name(backend: &dyn RenderingBackend, texture: TextureId) -> Option<u32> {
+pub(crate) fn texture_name(backend: &dyn RenderingBackend, texture: TextureId) -> Option<u32> {
     // SAFETY: the name is only read, and handed on as a number.
     match unsafe { backend.texture_raw_id(texture) } {
         RawId::OpenGl(name) => Some(name),
@@ -40,7 +40,7 @@ pub fn texture_name(backend: &dyn RenderingBackend, texture: TextureId) -> Optio
 }
 
 /// Draws with the window's OpenGL context.
-pub fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
+pub(crate) fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
     // SAFETY: called from the window's own loop, outside macroquad's and egui's drawing calls, so that this is the only
     // reference to the context while `draw` runs.
     let mut window = unsafe { macroquad::window::get_internal_gl() };
@@ -51,7 +51,7 @@ pub fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) -> R {
 
 /// Whether an X display answers; says why if not.
 #[cfg(target_os = "linux")]
-pub fn probe_x11() -> Result<(), &'static str> {
+pub(crate) fn probe_x11() -> Result<(), &'static str> {
     use macroquad::miniquad::native::linux_x11::libx11::LibX11;
     let Ok(x11) = LibX11::try_load() else {
         return Err("libX11.so.6 is missing");
@@ -69,7 +69,7 @@ pub fn probe_x11() -> Result<(), &'static str> {
 }
 
 #[cfg(target_os = "linux")]
-pub use surfaceless::{Egl, load as load_surfaceless};
+pub(crate) use surfaceless::{Egl, load as load_surfaceless};
 
 #[cfg(target_os = "linux")]
 mod surfaceless {
@@ -80,10 +80,10 @@ mod surfaceless {
     const SURFACELESS: egl::Enum = 0x31DD;
 
     /// The EGL library with a context that needs neither display nor window; dropping it ends neither.
-    pub type Egl = egl::DynamicInstance<egl::EGL1_5>;
+    pub(crate) type Egl = egl::DynamicInstance<egl::EGL1_5>;
 
     /// Makes an OpenGL 3.3 core context current on this thread and loads miniquad's functions from it.
-    pub fn load() -> Result<Egl, String> {
+    pub(crate) fn load() -> Result<Egl, String> {
         // SAFETY: loading libEGL runs its initialisers only; the instance is kept by the caller while it is used.
         let egl = unsafe { Egl::load_required() }
             .map_err(|error| format!("libEGL 1.5 cannot be loaded ({error})"))?;

@@ -4,7 +4,7 @@ use super::palette::Theme;
 use glam::{Vec2, vec2};
 
 /// Rows of RGBA pixels, `size` by `size`, top row first.
-pub fn pixels(size: usize) -> Vec<u8> {
+pub(crate) fn pixels(size: usize) -> Vec<u8> {
     let chrome = Theme::Dark.chrome();
     let (a, b, radius) = (vec2(0.34, 0.68), vec2(0.66, 0.32), 0.21);
     let mut pixels = Vec::with_capacity(size * size * 4);

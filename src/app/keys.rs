@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 
 /// Keys that egui never hears of through the window layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ExtraKey {
+pub(crate) enum ExtraKey {
     /// Function key 1.
     F1,
     /// Function key 12.
@@ -15,14 +15,14 @@ pub enum ExtraKey {
 
 /// What the window adds to egui's own input in one frame.
 #[derive(Clone, Debug, Default)]
-pub struct ExtraInput {
+pub(crate) struct ExtraInput {
     /// Keys that went down in this frame.
     pub pressed: Vec<ExtraKey>,
 }
 
 /// One key of a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Stroke {
+pub(crate) enum Stroke {
     /// A key by its place.
     Key(Key),
     /// A typed character, wherever the layout has it.
@@ -33,7 +33,7 @@ pub enum Stroke {
 
 /// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shortcut {
+pub(crate) struct Shortcut {
     /// Ctrl, or Command on a Mac.
     pub command: bool,
     /// Shift.
@@ -44,17 +44,17 @@ pub struct Shortcut {
 
 impl Shortcut {
     /// `key` alone.
-    pub const fn key(key: Key) -> Self {
+    pub(crate) const fn key(key: Key) -> Self {
         Self::of(Stroke::Key(key))
     }
 
     /// A typed character.
-    pub const fn typed(character: char) -> Self {
+    pub(crate) const fn typed(character: char) -> Self {
         Self::of(Stroke::Typed(character))
     }
 
     /// A key that egui does not know.
-    pub const fn extra(key: ExtraKey) -> Self {
+    pub(crate) const fn extra(key: ExtraKey) -> Self {
         Self::of(Stroke::Extra(key))
     }
 
@@ -67,7 +67,7 @@ impl Shortcut {
     }
 
     /// The same with Shift.
-    pub const fn shift(self) -> Self {
+    pub(crate) const fn shift(self) -> Self {
         Self {
             shift: true,
             ..self
@@ -75,7 +75,7 @@ impl Shortcut {
     }
 
     /// The same with Ctrl, or Command on a Mac.
-    pub const fn command(self) -> Self {
+    pub(crate) const fn command(self) -> Self {
         Self {
             command: true,
             ..self
@@ -83,7 +83,7 @@ impl Shortcut {
     }
 
     /// As people write it: `Ctrl+Shift+O`.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         if self.command {
             text += if cfg!(target_os = "macos") {
@@ -106,12 +106,12 @@ impl Shortcut {
     }
 
     /// Whether it means something else while text is typed.
-    pub fn is_typing(&self) -> bool {
+    pub(crate) fn is_typing(&self) -> bool {
         !self.command && !matches!(self.stroke, Stroke::Extra(_))
     }
 
     /// How often it went down in this frame; the events are used up.
-    pub fn take(&self, input: &mut egui::InputState, extra: &ExtraInput) -> usize {
+    pub(crate) fn take(&self, input: &mut egui::InputState, extra: &ExtraInput) -> usize {
         let Shortcut { command, shift, .. } = *self;
         let fits = |modifiers: &Modifiers| {
             modifiers.command == command && modifiers.shift == shift && !modifiers.alt

@@ -1,18 +1,20 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
 
-pub mod commands;
-pub mod fonts;
-pub mod gl;
-pub mod icon;
-pub mod keys;
-pub mod palette;
-pub mod picture;
-pub mod playback;
-pub mod shelf;
-pub mod state;
-pub mod stepping;
-pub mod style;
-pub mod text;
-pub mod ui;
-pub mod view;
-pub mod window;
+pub(crate) mod commands;
+pub(crate) mod fonts;
+pub(crate) mod gl;
+pub(crate) mod icon;
+pub(crate) mod keys;
+pub(crate) mod modal;
+pub(crate) mod palette;
+pub(crate) mod picture;
+pub(crate) mod playback;
+pub(crate) mod shelf;
+pub(crate) mod state;
+pub(crate) mod stepping;
+pub(crate) mod style;
+pub(crate) mod text;
+pub(crate) mod title;
+pub(crate) mod ui;
+pub(crate) mod view;
+pub(crate) mod window;

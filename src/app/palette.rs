@@ -5,10 +5,13 @@
 
 mod chrome;
 
-pub use chrome::Chrome;
+pub(crate) use chrome::Chrome;
 
 use capsule_lab::trace::Role;
 use egui::Color32;
+
+/// What a texture is multiplied with to be shown as it is.
+pub(crate) const UNTINTED: egui::Color32 = Color32::WHITE;
 
 /// The mover: capsules and spheres.
 const CAPSULE: Color32 = hue(0x4477AA);
@@ -37,7 +40,7 @@ const fn shade(alpha: u8) -> Color32 {
 
 /// Which paper everything is drawn on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum)]
-pub enum Theme {
+pub(crate) enum Theme {
     /// Dark ink on warm paper.
     #[default]
     Light,
@@ -49,7 +52,7 @@ pub enum Theme {
 
 /// The mark that a point gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Glyph {
+pub(crate) enum Glyph {
     /// A filled disc: on the capsule's axis.
     Circle,
     /// A filled diamond: on the triangle.
@@ -70,7 +73,7 @@ pub enum Glyph {
 
 impl Glyph {
     /// Every glyph; its place here is its number in the shader.
-    pub const ALL: [Glyph; 8] = [
+    pub(crate) const ALL: [Glyph; 8] = [
         Glyph::Circle,
         Glyph::Diamond,
         Glyph::OpenDiamond,
@@ -84,7 +87,7 @@ impl Glyph {
 
 /// How a line is broken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pattern {
+pub(crate) enum Pattern {
     /// A result.
     Solid,
     /// A construction.
@@ -95,42 +98,43 @@ pub enum Pattern {
 
 /// What a role looks like, everywhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RoleStyle {
+pub(crate) struct RoleStyle {
     /// For strokes and glyphs.
-    pub stroke: Color32,
+    pub(crate) stroke: Color32,
     /// For fills, the plain hue.
-    pub fill: Color32,
+    pub(crate) fill: Color32,
     /// For its label.
-    pub text: Color32,
+    pub(crate) text: Color32,
     /// Its points.
-    pub glyph: Glyph,
+    pub(crate) glyph: Glyph,
     /// Its lines.
-    pub pattern: Pattern,
+    pub(crate) pattern: Pattern,
     /// Width of its lines, points.
-    pub width: f32,
+    pub(crate) width: f32,
 }
 
 /// Colours of the view's surroundings.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Surroundings {
+pub(crate) struct Surroundings {
     /// Backdrop at the top.
-    pub top: Color32,
+    pub(crate) top: Color32,
     /// Backdrop at the bottom.
-    pub bottom: Color32,
+    pub(crate) bottom: Color32,
     /// Grid lines.
-    pub grid: Color32,
+    pub(crate) grid: Color32,
     /// Shadows on the ground.
-    pub shadow: Color32,
+    pub(crate) shadow: Color32,
     /// How dark a full shadow is, 0..=1.
-    pub shadow_strength: f32,
+    pub(crate) shadow_strength: f32,
 }
 
 impl Theme {
     /// Every theme.
-    pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
+    #[cfg(test)]
+    pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
     /// What everything is drawn on.
-    pub fn paper(self) -> Color32 {
+    pub(crate) fn paper(self) -> Color32 {
         match self {
             Theme::Light => hue(0xFAFAF7),
             Theme::Dark => hue(0x16191D),
@@ -139,7 +143,7 @@ impl Theme {
     }
 
     /// Text and outlines without a meaning of their own.
-    pub fn ink(self) -> Color32 {
+    pub(crate) fn ink(self) -> Color32 {
         match self {
             Theme::Light => hue(0x222222),
             Theme::Dark => hue(0xE6E6E6),
@@ -148,22 +152,22 @@ impl Theme {
     }
 
     /// Whether the paper is dark.
-    pub fn is_dark(self) -> bool {
+    pub(crate) fn is_dark(self) -> bool {
         self == Theme::Dark
     }
 
     /// What line widths are multiplied by.
-    pub fn line_scale(self) -> f32 {
+    pub(crate) fn line_scale(self) -> f32 {
         if self == Theme::Print { 1.5 } else { 1.0 }
     }
 
     /// Whether the ground has a grid and shadows.
-    pub fn has_ground(self) -> bool {
+    pub(crate) fn has_ground(self) -> bool {
         self != Theme::Print
     }
 
     /// Backdrop, grid and shadow.
-    pub fn surroundings(self) -> Surroundings {
+    pub(crate) fn surroundings(self) -> Surroundings {
         let (bottom, grid, shadow, shadow_strength) = match self {
             Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.36),
             Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.62),
@@ -179,7 +183,7 @@ impl Theme {
     }
 
     /// What `role` looks like.
-    pub fn role(self, role: Role) -> RoleStyle {
+    pub(crate) fn role(self, role: Role) -> RoleStyle {
         use Pattern::{Dashed, Dotted, Solid};
         let neutral = mix(self.ink(), TRIANGLE, 0.35);
         let (fill, glyph, pattern, width) = match role {
@@ -187,7 +191,7 @@ impl Theme {
             Role::Plane => (TRIANGLE, Glyph::Square, Dashed, 1.5),
             Role::FaceNormal => (NORMAL, Glyph::Dot, Dashed, 2.0),
             Role::PlaneTrace => (PLANE_TRACE, Glyph::Cross, Dashed, 2.0),
-            Role::Edge => (TRIANGLE, Glyph::Dot, Solid, 4.0),
+            Role::Edge => (self.ink(), Glyph::Dot, Solid, 5.0),
             Role::Reference => (REFERENCE, Glyph::OpenDiamond, Solid, 2.0),
             Role::ClosestOnTriangle => (CLOSEST, Glyph::Diamond, Solid, 3.0),
             Role::ClosestOnAxis => (CLOSEST, Glyph::Circle, Solid, 3.0),
@@ -209,43 +213,44 @@ impl Theme {
     }
 
     /// Fill and outline of capsules and spheres.
-    pub fn body(self) -> (Color32, Color32) {
-        (CAPSULE, self.stroke(CAPSULE))
+    pub(crate) fn body(self) -> (Color32, Color32) {
+        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
+        (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
     }
 
     /// Fill and outline of triangles.
-    pub fn triangle(self) -> (Color32, Color32) {
-        let outline = if self.is_dark() { 0.25 } else { 0.45 };
+    pub(crate) fn triangle(self) -> (Color32, Color32) {
+        let outline = if self.is_dark() { 0.10 } else { 0.25 };
         (TRIANGLE, mix(self.stroke(TRIANGLE), self.ink(), outline))
     }
 
     /// Where the mover comes to lie after the push.
-    pub fn pushed(self) -> Color32 {
+    pub(crate) fn pushed(self) -> Color32 {
         self.stroke(NORMAL)
     }
 
     /// The axes' colours in the triad: X, Y, Z.
-    pub fn axes(self) -> [Color32; 3] {
+    pub(crate) fn axes(self) -> [Color32; 3] {
         [hue(0xCC3344), hue(0x228833), hue(0x3366CC)].map(|axis| self.text(axis))
     }
 
     /// `color` moved towards the paper: what was told earlier.
-    pub fn calm(self, color: Color32) -> Color32 {
-        mix(color, self.paper(), 0.42)
+    pub(crate) fn calm(self, color: Color32) -> Color32 {
+        mix(color, self.paper(), 0.30)
     }
 
     /// `color` moved far towards the paper: what is not under study.
-    pub fn subdued(self, color: Color32) -> Color32 {
+    pub(crate) fn subdued(self, color: Color32) -> Color32 {
         mix(color, self.paper(), 0.62)
     }
 
     /// `color` with enough contrast for a line.
-    pub fn stroke(self, color: Color32) -> Color32 {
+    pub(crate) fn stroke(self, color: Color32) -> Color32 {
         self.readable(color, STROKE_CONTRAST)
     }
 
     /// `color` with enough contrast for text.
-    pub fn text(self, color: Color32) -> Color32 {
+    pub(crate) fn text(self, color: Color32) -> Color32 {
         self.readable(color, TEXT_CONTRAST)
     }
 
@@ -264,7 +269,7 @@ impl Theme {
 }
 
 /// `from` moved towards `to` by `share`, 0..=1.
-pub fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
+pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
     let channel = |a: u8, b: u8| (a as f32 + (b as f32 - a as f32) * share).round() as u8;
     Color32::from_rgb(
         channel(from.r(), to.r()),
@@ -274,7 +279,7 @@ pub fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
 }
 
 /// Contrast ratio of two opaque colours by the Web Content Accessibility Guidelines, 1..=21.
-pub fn contrast(a: Color32, b: Color32) -> f32 {
+pub(crate) fn contrast(a: Color32, b: Color32) -> f32 {
     let luminance = |color: Color32| {
         let linear = egui::Rgba::from(color);
         0.2126 * linear.r() + 0.7152 * linear.g() + 0.0722 * linear.b()

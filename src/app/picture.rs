@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const PIXELS_PER_POINT: f32 = 2.0;
 
 /// Saves the current view as PNG in the working folder under a name that is still free; returns its path.
-pub fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
+pub(crate) fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, app.theme);
@@ -37,9 +37,8 @@ pub fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
         overlay: view.overlay,
         caption: Some(&caption),
     };
-    let size = app
-        .view_size
-        .map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32);
+    let size: [f32; 2] = app.view_rect.size().into();
+    let size = size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32);
     let picture = gl::with_window(|backend| Picture::of_view_in(backend, size, &context, &shown))?;
     let folder = std::env::current_dir().unwrap_or_default();
     let path = free_path(&folder, &stem(app), |path| path.exists());

@@ -4,7 +4,7 @@ use capsule_lab::scene::{Scene, library};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
-pub struct Chapter {
+pub(crate) struct Chapter {
     /// Heading.
     pub title: String,
     /// Its scenes, in reading order.
@@ -13,7 +13,7 @@ pub struct Chapter {
 
 /// A scene with the name it is found by.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// Path without the ending, such as `first-steps/face`.
     pub name: String,
     /// The scene itself.
@@ -22,14 +22,14 @@ pub struct Entry {
 
 /// Every chapter, and the scenes counted through them.
 #[derive(Clone, Debug, Default)]
-pub struct Shelf {
+pub(crate) struct Shelf {
     /// The chapters, in reading order.
     pub chapters: Vec<Chapter>,
 }
 
 impl Shelf {
     /// The scenes that come with the program.
-    pub fn built_in() -> Self {
+    pub(crate) fn built_in() -> Self {
         let entry = |scene: &library::BuiltIn| {
             let name = scene.id.into();
             scene.read().ok().map(|scene| Entry { name, scene })
@@ -44,17 +44,17 @@ impl Shelf {
     }
 
     /// Every scene, in reading order.
-    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.chapters.iter().flat_map(|chapter| &chapter.scenes)
     }
 
     /// The scene at `place`, counted through all chapters.
-    pub fn get(&self, place: usize) -> Option<&Entry> {
+    pub(crate) fn get(&self, place: usize) -> Option<&Entry> {
         self.entries().nth(place)
     }
 
     /// How many scenes there are.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.entries().count()
     }
 }

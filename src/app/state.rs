@@ -1,6 +1,7 @@
 //! What the program knows while its window is open. Nothing here draws.
 
 use super::{
+    modal::{Modal, Notice},
     palette::Theme,
     playback::Playback,
     shelf::Shelf,
@@ -17,43 +18,15 @@ use std::path::PathBuf;
 
 /// Where the scene comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub(crate) enum Place {
     /// A scene of the shelf.
     Shelf(usize),
     /// A file.
     File(PathBuf),
 }
 
-/// A short message that goes away by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// What it says.
-    pub text: String,
-    /// Whether something failed.
-    pub is_error: bool,
-}
-
-/// A window over everything else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Modal {
-    /// Every key and command.
-    Help,
-    /// Fuzzy search over commands and scenes, or over scenes alone.
-    Search {
-        /// Leaves commands out.
-        scenes_only: bool,
-    },
-    /// What is wrong with a file.
-    Problem {
-        /// One line.
-        title: String,
-        /// The whole report, with excerpt.
-        report: String,
-    },
-}
-
 /// The program's state.
-pub struct App {
+pub(crate) struct App {
     /// The built-in scenes.
     pub shelf: Shelf,
     /// Where the current scene comes from.
@@ -84,8 +57,8 @@ pub struct App {
     pub wants_file_dialog: bool,
     /// Whether to end.
     pub quits: bool,
-    /// Width and height of the view when it was last shown, points.
-    pub view_size: [f32; 2],
+    /// Where the view was last shown, points.
+    pub view_rect: egui::Rect,
     /// The camera and what else the view keeps.
     pub view: ViewState,
     /// What the panels keep between frames.
@@ -96,7 +69,7 @@ pub struct App {
 
 impl App {
     /// Opens the first scene of `shelf`.
-    pub fn new(shelf: Shelf) -> Self {
+    pub(crate) fn new(shelf: Shelf) -> Self {
         let mut app = Self {
             shelf,
             place: Place::Shelf(0),
@@ -113,7 +86,7 @@ impl App {
             wants_picture: false,
             wants_file_dialog: false,
             quits: false,
-            view_size: [960.0, 600.0],
+            view_rect: egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(960.0, 600.0)),
             view: ViewState::default(),
             panels: Panels::default(),
             printed: None,
@@ -124,7 +97,7 @@ impl App {
     }
 
     /// Opens the scene at `place` of the shelf, if there is one.
-    pub fn open_shelf(&mut self, place: usize) {
+    pub(crate) fn open_shelf(&mut self, place: usize) {
         if let Some(entry) = self.shelf.get(place) {
             let scene = entry.scene.clone();
             self.open(scene, Place::Shelf(place));
@@ -132,7 +105,7 @@ impl App {
     }
 
     /// Opens a scene with its own algorithm, at its own step, else at the answer.
-    pub fn open(&mut self, scene: Scene, place: Place) {
+    pub(crate) fn open(&mut self, scene: Scene, place: Place) {
         self.place = place;
         self.scene = scene;
         self.view.open(&self.scene);
@@ -154,7 +127,7 @@ impl App {
     }
 
     /// Opens a scene file; where it has mistakes, they are reported and the current scene stays.
-    pub fn open_file(&mut self, path: PathBuf) {
+    pub(crate) fn open_file(&mut self, path: PathBuf) {
         match library::open(&path.to_string_lossy()) {
             Ok(scene) => self.open(scene, Place::File(path)),
             Err(error) => {
@@ -169,7 +142,7 @@ impl App {
     }
 
     /// Opens the built-in scene or the file of that name.
-    pub fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
+    pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
         let scene = library::open(name)?;
         let shelved = library::find(name).ok().and_then(|found| {
             self.shelf
@@ -205,7 +178,7 @@ impl App {
     }
 
     /// The next scene of the shelf, or the one before.
-    pub fn step_scene(&mut self, forward: bool) {
+    pub(crate) fn step_scene(&mut self, forward: bool) {
         let place = match (&self.place, forward) {
             (Place::Shelf(place), true) => place + 1,
             (Place::Shelf(place), false) => place.saturating_sub(1),
@@ -222,17 +195,8 @@ impl App {
         self.revision += 1;
     }
 
-    /// Runs `choice`, where there is one, and stands at `cursor`.
-    pub fn show(&mut self, choice: Option<Choice>, cursor: Cursor) {
-        if choice.is_some() {
-            self.choice = choice;
-        }
-        self.restudy();
-        self.cursor = cursor;
-    }
-
     /// Runs `algorithm` as printed.
-    pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
+    pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         let mut choice = Choice::plain(algorithm);
         if let Some(old) = &self.choice {
             choice.settings.parallel = old.settings.parallel;
@@ -245,7 +209,7 @@ impl App {
     }
 
     /// Every algorithm that answers the current question.
-    pub fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
+    pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
         let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
         question
             .into_iter()
@@ -253,7 +217,7 @@ impl App {
     }
 
     /// From a printed algorithm to the exact one, and back to it with its repairs.
-    pub fn toggle_exact(&mut self) {
+    pub(crate) fn toggle_exact(&mut self) {
         let Some(choice) = &self.choice else { return };
         if choice.algorithm.article != Article::Exact {
             self.choose_algorithm(choice.algorithm.question.exact());
@@ -275,7 +239,7 @@ impl App {
     }
 
     /// Switches one repair of the current algorithm.
-    pub fn toggle_repair(&mut self, id: &str) {
+    pub(crate) fn toggle_repair(&mut self, id: &str) {
         let Some(choice) = &mut self.choice else {
             return;
         };
@@ -289,7 +253,7 @@ impl App {
     }
 
     /// Switches every repair of the current algorithm on or off.
-    pub fn set_all_repairs(&mut self, on: bool) {
+    pub(crate) fn set_all_repairs(&mut self, on: bool) {
         let Some(choice) = &mut self.choice else {
             return;
         };
@@ -302,7 +266,7 @@ impl App {
     }
 
     /// What to do when the capsule's line is parallel to the plane.
-    pub fn set_parallel(&mut self, rule: ParallelRule) {
+    pub(crate) fn set_parallel(&mut self, rule: ParallelRule) {
         if let Some(choice) = &mut self.choice {
             choice.settings.parallel = rule;
             self.restudy();
@@ -310,13 +274,13 @@ impl App {
     }
 
     /// Goes to `cursor`; playing stops.
-    pub fn go_to(&mut self, cursor: Cursor) {
+    pub(crate) fn go_to(&mut self, cursor: Cursor) {
         self.playback.pause();
         self.cursor = cursor;
     }
 
     /// Plays or pauses; at the end it starts over.
-    pub fn toggle_play(&mut self) {
+    pub(crate) fn toggle_play(&mut self) {
         if self.playback.is_playing {
             self.playback.pause();
             return;
@@ -328,7 +292,7 @@ impl App {
     }
 
     /// Lets `seconds` pass.
-    pub fn advance(&mut self, seconds: f32) {
+    pub(crate) fn advance(&mut self, seconds: f32) {
         for _ in 0..self.playback.advance(seconds) {
             self.cursor = stepping::next(&self.study, self.cursor);
         }
@@ -338,13 +302,13 @@ impl App {
     }
 
     /// The pair that the verdict is about: the current step's, else the focus.
-    pub fn pair(&self) -> Option<&PairStudy> {
+    pub(crate) fn pair(&self) -> Option<&PairStudy> {
         let here = self.cursor.and_then(|step| self.study.pair_at(step));
         here.or_else(|| self.study.pairs.get(self.study.focus?))
     }
 
     /// Shows all of the current pair.
-    pub fn frame_pair(&mut self) {
+    pub(crate) fn frame_pair(&mut self) {
         let Some(pair) = self.pair() else { return };
         let shapes = [pair.shapes.mover, pair.shapes.obstacle];
         let points = shapes.into_iter().flat_map(|shape| {
@@ -357,14 +321,14 @@ impl App {
     }
 
     /// Goes to where the current pair's answer first departs from the repaired method.
-    pub fn go_to_departure(&mut self) {
+    pub(crate) fn go_to_departure(&mut self) {
         if let Some(step) = self.pair().and_then(|pair| pair.departure) {
             self.go_to(Some(step));
         }
     }
 
     /// The next theme: light, dark, print.
-    pub fn cycle_theme(&mut self) {
+    pub(crate) fn cycle_theme(&mut self) {
         self.theme = match self.theme {
             Theme::Light => Theme::Dark,
             Theme::Dark => Theme::Print,
@@ -373,7 +337,7 @@ impl App {
     }
 
     /// The next way of naming: none, some, all.
-    pub fn cycle_labels(&mut self) {
+    pub(crate) fn cycle_labels(&mut self) {
         let labels = match self.view.options.labels {
             Labels::None => Labels::Some,
             Labels::Some => Labels::All,
@@ -383,7 +347,7 @@ impl App {
     }
 
     /// Takes one layer off: the topmost window, then playing, then hidden panels. Never ends the program.
-    pub fn peel(&mut self) {
+    pub(crate) fn peel(&mut self) {
         if self.modals.pop().is_some() {
             return;
         }
@@ -395,7 +359,7 @@ impl App {
     }
 
     /// Shows `modal`, or takes it away where it is shown already.
-    pub fn toggle_modal(&mut self, modal: Modal) {
+    pub(crate) fn toggle_modal(&mut self, modal: Modal) {
         if let Some(shown) = self.modals.iter().position(|one| *one == modal) {
             self.modals.remove(shown);
         } else {
@@ -405,7 +369,7 @@ impl App {
     }
 
     /// Tells the reader something that went well.
-    pub fn say(&mut self, text: impl Into<String>) {
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
         let text = text.into();
         self.notices.push(Notice {
             text,
@@ -414,7 +378,7 @@ impl App {
     }
 
     /// Tells the reader something that failed.
-    pub fn fail(&mut self, text: impl Into<String>) {
+    pub(crate) fn fail(&mut self, text: impl Into<String>) {
         let text = text.into();
         self.notices.push(Notice {
             text,

@@ -3,26 +3,26 @@
 use capsule_lab::study::Study;
 
 /// Where one may be.
-pub type Cursor = Option<usize>;
+pub(crate) type Cursor = Option<usize>;
 
 /// The last step, or the start where there is none.
-pub fn last(study: &Study) -> Cursor {
+pub(crate) fn last(study: &Study) -> Cursor {
     study.record.steps.len().checked_sub(1)
 }
 
 /// One step further, or where one is at the end.
-pub fn next(study: &Study, cursor: Cursor) -> Cursor {
+pub(crate) fn next(study: &Study, cursor: Cursor) -> Cursor {
     let next = cursor.map_or(0, |step| step + 1);
     last(study).map(|last| next.min(last))
 }
 
 /// One step back; before the first is the start.
-pub fn previous(cursor: Cursor) -> Cursor {
+pub(crate) fn previous(cursor: Cursor) -> Cursor {
     cursor?.checked_sub(1)
 }
 
 /// The next step worth stopping at, or the end.
-pub fn next_event(study: &Study, cursor: Cursor) -> Cursor {
+pub(crate) fn next_event(study: &Study, cursor: Cursor) -> Cursor {
     let first = cursor.map_or(0, |step| step + 1);
     let mut later = first..study.record.steps.len();
     later
@@ -31,12 +31,12 @@ pub fn next_event(study: &Study, cursor: Cursor) -> Cursor {
 }
 
 /// The step worth stopping at before this one, or the start.
-pub fn previous_event(study: &Study, cursor: Cursor) -> Cursor {
+pub(crate) fn previous_event(study: &Study, cursor: Cursor) -> Cursor {
     (0..cursor?).rev().find(|&step| study.event(step).is_some())
 }
 
 /// The next step that is no deeper: past the group at the cursor.
-pub fn over(study: &Study, cursor: Cursor) -> Cursor {
+pub(crate) fn over(study: &Study, cursor: Cursor) -> Cursor {
     let Some(here) = cursor else {
         return next(study, cursor);
     };
@@ -45,7 +45,7 @@ pub fn over(study: &Study, cursor: Cursor) -> Cursor {
 }
 
 /// The first step after the group that the cursor is in.
-pub fn out(study: &Study, cursor: Cursor) -> Cursor {
+pub(crate) fn out(study: &Study, cursor: Cursor) -> Cursor {
     match cursor.and_then(|here| study.record.parent(here)) {
         Some(parent) => over(study, Some(parent)),
         None => last(study),
@@ -53,7 +53,7 @@ pub fn out(study: &Study, cursor: Cursor) -> Cursor {
 }
 
 /// Where the reader of `old` is in `new`: at the step of the same address, else at the focused pair's answer.
-pub fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
+pub(crate) fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     let here = cursor?;
     let address = old.record.address(here);
     let same = (0..new.record.steps.len()).find(|&step| new.record.address(step) == address);
@@ -61,10 +61,77 @@ pub fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
 }
 
 /// The last step of the focused pair: its answer.
-pub fn answer(study: &Study) -> Cursor {
+pub(crate) fn answer(study: &Study) -> Cursor {
     let focus = study.focus.and_then(|focus| study.pairs.get(focus));
     match focus {
         Some(pair) => pair.steps.end.checked_sub(1),
         None => last(study),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::trace::{Note, Outcome, Recorder, Trace};
+
+    /// 0 pair, 1 a, 2 group, 3 inner, 4 inner, 5 answer.
+    fn study() -> Study {
+        let mut recorder = Recorder::default();
+        recorder.inside("pair", |trace| {
+            trace.step("a");
+            trace.inside("group", |trace| {
+                trace.step("inner").decides(true, "yes", "no");
+                trace.step("inner");
+            });
+            trace.step("answer").concludes(Outcome::Hit);
+        });
+        Study {
+            record: recorder.finish(),
+            ..Study::default()
+        }
+    }
+
+    #[test]
+    fn steps_end_where_the_record_does() {
+        let study = study();
+        assert_eq!(next(&study, None), Some(0));
+        assert_eq!(next(&study, Some(5)), Some(5));
+        assert_eq!(previous(Some(0)), None);
+        assert_eq!(previous(None), None);
+    }
+
+    #[test]
+    fn over_passes_a_group_and_out_leaves_it() {
+        let study = study();
+        assert_eq!(over(&study, Some(2)), Some(5));
+        assert_eq!(over(&study, Some(3)), Some(4));
+        assert_eq!(out(&study, Some(3)), Some(5));
+        assert_eq!(out(&study, Some(0)), Some(5));
+    }
+
+    #[test]
+    fn events_are_found_both_ways() {
+        let study = study();
+        assert_eq!(next_event(&study, None), Some(3));
+        assert_eq!(next_event(&study, Some(3)), Some(5));
+        assert_eq!(previous_event(&study, Some(5)), Some(3));
+        assert_eq!(previous_event(&study, Some(3)), None);
+    }
+
+    #[test]
+    fn the_reader_stays_at_the_same_address() {
+        let (old, new) = (study(), study());
+        assert_eq!(carried(&old, Some(4), &new), Some(4));
+        assert_eq!(carried(&old, None, &new), None);
+        let empty = Study::default();
+        assert_eq!(carried(&old, Some(4), &empty), None);
+    }
+
+    #[test]
+    fn nothing_can_be_stepped_in_an_empty_study() {
+        let empty = Study::default();
+        for go in [next, next_event, over, out] {
+            assert_eq!(go(&empty, None), None);
+        }
     }
 }

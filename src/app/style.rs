@@ -4,12 +4,12 @@ use super::{fonts, palette::Theme};
 use egui::{CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, vec2};
 
 /// Height of a row in lists.
-pub const ROW: f32 = 24.0;
+pub(crate) const ROW: f32 = 24.0;
 /// Distance between a panel's edge and what it holds.
-pub const GUTTER: i8 = 12;
+pub(crate) const GUTTER: i8 = 12;
 
 /// Makes `ctx` look like `theme`.
-pub fn apply(ctx: &egui::Context, theme: Theme) {
+pub(crate) fn apply(ctx: &egui::Context, theme: Theme) {
     let base = match theme {
         Theme::Dark => egui::Theme::Dark,
         Theme::Light | Theme::Print => egui::Theme::Light,

@@ -10,7 +10,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// Six significant digits; powers of ten only where zeros would not fit.
-pub fn number(x: f32) -> String {
+pub(crate) fn number(x: f32) -> String {
     if !x.is_finite() {
         return x.to_string();
     }
@@ -27,7 +27,7 @@ pub fn number(x: f32) -> String {
 }
 
 /// Four decimals: for answers side by side.
-pub fn short(x: f32) -> String {
+pub(crate) fn short(x: f32) -> String {
     if x.is_finite() {
         format!("{x:.4}")
     } else {
@@ -36,7 +36,7 @@ pub fn short(x: f32) -> String {
 }
 
 /// A vector with three decimals.
-pub fn short_vector(v: Vec3) -> String {
+pub(crate) fn short_vector(v: Vec3) -> String {
     let parts = v.to_array().map(|x| match x.is_finite() {
         true => format!("{:6.3}", x + 0.0),
         false => format!("{x:>6}"),
@@ -45,7 +45,7 @@ pub fn short_vector(v: Vec3) -> String {
 }
 
 /// As few digits as tell the number, four decimals at most.
-pub fn plain(x: f32) -> String {
+pub(crate) fn plain(x: f32) -> String {
     if !x.is_finite() {
         return x.to_string();
     }
@@ -63,7 +63,7 @@ pub fn plain(x: f32) -> String {
 
 /// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is told by its
 /// opposite, one with NaN in it as what it is.
-pub fn comparison(decision: &Decision) -> Option<String> {
+pub(crate) fn comparison(decision: &Decision) -> Option<String> {
     let (name, number, sign, limit_name, limit) = decision.comparison?;
     let left = named(name, number);
     let right = named(limit_name, limit);
@@ -98,7 +98,7 @@ fn named(name: &str, number: f32) -> String {
 }
 
 /// The comparison and the branch taken: `dist 0.25 ≤ radius 0.4 → within reach`.
-pub fn decision(decision: &Decision) -> String {
+pub(crate) fn decision(decision: &Decision) -> String {
     match comparison(decision) {
         Some(comparison) if decision.branch.is_empty() => comparison,
         Some(comparison) => format!("{comparison} → {}", decision.branch),
@@ -107,7 +107,7 @@ pub fn decision(decision: &Decision) -> String {
 }
 
 /// What the current step is about, as a sentence, and how it branched.
-pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
+pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
     let Some(index) = cursor else {
         return (start(study), None);
     };
@@ -122,6 +122,13 @@ pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option
     (caption(step), step.decision.as_ref().map(decision))
 }
 
+/// The window's title: scene, step, program.
+pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor) -> String {
+    let at = cursor.map_or(0, |step| step + 1);
+    let count = study.record.steps.len();
+    format!("{} · step {at} of {count} · Capsule Lab", scene.title)
+}
+
 fn start(study: &Study) -> String {
     match study.record.steps.len() {
         0 => "Nothing here can be tested: a scene needs a capsule or sphere, and another shape."
@@ -132,7 +139,7 @@ fn start(study: &Study) -> String {
 }
 
 /// The comment above the step's code, else its title.
-pub fn caption(step: &Step) -> String {
+pub(crate) fn caption(step: &Step) -> String {
     let listing = Listing::open(step.source.file());
     let comment = listing.and_then(|listing| listing.caption(step.source.line() as usize));
     let mut text = comment.unwrap_or_else(|| capitalised(&step.title));
@@ -151,7 +158,7 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The algorithm with how much of it is mended: `Wicked, as printed`.
-pub fn method(choice: &Choice) -> String {
+pub(crate) fn method(choice: &Choice) -> String {
     let Choice {
         algorithm,
         settings,
@@ -166,7 +173,7 @@ pub fn method(choice: &Choice) -> String {
 }
 
 /// Hit or miss.
-pub fn hit(answer: &Answer) -> &'static str {
+pub(crate) fn hit(answer: &Answer) -> &'static str {
     if answer.is_hit() { "hit" } else { "miss" }
 }
 

@@ -5,6 +5,8 @@ use super::{
     keys::{ExtraInput, ExtraKey},
     picture,
     state::App,
+    text,
+    title::{self, Display, Title},
     ui::app_ui,
     view::{GlSurface, Quality},
 };
@@ -16,7 +18,7 @@ const SIZE: (i32, i32) = (1440, 900);
 /// How long a frame rests while something happens.
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long a frame rests once nothing has happened for [`CALM`].
-const IDLE: Duration = Duration::from_millis(66);
+const IDLE: Duration = Duration::from_millis(100);
 /// How long after the last input the program counts as idle.
 const CALM: Duration = Duration::from_secs(1);
 
@@ -25,14 +27,14 @@ const CALM: Duration = Duration::from_secs(1);
 #[error(
     "no display: the window needs X11 or Wayland ({0}); `capsule-lab help` lists what works without one"
 )]
-pub struct NoDisplay(&'static str);
+pub(crate) struct NoDisplay(&'static str);
 
 /// Opens the window and stays in it until it is closed.
-pub fn run(app: App) -> Result<(), NoDisplay> {
+pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
+    let display = Display::open();
     let backend = backend()?;
-    let title = "Capsule Lab".to_string();
     let config = macroquad::window::Conf {
-        window_title: title,
+        window_title: title::first(),
         window_width: SIZE.0,
         window_height: SIZE.1,
         high_dpi: true,
@@ -45,7 +47,7 @@ pub fn run(app: App) -> Result<(), NoDisplay> {
         },
         ..Default::default()
     };
-    macroquad::Window::from_config(config, frames(app));
+    macroquad::Window::from_config(config, frames(app, display));
     Ok(())
 }
 
@@ -81,11 +83,12 @@ fn backend() -> Result<macroquad::miniquad::conf::LinuxBackend, NoDisplay> {
 }
 
 /// Frame after frame until the program is told to end.
-async fn frames(mut app: App) {
+async fn frames(mut app: App, display: Display) {
     egui_macroquad::cfg(prepare);
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
+    let mut title = Title::take_over(display);
     while !app.quits {
         let mut extra = extra_input();
         let mut repaints = false;
@@ -105,6 +108,7 @@ async fn frames(mut app: App) {
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
+        title.show(text::title(&app.scene, &app.study, app.cursor));
         rest.after_frame(repaints || app.playback.is_playing);
         mq::next_frame().await;
     }

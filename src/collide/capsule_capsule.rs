@@ -11,7 +11,7 @@
 
 use super::sphere_sphere::Spheres;
 use crate::{
-    geometry::{Capsule, Contact, Feature, fraction_on_segment},
+    geometry::{Capsule, Contact, Feature, inverse},
     trace::{Note, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -73,20 +73,19 @@ struct Cores {
 impl Cores {
     #[inline]
     fn of(mover: &Capsule, obstacle: &Capsule) -> Self {
-        let ends = |capsule: &Capsule| [capsule.a, capsule.b];
-        let numbers = |capsule: &Capsule| ends(capsule).map(|end| end.to_array());
+        let numbers = |capsule: &Capsule| [capsule.a.to_array(), capsule.b.to_array()];
         let swapped = numbers(mover) > numbers(obstacle);
         let (p, q) = if swapped {
-            (ends(obstacle), ends(mover))
+            (obstacle, mover)
         } else {
-            (ends(mover), ends(obstacle))
+            (mover, obstacle)
         };
-        let origin = q[0].as_dvec3();
+        let origin = q.a.as_dvec3();
         let local = |end: Vec3| end.as_dvec3() - origin;
         Self {
             origin,
-            p: p.map(local),
-            q: q.map(local),
+            p: [local(p.a), local(p.b)],
+            q: [DVec3::ZERO, local(q.b)],
             swapped,
         }
     }
@@ -101,14 +100,17 @@ impl Cores {
         }
     }
 
+    #[inline]
     fn p(&self, s: f64) -> DVec3 {
         self.p[0].lerp(self.p[1], s)
     }
 
+    #[inline]
     fn q(&self, t: f64) -> DVec3 {
         self.q[0].lerp(self.q[1], t)
     }
 
+    #[inline]
     fn world(&self, point: DVec3) -> Vec3 {
         (self.origin + point).as_vec3()
     }
@@ -124,21 +126,14 @@ impl Cores {
         // On the endless lines the closest point of p is at s. Parallel lines have none; the first end will do.
         let (u, v, r) = (self.p[1] - self.p[0], self.q[1] - self.q[0], self.p[0]);
         let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
+        let (ur, vr) = (u.dot(r), v.dot(r));
         let cross_sq = uu * vv - uv * uv;
         let parallel = cross_sq <= 0.0;
-        let on_line = if parallel {
-            0.0
-        } else {
-            (uv * v.dot(r) - u.dot(r) * vv) / cross_sq
-        };
+        let [over_uu, over_vv, over_cross] = [uu, vv, cross_sq].map(inverse);
+        let on_line = (uv * vr - ur * vv) * over_cross;
         trace
             .step("closest points of the lines")
-            .line(
-                Role::CapsuleLine,
-                "u",
-                self.world(self.p[0]),
-                (self.p[1] - self.p[0]).as_vec3(),
-            )
+            .line(Role::CapsuleLine, "u", self.world(self.p[0]), u.as_vec3())
             .line(Role::CapsuleLine, "v", self.world(self.q[0]), v.as_vec3())
             .value("|u × v|²", cross_sq as f32)
             .value("s", on_line as f32)
@@ -153,14 +148,14 @@ impl Cores {
             .decides(s == on_line, "between the ends", "past an end: that end");
 
         // The best t for this s: the projection of p(s), kept on the other core.
-        let t = fraction_on_segment(self.p(s), self.q[0], self.q[1]);
+        let t = ((uv * s + vr) * over_vv).clamp(0.0, 1.0);
         trace
             .step("project onto the other core")
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
             .value("t", t as f32);
 
         // The best s for that t: where t had to be kept on its core, s moves.
-        let s = fraction_on_segment(self.q(t), self.p[0], self.p[1]);
+        let s = ((uv * t - ur) * over_uu).clamp(0.0, 1.0);
         trace
             .step("project back")
             .point(Role::ClosestOnAxis, "p(s)", self.world(self.p(s)))

@@ -73,12 +73,8 @@ pub fn capsule_triangle(
     // of n on either side, spare a square root.
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
     let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
-    let nearest = if crosses {
-        0.0
-    } else {
-        rise_a.abs().min(rise_b.abs())
-    };
-    let out_of_reach = nearest * nearest > radius * radius * facet.area_normal_sq;
+    let nearest = rise_a.abs().min(rise_b.abs());
+    let out_of_reach = !crosses & (nearest * nearest > radius * radius * facet.area_normal_sq);
     trace
         .step("distances to the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
@@ -86,7 +82,7 @@ pub fn capsule_triangle(
         .value("dist B", facet.height_of(rise_b) as f32)
         .value("crosses the plane", crosses)
         .compares(
-            "nearest",
+            "nearer end",
             facet.height_of(nearest) as f32,
             Comparison::Greater,
             "radius",
@@ -95,7 +91,11 @@ pub fn capsule_triangle(
         .decides(
             out_of_reach,
             "both ends out of reach on one side",
-            "the plane is within reach",
+            if crosses {
+                "the core crosses the plane"
+            } else {
+                "the plane is within reach"
+            },
         );
     if out_of_reach {
         trace.step("apart").concludes(Outcome::Miss);

@@ -5,27 +5,33 @@ use crate::app::{
     fonts,
     keys::ExtraInput,
     palette::Theme,
-    shelf::Shelf,
-    state::App,
-    style,
+    shelf::{Entry, Shelf},
+    state::{App, Place},
+    stepping, style,
     ui::app_ui,
     view::{
         camera::{Camera, point},
         figure::{Figure, FigureOptions, Labels},
         overlay::{Caption, OverlayOptions},
-        picture::{Picture, ViewPicture},
+        picture::{Picture, PictureError, ViewPicture},
     },
 };
 use anyhow::Context;
 use capsule_lab::scene::View;
 use glam::Vec3;
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 /// Save a picture of a scene at a step. Needs no display on Linux.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScreenshotArgs {
     #[command(flatten)]
     subject: Subject,
+    /// Stands at this step; the end of its address will do. The scene's own step otherwise.
+    #[arg(long, value_name = "ADDRESS")]
+    step: Option<String>,
     /// Width and height in pixels, up to 8192 each.
     #[arg(long, value_name = "WxH", default_value = "1600x1000", value_parser = parse_size)]
     size: [u32; 2],
@@ -48,7 +54,7 @@ pub(crate) struct ScreenshotArgs {
     #[arg(long)]
     no_caption: bool,
     /// Looks from here, x,y,z in metres, instead of from the scene's own place.
-    #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target")]
+    #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target", conflicts_with = "interface")]
     eye: Option<Vec3>,
     /// Looks at this, x,y,z in metres.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "eye")]
@@ -58,47 +64,32 @@ pub(crate) struct ScreenshotArgs {
 /// Draws and saves; says where.
 pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
+    let address = args.step.as_ref().or(seen.scene.run.step.as_ref());
+    let step = match address {
+        Some(address) => Some(seen.study.record.find(address)?),
+        None => None,
+    };
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, args.theme);
-
+    let out = args.out.clone();
+    let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let picture = if args.interface {
-        of_interface(args, &seen, &context)?
+        whole_window(args, seen, step, &context)?
     } else {
-        of_view(args, &seen, &context)?
+        view_alone(args, &seen, step, &context)?
     };
-
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| args.subject.file_name(&seen));
     picture.save(&out)?;
     println!("{}", out.display());
     Ok(ExitCode::SUCCESS)
 }
 
-/// The whole window as it opens on the scene.
-fn of_interface(
+fn view_alone(
     args: &ScreenshotArgs,
     seen: &Seen,
+    step: Option<usize>,
     context: &egui::Context,
-) -> anyhow::Result<Picture> {
-    let mut app = App::new(Shelf::built_in());
-    app.open_named(&args.subject.scene)?;
-    app.show(seen.choice.clone(), seen.step);
-    app.theme = args.theme;
-    let none = ExtraInput::default();
-    let picture = Picture::of_interface(
-        args.size,
-        interface_scale(args.size),
-        context,
-        |context, surface| app_ui(context, &mut app, &none, surface),
-    )?;
-    Ok(picture)
-}
-
-/// The view alone.
-fn of_view(args: &ScreenshotArgs, seen: &Seen, context: &egui::Context) -> anyhow::Result<Picture> {
+) -> Result<Picture, PictureError> {
     let aspect = args.size[0] as f32 / args.size[1] as f32;
     let camera = match (args.eye, args.target) {
         (Some(eye), Some(target)) => Camera::from_view(&View {
@@ -116,8 +107,8 @@ fn of_view(args: &ScreenshotArgs, seen: &Seen, context: &egui::Context) -> anyho
         },
         ..FigureOptions::default()
     };
-    let figure = Figure::of(&seen.scene, &seen.study, seen.step, args.theme, &options);
-    let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, seen.step));
+    let figure = Figure::of(&seen.scene, &seen.study, step, args.theme, &options);
+    let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, step));
     let view = ViewPicture {
         figure: &figure,
         camera: &camera,
@@ -128,14 +119,43 @@ fn of_view(args: &ScreenshotArgs, seen: &Seen, context: &egui::Context) -> anyho
         },
         caption: caption.as_ref(),
     };
-    Ok(Picture::of_view(args.size, context, &view)?)
+    Picture::of_view(args.size, context, &view)
 }
 
-/// Pixels a point of the interface: as on a 1440 x 900 screen, or larger where there is more room.
-fn interface_scale(size: [u32; 2]) -> f32 {
-    (size[0] as f32 / 1440.0)
-        .min(size[1] as f32 / 900.0)
-        .max(1.0)
+fn whole_window(
+    args: &ScreenshotArgs,
+    seen: Seen,
+    step: Option<usize>,
+    context: &egui::Context,
+) -> Result<Picture, PictureError> {
+    let shelf = Shelf::built_in();
+    let is_asked_for = |entry: &Entry| entry.scene == seen.scene;
+    let place = match shelf.entries().position(is_asked_for) {
+        Some(place) => Place::Shelf(place),
+        None => Place::File(args.subject.scene.clone().into()),
+    };
+    let mut app = App::new(shelf);
+    app.open(seen.scene, place);
+    app.theme = args.theme;
+    app.view.motion = false;
+    app.choice = seen.choice.or(app.choice.take());
+    app.study = seen.study;
+    app.cursor = step.or_else(|| stepping::answer(&app.study));
+    let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
+    Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
+        app_ui(context, &mut app, &ExtraInput::default(), surface);
+    })
+}
+
+/// `scene-step.png`.
+fn file_name(scene: &str, seen: &Seen, step: Option<usize>) -> PathBuf {
+    let stem = Path::new(scene).file_stem().unwrap_or_default();
+    let mut name = stem.to_string_lossy().into_owned();
+    if let Some(step) = step {
+        name.push('-');
+        name.push_str(&seen.study.record.steps[step].title);
+    }
+    PathBuf::from(name.replace(' ', "-") + ".png")
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

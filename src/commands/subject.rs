@@ -1,4 +1,4 @@
-//! What most commands are about: a scene, the algorithm that runs on it, and a step.
+//! What most commands are about: a scene and the algorithm that runs on it.
 
 use anyhow::{Context, anyhow, bail};
 use capsule_lab::{
@@ -8,11 +8,9 @@ use capsule_lab::{
         library::{self, OpenError},
     },
     study::{Choice, Study},
+    winner::Rule,
 };
-use std::{
-    io::{IsTerminal, stderr},
-    path::PathBuf,
-};
+use std::io::{IsTerminal, stderr};
 
 /// The part of the command line that names it.
 #[derive(clap::Args, Debug)]
@@ -22,59 +20,56 @@ pub(crate) struct Subject {
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
-    /// Changes a setting: parallel=corner, parallel=listing or parallel=plane-distance.
+    /// Changes a setting: parallel=corner, listing or plane-distance; winner=first, closest or deepest.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
-    /// Stands at this step; the end of its address will do.
-    #[arg(long, value_name = "ADDRESS")]
-    step: Option<String>,
 }
 
 /// A scene that has run.
 pub(crate) struct Seen {
     /// The scene.
     pub(crate) scene: Scene,
-    /// What ran on it; `None` is every pair's exact form.
+    /// The algorithm that ran; `None` for the exact form of every pair.
     pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
-    /// The step asked for, else the one the scene opens at.
-    pub(crate) step: Option<usize>,
 }
 
 impl Subject {
     /// Reads the scene and runs it.
     pub(crate) fn open(&self) -> anyhow::Result<Seen> {
-        let scene = library::open(&self.scene).map_err(|error| match error {
+        let mut scene = library::open(&self.scene).map_err(|error| match error {
             OpenError::Invalid(errors) => anyhow!("{}", errors.render(stderr().is_terminal())),
             other => other.into(),
         })?;
-        let choice = self.choice(&scene)?;
+        let choice = self.choice(&mut scene)?;
         let study = Study::of(&scene, choice.as_ref());
-        let address = self.step.as_ref().or(scene.run.step.as_ref());
-        let step = match address {
-            Some(address) => Some(study.record.find(address)?),
-            None => None,
-        };
         Ok(Seen {
             scene,
             choice,
             study,
-            step,
         })
     }
 
-    fn choice(&self, scene: &Scene) -> anyhow::Result<Option<Choice>> {
+    /// The algorithm with its settings; those that are the scene's go there.
+    fn choice(&self, scene: &mut Scene) -> anyhow::Result<Option<Choice>> {
         let mut choice = match &self.algorithm {
             Some(name) => Some(Choice::parse(name)?),
             None => Choice::of(scene)?,
         };
-        for setting in &self.set {
-            let rule = parse_setting(setting)?;
-            let choice = choice
-                .as_mut()
-                .context("--set needs an algorithm that has settings: add --algorithm")?;
+        if let (Some(choice), Some(rule)) = (&mut choice, scene.run.parallel) {
             choice.settings.parallel = rule;
+        }
+        for setting in &self.set {
+            match Setting::parse(setting)? {
+                Setting::Winner(rule) => scene.run.winner = Some(rule),
+                Setting::Parallel(rule) => {
+                    let choice = choice
+                        .as_mut()
+                        .context("parallel needs an algorithm that has it: add --algorithm")?;
+                    choice.settings.parallel = rule;
+                }
+            }
         }
         if let Some(choice) = &choice
             && !scene.questions().contains(&choice.algorithm.question)
@@ -85,25 +80,30 @@ impl Subject {
         }
         Ok(choice)
     }
-
-    /// `scene-step.png`.
-    pub(crate) fn file_name(&self, seen: &Seen) -> PathBuf {
-        let stem = std::path::Path::new(&self.scene).file_stem();
-        let mut name = stem.unwrap_or_default().to_string_lossy().into_owned();
-        if let Some(step) = seen.step {
-            name.push('-');
-            name.push_str(&seen.study.record.steps[step].title);
-        }
-        PathBuf::from(name.replace(' ', "-") + ".png")
-    }
 }
 
-fn parse_setting(setting: &str) -> anyhow::Result<ParallelRule> {
-    let names = ParallelRule::ALL.map(|(_, name)| name).join(", ");
-    match setting.split_once('=') {
-        Some(("parallel", value)) => ParallelRule::named(value)
-            .with_context(|| format!("no parallel rule is called `{value}`; there are {names}")),
-        Some((key, _)) => bail!("there is no setting `{key}`; there is `parallel`, one of {names}"),
-        None => bail!("`{setting}` is no setting: write parallel=…, one of {names}"),
+enum Setting {
+    Parallel(ParallelRule),
+    Winner(Rule),
+}
+
+impl Setting {
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        let parallel = ParallelRule::ALL.map(|(_, name)| name).join(", ");
+        let winner = Rule::ALL.map(|(_, name)| name).join(", ");
+        let unknown =
+            |what, value, names| format!("no {what} rule is called `{value}`; there are {names}");
+        match text.split_once('=') {
+            Some(("parallel", value)) => ParallelRule::named(value)
+                .map(Self::Parallel)
+                .with_context(|| unknown("parallel", value, &parallel)),
+            Some(("winner", value)) => Rule::named(value)
+                .map(Self::Winner)
+                .with_context(|| unknown("winner", value, &winner)),
+            Some((key, _)) => bail!(
+                "there is no setting `{key}`; there are `parallel`, one of {parallel}, and `winner`, one of {winner}"
+            ),
+            None => bail!("`{text}` is no setting: write parallel=… or winner=…"),
+        }
     }
 }

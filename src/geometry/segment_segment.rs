@@ -61,6 +61,6 @@ impl SegmentToEdge {
 
 /// `1 / x`; 0 unless `x` is positive.
 #[inline]
-fn inverse(x: f64) -> f64 {
+pub fn inverse(x: f64) -> f64 {
     if x > 0.0 { 1.0 / x } else { 0.0 }
 }

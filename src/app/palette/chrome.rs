@@ -3,7 +3,7 @@ use egui::Color32;
 
 /// The colours of panels, text and controls. Text reaches a contrast of 4.5:1 on every surface it stands on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chrome {
+pub(crate) struct Chrome {
     /// Behind panels.
     pub panel: Color32,
     /// Behind windows and menus.
@@ -101,12 +101,12 @@ const DARK: Chrome = Chrome {
     code_type: hue(0xE0BC74),
     code_function: hue(0xC0A8F0),
     code_literal: hue(0x8CCB97),
-    code_comment: hue(0x8B939E),
+    code_comment: hue(0xA3ABB6),
 };
 
 impl Theme {
     /// The colours of its panels; print keeps the light ones.
-    pub fn chrome(self) -> &'static Chrome {
+    pub(crate) fn chrome(self) -> &'static Chrome {
         match self {
             Theme::Light | Theme::Print => &LIGHT,
             Theme::Dark => &DARK,

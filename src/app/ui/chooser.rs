@@ -7,7 +7,7 @@ use capsule_lab::{
 use egui::{Button, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 
 /// The algorithm that runs, its repairs, and its rule for parallel lines.
-pub fn chooser(ui: &mut Ui, app: &mut App) {
+pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Some(choice) = app.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());

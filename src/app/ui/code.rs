@@ -19,7 +19,7 @@ const NUMBERS: f32 = 40.0;
 
 /// The file that is shown, ready to paint.
 #[derive(Debug, Default)]
-pub struct CodeView {
+pub(crate) struct CodeView {
     /// Whether trace statements are shown.
     pub unfolds: bool,
     file: Option<File>,
@@ -112,8 +112,17 @@ struct Lit {
     marked: usize,
 }
 
+impl Lit {
+    fn of(listing: &Listing, line: usize) -> Self {
+        Self {
+            paragraph: listing.paragraph(line),
+            marked: listing.marked_line(line),
+        }
+    }
+}
+
 /// The algorithm's source, lit where the current step comes from.
-pub fn code(ui: &mut Ui, app: &mut App) {
+pub(crate) fn code(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let (path, line) = place(app);
     let path = path.unwrap_or_default();
@@ -143,10 +152,7 @@ pub fn code(ui: &mut Ui, app: &mut App) {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
     };
-    let lit = line.map(|line| Lit {
-        paragraph: file.listing.paragraph(line),
-        marked: file.listing.marked_line(line),
-    });
+    let lit = line.map(|line| Lit::of(&file.listing, line));
     let key = (
         file.listing.path,
         lit.as_ref().map_or(1, |lit| lit.marked),

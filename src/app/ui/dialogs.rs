@@ -3,8 +3,9 @@
 use super::widgets;
 use crate::app::{
     fonts,
+    modal::{Modal, Notice},
     palette::Chrome,
-    state::{App, Modal, Notice},
+    state::App,
 };
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::FileDialog;
@@ -12,7 +13,7 @@ use egui_notify::{Anchor, Toasts};
 use std::{sync::Arc, time::Duration};
 
 /// What dialogs keep between frames.
-pub struct Dialogs {
+pub(crate) struct Dialogs {
     files: FileDialog,
     toasts: Toasts,
 }
@@ -26,15 +27,13 @@ impl Default for Dialogs {
                 .default_size([640.0, 420.0])
                 .add_file_filter("Scenes", Arc::new(is_scene))
                 .default_file_filter("Scenes"),
-            toasts: Toasts::default()
-                .with_anchor(Anchor::BottomRight)
-                .with_margin(egui::vec2(16.0, 96.0)),
+            toasts: Toasts::default().with_anchor(Anchor::TopRight),
         }
     }
 }
 
 /// Shows what is open, and opens what was picked.
-pub fn dialogs(ctx: &egui::Context, app: &mut App) {
+pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let notices = std::mem::take(&mut app.notices);
     let Dialogs { files, toasts } = &mut app.panels.dialogs;
@@ -46,6 +45,10 @@ pub fn dialogs(ctx: &egui::Context, app: &mut App) {
     for notice in notices {
         toast(toasts, notice, chrome);
     }
+    let corner = app.view_rect.right_top();
+    let margin =
+        egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
+    *toasts = std::mem::take(toasts).with_margin(margin);
     toasts.show(ctx);
     if let Some(path) = files.take_picked() {
         app.open_file(path);
@@ -61,11 +64,12 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
     toasts
         .custom(text, mark.into(), color)
         .closable(false)
+        .show_progress_bar(false)
         .duration(Some(Duration::from_secs(seconds)));
 }
 
 /// What is wrong with a file, as it was reported.
-pub fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &str) {
+pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &str) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {

@@ -5,7 +5,7 @@ use capsule_lab::trace::Event;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
 /// Its colour.
-pub fn color(event: Event, chrome: &Chrome) -> Color32 {
+pub(crate) fn color(event: Event, chrome: &Chrome) -> Color32 {
     match event {
         Event::Hit => chrome.good,
         Event::Miss | Event::Branch => chrome.soft,
@@ -15,7 +15,7 @@ pub fn color(event: Event, chrome: &Chrome) -> Color32 {
 }
 
 /// Its name.
-pub fn name(event: Event) -> &'static str {
+pub(crate) fn name(event: Event) -> &'static str {
     match event {
         Event::Hit => "hit",
         Event::Miss => "miss",
@@ -26,7 +26,7 @@ pub fn name(event: Event) -> &'static str {
 }
 
 /// Hit: disc. Miss: ring. Branch: fork. Departure: diamond. Not a number: cross.
-pub fn paint(painter: &Painter, event: Event, at: Pos2, size: f32, chrome: &Chrome) {
+pub(crate) fn paint(painter: &Painter, event: Event, at: Pos2, size: f32, chrome: &Chrome) {
     let color = color(event, chrome);
     let line = Stroke::new(1.6, color);
     let r = size / 2.0;

@@ -18,7 +18,7 @@ const GESTURES: [(&str, &str); 5] = [
 ];
 
 /// Every key and command, in two columns.
-pub fn help(ctx: &egui::Context, app: &mut App) {
+pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {

@@ -11,7 +11,7 @@ const KEYWORDS: &[&str] = &[
 
 /// What a piece of code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Names, punctuation, space.
     Plain,
     /// `let` and the like.
@@ -27,7 +27,7 @@ pub enum Kind {
 }
 
 /// A line in colour.
-pub fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
+pub(crate) fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (kind, piece) in pieces(line) {
         job.append(
@@ -51,7 +51,7 @@ fn color(kind: Kind, chrome: &Chrome) -> Color32 {
 }
 
 /// The line cut into pieces; joined, they are the line again.
-pub fn pieces(line: &str) -> Vec<(Kind, &str)> {
+pub(crate) fn pieces(line: &str) -> Vec<(Kind, &str)> {
     let mut pieces = vec![];
     let mut rest = line;
     while let Some(first) = rest.chars().next() {

@@ -5,14 +5,14 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// The lesson's text, ready to show.
 #[derive(Default)]
-pub struct Lesson {
+pub(crate) struct Lesson {
     cache: CommonMarkCache,
     revision: u64,
     text: String,
 }
 
 /// The scene's title and its lesson.
-pub fn lesson(ui: &mut Ui, app: &mut App) {
+pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Lesson {
         cache,

@@ -6,7 +6,7 @@ use crate::app::{
 use egui::{Align, Button, Frame, Layout, Margin, RichText};
 
 /// The menus, from the table of commands, and the scene's title.
-pub fn menu_bar(ctx: &egui::Context, app: &mut App) {
+pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)

@@ -24,8 +24,9 @@ mod tests;
 use super::{
     commands, fonts,
     keys::ExtraInput,
+    modal::Modal,
     palette::Theme,
-    state::{App, Modal},
+    state::{App, Place},
     style,
     view::Surface,
 };
@@ -33,15 +34,15 @@ use egui::{Frame, Margin};
 
 /// What the panels keep between frames.
 #[derive(Default)]
-pub struct Panels {
+pub(crate) struct Panels {
     /// The step list's closed groups.
     pub steps: steps::StepList,
     /// The code panel's text.
     pub code: code::CodeView,
     /// The search's text and selection.
     pub search: search::Search,
-    /// Letters that scenes must have.
-    pub scene_filter: String,
+    /// The scene that the list was scrolled to.
+    pub scenes: widgets::Bring<Place>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// File dialog and messages.
@@ -54,7 +55,12 @@ pub struct Panels {
 const NARROW: f32 = 1200.0;
 
 /// Everything in the window.
-pub fn app_ui(ctx: &egui::Context, app: &mut App, extra: &ExtraInput, surface: &mut dyn Surface) {
+pub(crate) fn app_ui(
+    ctx: &egui::Context,
+    app: &mut App,
+    extra: &ExtraInput,
+    surface: &mut dyn Surface,
+) {
     if app.panels.styled != Some(app.theme) {
         if app.panels.styled.is_none() {
             fonts::install(ctx);
@@ -122,7 +128,7 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
     egui::SidePanel::left("left")
         .frame(side_frame(app))
         .default_width(default)
-        .width_range(180.0..=(width * 0.3).max(180.0))
+        .width_range(180.0..=(width * 0.22).max(180.0))
         .show(ctx, |ui| {
             let lesson = (ui.available_height() * 0.48).max(120.0);
             egui::TopBottomPanel::bottom("lesson")
@@ -130,7 +136,7 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .show_separator_line(false)
                 .resizable(true)
                 .default_height(lesson)
-                .height_range(80.0..=(ui.available_height() - 100.0).max(80.0))
+                .height_range(80.0..=(ui.available_height() * 0.62).max(80.0))
                 .show_inside(ui, |ui| lesson::lesson(ui, app));
             scenes::scenes(ui, app);
         });
@@ -141,7 +147,7 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
     egui::SidePanel::right("right")
         .frame(side_frame(app))
         .default_width(default)
-        .width_range(280.0..=(width * 0.42).max(280.0))
+        .width_range(280.0..=(width * 0.345).max(280.0))
         .show(ctx, |ui| {
             chooser::chooser(ui, app);
             let height = ui.available_height();
@@ -150,14 +156,14 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .show_separator_line(false)
                 .resizable(true)
                 .default_height(height * 0.29)
-                .height_range(72.0..=(height - 160.0).max(72.0))
+                .height_range(72.0..=(height * 0.38).max(72.0))
                 .show_inside(ui, |ui| steps::steps(ui, app));
             egui::TopBottomPanel::bottom("values")
                 .frame(Frame::new())
                 .show_separator_line(false)
                 .resizable(true)
                 .default_height(height * 0.2)
-                .height_range(56.0..=(height * 0.5).max(56.0))
+                .height_range(56.0..=(height * 0.3).max(56.0))
                 .show_inside(ui, |ui| values::values(ui, app));
             egui::CentralPanel::default()
                 .frame(Frame::new())
@@ -179,7 +185,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             egui::TopBottomPanel::bottom("verdict")
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
-            app.view_size = ui.available_size().into();
+            app.view_rect = ui.available_rect_before_wrap();
             let App {
                 view,
                 scene,

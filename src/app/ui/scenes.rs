@@ -9,7 +9,7 @@ use crate::app::{
 use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Chapters and their scenes; the current one is lit.
-pub fn scenes(ui: &mut Ui, app: &mut App) {
+pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::section(ui, "Scenes", chrome, |ui| {
         widgets::command_button(ui, app, "scene.open", 15.0);
@@ -21,6 +21,7 @@ pub fn scenes(ui: &mut Ui, app: &mut App) {
             .on_hover_text(path.display().to_string());
     }
     let mut chosen = None;
+    let brings = app.panels.scenes.wants(ui, app.place.clone());
     egui::ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
@@ -37,7 +38,7 @@ pub fn scenes(ui: &mut Ui, app: &mut App) {
                         ui.spacing_mut().item_spacing.y = 0.0;
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
                             let is_current = app.place == Place::Shelf(first + offset);
-                            if scene_row(ui, entry, is_current, chrome) {
+                            if scene_row(ui, entry, is_current, brings, chrome) {
                                 chosen = Some(first + offset);
                             }
                         }
@@ -49,17 +50,14 @@ pub fn scenes(ui: &mut Ui, app: &mut App) {
     }
 }
 
-fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, chrome: &Chrome) -> bool {
+fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, brings: bool, chrome: &Chrome) -> bool {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
     let title = entry.scene.title.as_str();
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, title));
-    if is_current
-        && !ui.clip_rect().intersects(rect)
-        && ui.memory(|memory| memory.focused().is_none())
-    {
-        response.scroll_to_me(None);
+    if is_current && brings && !ui.clip_rect().contains_rect(rect) {
+        response.scroll_to_me(Some(egui::Align::Center));
     }
     let painter = ui.painter();
     if is_current {
@@ -91,7 +89,7 @@ fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, chrome: &Chrome) -> b
 }
 
 /// One line of text that ends in an ellipsis where it does not fit.
-pub fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
+pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
     let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
     let galley = ui.fonts(|fonts| fonts.layout_job(job));

@@ -17,14 +17,14 @@ const ROW: f32 = 30.0;
 
 /// The search's text and its lit result.
 #[derive(Debug, Default)]
-pub struct Search {
+pub(crate) struct Search {
     text: String,
     selected: usize,
 }
 
 impl Search {
     /// Begins anew.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = Self::default();
     }
 }
@@ -68,7 +68,7 @@ impl Found {
 }
 
 /// A field for a few letters, and everything that has them in this order.
-pub fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
+pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
     let chrome = app.theme.chrome();
     let found = matching(everything(app, scenes_only), &app.panels.search.text);
     let chosen = keys(ctx, &mut app.panels.search, found.len());

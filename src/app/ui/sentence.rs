@@ -2,7 +2,7 @@ use crate::app::{fonts, state::App, text};
 use egui::{FontId, RichText, TextFormat, Ui, text::LayoutJob};
 
 /// The current step in one sentence, with the branch it took.
-pub fn sentence(ui: &mut Ui, app: &App) {
+pub(crate) fn sentence(ui: &mut Ui, app: &App) {
     let chrome = app.theme.chrome();
     let (sentence, branch) = text::sentence(&app.scene, &app.study, app.cursor);
     ui.set_min_height(44.0);

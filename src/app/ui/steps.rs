@@ -19,7 +19,7 @@ const INDENT: f32 = 14.0;
 
 /// Which groups of steps are closed.
 #[derive(Debug, Default)]
-pub struct StepList {
+pub(crate) struct StepList {
     closed: BTreeSet<usize>,
     revision: u64,
     revealed: Option<usize>,
@@ -69,7 +69,7 @@ impl StepList {
 }
 
 /// Every step, indented as it is nested; the current one is lit and in sight.
-pub fn steps(ui: &mut Ui, app: &mut App) {
+pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
     let count = app.study.record.steps.len();
@@ -96,7 +96,7 @@ pub fn steps(ui: &mut Ui, app: &mut App) {
         "steps",
         &heights,
         0.0,
-        current.filter(|_| bring),
+        bring.then_some(current.unwrap_or(0)),
         |ui, row, rect| {
             let index = visible[row];
             let look = Look {

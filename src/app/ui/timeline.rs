@@ -13,7 +13,7 @@ use egui::{
 use egui_phosphor::regular as icon;
 
 /// Playing and the strip of steps.
-pub fn timeline(ctx: &egui::Context, app: &mut App) {
+pub(crate) fn timeline(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)

@@ -12,7 +12,7 @@ use glam::Vec3;
 const COLUMN: f32 = 84.0;
 
 /// What the current step computed and how it decided.
-pub fn values(ui: &mut Ui, app: &mut App) {
+pub(crate) fn values(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
     let step = app.cursor.map(|index| &app.study.record.steps[index]);
@@ -57,7 +57,7 @@ fn step_values(ui: &mut Ui, step: &Step, theme: Theme) {
         quiet(ui, text, chrome);
     }
     let longest = rows.iter().map(|row| row.name.chars().count()).max();
-    let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 168.0);
+    let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 136.0);
     for row in rows {
         value_row(ui, &row, names, chrome);
     }

@@ -1,42 +1,29 @@
 use super::widgets;
 use crate::app::{commands, palette::Chrome, state::App, text};
 use capsule_lab::{catalog::Answer, study::PairStudy, verdict::Fault};
-use egui::{Color32, Grid, Label, RichText, Ui};
+use egui::{Color32, Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
-pub fn verdict(ui: &mut Ui, app: &mut App) {
+pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Some(pair) = app.pair().cloned() else {
         ui.label(RichText::new("No pair to judge.").color(chrome.soft));
         return;
     };
     headline(ui, app, &pair, chrome);
-    egui::ScrollArea::horizontal()
-        .id_salt("verdict")
-        .show(ui, |ui| {
-            Grid::new("answers")
-                .num_columns(6)
-                .spacing([16.0, 2.0])
-                .min_row_height(18.0)
-                .show(ui, |ui| {
-                    for title in ["", "answer", "distance", "depth", "normal", "feature"] {
-                        ui.add(
-                            Label::new(RichText::new(title).small().color(chrome.soft))
-                                .selectable(false),
-                        );
-                    }
-                    ui.end_row();
-                    answer_row(
-                        ui,
-                        &text::method(&pair.choice),
-                        &pair.answer,
-                        &differences(&pair),
-                        chrome,
-                    );
-                    answer_row(ui, "Exact", &pair.exact, &Differences::default(), chrome);
-                });
-        });
+    let columns = Columns::fitting(ui.available_width());
+    let method = text::method(&pair.choice);
+    ui.spacing_mut().item_spacing.y = 2.0;
+    columns.row(ui, |column| (column.title().into(), chrome.soft, false));
+    let wrong = differences(&pair);
+    columns.row(ui, |column| {
+        cell(column, &method, &pair.answer, &wrong, chrome)
+    });
+    let none = Differences::default();
+    columns.row(ui, |column| {
+        cell(column, "Exact", &pair.exact, &none, chrome)
+    });
 }
 
 fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
@@ -104,35 +91,116 @@ fn differences(pair: &PairStudy) -> Differences {
     differences
 }
 
-fn answer_row(ui: &mut Ui, title: &str, answer: &Answer, wrong: &Differences, chrome: &Chrome) {
-    let none = || "–".to_string();
-    let contact = answer.contact;
-    ui.add(Label::new(RichText::new(title).size(12.5)).extend());
-    let color = |is_wrong: bool| if is_wrong { chrome.bad } else { chrome.ink };
-    cell(ui, text::hit(answer).into(), color(wrong.hit));
-    cell(
-        ui,
-        answer.distance.map_or_else(none, text::short),
-        color(wrong.distance),
-    );
-    cell(
-        ui,
-        contact.map_or_else(none, |contact| text::short(contact.depth)),
-        color(wrong.depth),
-    );
-    cell(
-        ui,
-        contact.map_or_else(none, |contact| text::short_vector(contact.normal)),
-        color(wrong.normal),
-    );
-    cell(
-        ui,
-        contact.map_or_else(none, |contact| contact.feature.to_string()),
-        chrome.soft,
-    );
-    ui.end_row();
+/// What an answer tells, part by part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Method,
+    Hit,
+    Distance,
+    Depth,
+    Normal,
+    Feature,
 }
 
-fn cell(ui: &mut Ui, text: String, color: Color32) {
-    ui.add(Label::new(RichText::new(text).monospace().color(color)).extend());
+impl Column {
+    fn title(self) -> &'static str {
+        match self {
+            Column::Method => "",
+            Column::Hit => "answer",
+            Column::Distance => "distance",
+            Column::Depth => "depth",
+            Column::Normal => "normal",
+            Column::Feature => "feature",
+        }
+    }
+
+    /// Points; the method's name takes what is left.
+    fn width(self) -> f32 {
+        match self {
+            Column::Method => 0.0,
+            Column::Hit => 44.0,
+            Column::Distance | Column::Depth => 56.0,
+            Column::Normal => 166.0,
+            Column::Feature => 64.0,
+        }
+    }
+}
+
+/// The columns that there is room for.
+struct Columns {
+    shown: Vec<Column>,
+    method: f32,
+}
+
+impl Columns {
+    /// Space between columns.
+    const GAP: f32 = 6.0;
+    /// Least and most width of the method's name.
+    const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
+
+    fn fitting(width: f32) -> Self {
+        use Column::{Depth, Distance, Feature, Hit, Method, Normal};
+        let mut shown = vec![Method, Hit, Distance, Depth, Normal, Feature];
+        let rest = |shown: &[Column]| {
+            let taken: f32 = shown.iter().map(|column| column.width() + Self::GAP).sum();
+            width - taken
+        };
+        if rest(&shown) < 128.0 {
+            shown.pop();
+        }
+        let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
+        Self { shown, method }
+    }
+
+    /// A row of `cell`s: text, colour, and whether it is in the text's own type.
+    fn row(&self, ui: &mut Ui, cell: impl Fn(Column) -> (String, Color32, bool)) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = Self::GAP;
+            ui.set_min_height(18.0);
+            for &column in &self.shown {
+                let width = if column == Column::Method {
+                    self.method
+                } else {
+                    column.width()
+                };
+                let (text, color, is_number) = cell(column);
+                let text = RichText::new(text).color(color).size(12.5);
+                let text = if is_number { text.monospace() } else { text };
+                let layout = egui::Layout::left_to_right(egui::Align::Center);
+                ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
+                    ui.set_min_width(width);
+                    ui.add(Label::new(text).truncate());
+                });
+            }
+        });
+    }
+}
+
+fn cell(
+    column: Column,
+    method: &str,
+    answer: &Answer,
+    wrong: &Differences,
+    chrome: &Chrome,
+) -> (String, Color32, bool) {
+    let none = || "–".to_string();
+    let contact = answer.contact;
+    let (text, is_wrong) = match column {
+        Column::Method => return (method.into(), chrome.ink, false),
+        Column::Hit => (text::hit(answer).into(), wrong.hit),
+        Column::Distance => (
+            answer.distance.map_or_else(none, text::short),
+            wrong.distance,
+        ),
+        Column::Depth => (
+            contact.map_or_else(none, |c| text::short(c.depth)),
+            wrong.depth,
+        ),
+        Column::Normal => {
+            let normal = contact.map_or_else(none, |c| text::short_vector(c.normal));
+            (normal, wrong.normal)
+        }
+        Column::Feature => (contact.map_or_else(none, |c| c.feature.to_string()), false),
+    };
+    (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
 }

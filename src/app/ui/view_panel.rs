@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::Theme,
-    view::{Surface, ViewState, figure::Figure, overlay, paint_texture},
+    view::{Surface, ViewState, figure::Figure, overlay, paint_texture, picking},
 };
 use capsule_lab::{scene::Scene, study::Study};
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
@@ -14,7 +14,7 @@ const ZOOM_A_NOTCH: f32 = 0.86;
 const FLY_SPEED: f32 = 0.9;
 
 /// Shows `scene` and what `study` told up to `step`, in all the room there is.
-pub fn view_panel(
+pub(crate) fn view_panel(
     ui: &mut Ui,
     view: &mut ViewState,
     scene: &Scene,
@@ -70,10 +70,23 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
         fly(ui, view);
     }
     if response.double_clicked() {
-        view.frame_all(scene);
+        frame_clicked(view, scene, response);
     }
     if let Some(pointer) = response.hover_pos() {
         zoom(ui, view, rect, pointer);
+    }
+}
+
+/// Frames the shape under the pointer, or everything where there is none.
+fn frame_clicked(view: &mut ViewState, scene: &Scene, response: &Response) {
+    let rect = response.rect;
+    let pointer = response.interact_pointer_pos().unwrap_or(rect.center());
+    let ray = view
+        .camera
+        .ray(on_screen(rect, pointer), rect.aspect_ratio());
+    match picking::pick(scene, ray) {
+        Some(index) => view.frame_body(&scene.bodies[index]),
+        None => view.frame_all(scene),
     }
 }
 
@@ -151,7 +164,7 @@ mod tests {
     /// The camera before and after a drag of `with` to the right.
     fn dragged(with: PointerButton, modifiers: Modifiers) -> (Camera, Camera) {
         let scene = sphere_over_triangle();
-        let mut view = ViewState::of(&scene);
+        let mut view = ViewState::default();
         view.motion = false;
         shown(&mut view, &scene, &[], Modifiers::NONE);
         let before = view.camera;
@@ -194,7 +207,7 @@ mod tests {
     #[test]
     fn the_wheel_zooms_to_the_pointer() {
         let scene = sphere_over_triangle();
-        let mut view = ViewState::of(&scene);
+        let mut view = ViewState::default();
         shown(&mut view, &scene, &[], Modifiers::NONE);
         let before = view.camera;
         let wheel = Event::MouseWheel {

@@ -12,7 +12,7 @@ use egui::{
 };
 
 /// A section's heading, with room for controls at its right.
-pub fn section<R>(
+pub(crate) fn section<R>(
     ui: &mut Ui,
     title: &str,
     chrome: &Chrome,
@@ -28,14 +28,14 @@ pub fn section<R>(
 }
 
 /// Text in the weight and size of section headings.
-pub fn heading(title: &str, chrome: &Chrome) -> RichText {
+pub(crate) fn heading(title: &str, chrome: &Chrome) -> RichText {
     RichText::new(title)
         .font(fonts::semibold(13.0))
         .color(chrome.ink)
 }
 
 /// A line across the panel, from edge to edge.
-pub fn hairline(ui: &mut Ui, chrome: &Chrome) {
+pub(crate) fn hairline(ui: &mut Ui, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 9.0), Sense::hover());
     let span = ui.clip_rect().x_range();
     ui.painter()
@@ -43,13 +43,13 @@ pub fn hairline(ui: &mut Ui, chrome: &Chrome) {
 }
 
 /// A flat button that shows a command's icon, and does it.
-pub fn command_button(ui: &mut Ui, app: &mut App, id: &str, size: f32) -> Response {
+pub(crate) fn command_button(ui: &mut Ui, app: &mut App, id: &str, size: f32) -> Response {
     let command = commands::command(id);
     icon_button(ui, app, command, command.icon, size)
 }
 
 /// Like [`command_button`] with another icon.
-pub fn icon_button(
+pub(crate) fn icon_button(
     ui: &mut Ui,
     app: &mut App,
     command: &Command,
@@ -70,7 +70,7 @@ pub fn icon_button(
 }
 
 /// A window over everything, as large as its content up to the screen.
-pub fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
+pub(crate) fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
     let id = egui::Id::new(id);
     let area = egui::Modal::default_area(id).default_height(ctx.screen_rect().height());
     egui::Modal::new(id)
@@ -80,12 +80,12 @@ pub fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
 }
 
 /// An icon as text.
-pub fn icon_text(icon: &str, size: f32) -> RichText {
+pub(crate) fn icon_text(icon: &str, size: f32) -> RichText {
     RichText::new(icon).font(fonts::icons(size))
 }
 
 /// An icon and words after it, in the colour of the widget they stand in.
-pub fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
+pub(crate) fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
     let color = Color32::PLACEHOLDER;
     let format = |font| TextFormat {
         valign: Align::Center,
@@ -98,12 +98,12 @@ pub fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
 }
 
 /// Tells assistive technology what a widget is.
-pub fn name(response: &Response, kind: WidgetType, enabled: bool, title: &str) {
+pub(crate) fn name(response: &Response, kind: WidgetType, enabled: bool, title: &str) {
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, title));
 }
 
 /// Rows of one height in a scrolling area; only those in sight are made. `bring` is scrolled into the middle.
-pub fn rows(
+pub(crate) fn rows(
     ui: &mut Ui,
     id: &str,
     heights: &Heights,
@@ -148,7 +148,7 @@ pub fn rows(
 
 /// What is to be brought into sight, for some frames: the room for it changes while panels settle.
 #[derive(Clone, Copy, Debug)]
-pub struct Bring<K> {
+pub(crate) struct Bring<K> {
     key: Option<K>,
     frames: u8,
 }
@@ -164,7 +164,7 @@ impl<K> Default for Bring<K> {
 
 impl<K: PartialEq> Bring<K> {
     /// Whether `key` is to be brought into sight in this frame.
-    pub fn wants(&mut self, ui: &Ui, key: K) -> bool {
+    pub(crate) fn wants(&mut self, ui: &Ui, key: K) -> bool {
         if self.key.as_ref() != Some(&key) {
             self.key = Some(key);
             self.frames = 3;
@@ -180,13 +180,13 @@ impl<K: PartialEq> Bring<K> {
 
 /// Where rows of different heights begin and end.
 #[derive(Clone, Debug, Default)]
-pub struct Heights {
+pub(crate) struct Heights {
     ends: Vec<f32>,
 }
 
 impl Heights {
     /// From each row's height, top to bottom.
-    pub fn new(heights: impl Iterator<Item = f32>) -> Self {
+    pub(crate) fn new(heights: impl Iterator<Item = f32>) -> Self {
         let mut end = 0.0;
         let ends = heights.map(|height| {
             end += height;
@@ -198,23 +198,23 @@ impl Heights {
     }
 
     /// How many rows.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// All together.
-    pub fn total(&self) -> f32 {
+    pub(crate) fn total(&self) -> f32 {
         self.ends.last().copied().unwrap_or(0.0)
     }
 
     /// Top and bottom of a row.
-    pub fn span(&self, index: usize) -> (f32, f32) {
+    pub(crate) fn span(&self, index: usize) -> (f32, f32) {
         let top = index.checked_sub(1).map_or(0.0, |above| self.ends[above]);
         (top, self.ends[index])
     }
 
     /// The rows that reach between `top` and `bottom`.
-    pub fn within(&self, top: f32, bottom: f32) -> std::ops::Range<usize> {
+    pub(crate) fn within(&self, top: f32, bottom: f32) -> std::ops::Range<usize> {
         let first = self.ends.partition_point(|&end| end <= top);
         let last = self.ends.partition_point(|&end| end < bottom);
         first..(last + 1).min(self.len())
@@ -222,7 +222,7 @@ impl Heights {
 }
 
 /// A key as it is drawn on a keyboard.
-pub fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
+pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
     egui::Frame::new()
         .fill(chrome.control)
         .stroke(Stroke::new(1.0, chrome.hairline))

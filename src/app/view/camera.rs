@@ -1,11 +1,14 @@
 //! Where the view looks from. Pure mathematics; screen positions run from -1 to 1, right and up.
 
+pub(crate) use super::bounds::Bounds;
 use capsule_lab::scene::{Scene, View};
 use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2, vec3};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 /// Vertical field of view, radians.
 const FOV_Y: f32 = 0.61;
+/// Width over height of the pictures that scenes' views are written for.
+const WRITTEN_FOR: f32 = 1.6;
 /// Room left around what is framed.
 const FRAMING_MARGIN: f32 = 1.22;
 /// The nearest and farthest that one can dolly, metres.
@@ -13,22 +16,22 @@ const DISTANCES: std::ops::RangeInclusive<f32> = 1e-3..=1e5;
 
 /// An eye on a sphere around a target. Y is up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Camera {
+pub(crate) struct Camera {
     /// What it looks at, metres.
-    pub target: Vec3,
+    pub(crate) target: Vec3,
     /// Turn about the vertical, radians; 0 looks along -Z.
-    pub yaw: f32,
+    pub(crate) yaw: f32,
     /// How far above the horizon the eye is, radians.
-    pub pitch: f32,
+    pub(crate) pitch: f32,
     /// From the eye to the target, metres.
-    pub distance: f32,
+    pub(crate) distance: f32,
     /// Parallel projection.
-    pub orthographic: bool,
+    pub(crate) orthographic: bool,
 }
 
 /// An axis to look along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Axis {
+pub(crate) enum Axis {
     /// From +Z.
     Front,
     /// From +X.
@@ -37,69 +40,9 @@ pub enum Axis {
     Top,
 }
 
-/// A box with its sides along the axes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounds {
-    /// Least coordinates, metres.
-    pub min: Vec3,
-    /// Greatest coordinates, metres.
-    pub max: Vec3,
-}
-
-impl Bounds {
-    /// Around all `balls`, (centre, radius); `None` for none. Non-finite balls are left out.
-    pub fn around(balls: impl IntoIterator<Item = (Vec3, f32)>) -> Option<Self> {
-        balls
-            .into_iter()
-            .filter(|(center, radius)| center.is_finite() && radius.is_finite())
-            .map(|(center, radius)| Self {
-                min: center - radius,
-                max: center + radius,
-            })
-            .reduce(|a, b| Self {
-                min: a.min.min(b.min),
-                max: a.max.max(b.max),
-            })
-    }
-
-    /// Around a scene's shapes; a unit box for an empty scene.
-    pub fn of(scene: &Scene) -> Self {
-        let balls = scene.bodies.iter().flat_map(|body| {
-            let radius = body.shape.radius();
-            body.shape.points().into_iter().map(move |p| (p, radius))
-        });
-        Self::around(balls).unwrap_or(Self {
-            min: Vec3::splat(-0.5),
-            max: Vec3::splat(0.5),
-        })
-    }
-
-    /// Its middle.
-    pub fn center(&self) -> Vec3 {
-        (self.min + self.max) * 0.5
-    }
-
-    /// Length of its diagonal, metres; never zero.
-    pub fn diagonal(&self) -> f32 {
-        (self.max - self.min).length().max(1e-3)
-    }
-
-    /// Its eight corners.
-    pub fn corners(&self) -> [Vec3; 8] {
-        std::array::from_fn(|i| {
-            let pick = |bit: usize, low: f32, high: f32| if i >> bit & 1 == 0 { low } else { high };
-            vec3(
-                pick(0, self.min.x, self.max.x),
-                pick(1, self.min.y, self.max.y),
-                pick(2, self.min.z, self.max.z),
-            )
-        })
-    }
-}
-
 impl Camera {
     /// The camera that a scene file describes.
-    pub fn from_view(view: &View) -> Self {
+    pub(crate) fn from_view(view: &View) -> Self {
         let back = view.eye - view.target;
         let distance = back.length().max(*DISTANCES.start());
         Self {
@@ -116,7 +59,7 @@ impl Camera {
     }
 
     /// A three-quarter view of the whole scene.
-    pub fn framing(scene: &Scene, aspect: f32) -> Self {
+    pub(crate) fn framing(scene: &Scene, aspect: f32) -> Self {
         let three_quarter = Self {
             target: Vec3::ZERO,
             yaw: 0.62,
@@ -127,20 +70,15 @@ impl Camera {
         three_quarter.framed(&Bounds::of(scene), aspect)
     }
 
-    /// The scene's own view, else everything.
-    pub fn of(scene: &Scene, aspect: f32) -> Self {
+    /// The scene's own view, from farther away where the picture is narrower than it was written for; else everything.
+    pub(crate) fn of(scene: &Scene, aspect: f32) -> Self {
         match &scene.view {
-            Some(view) => Self::from_view(view),
+            Some(view) => {
+                let mut camera = Self::from_view(view);
+                camera.distance *= (WRITTEN_FOR / aspect).max(1.0);
+                camera
+            }
             None => Self::framing(scene, aspect),
-        }
-    }
-
-    /// What a scene file would say of this camera.
-    pub fn view(&self) -> View {
-        View {
-            eye: self.eye(),
-            target: self.target,
-            orthographic: self.orthographic,
         }
     }
 
@@ -150,22 +88,22 @@ impl Camera {
     }
 
     /// Unit vector to the right.
-    pub fn right(&self) -> Vec3 {
+    pub(crate) fn right(&self) -> Vec3 {
         self.rotation() * Vec3::X
     }
 
     /// Unit vector upwards on the screen.
-    pub fn up(&self) -> Vec3 {
+    pub(crate) fn up(&self) -> Vec3 {
         self.rotation() * Vec3::Y
     }
 
     /// Unit vector from the target to the eye.
-    pub fn back(&self) -> Vec3 {
+    pub(crate) fn back(&self) -> Vec3 {
         self.rotation() * Vec3::Z
     }
 
     /// Where the eye is, metres.
-    pub fn eye(&self) -> Vec3 {
+    pub(crate) fn eye(&self) -> Vec3 {
         self.target + self.back() * self.distance
     }
 
@@ -175,7 +113,7 @@ impl Camera {
     }
 
     /// World to clip space, OpenGL's.
-    pub fn view_projection(&self, aspect: f32) -> Mat4 {
+    pub(crate) fn view_projection(&self, aspect: f32) -> Mat4 {
         let view = Mat4::from_rotation_translation(self.rotation(), self.eye()).inverse();
         let projection = if self.orthographic {
             let (h, w) = (self.half_height(), self.half_height() * aspect);
@@ -188,13 +126,13 @@ impl Camera {
     }
 
     /// Where `point` is on the screen; `None` behind the eye.
-    pub fn project(&self, point: Vec3, aspect: f32) -> Option<Vec2> {
+    pub(crate) fn project(&self, point: Vec3, aspect: f32) -> Option<Vec2> {
         let clip: Vec4 = self.view_projection(aspect) * point.extend(1.0);
         (clip.w > 1e-6).then(|| vec2(clip.x, clip.y) / clip.w)
     }
 
     /// The ray through a place on the screen: an origin and a unit direction.
-    pub fn ray(&self, screen: Vec2, aspect: f32) -> (Vec3, Vec3) {
+    pub(crate) fn ray(&self, screen: Vec2, aspect: f32) -> (Vec3, Vec3) {
         let across = screen * vec2(aspect, 1.0) * self.half_height();
         let on_target_plane = self.target + self.right() * across.x + self.up() * across.y;
         if self.orthographic {
@@ -209,7 +147,7 @@ impl Camera {
     }
 
     /// How long one unit of screen height (from -1 to 1 is two) is at `point`, metres.
-    pub fn unit_at(&self, point: Vec3) -> f32 {
+    pub(crate) fn unit_at(&self, point: Vec3) -> f32 {
         if self.orthographic {
             return self.half_height();
         }
@@ -218,19 +156,19 @@ impl Camera {
     }
 
     /// Turns about the target by a drag in units of screen height.
-    pub fn orbit(&mut self, drag: Vec2) {
+    pub(crate) fn orbit(&mut self, drag: Vec2) {
         self.yaw = wrapped(self.yaw - drag.x * 1.6);
         self.pitch = (self.pitch - drag.y * 1.6).clamp(-FRAC_PI_2, FRAC_PI_2);
     }
 
     /// Moves sideways so that the target plane follows a drag in units of screen height.
-    pub fn pan(&mut self, drag: Vec2) {
+    pub(crate) fn pan(&mut self, drag: Vec2) {
         let drag = drag * self.half_height();
         self.target -= self.right() * drag.x + self.up() * drag.y;
     }
 
     /// Shrinks the distance by `factor` and keeps what is under `screen`, on the target's plane, where it is.
-    pub fn zoom(&mut self, factor: f32, screen: Vec2, aspect: f32) {
+    pub(crate) fn zoom(&mut self, factor: f32, screen: Vec2, aspect: f32) {
         let before = self.half_height();
         self.distance = (self.distance * factor).clamp(*DISTANCES.start(), *DISTANCES.end());
         let across = screen * vec2(aspect, 1.0) * (before - self.half_height());
@@ -238,19 +176,19 @@ impl Camera {
     }
 
     /// Moves eye and target together: right, up, forwards, metres.
-    pub fn fly(&mut self, by: Vec3) {
+    pub(crate) fn fly(&mut self, by: Vec3) {
         self.target += self.right() * by.x + self.up() * by.y - self.back() * by.z;
     }
 
     /// Turns the head: the eye stays.
-    pub fn look_around(&mut self, drag: Vec2) {
+    pub(crate) fn look_around(&mut self, drag: Vec2) {
         let eye = self.eye();
         self.orbit(drag * 0.6);
         self.target = eye - self.back() * self.distance;
     }
 
     /// The same direction, with all of `bounds` in the picture.
-    pub fn framed(mut self, bounds: &Bounds, aspect: f32) -> Self {
+    pub(crate) fn framed(mut self, bounds: &Bounds, aspect: f32) -> Self {
         self.target = bounds.center();
         let slope = (FOV_Y * 0.5).tan() / FRAMING_MARGIN;
         let needed = bounds.corners().map(|corner| {
@@ -266,7 +204,7 @@ impl Camera {
     }
 
     /// The same target seen along an axis.
-    pub fn along(self, axis: Axis) -> Self {
+    pub(crate) fn along(self, axis: Axis) -> Self {
         let (yaw, pitch) = match axis {
             Axis::Front => (0.0, 0.0),
             Axis::Side => (FRAC_PI_2, 0.0),
@@ -276,7 +214,7 @@ impl Camera {
     }
 
     /// Between this camera and `to`, 0..=1, turning the shorter way.
-    pub fn towards(&self, to: &Self, share: f32) -> Self {
+    pub(crate) fn towards(&self, to: &Self, share: f32) -> Self {
         let lerp = |a: f32, b: f32| a + (b - a) * share;
         Self {
             target: self.target.lerp(to.target, share),
@@ -289,7 +227,7 @@ impl Camera {
 }
 
 /// Reads `x,y,z`.
-pub fn point(text: &str) -> Result<Vec3, String> {
+pub(crate) fn point(text: &str) -> Result<Vec3, String> {
     let numbers: Result<Vec<f32>, _> = text.split(',').map(|part| part.trim().parse()).collect();
     match numbers.as_deref() {
         Ok(&[x, y, z]) if vec3(x, y, z).is_finite() => Ok(vec3(x, y, z)),
@@ -323,10 +261,19 @@ mod tests {
         [camera, parallel, camera.along(Axis::Top)]
     }
 
+    /// What a scene file would say of `camera`.
+    fn view_of(camera: &Camera) -> View {
+        View {
+            eye: camera.eye(),
+            target: camera.target,
+            orthographic: camera.orthographic,
+        }
+    }
+
     #[test]
     fn a_view_survives_the_way_through_a_camera() {
         for camera in cameras() {
-            let again = Camera::from_view(&camera.view());
+            let again = Camera::from_view(&view_of(&camera));
             assert!(again.eye().distance(camera.eye()) < 1e-4);
             assert!(again.back().distance(camera.back()) < 1e-3);
         }
@@ -390,6 +337,21 @@ mod tests {
                 assert!(spread.iter().any(|&s| s > 0.6), "{spread:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_narrow_picture_shows_as_much_across_as_a_wide_one() {
+        let mut scene = crate::app::view::picture::tests::sphere_over_triangle();
+        scene.view = Some(view_of(&cameras()[0]));
+        let across = |aspect: f32| {
+            let camera = Camera::of(&scene, aspect);
+            let point = camera.target + camera.right();
+            camera.project(point, aspect).map(|seen| seen.x)
+        };
+        let eye = Camera::of(&scene, WRITTEN_FOR).eye();
+        assert!(eye.distance(cameras()[0].eye()) < 1e-4);
+        let (wide, narrow) = (across(WRITTEN_FOR), across(0.8));
+        assert!((wide.unwrap() - narrow.unwrap()).abs() < 0.02);
     }
 
     #[test]

@@ -15,14 +15,14 @@ const FRAGMENT: &str = include_str!("shaders/egui.frag");
 
 /// The pipeline and the textures that one egui context has sent.
 #[derive(Debug)]
-pub struct EguiPainter {
+pub(crate) struct EguiPainter {
     pipeline: Pipeline,
     textures: HashMap<egui::TextureId, TextureId>,
 }
 
 impl EguiPainter {
     /// Compiles the shader.
-    pub fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
+    pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         let header = header(backend)?;
         let meta = ShaderMeta {
             images: vec!["u_texture".into()],
@@ -62,7 +62,7 @@ impl EguiPainter {
     }
 
     /// Takes over the textures that a run of egui changed. Every run's changes are needed, in order.
-    pub fn take_textures(
+    pub(crate) fn take_textures(
         &mut self,
         backend: &mut dyn RenderingBackend,
         delta: &egui::TexturesDelta,
@@ -106,7 +106,7 @@ impl EguiPainter {
     }
 
     /// Paints `shapes` over what `target` holds.
-    pub fn paint(
+    pub(crate) fn paint(
         &self,
         backend: &mut dyn RenderingBackend,
         target: &Target,

@@ -4,7 +4,7 @@ use macroquad::miniquad::RenderingBackend;
 
 /// Why there is no such context.
 #[derive(Debug, thiserror::Error)]
-pub enum HeadlessError {
+pub(crate) enum HeadlessError {
     /// The driver or its library is missing or too old.
     #[error("pictures without a window need EGL and OpenGL 3.3 from Mesa: {0}")]
     Unavailable(String),
@@ -12,7 +12,7 @@ pub enum HeadlessError {
 
 /// OpenGL without a window. One at a time, on one thread.
 #[cfg(target_os = "linux")]
-pub struct Headless {
+pub(crate) struct Headless {
     backend: macroquad::miniquad::GlContext,
     _egl: crate::app::gl::Egl,
 }
@@ -20,7 +20,7 @@ pub struct Headless {
 #[cfg(target_os = "linux")]
 impl Headless {
     /// Starts one.
-    pub fn start() -> Result<Self, HeadlessError> {
+    pub(crate) fn start() -> Result<Self, HeadlessError> {
         let egl = crate::app::gl::load_surfaceless().map_err(HeadlessError::Unavailable)?;
         Ok(Self {
             backend: macroquad::miniquad::GlContext::new(),
@@ -29,25 +29,25 @@ impl Headless {
     }
 
     /// What to draw with.
-    pub fn backend(&mut self) -> &mut dyn RenderingBackend {
+    pub(crate) fn backend(&mut self) -> &mut dyn RenderingBackend {
         &mut self.backend
     }
 }
 
 /// OpenGL without a window: only Linux offers it.
 #[cfg(not(target_os = "linux"))]
-pub struct Headless(std::convert::Infallible);
+pub(crate) struct Headless(std::convert::Infallible);
 
 #[cfg(not(target_os = "linux"))]
 impl Headless {
     /// Always fails.
-    pub fn start() -> Result<Self, HeadlessError> {
+    pub(crate) fn start() -> Result<Self, HeadlessError> {
         let elsewhere = "they are offered on Linux only; take the picture from the window";
         Err(HeadlessError::Unavailable(elsewhere.into()))
     }
 
     /// Never called.
-    pub fn backend(&mut self) -> &mut dyn RenderingBackend {
+    pub(crate) fn backend(&mut self) -> &mut dyn RenderingBackend {
         match self.0 {}
     }
 }

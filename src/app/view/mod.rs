@@ -3,26 +3,28 @@
 //! [`figure`] says what is drawn, [`camera`] from where, [`renderer`] draws it, [`overlay`] writes on it;
 //! [`picture`] makes finished pictures of it.
 
-pub mod camera;
+pub(crate) mod bounds;
+pub(crate) mod camera;
 mod egui_painter;
-pub mod figure;
-pub mod headless;
-pub mod overlay;
-pub mod picture;
+pub(crate) mod figure;
+pub(crate) mod headless;
+pub(crate) mod overlay;
+pub(crate) mod picking;
+pub(crate) mod picture;
 mod renderer;
 mod state;
 mod surface;
 
-pub use renderer::RendererError;
-pub use state::ViewState;
-pub use surface::{GlSurface, Quality};
+pub(crate) use renderer::RendererError;
+pub(crate) use state::ViewState;
+pub(crate) use surface::{GlSurface, Quality};
 
-use super::palette::Theme;
+use super::palette::{self, Theme};
 use camera::Camera;
 use figure::Figure;
 
 /// Where a view gets its picture from.
-pub trait Surface {
+pub(crate) trait Surface {
     /// The texture that shows `figure`, bottom row first, if there is one yet.
     fn texture(
         &mut self,
@@ -49,7 +51,7 @@ impl Surface for () {
 }
 
 /// Paints `texture` into `rect`; OpenGL's textures begin at the bottom.
-pub fn paint_texture(painter: &egui::Painter, rect: egui::Rect, texture: egui::TextureId) {
+pub(crate) fn paint_texture(painter: &egui::Painter, rect: egui::Rect, texture: egui::TextureId) {
     let upright = egui::Rect::from_min_max(egui::pos2(0.0, 1.0), egui::pos2(1.0, 0.0));
-    painter.image(texture, rect, upright, egui::Color32::WHITE);
+    painter.image(texture, rect, upright, palette::UNTINTED);
 }

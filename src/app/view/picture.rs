@@ -15,7 +15,7 @@ use macroquad::miniquad::RenderingBackend;
 use std::{io::Write, path::Path};
 
 /// The largest side, pixels.
-pub const LARGEST: u32 = 8192;
+pub(crate) const LARGEST: u32 = 8192;
 /// Runs of the interface before its layout has settled.
 const LAYOUT_RUNS: usize = 3;
 /// The most runs, should the view's size never settle.
@@ -23,7 +23,7 @@ const MOST_RUNS: usize = 6;
 
 /// Why a picture was not made.
 #[derive(Debug, thiserror::Error)]
-pub enum PictureError {
+pub(crate) enum PictureError {
     /// A side is 0 or beyond [`LARGEST`].
     #[error("a picture has 1 to {LARGEST} pixels a side, not {0}x{1}")]
     Size(u32, u32),
@@ -48,30 +48,30 @@ pub enum PictureError {
 
 /// Pixels, red green blue alpha, top row first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub(crate) struct Picture {
     /// Width and height.
-    pub size: [u32; 2],
+    pub(crate) size: [u32; 2],
     /// Four bytes a pixel.
-    pub rgba: Vec<u8>,
+    pub(crate) rgba: Vec<u8>,
 }
 
 /// A view and what is written on it.
 #[derive(Clone, Copy, Debug)]
-pub struct ViewPicture<'a> {
+pub(crate) struct ViewPicture<'a> {
     /// What is drawn.
-    pub figure: &'a Figure,
+    pub(crate) figure: &'a Figure,
     /// From where.
-    pub camera: &'a Camera,
+    pub(crate) camera: &'a Camera,
     /// On which paper.
-    pub theme: Theme,
+    pub(crate) theme: Theme,
     /// What is written on it.
-    pub overlay: OverlayOptions,
+    pub(crate) overlay: OverlayOptions,
     /// Its heading.
-    pub caption: Option<&'a Caption>,
+    pub(crate) caption: Option<&'a Caption>,
 }
 
 /// Pixels a point that suit a picture of `size`: its text looks alike at all sizes, but never too small to read.
-pub fn fitting_scale(size: [u32; 2]) -> f32 {
+pub(crate) fn fitting_scale(size: [u32; 2]) -> f32 {
     (size[0] as f32 / 1280.0)
         .min(size[1] as f32 / 800.0)
         .max(0.6)
@@ -79,7 +79,7 @@ pub fn fitting_scale(size: [u32; 2]) -> f32 {
 
 impl Picture {
     /// The view alone. `context` brings the fonts.
-    pub fn of_view(
+    pub(crate) fn of_view(
         size: [u32; 2],
         context: &egui::Context,
         view: &ViewPicture<'_>,
@@ -89,7 +89,7 @@ impl Picture {
     }
 
     /// The view alone, drawn by a context that is there already.
-    pub fn of_view_in(
+    pub(crate) fn of_view_in(
         backend: &mut dyn RenderingBackend,
         size: [u32; 2],
         context: &egui::Context,
@@ -104,7 +104,7 @@ impl Picture {
     }
 
     /// Whatever `interface` shows; it may run several times until its layout rests.
-    pub fn of_interface(
+    pub(crate) fn of_interface(
         size: [u32; 2],
         pixels_per_point: f32,
         context: &egui::Context,
@@ -148,7 +148,7 @@ impl Picture {
     }
 
     /// Writes it as PNG.
-    pub fn encode(&self, into: impl Write) -> Result<(), png::EncodingError> {
+    pub(crate) fn encode(&self, into: impl Write) -> Result<(), png::EncodingError> {
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
@@ -162,7 +162,7 @@ impl Picture {
     }
 
     /// Saves it as a PNG file.
-    pub fn save(&self, path: &Path) -> Result<(), PictureError> {
+    pub(crate) fn save(&self, path: &Path) -> Result<(), PictureError> {
         let file = std::fs::File::create(path).map_err(|error| PictureError::File {
             path: path.display().to_string(),
             error,
@@ -227,6 +227,43 @@ pub(crate) mod tests {
         study::Study,
     };
     use glam::{Vec3, vec3};
+
+    /// The scene's pixels, drawn in tiles of `side`.
+    fn drawn(side: u32, size: [u32; 2]) -> Vec<u8> {
+        let scene = sphere_over_triangle();
+        let study = Study::of(&scene, None);
+        let last = study.record.steps.len() - 1;
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
+        let camera = Camera::of(&scene, size[0] as f32 / size[1] as f32);
+        let mut headless = Headless::start().expect("OpenGL without a window");
+        let backend = headless.backend();
+        let mut surface = GlSurface::with_tiles(side);
+        surface.texture(size, &figure, &camera, Theme::Light, 1.0);
+        surface.render(backend).expect("the shaders compile");
+        assert_eq!(crate::app::gl::take_error(backend), 0);
+        surface.read(backend)
+    }
+
+    #[test]
+    #[ignore = "needs OpenGL without a window"]
+    fn tiles_make_the_same_picture_as_one_piece() {
+        let size = [500, 310];
+        let (whole, tiled) = (drawn(1024, size), drawn(96, size));
+        let differing = whole
+            .iter()
+            .zip(&tiled)
+            .filter(|(a, b)| a.abs_diff(**b) > 12)
+            .count();
+        assert!(
+            differing * 1000 < whole.len(),
+            "{differing} of {}",
+            whole.len()
+        );
+        let brightest = whole.iter().max();
+        let darkest = whole.chunks_exact(4).map(|p| p[0]).min();
+        assert!(brightest > Some(&200) && darkest < Some(100), "not blank");
+    }
 
     /// A sphere that dips into a triangle.
     pub(crate) fn sphere_over_triangle() -> Scene {

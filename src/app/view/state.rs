@@ -1,11 +1,12 @@
 //! What the view remembers between frames.
 
 use super::{
-    camera::{Axis, Bounds, Camera},
+    bounds::Bounds,
+    camera::{Axis, Camera},
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };
-use capsule_lab::scene::{Scene, View};
+use capsule_lab::scene::{Body, Scene, View};
 use glam::Vec3;
 
 /// Seconds that a change of view takes.
@@ -21,15 +22,15 @@ struct Tween {
 
 /// Camera, options and the motion under way.
 #[derive(Clone, Debug)]
-pub struct ViewState {
+pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
-    pub camera: Camera,
+    pub(crate) camera: Camera,
     /// What it leaves out.
-    pub options: FigureOptions,
+    pub(crate) options: FigureOptions,
     /// What is written on it.
-    pub overlay: OverlayOptions,
+    pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
-    pub motion: bool,
+    pub(crate) motion: bool,
     /// Width over height of the view, as it was last shown.
     aspect: f32,
     /// Whether the camera is still to be fitted to the scene.
@@ -57,15 +58,8 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// The scene's own view, else all of it.
-    pub fn of(scene: &Scene) -> Self {
-        let mut view = Self::default();
-        view.fit(scene, view.aspect);
-        view
-    }
-
     /// Notes the view's width over its height, and takes the scene's own place if it is shown for the first time.
-    pub fn fit(&mut self, scene: &Scene, aspect: f32) {
+    pub(crate) fn fit(&mut self, scene: &Scene, aspect: f32) {
         self.aspect = aspect;
         if std::mem::take(&mut self.is_new) {
             self.camera = Camera::of(scene, aspect);
@@ -73,39 +67,36 @@ impl ViewState {
     }
 
     /// Looks at another scene as its file says; the options stay.
-    pub fn open(&mut self, scene: &Scene) {
+    pub(crate) fn open(&mut self, scene: &Scene) {
         self.go_to(Camera::of(scene, self.aspect));
     }
 
     /// Shows everything from the same direction.
-    pub fn frame_all(&mut self, scene: &Scene) {
+    pub(crate) fn frame_all(&mut self, scene: &Scene) {
         self.frame(&Bounds::of(scene));
     }
 
     /// Shows all of `bounds` from the same direction.
-    pub fn frame(&mut self, bounds: &Bounds) {
+    pub(crate) fn frame(&mut self, bounds: &Bounds) {
         self.go_to(self.aim().framed(bounds, self.aspect));
     }
 
-    /// Shows the named body from the same direction.
-    pub fn frame_body(&mut self, scene: &Scene, name: &str) {
-        let shape = scene.bodies.iter().find(|body| body.name == name);
-        let bounds = shape.and_then(|body| {
-            let radius = body.shape.radius();
-            Bounds::around(body.shape.points().into_iter().map(|p| (p, radius)))
-        });
-        if let Some(bounds) = bounds {
+    /// Shows one body from the same direction.
+    pub(crate) fn frame_body(&mut self, body: &Body) {
+        let radius = body.shape.radius();
+        let points = body.shape.points();
+        if let Some(bounds) = Bounds::around(points.into_iter().map(|p| (p, radius))) {
             self.frame(&bounds);
         }
     }
 
     /// Looks along an axis.
-    pub fn look_along(&mut self, axis: Axis) {
+    pub(crate) fn look_along(&mut self, axis: Axis) {
         self.go_to(self.aim().along(axis));
     }
 
     /// Switches between parallel and perspective projection.
-    pub fn toggle_orthographic(&mut self) {
+    pub(crate) fn toggle_orthographic(&mut self) {
         self.camera.orthographic ^= true;
         if let Some(tween) = &mut self.tween {
             tween.to.orthographic = self.camera.orthographic;
@@ -113,12 +104,12 @@ impl ViewState {
     }
 
     /// Chooses which labels are shown.
-    pub fn set_labels(&mut self, labels: Labels) {
+    pub(crate) fn set_labels(&mut self, labels: Labels) {
         self.options.labels = labels;
     }
 
     /// Moves to `camera`, smoothly unless motion is off.
-    pub fn go_to(&mut self, camera: Camera) {
+    pub(crate) fn go_to(&mut self, camera: Camera) {
         if self.motion {
             self.tween = Some(Tween {
                 from: self.camera,
@@ -136,12 +127,12 @@ impl ViewState {
     }
 
     /// Ends the motion under way where it is: the hand takes over.
-    pub fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.tween = None;
     }
 
     /// Lets `seconds` pass; answers whether the view is still moving.
-    pub fn advance(&mut self, seconds: f32) -> bool {
+    pub(crate) fn advance(&mut self, seconds: f32) -> bool {
         let Some(tween) = &mut self.tween else {
             return false;
         };
@@ -161,13 +152,19 @@ impl ViewState {
 mod tests {
     use super::*;
 
+    fn shown() -> ViewState {
+        let mut view = ViewState::default();
+        view.fit(&scene(), 1.5);
+        view
+    }
+
     fn scene() -> Scene {
         crate::app::view::picture::tests::sphere_over_triangle()
     }
 
     #[test]
     fn a_tween_arrives_exactly_and_then_rests() {
-        let mut view = ViewState::of(&scene());
+        let mut view = shown();
         view.look_along(Axis::Top);
         assert!(view.advance(TWEEN_SECONDS * 0.5));
         assert!(!view.advance(TWEEN_SECONDS));
@@ -177,7 +174,7 @@ mod tests {
 
     #[test]
     fn without_motion_the_view_is_there_at_once() {
-        let mut view = ViewState::of(&scene());
+        let mut view = shown();
         view.motion = false;
         view.look_along(Axis::Side);
         assert_eq!(view.camera, view.camera.along(Axis::Side));
@@ -185,7 +182,7 @@ mod tests {
 
     #[test]
     fn commands_in_a_row_add_up_while_the_view_moves() {
-        let mut view = ViewState::of(&scene());
+        let mut view = shown();
         view.look_along(Axis::Front);
         view.frame_all(&scene());
         view.advance(1.0);

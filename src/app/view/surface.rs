@@ -16,7 +16,7 @@ const MOST_SUPERSAMPLED: u32 = 3840 * 2160;
 
 /// How much work a picture is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quality {
+pub(crate) enum Quality {
     /// Drawn at once: for the window.
     Live,
     /// Drawn in tiles, at twice the size and averaged up to 4K: for files.
@@ -36,7 +36,7 @@ struct Request {
 /// A [`Surface`] on an OpenGL context. The texture it hands out is filled by [`GlSurface::render`], between egui's
 /// run and its painting.
 #[derive(Debug)]
-pub struct GlSurface {
+pub(crate) struct GlSurface {
     quality: Quality,
     tile_side: u32,
     renderer: Option<Renderer>,
@@ -49,7 +49,7 @@ pub struct GlSurface {
 
 impl GlSurface {
     /// An empty one; the first [`GlSurface::render`] compiles the shaders.
-    pub fn new(quality: Quality) -> Self {
+    pub(crate) fn new(quality: Quality) -> Self {
         Self {
             quality,
             tile_side: TILE_SIDE,
@@ -62,10 +62,29 @@ impl GlSurface {
         }
     }
 
+    /// One for stills that are drawn in tiles of `side`.
+    #[cfg(test)]
+    pub(crate) fn with_tiles(side: u32) -> Self {
+        Self {
+            tile_side: side,
+            ..Self::new(Quality::Still)
+        }
+    }
+
+    /// What was drawn, top row first.
+    #[cfg(test)]
+    pub(crate) fn read(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
+        let target = self.target.as_ref();
+        target.map_or(vec![], |target| target.read(backend))
+    }
+
     /// Draws what was last asked for, if that has changed. Answers whether it drew.
     ///
     /// After a change of size the texture handed out before stays whole until the next call.
-    pub fn render(&mut self, backend: &mut dyn RenderingBackend) -> Result<bool, RendererError> {
+    pub(crate) fn render(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+    ) -> Result<bool, RendererError> {
         if let Some(retired) = self.retired.take() {
             retired.delete(backend);
         }
@@ -151,19 +170,12 @@ fn draw_still(
 ) {
     let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
     let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
-    let mut scratch: Option<Target> = None;
-    for tile in Tile::cover(wanted.size, tile_side) {
-        let size = tile.enlarged(factor).size;
-        let fitting = scratch.take_if(|target| target.size == size);
-        if let Some(other) = scratch.take() {
-            other.delete(backend);
-        }
-        let target = fitting.unwrap_or_else(|| Target::new(backend, size, SAMPLES));
-        renderer.draw(backend, &target, &wanted.frame(factor, Some(tile)));
-        renderer.copy(backend, &target, into, tile);
-        scratch = Some(target);
+    let tiles = Tile::cover(wanted.size, tile_side);
+    let Some(first) = tiles.first() else { return };
+    let scratch = Target::new(backend, first.enlarged(factor).size, SAMPLES);
+    for tile in tiles {
+        renderer.draw(backend, &scratch, &wanted.frame(factor, Some(tile)));
+        renderer.copy(backend, &scratch, into, tile);
     }
-    if let Some(last) = scratch {
-        last.delete(backend);
-    }
+    scratch.delete(backend);
 }

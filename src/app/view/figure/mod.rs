@@ -6,7 +6,7 @@ mod bodies;
 mod drawables;
 mod scope;
 
-use super::camera::Bounds;
+use super::bounds::Bounds;
 use crate::app::palette::{Glyph, Pattern, Theme};
 use capsule_lab::{
     scene::Scene,
@@ -18,13 +18,13 @@ use glam::Vec3;
 
 /// What to leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FigureOptions {
+pub(crate) struct FigureOptions {
     /// Which labels are shown.
-    pub labels: Labels,
+    pub(crate) labels: Labels,
     /// Whether what earlier steps told stays, calmer.
-    pub earlier: bool,
+    pub(crate) earlier: bool,
     /// Whether the mover is also shown where the push takes it, once there is one.
-    pub pushed: bool,
+    pub(crate) pushed: bool,
 }
 
 impl Default for FigureOptions {
@@ -39,7 +39,7 @@ impl Default for FigureOptions {
 
 /// Which labels are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Labels {
+pub(crate) enum Labels {
     /// None.
     None,
     /// The most telling few, the current step's first.
@@ -51,139 +51,139 @@ pub enum Labels {
 
 /// Everything to draw, in world space, metres; widths and radii of marks in points.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Figure {
+pub(crate) struct Figure {
     /// Translucent capsules and spheres.
-    pub bodies: Vec<Body>,
+    pub(crate) bodies: Vec<Body>,
     /// Translucent triangles and patches of planes.
-    pub faces: Vec<Face>,
+    pub(crate) faces: Vec<Face>,
     /// Lines.
-    pub strokes: Vec<Stroke>,
+    pub(crate) strokes: Vec<Stroke>,
     /// Heads of arrows.
-    pub heads: Vec<Head>,
+    pub(crate) heads: Vec<Head>,
     /// Points.
-    pub marks: Vec<Mark>,
+    pub(crate) marks: Vec<Mark>,
     /// Names.
-    pub labels: Vec<Label>,
+    pub(crate) labels: Vec<Label>,
     /// The roles that are present, for the legend.
-    pub roles: Vec<Role>,
+    pub(crate) roles: Vec<Role>,
     /// Around the scene's shapes.
-    pub bounds: Bounds,
+    pub(crate) bounds: Bounds,
     /// Around the pair under study.
-    pub case: Bounds,
+    pub(crate) case: Bounds,
     /// Which labels are shown.
-    pub shown_labels: Labels,
+    pub(crate) shown_labels: Labels,
 }
 
 /// How much a thing stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub(crate) enum Weight {
     /// Not under study.
     Subdued,
-    /// Told earlier.
-    Calm,
     /// A shape under study.
     Shape,
+    /// Told earlier.
+    Calm,
     /// Told by the current step.
     Current,
 }
 
 /// A capsule, or a sphere where `a` is `b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Body {
+pub(crate) struct Body {
     /// First sphere's centre.
-    pub a: Vec3,
+    pub(crate) a: Vec3,
     /// Last sphere's centre.
-    pub b: Vec3,
+    pub(crate) b: Vec3,
     /// Radius.
-    pub radius: f32,
+    pub(crate) radius: f32,
     /// Colour of the fill.
-    pub fill: Color32,
+    pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
-    pub opacity: f32,
+    pub(crate) opacity: f32,
     /// Colour of the silhouette.
-    pub outline: Color32,
+    pub(crate) outline: Color32,
     /// Width of the silhouette, points.
-    pub width: f32,
+    pub(crate) width: f32,
     /// Whether it darkens the ground and cuts a contour into the triangles.
-    pub is_solid: bool,
+    pub(crate) is_solid: bool,
 }
 
 /// A flat translucent piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Face {
+pub(crate) struct Face {
     /// Its corners.
-    pub v: [Vec3; 3],
+    pub(crate) v: [Vec3; 3],
     /// Its colour.
-    pub fill: Color32,
+    pub(crate) fill: Color32,
     /// Its opacity, 0..=1.
-    pub opacity: f32,
+    pub(crate) opacity: f32,
     /// Whether it hides lines, darkens the ground and shows the contours of bodies.
-    pub is_solid: bool,
+    pub(crate) is_solid: bool,
 }
 
 /// A line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stroke {
+pub(crate) struct Stroke {
     /// From.
-    pub a: Vec3,
+    pub(crate) a: Vec3,
     /// To.
-    pub b: Vec3,
+    pub(crate) b: Vec3,
     /// Width, points.
-    pub width: f32,
+    pub(crate) width: f32,
     /// Solid, dashed or dotted.
-    pub pattern: Pattern,
+    pub(crate) pattern: Pattern,
     /// Colour.
-    pub color: Color32,
+    pub(crate) color: Color32,
     /// How much it stands out.
-    pub weight: Weight,
+    pub(crate) weight: Weight,
 }
 
 impl Stroke {
-    /// Whether a step told it; other lines belong to a shape.
-    pub fn is_told(&self) -> bool {
-        matches!(self.weight, Weight::Calm | Weight::Current)
+    /// Whether bodies before it veil it: it is a side of a triangle, not a line that someone thinks of.
+    pub(crate) fn is_veiled(&self) -> bool {
+        self.pattern == Pattern::Solid && matches!(self.weight, Weight::Subdued | Weight::Shape)
     }
 }
 
 /// The head of an arrow; its shaft is a [`Stroke`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Head {
+pub(crate) struct Head {
     /// The whole arrow's start.
-    pub from: Vec3,
+    pub(crate) from: Vec3,
     /// The arrow's end.
-    pub tip: Vec3,
+    pub(crate) tip: Vec3,
     /// Colour.
-    pub color: Color32,
+    pub(crate) color: Color32,
     /// Size relative to the usual.
-    pub scale: f32,
+    pub(crate) scale: f32,
 }
 
 /// A point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mark {
+pub(crate) struct Mark {
     /// Where.
-    pub at: Vec3,
+    pub(crate) at: Vec3,
     /// Its form.
-    pub glyph: Glyph,
+    pub(crate) glyph: Glyph,
     /// Its colour.
-    pub color: Color32,
+    pub(crate) color: Color32,
     /// Radius, points.
-    pub radius: f32,
+    pub(crate) radius: f32,
     /// How much it stands out.
-    pub weight: Weight,
+    pub(crate) weight: Weight,
 }
 
 /// A name.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Label {
+pub(crate) struct Label {
     /// What it names.
-    pub at: Vec3,
+    pub(crate) at: Vec3,
     /// The article's variable name, or a corner's.
-    pub text: String,
+    pub(crate) text: String,
     /// Colour.
-    pub color: Color32,
+    pub(crate) color: Color32,
     /// How much it stands out.
-    pub weight: Weight,
+    pub(crate) weight: Weight,
 }
 
 /// What every part of a figure is made with.
@@ -194,7 +194,7 @@ struct Painter<'a> {
 
 impl Figure {
     /// The picture of `scene` and of what `study` told up to `step`; the shapes alone without a step.
-    pub fn of(
+    pub(crate) fn of(
         scene: &Scene,
         study: &Study,
         step: Option<usize>,

@@ -13,9 +13,9 @@ use capsule_lab::{
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sighted {
     /// What is drawn.
-    pub drawable: Drawable,
+    pub(crate) drawable: Drawable,
     /// Whether the current step tells it.
-    pub is_current: bool,
+    pub(crate) is_current: bool,
 }
 
 /// What is in sight at `step`, oldest first. Non-finite drawables are left out.

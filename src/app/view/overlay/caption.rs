@@ -1,5 +1,6 @@
 //! Title and sentence at the head of an exported picture.
 
+use super::paint_backing;
 use crate::app::{fonts::semibold, palette::Theme};
 use capsule_lab::{
     scene::Scene,
@@ -8,20 +9,23 @@ use capsule_lab::{
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};
 
+/// Between its lines, points.
+const GAP: f32 = 5.0;
+
 /// What stands at the head of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Caption {
+pub(crate) struct Caption {
     /// The scene's title.
-    pub title: String,
+    pub(crate) title: String,
     /// The step: its title, and what it decides.
-    pub step: String,
+    pub(crate) step: String,
     /// Why it is done; may be empty.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 impl Caption {
     /// The caption of `scene` at `step`.
-    pub fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+    pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let step = step.and_then(|index| study.record.steps.get(index));
         let why = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;
@@ -37,24 +41,33 @@ impl Caption {
     /// Paints it at the top left; answers the room it takes.
     pub(super) fn paint(&self, painter: &Painter, inner: Rect, theme: Theme) -> Rect {
         let width = inner.width().min(900.0);
-        let mut at = inner.left_top();
-        let faint = theme.chrome().soft;
         let lines = [
             (&self.title, semibold(21.0), theme.ink()),
             (&self.step, FontId::proportional(15.0), theme.ink()),
-            (&self.why, FontId::proportional(13.5), faint),
+            (&self.why, FontId::proportional(13.5), theme.chrome().soft),
         ];
-        for (text, font, color) in lines {
-            if text.is_empty() {
-                continue;
-            }
-            let job = LayoutJob::simple(text.clone(), font, color, width);
-            let galley = painter.layout_job(job);
+        let written: Vec<_> = lines
+            .into_iter()
+            .filter(|(text, ..)| !text.is_empty())
+            .map(|(text, font, color)| {
+                let job = LayoutJob::simple(text.clone(), font, color, width);
+                (painter.layout_job(job), color)
+            })
+            .collect();
+        let mut room = Rect::from_min_size(inner.left_top(), vec2(0.0, 0.0));
+        for (galley, _) in &written {
+            let size = galley.size();
+            room.max.x = room.max.x.max(room.min.x + size.x);
+            room.max.y += size.y + GAP;
+        }
+        paint_backing(painter, room, theme);
+        let mut at = inner.left_top();
+        for (galley, color) in written {
             let height = galley.size().y;
             painter.galley(at, galley, color);
-            at += vec2(0.0, height + 5.0);
+            at.y += height + GAP;
         }
-        Rect::from_min_max(inner.left_top(), at + vec2(width * 0.6, 0.0))
+        room
     }
 }
 
@@ -73,8 +86,8 @@ fn sentence(step: &Step) -> String {
         }
     }
     match (step.outcome, step.decision) {
-        (Some(Outcome::Hit), None) => parts.push("contact".into()),
-        (Some(Outcome::Miss), None) => parts.push("apart".into()),
+        (Some(Outcome::Hit), None) if step.title != "contact" => parts.push("contact".into()),
+        (Some(Outcome::Miss), None) if step.title != "apart" => parts.push("apart".into()),
         _ => {}
     }
     parts.join(" · ")

@@ -1,34 +1,42 @@
 //! What the colours and signs in the picture mean.
 
-use super::halo_text;
+use super::paint_backing;
 use crate::app::palette::{Glyph, Pattern, RoleStyle, Theme};
 use capsule_lab::trace::Role;
-use egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
-/// Height of a row, points.
-const ROW: f32 = 21.0;
+/// Height of a row, points, in a large view and in a small one.
+const ROWS: [f32; 2] = [21.0, 17.5];
+/// Size of its text, likewise.
+const TEXTS: [f32; 2] = [13.0, 11.5];
+/// Views lower than this are small, points.
+const SMALL: f32 = 680.0;
 /// Width of a sample, points.
 const SAMPLE: f32 = 28.0;
 
 /// Paints one row a role, the last at the bottom left; answers the room they take.
 pub(super) fn paint(painter: &Painter, inner: Rect, roles: &[Role], theme: Theme) -> Rect {
-    let top = inner.bottom() - ROW * roles.len() as f32;
-    let mut room = Rect::from_min_max(pos2(inner.left(), top), inner.left_bottom());
-    for (i, &role) in roles.iter().enumerate() {
-        let middle = top + ROW * (i as f32 + 0.5);
+    if roles.is_empty() {
+        return Rect::from_min_max(inner.left_bottom(), inner.left_bottom());
+    }
+    let small = usize::from(inner.height() < SMALL);
+    let (row, text) = (ROWS[small], TEXTS[small]);
+    let top = inner.bottom() - row * roles.len() as f32;
+    let names: Vec<_> = roles
+        .iter()
+        .map(|role| {
+            painter.layout_no_wrap(role.name().into(), FontId::proportional(text), theme.ink())
+        })
+        .collect();
+    let widest = names.iter().map(|name| name.size().x).fold(0.0, f32::max);
+    let size = vec2(SAMPLE + 10.0 + widest, row * roles.len() as f32);
+    let room = Rect::from_min_size(pos2(inner.left(), top), size);
+    paint_backing(painter, room, theme);
+    for (i, (&role, name)) in roles.iter().zip(names).enumerate() {
+        let middle = top + row * (i as f32 + 0.5);
         paint_sample(painter, pos2(inner.left(), middle), role, theme.role(role));
-        let at = pos2(inner.left() + SAMPLE + 10.0, middle);
-        let ink = theme.ink();
-        let text = halo_text(
-            painter,
-            at,
-            Align2::LEFT_CENTER,
-            role.name(),
-            13.0,
-            ink,
-            theme,
-        );
-        room = room.union(text);
+        let at = pos2(inner.left() + SAMPLE + 10.0, middle - name.size().y * 0.5);
+        painter.galley(at, name, theme.ink());
     }
     room
 }

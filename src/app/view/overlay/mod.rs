@@ -5,7 +5,7 @@ mod legend;
 mod placement;
 mod triad;
 
-pub use caption::Caption;
+pub(crate) use caption::Caption;
 
 use super::{
     camera::Camera,
@@ -26,11 +26,11 @@ const LEADER_FROM: f32 = 20.0;
 
 /// Which parts are shown; labels are chosen by the figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OverlayOptions {
+pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
-    pub legend: bool,
+    pub(crate) legend: bool,
     /// Axes and scale.
-    pub triad: bool,
+    pub(crate) triad: bool,
 }
 
 impl Default for OverlayOptions {
@@ -58,7 +58,7 @@ impl Screen<'_> {
 }
 
 /// Writes over a view that fills `rect`.
-pub fn paint(
+pub(crate) fn paint(
     painter: &Painter,
     rect: Rect,
     figure: &Figure,
@@ -77,18 +77,18 @@ pub fn paint(
     if options.triad {
         reserved.push(triad::paint(&painter, inner, camera, theme));
         if theme.has_ground() {
-            paint_scale(&painter, inner, figure, theme);
+            reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
     let screen = Screen { rect, camera };
     paint_labels(&painter, screen, figure, theme, &reserved);
 }
 
-fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) {
+fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {
     let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
-    halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme);
+    halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)
 }
 
 /// The labels to show, the most important first, with where they are.
@@ -207,6 +207,12 @@ fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obst
         }
     }
     all
+}
+
+/// Clears a place for text: the picture shines through a little.
+fn paint_backing(painter: &Painter, room: Rect, theme: Theme) {
+    let color = theme.paper().gamma_multiply(0.8);
+    painter.rect_filled(room.expand2(vec2(10.0, 7.0)), 8.0, color);
 }
 
 /// Text that stays readable on anything: a rim of paper around every letter.

@@ -12,24 +12,24 @@ const GAP: f32 = 3.0;
 
 /// A label that wants a place.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub(crate) struct Wanted {
     /// What it names.
-    pub anchor: Pos2,
+    pub(crate) anchor: Pos2,
     /// Its size.
-    pub size: Vec2,
+    pub(crate) size: Vec2,
 }
 
 /// What labels should not cover.
 #[derive(Clone, Copy, Debug)]
-pub struct Obstacle {
+pub(crate) struct Obstacle {
     /// Where.
-    pub at: Pos2,
+    pub(crate) at: Pos2,
     /// How bad it is to cover it.
-    pub cost: f32,
+    pub(crate) cost: f32,
 }
 
 /// A place for each label in turn, the first being the most important; `None` where all places are taken.
-pub fn place(wanted: &[Wanted], bounds: Rect, obstacles: &[Obstacle]) -> Vec<Option<Rect>> {
+pub(crate) fn place(wanted: &[Wanted], bounds: Rect, obstacles: &[Obstacle]) -> Vec<Option<Rect>> {
     let middle = middle_of(wanted, bounds);
     let mut taken: Vec<Rect> = vec![];
     let mut places = vec![];
@@ -81,7 +81,7 @@ fn covering(rect: Rect, obstacles: &[Obstacle]) -> f32 {
 }
 
 /// Points every few pixels along a line.
-pub fn along(from: Pos2, to: Pos2, bounds: Rect) -> impl Iterator<Item = Pos2> {
+pub(crate) fn along(from: Pos2, to: Pos2, bounds: Rect) -> impl Iterator<Item = Pos2> {
     let steps = ((to - from).length() / 7.0).clamp(1.0, 200.0) as usize;
     (0..=steps)
         .map(move |i| pos2_lerp(from, to, i as f32 / steps as f32))

@@ -19,7 +19,7 @@ const DOT: f32 = 6.0;
 /// A capsule, sphere or cone.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Solid {
+pub(crate) struct Solid {
     a: Vec4,
     b: Vec4,
     color: Vec4,
@@ -29,7 +29,7 @@ pub struct Solid {
 /// A line.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Line {
+pub(crate) struct Line {
     a: Vec4,
     b: Vec4,
     color: Vec4,
@@ -38,7 +38,7 @@ pub struct Line {
 /// A point.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Point {
+pub(crate) struct Point {
     at: Vec4,
     color: Vec4,
 }
@@ -46,7 +46,7 @@ pub struct Point {
 /// A corner of a face.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Corner {
+pub(crate) struct Corner {
     at: Vec4,
     normal: Vec3,
     color: Vec4,
@@ -54,26 +54,26 @@ pub struct Corner {
 
 /// Everything to draw, in drawing order.
 #[derive(Debug, Default)]
-pub struct Instances {
+pub(crate) struct Instances {
     /// Translucent bodies, the farthest first.
-    pub bodies: Vec<Solid>,
+    pub(crate) bodies: Vec<Solid>,
     /// Heads of arrows.
-    pub heads: Vec<Solid>,
+    pub(crate) heads: Vec<Solid>,
     /// Faces, the farthest first, three corners each.
-    pub faces: Vec<Corner>,
+    pub(crate) faces: Vec<Corner>,
     /// The corners of those that hide lines.
-    pub solid_faces: Vec<Corner>,
-    /// Lines of the shapes themselves, which bodies before them veil.
-    pub shape_lines: Vec<Line>,
-    /// Lines that steps told, the most important last.
-    pub told_lines: Vec<Line>,
+    pub(crate) solid_faces: Vec<Corner>,
+    /// Sides of triangles, which bodies before them veil.
+    pub(crate) side_lines: Vec<Line>,
+    /// The other lines, the most important last.
+    pub(crate) lines: Vec<Line>,
     /// Points, the most important last.
-    pub points: Vec<Point>,
+    pub(crate) points: Vec<Point>,
 }
 
 impl Instances {
     /// What `frame` draws.
-    pub fn of(frame: &Frame<'_>) -> Self {
+    pub(crate) fn of(frame: &Frame<'_>) -> Self {
         let figure = frame.figure;
         let depth = |p: Vec3| (p - frame.camera.eye()).dot(frame.camera.back());
         let line_scale = frame.theme.line_scale();
@@ -83,9 +83,9 @@ impl Instances {
         let mut faces: Vec<&Face> = figure.faces.iter().collect();
         let middle = |face: &Face| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
-        let (mut told, shapes): (Vec<&Stroke>, Vec<&Stroke>) =
-            figure.strokes.iter().partition(|stroke| stroke.is_told());
-        told.sort_by_key(|stroke| stroke.weight);
+        let (sides, mut others): (Vec<&Stroke>, Vec<&Stroke>) =
+            figure.strokes.iter().partition(|stroke| stroke.is_veiled());
+        others.sort_by_key(|stroke| stroke.weight);
         let lines = |strokes: Vec<&Stroke>| {
             let line = |stroke| line(stroke, line_scale, frame);
             strokes.into_iter().map(line).collect()
@@ -102,8 +102,8 @@ impl Instances {
                 .flat_map(|face| corners(face))
                 .collect(),
             faces: faces.into_iter().flat_map(corners).collect(),
-            shape_lines: lines(shapes),
-            told_lines: lines(told),
+            side_lines: lines(sides),
+            lines: lines(others),
             points: marks.into_iter().map(point).collect(),
         }
     }
@@ -163,7 +163,8 @@ fn line(stroke: &Stroke, line_scale: f32, frame: &Frame<'_>) -> Line {
     Line {
         a: stroke.a.extend(stroke.width * line_scale),
         b: (stroke.b - along * shortened).extend(pattern),
-        color: rgb(stroke.color).extend(1.0),
+        // What steps tell lies on the sides of triangles and must not fight with them.
+        color: rgb(stroke.color).extend(if stroke.is_veiled() { 1.0 } else { 2.0 }),
     }
 }
 
@@ -176,6 +177,6 @@ fn point(mark: &Mark) -> Point {
 }
 
 /// Red, green, blue as the screen takes them, 0..=1.
-pub fn rgb(color: Color32) -> Vec3 {
+pub(crate) fn rgb(color: Color32) -> Vec3 {
     Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
 }

@@ -9,17 +9,17 @@ const AROUND: u32 = 128;
 /// Rings of a hemisphere.
 const RINGS: u32 = 32;
 /// Radius of an arrow head's base in its lengths.
-pub const CONE_SLOPE: f32 = 0.34;
+pub(crate) const CONE_SLOPE: f32 = 0.34;
 
 /// Vertices and triangles on the graphics card.
 #[derive(Clone, Copy, Debug)]
-pub struct Mesh {
+pub(crate) struct Mesh {
     /// Vertices.
-    pub vertices: BufferId,
+    pub(crate) vertices: BufferId,
     /// Triangles.
-    pub indices: BufferId,
+    pub(crate) indices: BufferId,
     /// How many indices.
-    pub count: i32,
+    pub(crate) count: i32,
 }
 
 /// Direction from the axis, which end, normal.
@@ -42,13 +42,13 @@ impl Mesh {
     }
 
     /// Corners (0, -1) to (1, 1).
-    pub fn quad(backend: &mut dyn RenderingBackend) -> Self {
+    pub(crate) fn quad(backend: &mut dyn RenderingBackend) -> Self {
         let corners: [[f32; 2]; 4] = [[0., -1.], [1., -1.], [1., 1.], [0., 1.]];
         Self::new(backend, &corners, &[0, 1, 2, 0, 2, 3])
     }
 
     /// Two hemispheres with a tube between them.
-    pub fn capsule(backend: &mut dyn RenderingBackend) -> Self {
+    pub(crate) fn capsule(backend: &mut dyn RenderingBackend) -> Self {
         let mut vertices = vec![];
         for row in 0..=2 * RINGS + 1 {
             // The equator is there twice, once for each end.
@@ -80,7 +80,7 @@ impl Mesh {
     }
 
     /// A cone from the first end to the last, closed by a disc.
-    pub fn cone(backend: &mut dyn RenderingBackend) -> Self {
+    pub(crate) fn cone(backend: &mut dyn RenderingBackend) -> Self {
         let vertex = |direction, end, normal| Vertex {
             direction,
             end,

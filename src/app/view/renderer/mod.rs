@@ -1,7 +1,7 @@
 //! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
 //!
 //! Order: backdrop; ground; the depth of faces; what of the bodies lies behind faces; hidden lines and points, dashed
-//! and faint; faces; far sides of bodies; the shapes' own lines; heads; near sides of bodies; told lines; points.
+//! and faint; faces; far sides of bodies; sides of triangles; heads; near sides of bodies; lines; points.
 //! Bodies are convex, so far sides, contents, near sides need no sorting within a body.
 
 mod instances;
@@ -10,9 +10,9 @@ mod pipelines;
 mod target;
 mod uniforms;
 
-pub use pipelines::{RendererError, header};
-pub use target::Target;
-pub use uniforms::grid_unit;
+pub(crate) use pipelines::{RendererError, header};
+pub(crate) use target::Target;
+pub(crate) use uniforms::grid_unit;
 
 use super::{camera::Camera, figure::Figure};
 use crate::app::{gl, palette::Theme};
@@ -27,57 +27,60 @@ use pipelines::Pipelines;
 use uniforms::Uniforms;
 
 /// Samples a pixel.
-pub const SAMPLES: i32 = 4;
+pub(crate) const SAMPLES: i32 = 4;
 
 /// One picture to draw, or a tile of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Frame<'a> {
+pub(crate) struct Frame<'a> {
     /// What.
-    pub figure: &'a Figure,
+    pub(crate) figure: &'a Figure,
     /// From where.
-    pub camera: &'a Camera,
+    pub(crate) camera: &'a Camera,
     /// On which paper.
-    pub theme: Theme,
+    pub(crate) theme: Theme,
     /// Width and height of the whole picture, pixels.
-    pub size: [u32; 2],
+    pub(crate) size: [u32; 2],
     /// Pixels a point.
-    pub scale: f32,
+    pub(crate) scale: f32,
     /// The part to draw.
-    pub tile: Tile,
+    pub(crate) tile: Tile,
 }
 
 /// A part of a picture, pixels, from the bottom left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tile {
+pub(crate) struct Tile {
     /// Left and bottom.
-    pub corner: [u32; 2],
+    pub(crate) corner: [u32; 2],
     /// Width and height.
-    pub size: [u32; 2],
+    pub(crate) size: [u32; 2],
 }
 
 impl Tile {
     /// A whole picture.
-    pub fn whole(size: [u32; 2]) -> Self {
+    pub(crate) fn whole(size: [u32; 2]) -> Self {
         Self {
             corner: [0, 0],
             size,
         }
     }
 
-    /// The tiles, no larger than `side`, that cover a picture.
-    pub fn cover(size: [u32; 2], side: u32) -> Vec<Self> {
-        let steps = |length: u32| (0..length).step_by(side.max(1) as usize);
-        steps(size[1])
-            .flat_map(|bottom| steps(size[0]).map(move |left| [left, bottom]))
-            .map(|corner| Self {
-                corner,
-                size: [0, 1].map(|i| side.min(size[i] - corner[i])),
-            })
+    /// Tiles of one size, no larger than `side`, that cover a picture; the last of a row or column overlap others.
+    pub(crate) fn cover(size: [u32; 2], side: u32) -> Vec<Self> {
+        let side = size.map(|length| length.min(side.max(1)));
+        let steps = |i: usize| {
+            let last = size[i] - side[i];
+            (0..size[i])
+                .step_by(side[i].max(1) as usize)
+                .map(move |n| n.min(last))
+        };
+        steps(1)
+            .flat_map(|bottom| steps(0).map(move |left| [left, bottom]))
+            .map(|corner| Self { corner, size: side })
             .collect()
     }
 
     /// The same part of a picture `factor` times as large.
-    pub fn enlarged(self, factor: u32) -> Self {
+    pub(crate) fn enlarged(self, factor: u32) -> Self {
         Self {
             corner: self.corner.map(|n| n * factor),
             size: self.size.map(|n| n * factor),
@@ -105,7 +108,7 @@ impl Frame<'_> {
 
 /// Pipelines and meshes on one graphics context.
 #[derive(Debug)]
-pub struct Renderer {
+pub(crate) struct Renderer {
     pipelines: Pipelines,
     quad: Mesh,
     capsule: Mesh,
@@ -114,7 +117,7 @@ pub struct Renderer {
 
 impl Renderer {
     /// Compiles the shaders.
-    pub fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
+    pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         Ok(Self {
             pipelines: Pipelines::new(backend)?,
             quad: Mesh::quad(backend),
@@ -124,7 +127,12 @@ impl Renderer {
     }
 
     /// Draws `frame` into `target`, which has the tile's size.
-    pub fn draw(&self, backend: &mut dyn RenderingBackend, target: &Target, frame: &Frame<'_>) {
+    pub(crate) fn draw(
+        &self,
+        backend: &mut dyn RenderingBackend,
+        target: &Target,
+        frame: &Frame<'_>,
+    ) {
         let things = Instances::of(frame);
         let uniforms = Uniforms::of(frame);
         let clear = PassAction::Clear {
@@ -148,24 +156,24 @@ impl Renderer {
         draw.instances(&p.body_back[hidden], &self.capsule, &things.bodies);
         draw.instances(&p.body_front[hidden], &self.capsule, &things.bodies);
         draw.uniforms = uniforms.hidden();
-        draw.instances(&p.line[hidden], &self.quad, &things.shape_lines);
-        draw.instances(&p.line[hidden], &self.quad, &things.told_lines);
+        draw.instances(&p.line[hidden], &self.quad, &things.side_lines);
+        draw.instances(&p.line[hidden], &self.quad, &things.lines);
         draw.instances(&p.point[hidden], &self.quad, &things.points);
         draw.uniforms = uniforms;
         draw.triangles(&p.face, &things.faces);
         draw.instances(&p.body_back[in_sight], &self.capsule, &things.bodies);
         draw.writing_depth(|draw| {
-            draw.instances(&p.line[in_sight], &self.quad, &things.shape_lines);
+            draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
             draw.instances(&p.solid, &self.cone, &things.heads);
         });
         draw.instances(&p.body_front[in_sight], &self.capsule, &things.bodies);
-        draw.instances(&p.line[in_sight], &self.quad, &things.told_lines);
+        draw.instances(&p.line[in_sight], &self.quad, &things.lines);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();
     }
 
     /// Draws `from` into the part `tile` of `into`, averaging where `from` is larger.
-    pub fn copy(
+    pub(crate) fn copy(
         &self,
         backend: &mut dyn RenderingBackend,
         from: &Target,
@@ -263,16 +271,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_cover_every_pixel_once() {
-        let size = [70, 33];
-        let mut covered = vec![0; 70 * 33];
-        for tile in Tile::cover(size, 32) {
-            for y in tile.corner[1]..tile.corner[1] + tile.size[1] {
-                for x in tile.corner[0]..tile.corner[0] + tile.size[0] {
-                    covered[(y * 70 + x) as usize] += 1;
-                }
+    fn tiles_of_one_size_cover_every_pixel() {
+        for size in [[70, 33], [32, 64], [5, 100]] {
+            let tiles = Tile::cover(size, 32);
+            let covered = |x: u32, y: u32| {
+                let holds = |tile: &Tile| {
+                    let [left, bottom] = tile.corner;
+                    (left..left + tile.size[0]).contains(&x)
+                        && (bottom..bottom + tile.size[1]).contains(&y)
+                };
+                tiles.iter().any(holds)
+            };
+            assert!((0..size[0]).all(|x| (0..size[1]).all(|y| covered(x, y))));
+            for tile in &tiles {
+                assert_eq!(tile.size, tiles[0].size);
+                assert!((0..2).all(|i| tile.corner[i] + tile.size[i] <= size[i]));
             }
         }
-        assert!(covered.iter().all(|&times| times == 1));
     }
 }

@@ -10,7 +10,7 @@ const COMMON: &str = include_str!("../shaders/common.glsl");
 
 /// Why nothing can be drawn.
 #[derive(Debug, thiserror::Error)]
-pub enum RendererError {
+pub(crate) enum RendererError {
     /// The driver is too old.
     #[error("OpenGL 3.2 or OpenGL ES 3.0 is needed; this driver offers {0}")]
     TooOld(String),
@@ -26,31 +26,31 @@ pub enum RendererError {
 
 /// Every pipeline.
 #[derive(Debug)]
-pub struct Pipelines {
+pub(crate) struct Pipelines {
     /// The paper.
-    pub backdrop: Pipeline,
+    pub(crate) backdrop: Pipeline,
     /// Grid and shadows.
-    pub ground: Pipeline,
+    pub(crate) ground: Pipeline,
     /// Opaque solids: heads of arrows.
-    pub solid: Pipeline,
+    pub(crate) solid: Pipeline,
     /// Far sides of bodies in front of faces, and behind them.
-    pub body_back: [Pipeline; 2],
+    pub(crate) body_back: [Pipeline; 2],
     /// Near sides of bodies in front of faces, and behind them.
-    pub body_front: [Pipeline; 2],
+    pub(crate) body_front: [Pipeline; 2],
     /// Depth of faces.
-    pub face_depth: Pipeline,
+    pub(crate) face_depth: Pipeline,
     /// Faces, whatever is before them.
-    pub face: Pipeline,
+    pub(crate) face: Pipeline,
     /// Lines in sight, and hidden ones.
-    pub line: [Pipeline; 2],
+    pub(crate) line: [Pipeline; 2],
     /// Points in sight, and hidden ones.
-    pub point: [Pipeline; 2],
+    pub(crate) point: [Pipeline; 2],
     /// One texture into another.
-    pub copy: Pipeline,
+    pub(crate) copy: Pipeline,
 }
 
 /// The first line of a shader in the driver's dialect; all of them take the same text after it.
-pub fn header(backend: &dyn RenderingBackend) -> Result<&'static str, RendererError> {
+pub(crate) fn header(backend: &dyn RenderingBackend) -> Result<&'static str, RendererError> {
     let info = backend.info();
     let dialects = [
         (info.glsl_support.v330, "#version 330\n"),
@@ -157,7 +157,7 @@ macro_rules! shader {
 
 impl Pipelines {
     /// Compiles everything.
-    pub fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
+    pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         use VertexFormat::{Float2, Float3, Float4};
         let header = header(backend)?;
         let mut make = Maker { backend, header };

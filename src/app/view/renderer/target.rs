@@ -7,18 +7,18 @@ use macroquad::miniquad::{
 
 /// A texture with a depth buffer, drawn with several samples a pixel where asked.
 #[derive(Debug)]
-pub struct Target {
+pub(crate) struct Target {
     /// Draws into it.
-    pub pass: RenderPass,
+    pub(crate) pass: RenderPass,
     /// The picture, once the pass has ended; bottom row first.
-    pub color: TextureId,
+    pub(crate) color: TextureId,
     /// Width and height, pixels.
-    pub size: [u32; 2],
+    pub(crate) size: [u32; 2],
 }
 
 impl Target {
     /// Makes one; `samples` is cut to what the driver offers.
-    pub fn new(backend: &mut dyn RenderingBackend, size: [u32; 2], samples: i32) -> Self {
+    pub(crate) fn new(backend: &mut dyn RenderingBackend, size: [u32; 2], samples: i32) -> Self {
         let samples = samples.min(gl::max_samples(backend));
         let params = |format, sample_count| TextureParams {
             width: size[0],
@@ -49,12 +49,12 @@ impl Target {
     }
 
     /// Frees it and its textures.
-    pub fn delete(self, backend: &mut dyn RenderingBackend) {
+    pub(crate) fn delete(self, backend: &mut dyn RenderingBackend) {
         backend.delete_render_pass(self.pass);
     }
 
     /// Its pixels, red green blue alpha, top row first.
-    pub fn read(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
+    pub(crate) fn read(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
         let row = self.size[0] as usize * 4;
         let mut bytes = vec![0; row * self.size[1] as usize];
         backend.texture_read_pixels(self.color, &mut bytes);

@@ -12,7 +12,7 @@ const CASTERS: usize = 4;
 /// One value for all vertices and pixels of a pass.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Uniforms {
+pub(crate) struct Uniforms {
     clip_from_world: Mat4,
     eye: Vec4,
     view: Vec4,
@@ -33,7 +33,7 @@ pub struct Uniforms {
 }
 
 /// The uniforms' names and types.
-pub fn descriptions() -> Vec<UniformDesc> {
+pub(crate) fn descriptions() -> Vec<UniformDesc> {
     let single = [
         "u_eye",
         "u_view",
@@ -56,7 +56,7 @@ pub fn descriptions() -> Vec<UniformDesc> {
 
 impl Uniforms {
     /// What `frame` needs.
-    pub fn of(frame: &Frame<'_>) -> Self {
+    pub(crate) fn of(frame: &Frame<'_>) -> Self {
         let Frame { camera, theme, .. } = frame;
         let [width, height] = frame.size.map(|n| n as f32);
         let [tile_width, tile_height] = frame.tile.size.map(|n| n as f32);
@@ -97,7 +97,7 @@ impl Uniforms {
     }
 
     /// The same for the pass that draws what faces hide.
-    pub fn hidden(mut self) -> Self {
+    pub(crate) fn hidden(mut self) -> Self {
         self.view.w = 1.0;
         self
     }
@@ -129,7 +129,7 @@ fn ground_height(frame: &Frame<'_>) -> f32 {
 }
 
 /// The grid's unit for a scene of this size: the power of ten, metres, that gives a handful of squares.
-pub fn grid_unit(diagonal: f32) -> f32 {
+pub(crate) fn grid_unit(diagonal: f32) -> f32 {
     10f32
         .powf((diagonal / 1.6).log10().floor())
         .clamp(1e-4, 1e5)
@@ -144,10 +144,9 @@ mod tests {
         let described: i32 = descriptions()
             .iter()
             .map(|one| {
-                let floats = if one.uniform_type == UniformType::Mat4 {
-                    16
-                } else {
-                    4
+                let floats = match one.uniform_type {
+                    UniformType::Mat4 => 16,
+                    _ => 4,
                 };
                 floats * 4 * one.array_count as i32
             })

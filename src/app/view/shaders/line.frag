@@ -18,6 +18,6 @@ void main() {
     x = abs(x) > 0. ? x : beyond;
   }
   float a = clamp(v_half_width + .5 - length(vec2(x, v_q.y)), 0., 1.);
-  o = vec4(v_color.rgb, v_color.a * a * (hidden ? .36 : 1.));
+  o = vec4(v_color.rgb, a * (hidden ? .36 : 1.));
   if (o.a < .004) discard;
 }

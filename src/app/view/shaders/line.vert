@@ -1,7 +1,7 @@
 in vec2 a_corner;
 in vec4 i_a;      // end and width in points
 in vec4 i_b;      // end and pattern: 0 solid, period of dashes, minus period of dots, points
-in vec4 i_color;
+in vec4 i_color;   // and how far it comes forward
 out vec2 v_q;
 out float v_length;
 out float v_half_width;
@@ -25,5 +25,5 @@ void main() {
   v_half_width = half_width;
   v_pattern = i_b.w * u_view.z;
   v_color = i_color;
-  gl_Position = vec4(s / half_view * c.w, c.z - 3e-4 * c.w, c.w);
+  gl_Position = vec4(s / half_view * c.w, c.z - 8e-4 * i_color.a * c.w, c.w);
 }

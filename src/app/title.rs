@@ -1,0 +1,158 @@
+//! The window's title follows the scene and the step. miniquad sets a title only when it makes the window, so on X11 a
+//! connection of our own changes it; elsewhere the first title stays.
+
+#[cfg(target_os = "linux")]
+pub(crate) use x11::Display;
+#[cfg(target_os = "linux")]
+use x11::OwnWindow;
+
+/// What stays open to the display beside the window.
+#[cfg(not(target_os = "linux"))]
+#[derive(Default)]
+pub(crate) struct Display;
+
+#[cfg(not(target_os = "linux"))]
+impl Display {
+    /// Nothing needs to stay open.
+    pub(crate) fn open() -> Self {
+        Self
+    }
+}
+
+/// The title that the window is made with; on X11 it tells this window from those of other instances.
+pub(crate) fn first() -> String {
+    match cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
+        true => format!("Capsule Lab {}", std::process::id()),
+        false => "Capsule Lab".into(),
+    }
+}
+
+/// The title as it was last shown.
+#[derive(Default)]
+pub(crate) struct Title {
+    shown: String,
+    #[cfg(target_os = "linux")]
+    window: Option<OwnWindow>,
+}
+
+impl Title {
+    /// Finds the program's window on `display`, once it is there.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
+    pub(crate) fn take_over(display: Display) -> Self {
+        Self {
+            shown: String::new(),
+            #[cfg(target_os = "linux")]
+            window: OwnWindow::called(&first(), display),
+        }
+    }
+
+    /// Shows `title`, if it is another than before.
+    pub(crate) fn show(&mut self, title: String) {
+        if title == self.shown {
+            return;
+        }
+        #[cfg(target_os = "linux")]
+        if let Some(window) = &self.window {
+            // A title that does not arrive is no reason to stop.
+            let _ = window.rename(&title);
+        }
+        self.shown = title;
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod x11 {
+    use x11rb::{
+        connection::Connection,
+        errors::ReplyError,
+        properties::WmSizeHints,
+        protocol::xproto::{Atom, AtomEnum, ConnectionExt as _, PropMode, Window},
+        rust_connection::RustConnection,
+        wrapper::ConnectionExt as _,
+    };
+
+    /// Least size of the window, pixels.
+    const LEAST: (i32, i32) = (960, 600);
+
+    /// A connection beside the window's own. An X server without any client may start anew, so this one is opened
+    /// before the display is probed and kept.
+    #[derive(Default)]
+    pub(crate) struct Display(Option<(RustConnection, usize)>);
+
+    impl Display {
+        /// Opens it, if there is an X display.
+        pub(crate) fn open() -> Self {
+            Self(x11rb::connect(None).ok())
+        }
+    }
+
+    /// The program's window, seen from outside.
+    pub(super) struct OwnWindow {
+        connection: RustConnection,
+        window: Window,
+        utf8: Atom,
+        net_name: Atom,
+    }
+
+    impl OwnWindow {
+        /// The window of this name, if the display has it; it gets its least size.
+        pub(super) fn called(name: &str, display: Display) -> Option<Self> {
+            let (connection, screen) = display.0?;
+            let root = connection.setup().roots.get(screen)?.root;
+            let window = find(&connection, root, name.as_bytes()).ok()??;
+            let atom = |name: &str| {
+                let reply = connection.intern_atom(false, name.as_bytes()).ok()?;
+                Some(reply.reply().ok()?.atom)
+            };
+            let (utf8, net_name) = (atom("UTF8_STRING")?, atom("_NET_WM_NAME")?);
+            let own = Self {
+                connection,
+                window,
+                utf8,
+                net_name,
+            };
+            own.set_least_size().ok()?;
+            Some(own)
+        }
+
+        fn set_least_size(&self) -> Result<(), ReplyError> {
+            let hints = WmSizeHints::get_normal_hints(&self.connection, self.window)?.reply()?;
+            let hints = WmSizeHints {
+                min_size: Some(LEAST),
+                ..hints.unwrap_or_default()
+            };
+            hints.set_normal_hints(&self.connection, self.window)?;
+            Ok(self.connection.flush()?)
+        }
+
+        pub(super) fn rename(&self, title: &str) -> Result<(), ReplyError> {
+            for property in [self.net_name, AtomEnum::WM_NAME.into()] {
+                let (window, utf8) = (self.window, self.utf8);
+                let mode = PropMode::REPLACE;
+                self.connection
+                    .change_property8(mode, window, property, utf8, title.as_bytes())?;
+            }
+            Ok(self.connection.flush()?)
+        }
+    }
+
+    /// The window of this name below `parent`; window managers put windows into frames of their own.
+    fn find(
+        connection: &RustConnection,
+        parent: Window,
+        name: &[u8],
+    ) -> Result<Option<Window>, ReplyError> {
+        for child in connection.query_tree(parent)?.reply()?.children {
+            let any = AtomEnum::ANY;
+            let title = connection.get_property(false, child, AtomEnum::WM_NAME, any, 0, 64)?;
+            // A window may go while one looks at it.
+            if title.reply().is_ok_and(|title| title.value == name) {
+                return Ok(Some(child));
+            }
+            if let Ok(Some(found)) = find(connection, child, name) {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,134 @@
+//! Keys, commands, search, help.
+
+use super::Lab;
+use crate::app::{
+    commands::COMMANDS, keys::ExtraKey, modal::Modal, palette::Theme, state::Place, stepping,
+};
+use egui::{Key, Modifiers};
+use std::collections::HashSet;
+
+#[test]
+fn commands_have_ids_titles_and_keys_of_their_own() {
+    let ids: HashSet<_> = COMMANDS.iter().map(|command| command.id).collect();
+    let titles: HashSet<_> = COMMANDS.iter().map(|command| command.title).collect();
+    assert_eq!((ids.len(), titles.len()), (COMMANDS.len(), COMMANDS.len()));
+    let mut taken = HashSet::new();
+    for shortcut in COMMANDS.iter().flat_map(|command| command.shortcuts) {
+        assert!(taken.insert(*shortcut), "{} twice", shortcut.text());
+    }
+}
+
+#[test]
+fn arrows_step_and_several_presses_in_one_frame_all_count() {
+    let mut lab = Lab::new();
+    lab.key(Key::Home);
+    assert_eq!(lab.app().cursor, None);
+    lab.key(Key::ArrowRight);
+    assert_eq!(lab.app().cursor, Some(0));
+    lab.0.press_key(Key::Period);
+    lab.0.press_key(Key::Period);
+    lab.settle();
+    assert_eq!(lab.app().cursor, Some(2));
+    lab.key(Key::Comma);
+    assert_eq!(lab.app().cursor, Some(1));
+    lab.key(Key::End);
+    assert_eq!(lab.app().cursor, stepping::last(&lab.app().study));
+}
+
+#[test]
+fn shift_goes_from_event_to_event() {
+    let mut lab = Lab::new();
+    lab.key(Key::Home);
+    lab.chord(Modifiers::SHIFT, Key::ArrowRight);
+    let app = lab.app();
+    let first = (0..app.study.record.steps.len()).find(|&step| app.study.event(step).is_some());
+    assert_eq!(app.cursor, first);
+}
+
+#[test]
+fn brackets_change_the_scene_and_stop_at_the_ends() {
+    let mut lab = Lab::new();
+    lab.key(Key::OpenBracket);
+    assert_eq!(lab.app().place, Place::Shelf(0));
+    lab.key(Key::CloseBracket);
+    assert_eq!(lab.app().place, Place::Shelf(1));
+}
+
+#[test]
+fn space_plays_and_time_moves_the_steps() {
+    let mut lab = Lab::new();
+    lab.key(Key::Home);
+    lab.key(Key::Space);
+    assert!(lab.app().playback.is_playing);
+    lab.app_mut().advance(2.0);
+    assert!(lab.app().cursor >= Some(1));
+    lab.key(Key::Space);
+    assert!(!lab.app().playback.is_playing);
+}
+
+#[test]
+fn the_help_sheet_lists_every_command_and_escape_closes_it() {
+    let mut lab = Lab::new();
+    lab.type_text("?");
+    assert_eq!(lab.app().modals, [Modal::Help]);
+    for command in COMMANDS {
+        assert!(lab.shows(command.title), "{}", command.title);
+    }
+    lab.key(Key::Escape);
+    assert!(lab.app().modals.is_empty());
+    lab.extra(ExtraKey::F1);
+    assert_eq!(lab.app().modals, [Modal::Help]);
+}
+
+#[test]
+fn escape_peels_and_never_ends_the_program() {
+    let mut lab = Lab::new();
+    lab.key(Key::Tab);
+    assert!(!lab.app().shows_panels);
+    assert!(!lab.shows("Repair W1"));
+    for _ in 0..3 {
+        lab.key(Key::Escape);
+    }
+    assert!(lab.app().shows_panels && !lab.app().quits);
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    assert!(lab.app().quits);
+}
+
+#[test]
+fn search_runs_a_command_and_typing_in_it_runs_none() {
+    let mut lab = Lab::new();
+    let before = lab.app().cursor;
+    lab.chord(Modifiers::COMMAND, Key::P);
+    lab.key(Key::Period);
+    lab.type_text("dark th");
+    assert_eq!(lab.app().cursor, before);
+    assert!(lab.shows("Result Dark theme"));
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().theme, Theme::Dark);
+    assert!(lab.app().modals.is_empty());
+}
+
+#[test]
+fn search_finds_scenes_with_the_arrows() {
+    let mut lab = Lab::new();
+    let title = lab
+        .app()
+        .shelf
+        .get(2)
+        .expect("three scenes")
+        .scene
+        .title
+        .clone();
+    lab.chord(Modifiers::COMMAND, Key::O);
+    lab.key(Key::ArrowDown);
+    lab.key(Key::ArrowDown);
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().scene.title, title);
+}
+
+#[test]
+fn f12_asks_for_a_picture() {
+    let mut lab = Lab::new();
+    lab.extra(ExtraKey::F12);
+    assert!(lab.app().wants_picture);
+}

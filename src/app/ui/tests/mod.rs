@@ -1,0 +1,127 @@
+//! The panels, driven without a window.
+
+mod input;
+mod panels;
+
+use super::app_ui;
+use crate::app::{
+    keys::{ExtraInput, ExtraKey},
+    shelf::Shelf,
+    state::App,
+};
+use egui::{Event, Key, Modifiers, Vec2, vec2};
+use egui_kittest::{Harness, kittest::Queryable};
+
+/// The program and what the window would add to its input.
+pub(super) struct Desk {
+    app: App,
+    extra: ExtraInput,
+}
+
+/// A window's worth of panels.
+pub(super) struct Lab(Harness<'static, Desk>);
+
+impl Lab {
+    pub(super) fn new() -> Self {
+        Self::sized(vec2(1440.0, 900.0))
+    }
+
+    pub(super) fn sized(size: Vec2) -> Self {
+        let desk = Desk {
+            app: App::new(Shelf::built_in()),
+            extra: ExtraInput::default(),
+        };
+        let panels = |ctx: &egui::Context, desk: &mut Desk| {
+            let extra = std::mem::take(&mut desk.extra);
+            app_ui(ctx, &mut desk.app, &extra, &mut ());
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(4);
+        let mut lab = Self(builder.build_state(panels, desk));
+        lab.settle();
+        lab
+    }
+
+    /// At the scene of this id.
+    pub(super) fn at(id: &str) -> Self {
+        let mut lab = Self::new();
+        lab.open(id);
+        lab
+    }
+
+    pub(super) fn open(&mut self, id: &str) {
+        let place = self
+            .app()
+            .shelf
+            .entries()
+            .position(|entry| entry.name == id);
+        let place = place.unwrap_or_else(|| panic!("no scene {id}"));
+        self.app_mut().open_shelf(place);
+        self.settle();
+    }
+
+    /// Runs until the layout rests. Without a surface the view asks for frame after frame.
+    pub(super) fn settle(&mut self) {
+        self.0.run_steps(5);
+    }
+
+    pub(super) fn app(&self) -> &App {
+        &self.0.state().app
+    }
+
+    pub(super) fn app_mut(&mut self) -> &mut App {
+        &mut self.0.state_mut().app
+    }
+
+    pub(super) fn click(&mut self, label: &str) {
+        self.0.get_by_label(label).click();
+        self.settle();
+    }
+
+    pub(super) fn key(&mut self, key: Key) {
+        self.0.press_key(key);
+        self.settle();
+    }
+
+    pub(super) fn chord(&mut self, modifiers: Modifiers, key: Key) {
+        self.0.press_key_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    pub(super) fn type_text(&mut self, text: &str) {
+        self.0.input_mut().events.push(Event::Text(text.into()));
+        self.settle();
+    }
+
+    pub(super) fn extra(&mut self, key: ExtraKey) {
+        self.0.state_mut().extra.pressed.push(key);
+        self.settle();
+    }
+
+    /// Whether a widget is called exactly `label`.
+    pub(super) fn shows(&self, label: &str) -> bool {
+        self.0.query_all_by_label(label).next().is_some()
+    }
+
+    /// Whether a widget's name contains `part`.
+    pub(super) fn says(&self, part: &str) -> bool {
+        self.0.query_all_by_label_contains(part).next().is_some()
+    }
+
+    /// The colours in which `text` is painted.
+    pub(super) fn colors_of(&self, text: &str) -> Vec<egui::Color32> {
+        let mut colors = vec![];
+        for clipped in &self.0.output().shapes {
+            if let egui::Shape::Text(painted) = &clipped.shape
+                && painted.galley.job.text == text
+            {
+                let sections = &painted.galley.job.sections;
+                colors.extend(sections.iter().map(|section| section.format.color));
+            }
+        }
+        colors
+    }
+
+    pub(super) fn harness(&self) -> &Harness<'static, Desk> {
+        &self.0
+    }
+}

@@ -1,0 +1,210 @@
+//! What the panels show, and what clicking in them does.
+
+use super::Lab;
+use crate::app::{modal::Modal, state::Place};
+use capsule_lab::catalog::Article;
+use egui::{Rect, vec2};
+use egui_kittest::kittest::Queryable;
+
+#[test]
+fn buttons_step_forth_and_back() {
+    let mut lab = Lab::new();
+    lab.click("To the start");
+    lab.click("Next step");
+    lab.click("Next step");
+    assert_eq!(lab.app().cursor, Some(1));
+    lab.click("Previous step");
+    assert_eq!(lab.app().cursor, Some(0));
+}
+
+#[test]
+fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
+    let mut lab = Lab::new();
+    lab.click("To the start");
+    let title = lab.app().study.record.steps[1].title.to_string();
+    lab.click(&title);
+    assert_eq!(lab.app().cursor, Some(1));
+    let other = lab
+        .app()
+        .shelf
+        .get(1)
+        .expect("two scenes")
+        .scene
+        .title
+        .clone();
+    lab.click(&other);
+    assert_eq!(lab.app().place, Place::Shelf(1));
+}
+
+#[test]
+fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
+    let mut lab = Lab::new();
+    lab.click("To the start");
+    let group = lab.app().study.record.steps[0].title.to_string();
+    let inner = lab.app().study.record.steps[1].title.to_string();
+    lab.click(&format!("Close {group}"));
+    assert!(!lab.shows(&inner));
+    lab.app_mut().go_to(Some(1));
+    lab.settle();
+    assert!(lab.shows(&inner));
+}
+
+#[test]
+fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.says("Wrong: depth short by"));
+    let departure = lab.app().pair().and_then(|pair| pair.departure);
+    lab.app_mut().go_to(None);
+    lab.settle();
+    lab.click("Jump to where it departs");
+    assert!(departure.is_some());
+    assert_eq!(lab.app().cursor, departure);
+}
+
+#[test]
+fn a_missed_hit_is_called_that() {
+    let lab = Lab::at("overhang");
+    assert!(lab.says("missed hit"));
+}
+
+#[test]
+fn a_repair_mends_the_verdict_and_taking_it_back_spoils_it_again() {
+    let mut lab = Lab::at("best-edge");
+    lab.click("Repair W1");
+    assert!(lab.says("Equal to the exact answer"));
+    lab.click("Repair W1");
+    assert!(lab.says("Wrong:"));
+    lab.click("Switch all repairs on");
+    assert!(lab.says("Equal to the exact answer"));
+    lab.click("As printed, without repairs");
+    assert!(lab.says("Wrong:"));
+}
+
+#[test]
+fn exact_and_back_keeps_the_repairs() {
+    let mut lab = Lab::at("best-edge");
+    lab.click("Repair W1");
+    let repaired = lab.app().choice.as_ref().map(|choice| choice.name());
+    lab.click("Exact or printed algorithm");
+    let article = lab
+        .app()
+        .choice
+        .as_ref()
+        .map(|choice| choice.algorithm.article);
+    assert_eq!(article, Some(Article::Exact));
+    lab.click("Exact or printed algorithm");
+    assert_eq!(
+        lab.app().choice.as_ref().map(|choice| choice.name()),
+        repaired
+    );
+}
+
+#[test]
+fn code_folds_trace_statements_until_they_are_asked_for() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.says("Folded lines"));
+    assert!(!lab.says(".step(\""));
+    lab.click("Show trace statements");
+    assert!(!lab.says("Folded lines"));
+    assert!(lab.says(".step(\""));
+}
+
+#[test]
+fn the_code_panel_shows_the_line_of_every_step() {
+    let mut lab = Lab::new();
+    for step in 1..lab.app().study.record.steps.len() {
+        lab.app_mut().go_to(Some(step));
+        lab.settle();
+        let told = lab.app().study.record.steps[step].source;
+        let listing = capsule_lab::trace::source::Listing::open(told.file()).expect("embedded");
+        let marked = listing.marked_line(told.line() as usize);
+        let accent = lab.app().theme.chrome().accent;
+        let colors = lab.colors_of(&marked.to_string());
+        assert!(colors.contains(&accent), "line {marked} of {told}");
+    }
+}
+
+#[test]
+fn what_is_not_a_number_is_in_the_error_colour() {
+    let mut lab = Lab::at("no-branch");
+    let steps = &lab.app().study.record.steps;
+    let with_nan = steps.iter().position(|step| {
+        let is_nan = |x: f32| x.is_nan();
+        step.values.iter().any(|(_, value)| match *value {
+            capsule_lab::trace::Value::Scalar(x) => is_nan(x),
+            capsule_lab::trace::Value::Vector(v) => v.is_nan(),
+            capsule_lab::trace::Value::Flag(_) => false,
+        })
+    });
+    lab.app_mut()
+        .go_to(Some(with_nan.expect("the listing divides by zero")));
+    lab.settle();
+    let bad = lab.app().theme.chrome().bad;
+    let colors = lab.colors_of("NaN");
+    assert!(!colors.is_empty() && colors.iter().all(|&color| color == bad));
+}
+
+#[test]
+fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
+    let mut lab = Lab::new();
+    let title = lab.app().scene.title.clone();
+    let path = std::env::temp_dir().join(format!("capsule-lab-bad-{}.toml", std::process::id()));
+    std::fs::write(&path, "title = \"x\"\ncapsul = 3\n").expect("temporary file");
+    lab.app_mut().open_file(path.clone());
+    lab.settle();
+    std::fs::remove_file(&path).expect("temporary file");
+    let Some(Modal::Problem { report, .. }) = lab.app().modals.last() else {
+        panic!("no report")
+    };
+    assert!(
+        report.contains(":2:1") && report.contains("capsul"),
+        "{report}"
+    );
+    assert!(lab.says("capsul = 3"));
+    assert_eq!(lab.app().scene.title, title);
+    lab.click("Close");
+    assert!(lab.app().modals.is_empty());
+}
+
+/// Names of what must always be in reach.
+const ALWAYS: [&str; 14] = [
+    "Scene",
+    "Step",
+    "Help",
+    "Scenes",
+    "Algorithm",
+    "Steps",
+    "Code",
+    "Values",
+    "Play or pause",
+    "Next step",
+    "To the end",
+    "Timeline",
+    "Show or hide panels",
+    "Jump to where it departs",
+];
+
+#[test]
+fn a_small_window_clips_nothing() {
+    for size in [vec2(1024.0, 640.0), vec2(1440.0, 900.0)] {
+        let mut lab = Lab::sized(size);
+        lab.open("best-edge");
+        let screen = Rect::from_min_size(Default::default(), size);
+        for name in ALWAYS {
+            let nodes: Vec<_> = lab.harness().query_all_by_label(name).collect();
+            assert!(!nodes.is_empty(), "{name} is missing at {size}");
+            for node in nodes {
+                let bounds = node.raw_bounds().expect("bounds");
+                let [x0, y0, x1, y1] =
+                    [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+                let rect = Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1));
+                assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
+            }
+        }
+        let [width, height]: [f32; 2] = lab.app().view_rect.size().into();
+        assert!(
+            width >= 400.0 && height >= 280.0,
+            "the view has {width} x {height}"
+        );
+    }
+}

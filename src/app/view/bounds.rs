@@ -1,0 +1,64 @@
+//! How far shapes reach.
+
+use capsule_lab::scene::Scene;
+use glam::{Vec3, vec3};
+
+/// A box with its sides along the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    /// Least coordinates, metres.
+    pub(crate) min: Vec3,
+    /// Greatest coordinates, metres.
+    pub(crate) max: Vec3,
+}
+
+impl Bounds {
+    /// Around all `balls`, (centre, radius); `None` for none. Non-finite balls are left out.
+    pub(crate) fn around(balls: impl IntoIterator<Item = (Vec3, f32)>) -> Option<Self> {
+        balls
+            .into_iter()
+            .filter(|(center, radius)| center.is_finite() && radius.is_finite())
+            .map(|(center, radius)| Self {
+                min: center - radius,
+                max: center + radius,
+            })
+            .reduce(|a, b| Self {
+                min: a.min.min(b.min),
+                max: a.max.max(b.max),
+            })
+    }
+
+    /// Around a scene's shapes; a unit box for an empty scene.
+    pub(crate) fn of(scene: &Scene) -> Self {
+        let balls = scene.bodies.iter().flat_map(|body| {
+            let radius = body.shape.radius();
+            body.shape.points().into_iter().map(move |p| (p, radius))
+        });
+        Self::around(balls).unwrap_or(Self {
+            min: Vec3::splat(-0.5),
+            max: Vec3::splat(0.5),
+        })
+    }
+
+    /// Its middle.
+    pub(crate) fn center(&self) -> Vec3 {
+        (self.min + self.max) * 0.5
+    }
+
+    /// Length of its diagonal, metres; never zero.
+    pub(crate) fn diagonal(&self) -> f32 {
+        (self.max - self.min).length().max(1e-3)
+    }
+
+    /// Its eight corners.
+    pub(crate) fn corners(&self) -> [Vec3; 8] {
+        std::array::from_fn(|i| {
+            let pick = |bit: usize, low: f32, high: f32| if i >> bit & 1 == 0 { low } else { high };
+            vec3(
+                pick(0, self.min.x, self.max.x),
+                pick(1, self.min.y, self.max.y),
+                pick(2, self.min.z, self.max.z),
+            )
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! The pictures that the program saves, against reference pictures and against common sense.
+//!
+//! `UPDATE_PICTURES=1` rewrites the references, after a change that is meant to be seen.
+
+use image::RgbImage;
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+/// Least likeness to a reference, 0..=1: drivers differ in their edges.
+const LIKENESS: f64 = 0.985;
+
+/// Scene, step, theme. Together they show every kind of drawable.
+const REFERENCES: [(&str, &str, &str); 6] = [
+    ("plane-trace", "candidate sphere", "light"),
+    ("pierced", "", "light"),
+    ("best-edge", "", "dark"),
+    ("over-an-edge", "", "dark"),
+    ("near-miss", "", "print"),
+    ("mirrored-trace", "", "print"),
+];
+
+fn screenshot(scene: &str, out: &Path, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_capsule-lab"))
+        .args(["screenshot", scene, "--out"])
+        .arg(out)
+        .args(more)
+        .output()
+        .expect("the program starts")
+}
+
+fn picture(scene: &str, name: &str, more: &[&str]) -> RgbImage {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let output = screenshot(scene, &out, more);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{scene}: {told}");
+    image::open(&out).expect("a picture").into_rgb8()
+}
+
+fn likeness(a: &RgbImage, b: &RgbImage) -> f64 {
+    image_compare::rgb_hybrid_compare(a, b)
+        .expect("pictures of one size")
+        .score
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn pictures_look_like_their_references() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+    let mut unlike = vec![];
+    for (scene, step, theme) in REFERENCES {
+        let mut more = vec!["--size", "480x300", "--theme", theme];
+        if !step.is_empty() {
+            more.extend(["--step", step]);
+        }
+        let name = format!("{scene}-{theme}.png");
+        let now = picture(scene, &name, &more);
+        let reference = folder.join(&name);
+        if std::env::var_os("UPDATE_PICTURES").is_some() {
+            now.save(&reference).expect("the reference is written");
+            continue;
+        }
+        let expected = image::open(&reference).expect("a reference").into_rgb8();
+        let likeness = likeness(&now, &expected);
+        if likeness < LIKENESS {
+            unlike.push(format!("{name}: {likeness:.4}"));
+        }
+    }
+    assert!(unlike.is_empty(), "{unlike:#?}");
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn another_step_is_another_picture() {
+    let small = ["--size", "480x300", "--no-caption", "--no-legend"];
+    let shapes = picture("plane-trace", "one.png", &small);
+    let mut other = small.to_vec();
+    other.extend(["--step", "face normal"]);
+    let normal = picture("plane-trace", "other.png", &other);
+    assert!(likeness(&shapes, &normal) < LIKENESS);
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn paper_fills_the_picture_and_something_is_drawn_on_it() {
+    for (theme, paper) in [("light", 0xFA), ("dark", 0x16), ("print", 0xFF)] {
+        let more = ["--size", "480x300", "--theme", theme, "--no-caption"];
+        let picture = picture("plane-trace", &format!("paper-{theme}.png"), &more);
+        assert_eq!(picture.dimensions(), (480, 300));
+        let corner = picture.get_pixel(2, 2).0[0];
+        assert!(corner.abs_diff(paper) <= 2, "{theme}: {corner}");
+        let far = |p: &&image::Rgb<u8>| p.0.iter().any(|c| c.abs_diff(paper) > 40);
+        let drawn = picture.pixels().filter(far).count();
+        assert!((2_000..120_000).contains(&drawn), "{theme}: {drawn}");
+    }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
+    let more = ["--size", "7680x4320", "--theme", "dark"];
+    let large = picture("plane-trace", "8k.png", &more);
+    let small = picture(
+        "plane-trace",
+        "small.png",
+        &["--size", "960x540", "--theme", "dark"],
+    );
+    assert_eq!(large.dimensions(), (7680, 4320));
+    // Averaged, lines lose a little of their strength: alike is less here than for one size.
+    let shrunk = image::imageops::thumbnail(&large, 480, 270);
+    let small = image::imageops::thumbnail(&small, 480, 270);
+    let likeness = likeness(&shrunk, &small);
+    assert!(likeness > 0.9, "{likeness}");
+
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("huge.png");
+    let refused = screenshot("plane-trace", &out, &["--size", "9000x100"]);
+    assert!(!refused.status.success());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("8192"));
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_told() {
+    let out = Path::new("unused.png");
+    for (scene, more, told) in [
+        ("no-such-scene", vec![], "no-such-scene"),
+        ("plane-trace", vec!["--size", "wide"], "1600x1000"),
+        ("plane-trace", vec!["--eye", "1,2"], "three numbers"),
+        (
+            "plane-trace",
+            vec!["--step", "no such step"],
+            "no such step",
+        ),
+    ] {
+        let output = screenshot(scene, out, &more);
+        assert!(!output.status.success(), "{scene} {more:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(told), "{more:?}: {error}");
+    }
+}

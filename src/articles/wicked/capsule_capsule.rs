@@ -72,7 +72,7 @@ pub fn capsule_capsule(
         .point(Role::ClosestOnAxis, "bestA", best_a)
         .value("bestA", best_a);
 
-    // W6x: the exact closest pair is taken where it is nearer.
+    // This pair has to serve. W6x: it need not be the closest; the exact one is taken where it is nearer.
     let found = (best_a, best_b);
     let (best_a, best_b) = if reading.repairs.w6x {
         nearer_pair(found, &a_line, &b_line)
@@ -116,7 +116,8 @@ fn best_end(a: &Line, b: &Line, reading: &Reading, trace: &mut impl Trace) -> Ve
         .value("d2", d2)
         .value("d3", d3);
 
-    // W6: a_B is taken as soon as either of its distances beats any of a_A's, even the farther one.
+    // The end with the least distance should start the search. W6: a_B is taken as soon as either of its distances
+    // beats any of a_A's, even the farther one.
     let takes_b = if reading.repairs.w6 {
         d2.min(d3) < d0.min(d1)
     } else {

@@ -139,7 +139,7 @@ impl Cores {
             .value("s", on_line as f32)
             .decides(parallel, "parallel: s = 0", "s is unique");
 
-        // Of the core's own points, the one nearest to the other line is that one or the end before it.
+        // Of the core's own points, the one nearest to the other line is that point, or the end that comes before it.
         let s = on_line.clamp(0.0, 1.0);
         trace
             .step("keep s on the core")

@@ -1,12 +1,14 @@
 //! Every algorithm there is, in one explicit list.
 
+mod article;
 mod exact;
 mod pair;
 
+pub use article::Article;
 pub use pair::Pair;
 
 use crate::{
-    articles::{better_collision, some_math, wicked},
+    articles::{better_collision, some_math, thunderfist, wicked},
     geometry::{Contact, Shape},
     trace::Recorder,
 };
@@ -24,16 +26,19 @@ pub enum Question {
     SphereTriangle,
     /// Does a capsule overlap a triangle?
     CapsuleTriangle,
+    /// Does a capsule overlap a box, taken whole?
+    CapsuleBox,
 }
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 5] = [
+    pub const ALL: [Question; 6] = [
         Self::SphereSphere,
         Self::SphereCapsule,
         Self::CapsuleCapsule,
         Self::SphereTriangle,
         Self::CapsuleTriangle,
+        Self::CapsuleBox,
     ];
 
     /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
@@ -45,6 +50,7 @@ impl Question {
             (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
+            (Shape::Capsule(_), Shape::Box(_)) => Some(Self::CapsuleBox),
             _ => None,
         }
     }
@@ -57,6 +63,7 @@ impl Question {
             Self::CapsuleCapsule => "capsule and a capsule",
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
+            Self::CapsuleBox => "capsule and a box",
         }
     }
 
@@ -68,6 +75,7 @@ impl Question {
             Self::CapsuleCapsule => "capsule_capsule",
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
+            Self::CapsuleBox => "capsule_box",
         }
     }
 
@@ -84,49 +92,6 @@ impl Question {
         ALGORITHMS
             .iter()
             .filter(move |algorithm| algorithm.question == self)
-    }
-}
-
-/// Where an algorithm comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Article {
-    /// Ours; meets the reference vectors.
-    Exact,
-    /// *Capsule Collision Detection*, Wicked Engine (000).
-    Wicked,
-    /// *Some Math About Capsule Collision* (002).
-    SomeMath,
-    /// *Better collision detection* (004).
-    BetterCollision,
-}
-
-impl Article {
-    /// Every one, ours first.
-    pub const ALL: [Article; 4] = [
-        Article::Exact,
-        Article::Wicked,
-        Article::SomeMath,
-        Article::BetterCollision,
-    ];
-
-    /// Its heading, for people.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
-            Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
-            Self::BetterCollision => "as printed in \"Better collision detection\"",
-        }
-    }
-
-    /// Its name before the `/` of an algorithm's name and in scene files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Wicked => "wicked",
-            Self::SomeMath => "some-math",
-            Self::BetterCollision => "better-collision",
-        }
     }
 }
 
@@ -254,12 +219,52 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/collide/sphere_sphere.rs",
         repairs: &[],
     }),
+    algorithm!(wicked::answer_sphere_sphere {
+        name: "wicked/sphere-sphere",
+        title: "Wicked Engine",
+        question: Question::SphereSphere,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sphere_sphere.rs",
+        repairs: wicked::SPHERE_SPHERE_REPAIRS,
+    }),
     algorithm!(exact::sphere_capsule {
         name: "exact/sphere-capsule",
         title: "Exact",
         question: Question::SphereCapsule,
         article: Article::Exact,
         source: "src/collide/sphere_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(some_math::answer_sphere_capsule {
+        name: "some-math/sphere-capsule",
+        title: "Some math: squared distance",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/sphere_capsule.rs",
+        repairs: some_math::SPHERE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_point_segment {
+        name: "some-math/point-segment",
+        title: "Some math: closest point",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/point_segment.rs",
+        repairs: &[],
+    }),
+    algorithm!(some_math::answer_definition {
+        name: "some-math/definition",
+        title: "Some math: definition",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/definition.rs",
+        repairs: some_math::DEFINITION_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_surface_normal {
+        name: "thunderfist/surface-normal",
+        title: "Thunderfist: surface normal",
+        question: Question::SphereCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/surface_normal.rs",
         repairs: &[],
     }),
     algorithm!(exact::capsule_capsule {
@@ -269,6 +274,46 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Exact,
         source: "src/collide/capsule_capsule.rs",
         repairs: &[],
+    }),
+    algorithm!(wicked::answer_capsule_capsule {
+        name: "wicked/capsule-capsule",
+        title: "Wicked Engine",
+        question: Question::CapsuleCapsule,
+        article: Article::Wicked,
+        source: "src/articles/wicked/capsule_capsule.rs",
+        repairs: wicked::CAPSULE_CAPSULE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_capsule_capsule {
+        name: "some-math/capsule-capsule",
+        title: "Some math: squared distance",
+        question: Question::CapsuleCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/capsule_capsule.rs",
+        repairs: some_math::SEGMENT_REPAIRS,
+    }),
+    algorithm!(some_math::answer_segment_segment {
+        name: "some-math/segment-segment",
+        title: "Some math: closest points",
+        question: Question::CapsuleCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/segment_segment.rs",
+        repairs: some_math::SEGMENT_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_capsule_capsule {
+        name: "thunderfist/capsule-capsule",
+        title: "Thunderfist: intersects",
+        question: Question::CapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/capsule_capsule.rs",
+        repairs: thunderfist::INTERSECTS_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_parallel_capsules {
+        name: "thunderfist/parallel-capsules",
+        title: "Thunderfist: joined capsules",
+        question: Question::CapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/parallel_capsules.rs",
+        repairs: thunderfist::PARALLEL_REPAIRS,
     }),
     algorithm!(exact::sphere_triangle {
         name: "exact/sphere-triangle",
@@ -317,5 +362,21 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::SomeMath,
         source: "src/articles/some_math/capsule_triangle.rs",
         repairs: some_math::CAPSULE_REPAIRS,
+    }),
+    algorithm!(exact::capsule_box {
+        name: "exact/capsule-box",
+        title: "Exact",
+        question: Question::CapsuleBox,
+        article: Article::Exact,
+        source: "src/collide/capsule_box.rs",
+        repairs: &[],
+    }),
+    algorithm!(thunderfist::answer_voxel_capsule {
+        name: "thunderfist/voxel-capsule",
+        title: "Thunderfist: a reader's voxels",
+        question: Question::CapsuleBox,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/voxel_capsule.rs",
+        repairs: &[],
     }),
 ];

@@ -136,7 +136,7 @@ fn trace_refuses_what_it_does_not_know() {
         (&["face", "--set", "winner=fist"], "first, closest, deepest"),
         (&["nowhere-at-all"], "no scene is called"),
         (
-            &["face", "--algorithm", "wicked/sphere"],
+            &["face", "--algorithm", "wicked/sphere-triangl"],
             "did you mean `wicked/sphere-triangle`",
         ),
         (

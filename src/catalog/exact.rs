@@ -47,3 +47,12 @@ pub(super) fn capsule_triangle(pair: &Pair, settings: &Settings, trace: &mut imp
         time: None,
     }
 }
+
+pub(super) fn capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (capsule, obstacle) = pair.capsule_box();
+    Answer {
+        contact: collide::capsule_box(capsule, obstacle, trace),
+        distance: Some(collide::capsule_box_distance(capsule, obstacle)),
+        time: None,
+    }
+}

@@ -1,4 +1,4 @@
-use crate::geometry::{Capsule, Shape, Sphere, Triangle};
+use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
 use glam::Vec3;
 
 /// A mover and an obstacle.
@@ -55,6 +55,14 @@ impl Pair {
         match (&self.mover, &self.obstacle) {
             (Shape::Sphere(sphere), Shape::Triangle(triangle)) => (sphere, triangle),
             other => panic!("not a sphere and a triangle: {other:?}"),
+        }
+    }
+
+    /// The capsule and box of a capsule–box question.
+    pub fn capsule_box(&self) -> (&Capsule, &OrientedBox) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Capsule(capsule), Shape::Box(obstacle)) => (capsule, obstacle),
+            other => panic!("not a capsule and a box: {other:?}"),
         }
     }
 

@@ -31,14 +31,24 @@ impl OrientedBox {
     ///
     /// Turned in `f64`, so that quarter turns give the same numbers as a box written without them.
     pub fn corners(&self) -> [Vec3; 8] {
-        let [x, y, z] = self.rotation.as_dvec3().to_array().map(f64::to_radians);
-        let turn = DMat3::from_quat(DQuat::from_euler(EulerRot::ZYX, z, y, x));
+        let turn = self.turn();
         let (center, half_size) = (self.center.as_dvec3(), self.half_size.as_dvec3());
         std::array::from_fn(|i| {
             let sign = |bit: usize| if i & bit == 0 { -1.0 } else { 1.0 };
             let signs = DVec3::new(sign(1), sign(2), sign(4));
             (center + turn * (signs * half_size)).as_vec3()
         })
+    }
+
+    /// Its own x, y and z in the world, unit length.
+    pub fn axes(&self) -> [DVec3; 3] {
+        let turn = self.turn();
+        [turn.x_axis, turn.y_axis, turn.z_axis]
+    }
+
+    fn turn(&self) -> DMat3 {
+        let [x, y, z] = self.rotation.as_dvec3().to_array().map(f64::to_radians);
+        DMat3::from_quat(DQuat::from_euler(EulerRot::ZYX, z, y, x))
     }
 
     /// Two triangles a side, +x, -x, +y, -y, +z, -z, counter-clockwise seen from outside.

@@ -1,7 +1,7 @@
 //! Which pairs of a scene are tested, and in which order.
 
 use crate::{
-    catalog::{Pair, Question},
+    catalog::{ALGORITHMS, Pair, Question},
     geometry::{OrientedBox, Shape},
     scene::{Body, Scene, face_name},
 };
@@ -75,7 +75,8 @@ impl Tested {
 
 /// Every pair of a scene to test, by the order of its bodies.
 ///
-/// Every sphere and capsule meets every triangle, also those of boxes. Among themselves, each of those that move meets
+/// Every sphere and capsule meets every triangle, also those of boxes; but capsules meet boxes whole where the scene's
+/// algorithm is one for whole boxes. Among themselves, each of those that move meets
 /// all others; if none moves, the first does. The pair that the scene names is tested in any case.
 pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
     let bodies = &scene.bodies;
@@ -87,6 +88,7 @@ pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
     for body in (0..bodies.len()).filter(|&i| bodies[i].shape.is_round()) {
         for other in (0..bodies.len()).filter(|&other| other != body) {
             let parts = match bodies[other].shape {
+                Shape::Box(_) if is_whole(scene, body) => vec![None],
                 Shape::Box(_) => (0..OrientedBox::TRIANGLES).map(Some).collect(),
                 _ => vec![None],
             };
@@ -101,6 +103,18 @@ pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
         }
     }
     pairs
+}
+
+/// Whether the scene's algorithm takes boxes whole when `body` meets them.
+fn is_whole(scene: &Scene, body: usize) -> bool {
+    let Some(chosen) = &scene.run.algorithm else {
+        return false;
+    };
+    let name = chosen.split('+').next().unwrap_or_default().trim();
+    let takes_boxes = ALGORITHMS
+        .iter()
+        .any(|known| known.name == name && known.question == Question::CapsuleBox);
+    takes_boxes && matches!(scene.bodies[body].shape, Shape::Capsule(_))
 }
 
 /// The first sphere or capsule that moves, else the first there is.

@@ -1,7 +1,7 @@
 //! Spheres and capsules against each other, with every special case that a repair is for.
 
 use crate::{oracle::Dice, *};
-use capsule_lab::catalog::Question;
+use capsule_lab::{catalog::Question, geometry::OrientedBox};
 
 fn ball(center: impl Into<Vec3>, radius: f32) -> Shape {
     let center = center.into();
@@ -11,6 +11,14 @@ fn ball(center: impl Into<Vec3>, radius: f32) -> Shape {
 fn long(a: impl Into<Vec3>, b: impl Into<Vec3>, radius: f32) -> Shape {
     let (a, b) = (a.into(), b.into());
     Shape::Capsule(Capsule { a, b, radius })
+}
+
+fn brick(center: Vec3, size: Vec3) -> Shape {
+    Shape::Box(OrientedBox {
+        center,
+        half_size: size.abs() * 0.5,
+        rotation: size * 90.0,
+    })
 }
 
 /// Two capsules by their outer ends, which may be closer than twice the radius.
@@ -40,6 +48,7 @@ pub(crate) fn round_pairs(question: Question) -> Vec<Pair> {
         pairs.push(match question {
             Question::SphereSphere => Pair::new(ball(a, 0.5), ball(b, 0.25)),
             Question::SphereCapsule => Pair::new(ball(a, 0.25), long(c, d, 0.5)),
+            Question::CapsuleBox => Pair::new(long(a, b, 0.5), brick(c, d)),
             _ if i % 3 == 0 => by_outer_ends([a, b, c, d]),
             _ if i % 5 == 0 => Pair::new(long(a, b, 0.5), long(c, c + (b - a) + d * 1e-3, 0.5)),
             _ => Pair::new(long(a, b, 0.25), long(c, d, 0.5)),
@@ -63,6 +72,7 @@ fn special(question: Question) -> Vec<Pair> {
                 long(o, [300.0, 400.0, 0.0], 0.5),
             ),
         ],
+        Question::CapsuleBox => vec![Pair::new(long(y, x + y, 0.5), brick(o, Vec3::ONE * 0.5))],
         _ => vec![
             Pair::new(long(-x, x, 0.5), long(-x + y, x + y, 0.5)),
             Pair::new(long(-x, x, 0.5), long(-Vec3::Z, Vec3::Z, 0.5)),

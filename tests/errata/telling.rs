@@ -12,8 +12,15 @@ use capsule_lab::{
 fn choices() -> Vec<Choice> {
     let mut choices = vec![];
     for algorithm in ALGORITHMS {
-        for (parallel, _) in ParallelRule::ALL {
-            for double_sided in [true, false] {
+        // The rules are about triangles.
+        let (rules, sides) = match algorithm.question {
+            Question::SphereTriangle | Question::CapsuleTriangle => {
+                (&ParallelRule::ALL[..], &[true, false][..])
+            }
+            _ => (&ParallelRule::ALL[..1], &[true][..]),
+        };
+        for &(parallel, _) in rules {
+            for &double_sided in sides {
                 let mut plain = Choice::plain(algorithm);
                 plain.settings.parallel = parallel;
                 plain.settings.double_sided = double_sided;

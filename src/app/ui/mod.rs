@@ -144,7 +144,7 @@ fn side_frame(app: &App) -> Frame {
 }
 
 fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
-    let default = if width < NARROW { 216.0 } else { 280.0 };
+    let default = if width < NARROW { 216.0 } else { 268.0 };
     egui::SidePanel::left("left")
         .frame(side_frame(app))
         .default_width(default)
@@ -163,7 +163,7 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
 }
 
 fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
-    let default = if width < NARROW { 344.0 } else { 424.0 };
+    let default = if width < NARROW { 344.0 } else { 476.0 };
     egui::SidePanel::right("right")
         .frame(side_frame(app))
         .default_width(default)

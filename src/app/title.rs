@@ -1,5 +1,9 @@
-//! The window's title follows the scene and the step. miniquad sets a title only when it makes the window, so on X11 a
-//! connection of our own changes it; elsewhere the first title stays.
+//! The window seen from outside: its title follows the scene and the step, and input for it ends a long rest.
+//!
+//! miniquad sets a title only when it makes the window, and cannot wait for input with a limit. On X11 a connection of
+//! our own does both; elsewhere the first title stays and rests are short.
+
+use std::time::Duration;
 
 #[cfg(target_os = "linux")]
 pub(crate) use x11::Display;
@@ -58,6 +62,17 @@ impl Title {
         }
         self.shown = title;
     }
+
+    /// Rests until there is input for the window, `at_most` that long; where input cannot be seen from outside, only
+    /// for `blind`.
+    #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
+    pub(crate) fn rest(&self, at_most: Duration, blind: Duration) {
+        #[cfg(target_os = "linux")]
+        if let Some(window) = &self.window {
+            return window.wait_for_input(at_most);
+        }
+        std::thread::sleep(blind);
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -66,11 +81,18 @@ mod x11 {
         connection::Connection,
         errors::ReplyError,
         properties::WmSizeHints,
-        protocol::xproto::{Atom, AtomEnum, ConnectionExt as _, PropMode, Window},
+        protocol::xproto::{
+            Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
+            Window,
+        },
         rust_connection::RustConnection,
         wrapper::ConnectionExt as _,
     };
 
+    use std::time::{Duration, Instant};
+
+    /// How often a rest looks for input.
+    const LOOK: Duration = Duration::from_millis(8);
     /// Least size of the window, points.
     const LEAST: [f32; 2] = [960.0, 600.0];
 
@@ -112,7 +134,34 @@ mod x11 {
                 net_name,
             };
             own.set_least_size().ok()?;
+            own.listen().ok()?;
             Some(own)
+        }
+
+        /// Asks for the window's input as well. A pressed button goes to one listener alone, so its release must do.
+        fn listen(&self) -> Result<(), ReplyError> {
+            let mask = EventMask::KEY_PRESS
+                | EventMask::BUTTON_RELEASE
+                | EventMask::POINTER_MOTION
+                | EventMask::ENTER_WINDOW
+                | EventMask::FOCUS_CHANGE
+                | EventMask::EXPOSURE
+                | EventMask::STRUCTURE_NOTIFY;
+            let wanted = ChangeWindowAttributesAux::new().event_mask(mask);
+            self.connection
+                .change_window_attributes(self.window, &wanted)?
+                .check()
+        }
+
+        pub(super) fn wait_for_input(&self, at_most: Duration) {
+            let start = Instant::now();
+            let mut has_input = false;
+            while !has_input && start.elapsed() < at_most {
+                std::thread::sleep(LOOK);
+                while let Ok(Some(_)) = self.connection.poll_for_event() {
+                    has_input = true;
+                }
+            }
         }
 
         fn set_least_size(&self) -> Result<(), ReplyError> {

@@ -18,7 +18,9 @@ const SIZE: (i32, i32) = (1440, 900);
 /// How long a frame rests while something happens.
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long a frame rests once nothing has happened for [`CALM`].
-const IDLE: Duration = Duration::from_millis(100);
+const IDLE: Duration = Duration::from_millis(500);
+/// The same where input cannot end the rest.
+const IDLE_BLIND: Duration = Duration::from_millis(80);
 /// How long after the last input the program counts as idle.
 const CALM: Duration = Duration::from_secs(1);
 
@@ -117,7 +119,7 @@ async fn frames(mut app: App, display: Display) {
             save_picture(&mut app);
         }
         title.show(text::title(&app.scene, &app.study, app.cursor));
-        rest.after_frame(repaints || app.playback.is_playing);
+        rest.after_frame(repaints || app.playback.is_playing, &title);
         mq::next_frame().await;
     }
 }
@@ -160,7 +162,7 @@ impl Rest {
         }
     }
 
-    fn after_frame(&mut self, is_moving: bool) {
+    fn after_frame(&mut self, is_moving: bool, window: &Title) {
         let pointer = mq::mouse_position();
         let screen = (mq::screen_width(), mq::screen_height());
         let buttons = [
@@ -178,8 +180,11 @@ impl Rest {
         if is_active {
             self.last_activity = Instant::now();
         }
-        let is_calm = self.last_activity.elapsed() > CALM;
-        std::thread::sleep(if is_calm { IDLE } else { ACTIVE });
+        if self.last_activity.elapsed() > CALM {
+            window.rest(IDLE, IDLE_BLIND);
+        } else {
+            std::thread::sleep(ACTIVE);
+        }
     }
 }
 

@@ -2,6 +2,10 @@
 //!
 //! All implementations take turns; each one's fastest round counts. Times move from machine to machine, ratios within
 //! one run hold.
+//!
+//! A player's capsule, 1.8 m tall and 0.3 m in radius, is put at random near random triangles with edges of about four
+//! metres, such as floors and walls have. *Miss*, *near* (within 3 % of touching), *overlap* (the core outside, the
+//! capsule not) and *deep* (the core pierced) are these pairs sorted by distance, *mixed* takes them as they come.
 
 mod unwatched;
 
@@ -227,7 +231,6 @@ fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
     };
     let center = point(1.0);
     let half = point(1.0).try_normalize().unwrap_or(Vec3::Y) * HALF_HEIGHT;
-    // Edges of about four metres, such as floors and walls have.
     let triangle = Triangle {
         v: [point(3.0), point(3.0), point(3.0)],
     };

@@ -17,7 +17,7 @@ pub use capsule::Capsule;
 pub use facet::Facet;
 pub use point_triangle::{PointToEdge, closest_point_on_triangle, fraction};
 pub use segment::{Segment, closest_point_on_segment};
-pub use segment_segment::{SegmentToEdge, closest_points_segment_segment};
+pub use segment_segment::closest_points_segment_segment;
 pub use shape::Shape;
 pub use sphere::Sphere;
 pub use triangle::{Feature, Triangle};

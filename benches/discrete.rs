@@ -7,6 +7,7 @@
 //! metres, such as floors and walls have. *Miss*, *near* (within 3 % of touching), *overlap* (the core outside, the
 //! capsule not) and *deep* (the core pierced) are these pairs sorted by distance, *mixed* takes them as they come.
 
+mod capsules;
 mod unwatched;
 
 use capsule_lab::{
@@ -98,6 +99,9 @@ fn main() {
     }
     let mixed = regimes.last().expect("there are regimes");
     goals.push(("sphere mixed, contact", spheres(mixed), 10.0));
+    let [by_test, by_contact] = capsules::capsules();
+    goals.push(("two capsules, intersection_test", by_test, 10.0));
+    goals.push(("two capsules, contact", by_contact, 70.0));
 
     println!();
     for (what, ratio, goal) in goals {
@@ -225,21 +229,25 @@ impl Regime {
 }
 
 fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
-    let mut point = |reach: f32| {
-        let mut coordinate = || reach * (2.0 * unit(seed) - 1.0);
-        Vec3::new(coordinate(), coordinate(), coordinate())
-    };
-    let center = point(1.0);
-    let half = point(1.0).try_normalize().unwrap_or(Vec3::Y) * HALF_HEIGHT;
-    let triangle = Triangle {
-        v: [point(3.0), point(3.0), point(3.0)],
-    };
-    let capsule = Capsule {
-        a: center - half,
-        b: center + half,
+    let capsule = random_capsule(seed);
+    let v = [(); 3].map(|()| random_point(seed, 3.0));
+    (capsule, Triangle { v })
+}
+
+fn random_capsule(seed: &mut u64) -> Capsule {
+    let center = random_point(seed, 1.0);
+    let axis = random_point(seed, 1.0).try_normalize().unwrap_or(Vec3::Y);
+    Capsule {
+        a: center - axis * HALF_HEIGHT,
+        b: center + axis * HALF_HEIGHT,
         radius: RADIUS,
-    };
-    (capsule, triangle)
+    }
+}
+
+/// With every coordinate in -reach..reach.
+fn random_point(seed: &mut u64, reach: f32) -> Vec3 {
+    let mut coordinate = || reach * (2.0 * unit(seed) - 1.0);
+    Vec3::new(coordinate(), coordinate(), coordinate())
 }
 
 /// A number in 0..1 (xorshift).

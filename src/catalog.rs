@@ -1,30 +1,56 @@
 //! Every algorithm there is, in one explicit list.
 
+mod article;
+mod exact;
+mod pair;
+
+pub use article::Article;
+pub use pair::Pair;
+
 use crate::{
-    articles::{better_collision, some_math, wicked},
-    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    articles::{better_collision, some_math, thunderfist, wicked},
+    geometry::{Contact, Shape},
     trace::Recorder,
 };
-use glam::Vec3;
 
 /// What is asked of a pair of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
+    /// Do two spheres overlap?
+    SphereSphere,
+    /// Does a sphere overlap a capsule?
+    SphereCapsule,
+    /// Do two capsules overlap?
+    CapsuleCapsule,
     /// Does a sphere overlap a triangle?
     SphereTriangle,
     /// Does a capsule overlap a triangle?
     CapsuleTriangle,
+    /// Does a capsule overlap a box, taken whole?
+    CapsuleBox,
 }
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 2] = [Self::SphereTriangle, Self::CapsuleTriangle];
+    pub const ALL: [Question; 6] = [
+        Self::SphereSphere,
+        Self::SphereCapsule,
+        Self::CapsuleCapsule,
+        Self::SphereTriangle,
+        Self::CapsuleTriangle,
+        Self::CapsuleBox,
+    ];
 
-    /// The discrete question about this pair, mover first, if there is one.
+    /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
+    /// first.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
         match (mover, obstacle) {
+            (Shape::Sphere(_), Shape::Sphere(_)) => Some(Self::SphereSphere),
+            (Shape::Sphere(_), Shape::Capsule(_)) => Some(Self::SphereCapsule),
+            (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
+            (Shape::Capsule(_), Shape::Box(_)) => Some(Self::CapsuleBox),
             _ => None,
         }
     }
@@ -32,16 +58,24 @@ impl Question {
     /// What it is asked of, for sentences.
     pub fn pair_name(self) -> &'static str {
         match self {
+            Self::SphereSphere => "sphere and a sphere",
+            Self::SphereCapsule => "sphere and a capsule",
+            Self::CapsuleCapsule => "capsule and a capsule",
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
+            Self::CapsuleBox => "capsule and a box",
         }
     }
 
     /// Its name in `query` lines.
     pub fn name(self) -> &'static str {
         match self {
+            Self::SphereSphere => "sphere_sphere",
+            Self::SphereCapsule => "sphere_capsule",
+            Self::CapsuleCapsule => "capsule_capsule",
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
+            Self::CapsuleBox => "capsule_box",
         }
     }
 
@@ -61,49 +95,6 @@ impl Question {
     }
 }
 
-/// Where an algorithm comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Article {
-    /// Ours; meets the reference vectors.
-    Exact,
-    /// *Capsule Collision Detection*, Wicked Engine (000).
-    Wicked,
-    /// *Some Math About Capsule Collision* (002).
-    SomeMath,
-    /// *Better collision detection* (004).
-    BetterCollision,
-}
-
-impl Article {
-    /// Every one, ours first.
-    pub const ALL: [Article; 4] = [
-        Article::Exact,
-        Article::Wicked,
-        Article::SomeMath,
-        Article::BetterCollision,
-    ];
-
-    /// Its heading, for people.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
-            Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
-            Self::BetterCollision => "as printed in \"Better collision detection\"",
-        }
-    }
-
-    /// Its name before the `/` of an algorithm's name and in scene files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Wicked => "wicked",
-            Self::SomeMath => "some-math",
-            Self::BetterCollision => "better-collision",
-        }
-    }
-}
-
 /// What an algorithm answered about a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
@@ -119,54 +110,6 @@ impl Answer {
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {
         self.contact.is_some()
-    }
-}
-
-/// A mover and an obstacle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pair {
-    /// The first or moving shape.
-    pub mover: Shape,
-    /// The other.
-    pub obstacle: Shape,
-    /// The mover's outer ends, *base* and *tip*, where it was given by them. Closer than twice the radius they say more
-    /// than the capsule does, and a printed method that starts from them goes wrong.
-    pub base_tip: Option<[Vec3; 2]>,
-}
-
-impl Pair {
-    /// The sphere and triangle of a sphere–triangle question.
-    pub fn sphere_triangle(&self) -> (&Sphere, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(sphere), Shape::Triangle(triangle)) => (sphere, triangle),
-            other => panic!("not a sphere and a triangle: {other:?}"),
-        }
-    }
-
-    /// The summed radius: cores this near touch, metres.
-    pub fn reach(&self) -> f32 {
-        self.mover.radius() + self.obstacle.radius()
-    }
-
-    /// The largest coordinate or radius once the obstacle's first point is the origin, metres: what tolerances scale with.
-    pub fn size(&self) -> f32 {
-        let origin = self.obstacle.points()[0];
-        let points = self
-            .mover
-            .points()
-            .into_iter()
-            .chain(self.obstacle.points());
-        points
-            .map(|point| (point - origin).abs().max_element())
-            .fold(self.reach(), f32::max)
-    }
-
-    /// The capsule and triangle of a capsule–triangle question.
-    pub fn capsule_triangle(&self) -> (&Capsule, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(capsule), Shape::Triangle(triangle)) => (capsule, triangle),
-            other => panic!("not a capsule and a triangle: {other:?}"),
-        }
     }
 }
 
@@ -268,6 +211,110 @@ macro_rules! algorithm {
 
 /// Every algorithm, by question, the exact one first.
 pub static ALGORITHMS: &[Algorithm] = &[
+    algorithm!(exact::sphere_sphere {
+        name: "exact/sphere-sphere",
+        title: "Exact",
+        question: Question::SphereSphere,
+        article: Article::Exact,
+        source: "src/collide/sphere_sphere.rs",
+        repairs: &[],
+    }),
+    algorithm!(wicked::answer_sphere_sphere {
+        name: "wicked/sphere-sphere",
+        title: "Wicked Engine",
+        question: Question::SphereSphere,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sphere_sphere.rs",
+        repairs: wicked::SPHERE_SPHERE_REPAIRS,
+    }),
+    algorithm!(exact::sphere_capsule {
+        name: "exact/sphere-capsule",
+        title: "Exact",
+        question: Question::SphereCapsule,
+        article: Article::Exact,
+        source: "src/collide/sphere_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(some_math::answer_sphere_capsule {
+        name: "some-math/sphere-capsule",
+        title: "Some math: squared distance",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/sphere_capsule.rs",
+        repairs: some_math::SPHERE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_point_segment {
+        name: "some-math/point-segment",
+        title: "Some math: closest point",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/point_segment.rs",
+        repairs: &[],
+    }),
+    algorithm!(some_math::answer_definition {
+        name: "some-math/definition",
+        title: "Some math: definition",
+        question: Question::SphereCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/definition.rs",
+        repairs: some_math::DEFINITION_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_surface_normal {
+        name: "thunderfist/surface-normal",
+        title: "Thunderfist: surface normal",
+        question: Question::SphereCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/surface_normal.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::capsule_capsule {
+        name: "exact/capsule-capsule",
+        title: "Exact",
+        question: Question::CapsuleCapsule,
+        article: Article::Exact,
+        source: "src/collide/capsule_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(wicked::answer_capsule_capsule {
+        name: "wicked/capsule-capsule",
+        title: "Wicked Engine",
+        question: Question::CapsuleCapsule,
+        article: Article::Wicked,
+        source: "src/articles/wicked/capsule_capsule.rs",
+        repairs: wicked::CAPSULE_CAPSULE_REPAIRS,
+    }),
+    algorithm!(some_math::answer_capsule_capsule {
+        name: "some-math/capsule-capsule",
+        title: "Some math: squared distance",
+        question: Question::CapsuleCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/capsule_capsule.rs",
+        repairs: some_math::SEGMENT_REPAIRS,
+    }),
+    algorithm!(some_math::answer_segment_segment {
+        name: "some-math/segment-segment",
+        title: "Some math: closest points",
+        question: Question::CapsuleCapsule,
+        article: Article::SomeMath,
+        source: "src/articles/some_math/segment_segment.rs",
+        repairs: some_math::SEGMENT_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_capsule_capsule {
+        name: "thunderfist/capsule-capsule",
+        title: "Thunderfist: intersects",
+        question: Question::CapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/capsule_capsule.rs",
+        repairs: thunderfist::INTERSECTS_REPAIRS,
+    }),
+    algorithm!(thunderfist::answer_parallel_capsules {
+        name: "thunderfist/parallel-capsules",
+        title: "Thunderfist: joined capsules",
+        question: Question::CapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/parallel_capsules.rs",
+        repairs: thunderfist::PARALLEL_REPAIRS,
+    }),
     algorithm!(exact::sphere_triangle {
         name: "exact/sphere-triangle",
         title: "Exact",
@@ -316,36 +363,20 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/articles/some_math/capsule_triangle.rs",
         repairs: some_math::CAPSULE_REPAIRS,
     }),
+    algorithm!(exact::capsule_box {
+        name: "exact/capsule-box",
+        title: "Exact",
+        question: Question::CapsuleBox,
+        article: Article::Exact,
+        source: "src/collide/capsule_box.rs",
+        repairs: &[],
+    }),
+    algorithm!(thunderfist::answer_voxel_capsule {
+        name: "thunderfist/voxel-capsule",
+        title: "Thunderfist: a reader's voxels",
+        question: Question::CapsuleBox,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/voxel_capsule.rs",
+        repairs: &[],
+    }),
 ];
-
-/// The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
-mod exact {
-    use super::{Answer, Pair, Settings};
-    use crate::{collide, trace::Trace};
-
-    pub(super) fn sphere_triangle(
-        pair: &Pair,
-        settings: &Settings,
-        trace: &mut impl Trace,
-    ) -> Answer {
-        let (sphere, triangle) = pair.sphere_triangle();
-        Answer {
-            contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
-            distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
-            time: None,
-        }
-    }
-
-    pub(super) fn capsule_triangle(
-        pair: &Pair,
-        settings: &Settings,
-        trace: &mut impl Trace,
-    ) -> Answer {
-        let (capsule, triangle) = pair.capsule_triangle();
-        Answer {
-            contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
-            distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
-            time: None,
-        }
-    }
-}

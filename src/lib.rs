@@ -24,6 +24,7 @@
 //! | [`scene`] | scene files: reading, checking, the built-in library |
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
+//! | [`winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`report`] | a study's steps as text and as JSON |
 //! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
 //!
@@ -55,3 +56,4 @@ pub mod scene;
 pub mod study;
 pub mod trace;
 pub mod verdict;
+pub mod winner;

@@ -3,12 +3,16 @@
 //! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
 //! reads it.
 
+mod tested;
+
+pub use tested::{Tested, tested_pairs};
+
 use crate::{
-    catalog::{self, Algorithm, Answer, Pair, Question, Repair, Settings},
-    geometry::Shape,
-    scene::{Body, Scene},
+    catalog::{self, Algorithm, Answer, Pair, Repair, Settings},
+    scene::Scene,
     trace::{Event, Record, Recorder},
     verdict::{self, Fault},
+    winner::Contest,
 };
 use std::ops::Range;
 
@@ -136,6 +140,10 @@ pub struct PairStudy {
     pub mover: usize,
     /// Index of the obstacle among the scene's bodies.
     pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes that the algorithm met.
+    pub shapes: Pair,
     /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
     pub choice: Choice,
     /// Its steps in the study's record; the first is the pair's group.
@@ -150,6 +158,22 @@ pub struct PairStudy {
     pub departure: Option<usize>,
 }
 
+impl PairStudy {
+    /// Which bodies of the scene it is about.
+    pub fn tested(&self) -> Tested {
+        Tested {
+            mover: self.mover,
+            obstacle: self.obstacle,
+            part: self.part,
+        }
+    }
+
+    /// What the two are called; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        self.tested().names(scene)
+    }
+}
+
 /// What one look at a scene found.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
@@ -159,6 +183,8 @@ pub struct Study {
     pub pairs: Vec<PairStudy>,
     /// Index of the pair to look at first, if there is any pair.
     pub focus: Option<usize>,
+    /// Of every sphere and capsule with more than one pair: which of its contacts is the answer.
+    pub contests: Vec<Contest>,
 }
 
 impl Study {
@@ -166,20 +192,22 @@ impl Study {
     pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
         let mut recorder = Recorder::default();
         let mut pairs = vec![];
-        for (mover, obstacle) in tested_pairs(scene) {
-            let bodies = (&scene.bodies[mover], &scene.bodies[obstacle]);
-            if let Some(question) = Question::of(&bodies.0.shape, &bodies.1.shape) {
+        for tested in tested_pairs(scene) {
+            if let Some(question) = tested.question(scene) {
                 let fitting = choice.filter(|choice| choice.algorithm.question == question);
                 let exact = Choice::plain(question.exact());
                 let run = fitting.unwrap_or(&exact);
-                pairs.push(study_pair((mover, obstacle), bodies, run, &mut recorder));
+                pairs.push(study_pair(tested, scene, run, &mut recorder));
             }
         }
         let focus = focus(scene, &pairs);
+        let round = (0..scene.bodies.len()).filter(|&i| scene.bodies[i].shape.is_round());
+        let contests = Contest::all(round, &pairs, scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),
             pairs,
             focus,
+            contests,
         }
     }
 
@@ -201,38 +229,18 @@ impl Study {
     }
 }
 
-/// Every mover with every obstacle: spheres and capsules move, triangles stand.
-fn tested_pairs(scene: &Scene) -> Vec<(usize, usize)> {
-    let of_kind = |moves: bool| {
-        let fits = move |body: &Body| moves != matches!(body.shape, Shape::Triangle(_));
-        (0..scene.bodies.len()).filter(move |&i| fits(&scene.bodies[i]))
-    };
-    of_kind(true)
-        .flat_map(|mover| of_kind(false).map(move |obstacle| (mover, obstacle)))
-        .collect()
-}
-
-fn study_pair(
-    (mover, obstacle): (usize, usize),
-    bodies: (&Body, &Body),
-    run: &Choice,
-    recorder: &mut Recorder,
-) -> PairStudy {
-    let pair = Pair {
-        mover: bodies.0.shape,
-        obstacle: bodies.1.shape,
-        base_tip: bodies.0.base_tip,
-    };
+fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Recorder) -> PairStudy {
+    let pair = tested.shapes(scene);
     let mut choice = run.clone();
-    choice.settings.double_sided = bodies.1.double_sided;
+    choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
     let exact_settings = Settings {
         repairs: vec![],
         ..choice.settings.clone()
     };
 
-    let title = format!("{}-{}", bodies.0.name, bodies.1.name);
+    let title = tested.names(scene).join("-");
     let first = recorder.len();
-    let answer = recorder.inside_named(title.clone(), |recorder| {
+    let answer = recorder.inside_named(title, |recorder| {
         (choice.algorithm.traced)(&pair, &choice.settings, recorder)
     });
     let steps = first..recorder.len();
@@ -245,8 +253,10 @@ fn study_pair(
         first_departure(&choice, &pair, recorder, steps.clone())
     };
     PairStudy {
-        mover,
-        obstacle,
+        mover: tested.mover,
+        obstacle: tested.obstacle,
+        part: tested.part,
+        shapes: pair,
         choice,
         steps,
         answer,
@@ -274,27 +284,27 @@ fn first_departure(
         .map(|(index, _)| index)
 }
 
-/// The pair that the scene names; else the first mover's deepest hit, else its nearest obstacle.
+/// The pair that the scene names; else the first mover's deepest hit, else its nearest obstacle. Of a box that is named
+/// without its triangle, the same among its triangles.
 fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
-    if let Some([mover, obstacle]) = &scene.run.pair {
-        let is_named = |pair: &PairStudy| {
-            scene.bodies[pair.mover].name == *mover && scene.bodies[pair.obstacle].name == *obstacle
-        };
-        if let Some(named) = pairs.iter().position(is_named) {
-            return Some(named);
-        }
+    let is_named = |pair: &PairStudy| {
+        tested::named_pair(scene).is_some_and(|named| {
+            let part = named.part.or(pair.part);
+            Tested { part, ..named } == pair.tested()
+        })
+    };
+    let mover = tested::first_mover(scene)?;
+    let mut candidates: Vec<usize> = (0..pairs.len()).filter(|&i| is_named(&pairs[i])).collect();
+    if candidates.is_empty() {
+        candidates = (0..pairs.len())
+            .filter(|&i| pairs[i].tested().involves(mover))
+            .collect();
     }
-    let mover = pairs
-        .iter()
-        .find(|pair| scene.bodies[pair.mover].velocity != glam::Vec3::ZERO)
-        .or(pairs.first())?
-        .mover;
     let merit = |pair: &PairStudy| match (pair.exact.contact, pair.exact.distance) {
         (Some(contact), _) => (1, contact.depth),
         (None, distance) => (0, -distance.unwrap_or(f32::INFINITY)),
     };
-    let candidates = (0..pairs.len()).filter(|&i| pairs[i].mover == mover);
-    candidates.max_by(|&a, &b| {
+    candidates.into_iter().max_by(|&a, &b| {
         let (a, b, first_wins) = (merit(&pairs[a]), merit(&pairs[b]), b.cmp(&a));
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(first_wins)
     })

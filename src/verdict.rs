@@ -18,6 +18,8 @@ pub enum Fault {
     DepthLong(f32),
     /// Its normal is this many degrees off.
     NormalOff(f32),
+    /// Right but for the distance between the cores, which is this many metres off.
+    DistanceOff(f32),
 }
 
 impl fmt::Display for Fault {
@@ -29,6 +31,7 @@ impl fmt::Display for Fault {
             Fault::DepthShort(by) => write!(f, "depth short by {by:.4} m"),
             Fault::DepthLong(by) => write!(f, "depth {by:.4} m too long"),
             Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
+            Fault::DistanceOff(by) => write!(f, "distance off by {by:.4} m"),
         }
     }
 }
@@ -37,6 +40,22 @@ impl fmt::Display for Fault {
 /// the case in metres; empty when they agree. `reach` is the summed radius.
 pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fault> {
     let tolerance = tolerance::AGREEMENT * size.max(1.0);
+    let mut faults = contact_faults(chosen, exact, reach, tolerance);
+    if faults.is_empty()
+        && let (Some(chosen), Some(exact)) = (chosen.distance, exact.distance)
+    {
+        let off = (chosen - exact).abs();
+        if !chosen.is_finite() {
+            faults.push(Fault::NonFinite);
+        } else if off > tolerance {
+            faults.push(Fault::DistanceOff(off));
+        }
+    }
+    faults
+}
+
+/// Every way in which the contacts differ by more than `tolerance` metres.
+fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -> Vec<Fault> {
     let (chosen, exact) = match (chosen.contact, exact.contact) {
         (None, None) => return vec![],
         (None, Some(exact)) if exact.depth <= tolerance => return vec![],
@@ -118,6 +137,29 @@ mod tests {
     fn touching_may_be_read_either_way() {
         assert_eq!(compare(&miss(0.5), &hit(0.0, Vec3::Y)), []);
         assert_eq!(compare(&hit(0.0, Vec3::Y), &miss(0.5)), []);
+    }
+
+    #[test]
+    fn a_wrong_distance_counts_only_where_all_else_is_right() {
+        assert_eq!(compare(&miss(1.0), &miss(0.75)), [Fault::DistanceOff(0.25)]);
+        assert_eq!(compare(&miss(f32::NAN), &miss(0.75)), [Fault::NonFinite]);
+        let silent = Answer {
+            distance: None,
+            ..miss(1.0)
+        };
+        assert_eq!(compare(&silent, &miss(0.75)), []);
+        let deep = Answer {
+            distance: Some(0.375),
+            ..hit(0.25, Vec3::Y)
+        };
+        assert_eq!(
+            compare(&deep, &hit(0.25, Vec3::Y)),
+            [Fault::DistanceOff(0.125)]
+        );
+        assert_eq!(
+            compare(&deep, &hit(0.125, Vec3::Y)),
+            [Fault::DepthLong(0.125)]
+        );
     }
 
     #[test]

@@ -106,11 +106,37 @@ fn trace_as_json_writes_what_is_no_number_as_null() {
 }
 
 #[test]
+fn trace_tells_which_contact_wins_by_the_rule_asked_for() {
+    let path = scene_file(
+        "corner.toml",
+        "title = \"t\"\n[[sphere]]\nname = \"ball\"\ncenter = [0.1, 0.9, 0.2]\nradius = 0.5\n\
+         [[box]]\nname = \"crate\"\ncenter = [0, 0, 0]\nhalf_size = [0.5, 0.5, 0.5]\n",
+    );
+    let text = printed(&run(&["trace", &path]));
+    assert!(text.contains("winner among the 12 pairs of ball"), "{text}");
+    assert!(text.contains("* deepest   crate face 4"), "{text}");
+    let first = printed(&run(&["trace", &path, "--set", "winner=first"]));
+    assert!(first.contains("* first     crate face 4"), "{first}");
+    assert!(first.contains("depends on the order: before"), "{first}");
+
+    let output = run(&["trace", &path, "--json", "--set", "winner=closest"]);
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let contest = &json["contests"][0];
+    assert_eq!(
+        (&contest["mover"], &contest["rule"]),
+        (&"ball".into(), &"closest".into())
+    );
+    assert_eq!(contest["winners"][0]["depends_on_order"], true);
+    assert_eq!(json["pairs"][4]["obstacle"], "crate face 4");
+}
+
+#[test]
 fn trace_refuses_what_it_does_not_know() {
-    let cases: [(&[&str], &str); 5] = [
+    let cases: [(&[&str], &str); 6] = [
+        (&["face", "--set", "winner=fist"], "first, closest, deepest"),
         (&["nowhere-at-all"], "no scene is called"),
         (
-            &["face", "--algorithm", "wicked/sphere"],
+            &["face", "--algorithm", "wicked/sphere-triangl"],
             "did you mean `wicked/sphere-triangle`",
         ),
         (

@@ -116,11 +116,7 @@ fn shapes_without_extent_and_of_any_size_are_answered() {
 #[test]
 fn the_catalog_answers_the_same_and_always_tells_the_distance() {
     for (capsule, triangle) in &pairs(500, 12) {
-        let pair = Pair {
-            mover: Shape::Capsule(*capsule),
-            obstacle: Shape::Triangle(*triangle),
-            base_tip: None,
-        };
+        let pair = Pair::new(Shape::Capsule(*capsule), Shape::Triangle(*triangle));
         let exact = Question::CapsuleTriangle.exact();
         let settings = Settings::default();
         let Answer {

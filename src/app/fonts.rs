@@ -3,6 +3,9 @@
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use std::sync::Arc;
 
+/// Fonts of egui that hold the signs of its widgets and of the file dialog.
+const SIGNS: [&str; 2] = ["NotoEmoji-Regular", "emoji-icon-font"];
+
 /// Text that leads: headings, the current step.
 pub(crate) fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("semibold".into()))
@@ -19,7 +22,9 @@ pub(crate) fn install(ctx: &egui::Context) {
 }
 
 fn definitions() -> FontDefinitions {
-    let mut fonts = FontDefinitions::empty();
+    // Of egui's own fonts only the signs stay, which its widgets use.
+    let mut fonts = FontDefinitions::default();
+    fonts.families.clear();
     let files: [(&str, &'static [u8]); 4] = [
         (
             "inter",
@@ -50,10 +55,13 @@ fn definitions() -> FontDefinitions {
     let families = [
         (
             FontFamily::Proportional,
-            &["inter", "stix", "jetbrains-mono"][..],
+            &["inter", "stix", "jetbrains-mono", SIGNS[0], SIGNS[1]][..],
         ),
         (semibold(1.0).family, &["inter-semibold", "stix", "inter"]),
-        (FontFamily::Monospace, &["jetbrains-mono", "stix", "inter"]),
+        (
+            FontFamily::Monospace,
+            &["jetbrains-mono", "stix", "inter", SIGNS[0], SIGNS[1]],
+        ),
         (icons(1.0).family, &["phosphor"]),
     ];
     for (family, names) in families {
@@ -85,5 +93,7 @@ mod tests {
                 );
             }
         }
+        let text = FontId::proportional(14.0);
+        assert!(ctx.fonts(|fonts| fonts.has_glyphs(&text, "🗀🔍⟲🖴")));
     }
 }

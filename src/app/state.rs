@@ -310,8 +310,8 @@ impl App {
     /// Shows all of the current pair.
     pub(crate) fn frame_pair(&mut self) {
         let Some(pair) = self.pair() else { return };
-        let bodies = [pair.mover, pair.obstacle].map(|body| &self.scene.bodies[body].shape);
-        let points = bodies.into_iter().flat_map(|shape| {
+        let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+        let points = shapes.into_iter().flat_map(|shape| {
             let radius = shape.radius();
             shape.points().into_iter().map(move |point| (point, radius))
         });

@@ -113,7 +113,7 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
     };
     let step = &study.record.steps[index];
     if let Some(pair) = study.pairs.iter().find(|pair| pair.steps.start == index) {
-        let [mover, obstacle] = [pair.mover, pair.obstacle].map(|body| &scene.bodies[body].name);
+        let [mover, obstacle] = pair.names(scene);
         return (
             format!("{mover} against {obstacle}, by {}.", method(&pair.choice)),
             None,
@@ -131,9 +131,8 @@ pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor) -> String {
 
 fn start(study: &Study) -> String {
     match study.record.steps.len() {
-        0 => {
-            "Nothing here can be tested: a scene needs a capsule or sphere, and a triangle.".into()
-        }
+        0 => "Nothing here can be tested: a scene needs a capsule or sphere, and another shape."
+            .into(),
         1 => "One step follows.".into(),
         count => format!("The shapes as given; {count} steps follow."),
     }

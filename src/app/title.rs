@@ -71,8 +71,8 @@ mod x11 {
         wrapper::ConnectionExt as _,
     };
 
-    /// Least size of the window, pixels.
-    const LEAST: (i32, i32) = (960, 600);
+    /// Least size of the window, points.
+    const LEAST: [f32; 2] = [960.0, 600.0];
 
     /// A connection beside the window's own. An X server without any client may start anew, so this one is opened
     /// before the display is probed and kept.
@@ -117,8 +117,10 @@ mod x11 {
 
         fn set_least_size(&self) -> Result<(), ReplyError> {
             let hints = WmSizeHints::get_normal_hints(&self.connection, self.window)?.reply()?;
+            let scale = macroquad::miniquad::window::dpi_scale();
+            let [width, height] = LEAST.map(|side| (side * scale) as i32);
             let hints = WmSizeHints {
-                min_size: Some(LEAST),
+                min_size: Some((width, height)),
                 ..hints.unwrap_or_default()
             };
             hints.set_normal_hints(&self.connection, self.window)?;

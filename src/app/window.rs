@@ -85,6 +85,14 @@ fn backend() -> Result<macroquad::miniquad::conf::LinuxBackend, NoDisplay> {
 /// Frame after frame until the program is told to end.
 async fn frames(mut app: App, display: Display) {
     egui_macroquad::cfg(prepare);
+    // Where the display's scale is not 1, egui's first frame is 10,000 points wide: it shows nothing.
+    egui_macroquad::ui(|_| ());
+    egui_macroquad::draw();
+    if macroquad::miniquad::window::dpi_scale() != 1.0 {
+        // The window was made this many pixels large; this many points are meant.
+        mq::request_new_screen_size(SIZE.0 as f32, SIZE.1 as f32);
+    }
+    mq::next_frame().await;
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
@@ -222,7 +230,8 @@ fn fix_input(ctx: &egui::Context) {
 
 fn held_modifiers() -> egui::Modifiers {
     use mq::KeyCode as Key;
-    let held = |key| mq::is_key_down(key) || mq::is_key_pressed(key);
+    // A quick chord can begin and end within a frame, or end in the frame that brings its letter.
+    let held = |key| mq::is_key_down(key) || mq::is_key_pressed(key) || mq::is_key_released(key);
     let either = |left, right| held(left) || held(right);
     let ctrl = either(Key::LeftControl, Key::RightControl);
     let logo = either(Key::LeftSuper, Key::RightSuper);

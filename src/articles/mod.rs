@@ -5,7 +5,10 @@
 
 pub mod better_collision;
 pub mod some_math;
+pub mod thunderfist;
 pub mod wicked;
+
+mod axes;
 
 use crate::{
     catalog::{Answer, Article},
@@ -32,6 +35,7 @@ impl Facts {
             Article::Exact => None,
             Article::Wicked => Some(&wicked::FACTS),
             Article::SomeMath => Some(&some_math::FACTS),
+            Article::Thunderfist => Some(&thunderfist::FACTS),
             Article::BetterCollision => Some(&better_collision::FACTS),
         }
     }

@@ -2,9 +2,17 @@
 //!
 //! One question a module, one pair a file. All answer degenerate shapes and never give NaN.
 
+mod capsule_box;
+mod capsule_capsule;
 mod capsule_triangle;
 mod push_out;
+mod sphere_capsule;
+mod sphere_sphere;
 mod sphere_triangle;
 
+pub use capsule_box::{capsule_box, capsule_box_distance};
+pub use capsule_capsule::{capsule_capsule, capsule_capsule_contact, capsule_capsule_distance};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_contact, capsule_triangle_distance};
+pub use sphere_capsule::{sphere_capsule, sphere_capsule_contact, sphere_capsule_distance};
+pub use sphere_sphere::{sphere_sphere, sphere_sphere_contact, sphere_sphere_distance};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_contact, sphere_triangle_distance};

@@ -8,6 +8,7 @@ use capsule_lab::{
         library::{self, OpenError},
     },
     study::{Choice, Study},
+    winner::Rule,
 };
 use std::io::{IsTerminal, stderr};
 
@@ -19,7 +20,7 @@ pub(crate) struct Subject {
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
-    /// Changes a setting: parallel=corner, parallel=listing or parallel=plane-distance.
+    /// Changes a setting: parallel=corner, listing or plane-distance; winner=first, closest or deepest.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
 }
@@ -37,11 +38,11 @@ pub(crate) struct Seen {
 impl Subject {
     /// Reads the scene and runs it.
     pub(crate) fn open(&self) -> anyhow::Result<Seen> {
-        let scene = library::open(&self.scene).map_err(|error| match error {
+        let mut scene = library::open(&self.scene).map_err(|error| match error {
             OpenError::Invalid(errors) => anyhow!("{}", errors.render(stderr().is_terminal())),
             other => other.into(),
         })?;
-        let choice = self.choice(&scene)?;
+        let choice = self.choice(&mut scene)?;
         let study = Study::of(&scene, choice.as_ref());
         Ok(Seen {
             scene,
@@ -50,7 +51,8 @@ impl Subject {
         })
     }
 
-    fn choice(&self, scene: &Scene) -> anyhow::Result<Option<Choice>> {
+    /// The algorithm with its settings; those that are the scene's go there.
+    fn choice(&self, scene: &mut Scene) -> anyhow::Result<Option<Choice>> {
         let mut choice = match &self.algorithm {
             Some(name) => Some(Choice::parse(name)?),
             None => Choice::of(scene)?,
@@ -59,11 +61,15 @@ impl Subject {
             choice.settings.parallel = rule;
         }
         for setting in &self.set {
-            let rule = parse_setting(setting)?;
-            let choice = choice
-                .as_mut()
-                .context("--set needs an algorithm that has settings: add --algorithm")?;
-            choice.settings.parallel = rule;
+            match Setting::parse(setting)? {
+                Setting::Winner(rule) => scene.run.winner = Some(rule),
+                Setting::Parallel(rule) => {
+                    let choice = choice
+                        .as_mut()
+                        .context("parallel needs an algorithm that has it: add --algorithm")?;
+                    choice.settings.parallel = rule;
+                }
+            }
         }
         if let Some(choice) = &choice
             && !scene.questions().contains(&choice.algorithm.question)
@@ -76,12 +82,28 @@ impl Subject {
     }
 }
 
-fn parse_setting(setting: &str) -> anyhow::Result<ParallelRule> {
-    let names = ParallelRule::ALL.map(|(_, name)| name).join(", ");
-    match setting.split_once('=') {
-        Some(("parallel", value)) => ParallelRule::named(value)
-            .with_context(|| format!("no parallel rule is called `{value}`; there are {names}")),
-        Some((key, _)) => bail!("there is no setting `{key}`; there is `parallel`, one of {names}"),
-        None => bail!("`{setting}` is no setting: write parallel=…, one of {names}"),
+enum Setting {
+    Parallel(ParallelRule),
+    Winner(Rule),
+}
+
+impl Setting {
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        let parallel = ParallelRule::ALL.map(|(_, name)| name).join(", ");
+        let winner = Rule::ALL.map(|(_, name)| name).join(", ");
+        let unknown =
+            |what, value, names| format!("no {what} rule is called `{value}`; there are {names}");
+        match text.split_once('=') {
+            Some(("parallel", value)) => ParallelRule::named(value)
+                .map(Self::Parallel)
+                .with_context(|| unknown("parallel", value, &parallel)),
+            Some(("winner", value)) => Rule::named(value)
+                .map(Self::Winner)
+                .with_context(|| unknown("winner", value, &winner)),
+            Some((key, _)) => bail!(
+                "there is no setting `{key}`; there are `parallel`, one of {parallel}, and `winner`, one of {winner}"
+            ),
+            None => bail!("`{text}` is no setting: write parallel=… or winner=…"),
+        }
     }
 }

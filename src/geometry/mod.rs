@@ -4,6 +4,8 @@
 
 mod capsule;
 mod facet;
+mod feature;
+mod oriented_box;
 mod point_triangle;
 mod segment;
 mod segment_segment;
@@ -15,12 +17,14 @@ pub mod tolerance;
 
 pub use capsule::Capsule;
 pub use facet::Facet;
+pub use feature::Feature;
+pub use oriented_box::OrientedBox;
 pub use point_triangle::{PointToEdge, closest_point_on_triangle, fraction};
-pub use segment::{Segment, closest_point_on_segment};
-pub use segment_segment::closest_points_segment_segment;
+pub use segment::{Segment, closest_point_on_segment, fraction_on_segment};
+pub use segment_segment::{closest_points_segment_segment, inverse};
 pub use shape::Shape;
 pub use sphere::Sphere;
-pub use triangle::{Feature, Triangle};
+pub use triangle::Triangle;
 
 /// Where two shapes overlap, and the push that parts them.
 #[derive(Clone, Copy, Debug, PartialEq)]

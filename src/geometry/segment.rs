@@ -1,4 +1,5 @@
-use glam::Vec3;
+use super::fraction;
+use glam::{DVec3, Vec3};
 
 /// The bounded line from `a` to `b`; `a == b` is a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,4 +23,11 @@ pub fn closest_point_on_segment(q: Vec3, a: Vec3, b: Vec3) -> Vec3 {
     } else {
         a + ab * (along / length_sq)
     }
+}
+
+/// How far along the segment `a..b` its point closest to `q` is: a fraction in 0..=1, 0 for a zero-length segment.
+#[inline]
+pub fn fraction_on_segment(q: DVec3, a: DVec3, b: DVec3) -> f64 {
+    let ab = b - a;
+    fraction((q - a).dot(ab), ab.length_squared())
 }

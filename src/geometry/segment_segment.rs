@@ -25,6 +25,6 @@ pub fn closest_points_segment_segment(p: [DVec3; 2], q: [DVec3; 2]) -> (f64, f64
 
 /// `1 / x`; 0 unless `x` is positive.
 #[inline]
-fn inverse(x: f64) -> f64 {
+pub fn inverse(x: f64) -> f64 {
     if x > 0.0 { 1.0 / x } else { 0.0 }
 }

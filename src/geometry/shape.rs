@@ -1,4 +1,4 @@
-use super::{Capsule, Sphere, Triangle};
+use super::{Capsule, OrientedBox, Sphere, Triangle};
 use glam::Vec3;
 
 /// Any shape that a scene or a question can hold.
@@ -10,15 +10,23 @@ pub enum Shape {
     Capsule(Capsule),
     /// See [`Triangle`].
     Triangle(Triangle),
+    /// See [`OrientedBox`]. Algorithms meet its triangles.
+    Box(OrientedBox),
 }
 
 impl Shape {
-    /// The points its core is spanned by: a centre, two ends, three vertices.
+    /// Whether it is a sphere or a capsule, which can move; the others only stand in the way.
+    pub fn is_round(&self) -> bool {
+        matches!(self, Shape::Sphere(_) | Shape::Capsule(_))
+    }
+
+    /// The points its core is spanned by: a centre, two ends, three vertices, eight corners.
     pub fn points(&self) -> Vec<Vec3> {
         match self {
             Shape::Sphere(sphere) => vec![sphere.center],
             Shape::Capsule(capsule) => vec![capsule.a, capsule.b],
             Shape::Triangle(triangle) => triangle.v.to_vec(),
+            Shape::Box(shape) => shape.corners().to_vec(),
         }
     }
 
@@ -27,7 +35,7 @@ impl Shape {
         match self {
             Shape::Sphere(sphere) => sphere.radius,
             Shape::Capsule(capsule) => capsule.radius,
-            Shape::Triangle(_) => 0.0,
+            Shape::Triangle(_) | Shape::Box(_) => 0.0,
         }
     }
 
@@ -37,6 +45,7 @@ impl Shape {
             Shape::Sphere(_) => "sphere",
             Shape::Capsule(_) => "capsule",
             Shape::Triangle(_) => "triangle",
+            Shape::Box(_) => "box",
         }
     }
 }

@@ -104,7 +104,7 @@ impl Case {
         if Question::of(&mover, &obstacle) != Some(question) {
             return Err(CaseError::Shapes {
                 query: question.name(),
-                takes: takes(question),
+                takes: question.pair_name(),
                 a: mover.kind(),
                 b: obstacle.kind(),
             });
@@ -112,11 +112,7 @@ impl Case {
         Ok(Self {
             id: written.id,
             question,
-            pair: Pair {
-                mover,
-                obstacle,
-                base_tip: None,
-            },
+            pair: Pair::new(mover, obstacle),
             overrides: written.settings,
         })
     }
@@ -176,11 +172,4 @@ fn question(name: &str) -> Result<Question, CaseError> {
         name: name.into(),
         nearest: nearest.unwrap_or_default(),
     })
-}
-
-fn takes(question: Question) -> &'static str {
-    match question {
-        Question::SphereTriangle => "sphere and a triangle",
-        Question::CapsuleTriangle => "capsule and a triangle",
-    }
 }

@@ -4,6 +4,7 @@ use crate::{
     scene::Scene,
     study::{PairStudy, Study},
     trace::{Decision, Drawable, Outcome, Shape, Step, Value, source::Listing},
+    winner::{Contest, Winner},
 };
 use glam::Vec3;
 use serde::Serialize;
@@ -23,6 +24,11 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
             .iter()
             .map(|pair| PairJson::of(scene, study, pair))
             .collect(),
+        contests: study
+            .contests
+            .iter()
+            .map(|contest| ContestJson::of(scene, contest))
+            .collect(),
         steps: steps.map(|index| StepJson::of(study, index)).collect(),
     };
     serde_json::to_string_pretty(&report).unwrap_or_default()
@@ -32,19 +38,37 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
 struct Report<'a> {
     title: &'a str,
     focus: Option<usize>,
-    pairs: Vec<PairJson<'a>>,
+    pairs: Vec<PairJson>,
+    contests: Vec<ContestJson<'a>>,
     steps: Vec<StepJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct PairJson<'a> {
-    mover: &'a str,
-    obstacle: &'a str,
+struct PairJson {
+    mover: String,
+    obstacle: String,
     algorithm: String,
     answer: AnswerJson,
     exact: AnswerJson,
     faults: Vec<String>,
     departure: Option<String>,
+}
+
+/// Which of a mover's pairs wins; pairs are indices into `pairs`.
+#[derive(Serialize)]
+struct ContestJson<'a> {
+    mover: &'a str,
+    pairs: &'a [usize],
+    rule: &'static str,
+    winners: Vec<WinnerJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct WinnerJson<'a> {
+    rule: &'static str,
+    pair: Option<usize>,
+    ties: &'a [usize],
+    depends_on_order: bool,
 }
 
 #[derive(Serialize)]
@@ -161,16 +185,34 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-impl<'a> PairJson<'a> {
-    fn of(scene: &'a Scene, study: &Study, pair: &PairStudy) -> Self {
+impl PairJson {
+    fn of(scene: &Scene, study: &Study, pair: &PairStudy) -> Self {
+        let [mover, obstacle] = pair.names(scene);
         Self {
-            mover: &scene.bodies[pair.mover].name,
-            obstacle: &scene.bodies[pair.obstacle].name,
+            mover,
+            obstacle,
             algorithm: pair.choice.name(),
             answer: AnswerJson::of(&pair.answer),
             exact: AnswerJson::of(&pair.exact),
             faults: pair.faults.iter().map(ToString::to_string).collect(),
             departure: pair.departure.map(|index| study.record.address(index)),
+        }
+    }
+}
+
+impl<'a> ContestJson<'a> {
+    fn of(scene: &'a Scene, contest: &'a Contest) -> Self {
+        let winner = |winner: &'a Winner| WinnerJson {
+            rule: winner.rule.name(),
+            pair: winner.pair,
+            ties: &winner.ties,
+            depends_on_order: winner.depends_on_order,
+        };
+        Self {
+            mover: &scene.bodies[contest.mover].name,
+            pairs: &contest.pairs,
+            rule: contest.rule.name(),
+            winners: contest.winners.iter().map(winner).collect(),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     scene::Scene,
     study::{PairStudy, Study},
     trace::{Drawable, Shape, Step, Value, source::Listing},
+    winner::Contest,
 };
 use glam::Vec3;
 use std::{
@@ -65,6 +66,9 @@ impl Writer<'_> {
         }
         for index in 0..self.study.pairs.len() {
             self.answer(scene, index)?;
+        }
+        for contest in &self.study.contests {
+            self.contest(scene, contest)?;
         }
         Ok(())
     }
@@ -197,8 +201,7 @@ impl Writer<'_> {
 
     fn answer(&mut self, scene: &Scene, index: usize) -> fmt::Result {
         let pair: &PairStudy = &self.study.pairs[index];
-        let name = |body: usize| &scene.bodies[body].name;
-        let names = format!("{}-{}", name(pair.mover), name(pair.obstacle));
+        let names = pair.names(scene).join("-");
         let focus = if self.study.focus == Some(index) && self.study.pairs.len() > 1 {
             " (in focus)"
         } else {
@@ -225,6 +228,49 @@ impl Writer<'_> {
             [] => writeln!(self.out, "  agrees with the exact answer"),
             _ => writeln!(self.out, "  wrong: {}", faults.join(", ")),
         }
+    }
+
+    /// Which of a mover's contacts wins by each rule; the scene's own rule is marked.
+    fn contest(&mut self, scene: &Scene, contest: &Contest) -> fmt::Result {
+        let mover = &scene.bodies[contest.mover].name;
+        let count = contest.pairs.len();
+        writeln!(self.out, "\nwinner among the {count} pairs of {mover}")?;
+        let other = |index: usize| {
+            let pair = &self.study.pairs[index];
+            let [first, second] = pair.names(scene);
+            if pair.mover == contest.mover {
+                second
+            } else {
+                first
+            }
+        };
+        let names = contest.winners.iter().map(|winner| match winner.pair {
+            Some(pair) => other(pair),
+            None => "none touches".into(),
+        });
+        let names: Vec<String> = names.collect();
+        let width = names.iter().map(|name| name.chars().count()).max();
+        let width = width.unwrap_or(0);
+        for (winner, name) in contest.winners.iter().zip(names) {
+            let mark = if winner.rule == contest.rule {
+                "*"
+            } else {
+                " "
+            };
+            let answer = winner.pair.map(|pair| self.study.pairs[pair].answer);
+            let depth = answer.and_then(|answer| answer.contact).map(|c| c.depth);
+            let depth = depth.map_or(String::new(), |depth| self.number(depth));
+            let ties: Vec<String> = winner.ties.iter().map(|&tie| other(tie)).collect();
+            let ties = match (&ties[..], winner.depends_on_order) {
+                ([], _) => String::new(),
+                (_, true) => format!("  depends on the order: before {}", ties.join(", ")),
+                (_, false) => format!("  the same push as {}", ties.join(", ")),
+            };
+            let rule = winner.rule.name();
+            let line = format!("{mark} {rule:<8}  {name:<width$}  {depth}{ties}");
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        Ok(())
     }
 
     fn answer_cells(&self, answer: &Answer) -> [String; 6] {

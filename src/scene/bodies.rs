@@ -4,9 +4,10 @@ use super::{
     Body,
     error::quoted_list,
     fields::Fields,
+    parse_face_name,
     values::{Mistakes, vector},
 };
-use crate::geometry::{Capsule, Shape, Sphere, Triangle};
+use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
 use glam::Vec3;
 use std::{collections::HashSet, ops::Range};
 use toml::Spanned;
@@ -16,6 +17,7 @@ const CAPSULE: [&str; 8] = [
 ];
 const SPHERE: [&str; 4] = ["name", "center", "radius", "velocity"];
 const TRIANGLE: [&str; 3] = ["name", "points", "double_sided"];
+const BOX: [&str; 5] = ["name", "center", "half_size", "rotation", "double_sided"];
 
 /// The ways to place a capsule.
 const CAPSULE_FORMS: [[&str; 2]; 3] = [["a", "b"], ["base", "tip"], ["a", "axis"]];
@@ -36,6 +38,17 @@ pub(super) struct Bodies {
     pub(super) bodies: Vec<Body>,
     /// Every name, also of shapes with mistakes.
     pub(super) names: Vec<String>,
+    /// Those of boxes.
+    boxes: Vec<String>,
+}
+
+impl Bodies {
+    /// Whether `name` calls a shape or a triangle of a box.
+    pub(super) fn is_called(&self, name: &str) -> bool {
+        let is_box = |name: &str| self.boxes.iter().any(|known| known == name);
+        self.names.iter().any(|known| known == name)
+            || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
+    }
 }
 
 /// Reads every shape under `root`.
@@ -43,10 +56,13 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
     let capsules = root.tables("capsule", "[[capsule]]", &CAPSULE);
     let spheres = root.tables("sphere", "[[sphere]]", &SPHERE);
     let triangles = root.tables("triangle", "[[triangle]]", &TRIANGLE);
+    let boxes = root.tables("box", "[[box]]", &BOX);
     let capsules = capsules.iter().map(|fields| capsule(fields, mistakes));
     let spheres = spheres.iter().map(sphere);
     let triangles = triangles.iter().map(|fields| triangle(fields, mistakes));
-    let mut drafts: Vec<Draft> = capsules.chain(spheres).chain(triangles).collect();
+    let boxes = boxes.iter().map(|fields| oriented_box(fields, mistakes));
+    let round = capsules.chain(spheres);
+    let mut drafts: Vec<Draft> = round.chain(triangles).chain(boxes).collect();
     drafts.sort_by_key(|draft| draft.span.start);
     name_all(drafts, mistakes)
 }
@@ -173,6 +189,35 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
     }
 }
 
+fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+    let center = fields.required("center", "[0.0, 0.5, 0.0]", fields.vector("center"));
+    let half_size = fields.required("half_size", "[0.5, 0.5, 0.5]", fields.vector("half_size"));
+    let rotation = fields.vector("rotation").unwrap_or_default();
+    let negative = half_size.filter(|half_size| half_size.min_element() < 0.0);
+    if let (Some(half_size), Some(value)) = (negative, fields.get("half_size")) {
+        let least = half_size.min_element();
+        let expected = format!("expected 0 or more, found {least}");
+        let message = "`half_size` must not be negative";
+        mistakes.add(value.span(), message, expected, None);
+    }
+    let shape = center.zip(half_size).map(|(center, half_size)| {
+        let shape = OrientedBox {
+            center,
+            half_size,
+            rotation,
+        };
+        (Shape::Box(shape), None)
+    });
+    Draft {
+        span: fields.span(),
+        kind: "box",
+        name: fields.text("name"),
+        shape,
+        velocity: Vec3::ZERO,
+        double_sided: fields.flag("double_sided").unwrap_or(true),
+    }
+}
+
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
 fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
     let mut taken: HashSet<String> = HashSet::new();
@@ -183,6 +228,7 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
     let mut read = Bodies {
         bodies: vec![],
         names: vec![],
+        boxes: vec![],
     };
     for draft in drafts {
         let name = match draft.name {
@@ -191,6 +237,9 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
         };
         taken.insert(name.clone());
         read.names.push(name.clone());
+        if draft.kind == "box" {
+            read.boxes.push(name.clone());
+        }
         if let Some((shape, base_tip)) = draft.shape {
             read.bodies.push(Body {
                 name,

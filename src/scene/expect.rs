@@ -95,23 +95,17 @@ fn unit_vector(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
 }
 
 fn feature(value: &Value<'_>, mistakes: &Mistakes) -> Option<String> {
-    let edges = (0..3).map(Feature::Edge);
-    let vertices = (0..3).map(Feature::Vertex);
-    let known: Vec<String> = std::iter::once(Feature::Face)
-        .chain(edges)
-        .chain(vertices)
-        .map(|feature| feature.to_string())
-        .collect();
+    let known = Feature::ALL.map(|feature| feature.to_string());
     let DeValue::String(name) = value.get_ref() else {
         text("feature", value, mistakes);
         return None;
     };
     if !known.iter().any(|feature| feature == name) {
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let known = known.each_ref().map(String::as_str);
         mistakes.add(
             value.span(),
             format!("no feature is called `{name}`"),
-            "expected a part of a triangle",
+            "expected a part of a shape",
             Some(suggestion(name, "the features are", &known)),
         );
     }
@@ -131,7 +125,7 @@ pub(super) fn check(
     let nothing = Expected::default();
     if scene.questions().is_empty() && mistakes.is_empty() {
         let message = "`[expect]` in a scene without a pair to test";
-        let expected = "expected a sphere or capsule, and a triangle";
+        let expected = "expected a sphere or capsule, and another shape";
         mistakes.add(table.span(), message, expected, None);
     }
     if expect.exact == nothing && expect.chosen == nothing && mistakes.is_empty() {

@@ -13,7 +13,11 @@ mod values;
 pub use check::Difference;
 pub use error::{SceneError, SceneErrors};
 
-use crate::{catalog::ParallelRule, geometry::Shape};
+use crate::{
+    catalog::ParallelRule,
+    geometry::{OrientedBox, Shape},
+    winner::Rule,
+};
 use glam::Vec3;
 
 /// Everything a scene file says.
@@ -35,6 +39,31 @@ pub struct Scene {
     pub expect: Option<Expect>,
 }
 
+impl Scene {
+    /// The body that `name` calls, and which triangle of it where `name` is that of a box's triangle: `crate face 3`.
+    pub fn find(&self, name: &str) -> Option<(usize, Option<usize>)> {
+        let called = |name: &str| self.bodies.iter().position(|body| body.name == name);
+        if let Some(body) = called(name) {
+            return Some((body, None));
+        }
+        let (name, part) = parse_face_name(name)?;
+        let body = called(name)?;
+        matches!(self.bodies[body].shape, Shape::Box(_)).then_some((body, Some(part)))
+    }
+}
+
+/// What triangle `part` of the box `name` is called.
+pub fn face_name(name: &str, part: usize) -> String {
+    format!("{name} face {part}")
+}
+
+/// The box and its triangle that `name` calls, if it has the form of such a name.
+fn parse_face_name(name: &str) -> Option<(&str, usize)> {
+    let (name, part) = name.rsplit_once(" face ")?;
+    let part = part.parse().ok()?;
+    (part < OrientedBox::TRIANGLES).then_some((name, part))
+}
+
 /// The algorithm and the step that a scene opens with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
@@ -44,6 +73,8 @@ pub struct Run {
     pub pair: Option<[String; 2]>,
     /// What the algorithm does when the capsule's line is parallel to the plane, if the scene says.
     pub parallel: Option<ParallelRule>,
+    /// Which of several contacts is the answer, if the scene says.
+    pub winner: Option<Rule>,
     /// Address of the step to open at.
     pub step: Option<String>,
 }
@@ -70,7 +101,7 @@ pub struct Body {
     pub base_tip: Option<[Vec3; 2]>,
     /// Metres per second.
     pub velocity: Vec3,
-    /// For triangles: whether the back is solid too.
+    /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
 }
 

@@ -14,8 +14,8 @@ use super::{
 use crate::catalog::Article;
 use toml::de::DeTable;
 
-const ROOT: [&str; 9] = [
-    "title", "article", "text", "run", "view", "capsule", "sphere", "triangle", "expect",
+const ROOT: [&str; 10] = [
+    "title", "article", "text", "run", "view", "capsule", "sphere", "triangle", "box", "expect",
 ];
 const VIEW: [&str; 3] = ["eye", "target", "orthographic"];
 
@@ -76,10 +76,10 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
             0..0,
             "the scene is empty",
             "expected at least one shape",
-            Some("add a [[capsule]], a [[sphere]] or a [[triangle]]".into()),
+            Some("add a [[capsule]], a [[sphere]], a [[triangle]] or a [[box]]".into()),
         );
     }
-    let run = run::read(&root, &shapes.names, mistakes);
+    let run = run::read(&root, &shapes, mistakes);
     let expect = expect::read(&root, mistakes);
     let lesson = root.text("text");
     let mut scene = Scene {

@@ -2,21 +2,22 @@
 
 use super::{
     Run, Scene,
+    bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
     values::{Mistakes, text},
 };
 use crate::{
     catalog::{self, ParallelRule, Question},
-    geometry::Shape,
-    study::{Choice, ChoiceError, Study},
+    study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
+    winner::Rule,
 };
 use std::ops::Range;
 use toml::Spanned;
 
 const RUN: [&str; 4] = ["algorithm", "pair", "step", "settings"];
-const SETTINGS: [&str; 1] = ["parallel"];
+const SETTINGS: [&str; 2] = ["parallel", "winner"];
 
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
@@ -24,6 +25,7 @@ pub(super) struct PlacedRun {
     algorithm: Option<Spanned<String>>,
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
+    winner: Option<Rule>,
     step: Option<Spanned<String>>,
 }
 
@@ -35,37 +37,46 @@ impl PlacedRun {
             algorithm: self.algorithm.as_ref().map(plain),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             parallel: self.parallel,
+            winner: self.winner,
             step: self.step.as_ref().map(plain),
         }
     }
 }
 
-/// Reads `[run]`; `names` are those of the scene's shapes.
-pub(super) fn read(root: &Fields<'_, '_>, names: &[String], mistakes: &Mistakes) -> PlacedRun {
+/// Reads `[run]` of a scene with these `shapes`.
+pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> PlacedRun {
     let Some(fields) = root.table("run", "[run]", &RUN) else {
         return PlacedRun::default();
     };
     let settings = fields.table("settings", "[run.settings]", &SETTINGS);
+    let settings = settings.as_ref();
     PlacedRun {
         algorithm: fields.text("algorithm"),
-        pair: read_pair(&fields, names, mistakes),
-        parallel: settings.and_then(|settings| read_parallel(&settings, mistakes)),
+        pair: read_pair(&fields, shapes, mistakes),
+        parallel: settings.and_then(|settings| {
+            let key = ("parallel", "parallel rule");
+            read_rule(settings, key, ParallelRule::ALL, mistakes)
+        }),
+        winner: settings.and_then(|settings| {
+            let key = ("winner", "winner rule");
+            read_rule(settings, key, Rule::ALL, mistakes)
+        }),
         step: fields.text("step"),
     }
 }
 
 fn read_pair(
     fields: &Fields<'_, '_>,
-    names: &[String],
+    shapes: &Bodies,
     mistakes: &Mistakes,
 ) -> Option<[Spanned<String>; 2]> {
     let pair: [_; 2] = fields.list("pair", "two names [mover, obstacle]")?;
     let pair = pair.map(|name| {
         let name = text("pair", name, mistakes)?;
-        if names.contains(name.get_ref()) {
+        if shapes.is_called(name.get_ref()) {
             return Some(name);
         }
-        let known: Vec<&str> = names.iter().map(String::as_str).collect();
+        let known: Vec<&str> = shapes.names.iter().map(String::as_str).collect();
         mistakes.add(
             name.span(),
             format!("no shape is called `{}`", name.get_ref()),
@@ -80,19 +91,26 @@ fn read_pair(
     Some([mover, obstacle])
 }
 
-fn read_parallel(settings: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<ParallelRule> {
-    let written = settings.text("parallel")?;
-    let rule = ParallelRule::named(written.get_ref());
+/// Reads the rule that `settings` name under `key`, one of `rules`; `what` it is called in sentences.
+fn read_rule<T: Copy, const N: usize>(
+    settings: &Fields<'_, '_>,
+    (key, what): (&str, &str),
+    rules: [(T, &'static str); N],
+    mistakes: &Mistakes,
+) -> Option<T> {
+    let written = settings.text(key)?;
+    let name = written.get_ref();
+    let rule = rules.iter().find(|(_, known)| known == name);
     if rule.is_none() {
-        let names = ParallelRule::ALL.map(|(_, name)| name);
+        let names = rules.map(|(_, name)| name);
         mistakes.add(
             written.span(),
-            format!("no parallel rule is called `{}`", written.get_ref()),
+            format!("no {what} is called `{name}`"),
             format!("expected one of {}", quoted_list(names)),
-            Some(suggestion(written.get_ref(), "the rules are", &names)),
+            Some(suggestion(name, "the rules are", &names)),
         );
     }
-    rule
+    rule.map(|(rule, _)| *rule)
 }
 
 /// Checks that `run` fits `scene`: its algorithm, its pair, and, if all else is right, its step.
@@ -112,19 +130,24 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
 
 fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
     let [mover, obstacle] = pair.each_ref().map(|name| {
-        let named = |body: &&super::Body| body.name == *name.get_ref();
-        scene.bodies.iter().find(named).map(|body| &body.shape)
+        let (body, _) = scene.find(name.get_ref())?;
+        Some(&scene.bodies[body].shape)
     });
-    let help = || Some("the mover, a sphere or capsule, comes first; then a triangle".into());
-    let wrong = |name: &Spanned<String>, shape: &Shape, expected: &str| {
-        let message = format!("`{}` is a {}", name.get_ref(), shape.kind());
-        mistakes.add(name.span(), message, format!("expected {expected}"), help());
-    };
-    if let Some(shape @ Shape::Triangle(_)) = mover {
-        wrong(&pair[0], shape, "a sphere or a capsule");
+    if let (Some(mover), Some(obstacle)) = (mover, obstacle)
+        && !mover.is_round()
+    {
+        let message = format!("`{}` is a {}", pair[0].get_ref(), mover.kind());
+        let help = if obstacle.is_round() {
+            "the mover, a sphere or capsule, comes first; triangles and boxes stand still"
+        } else {
+            "nothing asks whether two of these touch: the first must be the mover"
+        };
+        let expected = "expected a sphere or a capsule";
+        mistakes.add(pair[0].span(), message, expected, Some(help.into()));
     }
-    if let Some(shape @ (Shape::Sphere(_) | Shape::Capsule(_))) = obstacle {
-        wrong(&pair[1], shape, "a triangle");
+    if pair[0].get_ref() == pair[1].get_ref() {
+        let message = format!("`{}` is paired with itself", pair[1].get_ref());
+        mistakes.add(pair[1].span(), message, "expected another shape", None);
     }
 }
 
@@ -143,7 +166,7 @@ fn check_algorithm(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: 
         .filter(|algorithm| questions.contains(&algorithm.question))
         .map(|algorithm| algorithm.name);
     let help = match questions[..] {
-        [] => "the scene needs a sphere or capsule, and a triangle".into(),
+        [] => "the scene needs a sphere or capsule, and another shape".into(),
         _ => format!("these fit: {}", quoted_list(fitting)),
     };
     let pair = question.pair_name();
@@ -204,7 +227,7 @@ fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
     let (expected, help) = match &error {
         AddressError::Unknown { nearest, .. } if nearest.is_empty() => (
             "this scene has no steps",
-            "only a sphere or capsule with a triangle is stepped through".into(),
+            "only a sphere or capsule with another shape is stepped through".into(),
         ),
         AddressError::Unknown { nearest, .. } => (
             "expected the end of a step's address",
@@ -229,11 +252,9 @@ impl Scene {
     /// The questions that its pairs ask, each once.
     pub fn questions(&self) -> Vec<Question> {
         let mut questions = vec![];
-        for mover in &self.bodies {
-            for obstacle in &self.bodies {
-                let question = Question::of(&mover.shape, &obstacle.shape);
-                questions.extend(question.filter(|question| !questions.contains(question)));
-            }
+        for tested in tested_pairs(self) {
+            let question = tested.question(self);
+            questions.extend(question.filter(|question| !questions.contains(question)));
         }
         questions
     }

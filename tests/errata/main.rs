@@ -6,6 +6,7 @@ mod degenerate;
 mod frequencies;
 mod oracle;
 mod repaired;
+mod round_pairs;
 mod telling;
 
 use capsule_lab::{
@@ -42,11 +43,10 @@ pub(crate) fn triangle(v: [[f32; 3]; 3]) -> Triangle {
 
 pub(crate) fn sphere_pair(center: impl Into<Vec3>, radius: f32, triangle: Triangle) -> Pair {
     let center = center.into();
-    Pair {
-        mover: Shape::Sphere(Sphere { center, radius }),
-        obstacle: Shape::Triangle(triangle),
-        base_tip: None,
-    }
+    Pair::new(
+        Shape::Sphere(Sphere { center, radius }),
+        Shape::Triangle(triangle),
+    )
 }
 
 pub(crate) fn capsule_pair(
@@ -56,11 +56,10 @@ pub(crate) fn capsule_pair(
     triangle: Triangle,
 ) -> Pair {
     let (a, b) = (a.into(), b.into());
-    Pair {
-        mover: Shape::Capsule(Capsule { a, b, radius }),
-        obstacle: Shape::Triangle(triangle),
-        base_tip: None,
-    }
+    Pair::new(
+        Shape::Capsule(Capsule { a, b, radius }),
+        Shape::Triangle(triangle),
+    )
 }
 
 /// A capsule given by its outer ends.
@@ -71,10 +70,10 @@ pub(crate) fn base_tip_pair(
     triangle: Triangle,
 ) -> Pair {
     let (base, tip) = (base.into(), tip.into());
+    let capsule = Capsule::from_base_tip(base, tip, radius);
     Pair {
-        mover: Shape::Capsule(Capsule::from_base_tip(base, tip, radius)),
-        obstacle: Shape::Triangle(triangle),
         base_tip: Some([base, tip]),
+        ..Pair::new(Shape::Capsule(capsule), Shape::Triangle(triangle))
     }
 }
 

@@ -69,7 +69,7 @@ fn distance_after(pair: &Pair, push: Vec3) -> f64 {
     match pair.mover {
         Shape::Sphere(sphere) => point_distance(sphere.center + push, &triangle),
         Shape::Capsule(capsule) => axis_distance(capsule.a + push, capsule.b + push, &triangle),
-        Shape::Triangle(_) => unreachable!(),
+        Shape::Triangle(_) | Shape::Box(_) => unreachable!(),
     }
 }
 

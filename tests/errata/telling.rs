@@ -1,6 +1,6 @@
 //! What every algorithm of the catalog tells while it runs.
 
-use crate::{oracle::*, *};
+use crate::{oracle::*, round_pairs::round_pairs, *};
 use capsule_lab::{
     articles::Facts,
     catalog::{ALGORITHMS, Article, ParallelRule, Question},
@@ -12,8 +12,15 @@ use capsule_lab::{
 fn choices() -> Vec<Choice> {
     let mut choices = vec![];
     for algorithm in ALGORITHMS {
-        for (parallel, _) in ParallelRule::ALL {
-            for double_sided in [true, false] {
+        // The rules are about triangles.
+        let (rules, sides) = match algorithm.question {
+            Question::SphereTriangle | Question::CapsuleTriangle => {
+                (&ParallelRule::ALL[..], &[true, false][..])
+            }
+            _ => (&ParallelRule::ALL[..1], &[true][..]),
+        };
+        for &(parallel, _) in rules {
+            for &double_sided in sides {
                 let mut plain = Choice::plain(algorithm);
                 plain.settings.parallel = parallel;
                 plain.settings.double_sided = double_sided;
@@ -36,6 +43,7 @@ fn pairs(question: Question) -> Vec<Pair> {
             capsule_pair(beside, further, 0.5, FLOOR),
             base_tip_pair(inside, inside, 0.5, FLOOR),
         ],
+        _ => return round_pairs(question),
     };
     for i in 0..300 {
         let is_lattice = i % 2 == 0;
@@ -56,7 +64,7 @@ fn pairs(question: Question) -> Vec<Pair> {
         pairs.push(match question {
             Question::SphereTriangle => sphere_pair(a, 0.5, triangle),
             Question::CapsuleTriangle if i % 3 == 0 => base_tip_pair(a, b, 0.5, triangle),
-            Question::CapsuleTriangle => capsule_pair(a, b, 0.5, triangle),
+            _ => capsule_pair(a, b, 0.5, triangle),
         });
     }
     pairs
@@ -151,7 +159,8 @@ fn every_step_shows_its_own_code_with_a_caption() {
 #[test]
 fn every_repair_says_in_order_what_it_mends() {
     for algorithm in ALGORITHMS {
-        let order = |id: &str| (id.as_bytes()[0], id[1..].parse::<u8>().unwrap());
+        let number = |id: &str| id[1..].trim_end_matches('x').parse::<u8>().unwrap();
+        let order = |id: &'static str| (id.as_bytes()[0], number(id), id.len());
         let ids: Vec<_> = algorithm.repairs.iter().map(|r| order(r.id)).collect();
         assert!(ids.is_sorted(), "{}: {ids:?}", algorithm.name);
         for repair in algorithm.repairs {
@@ -168,9 +177,12 @@ fn every_repair_changes_an_answer() {
     for algorithm in ALGORITHMS {
         for repair in algorithm.repairs {
             let mut without = Choice::plain(algorithm).repaired();
-            // W4 does what W2 and W3 do and more.
+            // W4 does what W2 and W3 do and more; W6x makes up for W6, M5 for M7, T3 for T2.
             let covering: &[&str] = match repair.id {
                 "W2" | "W3" => &["W4"],
+                "W6" => &["W6x"],
+                "M7" => &["M5"],
+                "T2" => &["T3"],
                 _ => &[],
             };
             without.settings.repairs.retain(|id| !covering.contains(id));

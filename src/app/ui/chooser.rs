@@ -55,7 +55,8 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
 /// Whether the algorithm meets the triangle's plane with the capsule's line, and so must do something when they are
 /// parallel.
 fn traces_the_plane(choice: &Choice) -> bool {
-    choice.algorithm.article == Article::Wicked && choice.algorithm.name.contains("capsule")
+    choice.algorithm.article == Article::Wicked
+        && choice.algorithm.name.ends_with("capsule-triangle")
 }
 
 fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {

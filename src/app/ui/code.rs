@@ -10,6 +10,8 @@ use egui::{
 use egui_phosphor::regular as icon;
 use std::ops::RangeInclusive;
 
+/// Size of the letters, points; a letter is 0.61 of it wide.
+const FONT: f32 = 12.0;
 /// Height of a line of code.
 const LINE: f32 = 18.0;
 /// Height of what a folded statement leaves.
@@ -63,7 +65,7 @@ impl CodeView {
 
 impl File {
     fn new(listing: Listing, theme: Theme, unfolds: bool) -> Self {
-        let font = FontId::monospace(12.5);
+        let font = FontId::monospace(FONT);
         let lines: Vec<LayoutJob> = listing
             .lines()
             .map(|line| highlight::job(line, &font, theme.chrome()))
@@ -76,7 +78,7 @@ impl File {
         let letters = listing.lines().map(|line| line.chars().count()).max();
         Self {
             heights: Heights::new(heights),
-            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * 7.6,
+            width: NUMBERS + 16.0 + letters.unwrap_or(0) as f32 * FONT * 0.61,
             listing,
             theme,
             unfolds,

@@ -25,6 +25,7 @@ impl Default for Dialogs {
             files: FileDialog::new()
                 .title("Open a scene file")
                 .default_size([640.0, 420.0])
+                .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
                 .add_file_filter("Scenes", Arc::new(is_scene))
                 .default_file_filter("Scenes"),
             toasts: Toasts::default().with_anchor(Anchor::TopRight),

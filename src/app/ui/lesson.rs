@@ -1,5 +1,6 @@
 use super::widgets;
 use crate::app::{fonts, state::App};
+use capsule_lab::{articles::Facts, catalog::Article, scene::Scene};
 use egui::{RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
@@ -29,6 +30,11 @@ pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
         .auto_shrink(false)
         .show(ui, |ui| {
             ui.label(RichText::new(&app.scene.title).font(fonts::semibold(15.0)));
+            if let Some(facts) = article_of(&app.scene) {
+                let source = format!("From “{}”", facts.title);
+                ui.label(RichText::new(source).size(11.5).color(chrome.soft))
+                    .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
+            }
             ui.add_space(4.0);
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.spacing_mut().interact_size.y = 16.0;
@@ -39,6 +45,13 @@ pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
                 .show(ui, cache, text);
             ui.add_space(8.0);
         });
+}
+
+/// What there is to know about the article that the scene belongs to.
+fn article_of(scene: &Scene) -> Option<&'static Facts> {
+    let name = scene.article.as_deref()?;
+    let article = Article::ALL.into_iter().find(|one| one.name() == name)?;
+    Facts::of(article)
 }
 
 /// Markdown with each paragraph on one line: the viewer begins a line with a space where a line of the file ended.

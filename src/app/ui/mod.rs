@@ -47,6 +47,8 @@ pub(crate) struct Panels {
     pub lesson: lesson::Lesson,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
+    /// The window's size when the panels were last laid out.
+    laid_out: Option<egui::Vec2>,
     /// The theme that egui was told.
     styled: Option<Theme>,
 }
@@ -80,6 +82,9 @@ pub(crate) fn app_ui(
         ctx.request_repaint();
     }
 
+    keep_proportions(ctx, &mut app.panels.laid_out);
+    let backdrop = ctx.layer_painter(egui::LayerId::background());
+    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.theme.chrome().panel);
     menu_bar::menu_bar(ctx, app);
     timeline::timeline(ctx, app);
     if app.shows_panels {
@@ -97,6 +102,21 @@ pub(crate) fn app_ui(
     }
     dialogs::dialogs(ctx, app);
     forget_tab(ctx);
+}
+
+/// Panels take the same share of the window after its size has changed.
+fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
+    let size = ctx.screen_rect().size();
+    let grown = size / laid_out.replace(size).unwrap_or(size);
+    if grown == egui::Vec2::splat(1.0) {
+        return;
+    }
+    for id in ["left", "right", "steps", "values", "lesson"].map(egui::Id::new) {
+        if let Some(mut panel) = egui::panel::PanelState::load(ctx, id) {
+            panel.rect = egui::Rect::from_min_size(panel.rect.min, panel.rect.size() * grown);
+            ctx.data_mut(|data| data.insert_persisted(id, panel));
+        }
+    }
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it.
@@ -124,7 +144,7 @@ fn side_frame(app: &App) -> Frame {
 }
 
 fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
-    let default = if width < NARROW { 216.0 } else { 280.0 };
+    let default = if width < NARROW { 216.0 } else { 268.0 };
     egui::SidePanel::left("left")
         .frame(side_frame(app))
         .default_width(default)
@@ -143,7 +163,7 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
 }
 
 fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
-    let default = if width < NARROW { 344.0 } else { 424.0 };
+    let default = if width < NARROW { 344.0 } else { 476.0 };
     egui::SidePanel::right("right")
         .frame(side_frame(app))
         .default_width(default)

@@ -6,7 +6,7 @@ use crate::app::{
     state::{App, Place},
     style,
 };
-use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
@@ -65,23 +65,12 @@ fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, brings: bool, chrome:
     } else if response.hovered() {
         painter.rect_filled(rect, 6.0, chrome.hover);
     }
-    let mark = entry.scene.article.as_deref().map_or("", article_mark);
-    let mark = painter.text(
-        pos2(rect.right() - 8.0, rect.center().y),
-        Align2::RIGHT_CENTER,
-        mark,
-        FontId::monospace(10.5),
-        chrome.soft,
-    );
     let font = if is_current {
         fonts::semibold(13.0)
     } else {
         FontId::proportional(13.0)
     };
-    let room = Rect::from_min_max(
-        rect.min + vec2(20.0, 0.0),
-        pos2(mark.left() - 8.0, rect.bottom()),
-    );
+    let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
     clipped_text(ui, room, title, font, chrome.ink);
     response
         .on_hover_text(format!("{title}\n{}", entry.name))
@@ -95,16 +84,4 @@ pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color:
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
     let top = room.center().y - galley.size().y / 2.0;
     ui.painter().galley(pos2(room.left(), top), galley, color);
-}
-
-/// The article's number, or `=` for the exact forms.
-fn article_mark(article: &str) -> &'static str {
-    match article {
-        "wicked" => "000",
-        "swept" => "001",
-        "some-math" => "002",
-        "thunderfist" => "003",
-        "better-collision" => "004",
-        _ => "=",
-    }
 }

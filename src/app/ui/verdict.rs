@@ -39,7 +39,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
             format!("Wrong: {}", faults.join("; "))
         }
     };
-    let names = [pair.mover, pair.obstacle].map(|body| app.scene.bodies[body].name.clone());
+    let names = pair.names(&app.scene);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
@@ -65,6 +65,7 @@ struct Differences {
     hit: bool,
     depth: bool,
     normal: bool,
+    distance: bool,
 }
 
 fn differences(pair: &PairStudy) -> Differences {
@@ -74,6 +75,7 @@ fn differences(pair: &PairStudy) -> Differences {
             Fault::MissedHit(_) | Fault::FalseHit(_) => differences.hit = true,
             Fault::DepthShort(_) | Fault::DepthLong(_) => differences.depth = true,
             Fault::NormalOff(_) => differences.normal = true,
+            Fault::DistanceOff(_) => differences.distance = true,
             Fault::NonFinite => {
                 differences.depth |= pair
                     .answer
@@ -186,7 +188,10 @@ fn cell(
     let (text, is_wrong) = match column {
         Column::Method => return (method.into(), chrome.ink, false),
         Column::Hit => (text::hit(answer).into(), wrong.hit),
-        Column::Distance => (answer.distance.map_or_else(none, text::short), false),
+        Column::Distance => (
+            answer.distance.map_or_else(none, text::short),
+            wrong.distance,
+        ),
         Column::Depth => (
             contact.map_or_else(none, |c| text::short(c.depth)),
             wrong.depth,

@@ -22,6 +22,11 @@ fn distance_to(shape: &Shape, ray: (Vec3, Vec3)) -> Option<f32> {
         Shape::Sphere(sphere) => to_capsule(sphere.center, sphere.center, sphere.radius, ray),
         Shape::Capsule(capsule) => to_capsule(capsule.a, capsule.b, capsule.radius, ray),
         Shape::Triangle(triangle) => to_triangle(triangle, ray),
+        Shape::Box(shape) => shape
+            .triangles()
+            .iter()
+            .filter_map(|triangle| to_triangle(triangle, ray))
+            .min_by(f32::total_cmp),
     }
 }
 

@@ -49,6 +49,19 @@ impl Line {
     }
 }
 
+/// What a listing calls a line's direction and its ends A and B.
+pub(super) struct LineNames {
+    pub(super) direction: &'static str,
+    pub(super) a: &'static str,
+    pub(super) b: &'static str,
+}
+
+const NAMES: LineNames = LineNames {
+    direction: "CapsuleNormal",
+    a: "A",
+    b: "B",
+};
+
 /// Contact of the capsule with outer ends `base` and `tip` with `triangle`, as the listing finds it; its normal may be
 /// NaN and its depth negative.
 pub fn capsule_triangle(
@@ -59,7 +72,7 @@ pub fn capsule_triangle(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    let line = capsule_line(base, tip, radius, reading, trace);
+    let line = capsule_line(base, tip, radius, &NAMES, reading, trace);
     let normal = face_normal(triangle, trace);
 
     // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
@@ -113,10 +126,11 @@ pub fn capsule_triangle(
 }
 
 /// The line through base and tip, and where the centres of the capsule's spheres end on it.
-fn capsule_line(
+pub(super) fn capsule_line(
     base: Vec3,
     tip: Vec3,
     radius: f32,
+    names: &LineNames,
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Line {
@@ -144,11 +158,11 @@ fn capsule_line(
         .segment(Role::CapsuleLine, "", a, b)
         .point(Role::Construction, "base", base)
         .point(Role::Construction, "tip", tip)
-        .point(Role::CapsuleLine, "A", a)
-        .point(Role::CapsuleLine, "B", b)
-        .value("CapsuleNormal", direction)
-        .value("A", a)
-        .value("B", b);
+        .point(Role::CapsuleLine, names.a, a)
+        .point(Role::CapsuleLine, names.b, b)
+        .value(names.direction, direction)
+        .value(names.a, a)
+        .value(names.b, b);
 
     Line {
         base,

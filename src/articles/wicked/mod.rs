@@ -4,17 +4,22 @@
 //! where the capsule's line pierces the triangle's plane. That makes one sphere test of every capsule test, and it is
 //! why the answer is right only as far as the reference point is.
 
+mod capsule_capsule;
 mod capsule_triangle;
 mod parts;
 mod reference_point;
+mod sphere_sphere;
 mod sphere_triangle;
 
+pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
+pub use sphere_sphere::sphere_sphere;
 pub use sphere_triangle::sphere_triangle;
 
 use super::{Facts, answer};
 use crate::{
     catalog::{Answer, Pair, ParallelRule, Repair, Settings},
+    geometry::Capsule,
     trace::Trace,
 };
 use glam::Vec3;
@@ -46,12 +51,37 @@ pub struct Repairs {
     pub w2: bool,
     pub w3: bool,
     pub w4: bool,
+    pub w6: bool,
+    pub w6x: bool,
     pub w7: bool,
     pub w8: bool,
     pub w9: bool,
     pub w10: bool,
     pub w13: bool,
     pub w14: bool,
+}
+
+/// A capsule as the listings take it, by its outer ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OuterEnds {
+    /// One outer end, metres.
+    pub base: Vec3,
+    /// The other.
+    pub tip: Vec3,
+    /// Metres.
+    pub radius: f32,
+}
+
+impl OuterEnds {
+    /// Those of `capsule`, as it was given where it was given by them.
+    fn of(capsule: &Capsule, given: Option<[Vec3; 2]>) -> Self {
+        let (base, tip) = given.map_or_else(|| capsule.base_tip(), |[base, tip]| (base, tip));
+        Self {
+            base,
+            tip,
+            radius: capsule.radius,
+        }
+    }
 }
 
 impl Reading {
@@ -66,6 +96,8 @@ impl Reading {
                 w2: is_on("W2"),
                 w3: is_on("W3"),
                 w4: is_on("W4"),
+                w6: is_on("W6"),
+                w6x: is_on("W6x"),
                 w7: is_on("W7"),
                 w8: is_on("W8"),
                 w9: is_on("W9"),
@@ -79,6 +111,12 @@ impl Reading {
 
 /// What can be mended in the sphere–triangle listing.
 pub const SPHERE_REPAIRS: &[Repair] = &[W1, W7, W13, W14];
+
+/// What can be mended in the sphere–sphere test.
+pub const SPHERE_SPHERE_REPAIRS: &[Repair] = &[W7_CENTERS, W14_SPHERES];
+
+/// What can be mended in the capsule–capsule listing and the sphere test it ends with.
+pub const CAPSULE_CAPSULE_REPAIRS: &[Repair] = &[W6, W6X, W7_AXES, W9, W10, W14_SPHERES];
 
 /// What can be mended in the capsule–triangle listing and the sphere test it ends with.
 pub const CAPSULE_REPAIRS: &[Repair] = &[W1, W2, W3, W4, W7, W8, W9, W10, W13, W14];
@@ -99,9 +137,25 @@ pub(super) const W4: Repair = Repair {
     id: "W4",
     title: "Take the exact closest pair always",
 };
+const W6: Repair = Repair {
+    id: "W6",
+    title: "Compare nearest end with nearest end",
+};
+const W6X: Repair = Repair {
+    id: "W6x",
+    title: "Take the exact closest pair of the axes",
+};
 pub(super) const W7: Repair = Repair {
     id: "W7",
     title: "Push a centre on the triangle along the face normal",
+};
+const W7_CENTERS: Repair = Repair {
+    id: "W7",
+    title: "Push spheres with one centre straight up",
+};
+const W7_AXES: Repair = Repair {
+    id: "W7",
+    title: "Push axes that meet along the square to both",
 };
 pub(super) const W8: Repair = Repair {
     id: "W8",
@@ -123,6 +177,35 @@ pub(super) const W14: Repair = Repair {
     id: "W14",
     title: "Count touching an edge as a hit",
 };
+
+const W14_SPHERES: Repair = Repair {
+    id: "W14",
+    title: "Count touching as a hit",
+};
+
+/// The sphere–sphere test, fitted to the catalog.
+pub(crate) fn answer_sphere_sphere(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (a, b) = pair.sphere_sphere();
+    let contact = sphere_sphere(a, b, &Reading::of(settings), trace);
+    answer(contact, pair.reach())
+}
+
+/// The capsule–capsule listing, fitted to the catalog.
+pub(crate) fn answer_capsule_capsule(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (a, b) = pair.capsule_capsule();
+    let a = OuterEnds::of(a, pair.base_tip);
+    let b = OuterEnds::of(b, pair.obstacle_base_tip);
+    let contact = capsule_capsule(&a, &b, &Reading::of(settings), trace);
+    answer(contact, pair.reach())
+}
 
 /// The sphere–triangle listing, fitted to the catalog.
 pub(crate) fn answer_sphere_triangle(

@@ -59,6 +59,11 @@ impl Lab {
         self.settle();
     }
 
+    pub(super) fn resize(&mut self, size: Vec2) {
+        self.0.set_size(size);
+        self.settle();
+    }
+
     /// Runs until the layout rests. Without a surface the view asks for frame after frame.
     pub(super) fn settle(&mut self) {
         self.0.run_steps(5);

@@ -185,6 +185,16 @@ const ALWAYS: [&str; 14] = [
 ];
 
 #[test]
+fn panels_keep_their_share_of_a_growing_window() {
+    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    let share = |lab: &Lab, width: f32| lab.app().view_rect.width() / width;
+    let small = share(&lab, 1024.0);
+    lab.resize(vec2(2048.0, 1280.0));
+    let large = share(&lab, 2048.0);
+    assert!((small - large).abs() < 0.03, "{small} became {large}");
+}
+
+#[test]
 fn a_small_window_clips_nothing() {
     for size in [vec2(1024.0, 640.0), vec2(1440.0, 900.0)] {
         let mut lab = Lab::sized(size);

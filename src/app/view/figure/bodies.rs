@@ -14,12 +14,17 @@ use glam::Vec3;
 const LEAST_VISIBLE_PUSH: f32 = 0.01;
 
 impl Painter<'_> {
-    /// Adds a shape, prominent if it is under study.
-    pub(super) fn add_scene_body(&mut self, body: &SceneBody, studied: bool) {
+    /// Adds a shape, prominent if it is under study; of a box only the triangle `part`.
+    pub(super) fn add_scene_body(&mut self, body: &SceneBody, studied: bool, part: Option<usize>) {
         match body.shape {
             Shape::Sphere(sphere) => self.add_sphere(&sphere, studied),
             Shape::Capsule(capsule) => self.add_capsule(&capsule, studied),
             Shape::Triangle(triangle) => self.add_triangle(&triangle, studied),
+            Shape::Box(shape) => {
+                for (i, triangle) in shape.triangles().into_iter().enumerate() {
+                    self.add_triangle(&triangle, studied && part == Some(i));
+                }
+            }
         }
     }
 

@@ -212,7 +212,8 @@ impl Figure {
         };
         for index in 0..scene.bodies.len() {
             let studied = pair.is_none_or(|pair| [pair.mover, pair.obstacle].contains(&index));
-            painter.add_scene_body(&scene.bodies[index], studied);
+            let part = pair.and_then(|pair| pair.part);
+            painter.add_scene_body(&scene.bodies[index], studied, part);
         }
         if let Some(step) = step {
             painter.add_told(study, step, options.earlier);
@@ -226,10 +227,10 @@ impl Figure {
     fn empty(scene: &Scene, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
         let bounds = Bounds::of(scene);
         let balls = pair.into_iter().flat_map(|pair| {
-            [pair.mover, pair.obstacle].into_iter().flat_map(|index| {
-                let shape = scene.bodies[index].shape;
-                shape.points().into_iter().map(move |p| (p, shape.radius()))
-            })
+            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+            shapes
+                .into_iter()
+                .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
         });
         Self {
             bodies: vec![],

@@ -1,0 +1,47 @@
+/// Where an algorithm comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Article {
+    /// Ours; meets the reference vectors.
+    Exact,
+    /// *Capsule Collision Detection*, Wicked Engine (000).
+    Wicked,
+    /// *Some Math About Capsule Collision* (002).
+    SomeMath,
+    /// *Capsule-Capsule Collision in Games*, Thunderfist (003).
+    Thunderfist,
+    /// *Better collision detection* (004).
+    BetterCollision,
+}
+
+impl Article {
+    /// Every one, ours first.
+    pub const ALL: [Article; 5] = [
+        Article::Exact,
+        Article::Wicked,
+        Article::SomeMath,
+        Article::Thunderfist,
+        Article::BetterCollision,
+    ];
+
+    /// Its heading, for people.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
+            Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
+            Self::Thunderfist => "as told in \"Capsule-Capsule Collision in Games\", Thunderfist",
+            Self::BetterCollision => "as printed in \"Better collision detection\"",
+        }
+    }
+
+    /// Its name before the `/` of an algorithm's name and in scene files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Wicked => "wicked",
+            Self::SomeMath => "some-math",
+            Self::Thunderfist => "thunderfist",
+            Self::BetterCollision => "better-collision",
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
+
+use super::{Answer, Pair, Settings};
+use crate::{collide, trace::Trace};
+
+pub(super) fn sphere_sphere(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (a, b) = pair.sphere_sphere();
+    Answer {
+        contact: collide::sphere_sphere(a, b, trace),
+        distance: Some(collide::sphere_sphere_distance(a, b)),
+        time: None,
+    }
+}
+
+pub(super) fn sphere_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (sphere, capsule) = pair.sphere_capsule();
+    Answer {
+        contact: collide::sphere_capsule(sphere, capsule, trace),
+        distance: Some(collide::sphere_capsule_distance(sphere, capsule)),
+        time: None,
+    }
+}
+
+pub(super) fn capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (a, b) = pair.capsule_capsule();
+    Answer {
+        contact: collide::capsule_capsule(a, b, trace),
+        distance: Some(collide::capsule_capsule_distance(a, b)),
+        time: None,
+    }
+}
+
+pub(super) fn sphere_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Trace) -> Answer {
+    let (sphere, triangle) = pair.sphere_triangle();
+    Answer {
+        contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
+        distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
+        time: None,
+    }
+}
+
+pub(super) fn capsule_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Trace) -> Answer {
+    let (capsule, triangle) = pair.capsule_triangle();
+    Answer {
+        contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
+        distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
+        time: None,
+    }
+}
+
+pub(super) fn capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (capsule, obstacle) = pair.capsule_box();
+    Answer {
+        contact: collide::capsule_box(capsule, obstacle, trace),
+        distance: Some(collide::capsule_box_distance(capsule, obstacle)),
+        time: None,
+    }
+}

@@ -1,0 +1,60 @@
+use std::fmt;
+
+/// A part of a shape: which one was closest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// The centre of a sphere.
+    Center,
+    /// The side of a capsule, between its ends.
+    Axis,
+    /// End `i` of a capsule: 0 is `a`, 1 is `b`.
+    End(u8),
+    /// The inside of a triangle.
+    Face,
+    /// Edge `i` of a triangle, from vertex `i` to the next.
+    Edge(u8),
+    /// Vertex `i` of a triangle.
+    Vertex(u8),
+}
+
+impl Feature {
+    /// Every part of every shape.
+    pub const ALL: [Self; 11] = [
+        Self::Center,
+        Self::Axis,
+        Self::End(0),
+        Self::End(1),
+        Self::Face,
+        Self::Edge(0),
+        Self::Edge(1),
+        Self::Edge(2),
+        Self::Vertex(0),
+        Self::Vertex(1),
+        Self::Vertex(2),
+    ];
+
+    /// The part of a capsule at the fraction `t` of its core.
+    #[inline]
+    pub fn on_core(t: f64) -> Self {
+        if t <= 0.0 {
+            Self::End(0)
+        } else if t >= 1.0 {
+            Self::End(1)
+        } else {
+            Self::Axis
+        }
+    }
+}
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Feature::Center => write!(f, "center"),
+            Feature::Axis => write!(f, "axis"),
+            Feature::End(i) => write!(f, "end {i}"),
+            Feature::Face => write!(f, "face"),
+            Feature::Edge(i) => write!(f, "edge {i}"),
+            Feature::Vertex(i) => write!(f, "vertex {i}"),
+        }
+    }
+}

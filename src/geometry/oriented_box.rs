@@ -1,0 +1,112 @@
+use super::Triangle;
+use glam::{DMat3, DQuat, DVec3, EulerRot, Vec3};
+
+/// A box that may be turned. A half size of zero makes it flat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OrientedBox {
+    /// Metres.
+    pub center: Vec3,
+    /// From the centre to the sides, along the box's own axes, metres, at least 0.
+    pub half_size: Vec3,
+    /// Degrees about the world's x axis, then about y, then about z.
+    pub rotation: Vec3,
+}
+
+/// The corners of each side, counter-clockwise seen from outside. Corner `i` is on the positive side of x, y, z where
+/// its bits 1, 2, 4 are set.
+const SIDES: [[usize; 4]; 6] = [
+    [1, 3, 7, 5], // +x
+    [0, 4, 6, 2], // -x
+    [2, 6, 7, 3], // +y
+    [0, 1, 5, 4], // -y
+    [4, 5, 7, 6], // +z
+    [0, 2, 3, 1], // -z
+];
+
+impl OrientedBox {
+    /// How many triangles it is made of.
+    pub const TRIANGLES: usize = 12;
+
+    /// Its corners: corner `i` is on the positive side of the box's x, y, z where the bits 1, 2, 4 of `i` are set.
+    ///
+    /// Turned in `f64`, so that quarter turns give the same numbers as a box written without them.
+    pub fn corners(&self) -> [Vec3; 8] {
+        let turn = self.turn();
+        let (center, half_size) = (self.center.as_dvec3(), self.half_size.as_dvec3());
+        std::array::from_fn(|i| {
+            let sign = |bit: usize| if i & bit == 0 { -1.0 } else { 1.0 };
+            let signs = DVec3::new(sign(1), sign(2), sign(4));
+            (center + turn * (signs * half_size)).as_vec3()
+        })
+    }
+
+    /// Its own x, y and z in the world, unit length.
+    pub fn axes(&self) -> [DVec3; 3] {
+        let turn = self.turn();
+        [turn.x_axis, turn.y_axis, turn.z_axis]
+    }
+
+    fn turn(&self) -> DMat3 {
+        let [x, y, z] = self.rotation.as_dvec3().to_array().map(f64::to_radians);
+        DMat3::from_quat(DQuat::from_euler(EulerRot::ZYX, z, y, x))
+    }
+
+    /// Two triangles a side, +x, -x, +y, -y, +z, -z, counter-clockwise seen from outside.
+    pub fn triangles(&self) -> [Triangle; Self::TRIANGLES] {
+        let corners = self.corners();
+        std::array::from_fn(|i| {
+            let [first, second, third, fourth] = SIDES[i / 2].map(|corner| corners[corner]);
+            let v = if i % 2 == 0 {
+                [first, second, third]
+            } else {
+                [first, third, fourth]
+            };
+            Triangle { v }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turned(rotation: Vec3) -> OrientedBox {
+        OrientedBox {
+            center: Vec3::new(1.0, -2.0, 0.5),
+            half_size: Vec3::new(0.5, 1.0, 2.0),
+            rotation,
+        }
+    }
+
+    #[test]
+    fn every_triangle_faces_outwards_and_the_sides_are_covered() {
+        for rotation in [Vec3::ZERO, Vec3::new(20.0, -70.0, 135.0)] {
+            let shape = turned(rotation);
+            let mut area = 0.0;
+            for triangle in shape.triangles() {
+                let normal = triangle.area_normal();
+                let middle = triangle.v.iter().sum::<Vec3>() / 3.0;
+                assert!(normal.dot(middle - shape.center) > 0.0);
+                area += normal.length() / 2.0;
+            }
+            assert!((area - 28.0).abs() < 1e-4, "{area}");
+        }
+    }
+
+    #[test]
+    fn a_quarter_turn_swaps_two_sizes_exactly() {
+        let shape = turned(Vec3::new(0.0, 0.0, 90.0));
+        let low = shape.corners().into_iter().reduce(Vec3::min);
+        let high = shape.corners().into_iter().reduce(Vec3::max);
+        assert_eq!(low, Some(Vec3::new(0.0, -2.5, -1.5)));
+        assert_eq!(high, Some(Vec3::new(2.0, -1.5, 2.5)));
+    }
+
+    #[test]
+    fn the_turn_about_x_comes_first() {
+        let shape = turned(Vec3::new(90.0, 90.0, 0.0));
+        // The box's y axis turns to z, and z to x.
+        let up = shape.triangles()[4].area_normal().normalize_or_zero();
+        assert!(up.distance(Vec3::X) < 1e-6, "{up}");
+    }
+}

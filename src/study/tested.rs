@@ -1,0 +1,133 @@
+//! Which pairs of a scene are tested, and in which order.
+
+use crate::{
+    catalog::{ALGORITHMS, Pair, Question},
+    geometry::{OrientedBox, Shape},
+    scene::{Body, Scene, face_name},
+};
+use glam::Vec3;
+
+/// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before what stands; of two of
+/// a kind, the one listed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tested {
+    /// Index of the first or moving body.
+    pub mover: usize,
+    /// Index of the other.
+    pub obstacle: usize,
+    /// Which triangle, where the obstacle is a box.
+    pub part: Option<usize>,
+}
+
+impl Tested {
+    /// The two in order.
+    fn of(scene: &Scene, one: usize, other: usize, part: Option<usize>) -> Self {
+        let rank = |i: usize| match scene.bodies[i].shape {
+            Shape::Sphere(_) => 0,
+            Shape::Capsule(_) => 1,
+            Shape::Triangle(_) | Shape::Box(_) => 2,
+        };
+        let in_order = (rank(one), one) <= (rank(other), other);
+        let (mover, obstacle) = if in_order { (one, other) } else { (other, one) };
+        Self {
+            mover,
+            obstacle,
+            part,
+        }
+    }
+
+    /// Whether `body` is one of the two.
+    pub fn involves(&self, body: usize) -> bool {
+        self.mover == body || self.obstacle == body
+    }
+
+    /// The shapes as an algorithm meets them: of a box, one triangle.
+    pub fn shapes(&self, scene: &Scene) -> Pair {
+        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| &scene.bodies[i]);
+        let obstacle_shape = match (&obstacle.shape, self.part) {
+            (Shape::Box(shape), Some(part)) => Shape::Triangle(shape.triangles()[part]),
+            (shape, _) => *shape,
+        };
+        Pair {
+            mover: mover.shape,
+            obstacle: obstacle_shape,
+            base_tip: mover.base_tip,
+            obstacle_base_tip: obstacle.base_tip,
+        }
+    }
+
+    /// What is asked about the two.
+    pub fn question(&self, scene: &Scene) -> Option<Question> {
+        let shapes = self.shapes(scene);
+        Question::of(&shapes.mover, &shapes.obstacle)
+    }
+
+    /// What the two are called; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        let obstacle = &scene.bodies[self.obstacle].name;
+        let obstacle = match self.part {
+            Some(part) => face_name(obstacle, part),
+            None => obstacle.clone(),
+        };
+        [scene.bodies[self.mover].name.clone(), obstacle]
+    }
+}
+
+/// Every pair of a scene to test, by the order of its bodies.
+///
+/// Every sphere and capsule meets every triangle, also those of boxes; but capsules meet boxes whole where the scene's
+/// algorithm is one for whole boxes. Among themselves, each of those that move meets
+/// all others; if none moves, the first does. The pair that the scene names is tested in any case.
+pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
+    let bodies = &scene.bodies;
+    let first = first_mover(scene);
+    let is_mover = |i: usize| bodies[i].velocity != Vec3::ZERO || first == Some(i);
+    let named = named_pair(scene);
+
+    let mut pairs = vec![];
+    for body in (0..bodies.len()).filter(|&i| bodies[i].shape.is_round()) {
+        for other in (0..bodies.len()).filter(|&other| other != body) {
+            let parts = match bodies[other].shape {
+                Shape::Box(_) if is_whole(scene, body) => vec![None],
+                Shape::Box(_) => (0..OrientedBox::TRIANGLES).map(Some).collect(),
+                _ => vec![None],
+            };
+            let is_standing = !bodies[other].shape.is_round();
+            for part in parts {
+                let pair = Tested::of(scene, body, other, part);
+                let is_tested = is_standing || is_mover(body) || named == Some(pair);
+                if is_tested && !pairs.contains(&pair) {
+                    pairs.push(pair);
+                }
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether the scene's algorithm takes boxes whole when `body` meets them.
+fn is_whole(scene: &Scene, body: usize) -> bool {
+    let Some(chosen) = &scene.run.algorithm else {
+        return false;
+    };
+    let name = chosen.split('+').next().unwrap_or_default().trim();
+    let takes_boxes = ALGORITHMS
+        .iter()
+        .any(|known| known.name == name && known.question == Question::CapsuleBox);
+    takes_boxes && matches!(scene.bodies[body].shape, Shape::Capsule(_))
+}
+
+/// The first sphere or capsule that moves, else the first there is.
+pub(super) fn first_mover(scene: &Scene) -> Option<usize> {
+    let is_moving = |body: &Body| body.shape.is_round() && body.velocity != Vec3::ZERO;
+    let moving = scene.bodies.iter().position(is_moving);
+    moving.or_else(|| scene.bodies.iter().position(|body| body.shape.is_round()))
+}
+
+/// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.
+pub(super) fn named_pair(scene: &Scene) -> Option<Tested> {
+    let [one, other] = scene.run.pair.as_ref()?;
+    let (one, _) = scene.find(one)?;
+    let (other, part) = scene.find(other)?;
+    Some(Tested::of(scene, one, other, part))
+}

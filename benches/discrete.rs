@@ -2,6 +2,10 @@
 //!
 //! All implementations take turns; each one's fastest round counts. Times move from machine to machine, ratios within
 //! one run hold.
+//!
+//! A player's capsule, 1.8 m tall and 0.3 m in radius, is put at random near random triangles with edges of about four
+//! metres, such as floors and walls have. *Miss*, *near* (within 3 % of touching), *overlap* (the core outside, the
+//! capsule not) and *deep* (the core pierced) are these pairs sorted by distance, *mixed* takes them as they come.
 
 mod capsules;
 mod unwatched;
@@ -226,7 +230,6 @@ impl Regime {
 
 fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
     let capsule = random_capsule(seed);
-    // Edges of about four metres, such as floors and walls have.
     let v = [(); 3].map(|()| random_point(seed, 3.0));
     (capsule, Triangle { v })
 }

@@ -2,14 +2,16 @@
 //! checks that it still answers the same, bit for bit.
 
 use capsule_lab::geometry::{
-    Capsule, Contact, Facet, Feature, Sphere, Triangle, fraction, tolerance,
+    Capsule, Contact, Facet, Feature, Sphere, Triangle, closest_points_segment_segment, fraction,
+    tolerance,
 };
 use glam::DVec3;
 
 #[derive(Clone, Copy)]
 struct Closest {
     on_axis: DVec3,
-    on_triangle: DVec3,
+    gap: DVec3,
+    gap_sq: f64,
     feature: Feature,
 }
 
@@ -26,14 +28,16 @@ pub(crate) fn capsule_triangle(
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
-    let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
-    let nearest = rise_a.abs().min(rise_b.abs());
-    let out_of_reach = !crosses & (nearest * nearest > radius * radius * facet.area_normal_sq);
+    let crosses = rise_a * rise_b <= 0.0;
+    let nearer_is_a = rise_a.abs() <= rise_b.abs();
+    let nearer_rise = if nearer_is_a { rise_a } else { rise_b };
+    let nearer_rise_sq = nearer_rise * nearer_rise;
+    let out_of_reach = !crosses & (nearer_rise_sq > radius * radius * facet.area_normal_sq);
     if out_of_reach {
         return None;
     }
     let [sides_a, sides_b] = core.map(|end| facet.sides(end));
-    let inmost = [0, 1, 2].map(|i| sides_a[i].max(sides_b[i]));
+    let inmost = Facet::inmost(sides_a, sides_b);
     let beyond = facet.is_beyond_an_edge(inmost, radius);
     if beyond {
         return None;
@@ -47,29 +51,34 @@ pub(crate) fn capsule_triangle(
         let touched = (low, Feature::Face);
         return Some(least_push_out(core, radius, touched, &facet, double_sided));
     }
-    let closest = if inside {
-        let projection = facet.projection(low, facet.rise(low));
+    let Closest {
+        on_axis,
+        gap,
+        gap_sq,
+        feature,
+    } = if inside {
+        let rise_by_sq = nearer_rise / facet.area_normal_sq;
         Closest {
             on_axis: low,
-            on_triangle: projection,
+            gap: facet.area_normal * rise_by_sq,
+            gap_sq: nearer_rise * rise_by_sq,
             feature: Feature::Face,
         }
     } else {
-        nearest_edge(core, &facet)
+        nearest_edge(core, sides, &facet)
     };
-    let gap = closest.on_axis - closest.on_triangle;
-    let gap_sq = gap.length_squared();
+    let on_triangle = on_axis - gap;
     let apart = gap_sq > radius * radius;
-    let point = facet.world(closest.on_triangle);
+    let point = facet.world(on_triangle);
     if apart {
         return None;
     }
-    let size_sq = closest.on_axis.length_squared() + (core[1] - core[0]).length_squared();
+    let size_sq = on_axis.length_squared() + (core[1] - core[0]).length_squared();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
-        let touched = (closest.on_triangle, closest.feature);
+        let touched = (on_triangle, feature);
         return Some(least_push_out(core, radius, touched, &facet, double_sided));
     }
-    let rise = facet.rise(closest.on_axis);
+    let rise = facet.rise(on_axis);
     let behind = !double_sided && rise < 0.0;
     if behind {
         return None;
@@ -77,32 +86,42 @@ pub(crate) fn capsule_triangle(
     let length = gap_sq.sqrt();
     Some(Contact {
         point,
-        normal: (gap * length.recip()).as_vec3(),
+        normal: (gap * (length * gap_sq.recip())).as_vec3(),
         depth: (radius - length) as f32,
-        feature: closest.feature,
+        feature,
     })
 }
 
 #[inline]
-fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet) -> Closest {
-    let mut best = (0, 0.0, 0.0);
-    let mut best_sq = a.length_squared();
-    for (i, pair) in facet.to_edges_of_segment([a, b]).into_iter().enumerate() {
-        let (s, t) = pair.closest();
-        let gap_sq = pair.gap_sq(s, t);
-        let nearer = gap_sq < best_sq;
+fn nearest_edge([a, b]: [DVec3; 2], sides: [f64; 3], facet: &Facet) -> Closest {
+    let mut best = Closest {
+        on_axis: a,
+        gap: a,
+        gap_sq: a.length_squared(),
+        feature: Feature::Vertex(0),
+    };
+    for (i, edge) in facet.edges().into_iter().enumerate() {
+        let is_within = sides[i] > 0.0;
+        if is_within {
+            continue;
+        }
+        let (s, t) = closest_points_segment_segment([a, b], edge);
+        let on_axis = a + (b - a) * s;
+        let on_edge = edge[0] + (edge[1] - edge[0]) * t;
+        let gap = on_axis - on_edge;
+        let gap_sq = gap.length_squared();
+        let nearer = gap_sq < best.gap_sq;
 
         if nearer {
-            best = (i, s, t);
-            best_sq = gap_sq;
+            best = Closest {
+                on_axis,
+                gap,
+                gap_sq,
+                feature: Facet::feature_on_edge(i, t),
+            };
         }
     }
-    let (i, s, t) = best;
-    Closest {
-        on_axis: a + (b - a) * s,
-        on_triangle: facet.on_edge(i, t),
-        feature: Facet::feature_on_edge(i, t),
-    }
+    best
 }
 
 fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> Option<Contact> {
@@ -150,7 +169,7 @@ fn sphere_triangle(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> 
     let length = gap_sq.sqrt();
     Some(Contact {
         point,
-        normal: (gap * length.recip()).as_vec3(),
+        normal: (gap * (length * gap_sq.recip())).as_vec3(),
         depth: (radius - length) as f32,
         feature,
     })
@@ -177,8 +196,26 @@ fn nearest_edge_point(center: DVec3, facet: &Facet) -> (DVec3, Feature) {
 
 #[derive(Clone, Copy)]
 struct Push {
-    normal: DVec3,
-    length: f64,
+    direction: DVec3,
+    direction_sq: f64,
+    way_sq: f64,
+}
+
+impl Push {
+    #[inline]
+    fn new(direction: DVec3, rise: f64) -> Self {
+        let direction_sq = direction.length_squared();
+        let times = if direction_sq > 0.0 {
+            rise / direction_sq
+        } else {
+            0.0
+        };
+        Self {
+            direction,
+            direction_sq,
+            way_sq: rise * times,
+        }
+    }
 }
 
 #[inline(never)] // it is rare, and the common way is faster without it
@@ -195,49 +232,40 @@ fn least_push_out(
         let through_face = through_face(core, facet, double_sided);
         over_an_edge(core, facet, double_sided, through_face)
     };
+    let way = push.way_sq.sqrt();
     Contact {
         point: facet.world(touched.0),
-        normal: push.normal.as_vec3(),
-        depth: (push.length + radius) as f32,
+        normal: (push.direction * push.direction_sq.sqrt().recip()).as_vec3(),
+        depth: (way + radius) as f32,
         feature: touched.1,
     }
 }
 
 fn through_face([a, b]: [DVec3; 2], facet: &Facet, double_sided: bool) -> Push {
-    let normal = facet.normal();
-    let (height_a, height_b) = (normal.dot(a), normal.dot(b));
-    let to_front = (-height_a.min(height_b)).max(0.0);
-    let to_back = height_a.max(height_b).max(0.0);
-    let backwards = double_sided && to_back < to_front;
-
-    if backwards {
-        Push {
-            normal: -normal,
-            length: to_back,
-        }
+    let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
+    let (lower, higher) = if rise_a < rise_b {
+        (rise_a, rise_b)
     } else {
-        Push {
-            normal,
-            length: to_front,
-        }
-    }
+        (rise_b, rise_a)
+    };
+    let to_front = Push::new(facet.area_normal, (-lower).max(0.0));
+    let to_back = Push::new(-facet.area_normal, higher.max(0.0));
+    let backwards = double_sided && to_back.way_sq < to_front.way_sq;
+    if backwards { to_back } else { to_front }
 }
 
 fn over_an_edge([a, b]: [DVec3; 2], facet: &Facet, double_sided: bool, mut best: Push) -> Push {
     let outwards = if facet.rise(b - a) < 0.0 { -1.0 } else { 1.0 };
-    let walls = facet
-        .edges()
-        .map(|[start, end]| (end - start).cross(b - a).normalize_or_zero() * outwards);
-
-    for (i, normal) in walls.into_iter().enumerate() {
-        let length = (facet.v[i] - a).dot(normal).max(0.0);
-        let forwards =
-            normal.dot(facet.area_normal) >= -tolerance::LEAN * facet.area_normal.length();
-        let allowed = normal != DVec3::ZERO && (double_sided || forwards);
-        let shorter = allowed && length < best.length;
-
+    for [start, end] in facet.edges() {
+        let wall = (end - start).cross(b - a) * outwards;
+        let push = Push::new(wall, (start - a).dot(wall).max(0.0));
+        let lean = wall.dot(facet.area_normal).min(0.0);
+        let forwards = lean * lean
+            <= tolerance::LEAN * tolerance::LEAN * facet.area_normal_sq * push.direction_sq;
+        let allowed = push.direction_sq > 0.0 && (double_sided || forwards);
+        let shorter = allowed && push.way_sq < best.way_sq;
         if shorter {
-            best = Push { normal, length };
+            best = push;
         }
     }
     best
@@ -258,8 +286,5 @@ fn off_the_line([a, b]: [DVec3; 2], facet: &Facet) -> Push {
         line.map_or(DVec3::Y, |line| line.any_orthonormal_vector())
     });
 
-    Push {
-        normal,
-        length: 0.0,
-    }
+    Push::new(normal, 0.0)
 }

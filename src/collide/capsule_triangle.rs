@@ -6,8 +6,9 @@
 //! 1. The core pierces the triangle: the distance is 0, and [`super::push_out`] finds the least push.
 //! 2. The end nearer to the plane projects into the triangle: that projection is the closest point, since no other
 //!    point of the core is nearer even to the plane.
-//! 3. Otherwise an edge is closest, so three segment–segment pairs are compared. The other end needs no test: over the
-//!    face the core comes only nearer on its way to the nearer end, until it leaves over an edge.
+//! 3. Otherwise an edge is closest, and only one that this end, or the crossing of the plane, lies beyond: seen from
+//!    anywhere else on the core, the way there leads nearer to the triangle until it leaves over such an edge. One or
+//!    two segment–segment pairs are left to compare.
 //!
 //! A capsule without length is a sphere. A degenerate triangle has no plane; its edges answer alone.
 
@@ -25,7 +26,9 @@ use glam::DVec3;
 #[derive(Clone, Copy)]
 struct Closest {
     on_axis: DVec3,
-    on_triangle: DVec3,
+    /// From the triangle to there.
+    gap: DVec3,
+    gap_sq: f64,
     feature: Feature,
 }
 
@@ -72,9 +75,11 @@ pub fn capsule_triangle(
     // With both ends on one side of the plane and farther than the radius, nothing can touch. Squares, and the length
     // of n on either side, spare a square root.
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
-    let crosses = (rise_a.min(rise_b) <= 0.0) & (rise_a.max(rise_b) >= 0.0);
-    let nearest = rise_a.abs().min(rise_b.abs());
-    let out_of_reach = !crosses & (nearest * nearest > radius * radius * facet.area_normal_sq);
+    let crosses = rise_a * rise_b <= 0.0;
+    let nearer_is_a = rise_a.abs() <= rise_b.abs();
+    let nearer_rise = if nearer_is_a { rise_a } else { rise_b };
+    let nearer_rise_sq = nearer_rise * nearer_rise;
+    let out_of_reach = !crosses & (nearer_rise_sq > radius * radius * facet.area_normal_sq);
     trace
         .step("distances to the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
@@ -83,7 +88,7 @@ pub fn capsule_triangle(
         .value("crosses the plane", crosses)
         .compares(
             "nearer end",
-            facet.height_of(nearest) as f32,
+            facet.height_of(nearer_rise).abs() as f32,
             Comparison::Greater,
             "radius",
             capsule.radius,
@@ -104,7 +109,7 @@ pub fn capsule_triangle(
 
     // Seen from above, with both ends farther than the radius beyond an edge, nothing can touch either.
     let [sides_a, sides_b] = core.map(|end| facet.sides(end));
-    let inmost = [0, 1, 2].map(|i| sides_a[i].max(sides_b[i]));
+    let inmost = Facet::inmost(sides_a, sides_b);
     let beyond = facet.is_beyond_an_edge(inmost, radius);
     trace
         .step("distance beyond the edges")
@@ -169,31 +174,39 @@ pub fn capsule_triangle(
     }
 
     // Inside, the projection of that point is closest, outside a point of an edge.
-    let closest = if inside {
-        let projection = facet.projection(low, facet.rise(low));
+    let Closest {
+        on_axis,
+        gap,
+        gap_sq,
+        feature,
+    } = if inside {
+        let rise_by_sq = nearer_rise / facet.area_normal_sq;
+        let gap = facet.area_normal * rise_by_sq;
         trace
             .step("project onto the face")
             .segment(
                 Role::Construction,
                 "",
                 facet.world(low),
-                facet.world(projection),
+                facet.world(low - gap),
             )
-            .point(Role::Reference, "projection", facet.world(projection));
+            .point(Role::Reference, "projection", facet.world(low - gap));
         Closest {
             on_axis: low,
-            on_triangle: projection,
+            gap,
+            gap_sq: nearer_rise * rise_by_sq,
             feature: Feature::Face,
         }
     } else {
-        trace.inside("nearest edge", |trace| nearest_edge(core, &facet, trace))
+        trace.inside("nearest edge", |trace| {
+            nearest_edge(core, sides, &facet, trace)
+        })
     };
 
     // The capsule's sphere at the closest point of its core stands in for all of it: beyond its radius they are apart.
-    let gap = closest.on_axis - closest.on_triangle;
-    let gap_sq = gap.length_squared();
+    let on_triangle = on_axis - gap;
     let apart = gap_sq > radius * radius;
-    let [center, point] = [closest.on_axis, closest.on_triangle].map(|p| facet.world(p));
+    let [center, point] = [on_axis, on_triangle].map(|p| facet.world(p));
     trace
         .step("candidate sphere")
         .sphere(Role::CandidateSphere, "", center, capsule.radius)
@@ -218,16 +231,16 @@ pub fn capsule_triangle(
     }
 
     // A core that touches the triangle leaves no gap to take a direction from: the least push is sought instead.
-    let size_sq = closest.on_axis.length_squared() + (core[1] - core[0]).length_squared();
+    let size_sq = on_axis.length_squared() + (core[1] - core[0]).length_squared();
     if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
-        let touched = (closest.on_triangle, closest.feature);
+        let touched = (on_triangle, feature);
         return Some(trace.inside("core on the triangle", |trace| {
             least_push_out(core, radius, touched, &facet, double_sided, trace)
         }));
     }
 
     // A single-sided triangle lets everything behind it pass.
-    let rise = facet.rise(closest.on_axis);
+    let rise = facet.rise(on_axis);
     let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
@@ -248,13 +261,14 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth.
+    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth. Its length over its
+    // square is the inverse of its length, with a division that need not wait for the square root.
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
-        normal: (gap * length.recip()).as_vec3(),
+        normal: (gap * (length * gap_sq.recip())).as_vec3(),
         depth: (radius - length) as f32,
-        feature: closest.feature,
+        feature,
     };
     trace
         .step("contact")
@@ -277,40 +291,49 @@ pub fn capsule_triangle(
     Some(contact)
 }
 
-/// The closest points of the core and the nearest of the three edges.
+/// The closest points of the core and the edges; `sides` are those of the core's point that is nearest to the plane.
 #[inline]
-fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Closest {
-    let mut best = (0, 0.0, 0.0);
-    let mut best_sq = a.length_squared();
-    for (i, pair) in facet.to_edges_of_segment([a, b]).into_iter().enumerate() {
+fn nearest_edge(
+    [a, b]: [DVec3; 2],
+    sides: [f64; 3],
+    facet: &Facet,
+    trace: &mut impl Trace,
+) -> Closest {
+    let mut best = Closest {
+        on_axis: a,
+        gap: a,
+        gap_sq: a.length_squared(),
+        feature: Feature::Vertex(0),
+    };
+    for (i, edge) in facet.edges().into_iter().enumerate() {
+        let [start, end] = edge.map(|vertex| facet.world(vertex));
+
+        // Where the core is nearest to the plane, it may lie on the inner side of this edge. From beyond the edge the way
+        // there leads nearer to the triangle, so the edge is not the closest part of it.
+        let is_within = sides[i] > 0.0;
+        if is_within {
+            trace
+                .step(("edge", i))
+                .segment(Role::Rejected, "", start, end)
+                .compares("side", sides[i] as f32, Comparison::Greater, "edge", 0.0)
+                .decides(true, "on its inner side: not the nearest", "");
+            continue;
+        }
+
         // Two segments come closest at the fractions s and t of them; the nearest pair so far is kept.
-        let (s, t) = pair.closest();
-        let gap_sq = pair.gap_sq(s, t);
-        let nearer = gap_sq < best_sq;
+        let (s, t) = closest_points_segment_segment([a, b], edge);
+        let on_axis = a + (b - a) * s;
+        let on_edge = edge[0] + (edge[1] - edge[0]) * t;
+        let gap = on_axis - on_edge;
+        let gap_sq = gap.length_squared();
+        let nearer = gap_sq < best.gap_sq;
+        let [from, to] = [on_edge, on_axis].map(|p| facet.world(p));
         trace
             .step(("edge", i))
-            .segment(
-                Role::Edge,
-                "",
-                facet.world(facet.on_edge(i, 0.0)),
-                facet.world(facet.on_edge(i, 1.0)),
-            )
-            .point(
-                Role::or_rejected(Role::ClosestOnAxis, nearer),
-                "",
-                facet.world(a + (b - a) * s),
-            )
-            .point(
-                Role::or_rejected(Role::ClosestOnTriangle, nearer),
-                "",
-                facet.world(facet.on_edge(i, t)),
-            )
-            .segment(
-                Role::or_rejected(Role::Gap, nearer),
-                "",
-                facet.world(facet.on_edge(i, t)),
-                facet.world(a + (b - a) * s),
-            )
+            .segment(Role::Edge, "", start, end)
+            .point(Role::or_rejected(Role::ClosestOnAxis, nearer), "", to)
+            .point(Role::or_rejected(Role::ClosestOnTriangle, nearer), "", from)
+            .segment(Role::or_rejected(Role::Gap, nearer), "", from, to)
             .value("s", s as f32)
             .value("t", t as f32)
             .compares(
@@ -318,21 +341,20 @@ fn nearest_edge([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Cl
                 gap_sq as f32,
                 Comparison::Less,
                 "best so far",
-                best_sq as f32,
+                best.gap_sq as f32,
             )
             .decides(nearer, "nearer than the best so far", "no nearer");
 
         if nearer {
-            best = (i, s, t);
-            best_sq = gap_sq;
+            best = Closest {
+                on_axis,
+                gap,
+                gap_sq,
+                feature: Facet::feature_on_edge(i, t),
+            };
         }
     }
-    let (i, s, t) = best;
-    Closest {
-        on_axis: a + (b - a) * s,
-        on_triangle: facet.on_edge(i, t),
-        feature: Facet::feature_on_edge(i, t),
-    }
+    best
 }
 
 /// Contact of `capsule` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.

@@ -12,15 +12,50 @@ use crate::{
     geometry::{Contact, Facet, Feature, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
-use glam::DVec3;
+use glam::{DVec3, Vec3};
 
-/// A way out for the core.
+/// A way out for the core. Squares tell which is the shortest without a square root for each.
 #[derive(Clone, Copy)]
 struct Push {
-    /// Unit length.
-    normal: DVec3,
-    /// How far the core goes until all of it is out, metres, at least 0.
-    length: f64,
+    /// Where to, of any length but 0.
+    direction: DVec3,
+    /// `direction·direction`.
+    direction_sq: f64,
+    /// How often `direction` the core goes until all of it is out, at least 0.
+    times: f64,
+    /// How far that is, metres, squared.
+    way_sq: f64,
+}
+
+impl Push {
+    /// Out to a plane that is `rise`, at least 0, ahead: the distance along `direction`, times the length of that.
+    #[inline]
+    fn new(direction: DVec3, rise: f64) -> Self {
+        let direction_sq = direction.length_squared();
+        let times = if direction_sq > 0.0 {
+            rise / direction_sq
+        } else {
+            0.0
+        };
+        Self {
+            direction,
+            direction_sq,
+            times,
+            way_sq: rise * times,
+        }
+    }
+
+    /// How far, metres.
+    #[inline]
+    fn way(&self) -> f64 {
+        self.way_sq.sqrt()
+    }
+
+    /// From where the core is to where it is out.
+    #[inline]
+    fn arrow(&self) -> Vec3 {
+        (self.direction * self.times).as_vec3()
+    }
 }
 
 /// The contact of a capsule whose core, from one end of `core` to the other, meets the triangle at `touched`.
@@ -44,10 +79,11 @@ pub(super) fn least_push_out(
     };
 
     // Once the core is out, the whole radius still has to follow.
+    let way = push.way();
     let contact = Contact {
         point: facet.world(touched.0),
-        normal: push.normal.as_vec3(),
-        depth: (push.length + radius) as f32,
+        normal: (push.direction * push.direction_sq.sqrt().recip()).as_vec3(),
+        depth: (way + radius) as f32,
         feature: touched.1,
     };
     trace
@@ -58,7 +94,7 @@ pub(super) fn least_push_out(
             contact.point,
             contact.normal * contact.depth,
         )
-        .value("core's way", push.length as f32)
+        .value("core's way", way as f32)
         .value("radius", radius as f32)
         .value("normal", contact.normal)
         .value("depth", contact.depth)
@@ -75,31 +111,35 @@ fn through_face(
     trace: &mut impl Trace,
 ) -> Push {
     // To the front the lower end is the last one out, to the back the higher one.
-    let normal = facet.normal();
-    let (height_a, height_b) = (normal.dot(a), normal.dot(b));
-    let to_front = (-height_a.min(height_b)).max(0.0);
-    let to_back = height_a.max(height_b).max(0.0);
-    let backwards = double_sided && to_back < to_front;
+    let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
+    let (lower, higher) = if rise_a < rise_b {
+        (rise_a, rise_b)
+    } else {
+        (rise_b, rise_a)
+    };
+    let to_front = Push::new(facet.area_normal, (-lower).max(0.0));
+    let to_back = Push::new(-facet.area_normal, higher.max(0.0));
+    let backwards = double_sided && to_back.way_sq < to_front.way_sq;
     trace
         .step("through the face")
         .arrow(
             Role::or_rejected(Role::ContactNormal, !backwards),
             "to front",
             facet.world(touched),
-            (normal * to_front).as_vec3(),
+            to_front.arrow(),
         )
         .arrow(
             Role::or_rejected(Role::ContactNormal, backwards),
             "to back",
             facet.world(touched),
-            (normal * -to_back).as_vec3(),
+            to_back.arrow(),
         )
         .compares(
             "to back",
-            to_back as f32,
+            to_back.way() as f32,
             Comparison::Less,
             "to front",
-            to_front as f32,
+            to_front.way() as f32,
         )
         .decides(
             backwards,
@@ -107,17 +147,7 @@ fn through_face(
             "the front is nearer, or the only side",
         );
 
-    if backwards {
-        Push {
-            normal: -normal,
-            length: to_back,
-        }
-    } else {
-        Push {
-            normal,
-            length: to_front,
-        }
-    }
+    if backwards { to_back } else { to_front }
 }
 
 /// The shortest of three ways sideways over an edge, and of `best`.
@@ -131,37 +161,36 @@ fn over_an_edge(
 ) -> Push {
     // Edge and core span a wall of the prism, unless they are parallel. Seen from the triangle it faces outwards.
     let outwards = if facet.rise(b - a) < 0.0 { -1.0 } else { 1.0 };
-    let walls = facet
-        .edges()
-        .map(|[start, end]| (end - start).cross(b - a).normalize_or_zero() * outwards);
+    for (i, [start, end]) in facet.edges().into_iter().enumerate() {
+        let wall = (end - start).cross(b - a) * outwards;
 
-    for (i, normal) in walls.into_iter().enumerate() {
         // The core is out once it has passed the wall; out of a single-sided triangle it must not go backwards.
-        let length = (facet.v[i] - a).dot(normal).max(0.0);
-        let forwards =
-            normal.dot(facet.area_normal) >= -tolerance::LEAN * facet.area_normal.length();
-        let allowed = normal != DVec3::ZERO && (double_sided || forwards);
-        let shorter = allowed && length < best.length;
+        let push = Push::new(wall, (start - a).dot(wall).max(0.0));
+        let lean = wall.dot(facet.area_normal).min(0.0);
+        let forwards = lean * lean
+            <= tolerance::LEAN * tolerance::LEAN * facet.area_normal_sq * push.direction_sq;
+        let allowed = push.direction_sq > 0.0 && (double_sided || forwards);
+        let shorter = allowed && push.way_sq < best.way_sq;
         trace
             .step(("over edge", i))
             .arrow(
                 Role::or_rejected(Role::ContactNormal, shorter),
                 "",
                 facet.world(touched),
-                (normal * length).as_vec3(),
+                push.arrow(),
             )
             .value("allowed", allowed)
             .compares(
                 "way",
-                length as f32,
+                push.way() as f32,
                 Comparison::Less,
                 "shortest so far",
-                best.length as f32,
+                best.way() as f32,
             )
             .decides(shorter, "the shortest so far", "no shorter way");
 
         if shorter {
-            best = Push { normal, length };
+            best = push;
         }
     }
     best
@@ -185,8 +214,5 @@ fn off_the_line([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Pu
     });
     trace.step("off the line").value("normal", normal.as_vec3());
 
-    Push {
-        normal,
-        length: 0.0,
-    }
+    Push::new(normal, 0.0)
 }

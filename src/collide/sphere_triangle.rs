@@ -184,7 +184,7 @@ pub fn sphere_triangle(
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
-        normal: (gap * length.recip()).as_vec3(),
+        normal: (gap * (length * gap_sq.recip())).as_vec3(),
         depth: (radius - length) as f32,
         feature,
     };

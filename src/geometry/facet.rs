@@ -1,4 +1,4 @@
-use super::{Feature, PointToEdge, SegmentToEdge, Triangle};
+use super::{Feature, PointToEdge, Triangle};
 use glam::{DVec3, Vec3};
 
 /// A triangle made ready for measuring: in `f64`, with its first vertex as the origin.
@@ -99,6 +99,14 @@ impl Facet {
         [side0, self.area_normal_sq - side0 - side2, side2]
     }
 
+    /// For each edge, the side of whichever of two points is farther in.
+    #[inline]
+    pub fn inmost(sides_a: [f64; 3], sides_b: [f64; 3]) -> [f64; 3] {
+        // A comparison is one instruction; `f64::max` takes five to be right about NaN as well.
+        let greater = |a: f64, b: f64| if a > b { a } else { b };
+        [0, 1, 2].map(|i| greater(sides_a[i], sides_b[i]))
+    }
+
     /// Whether the projection of `q`, whose sides are given, is inside the triangle or on its border.
     #[inline]
     pub fn is_inside(&self, sides: [f64; 3]) -> bool {
@@ -150,21 +158,6 @@ impl Facet {
                 e11 - 2.0 * e12 + e22,
             ),
             from(qq - 2.0 * q2 + e22, e22 - q2, e22),
-        ]
-    }
-
-    /// How the segment `a..b` lies to each edge.
-    #[inline]
-    pub fn to_edges_of_segment(&self, [a, b]: [DVec3; 2]) -> [SegmentToEdge; 3] {
-        let [_, e1, e2] = self.v;
-        let u = b - a;
-        let (uu, ua, u1, u2) = (u.length_squared(), u.dot(a), u.dot(e1), u.dot(e2));
-        let [start0, start1, start2] = self.to_edges(a);
-        let from = |start: PointToEdge, uv: f64, ur: f64| SegmentToEdge { start, uu, uv, ur };
-        [
-            from(start0, u1, ua),
-            from(start1, u2 - u1, ua - u1),
-            from(start2, -u2, ua - u2),
         ]
     }
 

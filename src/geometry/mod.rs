@@ -21,7 +21,7 @@ pub use feature::Feature;
 pub use oriented_box::OrientedBox;
 pub use point_triangle::{PointToEdge, closest_point_on_triangle, fraction};
 pub use segment::{Segment, closest_point_on_segment, fraction_on_segment};
-pub use segment_segment::{SegmentToEdge, closest_points_segment_segment, inverse};
+pub use segment_segment::{closest_points_segment_segment, inverse};
 pub use shape::Shape;
 pub use sphere::Sphere;
 pub use triangle::Triangle;

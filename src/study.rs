@@ -218,13 +218,37 @@ impl Study {
 
     /// The pair that step `index` belongs to.
     pub fn pair_at(&self, index: usize) -> Option<&PairStudy> {
-        self.pairs.iter().find(|pair| pair.steps.contains(&index))
+        self.pairs.get(self.place_of(index)?)
+    }
+
+    /// Which pair step `index` belongs to: pairs follow one another as their steps do.
+    fn place_of(&self, index: usize) -> Option<usize> {
+        let place = self.pairs.partition_point(|pair| pair.steps.end <= index);
+        let pair = self.pairs.get(place)?;
+        pair.steps.contains(&index).then_some(place)
+    }
+
+    /// Index of the pair that one looks at: the step's, else the focus.
+    pub fn current(&self, step: Option<usize>) -> Option<usize> {
+        step.and_then(|step| self.place_of(step)).or(self.focus)
+    }
+
+    /// The contest in which pair `index` takes part, if its mover or its obstacle has other pairs as well. Where both
+    /// have, it is that of the focus, else the mover's.
+    pub fn contest_of(&self, index: usize) -> Option<&Contest> {
+        let mover = self.pairs.get(index)?.mover;
+        let own = self.contests.iter().filter(|one| one.has(index));
+        own.max_by_key(|one| {
+            let is_focused = self.focus.is_some_and(|focus| one.has(focus));
+            (is_focused, one.mover == mover)
+        })
     }
 
     /// Why step `index` is worth stopping at, if it is.
     pub fn event(&self, index: usize) -> Option<Event> {
         let own = self.record.steps.get(index)?.event();
-        let departs = self.pairs.iter().any(|pair| pair.departure == Some(index));
+        let pair = self.pair_at(index);
+        let departs = pair.is_some_and(|pair| pair.departure == Some(index));
         own.max(departs.then_some(Event::Departure))
     }
 }

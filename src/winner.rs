@@ -6,6 +6,7 @@
 
 use crate::{
     geometry::{Contact, tolerance},
+    scene::Scene,
     study::PairStudy,
 };
 
@@ -117,6 +118,21 @@ impl Contest {
     /// The winner by `rule`.
     pub fn by(&self, rule: Rule) -> &Winner {
         &self.winners[rule as usize]
+    }
+
+    /// Whether pair `index` takes part.
+    pub fn has(&self, index: usize) -> bool {
+        self.pairs.binary_search(&index).is_ok()
+    }
+
+    /// What `pair` calls the other of its two, the one that is not the mover.
+    pub fn opponent(&self, pair: &PairStudy, scene: &Scene) -> String {
+        let [first, second] = pair.names(scene);
+        if pair.mover == self.mover {
+            second
+        } else {
+            first
+        }
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) use table::COMMANDS;
 use super::{
     keys::{ExtraInput, Shortcut},
     state::App,
+    stepping,
 };
 use egui::Key;
 
@@ -110,6 +111,31 @@ impl Command {
 
 fn always(_: &App) -> bool {
     true
+}
+
+fn has_steps(app: &App) -> bool {
+    !app.study.record.steps.is_empty()
+}
+
+fn is_before_end(app: &App) -> bool {
+    app.cursor != stepping::last(&app.study)
+}
+
+fn is_after_start(app: &App) -> bool {
+    app.cursor.is_some()
+}
+
+fn has_repairs(app: &App) -> bool {
+    let choice = app.choice.as_ref();
+    choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty())
+}
+
+fn has_pairs(app: &App) -> bool {
+    app.study.pairs.len() > 1
+}
+
+fn has_contest(app: &App) -> bool {
+    app.contest().is_some()
 }
 
 /// The command called `id`.

@@ -1,6 +1,7 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
 
 pub(crate) mod commands;
+pub(crate) mod contest;
 pub(crate) mod fonts;
 pub(crate) mod gl;
 pub(crate) mod icon;

@@ -53,6 +53,12 @@ impl Shelf {
         self.entries().nth(place)
     }
 
+    /// Where the built-in scene that `argument` opens stands; none for a file.
+    pub(crate) fn place_of(&self, argument: &str) -> Option<usize> {
+        let id = library::built_in(argument)?.id;
+        self.entries().position(|entry| entry.name == id)
+    }
+
     /// How many scenes there are.
     pub(crate) fn len(&self) -> usize {
         self.entries().count()

@@ -144,11 +144,7 @@ impl App {
     /// Opens the built-in scene or the file of that name.
     pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
         let scene = library::open(name)?;
-        let shelved = library::find(name).ok().and_then(|found| {
-            self.shelf
-                .entries()
-                .position(|entry| entry.name == found.id)
-        });
+        let shelved = self.shelf.place_of(name);
         let place = shelved.map_or_else(|| Place::File(name.into()), Place::Shelf);
         self.open(scene, place);
         Ok(())
@@ -188,7 +184,7 @@ impl App {
     }
 
     /// Runs the current scene anew; the reader stays at the same step where there still is one.
-    fn restudy(&mut self) {
+    pub(super) fn restudy(&mut self) {
         let study = Study::of(&self.scene, self.choice.as_ref());
         self.cursor = stepping::carried(&self.study, self.cursor, &study);
         self.study = study;
@@ -303,8 +299,7 @@ impl App {
 
     /// The pair that the verdict is about: the current step's, else the focus.
     pub(crate) fn pair(&self) -> Option<&PairStudy> {
-        let here = self.cursor.and_then(|step| self.study.pair_at(step));
-        here.or_else(|| self.study.pairs.get(self.study.focus?))
+        self.study.pairs.get(self.study.current(self.cursor)?)
     }
 
     /// Shows all of the current pair.

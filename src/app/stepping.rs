@@ -52,6 +52,17 @@ pub(crate) fn out(study: &Study, cursor: Cursor) -> Cursor {
     }
 }
 
+/// The last step of the pair after the cursor's, or of the one before; the start comes before the first pair.
+pub(crate) fn pair_beside(study: &Study, cursor: Cursor, forward: bool) -> Cursor {
+    let place = match (cursor, forward) {
+        (None, true) => Some(0),
+        (None, false) => None,
+        (Some(_), true) => study.current(cursor).map(|here| here + 1),
+        (Some(_), false) => study.current(cursor).and_then(|here| here.checked_sub(1)),
+    };
+    study.pairs.get(place?)?.steps.end.checked_sub(1)
+}
+
 /// Where the reader of `old` is in `new`: at the step of the same address, else at the focused pair's answer.
 pub(crate) fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     let here = cursor?;
@@ -125,6 +136,23 @@ mod tests {
         assert_eq!(carried(&old, None, &new), None);
         let empty = Study::default();
         assert_eq!(carried(&old, Some(4), &empty), None);
+    }
+
+    #[test]
+    fn pairs_are_walked_by_their_answers_and_end_at_both_ends() {
+        let scene = capsule_lab::scene::library::open("a-crate").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let answers: Vec<usize> = study.pairs.iter().map(|pair| pair.steps.end - 1).collect();
+        let mut walked = vec![];
+        let mut cursor = None;
+        while let Some(step) = pair_beside(&study, cursor, true) {
+            walked.push(step);
+            cursor = Some(step);
+        }
+        assert_eq!(walked, answers);
+        assert_eq!(pair_beside(&study, cursor, false), Some(answers[10]));
+        assert_eq!(pair_beside(&study, Some(0), false), None);
+        assert_eq!(pair_beside(&study, None, false), None);
     }
 
     #[test]

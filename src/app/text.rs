@@ -149,7 +149,8 @@ pub(crate) fn caption(step: &Step) -> String {
     text
 }
 
-fn capitalised(text: &str) -> String {
+/// With its first letter in upper case.
+pub(crate) fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {
         Some(first) => first.to_uppercase().chain(characters).collect(),

@@ -5,7 +5,7 @@ use crate::app::{
     fonts,
     keys::ExtraInput,
     palette::Theme,
-    shelf::{Entry, Shelf},
+    shelf::Shelf,
     state::{App, Place},
     stepping, style,
     ui::app_ui,
@@ -129,8 +129,7 @@ fn whole_window(
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
     let shelf = Shelf::built_in();
-    let is_asked_for = |entry: &Entry| entry.scene == seen.scene;
-    let place = match shelf.entries().position(is_asked_for) {
+    let place = match shelf.place_of(&args.subject.scene) {
         Some(place) => Place::Shelf(place),
         None => Place::File(args.subject.scene.clone().into()),
     };

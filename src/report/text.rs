@@ -235,15 +235,7 @@ impl Writer<'_> {
         let mover = &scene.bodies[contest.mover].name;
         let count = contest.pairs.len();
         writeln!(self.out, "\nwinner among the {count} pairs of {mover}")?;
-        let other = |index: usize| {
-            let pair = &self.study.pairs[index];
-            let [first, second] = pair.names(scene);
-            if pair.mover == contest.mover {
-                second
-            } else {
-                first
-            }
-        };
+        let other = |index: usize| contest.opponent(&self.study.pairs[index], scene);
         let names = contest.winners.iter().map(|winner| match winner.pair {
             Some(pair) => other(pair),
             None => "none touches".into(),

@@ -109,6 +109,12 @@ pub fn open(argument: &str) -> Result<Scene, OpenError> {
     }
 }
 
+/// The built-in scene that [`open`] takes for `argument`; none where it opens a file.
+pub fn built_in(argument: &str) -> Option<&'static BuiltIn> {
+    let is_file = is_path(argument) && Path::new(argument).is_file();
+    find(argument).ok().filter(|_| !is_file)
+}
+
 /// The built-in scene with this id. The end of its path, or a part of the id that no other has, will do as well.
 pub fn find(name: &str) -> Result<&'static BuiltIn, OpenError> {
     if let Some(exact) = all().find(|scene| scene.id == name || scene.is_at(name)) {

@@ -1,4 +1,7 @@
-use super::{Category, Command, ESCAPE, SPACE, TAB};
+use super::{
+    Category, Command, ESCAPE, SPACE, TAB, has_contest, has_pairs, has_repairs, has_steps,
+    is_after_start, is_before_end,
+};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     modal::Modal,
@@ -8,6 +11,7 @@ use crate::app::{
     view::camera::Axis,
 };
 use Category::{Algorithm, Help, Scene, Step, View};
+use capsule_lab::winner::Rule;
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -166,6 +170,24 @@ pub(crate) static COMMANDS: &[Command] = &[
     )
     .when(has_steps),
     Command::new(
+        Step,
+        "pair.next",
+        "Next pair",
+        icon::ARROW_LINE_RIGHT,
+        &[Shortcut::key(Key::CloseBracket).shift()],
+        |app| app.step_pair(true),
+    )
+    .when(has_pairs),
+    Command::new(
+        Step,
+        "pair.previous",
+        "Previous pair",
+        icon::ARROW_LINE_LEFT,
+        &[Shortcut::key(Key::OpenBracket).shift()],
+        |app| app.step_pair(false),
+    )
+    .when(has_pairs),
+    Command::new(
         Algorithm,
         "algorithm.exact",
         "Exact or printed algorithm",
@@ -201,6 +223,33 @@ pub(crate) static COMMANDS: &[Command] = &[
         App::go_to_departure,
     )
     .when(|app| app.pair().is_some_and(|pair| pair.departure.is_some())),
+    Command::new(
+        Algorithm,
+        "winner.first",
+        "Winner: first found",
+        icon::CROWN_SIMPLE,
+        &[],
+        |app| app.set_winner(Rule::First),
+    )
+    .when(has_contest),
+    Command::new(
+        Algorithm,
+        "winner.closest",
+        "Winner: closest",
+        icon::CROWN_SIMPLE,
+        &[],
+        |app| app.set_winner(Rule::Closest),
+    )
+    .when(has_contest),
+    Command::new(
+        Algorithm,
+        "winner.deepest",
+        "Winner: deepest",
+        icon::CROWN_SIMPLE,
+        &[],
+        |app| app.set_winner(Rule::Deepest),
+    )
+    .when(has_contest),
     Command::new(
         View,
         "view.frame",
@@ -329,20 +378,3 @@ pub(crate) static COMMANDS: &[Command] = &[
         App::peel,
     ),
 ];
-
-fn has_steps(app: &App) -> bool {
-    !app.study.record.steps.is_empty()
-}
-
-fn is_before_end(app: &App) -> bool {
-    app.cursor != stepping::last(&app.study)
-}
-
-fn is_after_start(app: &App) -> bool {
-    app.cursor.is_some()
-}
-
-fn has_repairs(app: &App) -> bool {
-    let choice = app.choice.as_ref();
-    choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty())
-}

@@ -8,6 +8,7 @@ mod help;
 mod highlight;
 mod lesson;
 mod menu_bar;
+mod obstacles;
 mod scenes;
 mod search;
 mod sentence;
@@ -35,6 +36,8 @@ use egui::{Frame, Margin};
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
+    /// The list of pairs.
+    pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
     pub steps: steps::StepList,
     /// The code panel's text.
@@ -170,6 +173,7 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
         .width_range(280.0..=(width * 0.345).max(280.0))
         .show(ctx, |ui| {
             chooser::chooser(ui, app);
+            obstacles::obstacles(ui, app);
             let height = ui.available_height();
             egui::TopBottomPanel::top("steps")
                 .frame(Frame::new())

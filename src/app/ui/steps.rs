@@ -3,7 +3,7 @@ use super::{
     scenes::clipped_text,
     widgets::{self, Heights},
 };
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::{fonts, palette::Chrome, state::App, stepping::Cursor};
 use capsule_lab::{
     study::Study,
     trace::{Event, Step},
@@ -17,39 +17,55 @@ const ROW: f32 = 22.0;
 /// How far a deeper step is moved to the right.
 const INDENT: f32 = 14.0;
 
-/// Which groups of steps are closed.
+/// Which groups of steps are closed. Of several pairs only the current one is open, and those that the reader opened.
 #[derive(Debug, Default)]
 pub(crate) struct StepList {
     closed: BTreeSet<usize>,
+    /// Pairs that the reader opened.
+    kept: BTreeSet<usize>,
     revision: u64,
-    revealed: Option<usize>,
-    bring: widgets::Bring<(u64, Option<usize>)>,
+    revealed: Option<Cursor>,
+    bring: widgets::Bring<(u64, Cursor)>,
 }
 
 impl StepList {
-    /// Opens everything for a new study, but the pairs that are out of focus.
-    fn renew(&mut self, study: &Study, revision: u64) {
-        if self.revision == revision {
+    /// Opens what is around the cursor where that has moved, and closes the pairs that it has left.
+    fn follow(&mut self, study: &Study, revision: u64, cursor: Cursor) {
+        if self.revision != revision {
+            self.revision = revision;
+            self.closed.clear();
+            self.kept.clear();
+            self.revealed = None;
+        }
+        if self.revealed == Some(cursor) {
             return;
         }
-        self.revision = revision;
-        self.revealed = None;
-        self.closed = match study.pairs.len() {
-            0..=2 => BTreeSet::new(),
-            _ => {
-                let pairs = study.pairs.iter().enumerate();
-                let others = pairs.filter(|&(index, _)| Some(index) != study.focus);
-                others.map(|(_, pair)| pair.steps.start).collect()
+        self.revealed = Some(cursor);
+        let current = study.current(cursor);
+        for (index, pair) in study.pairs.iter().enumerate() {
+            let group = pair.steps.start;
+            if Some(index) != current && !self.kept.contains(&group) {
+                self.closed.insert(group);
             }
-        };
-    }
-
-    /// Opens the groups around `step`.
-    fn reveal(&mut self, study: &Study, step: usize) {
-        let mut around = study.record.parent(step);
+        }
+        let pair = current.map(|index| study.pairs[index].steps.start);
+        let mut around = pair;
+        if let Some(step) = cursor {
+            around = study.record.parent(step).or(pair);
+        }
         while let Some(group) = around {
             self.closed.remove(&group);
             around = study.record.parent(group);
+        }
+    }
+
+    /// Opens or closes a group by hand.
+    fn toggle(&mut self, group: usize) {
+        if self.closed.remove(&group) {
+            self.kept.insert(group);
+        } else {
+            self.closed.insert(group);
+            self.kept.remove(&group);
         }
     }
 
@@ -80,11 +96,7 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
         ui.add(egui::Label::new(count).selectable(false));
     });
     let list = &mut app.panels.steps;
-    list.renew(&app.study, app.revision);
-    if let Some(step) = app.cursor.filter(|_| list.revealed != app.cursor) {
-        list.reveal(&app.study, step);
-    }
-    list.revealed = app.cursor;
+    list.follow(&app.study, app.revision, app.cursor);
     let bring = list.bring.wants(ui, (app.revision, app.cursor));
 
     let visible = list.visible(&app.study);
@@ -112,10 +124,8 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
             }
         },
     );
-    if let Some(group) = toggled
-        && !list.closed.remove(&group)
-    {
-        list.closed.insert(group);
+    if let Some(group) = toggled {
+        list.toggle(group);
     }
     if chosen.is_some() {
         app.go_to(chosen);
@@ -201,4 +211,38 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
         response.on_hover_text(format!("{title}: {}", events::name(event)));
     }
     click
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::scene::library;
+
+    #[test]
+    fn only_the_current_pair_is_open_and_what_the_reader_opened() {
+        let scene = library::open("a-crate").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let mut list = StepList::default();
+        let group = |pair: usize| study.pairs[pair].steps.start;
+        let open = |list: &StepList| -> Vec<usize> {
+            let pairs = 0..study.pairs.len();
+            pairs
+                .filter(|&pair| !list.closed.contains(&group(pair)))
+                .collect()
+        };
+        list.follow(&study, 1, study.pairs[4].steps.end.checked_sub(1));
+        assert_eq!(open(&list), [4]);
+        list.toggle(group(5));
+        list.follow(&study, 1, Some(group(3)));
+        assert_eq!(open(&list), [3, 5], "the fourth was left");
+        list.toggle(group(3));
+        list.follow(&study, 1, Some(group(3)));
+        assert_eq!(
+            open(&list),
+            [5],
+            "closed by hand, it stays until the cursor moves"
+        );
+        list.follow(&study, 2, None);
+        assert_eq!(open(&list), [study.focus.expect("a focus")], "a new study");
+    }
 }

@@ -7,10 +7,13 @@ use crate::app::{
     stepping::{self, Cursor},
 };
 use egui::{
-    Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
+    Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
+
+/// Stretches of pairs shorter than this, in points, are not separated by lines.
+const LEAST_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
 pub(crate) fn timeline(ctx: &egui::Context, app: &mut App) {
@@ -158,20 +161,33 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
         }
     }
     if app.study.pairs.len() > 1 {
-        for pair in &app.study.pairs {
-            let from = places.x(Some(pair.steps.start)) + 1.0;
-            let to = places.x(pair.steps.end.checked_sub(1));
-            let color = if pair.faults.is_empty() {
-                chrome.good
-            } else {
-                chrome.bad
-            };
-            painter.hline(
-                from..=to,
-                middle + 11.0,
-                Stroke::new(2.0, color.gamma_multiply(0.6)),
-            );
+        stretches(painter, app, places, middle, chrome);
+    }
+}
+
+/// Below the line, the stretch of each pair in the colour of its verdict, the current one's thicker; thin separators where
+/// there is room.
+fn stretches(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
+    let half = places.width / places.steps.max(1) as f32 / 2.0;
+    let has_room = places.width / app.study.pairs.len() as f32 >= LEAST_STRETCH;
+    let current = app.study.current(app.cursor);
+    for (index, pair) in app.study.pairs.iter().enumerate() {
+        let from = places.x(Some(pair.steps.start));
+        if index > 0 && has_room {
+            let line = Stroke::new(1.0, chrome.hairline);
+            painter.vline(from - half, middle - 12.0..=middle + 15.0, line);
         }
+        let color = match pair.faults.is_empty() {
+            true => chrome.good,
+            false => chrome.bad,
+        };
+        let (width, strength) = match current == Some(index) {
+            true => (3.0, 1.0),
+            false => (2.0, 0.5),
+        };
+        let to = places.x(pair.steps.end.checked_sub(1));
+        let line = Stroke::new(width, color.gamma_multiply(strength));
+        painter.hline(from + 1.0..=to, middle + 11.0, line);
     }
 }
 

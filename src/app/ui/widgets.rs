@@ -119,6 +119,7 @@ pub(crate) fn rows(
     scroll
         .id_salt(id)
         .auto_shrink(false)
+        .min_scrolled_height(0.0)
         .show_viewport(ui, |ui, viewport| {
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             let width = width.max(ui.available_width());

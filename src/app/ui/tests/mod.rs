@@ -1,6 +1,7 @@
 //! The panels, driven without a window.
 
 mod input;
+mod obstacles;
 mod panels;
 
 use super::app_ui;

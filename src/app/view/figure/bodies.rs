@@ -3,59 +3,142 @@
 use super::{Body, Face, Painter, Weight};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
-    geometry::{Capsule, Shape, Sphere, Triangle},
+    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     scene::{Body as SceneBody, Scene},
-    study::Study,
+    study::{PairStudy, Study},
     trace::Outcome,
 };
+use egui::Color32;
 use glam::Vec3;
 
 /// Pushes shorter than this share of the radius would only double the outline.
 const LEAST_VISIBLE_PUSH: f32 = 0.01;
 
+/// What the opacity of a box's sides is multiplied by: one sees through two of them.
+const WHOLE_BOX: f32 = 0.8;
+
+/// How a shape takes part in what is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// One of the pair under study.
+    Studied,
+    /// Not under study, but the obstacle whose contact is the mover's answer.
+    Winner,
+    /// Any other.
+    Other,
+    /// An obstacle that the mover does not touch.
+    Apart,
+}
+
+/// Opacities of fills and widths of outlines.
+struct Look {
+    body: f32,
+    triangle: f32,
+    body_line: f32,
+    triangle_line: f32,
+}
+
+impl Part {
+    fn look(self) -> Look {
+        let [body, triangle, body_line, triangle_line] = match self {
+            Part::Studied => [0.30, 0.52, 2.2, 3.0],
+            Part::Winner => [0.16, 0.30, 1.8, 2.2],
+            Part::Other => [0.12, 0.22, 1.2, 1.2],
+            Part::Apart => [0.10, 0.15, 1.0, 0.8],
+        };
+        Look {
+            body,
+            triangle,
+            body_line,
+            triangle_line,
+        }
+    }
+}
+
 impl Painter<'_> {
-    /// Adds a shape, prominent if it is under study; of a box only the triangle `part`.
-    pub(super) fn add_scene_body(&mut self, body: &SceneBody, studied: bool, part: Option<usize>) {
+    /// Adds a shape with its part in what is looked at: `part` tells that of a triangle of a box, or of all of a body;
+    /// `whole` that of a box which is tested whole.
+    pub(super) fn add_scene_body(
+        &mut self,
+        body: &SceneBody,
+        whole: Option<Part>,
+        part: impl Fn(Option<usize>) -> Part,
+    ) {
         match body.shape {
-            Shape::Sphere(sphere) => self.add_sphere(&sphere, studied),
-            Shape::Capsule(capsule) => self.add_capsule(&capsule, studied),
-            Shape::Triangle(triangle) => self.add_triangle(&triangle, studied),
-            Shape::Box(shape) => {
-                for (i, triangle) in shape.triangles().into_iter().enumerate() {
-                    self.add_triangle(&triangle, studied && part == Some(i));
+            Shape::Sphere(sphere) => self.add_sphere(&sphere, part(None)),
+            Shape::Capsule(capsule) => self.add_capsule(&capsule, part(None)),
+            Shape::Triangle(triangle) => self.add_triangle(&triangle, part(None)),
+            Shape::Box(shape) => match whole {
+                Some(part) => self.add_box(&shape, part),
+                None => {
+                    for (i, triangle) in shape.triangles().into_iter().enumerate() {
+                        self.add_triangle(&triangle, part(Some(i)));
+                    }
                 }
+            },
+        }
+    }
+
+    /// Adds a box that is tested whole: its sides have no diagonals.
+    fn add_box(&mut self, shape: &OrientedBox, part: Part) {
+        let (fill, outline) = self.theme.triangle();
+        let look = part.look();
+        let (outline, weight) = self.outline(outline, part);
+        for triangle in shape.triangles() {
+            self.figure.faces.push(Face {
+                v: triangle.v,
+                fill,
+                opacity: look.triangle * WHOLE_BOX,
+                is_solid: true,
+            });
+        }
+        let corners = shape.corners();
+        for (from, bit) in (0..8).flat_map(|from| [1, 2, 4].map(|bit| (from, bit))) {
+            if from & bit == 0 {
+                let edge = [corners[from], corners[from | bit]];
+                self.stroke(edge, look.triangle_line, Pattern::Solid, outline, weight);
             }
         }
     }
 
-    fn add_round(&mut self, a: Vec3, b: Vec3, radius: f32, studied: bool) {
+    /// The colour of an outline and how much it stands out.
+    fn outline(&self, plain: Color32, part: Part) -> (Color32, Weight) {
+        match part {
+            Part::Studied => (plain, Weight::Shape),
+            Part::Winner => (self.theme.calm(self.theme.pushed()), Weight::Shape),
+            Part::Other | Part::Apart => (plain, Weight::Subdued),
+        }
+    }
+
+    fn add_round(&mut self, a: Vec3, b: Vec3, radius: f32, part: Part) {
         let (fill, outline) = self.theme.body();
-        let weight = weight_of(studied);
+        let look = part.look();
+        let (outline, weight) = self.outline(outline, part);
         self.figure.bodies.push(Body {
             a,
             b,
             radius,
             fill: self.tone(fill, weight),
-            opacity: if studied { 0.30 } else { 0.12 },
+            opacity: look.body,
             outline: self.tone(outline, weight),
-            width: if studied { 2.2 } else { 1.2 },
-            is_solid: studied,
+            width: look.body_line,
+            is_solid: part == Part::Studied,
         });
     }
 
-    fn add_sphere(&mut self, sphere: &Sphere, studied: bool) {
-        self.add_round(sphere.center, sphere.center, sphere.radius, studied);
-        if studied {
+    fn add_sphere(&mut self, sphere: &Sphere, part: Part) {
+        self.add_round(sphere.center, sphere.center, sphere.radius, part);
+        if part == Part::Studied {
             let (_, outline) = self.theme.body();
             self.mark(sphere.center, Glyph::Dot, outline, 4.0, Weight::Shape);
             self.label(sphere.center, "center", self.theme.ink(), Weight::Shape);
         }
     }
 
-    fn add_capsule(&mut self, capsule: &Capsule, studied: bool) {
+    fn add_capsule(&mut self, capsule: &Capsule, part: Part) {
         let Capsule { a, b, radius } = *capsule;
-        self.add_round(a, b, radius, studied);
-        if studied {
+        self.add_round(a, b, radius, part);
+        if part == Part::Studied {
             let (_, outline) = self.theme.body();
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
             for (end, name) in [(a, "a"), (b, "b")] {
@@ -65,25 +148,39 @@ impl Painter<'_> {
         }
     }
 
-    fn add_triangle(&mut self, triangle: &Triangle, studied: bool) {
+    fn add_triangle(&mut self, triangle: &Triangle, part: Part) {
         let (fill, outline) = self.theme.triangle();
-        let weight = weight_of(studied);
+        let look = part.look();
+        let (outline, weight) = self.outline(outline, part);
         self.figure.faces.push(Face {
             v: triangle.v,
             fill,
-            opacity: if studied { 0.52 } else { 0.22 },
+            opacity: look.triangle,
             is_solid: true,
         });
-        let width = if studied { 3.0 } else { 1.2 };
         for (a, b) in triangle.edges() {
-            self.stroke([a, b], width, Pattern::Solid, outline, weight);
+            self.stroke([a, b], look.triangle_line, Pattern::Solid, outline, weight);
         }
-        if studied {
+        if part == Part::Studied {
             for (corner, name) in triangle.v.into_iter().zip(["v0", "v1", "v2"]) {
                 self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
                 self.label(corner, name, self.theme.ink(), Weight::Shape);
             }
         }
+    }
+
+    /// Adds a quiet ring at the contact that wins, where that is another than the one under study.
+    pub(super) fn add_winner(&mut self, winner: &PairStudy) {
+        let Some(contact) = winner
+            .answer
+            .contact
+            .filter(|contact| contact.point.is_finite())
+        else {
+            return;
+        };
+        let color = self.theme.pushed();
+        self.mark(contact.point, Glyph::Ring, color, 6.0, Weight::Calm);
+        self.label(contact.point, "winner", color, Weight::Subdued);
     }
 
     /// Adds the mover's outline where the pair's answer pushes it, once `step` has settled a hit.
@@ -111,13 +208,5 @@ impl Painter<'_> {
             width: 1.6,
             is_solid: false,
         });
-    }
-}
-
-fn weight_of(studied: bool) -> Weight {
-    if studied {
-        Weight::Shape
-    } else {
-        Weight::Subdued
     }
 }

@@ -3,6 +3,7 @@
 //! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
 
 mod bodies;
+mod cast;
 mod drawables;
 mod scope;
 
@@ -13,6 +14,7 @@ use capsule_lab::{
     study::{PairStudy, Study},
     trace::Role,
 };
+use cast::Cast;
 use egui::Color32;
 use glam::Vec3;
 
@@ -202,20 +204,19 @@ impl Figure {
         options: &FigureOptions,
     ) -> Self {
         let step = step.filter(|&index| index < study.record.steps.len());
-        let pair = step
-            .and_then(|index| study.pair_at(index))
-            .or_else(|| study.focus.and_then(|focus| study.pairs.get(focus)));
+        let current = study.current(step);
+        let pair = current.map(|current| &study.pairs[current]);
         let mut figure = Self::empty(scene, pair, options.labels);
         let mut painter = Painter {
             figure: &mut figure,
             theme,
         };
-        for index in 0..scene.bodies.len() {
-            let studied = pair.is_none_or(|pair| [pair.mover, pair.obstacle].contains(&index));
-            let part = pair.and_then(|pair| pair.part);
-            painter.add_scene_body(&scene.bodies[index], studied, part);
+        let cast = Cast::of(study, current);
+        for (index, body) in scene.bodies.iter().enumerate() {
+            painter.add_scene_body(body, cast.whole(index), |part| cast.part(index, part));
         }
         if let Some(step) = step {
+            cast.winner.inspect(|winner| painter.add_winner(winner));
             painter.add_told(study, step, options.earlier);
             if options.pushed {
                 painter.add_pushed(scene, study, step);

@@ -1,0 +1,318 @@
+use super::{events, scenes::clipped_text, widgets};
+use crate::app::{
+    contest::{self, rule_title},
+    fonts,
+    palette::Chrome,
+    state::App,
+    text,
+};
+use capsule_lab::{
+    study::PairStudy,
+    trace::Event,
+    winner::{Contest, Rule},
+};
+use egui::{
+    Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
+    WidgetType, pos2, text::LayoutJob, vec2,
+};
+use egui_phosphor::regular as icon;
+
+/// Height of a pair's row.
+const ROW: f32 = 20.0;
+/// With more pairs than this, those that are apart are hidden at first.
+const FEW: usize = 6;
+/// So many rows are in sight at once.
+const MOST_ROWS: usize = 6;
+/// Width of a number's column.
+const COLUMN: f32 = 62.0;
+/// Width of the column for faults.
+const FAULTS: f32 = 22.0;
+
+/// What the list keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Obstacles {
+    /// Whether the pairs that are apart are shown as well.
+    unfolded: bool,
+    bring: widgets::Bring<(u64, Option<usize>)>,
+}
+
+/// The pairs of the current mover, where it has more than one: which of them wins, and by which rule.
+pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
+    let Some(contest) = app.contest().cloned() else {
+        return;
+    };
+    let chrome = app.theme.chrome();
+    widgets::hairline(ui, chrome);
+    heading(ui, &app.scene.bodies[contest.mover].name, chrome);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        pairs(ui, app, &contest, chrome);
+    });
+    rules(ui, app, contest.rule, chrome);
+    let outcome = contest::outcome(&app.scene, &app.study, &contest);
+    ui.label(with_names(&outcome, chrome));
+    ui.add_space(2.0);
+}
+
+/// Whose obstacles they are, and the titles of the columns.
+fn heading(ui: &mut Ui, mover: &str, chrome: &Chrome) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    let title = format!("Obstacles of {mover}");
+    widgets::name(&response, WidgetType::Label, true, &title);
+    let [distance, depth] = columns(rect);
+    let room = Rect::from_min_max(rect.min, pos2(distance - COLUMN, rect.bottom()));
+    clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
+    for (right, title) in [(distance, "distance"), (depth, "depth")] {
+        let at = pos2(right, rect.center().y);
+        let font = FontId::proportional(11.5);
+        ui.painter()
+            .text(at, Align2::RIGHT_CENTER, title, font, chrome.soft);
+    }
+}
+
+/// The right ends of the columns for distance and depth.
+fn columns(rect: Rect) -> [f32; 2] {
+    let depth = rect.right() - FAULTS;
+    [depth - COLUMN, depth]
+}
+
+/// The pairs of `contest` to list, in the order tested, and how many of them can be hidden. Of many pairs those are
+/// hidden that are apart and rightly so, but for the current one.
+fn listed(
+    contest: &Contest,
+    all: &[PairStudy],
+    current: Option<usize>,
+    unfolded: bool,
+) -> (Vec<usize>, usize) {
+    let is_apart = |&pair: &usize| {
+        let PairStudy { answer, faults, .. } = &all[pair];
+        !answer.is_hit() && faults.is_empty() && Some(pair) != current
+    };
+    let apart = contest.pairs.iter().filter(|pair| is_apart(pair)).count();
+    let hidable = if contest.pairs.len() > FEW && apart > 1 {
+        apart
+    } else {
+        0
+    };
+    let is_listed = |pair: &usize| unfolded || hidable == 0 || !is_apart(pair);
+    let listed = contest.pairs.iter().copied().filter(is_listed).collect();
+    (listed, hidable)
+}
+
+fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
+    let current = app.study.current(app.cursor);
+    let list = &mut app.panels.obstacles;
+    let (rows, hidable) = listed(contest, &app.study.pairs, current, list.unfolded);
+    let bring = list.bring.wants(ui, (app.revision, current));
+    let at = rows.iter().position(|&pair| current == Some(pair));
+    let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
+    let height = ROW * rows.len().min(MOST_ROWS) as f32;
+    let mut chosen = None;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        let bring = at.filter(|_| bring);
+        widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
+            let pair = &app.study.pairs[rows[row]];
+            let line = Line {
+                pair,
+                name: contest.opponent(pair, &app.scene),
+                is_current: current == Some(rows[row]),
+                wins: contest.winner().pair == Some(rows[row]),
+            };
+            if line.show(ui, rect, rows[row], chrome) {
+                chosen = pair.steps.end.checked_sub(1);
+            }
+        });
+    });
+    if hidable > 0 {
+        list.unfolded ^= fold_row(ui, hidable, list.unfolded, chrome);
+    }
+    if chosen.is_some() {
+        app.go_to(chosen);
+    }
+}
+
+/// A pair as its row shows it.
+struct Line<'a> {
+    pair: &'a PairStudy,
+    name: String,
+    is_current: bool,
+    wins: bool,
+}
+
+impl Line<'_> {
+    /// Shows it; answers whether it was clicked.
+    fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
+        let response = ui.interact(rect, ui.id().with(("pair", index)), Sense::click());
+        let spoken = self.spoken();
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::SelectableLabel, true, self.is_current, &spoken)
+        });
+        let painter = ui.painter();
+        if self.is_current {
+            painter.rect_filled(rect, 6.0, chrome.accent_fill);
+        } else if response.hovered() {
+            painter.rect_filled(rect, 6.0, chrome.hover);
+        }
+        let is_hit = self.pair.answer.is_hit();
+        let event = if is_hit { Event::Hit } else { Event::Miss };
+        let middle = rect.center().y;
+        events::paint(
+            painter,
+            event,
+            pos2(rect.left() + 12.0, middle),
+            8.0,
+            chrome,
+        );
+        self.name(ui, rect, chrome);
+        self.numbers(ui, rect, chrome);
+        response.on_hover_text(spoken).clicked()
+    }
+
+    /// The obstacle's name, crowned where it wins.
+    fn name(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
+        let [distance, _] = columns(rect);
+        let mut left = rect.left() + 24.0;
+        let mut font = FontId::proportional(13.0);
+        if self.wins {
+            font = fonts::semibold(13.0);
+            let at = pos2(left, rect.center().y);
+            let crown = fonts::icons(15.0);
+            let color = chrome.good;
+            ui.painter()
+                .text(at, Align2::LEFT_CENTER, icon::CROWN_SIMPLE, crown, color);
+            left += 20.0;
+        }
+        let room = Rect::from_min_max(
+            pos2(left, rect.top()),
+            pos2(distance - COLUMN, rect.bottom()),
+        );
+        let is_hit = self.pair.answer.is_hit();
+        let color = if is_hit { chrome.ink } else { chrome.soft };
+        clipped_text(ui, room, &self.name, font, color);
+    }
+
+    fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
+        let answer = &self.pair.answer;
+        let depth = answer.contact.map(|contact| contact.depth);
+        let painter = ui.painter();
+        let middle = rect.center().y;
+        for (right, number) in columns(rect).into_iter().zip([answer.distance, depth]) {
+            let text = number.map_or_else(|| "–".into(), text::short);
+            let color = self.color(number, chrome);
+            let at = pos2(right, middle);
+            painter.text(
+                at,
+                Align2::RIGHT_CENTER,
+                text,
+                FontId::monospace(12.0),
+                color,
+            );
+        }
+        if !self.pair.faults.is_empty() {
+            let at = pos2(rect.right() - 4.0, middle);
+            let font = fonts::icons(14.0);
+            painter.text(
+                at,
+                Align2::RIGHT_CENTER,
+                icon::WARNING_CIRCLE,
+                font,
+                chrome.bad,
+            );
+        }
+    }
+
+    fn color(&self, number: Option<f32>, chrome: &Chrome) -> Color32 {
+        match number {
+            Some(number) if !number.is_finite() => chrome.bad,
+            Some(_) if self.pair.answer.is_hit() => chrome.ink,
+            _ => chrome.soft,
+        }
+    }
+
+    /// In words: `left: hit, the winner; depth short by 0.1 m`.
+    fn spoken(&self) -> String {
+        let mut spoken = format!("{}: {}", self.name, text::hit(&self.pair.answer));
+        if self.wins {
+            spoken += ", the winner";
+        }
+        if !self.pair.faults.is_empty() {
+            let faults: Vec<String> = self.pair.faults.iter().map(ToString::to_string).collect();
+            spoken += &format!("; wrong: {}", faults.join(", "));
+        }
+        spoken
+    }
+}
+
+/// The line that hides or shows what is apart; answers whether it was clicked.
+fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let (caret, said) = match unfolded {
+        true => (icon::CARET_UP, format!("Hide the {count} that are apart")),
+        false => (icon::CARET_DOWN, format!("{count} more apart")),
+    };
+    widgets::name(&response, WidgetType::Button, true, &said);
+    let painter = ui.painter();
+    if response.hovered() {
+        painter.rect_filled(rect, 6.0, chrome.hover);
+    }
+    let middle = rect.center().y;
+    let at = pos2(rect.left() + 12.0, middle);
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        caret,
+        fonts::icons(11.0),
+        chrome.soft,
+    );
+    let at = pos2(rect.left() + 24.0, middle);
+    painter.text(
+        at,
+        Align2::LEFT_CENTER,
+        said,
+        FontId::proportional(12.5),
+        chrome.accent,
+    );
+    response.clicked()
+}
+
+/// Which rule chooses.
+fn rules(ui: &mut Ui, app: &mut App, current: Rule, chrome: &Chrome) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        ui.label(RichText::new("Winner").color(chrome.soft));
+        for (rule, _) in Rule::ALL {
+            let is_current = rule == current;
+            let title = rule_title(rule);
+            let (fill, line, text) = match is_current {
+                true => (chrome.accent_fill, chrome.accent, chrome.accent),
+                false => (chrome.panel, chrome.faint, chrome.soft),
+            };
+            let button = Button::new(RichText::new(title).size(12.0).color(text))
+                .small()
+                .corner_radius(9)
+                .fill(fill)
+                .stroke(Stroke::new(1.0, line));
+            let response = ui.add(button);
+            let name = format!("Winner: {title}");
+            response.widget_info(|| {
+                WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &name)
+            });
+            if response.clicked() && !is_current {
+                app.set_winner(rule);
+            }
+        }
+    });
+}
+
+/// Quiet words in which the names between backticks stand out.
+fn with_names(text: &str, chrome: &Chrome) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for (place, piece) in text.split('`').enumerate() {
+        let (font, color) = match place % 2 {
+            0 => (FontId::proportional(12.5), chrome.soft),
+            _ => (fonts::semibold(12.5), chrome.ink),
+        };
+        job.append(piece, 0.0, TextFormat::simple(font, color));
+    }
+    job
+}

@@ -10,7 +10,7 @@ pub use tested::{Tested, tested_pairs};
 use crate::{
     catalog::{self, Algorithm, Answer, Pair, Repair, Settings},
     scene::Scene,
-    trace::{Event, Record, Recorder},
+    trace::{AddressError, Event, Record, Recorder},
     verdict::{self, Fault},
     winner::Contest,
 };
@@ -214,6 +214,25 @@ impl Study {
     /// Runs what the scene's `[run]` chooses.
     pub fn of_scene(scene: &Scene) -> Result<Self, ChoiceError> {
         Ok(Self::of(scene, Choice::of(scene)?.as_ref()))
+    }
+
+    /// The step whose address ends with `address`; where several pairs have one, the focused pair's.
+    pub fn find(&self, address: &str) -> Result<usize, AddressError> {
+        let found = self.record.find(address);
+        let (Err(AddressError::Ambiguous { matches, .. }), Some(focus)) = (&found, self.focus)
+        else {
+            return found;
+        };
+        let group = self.record.address(self.pairs[focus].steps.start);
+        let is_focused = |full: &&String| {
+            full.strip_prefix(group.as_str())
+                .is_some_and(|rest| rest.starts_with('/'))
+        };
+        let mut focused = matches.iter().filter(is_focused);
+        match (focused.next(), focused.next()) {
+            (Some(one), None) => self.record.find(one),
+            _ => found,
+        }
     }
 
     /// The pair that step `index` belongs to.

@@ -163,3 +163,27 @@ fn a_pair_needs_a_mover_and_another_shape() {
     assert!(with("[\"t2\", \"b3\"]").contains("the first must be the mover"));
     assert!(with("[\"s1\", \"s1\"]").contains("paired with itself"));
 }
+
+#[test]
+fn a_step_that_several_pairs_have_is_the_focused_pair_s() {
+    let scene = read(
+        r#"
+        title = "Two triangles"
+        [[sphere]]
+        name = "ball"
+        center = [0.0, 0.25, 0.0]
+        radius = 0.5
+        [[triangle]]
+        name = "near"
+        points = [[-2.0, 0.0, -2.0], [-2.0, 0.0, 2.0], [2.0, 0.0, 0.0]]
+        [[triangle]]
+        name = "far"
+        points = [[-2.0, -0.2, -2.0], [-2.0, -0.2, 2.0], [2.0, -0.2, 0.0]]
+        "#,
+    );
+    let study = Study::of(&scene, None);
+    let step = study.find("face normal").expect("the focused pair has one");
+    assert_eq!(study.record.address(step), "ball-near/face normal");
+    assert!(study.record.find("face normal").is_err());
+    assert!(study.find("edge nowhere").is_err());
+}

@@ -115,7 +115,7 @@ impl App {
         self.study = Study::of(&self.scene, self.choice.as_ref());
         self.revision += 1;
         self.cursor = match &self.scene.run.step {
-            Some(address) => match self.study.record.find(address) {
+            Some(address) => match self.study.find(address) {
                 Ok(step) => Some(step),
                 Err(error) => {
                     self.fail(error.to_string());

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
     let address = args.step.as_ref().or(seen.scene.run.step.as_ref());
     let step = match address {
-        Some(address) => Some(seen.study.record.find(address)?),
+        Some(address) => Some(seen.study.find(address)?),
         None => None,
     };
     let context = egui::Context::default();

@@ -24,7 +24,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let Seen { scene, study, .. } = args.subject.open()?;
     let only = match &args.step {
-        Some(address) => Some(study.record.subtree(study.record.find(address)?)),
+        Some(address) => Some(study.record.subtree(study.find(address)?)),
         None => None,
     };
     let text = if args.json {

@@ -219,8 +219,7 @@ fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
     let Ok(choice) = Choice::of(scene) else {
         return;
     };
-    let record = Study::of(scene, choice.as_ref()).record;
-    let error = match record.find(step.get_ref()) {
+    let error = match Study::of(scene, choice.as_ref()).find(step.get_ref()) {
         Ok(_) => return,
         Err(error) => error,
     };

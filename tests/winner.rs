@@ -175,3 +175,21 @@ radius = 0.5
     assert_eq!(contest.winner().ties, [1]);
     assert!(contest.winner().depends_on_order);
 }
+
+#[test]
+fn a_pair_belongs_to_the_contest_of_the_body_with_several_pairs() {
+    let scene = capsule_lab::scene::library::open("three-spheres").expect("a built-in scene");
+    let study = Study::of_scene(&scene).expect("a known algorithm");
+    for (index, pair) in study.pairs.iter().enumerate() {
+        let contest = study.contest_of(index).expect("the rod's");
+        assert_eq!(scene.bodies[contest.mover].name, "rod");
+        assert!(contest.has(index) && contest.opponent(pair, &scene) != "rod");
+        let (first, last) = (pair.steps.start, pair.steps.end - 1);
+        assert_eq!(
+            [first, last].map(|step| study.current(Some(step))),
+            [Some(index); 2]
+        );
+    }
+    assert_eq!(study.current(None), study.focus);
+    assert_eq!(study.contest_of(study.pairs.len()), None);
+}

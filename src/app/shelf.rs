@@ -64,3 +64,22 @@ impl Shelf {
         self.entries().count()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_scene_is_found_by_its_name_and_no_file_is() {
+        let shelf = Shelf::built_in();
+        for (place, entry) in shelf.entries().enumerate() {
+            assert_eq!(shelf.place_of(&entry.name), Some(place), "{}", entry.name);
+        }
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/scenes/1-start-here/1-plane-trace.toml"
+        );
+        assert_eq!(shelf.place_of(file), None);
+        assert_eq!(shelf.place_of("no-such-scene"), None);
+    }
+}

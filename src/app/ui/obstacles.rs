@@ -26,7 +26,7 @@ const MOST_ROWS: usize = 6;
 /// Width of a number's column.
 const COLUMN: f32 = 62.0;
 /// Width of the column for faults.
-const FAULTS: f32 = 22.0;
+const FAULTS: f32 = 28.0;
 
 /// What the list keeps between frames.
 #[derive(Debug, Default)]
@@ -209,7 +209,7 @@ impl Line<'_> {
             );
         }
         if !self.pair.faults.is_empty() {
-            let at = pos2(rect.right() - 4.0, middle);
+            let at = pos2(rect.right() - 6.0, middle);
             let font = fonts::icons(14.0);
             painter.text(
                 at,

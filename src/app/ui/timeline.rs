@@ -6,12 +6,15 @@ use crate::app::{
     state::App,
     stepping::{self, Cursor},
 };
+use capsule_lab::trace::Event;
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
 
+/// With less room than this, in points, steps have no marks of their own.
+const LEAST_ROOM: f32 = 4.0;
 /// Stretches of pairs shorter than this, in points, are not separated by lines.
 const LEAST_STRETCH: f32 = 10.0;
 
@@ -78,6 +81,11 @@ struct Places {
 }
 
 impl Places {
+    /// What a step takes, points.
+    fn room(&self) -> f32 {
+        self.width / self.steps.max(1) as f32
+    }
+
     fn x(&self, cursor: Cursor) -> f32 {
         let place = cursor.map_or(0, |step| step + 1) as f32;
         self.left + self.width * place / self.steps.max(1) as f32
@@ -110,19 +118,7 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     }
     let middle = rect.top() + 14.0;
     track(ui, app, &places, middle, chrome);
-    for step in 0..steps {
-        if let Some(event) = app.study.event(step) {
-            let at = pos2(places.x(Some(step)), middle);
-            ui.painter().circle_filled(at, 6.0, chrome.panel);
-            events::paint(
-                ui.painter(),
-                event,
-                pos2(places.x(Some(step)), middle),
-                8.0,
-                chrome,
-            );
-        }
-    }
+    marks(ui.painter(), app, &places, middle, chrome);
     cursor(ui, Pos2::new(places.x(app.cursor), middle), chrome);
     if let Some(pointer) = response
         .hover_pos()
@@ -131,6 +127,23 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         let pointed = places.cursor(pointer.x);
         let title = pointed.map_or("start".into(), |step| app.study.record.address(step));
         response.on_hover_text_at_pointer(title);
+    }
+}
+
+/// The events; where steps are dense, branches give way to what the steps led to.
+fn marks(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
+    let is_dense = places.room() < LEAST_ROOM;
+    let marked = |step: usize| {
+        let event = app.study.event(step)?;
+        let is_shown = !is_dense || event != Event::Branch;
+        is_shown.then(|| (event, pos2(places.x(Some(step)), middle)))
+    };
+    let marked: Vec<(Event, Pos2)> = (0..places.steps).filter_map(marked).collect();
+    for (_, at) in &marked {
+        painter.circle_filled(*at, 6.0, chrome.panel);
+    }
+    for (event, at) in marked {
+        events::paint(painter, event, at, 8.0, chrome);
     }
 }
 
@@ -144,8 +157,7 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
         middle,
         Stroke::new(2.0, chrome.accent),
     );
-    let room = places.width / places.steps.max(1) as f32;
-    if room >= 4.0 {
+    if places.room() >= LEAST_ROOM {
         for step in 0..places.steps {
             let height = if app.study.record.steps[step].is_group {
                 6.0
@@ -168,7 +180,7 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
 /// Below the line, the stretch of each pair in the colour of its verdict, the current one's thicker; thin separators where
 /// there is room.
 fn stretches(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
-    let half = places.width / places.steps.max(1) as f32 / 2.0;
+    let half = places.room() / 2.0;
     let has_room = places.width / app.study.pairs.len() as f32 >= LEAST_STRETCH;
     let current = app.study.current(app.cursor);
     for (index, pair) in app.study.pairs.iter().enumerate() {

@@ -180,7 +180,7 @@ impl Painter<'_> {
         };
         let color = self.theme.pushed();
         self.mark(contact.point, Glyph::Ring, color, 6.0, Weight::Calm);
-        self.label(contact.point, "winner", color, Weight::Subdued);
+        self.label(contact.point, "winner", color, Weight::Shape);
     }
 
     /// Adds the mover's outline where the pair's answer pushes it, once `step` has settled a hit.

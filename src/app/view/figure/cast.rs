@@ -57,3 +57,53 @@ impl<'a> Cast<'a> {
         self.parts.get(&(body, None)).copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::scene::{Scene, library};
+
+    fn study(scene: &str) -> (Scene, Study) {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        (scene, study)
+    }
+
+    #[test]
+    fn of_a_box_the_triangles_play_their_own_parts() {
+        let (scene, study) = study("a-crate");
+        let [ball, crate_] = ["ball", "crate"].map(|name| scene.find(name).expect("a body").0);
+        let at_five = Cast::of(&study, Some(5));
+        assert_eq!(at_five.part(ball, None), Part::Studied);
+        let parts = [5, 4, 9, 0].map(|face| at_five.part(crate_, Some(face)));
+        assert_eq!(
+            parts,
+            [Part::Studied, Part::Winner, Part::Other, Part::Apart]
+        );
+        assert_eq!(at_five.whole(crate_), None);
+        assert_eq!(at_five.winner.map(|pair| pair.part), Some(Some(4)));
+        assert!(
+            Cast::of(&study, Some(4)).winner.is_none(),
+            "it is under study"
+        );
+    }
+
+    #[test]
+    fn a_box_may_play_its_part_as_a_whole() {
+        let (scene, study) = study("voxels");
+        let cast = Cast::of(&study, study.focus);
+        let parts = ["wall", "ground", "more ground"].map(|name| {
+            let (body, _) = scene.find(name).expect("a body");
+            cast.whole(body)
+        });
+        assert_eq!(parts, [Part::Studied, Part::Winner, Part::Apart].map(Some));
+    }
+
+    #[test]
+    fn without_a_pair_everything_is_under_study() {
+        let nothing = Study::default();
+        let cast = Cast::of(&nothing, None);
+        assert_eq!(cast.part(0, None), Part::Studied);
+        assert_eq!(cast.part(0, Some(3)), Part::Other);
+    }
+}

@@ -43,7 +43,7 @@ impl Part {
         let [body, triangle, body_line, triangle_line] = match self {
             Part::Studied => [0.30, 0.52, 2.2, 3.0],
             Part::Winner => [0.16, 0.30, 1.8, 2.2],
-            Part::Other => [0.12, 0.22, 1.2, 1.2],
+            Part::Other => [0.12, 0.26, 1.2, 1.5],
             Part::Apart => [0.10, 0.15, 1.0, 0.8],
         };
         Look {
@@ -106,7 +106,8 @@ impl Painter<'_> {
         match part {
             Part::Studied => (plain, Weight::Shape),
             Part::Winner => (self.theme.calm(self.theme.pushed()), Weight::Shape),
-            Part::Other | Part::Apart => (plain, Weight::Subdued),
+            Part::Other => (self.theme.calm(plain), Weight::Shape),
+            Part::Apart => (plain, Weight::Subdued),
         }
     }
 

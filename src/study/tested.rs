@@ -53,6 +53,7 @@ impl Tested {
             obstacle: obstacle_shape,
             base_tip: mover.base_tip,
             obstacle_base_tip: obstacle.base_tip,
+            displacement: Vec3::ZERO,
         }
     }
 

@@ -115,10 +115,10 @@ pub(super) trait TellPart: Note {
             .value("entered", is_entered)
             .value("root", found.time as f32);
         let note = match fate {
-            Fate::MovesAway => note.compares("b", quadratic.b as f32, GreaterOrEqual, "", 0.0),
+            Fate::MovesAway => note.compares("b", quadratic.b as f32, GreaterOrEqual, "zero", 0.0),
             Fate::PassesBy => {
                 let discriminant = quadratic.discriminant() as f32;
-                note.compares("discriminant", discriminant, Less, "", 0.0)
+                note.compares("discriminant", discriminant, Less, "zero", 0.0)
             }
             Fate::BeyondAnEnd if along < 0.0 => {
                 note.compares("along", along as f32, Less, "start", 0.0)

@@ -65,7 +65,7 @@ pub(super) enum Fate {
     PassesBy,
     /// Its ends are one point.
     NoLength,
-    /// A sphere at which no cylinder is entered beyond its end.
+    /// A sphere at which some cylinder is not entered beyond its end.
     NotNeeded,
 }
 
@@ -82,7 +82,7 @@ impl Fate {
             Self::MovesAway => "moving away, or along",
             Self::PassesBy => "negative discriminant: passes by",
             Self::NoLength => "no length: its spheres decide",
-            Self::NotNeeded => "no cylinder is entered beyond its end here: not needed",
+            Self::NotNeeded => "not every cylinder here is entered beyond its end: not needed",
         }
     }
 }
@@ -129,11 +129,10 @@ pub(super) trait TellPart: Note {
                 note.compares("root", time, Less, "earliest so far", earliest)
             }
         };
-        note.decides(
-            fate == Fate::Earliest,
-            Fate::Earliest.reason(),
-            fate.reason(),
-        )
+        let is_dropped_by_sign =
+            matches!(fate, Fate::MovesAway | Fate::PassesBy | Fate::BeyondAnEnd);
+        let holds = is_dropped_by_sign || fate == Fate::Earliest;
+        note.decides(holds, fate.reason(), fate.reason())
     }
 }
 

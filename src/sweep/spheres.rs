@@ -20,7 +20,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         trace: &mut impl Trace,
     ) {
         for (i, corner) in self.corners.iter().enumerate() {
-            // All cylinders that hold this sphere would have to be entered beyond their ends here.
+            // Every cylinder that holds this sphere would have to be entered beyond its end here.
             if !needed[i] {
                 trace
                     .step(("sphere", i))

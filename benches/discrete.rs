@@ -8,6 +8,8 @@
 //! capsule not) and *deep* (the core pierced) are these pairs sorted by distance, *mixed* takes them as they come.
 
 mod capsules;
+mod race;
+mod random;
 mod unwatched;
 
 use capsule_lab::{
@@ -20,49 +22,14 @@ use parry3d::{
     query::{self, ContactManifold, DefaultQueryDispatcher, PersistentQueryDispatcher},
     shape,
 };
-use std::{
-    hint::black_box,
-    time::{Duration, Instant},
-};
-
-const QUERIES: usize = 4096;
-const ROUNDS: usize = 60;
-const RADIUS: f32 = 0.3;
-const HALF_HEIGHT: f32 = 0.6;
+use race::{Contestant, QUERIES, ROUNDS, race};
+use random::{RADIUS, random_capsule, random_point};
 
 /// The same pairs of shapes in our form and in parry's, each packed by itself.
 struct Regime {
     name: &'static str,
     ours: Vec<(Capsule, Triangle)>,
     parry: Vec<(shape::Capsule, shape::Triangle)>,
-}
-
-/// An implementation, which answers all queries of a regime, and its fastest round.
-struct Contestant<'a> {
-    answer_all: Box<dyn Fn() -> f32 + 'a>,
-    best: Duration,
-}
-
-impl<'a> Contestant<'a> {
-    /// `answer` returns some number of its answer, so that none of it can be left out.
-    fn new<T>(queries: &'a [T], answer: impl Fn(&T) -> f32 + 'a) -> Self {
-        Self {
-            answer_all: Box::new(move || black_box(queries).iter().map(&answer).sum()),
-            best: Duration::MAX,
-        }
-    }
-}
-
-/// Each contestant's fastest round, ns a query; they take turns.
-fn race<const N: usize>(mut contestants: [Contestant<'_>; N]) -> [f64; N] {
-    for _ in 0..ROUNDS {
-        for contestant in &mut contestants {
-            let start = Instant::now();
-            black_box((contestant.answer_all)());
-            contestant.best = contestant.best.min(start.elapsed());
-        }
-    }
-    contestants.map(|contestant| contestant.best.as_secs_f64() * 1e9 / QUERIES as f64)
 }
 
 fn main() {
@@ -232,28 +199,4 @@ fn random_pair(seed: &mut u64) -> (Capsule, Triangle) {
     let capsule = random_capsule(seed);
     let v = [(); 3].map(|()| random_point(seed, 3.0));
     (capsule, Triangle { v })
-}
-
-fn random_capsule(seed: &mut u64) -> Capsule {
-    let center = random_point(seed, 1.0);
-    let axis = random_point(seed, 1.0).try_normalize().unwrap_or(Vec3::Y);
-    Capsule {
-        a: center - axis * HALF_HEIGHT,
-        b: center + axis * HALF_HEIGHT,
-        radius: RADIUS,
-    }
-}
-
-/// With every coordinate in -reach..reach.
-fn random_point(seed: &mut u64, reach: f32) -> Vec3 {
-    let mut coordinate = || reach * (2.0 * unit(seed) - 1.0);
-    Vec3::new(coordinate(), coordinate(), coordinate())
-}
-
-/// A number in 0..1 (xorshift).
-fn unit(seed: &mut u64) -> f32 {
-    *seed ^= *seed << 13;
-    *seed ^= *seed >> 7;
-    *seed ^= *seed << 17;
-    (*seed >> 40) as f32 / (1_u64 << 24) as f32
 }

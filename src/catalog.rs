@@ -28,17 +28,26 @@ pub enum Question {
     CapsuleTriangle,
     /// Does a capsule overlap a box, taken whole?
     CapsuleBox,
+    /// When does a moving sphere touch a triangle?
+    SweepSphereTriangle,
+    /// When does a moving capsule touch a triangle?
+    SweepCapsuleTriangle,
+    /// When does a moving capsule touch another?
+    SweepCapsuleCapsule,
 }
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 6] = [
+    pub const ALL: [Question; 9] = [
         Self::SphereSphere,
         Self::SphereCapsule,
         Self::CapsuleCapsule,
         Self::SphereTriangle,
         Self::CapsuleTriangle,
         Self::CapsuleBox,
+        Self::SweepSphereTriangle,
+        Self::SweepCapsuleTriangle,
+        Self::SweepCapsuleCapsule,
     ];
 
     /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
@@ -55,6 +64,27 @@ impl Question {
         }
     }
 
+    /// The question about the same shapes as they stand; itself if it is one.
+    pub fn standing(self) -> Self {
+        match self {
+            Self::SweepSphereTriangle => Self::SphereTriangle,
+            Self::SweepCapsuleTriangle => Self::CapsuleTriangle,
+            Self::SweepCapsuleCapsule => Self::CapsuleCapsule,
+            standing => standing,
+        }
+    }
+
+    /// The question about the same shapes when one moves, if there is one.
+    pub fn swept(self) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|question| question.is_sweep() && question.standing() == self)
+    }
+
+    /// Whether it is about shapes that move.
+    pub fn is_sweep(self) -> bool {
+        self.standing() != self
+    }
+
     /// What it is asked of, for sentences.
     pub fn pair_name(self) -> &'static str {
         match self {
@@ -64,6 +94,9 @@ impl Question {
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
             Self::CapsuleBox => "capsule and a box",
+            Self::SweepSphereTriangle => "moving sphere and a triangle",
+            Self::SweepCapsuleTriangle => "moving capsule and a triangle",
+            Self::SweepCapsuleCapsule => "moving capsule and a capsule",
         }
     }
 
@@ -76,6 +109,9 @@ impl Question {
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
             Self::CapsuleBox => "capsule_box",
+            Self::SweepSphereTriangle => "sweep_sphere_triangle",
+            Self::SweepCapsuleTriangle => "sweep_capsule_triangle",
+            Self::SweepCapsuleCapsule => "sweep_capsule_capsule",
         }
     }
 
@@ -377,6 +413,30 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::CapsuleBox,
         article: Article::Thunderfist,
         source: "src/articles/thunderfist/voxel_capsule.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::sweep_sphere_triangle {
+        name: "exact/sweep-sphere-triangle",
+        title: "Exact",
+        question: Question::SweepSphereTriangle,
+        article: Article::Exact,
+        source: "src/sweep/sphere_triangle.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::sweep_capsule_triangle {
+        name: "exact/sweep-capsule-triangle",
+        title: "Exact: rounded prism",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Exact,
+        source: "src/sweep/capsule_triangle.rs",
+        repairs: &[],
+    }),
+    algorithm!(exact::sweep_capsule_capsule {
+        name: "exact/sweep-capsule-capsule",
+        title: "Exact: rounded parallelogram",
+        question: Question::SweepCapsuleCapsule,
+        article: Article::Exact,
+        source: "src/sweep/capsule_capsule.rs",
         repairs: &[],
     }),
 ];

@@ -19,6 +19,7 @@
 //! | [`geometry`] | shapes, closest points of their simplest parts, tolerances |
 //! | [`trace`] | the watcher, the recorder, the record; [`trace::source`] shows the code that told a step |
 //! | [`collide`] | exact discrete tests, one pair a file |
+//! | [`sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, checking, the built-in library |
@@ -54,6 +55,7 @@ pub mod query;
 pub mod report;
 pub mod scene;
 pub mod study;
+pub mod sweep;
 pub mod trace;
 pub mod verdict;
 pub mod winner;

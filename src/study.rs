@@ -8,7 +8,7 @@ mod tested;
 pub use tested::{Tested, tested_pairs};
 
 use crate::{
-    catalog::{self, Algorithm, Answer, Pair, Repair, Settings},
+    catalog::{self, Algorithm, Answer, Pair, Question, Repair, Settings},
     scene::Scene,
     trace::{AddressError, Event, Record, Recorder},
     verdict::{self, Fault},
@@ -193,7 +193,8 @@ impl Study {
         let mut recorder = Recorder::default();
         let mut pairs = vec![];
         for tested in tested_pairs(scene) {
-            if let Some(question) = tested.question(scene) {
+            if let Some(standing) = tested.question(scene) {
+                let question = asked(standing, choice);
                 let fitting = choice.filter(|choice| choice.algorithm.question == question);
                 let exact = Choice::plain(question.exact());
                 let run = fitting.unwrap_or(&exact);
@@ -272,8 +273,18 @@ impl Study {
     }
 }
 
+/// What is asked of a pair: once the choice is a sweep, the shapes of every pair move, where there is a sweep of them.
+fn asked(standing: Question, choice: Option<&Choice>) -> Question {
+    let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+    let swept = standing.swept().filter(|_| is_sweep);
+    swept.unwrap_or(standing)
+}
+
 fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Recorder) -> PairStudy {
-    let pair = tested.shapes(scene);
+    let mut pair = tested.shapes(scene);
+    if run.algorithm.question.is_sweep() {
+        pair = pair.moved_by(tested.displacement(scene));
+    }
     let mut choice = run.clone();
     choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
     let exact_settings = Settings {
@@ -289,7 +300,13 @@ fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Record
     let steps = first..recorder.len();
 
     let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
-    let faults = verdict::faults(&answer, &exact, pair.reach(), pair.size());
+    let mut faults = vec![];
+    if choice.algorithm.question.is_sweep() {
+        faults = verdict::impact_faults(&answer, &exact, pair.displacement, pair.size());
+    }
+    if faults.is_empty() {
+        faults = verdict::faults(&answer, &exact, pair.reach(), pair.size());
+    }
     let departure = if faults.is_empty() {
         None
     } else {
@@ -327,7 +344,7 @@ fn first_departure(
         .map(|(index, _)| index)
 }
 
-/// The pair that the scene names; else the first mover's deepest hit, else its nearest obstacle. Of a box that is named
+/// The pair that the scene names; else the first mover's earliest or deepest hit, else its nearest obstacle. Of a box that is named
 /// without its triangle, the same among its triangles.
 fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
     let is_named = |pair: &PairStudy| {
@@ -344,7 +361,7 @@ fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
             .collect();
     }
     let merit = |pair: &PairStudy| match (pair.exact.contact, pair.exact.distance) {
-        (Some(contact), _) => (1, contact.depth),
+        (Some(contact), _) => (1, contact.depth - pair.exact.time.unwrap_or(0.0)),
         (None, distance) => (0, -distance.unwrap_or(f32::INFINITY)),
     };
     candidates.into_iter().max_by(|&a, &b| {

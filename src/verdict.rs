@@ -1,6 +1,7 @@
 //! How an algorithm's answer compares with the exact one.
 
 use crate::{catalog::Answer, geometry::tolerance};
+use glam::Vec3;
 use std::fmt;
 
 /// One way in which an answer is wrong.
@@ -12,6 +13,14 @@ pub enum Fault {
     FalseHit(f32),
     /// A number of its answer is NaN or infinite.
     NonFinite,
+    /// It passes, it says, though they meet at this fraction of the displacement.
+    MissedImpact(f32),
+    /// They meet at this fraction of the displacement, it says, though they never do.
+    FalseImpact(f32),
+    /// They meet this fraction of the displacement earlier than it says.
+    Late(f32),
+    /// They meet this fraction of the displacement later than it says.
+    Early(f32),
     /// Its push is this many metres shorter than the exact one.
     DepthShort(f32),
     /// Its push is this many metres longer than the exact one.
@@ -27,12 +36,40 @@ impl fmt::Display for Fault {
         match *self {
             Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
             Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
+            Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
+            Fault::FalseImpact(time) => write!(f, "false impact at time {time:.4}"),
+            Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
+            Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
             Fault::NonFinite => write!(f, "not a number"),
             Fault::DepthShort(by) => write!(f, "depth short by {by:.4} m"),
             Fault::DepthLong(by) => write!(f, "depth {by:.4} m too long"),
             Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
             Fault::DistanceOff(by) => write!(f, "distance off by {by:.4} m"),
         }
+    }
+}
+
+/// Every way in which the answers to a sweep differ in when the shapes meet; `displacement` is the whole way, metres.
+///
+/// Along a grazing motion a small error of length is a large one of time, so both are measured along the normal.
+pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: f32) -> Vec<Fault> {
+    let tolerance = tolerance::AGREEMENT * size.max(1.0);
+    let normal = |answer: &Answer| answer.contact.map(|contact| contact.normal);
+    let normal = normal(exact).or(normal(chosen)).unwrap_or_default();
+    let approach = normal.dot(displacement).abs();
+    match (chosen.time, exact.time) {
+        (None, Some(exact)) => vec![Fault::MissedImpact(exact)],
+        (Some(chosen), None) => vec![Fault::FalseImpact(chosen)],
+        (Some(chosen), Some(_)) if !chosen.is_finite() => vec![Fault::NonFinite],
+        (Some(chosen), Some(exact)) if (chosen - exact).abs() * approach > tolerance => {
+            let later = chosen - exact;
+            vec![if later > 0.0 {
+                Fault::Late(later)
+            } else {
+                Fault::Early(-later)
+            }]
+        }
+        _ => vec![],
     }
 }
 
@@ -92,7 +129,6 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
 mod tests {
     use super::*;
     use crate::geometry::{Contact, Feature};
-    use glam::Vec3;
 
     fn hit(depth: f32, normal: Vec3) -> Answer {
         Answer {

@@ -17,7 +17,7 @@ pub enum Rule {
     First,
     /// The least distance between the cores, less the summed radius.
     Closest,
-    /// The greatest depth.
+    /// The greatest depth; among shapes that move, the earliest impact.
     #[default]
     Deepest,
 }
@@ -53,7 +53,7 @@ impl Rule {
                 let distance = pair.answer.distance.or(pair.exact.distance);
                 distance.map_or(f32::NAN, |distance| distance - pair.shapes.reach())
             }
-            Self::Deepest => -contact.depth,
+            Self::Deepest => pair.answer.time.unwrap_or(0.0) - contact.depth,
         };
         if cost.is_nan() { f32::INFINITY } else { cost }
     }

@@ -54,6 +54,19 @@ struct Case(
 );
 
 const CASES: &[Case] = &[
+    // The world.
+    Case(
+        "[[sphere]]",
+        "[world]\ntime_step = 0\n[[sphere]]",
+        (18, 13),
+        &["`time_step` must be greater than 0"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[world]\ngravity = 0\n[[sphere]]",
+        (18, 1),
+        &["gravity"],
+    ),
     // Syntax.
     Case("hit = true\ndepth", "hit = \ndepth", (27, 7), &["not TOML"]),
     Case("radius = 0.5", "radius = 0.5.1", (20, 13), &["not TOML"]),

@@ -134,6 +134,7 @@ fn chapters_come_in_the_order_of_their_numbers() {
             "Round against round",
             "Where round tests go wrong",
             "Many obstacles",
+            "A fast capsule",
         ]
     );
     let last = library::chapters()[3].scenes.last().unwrap();

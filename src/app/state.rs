@@ -390,6 +390,7 @@ fn empty_scene() -> Scene {
         text: String::new(),
         run: Default::default(),
         view: None,
+        world: Default::default(),
         bodies: vec![],
         expect: None,
     }

@@ -173,9 +173,13 @@ pub(crate) fn method(choice: &Choice) -> String {
     format!("{}, {state}", algorithm.title)
 }
 
-/// Hit or miss.
-pub(crate) fn hit(answer: &Answer) -> &'static str {
-    if answer.is_hit() { "hit" } else { "miss" }
+/// Hit or miss; of a sweep that hits, when.
+pub(crate) fn hit(answer: &Answer) -> String {
+    match (answer.is_hit(), answer.time) {
+        (false, _) => "miss".into(),
+        (true, None) => "hit".into(),
+        (true, Some(time)) => format!("hit at {}", short(time)),
+    }
 }
 
 #[cfg(test)]

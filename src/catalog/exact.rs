@@ -1,7 +1,12 @@
-//! The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it.
+//! The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it;
+//! a sweep's is the one at the start.
 
 use super::{Answer, Pair, Settings};
-use crate::{collide, trace::Trace};
+use crate::{
+    collide,
+    sweep::{self, Impact},
+    trace::Trace,
+};
 
 pub(super) fn sphere_sphere(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (a, b) = pair.sphere_sphere();
@@ -54,5 +59,44 @@ pub(super) fn capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> 
         contact: collide::capsule_box(capsule, obstacle, trace),
         distance: Some(collide::capsule_box_distance(capsule, obstacle)),
         time: None,
+    }
+}
+
+pub(super) fn sweep_sphere_triangle(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (sphere, triangle) = pair.sphere_triangle();
+    let (motion, double_sided) = (pair.displacement, settings.double_sided);
+    let impact = sweep::sphere_triangle(sphere, triangle, motion, double_sided, trace);
+    swept(impact, collide::sphere_triangle_distance(sphere, triangle))
+}
+
+pub(super) fn sweep_capsule_triangle(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (capsule, triangle) = pair.capsule_triangle();
+    let (motion, double_sided) = (pair.displacement, settings.double_sided);
+    let impact = sweep::capsule_triangle(capsule, triangle, motion, double_sided, trace);
+    swept(
+        impact,
+        collide::capsule_triangle_distance(capsule, triangle),
+    )
+}
+
+pub(super) fn sweep_capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (a, b) = pair.capsule_capsule();
+    let impact = sweep::capsule_capsule(a, b, pair.displacement, trace);
+    swept(impact, collide::capsule_capsule_distance(a, b))
+}
+
+fn swept(impact: Option<Impact>, distance: f32) -> Answer {
+    Answer {
+        contact: impact.map(|impact| impact.contact),
+        distance: Some(distance),
+        time: impact.map(|impact| impact.time),
     }
 }

@@ -13,6 +13,8 @@ pub struct Pair {
     pub base_tip: Option<[Vec3; 2]>,
     /// The same of the obstacle.
     pub obstacle_base_tip: Option<[Vec3; 2]>,
+    /// How far the mover goes, seen from the obstacle, metres; zero in questions about shapes as they stand.
+    pub displacement: Vec3,
 }
 
 impl Pair {
@@ -23,6 +25,15 @@ impl Pair {
             obstacle,
             base_tip: None,
             obstacle_base_tip: None,
+            displacement: Vec3::ZERO,
+        }
+    }
+
+    /// The same pair with the mover on its way.
+    pub fn moved_by(self, displacement: Vec3) -> Self {
+        Self {
+            displacement,
+            ..self
         }
     }
 
@@ -82,6 +93,7 @@ impl Pair {
         points
             .map(|point| (point - origin).abs().max_element())
             .fold(self.reach(), f32::max)
+            .max(self.displacement.abs().max_element())
     }
 
     /// The capsule and triangle of a capsule–triangle question.

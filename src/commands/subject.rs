@@ -72,7 +72,7 @@ impl Subject {
             }
         }
         if let Some(choice) = &choice
-            && !scene.questions().contains(&choice.algorithm.question)
+            && !scene.fits(choice.algorithm.question)
         {
             let pair = choice.algorithm.question.pair_name();
             let name = choice.name();

@@ -18,3 +18,6 @@ pub const COINCIDENT_SQ: f64 = COINCIDENT * COINCIDENT;
 
 /// How far a unit normal may lean to the wrong side of a plane and still count as lying in it.
 pub const LEAN: f64 = RELATIVE as f64;
+
+/// The faces of a swept body reach this much, relative to their size, over their border: rounding opens no seam there.
+pub const SEAM: f64 = 1e-6 * RELATIVE as f64;

@@ -19,14 +19,6 @@ pub enum CaseError {
         /// The most alike name.
         nearest: &'static str,
     },
-    /// The question is known, but nothing answers it yet.
-    #[error("`{name}` has no algorithm yet; answered are {answered}")]
-    Unanswered {
-        /// As asked for.
-        name: String,
-        /// The questions that have one.
-        answered: String,
-    },
     /// The shapes are not those of the question.
     #[error("`{query}` takes a {takes}; `a` is a {a} and `b` a {b}")]
     Shapes {
@@ -50,6 +42,14 @@ pub enum CaseError {
     /// A displacement where nothing moves.
     #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
     Motion {
+        /// As asked for.
+        query: &'static str,
+    },
+    /// No displacement where something moves.
+    #[error(
+        "`{query}` is about a shape that moves; `motion` was expected, its whole displacement [x, y, z]"
+    )]
+    NoMotion {
         /// As asked for.
         query: &'static str,
     },

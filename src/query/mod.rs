@@ -5,7 +5,8 @@
 //!  "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}, "settings": {"double_sided": false}}
 //! ```
 //!
-//! `a` is the first or moving shape, `b` the other. `id`, `regime`, `expect` and `settings` may be left out.
+//! `a` is the first or moving shape, `b` the other. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
+//! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`.
 
 mod error;
 mod written;
@@ -14,23 +15,12 @@ pub use error::CaseError;
 pub use written::Reply;
 
 use crate::{
-    catalog::{self, Pair, ParallelRule, Question, Settings},
+    catalog::{Pair, ParallelRule, Question, Settings},
     study::Choice,
 };
+use glam::Vec3;
 use serde::Deserialize;
 use written::WrittenCase;
-
-/// Every question that cases ask, whether it is answered yet or not.
-const QUERIES: [&str; 8] = [
-    "sphere_sphere",
-    "sphere_capsule",
-    "sphere_triangle",
-    "capsule_capsule",
-    "capsule_triangle",
-    "sweep_sphere_triangle",
-    "sweep_capsule_capsule",
-    "sweep_capsule_triangle",
-];
 
 /// What the user set for every case, on top of which a case's own settings go.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -96,14 +86,16 @@ impl Case {
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
         let written: WrittenCase = serde_json::from_slice(line).map_err(|error| form(&error))?;
         let question = question(&written.query)?;
-        if written.motion.is_some() {
-            let query = question.name();
-            return Err(CaseError::Motion { query });
-        }
+        let query = question.name();
+        let displacement = match (question.is_sweep(), written.motion) {
+            (false, Some(_)) => return Err(CaseError::Motion { query }),
+            (true, None) => return Err(CaseError::NoMotion { query }),
+            (_, motion) => motion.map_or(Vec3::ZERO, Vec3::from),
+        };
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
-        if Question::of(&mover, &obstacle) != Some(question) {
+        if Question::of(&mover, &obstacle) != Some(question.standing()) {
             return Err(CaseError::Shapes {
-                query: question.name(),
+                query,
                 takes: question.pair_name(),
                 a: mover.kind(),
                 b: obstacle.kind(),
@@ -112,7 +104,7 @@ impl Case {
         Ok(Self {
             id: written.id,
             question,
-            pair: Pair::new(mover, obstacle),
+            pair: Pair::new(mover, obstacle).moved_by(displacement),
             overrides: written.settings,
         })
     }
@@ -151,21 +143,13 @@ fn form(error: &serde_json::Error) -> CaseError {
 }
 
 fn question(name: &str) -> Result<Question, CaseError> {
-    let questions = || catalog::ALGORITHMS.iter().map(|a| a.question);
-    if let Some(question) = questions().find(|question| question.name() == name) {
+    let known = Question::ALL.into_iter().find(|known| known.name() == name);
+    if let Some(question) = known {
         return Ok(question);
     }
-    if QUERIES.contains(&name) {
-        let answered = QUERIES
-            .iter()
-            .filter(|known| questions().any(|q| q.name() == **known));
-        return Err(CaseError::Unanswered {
-            name: name.into(),
-            answered: answered.copied().collect::<Vec<_>>().join(", "),
-        });
-    }
     let alike = |known: &str| strsim::jaro_winkler(known, name);
-    let nearest = QUERIES
+    let nearest = Question::ALL
+        .map(Question::name)
         .into_iter()
         .max_by(|a, b| alike(a).total_cmp(&alike(b)));
     Err(CaseError::UnknownQuery {

@@ -213,8 +213,12 @@ impl Writer<'_> {
             self.answer_cells(&pair.exact),
         );
         let heads = ("".to_string(), pair.choice.name(), "exact".to_string());
-        let parts = ["answer", "depth", "distance", "normal", "point", "feature"];
+        let parts = [
+            "answer", "time", "depth", "distance", "normal", "point", "feature",
+        ];
+        let is_sweep = pair.choice.algorithm.question.is_sweep();
         let cells = parts.into_iter().zip(chosen).zip(exact);
+        let cells = cells.filter(|((part, _), _)| is_sweep || *part != "time");
         let rows: Vec<_> = std::iter::once(heads)
             .chain(cells.map(|((part, chosen), exact)| (part.to_string(), chosen, exact)))
             .collect();
@@ -265,11 +269,12 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn answer_cells(&self, answer: &Answer) -> [String; 6] {
+    fn answer_cells(&self, answer: &Answer) -> [String; 7] {
         let contact = answer.contact;
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         [
             if answer.is_hit() { "hit" } else { "miss" }.into(),
+            or_dash(answer.time.map(|time| self.number(time))),
             or_dash(contact.map(|contact| self.number(contact.depth))),
             or_dash(answer.distance.map(|distance| self.number(distance))),
             or_dash(contact.map(|contact| self.vector(contact.normal))),

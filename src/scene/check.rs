@@ -74,6 +74,7 @@ fn compare(who: &str, expected: &Expected, answer: &Answer, tolerance: f32) -> V
             contact.map(|contact| contact.depth),
         ),
         ("distance", expected.distance, answer.distance),
+        ("time", expected.time, answer.time),
     ];
     for (part, expected, got) in scalars {
         if let Some(expected) = expected

@@ -10,16 +10,17 @@ use crate::geometry::Feature;
 use glam::Vec3;
 use toml::de::DeValue;
 
-const EXACT: [&str; 7] = [
+const EXACT: [&str; 8] = [
     "hit",
     "depth",
     "distance",
+    "time",
     "normal",
     "feature",
     "tolerance",
     "chosen",
 ];
-const CHOSEN: [&str; 5] = ["hit", "depth", "distance", "normal", "feature"];
+const CHOSEN: [&str; 6] = ["hit", "depth", "distance", "time", "normal", "feature"];
 
 /// Reads `[expect]`.
 pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Expect> {
@@ -60,6 +61,7 @@ fn expected(fields: &Fields<'_, '_>, may_be_nan: bool, mistakes: &Mistakes) -> E
         hit: fields.flag("hit"),
         depth: scalar("depth"),
         distance: scalar("distance"),
+        time: scalar("time"),
         normal: fields.get("normal").and_then(|value| {
             if is_nan(value) {
                 return Some(Vec3::NAN);
@@ -71,7 +73,7 @@ fn expected(fields: &Fields<'_, '_>, may_be_nan: bool, mistakes: &Mistakes) -> E
             .and_then(|value| feature(value, mistakes)),
     };
     if found.hit == Some(false) {
-        for key in ["depth", "normal", "feature"] {
+        for key in ["depth", "time", "normal", "feature"] {
             if let Some(value) = fields.get(key) {
                 let message = format!("`{key}` is expected of a miss");
                 let help = "a miss has no contact: leave it out, or expect `hit = true`";

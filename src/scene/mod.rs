@@ -14,7 +14,7 @@ pub use check::Difference;
 pub use error::{SceneError, SceneErrors};
 
 use crate::{
-    catalog::ParallelRule,
+    catalog::{ParallelRule, Question},
     geometry::{OrientedBox, Shape},
     winner::Rule,
 };
@@ -33,6 +33,8 @@ pub struct Scene {
     pub run: Run,
     /// Where to look from; `None` frames everything.
     pub view: Option<View>,
+    /// What holds for all shapes.
+    pub world: World,
     /// The shapes, in the file's order.
     pub bodies: Vec<Body>,
     /// What must come out, if the scene is a test.
@@ -40,6 +42,11 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Whether one of its pairs can be asked `question`.
+    pub fn fits(&self, question: Question) -> bool {
+        self.questions().contains(&question.standing())
+    }
+
     /// The body that `name` calls, and which triangle of it where `name` is that of a box's triangle: `crate face 3`.
     pub fn find(&self, name: &str) -> Option<(usize, Option<usize>)> {
         let called = |name: &str| self.bodies.iter().position(|body| body.name == name);
@@ -79,6 +86,19 @@ pub struct Run {
     pub step: Option<String>,
 }
 
+/// What holds for all shapes of a scene.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct World {
+    /// Seconds: how long a shape moves with its velocity. 1 unless told.
+    pub time_step: f32,
+}
+
+impl Default for World {
+    fn default() -> Self {
+        Self { time_step: 1.0 }
+    }
+}
+
 /// A camera's place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
@@ -99,7 +119,7 @@ pub struct Body {
     pub shape: Shape,
     /// For capsules given by their outer ends: base and tip as written.
     pub base_tip: Option<[Vec3; 2]>,
-    /// Metres per second.
+    /// Metres per second. Over the world's time step it is the displacement that a sweep asks about.
     pub velocity: Vec3,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
@@ -123,8 +143,10 @@ pub struct Expected {
     pub hit: Option<bool>,
     /// Penetration depth, metres. NaN expects NaN.
     pub depth: Option<f32>,
-    /// Distance between the cores, metres.
+    /// Distance between the cores, metres; of a sweep, at the start.
     pub distance: Option<f32>,
+    /// Of a sweep that hits: the fraction of the displacement travelled.
+    pub time: Option<f32>,
     /// Contact normal.
     pub normal: Option<Vec3>,
     /// The feature that was closest, as [`crate::geometry::Feature`] prints it.

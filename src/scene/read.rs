@@ -4,7 +4,7 @@
 //! by field: unlike a derived reader this does not stop at the first mistake.
 
 use super::{
-    Scene, View, bodies,
+    Scene, View, World, bodies,
     error::{Mistake, SceneErrors, suggestion},
     expect,
     fields::Fields,
@@ -14,9 +14,11 @@ use super::{
 use crate::catalog::Article;
 use toml::de::DeTable;
 
-const ROOT: [&str; 10] = [
-    "title", "article", "text", "run", "view", "capsule", "sphere", "triangle", "box", "expect",
+const ROOT: [&str; 11] = [
+    "title", "article", "text", "run", "view", "world", "capsule", "sphere", "triangle", "box",
+    "expect",
 ];
+const WORLD: [&str; 1] = ["time_step"];
 const VIEW: [&str; 3] = ["eye", "target", "orthographic"];
 
 impl Scene {
@@ -70,6 +72,9 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     let view = root
         .table("view", "[view]", &VIEW)
         .and_then(|fields| read_view(&fields, mistakes));
+    let world = root
+        .table("world", "[world]", &WORLD)
+        .map_or_else(World::default, |fields| read_world(&fields, mistakes));
     let shapes = bodies::read(&root, mistakes);
     if shapes.names.is_empty() && mistakes.is_empty() {
         mistakes.add(
@@ -88,6 +93,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
         run: run.plain(),
         view,
+        world,
         bodies: shapes.bodies,
         expect: None,
     };
@@ -110,6 +116,20 @@ fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
         );
     }
     Some(article.into_inner())
+}
+
+fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
+    let Some(time_step) = fields.number("time_step") else {
+        return World::default();
+    };
+    if *time_step.get_ref() <= 0.0 {
+        let message = "`time_step` must be greater than 0";
+        let expected = "expected seconds, such as 0.1";
+        mistakes.add(time_step.span(), message, expected, None);
+    }
+    World {
+        time_step: time_step.into_inner(),
+    }
 }
 
 fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {

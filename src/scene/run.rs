@@ -157,10 +157,10 @@ fn check_algorithm(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: 
         Err(error) => return unknown_choice(name, &error, file, mistakes),
     };
     let question = choice.algorithm.question;
-    let questions = scene.questions();
-    if questions.contains(&question) || !mistakes.is_empty() {
+    if scene.fits(question) || !mistakes.is_empty() {
         return;
     }
+    let questions = scene.questions();
     let fitting = catalog::ALGORITHMS
         .iter()
         .filter(|algorithm| questions.contains(&algorithm.question))
@@ -248,7 +248,7 @@ fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
 }
 
 impl Scene {
-    /// The questions that its pairs ask, each once.
+    /// The questions that its pairs ask as they stand, each once.
     pub fn questions(&self) -> Vec<Question> {
         let mut questions = vec![];
         for tested in tested_pairs(self) {

@@ -53,10 +53,17 @@ impl Tested {
             obstacle: obstacle_shape,
             base_tip: mover.base_tip,
             obstacle_base_tip: obstacle.base_tip,
+            displacement: Vec3::ZERO,
         }
     }
 
-    /// What is asked about the two.
+    /// How far the mover goes in the world's time step, seen from the obstacle, metres.
+    pub fn displacement(&self, scene: &Scene) -> Vec3 {
+        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.bodies[i].velocity);
+        (mover - obstacle) * scene.world.time_step
+    }
+
+    /// What is asked about the two as they stand.
     pub fn question(&self, scene: &Scene) -> Option<Question> {
         let shapes = self.shapes(scene);
         Question::of(&shapes.mover, &shapes.obstacle)

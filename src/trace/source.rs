@@ -38,6 +38,17 @@ const FILES: &[(&str, &str)] = embedded![
     "collide/sphere_capsule.rs",
     "collide/sphere_sphere.rs",
     "collide/sphere_triangle.rs",
+    "sweep/capsule_capsule.rs",
+    "sweep/capsule_triangle.rs",
+    "sweep/cylinders.rs",
+    "sweep/faces.rs",
+    "sweep/motion_box.rs",
+    "sweep/ray.rs",
+    "sweep/rounded.rs",
+    "sweep/slabs.rs",
+    "sweep/sphere_triangle.rs",
+    "sweep/spheres.rs",
+    "sweep/start.rs",
 ];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.

@@ -14,6 +14,9 @@ fn choices() -> Vec<Choice> {
     for algorithm in ALGORITHMS {
         // The rules are about triangles.
         let (rules, sides) = match algorithm.question {
+            Question::SweepSphereTriangle | Question::SweepCapsuleTriangle => {
+                (&ParallelRule::ALL[..1], &[true, false][..])
+            }
             Question::SphereTriangle | Question::CapsuleTriangle => {
                 (&ParallelRule::ALL[..], &[true, false][..])
             }
@@ -32,8 +35,29 @@ fn choices() -> Vec<Choice> {
     choices
 }
 
-/// A touching pair and a sphere on the face, then random and lattice ones; pierced, parallel and degenerate ones are among them.
+/// Pairs that stand, or, for a sweep, the same on their way: some of them not at all, some parallel to an axis or to
+/// the mover's core.
 fn pairs(question: Question) -> Vec<Pair> {
+    let mut standing = standing_pairs(question.standing());
+    if question.is_sweep() {
+        let mut dice = Dice::new(13);
+        for (i, pair) in standing.iter_mut().enumerate() {
+            let points = pair.mover.points();
+            let displacement = match i % 7 {
+                0 => Vec3::ZERO,
+                1 => points[points.len() - 1] - points[0],
+                2 => Vec3::NEG_Y * 2.0,
+                3 | 4 => dice.lattice_point(),
+                _ => dice.point() * 2.0,
+            };
+            *pair = pair.moved_by(displacement);
+        }
+    }
+    standing
+}
+
+/// A touching pair and a sphere on the face, then random and lattice ones; pierced, parallel and degenerate ones are among them.
+fn standing_pairs(question: Question) -> Vec<Pair> {
     let mut dice = Dice::new(7);
     let (beside, further) = ([-2.5, 0.0, -1.0], [-2.5, 0.0, 1.0]);
     let inside = [-1.0, 0.0, -1.0];

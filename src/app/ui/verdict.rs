@@ -72,7 +72,12 @@ fn differences(pair: &PairStudy) -> Differences {
     let mut differences = Differences::default();
     for fault in &pair.faults {
         match fault {
-            Fault::MissedHit(_) | Fault::FalseHit(_) => differences.hit = true,
+            Fault::MissedHit(_)
+            | Fault::FalseHit(_)
+            | Fault::MissedImpact(_)
+            | Fault::FalseImpact(_)
+            | Fault::Late(_)
+            | Fault::Early(_) => differences.hit = true,
             Fault::DepthShort(_) | Fault::DepthLong(_) => differences.depth = true,
             Fault::NormalOff(_) => differences.normal = true,
             Fault::DistanceOff(_) => differences.distance = true,
@@ -187,7 +192,7 @@ fn cell(
     let contact = answer.contact;
     let (text, is_wrong) = match column {
         Column::Method => return (method.into(), chrome.ink, false),
-        Column::Hit => (text::hit(answer).into(), wrong.hit),
+        Column::Hit => (text::hit(answer), wrong.hit),
         Column::Distance => (
             answer.distance.map_or_else(none, text::short),
             wrong.distance,

@@ -289,6 +289,7 @@ pub(crate) mod tests {
             text: String::new(),
             run: Run::default(),
             view: None,
+            world: Default::default(),
             bodies: vec![
                 body("ball", Shape::Sphere(sphere)),
                 body("floor", Shape::Triangle(Triangle { v })),

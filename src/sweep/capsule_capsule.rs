@@ -1,0 +1,76 @@
+//! Moving capsule against capsule; either may have no length and be a sphere.
+//!
+//! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: [a rounded
+//! parallelogram](super::rounded_parallelogram), or [one longer capsule](super::rounded_segment) if the cores are
+//! parallel.
+
+use super::{
+    Impact, motion_box::is_out_of_the_way, ray::Ray, rounded_parallelogram::rounded_parallelogram,
+    rounded_prism::unless_thin, rounded_segment::rounded_segment, start::Start,
+};
+use crate::{
+    collide,
+    geometry::Capsule,
+    trace::{Note, Role, Trace},
+};
+use glam::{DVec3, Vec3};
+
+/// When capsule `a`, moved by `motion` relative to `b`, first touches it, or `None` if it never does; touching counts.
+pub fn capsule_capsule(
+    a: &Capsule,
+    b: &Capsule,
+    motion: Vec3,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    // Boxes around the whole motion and the obstacle tell most misses.
+    let (mover, obstacle) = ([a.a, a.b], [b.a, b.b]);
+    if is_out_of_the_way(&mover, motion, &obstacle, a.radius + b.radius, trace) {
+        return None;
+    }
+
+    // What overlaps at the start has met at time 0.
+    let start = Start::of(true, |_| collide::capsule_capsule(a, b, &mut ()));
+    trace
+        .step("start")
+        .segment(Role::CapsuleLine, "p", a.a, a.b)
+        .segment(Role::CapsuleLine, "q", b.a, b.b)
+        .arrow(Role::Construction, "v", a.a, motion)
+        .decides(start.is_settled(), start.reason(), Start::APART);
+    if start.is_settled() {
+        return start.impact(trace, |trace| collide::capsule_capsule(a, b, trace));
+    }
+
+    // With parallel cores the body has no faces: it is one longer capsule.
+    let origin = b.a.as_dvec3();
+    let [start, u] = [a.a.as_dvec3() - origin, a.b.as_dvec3() - a.a.as_dvec3()];
+    let v = b.b.as_dvec3() - origin;
+    let across = unless_thin(u.cross(v), u, v);
+    let parallel = across == DVec3::ZERO;
+    trace
+        .step("parallel cores")
+        .value("u × v", across.as_vec3())
+        .decides(
+            parallel,
+            "parallel: one longer capsule",
+            "not parallel: a rounded parallelogram",
+        );
+
+    // The first end, as a ray, against that body.
+    let ray = Ray {
+        start,
+        motion: motion.as_dvec3(),
+    };
+    let obstacle_radius = f64::from(b.radius);
+    let radii = [f64::from(a.radius) + obstacle_radius, obstacle_radius];
+    let touch = if parallel {
+        rounded_segment(origin, [u, v], radii).first_touch(&ray, trace)
+    } else {
+        rounded_parallelogram(origin, [u, v], across, radii).first_touch(&ray, trace)
+    };
+    touch.map(|touch| touch.impact(trace))
+}
+
+/// When capsule `a` first touches capsule `b`, with nobody watching.
+pub fn capsule_capsule_impact(a: &Capsule, b: &Capsule, motion: Vec3) -> Option<Impact> {
+    capsule_capsule(a, b, motion, &mut ())
+}

@@ -1,0 +1,81 @@
+//! Moving capsule against triangle.
+//!
+//! The capsule's first end is a ray, the triangle takes the rest of the core and the radius: [a rounded
+//! prism](super::rounded_prism) of 2 triangles, 3 parallelograms, 9 cylinders and 6 spheres.
+
+use super::{
+    Impact,
+    motion_box::is_out_of_the_way,
+    ray::Ray,
+    rounded_prism::rounded_prism,
+    sphere_triangle,
+    start::{Start, single_sided},
+};
+use crate::{
+    collide,
+    geometry::{Capsule, Facet, Triangle},
+    trace::{Note, Role, Trace},
+};
+use glam::Vec3;
+
+/// When `capsule`, moved by `motion` relative to `triangle`, first touches it, or `None` if it never does; touching
+/// counts.
+///
+/// With `double_sided` off, what comes from behind passes, also if it starts there in overlap.
+pub fn capsule_triangle(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    motion: Vec3,
+    double_sided: bool,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    // A capsule without length is a sphere.
+    let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
+    if a == b {
+        let sphere = capsule.sphere_at(a);
+        return trace.inside("no length: a sphere", |trace| {
+            sphere_triangle(&sphere, triangle, motion, double_sided, trace)
+        });
+    }
+
+    // Boxes around the whole motion and the triangle tell most misses.
+    if is_out_of_the_way(&[a, b], motion, &triangle.v, radius, trace) {
+        return None;
+    }
+
+    // What overlaps at the start has met at time 0.
+    let start = Start::of(double_sided, |double_sided| {
+        collide::capsule_triangle(capsule, triangle, double_sided, &mut ())
+    });
+    trace
+        .step("start")
+        .segment(Role::CapsuleLine, "", a, b)
+        .arrow(Role::Construction, "v", a, motion)
+        .decides(start.is_settled(), start.reason(), Start::APART);
+    if start.is_settled() {
+        return start.impact(trace, |trace| {
+            collide::capsule_triangle(capsule, triangle, double_sided, trace)
+        });
+    }
+
+    // The first end, as a ray, against the rounded prism.
+    let facet = Facet::from(triangle);
+    let core = [a, b].map(|end| facet.local(end));
+    let ray = Ray {
+        start: core[0],
+        motion: motion.as_dvec3(),
+    };
+    let origin = triangle.v[0].as_dvec3();
+    let body = rounded_prism(&facet, origin, core[1] - core[0], f64::from(radius));
+    let touch = body.first_touch(&ray, trace)?;
+    single_sided(&facet, double_sided, touch, trace)
+}
+
+/// When `capsule` first touches a double-sided `triangle`, with nobody watching.
+pub fn capsule_triangle_impact(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    motion: Vec3,
+) -> Option<Impact> {
+    capsule_triangle(capsule, triangle, motion, true, &mut ())
+}

@@ -1,0 +1,144 @@
+//! The flat faces of a rounded body, moved out by the radius.
+
+use super::{
+    ray::{Ray, Touch, world},
+    rounded::{Face, Outline, Rounded},
+    slabs::Crossing,
+};
+use crate::{
+    geometry::tolerance,
+    trace::{Comparison, Note, Role, Trace},
+};
+use glam::DVec3;
+
+/// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
+const EARLIER: f64 = 1e-6;
+
+impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+    /// The face through which the ray enters the body, if it does through one.
+    #[inline]
+    pub(super) fn enter_faces(
+        &self,
+        ray: &Ray,
+        enters: f64,
+        crossings: &[Crossing; S],
+        trace: &mut impl Trace,
+    ) -> Option<Touch> {
+        for (i, face) in self.faces.iter().enumerate() {
+            // A face without area has no plane, and one that is entered before another slab is entered outside of it.
+            let crossing = &crossings[face.slab];
+            let size = ray.start.abs().max_element() + self.radius;
+            let plane = self.slabs[face.slab].normal;
+            let [first, one, other] = face.corners.map(|corner| self.corners[corner].at);
+            let is_far = (plane.dot(first) - crossing.border).abs() > tolerance::SEAM * size;
+            let is_inside = crossing.gap < -tolerance::SEAM * size;
+            let is_outside = crossing.enters + EARLIER < enters;
+            let no_area = plane == DVec3::ZERO;
+            let dropped = no_area | is_far | is_inside | is_outside;
+            let reason = if no_area {
+                "no area: its edges decide"
+            } else if is_far {
+                "on the far side"
+            } else if is_inside {
+                "not coming from its outside"
+            } else {
+                "another half-space is entered later"
+            };
+            if dropped || crossing.enters > 1.0 + tolerance::SEAM {
+                trace
+                    .step(("face", i))
+                    .draw_outline(Role::Rejected, self, face)
+                    .decides(dropped, reason, "later than the end of the motion");
+                continue;
+            }
+
+            // Where the point meets the face's plane, moved out by the radius, is it over the face?
+            let time = crossing.enters.max(0.0);
+            let normal = plane * crossing.outwards;
+            let on_plane = ray.at(time) - normal * self.radius;
+            let [s, t] = coordinates(on_plane - first, [one - first, other - first]);
+            let over = [s, t, face.outline.last(s, t)];
+            let least = over.into_iter().fold(f64::INFINITY, f64::min);
+            let is_over = least >= -tolerance::SEAM;
+            trace
+                .step(("face", i))
+                .draw_outline(Role::or_rejected(Role::Edge, is_over), self, face)
+                .arrow(
+                    Role::FaceNormal,
+                    "n",
+                    world(self.origin, on_plane),
+                    normal.as_vec3(),
+                )
+                .point(
+                    Role::or_rejected(Role::Reference, is_over),
+                    "",
+                    world(self.origin, on_plane),
+                )
+                .value("t", time as f32)
+                .compares(
+                    "least side",
+                    least as f32,
+                    Comparison::GreaterOrEqual,
+                    "border",
+                    0.0,
+                )
+                .decides(is_over, "hit: nothing can be earlier", "outside the face");
+            if is_over {
+                let [first, one, other] =
+                    face.corners.map(|corner| self.corners[corner].on_obstacle);
+                let on_obstacle = first + (one - first) * s + (other - first) * t;
+                return Some(self.contact(time, on_obstacle, normal, face.feature, trace));
+            }
+        }
+        None
+    }
+}
+
+impl Outline {
+    /// What else must not be negative of a point `s`, `t` over the face.
+    #[inline]
+    fn last(self, s: f64, t: f64) -> f64 {
+        match self {
+            Self::Triangle => 1.0 - s - t,
+            Self::Parallelogram => (1.0 - s).min(1.0 - t),
+        }
+    }
+}
+
+/// `s`, `t` of the point `s e + t f` of a plane, which may be above it.
+#[inline]
+fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
+    let across = e.cross(f);
+    let over_sq = across.length_squared().recip();
+    let turned = point.cross(across);
+    [-f.dot(turned) * over_sq, e.dot(turned) * over_sq]
+}
+
+/// Draws faces.
+trait DrawOutline: Note {
+    /// The borders of `face`.
+    fn draw_outline<const S: usize, const F: usize, const E: usize, const C: usize>(
+        self,
+        role: Role,
+        body: &Rounded<S, F, E, C>,
+        face: &Face,
+    ) -> Self {
+        let [first, one, other] = face.corners.map(|corner| body.corners[corner].at);
+        let last = match face.outline {
+            Outline::Triangle => other,
+            Outline::Parallelogram => one + (other - first),
+        };
+        let [first, one, other, last] =
+            [first, one, other, last].map(|point| world(body.origin, point));
+        let drawn = self
+            .segment(role, "", first, one)
+            .segment(role, "", first, other)
+            .segment(role, "", one, last);
+        match face.outline {
+            Outline::Triangle => drawn,
+            Outline::Parallelogram => drawn.segment(role, "", other, last),
+        }
+    }
+}
+
+impl<N: Note> DrawOutline for N {}

@@ -1,0 +1,41 @@
+//! Exact sweeps: when does a moving shape first touch another, and where?
+//!
+//! Only the motion of the one relative to the other counts, so one shape moves and the other stands. All of the mover's
+//! core but one point is taken from it and added to the obstacle's core; all its radius as well. What is left of the
+//! mover is a point, and the sweep is a ray against a [rounded body](rounded): a triangle and a capsule make a prism with
+//! flat faces, cylinders along its edges and spheres at its corners.
+//!
+//! Shapes that overlap at the start have met at time 0, with the contact and the push of the tests in
+//! [`crate::collide`]. All answer degenerate shapes and never give NaN.
+
+mod capsule_capsule;
+mod capsule_triangle;
+mod cylinders;
+mod faces;
+mod motion_box;
+mod quadratic;
+mod ray;
+mod rounded;
+mod rounded_parallelogram;
+mod rounded_prism;
+mod rounded_segment;
+mod rounded_triangle;
+mod slabs;
+mod sphere_triangle;
+mod spheres;
+mod start;
+
+pub use capsule_capsule::{capsule_capsule, capsule_capsule_impact};
+pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};
+pub use sphere_triangle::{sphere_triangle, sphere_triangle_impact};
+
+use crate::geometry::Contact;
+
+/// When and how two shapes meet first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// The fraction of the displacement travelled, 0..=1; 0 where they overlap at the start.
+    pub time: f32,
+    /// The contact then. Its depth is 0 but for an overlap at the start.
+    pub contact: Contact,
+}

@@ -1,0 +1,139 @@
+//! When does a point enter a cylinder or a sphere?
+//!
+//! Its distance to the axis or the centre reaches the radius where `a t² + 2 b t + c = 0`. `c` tells whether it starts
+//! inside, `b` whether it comes nearer, the discriminant `b² - a c` whether it ever comes near enough. The first root is
+//! `(-b - √(b² - a c)) / a`; written as `c / (√(b² - a c) - b)` it divides by nothing small, even for a motion that is
+//! parallel to the axis, where `a` and `b` are 0.
+
+use crate::trace::{Comparison, Note};
+
+/// `a t² + 2 b t + c`, not negative outside.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quadratic {
+    pub(super) a: f64,
+    pub(super) b: f64,
+    pub(super) c: f64,
+}
+
+/// How a point comes to a round part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Approach {
+    /// It enters at this time; 0 if it is inside already.
+    Enters(f64),
+    /// It starts outside and does not come nearer.
+    MovesAway,
+    /// It comes nearer, but not near enough: the discriminant is negative.
+    PassesBy,
+}
+
+impl Quadratic {
+    #[inline]
+    pub(super) fn discriminant(&self) -> f64 {
+        self.b * self.b - self.a * self.c
+    }
+
+    #[inline]
+    pub(super) fn approach(&self) -> Approach {
+        if self.c <= 0.0 {
+            return Approach::Enters(0.0);
+        }
+        if self.b >= 0.0 {
+            return Approach::MovesAway;
+        }
+        let discriminant = self.discriminant();
+        if discriminant < 0.0 {
+            return Approach::PassesBy;
+        }
+        Approach::Enters(self.c / (discriminant.sqrt() - self.b))
+    }
+}
+
+/// What became of a round part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// Entered, earlier than all parts before.
+    Earliest,
+    /// Entered no earlier than another part.
+    Later,
+    /// Entered after the end of the motion.
+    TooLate,
+    /// Its endless cylinder is entered beyond an end.
+    BeyondAnEnd,
+    /// Left behind.
+    MovesAway,
+    /// Never reached.
+    PassesBy,
+    /// Its ends are one point.
+    NoLength,
+    /// A sphere at which some cylinder is not entered beyond its end.
+    NotNeeded,
+}
+
+impl Fate {
+    /// Why the part was dropped, or that it was not.
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Self::Earliest => "hit, the earliest so far",
+            Self::Later => "later than the earliest so far",
+            Self::TooLate => "later than the end of the motion",
+            Self::BeyondAnEnd => {
+                "the endless cylinder is entered beyond an end: its sphere decides"
+            }
+            Self::MovesAway => "moving away, or along",
+            Self::PassesBy => "negative discriminant: passes by",
+            Self::NoLength => "no length: its spheres decide",
+            Self::NotNeeded => "not every cylinder here is entered beyond its end: not needed",
+        }
+    }
+}
+
+/// What was found of a round part.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finding {
+    pub(super) fate: Fate,
+    /// When it is entered, as a fraction of the displacement; 0 if it is not.
+    pub(super) time: f64,
+    /// Where along the edge, as a fraction of its length; 0 for spheres.
+    pub(super) along: f64,
+    /// The time to be earlier than.
+    pub(super) earliest: f64,
+}
+
+/// Tells of round parts.
+pub(super) trait TellPart: Note {
+    /// The quadratic of a part, and what was found with it.
+    #[inline(always)]
+    fn tell(self, quadratic: &Quadratic, found: &Finding) -> Self {
+        use Comparison::{Greater, GreaterOrEqual, Less};
+        let Finding { fate, along, .. } = *found;
+        let is_entered = !matches!(fate, Fate::MovesAway | Fate::PassesBy);
+        let note = self
+            .value("a", quadratic.a as f32)
+            .value("b", quadratic.b as f32)
+            .value("c", quadratic.c as f32)
+            .value("discriminant", quadratic.discriminant() as f32)
+            .value("entered", is_entered)
+            .value("root", found.time as f32);
+        let note = match fate {
+            Fate::MovesAway => note.compares("b", quadratic.b as f32, GreaterOrEqual, "zero", 0.0),
+            Fate::PassesBy => {
+                let discriminant = quadratic.discriminant() as f32;
+                note.compares("discriminant", discriminant, Less, "zero", 0.0)
+            }
+            Fate::BeyondAnEnd if along < 0.0 => {
+                note.compares("along", along as f32, Less, "start", 0.0)
+            }
+            Fate::BeyondAnEnd => note.compares("along", along as f32, Greater, "end", 1.0),
+            _ => {
+                let (time, earliest) = (found.time as f32, found.earliest as f32);
+                note.compares("root", time, Less, "earliest so far", earliest)
+            }
+        };
+        let is_dropped_by_sign =
+            matches!(fate, Fate::MovesAway | Fate::PassesBy | Fate::BeyondAnEnd);
+        let holds = is_dropped_by_sign || fate == Fate::Earliest;
+        note.decides(holds, fate.reason(), fate.reason())
+    }
+}
+
+impl<N: Note> TellPart for N {}

@@ -1,0 +1,235 @@
+//! A ray against a rounded body: a flat-faced core and all points within a radius of it.
+//!
+//! Its surface is made of the faces, moved out by the radius; of cylinders about the edges; and of spheres about the
+//! corners. Each part is tested by itself and the earliest entry is the answer, for every part lies in the body.
+//! What spares most of the work:
+//!
+//! 1. The body is held by [slabs](super::slabs); outside of one the point touches nothing.
+//! 2. The body is convex: a face that is entered is where the body is entered, and no other part is tested.
+//! 3. Else the ray is followed from where it is inside of all slabs, which keeps the numbers below small.
+//! 4. A sphere lies in the endless cylinders of the edges that meet there. Only where all of those are entered beyond
+//!    that end can the sphere be the first.
+
+use super::{
+    quadratic::{Fate, Finding},
+    ray::{Ray, Touch, world},
+    slabs::{Slab, clip},
+};
+use crate::{
+    geometry::{Contact, Feature, tolerance},
+    trace::{Note, Outcome, Role, Trace},
+};
+use glam::DVec3;
+
+/// A corner of the core body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corner {
+    /// Where it is.
+    pub(super) at: DVec3,
+    /// The point of the obstacle's core that is touched there.
+    pub(super) on_obstacle: DVec3,
+    /// The part of the obstacle that it is.
+    pub(super) feature: Feature,
+}
+
+/// An edge between two corners.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) ends: [usize; 2],
+    pub(super) feature: Feature,
+}
+
+/// The form of a face whose first corner is joined to two others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outline {
+    Triangle,
+    Parallelogram,
+}
+
+/// A flat face, at one border of a slab, or at both if the body is flat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Face {
+    /// The first, and the two that it is joined to.
+    pub(super) corners: [usize; 3],
+    pub(super) outline: Outline,
+    /// The slab that is square to it.
+    pub(super) slab: usize,
+    pub(super) feature: Feature,
+}
+
+/// A rounded body with its parts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounded<const S: usize, const F: usize, const E: usize, const C: usize> {
+    /// The obstacle's first point in the world, from which all else is measured.
+    pub(super) origin: DVec3,
+    /// Of the rounding, metres.
+    pub(super) radius: f64,
+    /// The obstacle's share of it.
+    pub(super) obstacle_radius: f64,
+    pub(super) slabs: [Slab; S],
+    pub(super) faces: [Face; F],
+    pub(super) edges: [Edge; E],
+    pub(super) corners: [Corner; C],
+}
+
+/// The earliest entry into a round part.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Part {
+    /// The fraction of the edge's length at which its cylinder is entered.
+    Cylinder(usize, f64),
+    Sphere(usize),
+}
+
+/// The search for the earliest round part, along a ray that starts where all slabs are entered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Search {
+    pub(super) ray: Ray,
+    /// The time at the ray's start.
+    from: f64,
+    /// How long the ray may be followed; with a part, when that is entered. Counted from the ray's start.
+    earliest: f64,
+    part: Option<Part>,
+}
+
+impl Search {
+    /// What becomes of a part that is entered at `time`.
+    #[inline]
+    pub(super) fn judged(&self, time: f64) -> Fate {
+        match self.part {
+            None if time <= self.earliest => Fate::Earliest,
+            None => Fate::TooLate,
+            Some(_) if time < self.earliest => Fate::Earliest,
+            Some(_) => Fate::Later,
+        }
+    }
+
+    /// Takes a part that is entered earlier than all before.
+    #[inline]
+    pub(super) fn take(&mut self, time: f64, part: Part) {
+        self.earliest = time;
+        self.part = Some(part);
+    }
+
+    /// What was found of a part, in fractions of the whole displacement.
+    #[inline]
+    pub(super) fn finding(&self, fate: Fate, time: f64, along: f64) -> Finding {
+        Finding {
+            fate,
+            time: self.from + time,
+            along,
+            earliest: self.from + self.earliest,
+        }
+    }
+}
+
+impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+    /// Where the ray enters the body, if it does; it starts outside.
+    #[inline]
+    pub(super) fn first_touch(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
+        // The slabs that hold the body tell from when on the point can touch it at all.
+        let clipped = trace.inside("half-spaces", |trace| {
+            clip(&self.slabs, ray, self.radius, self.origin, trace)
+        });
+        let Some((enters, crossings)) = clipped else {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        };
+
+        // A face that is entered decides: the body is convex and has only one entry.
+        let touch = trace.inside("faces", |trace| {
+            self.enter_faces(ray, enters, &crossings, trace)
+        });
+        if touch.is_some() {
+            return touch;
+        }
+
+        // The round parts are tested from where the point is when it is inside of all slabs.
+        let from = ray.at(enters);
+        let mut search = Search {
+            ray: Ray {
+                start: from,
+                ..*ray
+            },
+            from: enters,
+            earliest: 1.0 - enters + tolerance::SEAM,
+            part: None,
+        };
+        trace
+            .step("move to the entry")
+            .segment(
+                Role::Construction,
+                "",
+                world(self.origin, ray.start),
+                world(self.origin, from),
+            )
+            .point(Role::Reference, "p", world(self.origin, from))
+            .value("t", enters as f32);
+
+        let needed = trace.inside("cylinders", |trace| {
+            self.enter_cylinders(&mut search, trace)
+        });
+        trace.inside("spheres", |trace| {
+            self.enter_spheres(&needed, &mut search, trace);
+        });
+        self.touched(&search, trace)
+    }
+
+    /// The part that was found, told as a contact.
+    #[inline]
+    fn touched(&self, search: &Search, trace: &mut impl Trace) -> Option<Touch> {
+        // No part at all: the point passes by, or stops before it comes so far.
+        let Some(part) = search.part else {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        };
+
+        // The normal leads from the part's core to the point: from an axis, or from a corner.
+        let point = search.ray.at(search.earliest);
+        let (at, on_obstacle, feature) = match part {
+            Part::Cylinder(i, fraction) => {
+                let edge = &self.edges[i];
+                let [one, other] = edge.ends.map(|end| &self.corners[end]);
+                let on_obstacle = one.on_obstacle.lerp(other.on_obstacle, fraction);
+                (one.at.lerp(other.at, fraction), on_obstacle, edge.feature)
+            }
+            Part::Sphere(i) => {
+                let corner = &self.corners[i];
+                (corner.at, corner.on_obstacle, corner.feature)
+            }
+        };
+        let normal = (point - at)
+            .try_normalize()
+            .or_else(|| (-search.ray.motion).try_normalize())
+            .unwrap_or(DVec3::Y);
+        let time = search.from + search.earliest;
+        Some(self.contact(time, on_obstacle, normal, feature, trace))
+    }
+
+    /// The contact at `time` where the point `on_obstacle` of the obstacle's core is touched.
+    #[inline]
+    pub(super) fn contact(
+        &self,
+        time: f64,
+        on_obstacle: DVec3,
+        normal: DVec3,
+        feature: Feature,
+        trace: &mut impl Trace,
+    ) -> Touch {
+        // Just touching, the shapes have no depth.
+        let surface = on_obstacle + normal * self.obstacle_radius;
+        let contact = Contact {
+            point: world(self.origin, surface),
+            normal: normal.as_vec3(),
+            depth: 0.0,
+            feature,
+        };
+        let time = time.clamp(0.0, 1.0);
+        trace
+            .step("contact")
+            .point(Role::ClosestOnTriangle, "contact", contact.point)
+            .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
+            .value("normal", contact.normal)
+            .value("time", time as f32);
+        Touch { time, contact }
+    }
+}

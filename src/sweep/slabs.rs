@@ -1,0 +1,138 @@
+//! The space between two parallel planes, which holds a rounded body: while a point is outside of one, it cannot touch.
+
+use super::ray::{Ray, world};
+use crate::{
+    geometry::inverse,
+    trace::{Comparison, Note, Role, Title, Trace},
+};
+use glam::DVec3;
+
+/// The heights that a body without its rounding has along a direction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slab {
+    pub(super) title: Title,
+    /// Unit length; zero where a degenerate body has no such direction: everything is in that slab.
+    pub(super) normal: DVec3,
+    /// Metres along the normal.
+    pub(super) low: f64,
+    /// Metres along the normal.
+    pub(super) high: f64,
+}
+
+impl Slab {
+    /// From the height of `one` to that of `other`. `normal` of any length, zero for none.
+    #[inline]
+    pub(super) fn between(
+        title: impl Into<Title>,
+        normal: DVec3,
+        one: DVec3,
+        other: DVec3,
+    ) -> Self {
+        let normal = normal * inverse(normal.length_squared().sqrt());
+        let (one, other) = (normal.dot(one), normal.dot(other));
+        Self {
+            title: title.into(),
+            normal,
+            low: one.min(other),
+            high: one.max(other),
+        }
+    }
+}
+
+/// How a point crosses a slab that is wider by the radius on either side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossing {
+    /// The height of the body's border that the point comes to first.
+    pub(super) border: f64,
+    /// Outwards from there along the slab's normal: 1 or -1.
+    pub(super) outwards: f64,
+    /// How far the point is from entering there, metres; negative inside.
+    pub(super) gap: f64,
+    /// From when to when it is inside.
+    pub(super) enters: f64,
+    pub(super) leaves: f64,
+}
+
+impl Slab {
+    #[inline]
+    fn cross(&self, ray: &Ray, radius: f64) -> Crossing {
+        let (height, climb) = (self.normal.dot(ray.start), self.normal.dot(ray.motion));
+        let (border, outwards) = if climb < 0.0 {
+            (self.high, 1.0)
+        } else {
+            (self.low, -1.0)
+        };
+        let gap = (height - border) * outwards - radius;
+        let through = gap + (self.high - self.low) + 2.0 * radius;
+        let (enters, leaves) = if climb != 0.0 {
+            let over_speed = climb.abs().recip();
+            (gap * over_speed, through * over_speed)
+        } else if gap > 0.0 || through < 0.0 {
+            (f64::INFINITY, f64::NEG_INFINITY)
+        } else {
+            (f64::NEG_INFINITY, f64::INFINITY)
+        };
+        Crossing {
+            border,
+            outwards,
+            gap,
+            enters,
+            leaves,
+        }
+    }
+}
+
+/// How much later than it leaves one slab a point may enter another: rounding, where it touches where two planes meet.
+const SLACK: f64 = 1e-9;
+
+/// The time at which the point is inside all slabs first, and how it crosses each; `None` if it never is.
+#[inline]
+pub(super) fn clip<const S: usize>(
+    slabs: &[Slab; S],
+    ray: &Ray,
+    radius: f64,
+    origin: DVec3,
+    trace: &mut impl Trace,
+) -> Option<(f64, [Crossing; S])> {
+    let mut crossings = [Crossing {
+        border: 0.0,
+        outwards: 0.0,
+        gap: 0.0,
+        enters: f64::NEG_INFINITY,
+        leaves: f64::INFINITY,
+    }; S];
+    let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    for (slab, crossing) in slabs.iter().zip(&mut crossings) {
+        // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
+        *crossing = slab.cross(ray, radius);
+        enters = enters.max(crossing.enters);
+        leaves = leaves.min(crossing.leaves);
+        let apart = enters > leaves + SLACK;
+        let on_border = slab.normal * (crossing.border + crossing.outwards * radius);
+        trace
+            .step(slab.title)
+            .plane(
+                Role::Plane,
+                "",
+                world(origin, on_border),
+                slab.normal.as_vec3(),
+            )
+            .value("enters", crossing.enters.clamp(-MUCH, MUCH) as f32)
+            .value("leaves", crossing.leaves.clamp(-MUCH, MUCH) as f32)
+            .compares(
+                "enters last",
+                enters.min(MUCH) as f32,
+                Comparison::Greater,
+                "leaves first",
+                leaves.max(-MUCH) as f32,
+            )
+            .decides(apart, "never inside of all: apart", "inside for a while");
+        if apart {
+            return None;
+        }
+    }
+    Some((enters.min(1.0), crossings))
+}
+
+/// Stands for ever in what is told.
+const MUCH: f64 = 1e6;

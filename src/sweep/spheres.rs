@@ -1,0 +1,55 @@
+//! The spheres about the corners of a rounded body.
+//!
+//! With `D` from the corner to the point, the moving point `D + t v` is a radius away where
+//! `v·v t² + 2 v·D t + D·D - r² = 0`.
+
+use super::{
+    quadratic::{Approach, Fate, Quadratic, TellPart},
+    ray::world,
+    rounded::{Part, Rounded, Search},
+};
+use crate::trace::{Note, Role, Trace};
+
+impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+    /// Searches the spheres that are `needed`.
+    #[inline]
+    pub(super) fn enter_spheres(
+        &self,
+        needed: &[bool; C],
+        search: &mut Search,
+        trace: &mut impl Trace,
+    ) {
+        for (i, corner) in self.corners.iter().enumerate() {
+            // Every cylinder that holds this sphere would have to be entered beyond its end here.
+            if !needed[i] {
+                trace
+                    .step(("sphere", i))
+                    .point(Role::Rejected, "", world(self.origin, corner.at))
+                    .decides(false, "", Fate::NotNeeded.reason());
+                continue;
+            }
+
+            // When is the sphere entered, and is that the earliest?
+            let (motion, to_point) = (search.ray.motion, search.ray.start - corner.at);
+            let quadratic = Quadratic {
+                a: motion.length_squared(),
+                b: motion.dot(to_point),
+                c: to_point.length_squared() - self.radius * self.radius,
+            };
+            let (fate, time) = match quadratic.approach() {
+                Approach::Enters(time) => (search.judged(time), time),
+                Approach::MovesAway => (Fate::MovesAway, 0.0),
+                Approach::PassesBy => (Fate::PassesBy, 0.0),
+            };
+            let found = search.finding(fate, time, 0.0);
+            let role = Role::or_rejected(Role::CandidateSphere, fate == Fate::Earliest);
+            trace
+                .step(("sphere", i))
+                .sphere(role, "", world(self.origin, corner.at), self.radius as f32)
+                .tell(&quadratic, &found);
+            if fate == Fate::Earliest {
+                search.take(time, Part::Sphere(i));
+            }
+        }
+    }
+}

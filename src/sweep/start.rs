@@ -1,0 +1,92 @@
+//! What the start of a motion settles, and what the back of a triangle does.
+
+use super::{Impact, ray::Touch};
+use crate::{
+    geometry::{Contact, Facet, tolerance},
+    trace::{Comparison, Note, Outcome, Trace},
+};
+
+/// How two shapes are before the one moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// They do not touch.
+    Apart,
+    /// They touch, and so have met at time 0.
+    Overlap,
+    /// They touch behind a single-sided triangle, which lets the mover pass.
+    Behind,
+}
+
+impl Start {
+    /// What is said of shapes that do not touch at the start.
+    pub(super) const APART: &'static str = "apart at the start";
+
+    /// `contact` tests the shapes as they stand, double-sided or not.
+    #[inline]
+    pub(super) fn of(double_sided: bool, contact: impl Fn(bool) -> Option<Contact>) -> Self {
+        if contact(double_sided).is_some() {
+            Self::Overlap
+        } else if !double_sided && contact(true).is_some() {
+            Self::Behind
+        } else {
+            Self::Apart
+        }
+    }
+
+    /// Whether the motion does not matter any more.
+    #[inline]
+    pub(super) fn is_settled(self) -> bool {
+        self != Self::Apart
+    }
+
+    /// Why it does not, or that it does.
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Self::Apart => Self::APART,
+            Self::Overlap => "overlap at the start: time 0",
+            Self::Behind => "overlap behind a single-sided triangle: it lets pass",
+        }
+    }
+
+    /// The answer that a settled start is. `contact` tells the test of the shapes as they stand.
+    #[inline]
+    pub(super) fn impact<T: Trace>(
+        self,
+        trace: &mut T,
+        contact: impl FnOnce(&mut T) -> Option<Contact>,
+    ) -> Option<Impact> {
+        // The push that frees belongs to the contact at the start.
+        let contact = trace.inside("contact at the start", contact);
+        contact.map(|contact| Impact { time: 0.0, contact })
+    }
+}
+
+/// The impact that `touch` is, unless the triangle is single-sided and touched from behind.
+#[inline]
+pub(super) fn single_sided(
+    facet: &Facet,
+    double_sided: bool,
+    touch: Touch,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    if double_sided {
+        return Some(touch.impact(trace));
+    }
+
+    // A single-sided triangle lets everything that comes from behind pass.
+    let lean = facet.normal().dot(touch.contact.normal.as_dvec3());
+    let behind = lean < -tolerance::LEAN;
+    trace
+        .step("side of the plane")
+        .compares("normal·N", lean as f32, Comparison::Less, "front", 0.0)
+        .decides(
+            behind,
+            "touched from behind: it lets pass",
+            "touched from the front",
+        );
+    if behind {
+        trace.step("passes from behind").concludes(Outcome::Miss);
+        return None;
+    }
+    Some(touch.impact(trace))
+}

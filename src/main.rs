@@ -5,7 +5,7 @@ mod commands;
 
 use app::{shelf::Shelf, state::App, window};
 use clap::{Parser, Subcommand};
-use commands::{check, list, query, screenshot, trace};
+use commands::{check, list, query, screenshot, subject, trace};
 use std::process::ExitCode;
 
 /// How the program ends when a command could not do its work.
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 fn open_window(scene: Option<&str>) -> anyhow::Result<ExitCode> {
     let mut app = App::new(Shelf::built_in());
     if let Some(name) = scene {
-        app.open_named(name)?;
+        app.open_named(name).map_err(subject::readable)?;
     }
     window::run(app)?;
     Ok(ExitCode::SUCCESS)

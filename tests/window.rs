@@ -266,12 +266,13 @@ fn closing_the_window_ends_the_program() {
     });
 }
 
-#[test]
+/// Starts the program where the variables name no display that answers, and expects one sentence about it.
 #[cfg(target_os = "linux")]
-fn without_a_display_it_says_so_and_ends() {
+fn complains_of_no_display(variables: &[(&str, &str)]) {
     let output = Command::new(PROGRAM)
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
+        .envs(variables.iter().copied())
         .output()
         .expect("the program starts");
     let complaint = String::from_utf8_lossy(&output.stderr);
@@ -279,4 +280,12 @@ fn without_a_display_it_says_so_and_ends() {
     assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
     assert!(complaint.contains("display"), "{complaint}");
     assert!(!complaint.contains("panicked"), "{complaint}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_display_it_says_so_and_ends() {
+    complains_of_no_display(&[]);
+    complains_of_no_display(&[("DISPLAY", ":7654")]);
+    complains_of_no_display(&[("WAYLAND_DISPLAY", "wayland-7654")]);
 }

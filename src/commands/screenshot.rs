@@ -16,7 +16,7 @@ use crate::app::{
         picture::{Picture, PictureError, ViewPicture},
     },
 };
-use anyhow::Context;
+use anyhow::{Context, bail};
 use capsule_lab::scene::View;
 use glam::Vec3;
 use std::{
@@ -38,8 +38,8 @@ pub(crate) struct ScreenshotArgs {
     /// Which paper.
     #[arg(long, value_enum, default_value_t)]
     theme: Theme,
-    /// Where to; the scene's and the step's name otherwise.
-    #[arg(long, value_name = "FILE")]
+    /// Where to, a name that ends in .png; the scene's and the step's name otherwise.
+    #[arg(long, value_name = "FILE", value_parser = png_path)]
     out: Option<PathBuf>,
     /// The whole window instead of the view alone.
     #[arg(long)]
@@ -72,6 +72,9 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, args.theme);
+    if args.eye.is_some() && args.eye == args.target {
+        bail!("--eye and --target are the same point: there is no direction to look in");
+    }
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let picture = if args.interface {
@@ -155,6 +158,16 @@ fn file_name(scene: &str, seen: &Seen, step: Option<usize>) -> PathBuf {
         name.push_str(&seen.study.record.steps[step].title);
     }
     PathBuf::from(name.replace(' ', "-") + ".png")
+}
+
+/// A path that says what will be written.
+fn png_path(text: &str) -> anyhow::Result<PathBuf> {
+    let path = PathBuf::from(text);
+    let extension = path.extension().unwrap_or_default();
+    if !extension.eq_ignore_ascii_case("png") {
+        bail!("pictures are PNG files: give a name that ends in .png");
+    }
+    Ok(path)
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

@@ -25,6 +25,14 @@ pub(crate) struct Subject {
     set: Vec<String>,
 }
 
+/// Why a scene does not open, as it is printed: a file's mistakes with their places.
+pub(crate) fn readable(error: OpenError) -> anyhow::Error {
+    match error {
+        OpenError::Invalid(errors) => anyhow!("{}", errors.render(stderr().is_terminal())),
+        other => other.into(),
+    }
+}
+
 /// A scene that has run.
 pub(crate) struct Seen {
     /// The scene.
@@ -38,10 +46,7 @@ pub(crate) struct Seen {
 impl Subject {
     /// Reads the scene and runs it.
     pub(crate) fn open(&self) -> anyhow::Result<Seen> {
-        let mut scene = library::open(&self.scene).map_err(|error| match error {
-            OpenError::Invalid(errors) => anyhow!("{}", errors.render(stderr().is_terminal())),
-            other => other.into(),
-        })?;
+        let mut scene = library::open(&self.scene).map_err(readable)?;
         let choice = self.choice(&mut scene)?;
         let study = Study::of(&scene, choice.as_ref());
         Ok(Seen {

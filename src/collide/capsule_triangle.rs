@@ -261,11 +261,11 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth. Its length over its
-    // square is the inverse of its length, with a division that need not wait for the square root.
+    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth.
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
+        // 1 / length, by a division that need not wait for the square root.
         normal: (gap * (length * gap_sq.recip())).as_vec3(),
         depth: (radius - length) as f32,
         feature,

@@ -58,10 +58,13 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// Notes the view's width over its height, and takes the scene's own place if it is shown for the first time.
+    /// Notes the view's width over its height. The scene's own place is taken when it is shown for the first time, and
+    /// kept to when the view changes its shape, until somebody moves the camera.
     pub(crate) fn fit(&mut self, scene: &Scene, aspect: f32) {
-        self.aspect = aspect;
-        if std::mem::take(&mut self.is_new) {
+        let before = std::mem::replace(&mut self.aspect, aspect);
+        let is_own_place = aspect != before && self.aim() == Camera::of(scene, before);
+        if std::mem::take(&mut self.is_new) || is_own_place {
+            self.tween = None;
             self.camera = Camera::of(scene, aspect);
         }
     }
@@ -170,6 +173,24 @@ mod tests {
         assert!(!view.advance(TWEEN_SECONDS));
         assert_eq!(view.camera, view.camera.along(Axis::Top));
         assert!(!view.advance(1.0));
+    }
+
+    #[test]
+    fn the_scene_s_own_place_fits_any_shape_of_the_view_until_the_camera_moves() {
+        let (mut view, mut scene) = (shown(), scene());
+        scene.view = Some(capsule_lab::scene::View {
+            eye: glam::Vec3::ONE,
+            target: glam::Vec3::ZERO,
+            orthographic: false,
+        });
+        view.open(&scene);
+        view.fit(&scene, 0.8);
+        assert_eq!(view.camera, Camera::of(&scene, 0.8));
+        view.motion = false;
+        view.look_along(Axis::Side);
+        let moved = view.camera;
+        view.fit(&scene, 1.2);
+        assert_eq!(view.camera, moved);
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Moving capsule against capsule; either may have no length and be a sphere.
 //!
-//! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: [a rounded
-//! parallelogram](super::rounded_parallelogram), or [one longer capsule](super::rounded_segment) if the cores are
+//! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: a rounded
+//! parallelogram, or one longer capsule if the cores are
 //! parallel.
 
 use super::{
-    Impact, motion_box::is_out_of_the_way, ray::Ray, rounded_parallelogram::rounded_parallelogram,
-    rounded_prism::unless_thin, rounded_segment::rounded_segment, start::Start,
+    Impact, motion_box::is_out_of_the_way, ray::Ray, rounded::Rounded,
+    rounded_parallelogram::rounded_parallelogram, rounded_prism::unless_thin,
+    rounded_segment::rounded_segment, start::Start,
 };
 use crate::{
     collide,
@@ -26,18 +27,6 @@ pub fn capsule_capsule(
     let (mover, obstacle) = ([a.a, a.b], [b.a, b.b]);
     if is_out_of_the_way(&mover, motion, &obstacle, a.radius + b.radius, trace) {
         return None;
-    }
-
-    // What overlaps at the start has met at time 0.
-    let start = Start::of(true, |_| collide::capsule_capsule(a, b, &mut ()));
-    trace
-        .step("start")
-        .segment(Role::CapsuleLine, "p", a.a, a.b)
-        .segment(Role::CapsuleLine, "q", b.a, b.b)
-        .arrow(Role::Construction, "v", a.a, motion)
-        .decides(start.is_settled(), start.reason(), Start::APART);
-    if start.is_settled() {
-        return start.impact(trace, |trace| collide::capsule_capsule(a, b, trace));
     }
 
     // With parallel cores the body has no faces: it is one longer capsule.
@@ -62,12 +51,42 @@ pub fn capsule_capsule(
     };
     let obstacle_radius = f64::from(b.radius);
     let radii = [f64::from(a.radius) + obstacle_radius, obstacle_radius];
-    let touch = if parallel {
-        rounded_segment(origin, [u, v], radii).first_touch(&ray, trace)
+    if parallel {
+        let body = rounded_segment(origin, [u, v], radii);
+        meet(a, b, &body, &ray, trace)
     } else {
-        rounded_parallelogram(origin, [u, v], across, radii).first_touch(&ray, trace)
-    };
-    touch.map(|touch| touch.impact(trace))
+        let body = rounded_parallelogram(origin, [u, v], across, radii);
+        meet(a, b, &body, &ray, trace)
+    }
+}
+
+/// The impact of `a`, whose first end follows `ray`, with `b`, which together make `body`.
+#[inline]
+fn meet<const S: usize, const F: usize, const E: usize, const C: usize>(
+    a: &Capsule,
+    b: &Capsule,
+    body: &Rounded<S, F, E, C>,
+    ray: &Ray,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    let entry = body.enter_slabs(ray, trace)?;
+    let start = Start::of(entry.enters, true, |_| {
+        collide::capsule_capsule(a, b, &mut ())
+    });
+    trace
+        .step("start")
+        .segment(Role::CapsuleLine, "p", a.a, a.b)
+        .segment(Role::CapsuleLine, "q", b.a, b.b)
+        .arrow(Role::Construction, "v", a.a, ray.motion.as_vec3())
+        .decides(start.is_settled(), start.reason(), start.reason());
+    if start.is_settled() {
+        return start.impact(trace, |trace| collide::capsule_capsule(a, b, trace));
+    }
+
+    // Else its first touch is that of the ray.
+    let touch = body.first_touch(ray, &entry, trace)?;
+    Some(touch.impact(trace))
 }
 
 /// When capsule `a` first touches capsule `b`, with nobody watching.

@@ -1,10 +1,11 @@
 //! Moving capsule against triangle.
 //!
-//! The capsule's first end is a ray, the triangle takes the rest of the core and the radius: [a rounded
-//! prism](super::rounded_prism) of 2 triangles, 3 parallelograms, 9 cylinders and 6 spheres.
+//! The capsule's first end is a ray, the triangle takes the rest of the core and the radius: a rounded
+//! prism of 2 triangles, 3 parallelograms, 9 cylinders and 6 spheres.
 
 use super::{
     Impact,
+    half_spaces::are_out_of_reach,
     motion_box::is_out_of_the_way,
     ray::Ray,
     rounded_prism::rounded_prism,
@@ -43,31 +44,40 @@ pub fn capsule_triangle(
         return None;
     }
 
-    // What overlaps at the start has met at time 0.
-    let start = Start::of(double_sided, |double_sided| {
+    // The plane and the edges tell most of the rest.
+    let facet = Facet::from(triangle);
+    let core = [a, b].map(|end| facet.local(end));
+    let way = motion.as_dvec3();
+    if are_out_of_reach(&facet, core, way, f64::from(radius), trace) {
+        return None;
+    }
+
+    // The first end, as a ray, against the rounded prism.
+    let ray = Ray {
+        start: core[0],
+        motion: way,
+    };
+    let origin = triangle.v[0].as_dvec3();
+    let body = rounded_prism(&facet, origin, core[1] - core[0], f64::from(radius));
+    let entry = body.enter_slabs(&ray, trace)?;
+
+    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    let start = Start::of(entry.enters, double_sided, |double_sided| {
         collide::capsule_triangle(capsule, triangle, double_sided, &mut ())
     });
     trace
         .step("start")
         .segment(Role::CapsuleLine, "", a, b)
         .arrow(Role::Construction, "v", a, motion)
-        .decides(start.is_settled(), start.reason(), Start::APART);
+        .decides(start.is_settled(), start.reason(), start.reason());
     if start.is_settled() {
         return start.impact(trace, |trace| {
             collide::capsule_triangle(capsule, triangle, double_sided, trace)
         });
     }
 
-    // The first end, as a ray, against the rounded prism.
-    let facet = Facet::from(triangle);
-    let core = [a, b].map(|end| facet.local(end));
-    let ray = Ray {
-        start: core[0],
-        motion: motion.as_dvec3(),
-    };
-    let origin = triangle.v[0].as_dvec3();
-    let body = rounded_prism(&facet, origin, core[1] - core[0], f64::from(radius));
-    let touch = body.first_touch(&ray, trace)?;
+    // Its first touch is that of the ray.
+    let touch = body.first_touch(&ray, &entry, trace)?;
     single_sided(&facet, double_sided, touch, trace)
 }
 

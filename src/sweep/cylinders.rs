@@ -5,12 +5,11 @@
 //! `|e × v|² t² + 2 (e × v)·(e × D) t + |e × D|² - r² e·e = 0`.
 
 use super::{
-    quadratic::{Approach, Fate, Finding, Quadratic, TellPart},
+    quadratic::{Fate, Quadratic, TellPart},
     ray::world,
     rounded::{Part, Rounded, Search},
 };
 use crate::trace::{Note, Role, Trace};
-use glam::DVec3;
 
 impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
     /// Searches all cylinders; the corners whose spheres are still needed.
@@ -20,7 +19,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         for (i, edge) in self.edges.iter().enumerate() {
             // An edge without length has no cylinder.
             let [start, end] = edge.ends.map(|corner| self.corners[corner].at);
-            let e = end - start;
+            let e = self.along(edge);
             let length_sq = e.length_squared();
             if length_sq == 0.0 {
                 trace
@@ -38,48 +37,27 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                 b: across.dot(beside),
                 c: beside.length_squared() - self.radius * self.radius * length_sq,
             };
-            let found = search.enter_cylinder(i, quadratic.approach(), to_point, e);
-            let role = Role::or_rejected(Role::Edge, found.fate == Fate::Earliest);
+            let time = quadratic.entry();
+            let along = e.dot(to_point + search.ray.motion * time);
+            let found = search.found(&quadratic, time, along / length_sq);
             trace
                 .step(("cylinder", i))
-                .segment(role, "", world(self.origin, start), world(self.origin, end))
+                .segment(
+                    found.role(Role::Edge),
+                    "",
+                    world(self.origin, start),
+                    world(self.origin, end),
+                )
                 .tell(&quadratic, &found);
 
             // Only where the cylinder is entered in time and beyond an end can the sphere there be first.
-            let is_beyond = found.fate == Fate::BeyondAnEnd;
-            needed[edge.ends[0]] &= is_beyond && found.along < 0.0;
-            needed[edge.ends[1]] &= is_beyond && found.along > 1.0;
+            let in_time = time < search.earliest;
+            needed[edge.ends[0]] &= in_time & (along < 0.0);
+            needed[edge.ends[1]] &= in_time & (along > length_sq);
+            if in_time & (along >= 0.0) & (along <= length_sq) {
+                search.take(time, Part::Cylinder(i, along));
+            }
         }
         needed
-    }
-}
-
-impl Search {
-    /// What is found of cylinder `i` about the edge `e`, from whose start `to_point` leads to the ray's.
-    #[inline]
-    fn enter_cylinder(
-        &mut self,
-        i: usize,
-        approach: Approach,
-        to_point: DVec3,
-        e: DVec3,
-    ) -> Finding {
-        let time = match approach {
-            Approach::Enters(time) => time,
-            Approach::MovesAway => return self.finding(Fate::MovesAway, 0.0, 0.0),
-            Approach::PassesBy => return self.finding(Fate::PassesBy, 0.0, 0.0),
-        };
-        let fate = self.judged(time);
-        if fate != Fate::Earliest {
-            return self.finding(fate, time, 0.0);
-        }
-        let along = e.dot(to_point + self.ray.motion * time) / e.length_squared();
-        let is_beyond = !(0.0..=1.0).contains(&along);
-        let fate = if is_beyond { Fate::BeyondAnEnd } else { fate };
-        let found = self.finding(fate, time, along);
-        if !is_beyond {
-            self.take(time, Part::Cylinder(i, along));
-        }
-        found
     }
 }

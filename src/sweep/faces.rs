@@ -3,7 +3,7 @@
 use super::{
     ray::{Ray, Touch, world},
     rounded::{Face, Outline, Rounded},
-    slabs::Crossing,
+    slabs::Entry,
 };
 use crate::{
     geometry::tolerance,
@@ -20,20 +20,19 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
     pub(super) fn enter_faces(
         &self,
         ray: &Ray,
-        enters: f64,
-        crossings: &[Crossing; S],
+        entry: &Entry<S>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         for (i, face) in self.faces.iter().enumerate() {
             // A face without area has no plane, and one that is entered before another slab is entered outside of it.
-            let crossing = &crossings[face.slab];
+            let (slab, crossing) = (&self.slabs[face.slab], &entry.crossings[face.slab]);
             let size = ray.start.abs().max_element() + self.radius;
-            let plane = self.slabs[face.slab].normal;
+            let nothing = tolerance::SEAM * size * slab.length;
             let [first, one, other] = face.corners.map(|corner| self.corners[corner].at);
-            let is_far = (plane.dot(first) - crossing.border).abs() > tolerance::SEAM * size;
-            let is_inside = crossing.gap < -tolerance::SEAM * size;
-            let is_outside = crossing.enters + EARLIER < enters;
-            let no_area = plane == DVec3::ZERO;
+            let is_far = (slab.normal.dot(first) - crossing.border).abs() > nothing;
+            let is_inside = crossing.gap < -nothing;
+            let is_outside = crossing.enters + EARLIER < entry.enters;
+            let no_area = slab.length == 0.0;
             let dropped = no_area | is_far | is_inside | is_outside;
             let reason = if no_area {
                 "no area: its edges decide"
@@ -54,7 +53,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
 
             // Where the point meets the face's plane, moved out by the radius, is it over the face?
             let time = crossing.enters.max(0.0);
-            let normal = plane * crossing.outwards;
+            let normal = slab.unit() * crossing.outwards;
             let on_plane = ray.at(time) - normal * self.radius;
             let [s, t] = coordinates(on_plane - first, [one - first, other - first]);
             let over = [s, t, face.outline.last(s, t)];

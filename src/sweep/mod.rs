@@ -2,7 +2,7 @@
 //!
 //! Only the motion of the one relative to the other counts, so one shape moves and the other stands. All of the mover's
 //! core but one point is taken from it and added to the obstacle's core; all its radius as well. What is left of the
-//! mover is a point, and the sweep is a ray against a [rounded body](rounded): a triangle and a capsule make a prism with
+//! mover is a point, and the sweep is a ray against a rounded body: a triangle and a capsule make a prism with
 //! flat faces, cylinders along its edges and spheres at its corners.
 //!
 //! Shapes that overlap at the start have met at time 0, with the contact and the push of the tests in
@@ -12,6 +12,7 @@ mod capsule_capsule;
 mod capsule_triangle;
 mod cylinders;
 mod faces;
+mod half_spaces;
 mod motion_box;
 mod quadratic;
 mod ray;

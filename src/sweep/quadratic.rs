@@ -5,7 +5,7 @@
 //! `(-b - √(b² - a c)) / a`; written as `c / (√(b² - a c) - b)` it divides by nothing small, even for a motion that is
 //! parallel to the axis, where `a` and `b` are 0.
 
-use crate::trace::{Comparison, Note};
+use crate::trace::{Comparison, Note, Role};
 
 /// `a t² + 2 b t + c`, not negative outside.
 #[derive(Clone, Copy, Debug)]
@@ -15,36 +15,31 @@ pub(super) struct Quadratic {
     pub(super) c: f64,
 }
 
-/// How a point comes to a round part.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Approach {
-    /// It enters at this time; 0 if it is inside already.
-    Enters(f64),
-    /// It starts outside and does not come nearer.
-    MovesAway,
-    /// It comes nearer, but not near enough: the discriminant is negative.
-    PassesBy,
-}
-
 impl Quadratic {
     #[inline]
     pub(super) fn discriminant(&self) -> f64 {
         self.b * self.b - self.a * self.c
     }
 
+    /// When the point enters; 0 if it is inside already, infinity if it never enters.
+    ///
+    /// All is computed in any case: which case it is is as random as a coin, and branches on it would be slower.
     #[inline]
-    pub(super) fn approach(&self) -> Approach {
-        if self.c <= 0.0 {
-            return Approach::Enters(0.0);
-        }
-        if self.b >= 0.0 {
-            return Approach::MovesAway;
-        }
+    pub(super) fn entry(&self) -> f64 {
         let discriminant = self.discriminant();
-        if discriminant < 0.0 {
-            return Approach::PassesBy;
+        let root = self.c / (discriminant.max(0.0).sqrt() - self.b);
+        let comes_near = (self.b < 0.0) & (discriminant >= 0.0);
+        let later = if comes_near { root } else { f64::INFINITY };
+        if self.c <= 0.0 { 0.0 } else { later }
+    }
+
+    /// Why the point never enters.
+    pub(super) fn never(&self) -> Fate {
+        if self.b >= 0.0 {
+            Fate::MovesAway
+        } else {
+            Fate::PassesBy
         }
-        Approach::Enters(self.c / (discriminant.sqrt() - self.b))
     }
 }
 
@@ -91,12 +86,19 @@ impl Fate {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
     pub(super) fate: Fate,
-    /// When it is entered, as a fraction of the displacement; 0 if it is not.
+    /// When it is entered, as a fraction of the displacement.
     pub(super) time: f64,
     /// Where along the edge, as a fraction of its length; 0 for spheres.
     pub(super) along: f64,
     /// The time to be earlier than.
     pub(super) earliest: f64,
+}
+
+impl Finding {
+    /// `taken` for the earliest so far.
+    pub(super) fn role(&self, taken: Role) -> Role {
+        Role::or_rejected(taken, self.fate == Fate::Earliest)
+    }
 }
 
 /// Tells of round parts.
@@ -112,8 +114,7 @@ pub(super) trait TellPart: Note {
             .value("b", quadratic.b as f32)
             .value("c", quadratic.c as f32)
             .value("discriminant", quadratic.discriminant() as f32)
-            .value("entered", is_entered)
-            .value("root", found.time as f32);
+            .value("entered", is_entered);
         let note = match fate {
             Fate::MovesAway => note.compares("b", quadratic.b as f32, GreaterOrEqual, "zero", 0.0),
             Fate::PassesBy => {

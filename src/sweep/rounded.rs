@@ -4,16 +4,16 @@
 //! corners. Each part is tested by itself and the earliest entry is the answer, for every part lies in the body.
 //! What spares most of the work:
 //!
-//! 1. The body is held by [slabs](super::slabs); outside of one the point touches nothing.
+//! 1. The body is held by slabs; outside of one the point touches nothing.
 //! 2. The body is convex: a face that is entered is where the body is entered, and no other part is tested.
 //! 3. Else the ray is followed from where it is inside of all slabs, which keeps the numbers below small.
 //! 4. A sphere lies in the endless cylinders of the edges that meet there. Only where all of those are entered beyond
 //!    that end can the sphere be the first.
 
 use super::{
-    quadratic::{Fate, Finding},
+    quadratic::{Fate, Finding, Quadratic},
     ray::{Ray, Touch, world},
-    slabs::{Slab, clip},
+    slabs::{Entry, Slab, clip},
 };
 use crate::{
     geometry::{Contact, Feature, tolerance},
@@ -75,7 +75,7 @@ pub(super) struct Rounded<const S: usize, const F: usize, const E: usize, const 
 /// The earliest entry into a round part.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Part {
-    /// The fraction of the edge's length at which its cylinder is entered.
+    /// Where it is entered along the edge, in metres times the edge's length.
     Cylinder(usize, f64),
     Sphere(usize),
 }
@@ -86,23 +86,12 @@ pub(super) struct Search {
     pub(super) ray: Ray,
     /// The time at the ray's start.
     from: f64,
-    /// How long the ray may be followed; with a part, when that is entered. Counted from the ray's start.
-    earliest: f64,
+    /// Only what is entered before this can be the first. Counted from the ray's start.
+    pub(super) earliest: f64,
     part: Option<Part>,
 }
 
 impl Search {
-    /// What becomes of a part that is entered at `time`.
-    #[inline]
-    pub(super) fn judged(&self, time: f64) -> Fate {
-        match self.part {
-            None if time <= self.earliest => Fate::Earliest,
-            None => Fate::TooLate,
-            Some(_) if time < self.earliest => Fate::Earliest,
-            Some(_) => Fate::Later,
-        }
-    }
-
     /// Takes a part that is entered earlier than all before.
     #[inline]
     pub(super) fn take(&mut self, time: f64, part: Part) {
@@ -110,9 +99,17 @@ impl Search {
         self.part = Some(part);
     }
 
-    /// What was found of a part, in fractions of the whole displacement.
-    #[inline]
-    pub(super) fn finding(&self, fate: Fate, time: f64, along: f64) -> Finding {
+    /// What becomes of a part that is entered at `time`, and there between the ends of its edge or not.
+    pub(super) fn found(&self, quadratic: &Quadratic, time: f64, along: f64) -> Finding {
+        let fate = if time == f64::INFINITY {
+            quadratic.never()
+        } else if time >= self.earliest {
+            self.part.map_or(Fate::TooLate, |_| Fate::Later)
+        } else if (0.0..=1.0).contains(&along) {
+            Fate::Earliest
+        } else {
+            Fate::BeyondAnEnd
+        };
         Finding {
             fate,
             time: self.from + time,
@@ -123,27 +120,35 @@ impl Search {
 }
 
 impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
-    /// Where the ray enters the body, if it does; it starts outside.
+    /// How the ray comes to be inside of all slabs that hold the body; `None` if it never is.
     #[inline]
-    pub(super) fn first_touch(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
+    pub(super) fn enter_slabs(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Entry<S>> {
         // The slabs that hold the body tell from when on the point can touch it at all.
-        let clipped = trace.inside("half-spaces", |trace| {
+        let entry = trace.inside("half-spaces", |trace| {
             clip(&self.slabs, ray, self.radius, self.origin, trace)
         });
-        let Some((enters, crossings)) = clipped else {
+        if entry.is_none() {
             trace.step("apart").concludes(Outcome::Miss);
-            return None;
-        };
+        }
+        entry
+    }
 
+    /// Where the ray enters the body, if it does; it starts outside.
+    #[inline]
+    pub(super) fn first_touch(
+        &self,
+        ray: &Ray,
+        entry: &Entry<S>,
+        trace: &mut impl Trace,
+    ) -> Option<Touch> {
         // A face that is entered decides: the body is convex and has only one entry.
-        let touch = trace.inside("faces", |trace| {
-            self.enter_faces(ray, enters, &crossings, trace)
-        });
+        let touch = trace.inside("faces", |trace| self.enter_faces(ray, entry, trace));
         if touch.is_some() {
             return touch;
         }
 
         // The round parts are tested from where the point is when it is inside of all slabs.
+        let enters = entry.enters;
         let from = ray.at(enters);
         let mut search = Search {
             ray: Ray {
@@ -174,6 +179,13 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         self.touched(&search, trace)
     }
 
+    /// From one end of an edge to the other.
+    #[inline]
+    pub(super) fn along(&self, edge: &Edge) -> DVec3 {
+        let [start, end] = edge.ends.map(|corner| self.corners[corner].at);
+        end - start
+    }
+
     /// The part that was found, told as a contact.
     #[inline]
     fn touched(&self, search: &Search, trace: &mut impl Trace) -> Option<Touch> {
@@ -186,8 +198,10 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         // The normal leads from the part's core to the point: from an axis, or from a corner.
         let point = search.ray.at(search.earliest);
         let (at, on_obstacle, feature) = match part {
-            Part::Cylinder(i, fraction) => {
+            Part::Cylinder(i, along) => {
                 let edge = &self.edges[i];
+                let length_sq = self.along(edge).length_squared();
+                let fraction = along / length_sq;
                 let [one, other] = edge.ends.map(|end| &self.corners[end]);
                 let on_obstacle = one.on_obstacle.lerp(other.on_obstacle, fraction);
                 (one.at.lerp(other.at, fraction), on_obstacle, edge.feature)

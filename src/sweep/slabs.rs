@@ -11,16 +11,16 @@ use glam::DVec3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slab {
     pub(super) title: Title,
-    /// Unit length; zero where a degenerate body has no such direction: everything is in that slab.
+    /// Zero where a degenerate body has no such direction: everything is in that slab.
     pub(super) normal: DVec3,
-    /// Metres along the normal.
-    pub(super) low: f64,
-    /// Metres along the normal.
-    pub(super) high: f64,
+    /// Of the normal: all heights are metres times it, which spares divisions.
+    pub(super) length: f64,
+    low: f64,
+    high: f64,
 }
 
 impl Slab {
-    /// From the height of `one` to that of `other`. `normal` of any length, zero for none.
+    /// From the height of `one` to that of `other`.
     #[inline]
     pub(super) fn between(
         title: impl Into<Title>,
@@ -28,25 +28,31 @@ impl Slab {
         one: DVec3,
         other: DVec3,
     ) -> Self {
-        let normal = normal * inverse(normal.length_squared().sqrt());
         let (one, other) = (normal.dot(one), normal.dot(other));
         Self {
             title: title.into(),
             normal,
+            length: normal.length_squared().sqrt(),
             low: one.min(other),
             high: one.max(other),
         }
+    }
+
+    /// Unit length, or zero.
+    #[inline]
+    pub(super) fn unit(&self) -> DVec3 {
+        self.normal * inverse(self.length)
     }
 }
 
 /// How a point crosses a slab that is wider by the radius on either side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
-    /// The height of the body's border that the point comes to first.
+    /// The height of the body's border that the point comes to first; as all heights, times the normal's length.
     pub(super) border: f64,
     /// Outwards from there along the slab's normal: 1 or -1.
     pub(super) outwards: f64,
-    /// How far the point is from entering there, metres; negative inside.
+    /// How much higher the point is than where it enters; negative inside.
     pub(super) gap: f64,
     /// From when to when it is inside.
     pub(super) enters: f64,
@@ -54,6 +60,11 @@ pub(super) struct Crossing {
 }
 
 impl Slab {
+    /// The point of the plane where it is entered that is nearest to the origin.
+    fn entered_at(&self, crossing: &Crossing, radius: f64) -> DVec3 {
+        self.unit() * (crossing.border * inverse(self.length) + crossing.outwards * radius)
+    }
+
     #[inline]
     fn cross(&self, ray: &Ray, radius: f64) -> Crossing {
         let (height, climb) = (self.normal.dot(ray.start), self.normal.dot(ray.motion));
@@ -62,8 +73,9 @@ impl Slab {
         } else {
             (self.low, -1.0)
         };
-        let gap = (height - border) * outwards - radius;
-        let through = gap + (self.high - self.low) + 2.0 * radius;
+        let reach = radius * self.length;
+        let gap = (height - border) * outwards - reach;
+        let through = gap + (self.high - self.low) + 2.0 * reach;
         let (enters, leaves) = if climb != 0.0 {
             let over_speed = climb.abs().recip();
             (gap * over_speed, through * over_speed)
@@ -85,7 +97,16 @@ impl Slab {
 /// How much later than it leaves one slab a point may enter another: rounding, where it touches where two planes meet.
 const SLACK: f64 = 1e-9;
 
-/// The time at which the point is inside all slabs first, and how it crosses each; `None` if it never is.
+/// How a point comes to be inside of all slabs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry<const S: usize> {
+    /// The time at which it is first; 0 if it starts so.
+    pub(super) enters: f64,
+    /// How it crosses each.
+    pub(super) crossings: [Crossing; S],
+}
+
+/// How the point comes to be inside of all slabs; `None` if it never is.
 #[inline]
 pub(super) fn clip<const S: usize>(
     slabs: &[Slab; S],
@@ -93,7 +114,7 @@ pub(super) fn clip<const S: usize>(
     radius: f64,
     origin: DVec3,
     trace: &mut impl Trace,
-) -> Option<(f64, [Crossing; S])> {
+) -> Option<Entry<S>> {
     let mut crossings = [Crossing {
         border: 0.0,
         outwards: 0.0,
@@ -108,14 +129,13 @@ pub(super) fn clip<const S: usize>(
         enters = enters.max(crossing.enters);
         leaves = leaves.min(crossing.leaves);
         let apart = enters > leaves + SLACK;
-        let on_border = slab.normal * (crossing.border + crossing.outwards * radius);
         trace
             .step(slab.title)
             .plane(
                 Role::Plane,
                 "",
-                world(origin, on_border),
-                slab.normal.as_vec3(),
+                world(origin, slab.entered_at(crossing, radius)),
+                slab.unit().as_vec3(),
             )
             .value("enters", crossing.enters.clamp(-MUCH, MUCH) as f32)
             .value("leaves", crossing.leaves.clamp(-MUCH, MUCH) as f32)
@@ -131,7 +151,10 @@ pub(super) fn clip<const S: usize>(
             return None;
         }
     }
-    Some((enters.min(1.0), crossings))
+    Some(Entry {
+        enters: enters.min(1.0),
+        crossings,
+    })
 }
 
 /// Stands for ever in what is told.

@@ -1,10 +1,11 @@
 //! Moving sphere against triangle.
 //!
-//! The sphere's centre is a ray, the triangle takes its radius: [a face with two sides, 3 cylinders and 3
-//! spheres](super::rounded_triangle).
+//! The sphere's centre is a ray, the triangle takes its radius: a face with two sides, 3 cylinders and 3
+//! spheres.
 
 use super::{
     Impact,
+    half_spaces::are_out_of_reach,
     motion_box::is_out_of_the_way,
     ray::Ray,
     rounded_triangle::rounded_triangle,
@@ -34,30 +35,39 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // What overlaps at the start has met at time 0.
-    let start = Start::of(double_sided, |double_sided| {
+    // The plane and the edges tell most of the rest.
+    let facet = Facet::from(triangle);
+    let (center_in_facet, way) = (facet.local(center), motion.as_dvec3());
+    if are_out_of_reach(&facet, [center_in_facet], way, f64::from(reach), trace) {
+        return None;
+    }
+
+    // The centre, as a ray, against the rounded triangle.
+    let ray = Ray {
+        start: center_in_facet,
+        motion: way,
+    };
+    let origin = triangle.v[0].as_dvec3();
+    let body = rounded_triangle(&facet, origin, f64::from(reach));
+    let entry = body.enter_slabs(&ray, trace)?;
+
+    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    let start = Start::of(entry.enters, double_sided, |double_sided| {
         collide::sphere_triangle(sphere, triangle, double_sided, &mut ())
     });
     trace
         .step("start")
         .sphere(Role::CandidateSphere, "", center, sphere.radius)
         .arrow(Role::Construction, "v", center, motion)
-        .decides(start.is_settled(), start.reason(), Start::APART);
+        .decides(start.is_settled(), start.reason(), start.reason());
     if start.is_settled() {
         return start.impact(trace, |trace| {
             collide::sphere_triangle(sphere, triangle, double_sided, trace)
         });
     }
 
-    // The centre, as a ray, against the rounded triangle.
-    let facet = Facet::from(triangle);
-    let ray = Ray {
-        start: facet.local(center),
-        motion: motion.as_dvec3(),
-    };
-    let origin = triangle.v[0].as_dvec3();
-    let body = rounded_triangle(&facet, origin, f64::from(sphere.radius));
-    let touch = body.first_touch(&ray, trace)?;
+    // Its first touch is that of the ray.
+    let touch = body.first_touch(&ray, &entry, trace)?;
     single_sided(&facet, double_sided, touch, trace)
 }
 

@@ -4,7 +4,7 @@
 //! `v·v t² + 2 v·D t + D·D - r² = 0`.
 
 use super::{
-    quadratic::{Approach, Fate, Quadratic, TellPart},
+    quadratic::{Fate, Quadratic, TellPart},
     ray::world,
     rounded::{Part, Rounded, Search},
 };
@@ -36,18 +36,18 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                 b: motion.dot(to_point),
                 c: to_point.length_squared() - self.radius * self.radius,
             };
-            let (fate, time) = match quadratic.approach() {
-                Approach::Enters(time) => (search.judged(time), time),
-                Approach::MovesAway => (Fate::MovesAway, 0.0),
-                Approach::PassesBy => (Fate::PassesBy, 0.0),
-            };
-            let found = search.finding(fate, time, 0.0);
-            let role = Role::or_rejected(Role::CandidateSphere, fate == Fate::Earliest);
+            let time = quadratic.entry();
+            let found = search.found(&quadratic, time, 0.0);
             trace
                 .step(("sphere", i))
-                .sphere(role, "", world(self.origin, corner.at), self.radius as f32)
+                .sphere(
+                    found.role(Role::CandidateSphere),
+                    "",
+                    world(self.origin, corner.at),
+                    self.radius as f32,
+                )
                 .tell(&quadratic, &found);
-            if fate == Fate::Earliest {
+            if time < search.earliest {
                 search.take(time, Part::Sphere(i));
             }
         }

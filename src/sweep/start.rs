@@ -9,6 +9,8 @@ use crate::{
 /// How two shapes are before the one moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Start {
+    /// They do not touch: the mover starts outside of a half-space.
+    Outside,
     /// They do not touch.
     Apart,
     /// They touch, and so have met at time 0.
@@ -18,13 +20,17 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// What is said of shapes that do not touch at the start.
-    pub(super) const APART: &'static str = "apart at the start";
-
-    /// `contact` tests the shapes as they stand, double-sided or not.
+    /// `enters` is when the half-spaces around the obstacle are entered, `contact` tests the shapes as they stand,
+    /// double-sided or not.
     #[inline]
-    pub(super) fn of(double_sided: bool, contact: impl Fn(bool) -> Option<Contact>) -> Self {
-        if contact(double_sided).is_some() {
+    pub(super) fn of(
+        enters: f64,
+        double_sided: bool,
+        contact: impl Fn(bool) -> Option<Contact>,
+    ) -> Self {
+        if enters > 0.0 {
+            Self::Outside
+        } else if contact(double_sided).is_some() {
             Self::Overlap
         } else if !double_sided && contact(true).is_some() {
             Self::Behind
@@ -36,13 +42,14 @@ impl Start {
     /// Whether the motion does not matter any more.
     #[inline]
     pub(super) fn is_settled(self) -> bool {
-        self != Self::Apart
+        !matches!(self, Self::Outside | Self::Apart)
     }
 
     /// Why it does not, or that it does.
     pub(super) fn reason(self) -> &'static str {
         match self {
-            Self::Apart => Self::APART,
+            Self::Outside => "outside of a half-space at the start",
+            Self::Apart => "apart at the start",
             Self::Overlap => "overlap at the start: time 0",
             Self::Behind => "overlap behind a single-sided triangle: it lets pass",
         }

@@ -42,6 +42,7 @@ const FILES: &[(&str, &str)] = embedded![
     "sweep/capsule_triangle.rs",
     "sweep/cylinders.rs",
     "sweep/faces.rs",
+    "sweep/half_spaces.rs",
     "sweep/motion_box.rs",
     "sweep/ray.rs",
     "sweep/rounded.rs",

@@ -265,8 +265,7 @@ pub fn capsule_triangle(
     let length = gap_sq.sqrt();
     let contact = Contact {
         point,
-        // 1 / length, by a division that need not wait for the square root.
-        normal: (gap * (length * gap_sq.recip())).as_vec3(),
+        normal: (gap * (length * gap_sq.recip())).as_vec3(), // 1/length, not waiting for the root
         depth: (radius - length) as f32,
         feature,
     };

@@ -41,9 +41,11 @@ pub fn definition(
     let defined_radius = limit.sqrt();
     trace
         .step("the capsule so defined")
-        .sphere(Role::CandidateSphere, "t = 0", capsule.a, defined_radius)
+        .point(Role::CapsuleLine, "t = 0", capsule.a)
+        .point(Role::CapsuleLine, "t = 1", capsule.b)
+        .sphere(Role::CandidateSphere, "", capsule.a, defined_radius)
         .sphere(Role::CandidateSphere, "", closest, defined_radius)
-        .sphere(Role::CandidateSphere, "t = 1", capsule.b, defined_radius)
+        .sphere(Role::CandidateSphere, "", capsule.b, defined_radius)
         .value("its radius", defined_radius)
         .value("r", r);
 

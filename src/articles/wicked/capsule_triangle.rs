@@ -103,7 +103,7 @@ pub fn capsule_triangle(
         .point(Role::ClosestOnAxis, "center", center)
         .value("center", center);
 
-    // The sphere there is the only one tested.
+    // One sphere stands in for the capsule: the one about its closest segment point is tested alone.
     let sphere = Sphere { center, radius };
     trace
         .step("candidate sphere")
@@ -143,7 +143,8 @@ pub(super) fn capsule_line(
         axis / length
     };
 
-    // Base and tip are the outer ends; A and B lie a radius further in. W10: with less than that between, they cross over.
+    // Base and tip are the outer ends; A and B lie a radius further in. W10: base and tip less than two radii apart
+    // make A and B cross over.
     let inset = if reading.repairs.w10 {
         radius.min(length * 0.5)
     } else {

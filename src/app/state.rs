@@ -317,8 +317,9 @@ impl App {
 
     /// Goes to where the current pair's answer first departs from the repaired method.
     pub(crate) fn go_to_departure(&mut self) {
-        if let Some(step) = self.pair().and_then(|pair| pair.departure) {
-            self.go_to(Some(step));
+        match self.pair().and_then(|pair| pair.departure) {
+            Some(step) => self.go_to(Some(step)),
+            None => self.say("Nothing departs here: the answer is that of every repair."),
         }
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn short(x: f32) -> String {
 /// A vector with three decimals.
 pub(crate) fn short_vector(v: Vec3) -> String {
     let parts = v.to_array().map(|x| match x.is_finite() {
-        true => format!("{:6.3}", x + 0.0),
+        true => format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0),
         false => format!("{x:>6}"),
     });
     parts.join(" ")

@@ -221,8 +221,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         icon::ARROWS_SPLIT,
         &[Shortcut::key(Key::D)],
         App::go_to_departure,
-    )
-    .when(|app| app.pair().is_some_and(|pair| pair.departure.is_some())),
+    ),
     Command::new(
         Algorithm,
         "winner.first",
@@ -345,6 +344,14 @@ pub(crate) static COMMANDS: &[Command] = &[
     Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
         app.theme = Theme::Dark
     }),
+    Command::new(
+        View,
+        "view.print",
+        "Print theme",
+        icon::PRINTER,
+        &[],
+        |app| app.theme = Theme::Print,
+    ),
     Command::new(
         View,
         "view.panels",

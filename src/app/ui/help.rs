@@ -9,12 +9,11 @@ use crate::app::{
 use egui::{FontId, Layout, RichText, Ui, vec2};
 
 /// Mouse gestures, which no command has.
-const GESTURES: [(&str, &str); 5] = [
+const GESTURES: [(&str, &str); 4] = [
     ("Drag", "Orbit"),
     ("Middle drag", "Pan"),
     ("Wheel", "Zoom to the pointer"),
     ("Right drag + WASDQE", "Fly"),
-    ("Hover", "Explain"),
 ];
 
 /// Every key and command, in two columns.

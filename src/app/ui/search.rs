@@ -200,6 +200,7 @@ fn results(
     let mut clicked = None;
     egui::ScrollArea::vertical()
         .max_height(height)
+        .min_scrolled_height(height) // egui remembers the window's size of a shorter list
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.set_min_width(ui.available_width());

@@ -1,6 +1,10 @@
 use super::widgets;
 use crate::app::{commands, palette::Chrome, state::App, text};
-use capsule_lab::{catalog::Answer, study::PairStudy, verdict::Fault};
+use capsule_lab::{
+    catalog::{Answer, Article},
+    study::PairStudy,
+    verdict::Fault,
+};
 use egui::{Color32, Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
@@ -12,10 +16,27 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
         return;
     };
     headline(ui, app, &pair, chrome);
-    let columns = Columns::fitting(ui.available_width());
+    let columns = Columns::fitting(
+        ui.available_width(),
+        pair.answer.time.or(pair.exact.time).is_some(),
+    );
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, |column| (column.title().into(), chrome.soft, false));
+    if is_exact(&pair) {
+        columns.row(ui, |column| {
+            cell(
+                column,
+                "Exact",
+                &pair.exact,
+                &Differences::default(),
+                chrome,
+            )
+        });
+        // Keeps the view's height when the algorithm changes.
+        ui.add_space(20.0);
+        return;
+    }
     let wrong = differences(&pair);
     columns.row(ui, |column| {
         cell(column, &method, &pair.answer, &wrong, chrome)
@@ -26,6 +47,11 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     });
 }
 
+/// Whether the exact algorithm itself ran.
+fn is_exact(pair: &PairStudy) -> bool {
+    pair.choice.algorithm.article == Article::Exact
+}
+
 fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
     let right = pair.faults.is_empty();
     let (glyph, color) = match right {
@@ -33,6 +59,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
         false => (icon::WARNING_CIRCLE, chrome.bad),
     };
     let said = match right {
+        true if is_exact(pair) => format!("The exact answer: {}", text::hit(&pair.exact)),
         true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
         false => {
             let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
@@ -135,6 +162,8 @@ impl Column {
 struct Columns {
     shown: Vec<Column>,
     method: f32,
+    /// Width of the answer, which tells a sweep's time as well.
+    hit: f32,
 }
 
 impl Columns {
@@ -143,9 +172,14 @@ impl Columns {
     /// Least and most width of the method's name.
     const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
 
-    fn fitting(width: f32) -> Self {
+    /// Width of an answer with a time.
+    const TIMED: f32 = 112.0;
+
+    fn fitting(width: f32, is_timed: bool) -> Self {
         use Column::{Depth, Distance, Feature, Hit, Method, Normal};
         let mut shown = vec![Method, Hit, Distance, Depth, Normal, Feature];
+        let hit = if is_timed { Self::TIMED } else { Hit.width() };
+        let width = width - (hit - Hit.width());
         let rest = |shown: &[Column]| {
             let taken: f32 = shown.iter().map(|column| column.width() + Self::GAP).sum();
             width - taken
@@ -154,7 +188,7 @@ impl Columns {
             shown.pop();
         }
         let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
-        Self { shown, method }
+        Self { shown, method, hit }
     }
 
     /// A row of `cell`s: text, colour, and whether it is in the text's own type.
@@ -163,10 +197,10 @@ impl Columns {
             ui.spacing_mut().item_spacing.x = Self::GAP;
             ui.set_min_height(18.0);
             for &column in &self.shown {
-                let width = if column == Column::Method {
-                    self.method
-                } else {
-                    column.width()
+                let width = match column {
+                    Column::Method => self.method,
+                    Column::Hit => self.hit,
+                    _ => column.width(),
                 };
                 let (text, color, is_number) = cell(column);
                 let text = RichText::new(text).color(color).size(12.5);

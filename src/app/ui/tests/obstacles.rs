@@ -120,12 +120,11 @@ fn a_small_window_still_has_room_for_code() {
         "Code",
         "Values",
     ] {
-        let node = lab.harness().query_all_by_label(name).next();
-        let bounds = node.and_then(|node| node.raw_bounds());
-        let bounds = bounds.unwrap_or_else(|| panic!("{name} is missing"));
-        assert!(
-            bounds.x1 <= 1024.0 && bounds.y1 <= 560.0,
-            "{name} at {bounds:?}"
-        );
+        // The lesson may say the same words, further down than it shows.
+        let nodes = lab.harness().query_all_by_label(name);
+        let is_inside = nodes
+            .filter_map(|node| node.raw_bounds())
+            .any(|bounds| bounds.x1 <= 1024.0 && bounds.y1 <= 560.0);
+        assert!(is_inside, "{name} is missing or outside");
     }
 }

@@ -1,3 +1,4 @@
+use super::trial_json::{SampleJson, TrialJson};
 use crate::{
     catalog::Answer,
     geometry::Contact,
@@ -100,6 +101,8 @@ struct StepJson<'a> {
     drawables: Vec<DrawableJson>,
     decision: Option<DecisionJson>,
     outcome: Option<&'static str>,
+    trial: Option<TrialJson>,
+    sample: Option<SampleJson>,
     source: SourceJson,
 }
 
@@ -155,6 +158,11 @@ enum ShapeJson {
     },
     Sphere {
         center: [f32; 3],
+        radius: f32,
+    },
+    Capsule {
+        a: [f32; 3],
+        b: [f32; 3],
         radius: f32,
     },
     Plane {
@@ -257,6 +265,8 @@ impl<'a> StepJson<'a> {
                 Outcome::Hit => "hit",
                 Outcome::Miss => "miss",
             }),
+            trial: step.trial.as_ref().map(TrialJson::of),
+            sample: step.sample.as_ref().map(SampleJson::of),
             source: SourceJson { file, line },
         }
     }
@@ -298,6 +308,11 @@ impl DrawableJson {
                 },
                 Shape::Sphere { center, radius } => ShapeJson::Sphere {
                     center: array(center),
+                    radius: *radius,
+                },
+                Shape::Capsule { a, b, radius } => ShapeJson::Capsule {
+                    a: array(a),
+                    b: array(b),
                     radius: *radius,
                 },
                 Shape::Plane { point, normal } => ShapeJson::Plane {

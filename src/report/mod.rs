@@ -3,6 +3,7 @@
 mod json;
 mod number;
 mod text;
+mod trial_json;
 
 pub use json::json;
 pub use number::significant;

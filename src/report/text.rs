@@ -171,6 +171,12 @@ impl Writer<'_> {
             Shape::Sphere { center, radius } => {
                 format!("{} radius {}", self.vector(center), self.number(radius))
             }
+            Shape::Capsule { a, b, radius } => format!(
+                "{} to {} radius {}",
+                self.vector(a),
+                self.vector(b),
+                self.number(radius)
+            ),
             Shape::Plane { point, normal } => {
                 format!("{} normal {}", self.vector(point), self.vector(normal))
             }

@@ -5,11 +5,11 @@
 //! `|e × v|² t² + 2 (e × v)·(e × D) t + |e × D|² - r² e·e = 0`.
 
 use super::{
-    quadratic::{Fate, Quadratic, TellPart},
+    quadratic::{Quadratic, TellPart},
     ray::world,
-    rounded::{Part, Rounded, Search},
+    rounded::{Entered, Rounded, Search},
 };
-use crate::trace::{Note, Role, Trace};
+use crate::trace::{Fate, Note, Part, Role, Trace};
 
 impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
     /// Searches all cylinders; the corners whose spheres are still needed.
@@ -25,7 +25,11 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                 trace
                     .step(("cylinder", i))
                     .point(Role::Rejected, "", world(self.origin, start))
-                    .decides(false, "", Fate::NoLength.reason());
+                    .drops(
+                        Part::Cylinder(i),
+                        Fate::Degenerate,
+                        search.from + search.earliest,
+                    );
                 continue;
             }
 
@@ -48,14 +52,14 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                     world(self.origin, start),
                     world(self.origin, end),
                 )
-                .tell(&quadratic, &found);
+                .tell(Part::Cylinder(i), &quadratic, &found);
 
             // Only where the cylinder is entered in time and beyond an end can the sphere there be first.
             let in_time = time < search.earliest;
             needed[edge.ends[0]] &= in_time & (along < 0.0);
             needed[edge.ends[1]] &= in_time & (along > length_sq);
             if in_time & (along >= 0.0) & (along <= length_sq) {
-                search.take(time, Part::Cylinder(i, along));
+                search.take(time, Entered::Cylinder(i, along));
             }
         }
         needed

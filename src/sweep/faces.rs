@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     geometry::tolerance,
-    trace::{Comparison, Note, Role, Trace},
+    trace::{Comparison, Fate, Note, Role, Trace, Trial},
 };
 use glam::DVec3;
 
@@ -34,20 +34,33 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             let is_outside = crossing.enters + EARLIER < entry.enters;
             let no_area = slab.length == 0.0;
             let dropped = no_area | is_far | is_inside | is_outside;
-            let reason = if no_area {
-                "no area: its edges decide"
+            let (fate, reason) = if no_area {
+                (Fate::Degenerate, "no area: its edges decide")
             } else if is_far {
-                "on the far side"
+                (Fate::NotNeeded, "on the far side")
             } else if is_inside {
-                "not coming from its outside"
+                (Fate::WrongSide, "not coming from its outside")
+            } else if is_outside {
+                (Fate::Outside, "another half-space is entered later")
             } else {
-                "another half-space is entered later"
+                (Fate::TooLate, "later than the end of the motion")
+            };
+            let trial = |fate| Trial {
+                part: face.part,
+                fate,
+                time: crossing
+                    .enters
+                    .is_finite()
+                    .then_some(crossing.enters as f32),
+                earliest: 1.0,
+                roots: None,
             };
             if dropped || crossing.enters > 1.0 + tolerance::SEAM {
                 trace
                     .step(("face", i))
                     .draw_outline(Role::Rejected, self, face)
-                    .decides(dropped, reason, "later than the end of the motion");
+                    .decides(dropped, reason, reason)
+                    .tries(trial(fate));
                 continue;
             }
 
@@ -81,7 +94,12 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                     "border",
                     0.0,
                 )
-                .decides(is_over, "hit: nothing can be earlier", "outside the face");
+                .decides(is_over, "hit: nothing can be earlier", "outside the face")
+                .tries(trial(if is_over {
+                    Fate::Earliest
+                } else {
+                    Fate::Outside
+                }));
             if is_over {
                 let [first, one, other] =
                     face.corners.map(|corner| self.corners[corner].on_obstacle);

@@ -5,7 +5,7 @@
 //! `(-b - √(b² - a c)) / a`; written as `c / (√(b² - a c) - b)` it divides by nothing small, even for a motion that is
 //! parallel to the axis, where `a` and `b` are 0.
 
-use crate::trace::{Comparison, Note, Role};
+use crate::trace::{Comparison, Fate, Note, Part, Role, Roots, Trial};
 
 /// `a t² + 2 b t + c`, not negative outside.
 #[derive(Clone, Copy, Debug)]
@@ -43,42 +43,18 @@ impl Quadratic {
     }
 }
 
-/// What became of a round part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
-    /// Entered, earlier than all parts before.
-    Earliest,
-    /// Entered no earlier than another part.
-    Later,
-    /// Entered after the end of the motion.
-    TooLate,
-    /// Its endless cylinder is entered beyond an end.
-    BeyondAnEnd,
-    /// Left behind.
-    MovesAway,
-    /// Never reached.
-    PassesBy,
-    /// Its ends are one point.
-    NoLength,
-    /// A sphere at which some cylinder is not entered beyond its end.
-    NotNeeded,
-}
-
-impl Fate {
-    /// Why the part was dropped, or that it was not.
-    pub(super) fn reason(self) -> &'static str {
-        match self {
-            Self::Earliest => "hit, the earliest so far",
-            Self::Later => "later than the earliest so far",
-            Self::TooLate => "later than the end of the motion",
-            Self::BeyondAnEnd => {
-                "the endless cylinder is entered beyond an end: its sphere decides"
-            }
-            Self::MovesAway => "moving away, or along",
-            Self::PassesBy => "negative discriminant: passes by",
-            Self::NoLength => "no length: its spheres decide",
-            Self::NotNeeded => "not every cylinder here is entered beyond its end: not needed",
-        }
+/// Why a round part was dropped, or that it was not, in words.
+pub(super) fn reason(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Earliest => "hit, the earliest so far",
+        Fate::Later => "later than the earliest so far",
+        Fate::TooLate => "later than the end of the motion",
+        Fate::Outside => "the endless cylinder is entered beyond an end: its sphere decides",
+        Fate::MovesAway => "moving away, or along",
+        Fate::PassesBy => "negative discriminant: passes by",
+        Fate::Degenerate => "no length: its spheres decide",
+        Fate::NotNeeded => "not every cylinder here is entered beyond its end: not needed",
+        Fate::WrongSide => "on its wrong side",
     }
 }
 
@@ -90,6 +66,8 @@ pub(super) struct Finding {
     pub(super) time: f64,
     /// Where along the edge, as a fraction of its length; 0 for spheres.
     pub(super) along: f64,
+    /// The moment from which the quadratic counts.
+    pub(super) from: f64,
     /// The time to be earlier than.
     pub(super) earliest: f64,
 }
@@ -99,13 +77,29 @@ impl Finding {
     pub(super) fn role(&self, taken: Role) -> Role {
         Role::or_rejected(taken, self.fate == Fate::Earliest)
     }
+
+    /// The same for tables and pictures of parts.
+    fn trial(&self, part: Part, quadratic: &Quadratic) -> Trial {
+        Trial {
+            part,
+            fate: self.fate,
+            time: self.time.is_finite().then_some(self.time as f32),
+            earliest: self.earliest as f32,
+            roots: Some(Roots {
+                a: quadratic.a as f32,
+                b: quadratic.b as f32,
+                c: quadratic.c as f32,
+                from: self.from as f32,
+            }),
+        }
+    }
 }
 
 /// Tells of round parts.
 pub(super) trait TellPart: Note {
-    /// The quadratic of a part, and what was found with it.
+    /// The quadratic of `part`, and what was found with it.
     #[inline(always)]
-    fn tell(self, quadratic: &Quadratic, found: &Finding) -> Self {
+    fn tell(self, part: Part, quadratic: &Quadratic, found: &Finding) -> Self {
         use Comparison::{Greater, GreaterOrEqual, Less};
         let Finding { fate, along, .. } = *found;
         let is_entered = !matches!(fate, Fate::MovesAway | Fate::PassesBy);
@@ -121,19 +115,31 @@ pub(super) trait TellPart: Note {
                 let discriminant = quadratic.discriminant() as f32;
                 note.compares("discriminant", discriminant, Less, "zero", 0.0)
             }
-            Fate::BeyondAnEnd if along < 0.0 => {
+            Fate::Outside if along < 0.0 => {
                 note.compares("along", along as f32, Less, "start", 0.0)
             }
-            Fate::BeyondAnEnd => note.compares("along", along as f32, Greater, "end", 1.0),
+            Fate::Outside => note.compares("along", along as f32, Greater, "end", 1.0),
             _ => {
                 let (time, earliest) = (found.time as f32, found.earliest as f32);
                 note.compares("root", time, Less, "earliest so far", earliest)
             }
         };
-        let is_dropped_by_sign =
-            matches!(fate, Fate::MovesAway | Fate::PassesBy | Fate::BeyondAnEnd);
+        let is_dropped_by_sign = matches!(fate, Fate::MovesAway | Fate::PassesBy | Fate::Outside);
         let holds = is_dropped_by_sign || fate == Fate::Earliest;
-        note.decides(holds, fate.reason(), fate.reason())
+        note.decides(holds, reason(fate), reason(fate))
+            .tries(found.trial(part, quadratic))
+    }
+
+    /// A round part that was dropped untested.
+    #[inline(always)]
+    fn drops(self, part: Part, fate: Fate, earliest: f64) -> Self {
+        self.decides(false, "", reason(fate)).tries(Trial {
+            part,
+            fate,
+            time: None,
+            earliest: earliest as f32,
+            roots: None,
+        })
     }
 }
 

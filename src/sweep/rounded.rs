@@ -11,13 +11,13 @@
 //!    that end can the sphere be the first.
 
 use super::{
-    quadratic::{Fate, Finding, Quadratic},
+    quadratic::{Finding, Quadratic},
     ray::{Ray, Touch, world},
     slabs::{Entry, Slab, clip},
 };
 use crate::{
     geometry::{Contact, Feature, tolerance},
-    trace::{Note, Outcome, Role, Trace},
+    trace::{Fate, Note, Outcome, Part, Role, Trace},
 };
 use glam::DVec3;
 
@@ -49,6 +49,7 @@ pub(super) enum Outline {
 /// A flat face, at one border of a slab, or at both if the body is flat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
+    pub(super) part: Part,
     /// The first, and the two that it is joined to.
     pub(super) corners: [usize; 3],
     pub(super) outline: Outline,
@@ -74,7 +75,7 @@ pub(super) struct Rounded<const S: usize, const F: usize, const E: usize, const 
 
 /// The earliest entry into a round part.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Part {
+pub(super) enum Entered {
     /// Where it is entered along the edge, in metres times the edge's length.
     Cylinder(usize, f64),
     Sphere(usize),
@@ -85,18 +86,18 @@ pub(super) enum Part {
 pub(super) struct Search {
     pub(super) ray: Ray,
     /// The time at the ray's start.
-    from: f64,
+    pub(super) from: f64,
     /// Only what is entered before this can be the first. Counted from the ray's start.
     pub(super) earliest: f64,
-    part: Option<Part>,
+    entered: Option<Entered>,
 }
 
 impl Search {
     /// Takes a part that is entered earlier than all before.
     #[inline]
-    pub(super) fn take(&mut self, time: f64, part: Part) {
+    pub(super) fn take(&mut self, time: f64, entered: Entered) {
         self.earliest = time;
-        self.part = Some(part);
+        self.entered = Some(entered);
     }
 
     /// What becomes of a part that is entered at `time`, and there between the ends of its edge or not.
@@ -104,16 +105,17 @@ impl Search {
         let fate = if time == f64::INFINITY {
             quadratic.never()
         } else if time >= self.earliest {
-            self.part.map_or(Fate::TooLate, |_| Fate::Later)
+            self.entered.map_or(Fate::TooLate, |_| Fate::Later)
         } else if (0.0..=1.0).contains(&along) {
             Fate::Earliest
         } else {
-            Fate::BeyondAnEnd
+            Fate::Outside
         };
         Finding {
             fate,
             time: self.from + time,
             along,
+            from: self.from,
             earliest: self.from + self.earliest,
         }
     }
@@ -157,7 +159,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             },
             from: enters,
             earliest: 1.0 - enters + tolerance::SEAM,
-            part: None,
+            entered: None,
         };
         trace
             .step("move to the entry")
@@ -190,15 +192,15 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
     #[inline]
     fn touched(&self, search: &Search, trace: &mut impl Trace) -> Option<Touch> {
         // No part at all: the point passes by, or stops before it comes so far.
-        let Some(part) = search.part else {
+        let Some(entered) = search.entered else {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         };
 
         // The normal leads from the part's core to the point: from an axis, or from a corner.
         let point = search.ray.at(search.earliest);
-        let (at, on_obstacle, feature) = match part {
-            Part::Cylinder(i, along) => {
+        let (at, on_obstacle, feature) = match entered {
+            Entered::Cylinder(i, along) => {
                 let edge = &self.edges[i];
                 let length_sq = self.along(edge).length_squared();
                 let fraction = along / length_sq;
@@ -206,7 +208,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                 let on_obstacle = one.on_obstacle.lerp(other.on_obstacle, fraction);
                 (one.at.lerp(other.at, fraction), on_obstacle, edge.feature)
             }
-            Part::Sphere(i) => {
+            Entered::Sphere(i) => {
                 let corner = &self.corners[i];
                 (corner.at, corner.on_obstacle, corner.feature)
             }

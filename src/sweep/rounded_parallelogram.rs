@@ -7,7 +7,7 @@ use super::{
     rounded::{Corner, Edge, Face, Outline, Rounded},
     slabs::Slab,
 };
-use crate::geometry::Feature;
+use crate::{geometry::Feature, trace::Part};
 use glam::DVec3;
 
 /// 3 slabs; 1 parallelogram with two sides; 4 edges; 4 corners.
@@ -41,6 +41,7 @@ pub(super) fn rounded_parallelogram(
             slab(1, u, v),
         ],
         faces: [Face {
+            part: Part::Parallelogram(0),
             corners: [0, 1, 2],
             outline: Outline::Parallelogram,
             slab: 0,

@@ -11,7 +11,10 @@ use super::{
     rounded::{Corner, Edge, Face, Outline, Rounded},
     slabs::Slab,
 };
-use crate::geometry::{Facet, Feature, tolerance};
+use crate::{
+    geometry::{Facet, Feature, tolerance},
+    trace::Part,
+};
 use glam::DVec3;
 
 /// 4 slabs; 2 triangles and 3 parallelograms; 9 edges; 6 corners.
@@ -61,8 +64,8 @@ pub(super) fn unless_thin(normal: DVec3, one: DVec3, other: DVec3) -> DVec3 {
 
 /// The triangle at end `A`, at end `B`; the parallelogram of each edge.
 const FACES: [Face; 5] = [
-    triangle([0, 1, 2]),
-    triangle([3, 4, 5]),
+    triangle(0, [0, 1, 2]),
+    triangle(1, [3, 4, 5]),
     parallelogram(0, [0, 1, 3]),
     parallelogram(1, [1, 2, 4]),
     parallelogram(2, [2, 0, 5]),
@@ -81,8 +84,9 @@ const EDGES: [Edge; 9] = [
     edge(2, 5, Feature::Vertex(2)),
 ];
 
-const fn triangle(corners: [usize; 3]) -> Face {
+const fn triangle(i: usize, corners: [usize; 3]) -> Face {
     Face {
+        part: Part::Triangle(i),
         corners,
         outline: Outline::Triangle,
         slab: 0,
@@ -92,6 +96,7 @@ const fn triangle(corners: [usize; 3]) -> Face {
 
 const fn parallelogram(i: usize, corners: [usize; 3]) -> Face {
     Face {
+        part: Part::Parallelogram(i),
         corners,
         outline: Outline::Parallelogram,
         slab: i + 1,

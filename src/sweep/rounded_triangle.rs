@@ -5,7 +5,10 @@ use super::{
     rounded_prism::unless_thin,
     slabs::Slab,
 };
-use crate::geometry::{Facet, Feature};
+use crate::{
+    geometry::{Facet, Feature},
+    trace::Part,
+};
 use glam::DVec3;
 
 /// 4 slabs; 1 triangle with two sides; 3 edges; 3 corners.
@@ -33,6 +36,7 @@ pub(super) fn rounded_triangle(facet: &Facet, origin: DVec3, radius: f64) -> Rou
             wall(2),
         ],
         faces: [Face {
+            part: Part::Triangle(0),
             corners: [0, 1, 2],
             outline: Outline::Triangle,
             slab: 0,

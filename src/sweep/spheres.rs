@@ -4,11 +4,11 @@
 //! `v·v t² + 2 v·D t + D·D - r² = 0`.
 
 use super::{
-    quadratic::{Fate, Quadratic, TellPart},
+    quadratic::{Quadratic, TellPart},
     ray::world,
-    rounded::{Part, Rounded, Search},
+    rounded::{Entered, Rounded, Search},
 };
-use crate::trace::{Note, Role, Trace};
+use crate::trace::{Fate, Note, Part, Role, Trace};
 
 impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
     /// Searches the spheres that are `needed`.
@@ -25,7 +25,11 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                 trace
                     .step(("sphere", i))
                     .point(Role::Rejected, "", world(self.origin, corner.at))
-                    .decides(false, "", Fate::NotNeeded.reason());
+                    .drops(
+                        Part::Sphere(i),
+                        Fate::NotNeeded,
+                        search.from + search.earliest,
+                    );
                 continue;
             }
 
@@ -46,9 +50,9 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
                     world(self.origin, corner.at),
                     self.radius as f32,
                 )
-                .tell(&quadratic, &found);
+                .tell(Part::Sphere(i), &quadratic, &found);
             if time < search.earliest {
-                search.take(time, Part::Sphere(i));
+                search.take(time, Entered::Sphere(i));
             }
         }
     }

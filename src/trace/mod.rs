@@ -13,14 +13,16 @@
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
 //! 5. Titles are roles ("contact normal") and hold no `/` or `#`; labels are the article's own variable names.
 
+mod drawable;
 mod record;
 mod recorder;
 pub mod source;
+mod trial;
 
-pub use record::{
-    AddressError, Comparison, Decision, Drawable, Event, Outcome, Record, Role, Shape, Step, Value,
-};
+pub use drawable::{Drawable, Role, Shape};
+pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
+pub use trial::{Fate, Part, Roots, Sample, Trial};
 
 use glam::Vec3;
 
@@ -92,6 +94,12 @@ pub trait Note: Sized {
     /// The pair's answer is settled here.
     fn concludes(self, outcome: Outcome) -> Self;
 
+    /// A part of a swept body is tried here.
+    fn tries(self, trial: Trial) -> Self;
+
+    /// The moving shapes are tested here as they stand at one moment.
+    fn samples(self, sample: Sample) -> Self;
+
     /// A point.
     #[inline(always)]
     fn point(self, role: Role, label: &'static str, at: Vec3) -> Self {
@@ -116,6 +124,11 @@ pub trait Note: Sized {
     #[inline(always)]
     fn sphere(self, role: Role, label: &'static str, center: Vec3, radius: f32) -> Self {
         self.draw(role, label, Shape::Sphere { center, radius })
+    }
+    /// A capsule.
+    #[inline(always)]
+    fn capsule(self, role: Role, label: &'static str, [a, b]: [Vec3; 2], radius: f32) -> Self {
+        self.draw(role, label, Shape::Capsule { a, b, radius })
     }
     /// A patch of the plane through `point`, `normal` of unit length.
     #[inline(always)]
@@ -146,4 +159,8 @@ impl Note for () {
     fn decides(self, _: bool, _: &'static str, _: &'static str) {}
     #[inline(always)]
     fn concludes(self, _: Outcome) {}
+    #[inline(always)]
+    fn tries(self, _: Trial) {}
+    #[inline(always)]
+    fn samples(self, _: Sample) {}
 }

@@ -1,4 +1,7 @@
-use super::{Comparison, Drawable, Note, Outcome, Record, Role, Shape, Step, Title, Trace, Value};
+use super::{
+    Comparison, Drawable, Note, Outcome, Record, Role, Sample, Shape, Step, Title, Trace, Trial,
+    Value,
+};
 use std::{borrow::Cow, panic::Location};
 
 /// Keeps every step in the order it happened.
@@ -45,6 +48,8 @@ impl Recorder {
             values: vec![],
             decision: None,
             outcome: None,
+            trial: None,
+            sample: None,
         });
         self.record.steps.last_mut().expect("just pushed")
     }
@@ -119,6 +124,15 @@ impl Note for StepNote<'_> {
 
     fn concludes(self, outcome: Outcome) -> Self {
         self.0.outcome = Some(outcome);
+        self
+    }
+    fn tries(self, trial: Trial) -> Self {
+        self.0.trial = Some(trial);
+        self
+    }
+
+    fn samples(self, sample: Sample) -> Self {
+        self.0.sample = Some(sample);
         self
     }
 }

@@ -91,7 +91,9 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
         Shape::Point(at) => Some(at),
         Shape::Sphere { center, .. } => Some(center),
         Shape::Arrow { along, .. } => Some(along),
-        Shape::Segment(..) | Shape::Line { .. } | Shape::Plane { .. } => None,
+        Shape::Segment(..) | Shape::Line { .. } | Shape::Capsule { .. } | Shape::Plane { .. } => {
+            None
+        }
     }
 }
 

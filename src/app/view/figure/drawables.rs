@@ -45,8 +45,12 @@ impl Painter<'_> {
             Shape::Line { through, direction } => self.add_line(through, direction, style, weight),
             Shape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
             Shape::Sphere { center, radius } => {
-                self.add_told_sphere(center, radius, style, weight);
+                self.add_told_round([center, center], radius, style, weight);
                 center + Vec3::Y * radius
+            }
+            Shape::Capsule { a, b, radius } => {
+                self.add_told_round([a, b], radius, style, weight);
+                (if a.y < b.y { b } else { a }) + Vec3::Y * radius
             }
             Shape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
         };
@@ -101,11 +105,11 @@ impl Painter<'_> {
         tip
     }
 
-    fn add_told_sphere(&mut self, center: Vec3, radius: f32, style: RoleStyle, weight: Weight) {
+    fn add_told_round(&mut self, [a, b]: [Vec3; 2], radius: f32, style: RoleStyle, weight: Weight) {
         let is_current = weight == Weight::Current;
         self.figure.bodies.push(Body {
-            a: center,
-            b: center,
+            a,
+            b,
             radius,
             fill: style.fill,
             opacity: if is_current { 0.16 } else { 0.05 },

@@ -1,0 +1,151 @@
+use glam::Vec3;
+
+/// What a drawn thing means. The palette gives each role one colour, glyph and line style everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// The capsule's line: its segment prolonged, and its ends.
+    CapsuleLine,
+    /// The plane of the triangle.
+    Plane,
+    /// A face normal.
+    FaceNormal,
+    /// Where the capsule's line, or a centre's projection, meets the plane.
+    PlaneTrace,
+    /// An edge being tested.
+    Edge,
+    /// The point of the triangle from which the capsule's closest point is sought: the articles' reference point.
+    Reference,
+    /// The closest point of the triangle.
+    ClosestOnTriangle,
+    /// The closest point of the capsule's segment.
+    ClosestOnAxis,
+    /// The sphere of the capsule that stands in for all of it.
+    CandidateSphere,
+    /// An auxiliary line or point.
+    Construction,
+    /// A candidate that lost.
+    Rejected,
+    /// The contact normal and the push along it.
+    ContactNormal,
+    /// The overlap.
+    Penetration,
+    /// The gap between shapes that are apart.
+    Gap,
+}
+
+impl Role {
+    /// Every role, in the order a legend lists them.
+    pub const ALL: [Role; 14] = [
+        Role::CapsuleLine,
+        Role::Plane,
+        Role::FaceNormal,
+        Role::PlaneTrace,
+        Role::Edge,
+        Role::Reference,
+        Role::ClosestOnTriangle,
+        Role::ClosestOnAxis,
+        Role::CandidateSphere,
+        Role::Construction,
+        Role::Rejected,
+        Role::ContactNormal,
+        Role::Penetration,
+        Role::Gap,
+    ];
+
+    /// `taken` while it is the best so far, else [`Role::Rejected`].
+    pub fn or_rejected(taken: Role, is_taken: bool) -> Self {
+        if is_taken { taken } else { Role::Rejected }
+    }
+
+    /// Its name in legends.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::CapsuleLine => "capsule line",
+            Role::Plane => "plane",
+            Role::FaceNormal => "face normal",
+            Role::PlaneTrace => "plane trace",
+            Role::Edge => "edge",
+            Role::Reference => "reference point",
+            Role::ClosestOnTriangle => "closest on triangle",
+            Role::ClosestOnAxis => "closest on axis",
+            Role::CandidateSphere => "candidate sphere",
+            Role::Construction => "construction",
+            Role::Rejected => "rejected",
+            Role::ContactNormal => "contact normal",
+            Role::Penetration => "penetration",
+            Role::Gap => "gap",
+        }
+    }
+}
+
+/// Something to draw, in world space, metres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// A point.
+    Point(Vec3),
+    /// A bounded line.
+    Segment(Vec3, Vec3),
+    /// An unbounded line; the direction need not be unit length.
+    Line {
+        /// A point of it.
+        through: Vec3,
+        /// Its direction.
+        direction: Vec3,
+    },
+    /// A vector.
+    Arrow {
+        /// Where it is drawn.
+        from: Vec3,
+        /// The vector itself.
+        along: Vec3,
+    },
+    /// A sphere.
+    Sphere {
+        /// Its centre.
+        center: Vec3,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A capsule.
+    Capsule {
+        /// The first sphere's centre.
+        a: Vec3,
+        /// The last sphere's centre.
+        b: Vec3,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A patch of a plane.
+    Plane {
+        /// A point of it.
+        point: Vec3,
+        /// Unit length.
+        normal: Vec3,
+    },
+}
+
+impl Shape {
+    /// Whether every number of it is finite; others are not drawn.
+    pub fn is_finite(&self) -> bool {
+        match *self {
+            Shape::Point(p) => p.is_finite(),
+            Shape::Segment(a, b) => a.is_finite() && b.is_finite(),
+            Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
+            Shape::Arrow { from, along } => from.is_finite() && along.is_finite(),
+            Shape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
+            Shape::Capsule { a, b, radius } => a.is_finite() && b.is_finite() && radius.is_finite(),
+            Shape::Plane { point, normal } => point.is_finite() && normal.is_finite(),
+        }
+    }
+}
+
+/// A [`Shape`] with its meaning and its name in the article.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawable {
+    /// What it means.
+    pub role: Role,
+    /// The article's variable name; empty for none.
+    pub label: &'static str,
+    /// What is drawn.
+    pub shape: Shape,
+}

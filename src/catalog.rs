@@ -8,7 +8,7 @@ pub use article::Article;
 pub use pair::Pair;
 
 use crate::{
-    articles::{better_collision, some_math, thunderfist, wicked},
+    articles::{better_collision, some_math, swept, thunderfist, wicked},
     geometry::{Contact, Shape},
     trace::Recorder,
 };
@@ -430,6 +430,14 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Exact,
         source: "src/sweep/capsule_triangle.rs",
         repairs: &[],
+    }),
+    algorithm!(swept::answer_capsule_triangle {
+        name: "swept/capsule-triangle",
+        title: "Swept: rounded prism",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Swept,
+        source: "src/articles/swept/capsule_triangle.rs",
+        repairs: swept::CAPSULE_TRIANGLE_REPAIRS,
     }),
     algorithm!(exact::sweep_capsule_capsule {
         name: "exact/sweep-capsule-capsule",

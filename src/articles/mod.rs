@@ -5,6 +5,7 @@
 
 pub mod better_collision;
 pub mod some_math;
+pub mod swept;
 pub mod thunderfist;
 pub mod wicked;
 
@@ -34,6 +35,7 @@ impl Facts {
         match article {
             Article::Exact => None,
             Article::Wicked => Some(&wicked::FACTS),
+            Article::Swept => Some(&swept::FACTS),
             Article::SomeMath => Some(&some_math::FACTS),
             Article::Thunderfist => Some(&thunderfist::FACTS),
             Article::BetterCollision => Some(&better_collision::FACTS),

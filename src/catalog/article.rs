@@ -5,6 +5,8 @@ pub enum Article {
     Exact,
     /// *Capsule Collision Detection*, Wicked Engine (000).
     Wicked,
+    /// *Swept capsule vs triangle test* (001).
+    Swept,
     /// *Some Math About Capsule Collision* (002).
     SomeMath,
     /// *Capsule-Capsule Collision in Games*, Thunderfist (003).
@@ -15,9 +17,10 @@ pub enum Article {
 
 impl Article {
     /// Every one, ours first.
-    pub const ALL: [Article; 5] = [
+    pub const ALL: [Article; 6] = [
         Article::Exact,
         Article::Wicked,
+        Article::Swept,
         Article::SomeMath,
         Article::Thunderfist,
         Article::BetterCollision,
@@ -28,6 +31,7 @@ impl Article {
         match self {
             Self::Exact => "exact",
             Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
+            Self::Swept => "as printed in \"Swept capsule vs triangle test\"",
             Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
             Self::Thunderfist => "as told in \"Capsule-Capsule Collision in Games\", Thunderfist",
             Self::BetterCollision => "as printed in \"Better collision detection\"",
@@ -39,6 +43,7 @@ impl Article {
         match self {
             Self::Exact => "exact",
             Self::Wicked => "wicked",
+            Self::Swept => "swept",
             Self::SomeMath => "some-math",
             Self::Thunderfist => "thunderfist",
             Self::BetterCollision => "better-collision",

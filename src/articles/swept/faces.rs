@@ -1,0 +1,204 @@
+//! The prism's faces: a sphere about the moving point against a flat face.
+
+use super::{
+    EPSILON, Repairs,
+    capsule_triangle::leave_out,
+    inside::{point_inside_parallelogram, point_inside_triangle},
+    prism::{DrawPrism, Face, MovingPoint, Prism, drawn, is_thin},
+    sweep::{Sweep, TellTrial},
+};
+use crate::{
+    geometry::tolerance,
+    trace::{Comparison, Fate, Note, Part, Role, Title, Trace},
+};
+use glam::DVec3;
+
+/// Both triangles, then the three parallelograms.
+pub(super) fn sweep_faces(
+    point: &MovingPoint,
+    prism: &Prism,
+    sweep: &mut Sweep,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) {
+    for face in prism.faces() {
+        let title: Title = match face.part {
+            Part::Parallelogram(i) => ("parallelogram", i).into(),
+            Part::Triangle(i) => ("triangle", i).into(),
+            _ => unreachable!("faces are flat"),
+        };
+        trace.inside(title, |trace| {
+            if prism.keeps(face.part) {
+                sweep_face(point, prism, &face, sweep, repairs, trace);
+            } else {
+                leave_out(face.part, sweep, trace);
+            }
+        });
+    }
+}
+
+/// One face.
+fn sweep_face(
+    point: &MovingPoint,
+    prism: &Prism,
+    face: &Face,
+    sweep: &mut Sweep,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) {
+    let part = face.part;
+    let Some(n) = face_normal(face, sweep, repairs, trace) else {
+        return;
+    };
+
+    // The normal is turned towards the sphere. S4: an end that lies in the face leaves it where the prism is not.
+    let MovingPoint { p, v, r } = *point;
+    let [p0, ..] = face.corners;
+    let d = n.dot(p - p0);
+    let is_in_plane = d.abs() <= tolerance::COINCIDENT * p.distance(p0);
+    let is_away = if repairs.s4 && is_in_plane {
+        n.dot(p0 - prism.middle()) < 0.0
+    } else {
+        d < 0.0
+    };
+    let n = if is_away { -n } else { n };
+    sweep.pass_face(n, d.abs());
+    trace
+        .step("towards the sphere")
+        .arrow(Role::FaceNormal, "n", drawn(p0), n.as_vec3())
+        .point(Role::Reference, "c0", drawn(p))
+        .value("n", n.as_vec3())
+        .compares("d", d as f32, Comparison::Less, "zero", 0.0)
+        .decides(is_away, "the normal is turned round", "the normal stays");
+
+    // A sphere that holds a point of the plane is there already. S13: one that touches it too.
+    let pen = (r - d.abs()).max(0.0);
+    let is_touching = repairs.s13 && d.abs() == r;
+    let is_there = pen > 0.0 || is_touching;
+    trace
+        .step("reach of the plane")
+        .sphere(Role::CandidateSphere, "r", drawn(p), r as f32)
+        .value("|d|", d.abs() as f32)
+        .compares("pen", pen as f32, Comparison::Greater, "zero", 0.0)
+        .decides(is_there, "at the plane initially: t = 0", "off the plane");
+
+    // Else it has to come nearer.
+    let t = if is_there {
+        0.0
+    } else {
+        let div = n.dot(v);
+        let is_leaving = div >= 0.0;
+        trace
+            .step("approach")
+            .arrow(Role::Construction, "v", drawn(p), v.as_vec3())
+            .compares("div", div as f32, Comparison::GreaterOrEqual, "zero", 0.0)
+            .decides(
+                is_leaving,
+                "moving away from the plane, or along",
+                "coming nearer",
+            )
+            .tries_if(is_leaving, sweep.trial(part, Fate::MovesAway, None));
+        if is_leaving {
+            return;
+        }
+        (r - d.abs()) / div
+    };
+
+    // Only a plane that is met before everything else matters.
+    let is_late = sweep.is_late(t);
+    trace
+        .step("time")
+        .value("t", t as f32)
+        .compares(
+            "t",
+            t as f32,
+            Comparison::GreaterOrEqual,
+            "sweep time",
+            sweep.time as f32,
+        )
+        .decides(is_late, "not before the earliest so far", "in time")
+        .tries_if(is_late, sweep.trial(part, sweep.late(), Some(t)));
+    if is_late {
+        return;
+    }
+
+    // The plane is endless, the face is not: is the sphere over the face when it meets the plane?
+    let collision = p + v * t - n * r;
+    let is_inside = match part {
+        Part::Parallelogram(_) => point_inside_parallelogram(collision, face.corners),
+        _ => point_inside_triangle(collision, face.corners),
+    };
+    trace
+        .step("inside the face")
+        .face(Role::or_rejected(Role::Edge, is_inside), face)
+        .point(
+            Role::or_rejected(Role::Reference, is_inside),
+            "collision",
+            drawn(collision),
+        )
+        .value("collision", collision.as_vec3())
+        .decides(is_inside, "over the face", "outside the face")
+        .tries_if(!is_inside, sweep.trial(part, Fate::Outside, Some(t)));
+    if !is_inside {
+        return;
+    }
+
+    // S9: at the start, the deepest contact counts.
+    let is_shallower = sweep.is_shallower(t, pen);
+    trace
+        .step("contact with the face")
+        .arrow(Role::ContactNormal, "normal", drawn(collision), n.as_vec3())
+        .value("depth", pen as f32)
+        .value("normal", n.as_vec3())
+        .decides(
+            !is_shallower,
+            "hit, the earliest so far",
+            "no deeper than another at the start",
+        )
+        .tries(sweep.trial(part, fate_of_hit(is_shallower), Some(t)));
+    if !is_shallower {
+        sweep.take(part, [t, pen], collision, n);
+    }
+}
+
+/// What became of a part that is met in time.
+pub(super) fn fate_of_hit(is_shallower: bool) -> Fate {
+    if is_shallower {
+        Fate::Later
+    } else {
+        Fate::Earliest
+    }
+}
+
+/// The face's normal, of unit length; `None` if it has no area.
+fn face_normal(
+    face: &Face,
+    sweep: &Sweep,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> Option<DVec3> {
+    // Three corners tell the plane, unless they lie on a line. S12: the listing takes small faces for such.
+    let [p0, p1, p2] = face.corners;
+    let n = (p1 - p0).cross(p2 - p0);
+    let len = n.length();
+    let is_degenerate = if repairs.s12 {
+        is_thin(n, [p1 - p0, p2 - p0])
+    } else {
+        len < EPSILON
+    };
+    trace
+        .step("plane")
+        .face(Role::Edge, face)
+        .value("len", len as f32)
+        .decides(
+            is_degenerate,
+            "degenerate: no normal, skipped",
+            "has a normal",
+        )
+        .tries_if(
+            is_degenerate,
+            sweep.trial(face.part, Fate::Degenerate, None),
+        );
+
+    (!is_degenerate).then(|| n / len)
+}

@@ -1,0 +1,157 @@
+//! What the listings call `sweep`: the earliest contact so far.
+
+use super::{
+    Repairs,
+    prism::{drawn, feature},
+};
+use crate::{
+    geometry::{Contact, Feature, tolerance},
+    sweep::Impact,
+    trace::{Fate, Note, Part, Roots, Trial},
+};
+use glam::DVec3;
+
+/// A contact at some time of the motion.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) time: f64,
+    /// How far the point is inside at the start; 0 for what is met later.
+    pub(super) depth: f64,
+    /// Where the moving point is then, or on a face what it touches.
+    pub(super) point: DVec3,
+    pub(super) normal: DVec3,
+    pub(super) feature: Feature,
+}
+
+impl Found {
+    /// The answer that it is.
+    pub(super) fn impact(&self) -> Impact {
+        Impact {
+            time: self.time.min(1.0) as f32,
+            contact: Contact {
+                point: drawn(self.point),
+                normal: self.normal.as_vec3(),
+                depth: self.depth as f32,
+                feature: self.feature,
+            },
+        }
+    }
+}
+
+/// `sweep`, and what the listings share besides.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sweep {
+    /// `sweep->time`: only what is met before is taken.
+    pub(super) time: f64,
+    /// The earliest contact so far.
+    pub(super) found: Option<Found>,
+    /// `nearestFaceNormal`: towards the moving point's start.
+    pub(super) nearest_face_normal: DVec3,
+    /// How far the start is from the plane of that face.
+    nearest_face: f64,
+    repairs: Repairs,
+}
+
+impl Sweep {
+    /// Nothing found; `normal` is the nearest face's while there is none.
+    pub(super) fn new(normal: DVec3, repairs: Repairs) -> Self {
+        // S13: what is met exactly at the end of the motion is not met before 1.
+        let time = if repairs.s13 {
+            1.0 + tolerance::SEAM
+        } else {
+            1.0
+        };
+        Self {
+            time,
+            found: None,
+            nearest_face_normal: normal,
+            nearest_face: f64::INFINITY,
+            repairs,
+        }
+    }
+
+    /// Remembers the normal `n` of a face whose plane is `distance` away, if none was nearer.
+    pub(super) fn pass_face(&mut self, n: DVec3, distance: f64) {
+        if distance < self.nearest_face {
+            self.nearest_face = distance;
+            self.nearest_face_normal = n;
+        }
+    }
+
+    /// Whether a part that is met at `t` is no earlier than what was found. S9: of several at the start, the first one
+    /// tested wins; mended they all go on, to be told apart by depth.
+    pub(super) fn is_late(&self, t: f64) -> bool {
+        let is_tied_start = self.repairs.s9 && t == 0.0 && self.time == 0.0;
+        t >= self.time && !is_tied_start
+    }
+
+    /// Whether a part that is met at `t`, not late, is no deeper than what was found at the same start.
+    pub(super) fn is_shallower(&self, t: f64, depth: f64) -> bool {
+        t >= self.time && self.found.is_some_and(|found| depth <= found.depth)
+    }
+
+    /// Why a part that is late is dropped.
+    pub(super) fn late(&self) -> Fate {
+        self.found.map_or(Fate::TooLate, |_| Fate::Later)
+    }
+
+    /// Takes `part` as the best so far, met at `time`.
+    pub(super) fn take(
+        &mut self,
+        part: Part,
+        [time, depth]: [f64; 2],
+        point: DVec3,
+        normal: DVec3,
+    ) {
+        self.time = time;
+        self.found = Some(Found {
+            time,
+            depth,
+            point,
+            normal,
+            feature: feature(part),
+        });
+    }
+
+    /// What became of a flat part, met at `time` if at all.
+    pub(super) fn trial(&self, part: Part, fate: Fate, time: Option<f64>) -> Trial {
+        Trial {
+            part,
+            fate,
+            time: time.map(|time| time as f32),
+            earliest: self.time as f32,
+            roots: None,
+        }
+    }
+}
+
+/// `a t² + 2 b t + c = 0`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quadratic {
+    pub(super) a: f64,
+    pub(super) b: f64,
+    pub(super) c: f64,
+}
+
+impl Quadratic {
+    /// As trials keep it.
+    pub(super) fn roots(&self) -> Roots {
+        Roots {
+            a: self.a as f32,
+            b: self.b as f32,
+            c: self.c as f32,
+            from: 0.0,
+        }
+    }
+}
+
+/// Tells of parts.
+pub(super) trait TellTrial: Note {
+    /// Its trial, where this step `settles` what becomes of the part.
+    #[inline(always)]
+    fn tries_if(self, settles: bool, trial: Trial) -> Self {
+        if settles { self.tries(trial) } else { self }
+    }
+}
+
+impl<N: Note> TellTrial for N {}

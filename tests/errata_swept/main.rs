@@ -1,0 +1,111 @@
+//! The errata of the swept capsule: every fault shows as printed and is mended by its repair, and with all of them on the
+//! listings answer as the exact sweep does.
+
+mod agreement;
+mod counter_examples;
+mod parts;
+mod random;
+
+use capsule_lab::{
+    catalog::{Answer, Pair, Question},
+    geometry::{Capsule, Contact, Shape, Triangle},
+    study::Choice,
+    trace::{Record, Recorder},
+};
+use glam::Vec3;
+
+/// The listings as printed.
+const PRINTED: &str = "swept/capsule-triangle";
+
+/// A triangle in the corner of the ground; its normal is -Y.
+const T4: [[f32; 3]; 3] = [[0.0; 3], [4.0, 0.0, 0.0], [0.0, 0.0, 4.0]];
+
+/// A capsule from `a` to `b`, moved by `motion` relative to a triangle.
+fn sweep(
+    [a, b]: [[f32; 3]; 2],
+    radius: f32,
+    motion: [f32; 3],
+    triangle: [[f32; 3]; 3],
+) -> Pair {
+    let capsule = Capsule {
+        a: a.into(),
+        b: b.into(),
+        radius,
+    };
+    let triangle = Triangle {
+        v: triangle.map(Vec3::from_array),
+    };
+    Pair::new(Shape::Capsule(capsule), Shape::Triangle(triangle)).moved_by(motion.into())
+}
+
+fn choice(name: &str) -> Choice {
+    Choice::parse(name).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The listings with every repair on.
+fn mended() -> Choice {
+    choice(PRINTED).repaired()
+}
+
+fn answer(choice: &Choice, pair: &Pair) -> Answer {
+    (choice.algorithm.silent)(pair, &choice.settings)
+}
+
+fn exact(pair: &Pair) -> Answer {
+    answer(&Choice::plain(Question::SweepCapsuleTriangle.exact()), pair)
+}
+
+/// What `choice` tells of `pair`.
+fn record(choice: &Choice, pair: &Pair) -> Record {
+    let mut recorder = Recorder::default();
+    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    recorder.finish()
+}
+
+/// The listings with these repairs, each `+` and an id.
+fn run(repairs: &str, pair: &Pair) -> Answer {
+    answer(&choice(&format!("{PRINTED}{repairs}")), pair)
+}
+
+/// The contact and the time that the listings with these repairs find.
+#[track_caller]
+fn hit(repairs: &str, pair: &Pair) -> (Contact, f32) {
+    let Answer { contact, time, .. } = run(repairs, pair);
+    contact
+        .zip(time)
+        .unwrap_or_else(|| panic!("{repairs} misses"))
+}
+
+#[track_caller]
+fn assert_misses(repairs: &str, pair: &Pair) {
+    assert_eq!(run(repairs, pair).contact, None, "{repairs}");
+}
+
+#[track_caller]
+fn assert_time(repairs: &str, pair: &Pair, time: f32) {
+    let (_, found) = hit(repairs, pair);
+    assert!((found - time).abs() < 1e-3, "{repairs}: {found}, not {time}");
+}
+
+#[track_caller]
+fn assert_depth(repairs: &str, pair: &Pair, depth: f32) {
+    let (contact, time) = hit(repairs, pair);
+    let found = contact.depth;
+    assert_eq!(time, 0.0, "{repairs}");
+    assert!(
+        (found - depth).abs() < 1e-3,
+        "{repairs}: {found}, not {depth}"
+    );
+}
+
+/// The distance of the cores once the capsule is pushed out of `contact`.
+fn distance_after_push(pair: &Pair, contact: &Contact) -> f32 {
+    let (capsule, triangle) = pair.capsule_triangle();
+    let push = contact.normal * contact.depth;
+    let pushed = Capsule {
+        a: capsule.a + push,
+        b: capsule.b + push,
+        ..*capsule
+    };
+    capsule_lab::collide::capsule_triangle_distance(&pushed, triangle)
+}

@@ -21,12 +21,7 @@ const PRINTED: &str = "swept/capsule-triangle";
 const T4: [[f32; 3]; 3] = [[0.0; 3], [4.0, 0.0, 0.0], [0.0, 0.0, 4.0]];
 
 /// A capsule from `a` to `b`, moved by `motion` relative to a triangle.
-fn sweep(
-    [a, b]: [[f32; 3]; 2],
-    radius: f32,
-    motion: [f32; 3],
-    triangle: [[f32; 3]; 3],
-) -> Pair {
+fn sweep([a, b]: [[f32; 3]; 2], radius: f32, motion: [f32; 3], triangle: [[f32; 3]; 3]) -> Pair {
     let capsule = Capsule {
         a: a.into(),
         b: b.into(),
@@ -84,7 +79,10 @@ fn assert_misses(repairs: &str, pair: &Pair) {
 #[track_caller]
 fn assert_time(repairs: &str, pair: &Pair, time: f32) {
     let (_, found) = hit(repairs, pair);
-    assert!((found - time).abs() < 1e-3, "{repairs}: {found}, not {time}");
+    assert!(
+        (found - time).abs() < 1e-3,
+        "{repairs}: {found}, not {time}"
+    );
 }
 
 #[track_caller]

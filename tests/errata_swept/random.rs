@@ -42,6 +42,15 @@ pub(crate) fn uniform(dice: &mut Dice) -> Pair {
     sweep(core, dice.between(0.1, 0.5), dice.point(4.0), triangle)
 }
 
+/// As [`uniform`], but on the way to a corner of the prism: with one end of the capsule to a vertex.
+pub(crate) fn at_a_corner(dice: &mut Dice, corner: usize) -> Pair {
+    let core = [dice.point(2.0), dice.point(2.0)];
+    let triangle = [dice.point(2.0), dice.point(2.0), dice.point(2.0)];
+    let target = Vec3::from(triangle[corner % 3]) + Vec3::from(dice.point(0.2));
+    let way = (target - Vec3::from(core[corner / 3])) * 1.25;
+    sweep(core, dice.between(0.1, 0.5), way.into(), triangle)
+}
+
 /// Coordinates that are multiples of a half: parallel, pierced, touching, motionless and degenerate cases abound.
 pub(crate) fn lattice(dice: &mut Dice) -> Pair {
     let core = [dice.lattice_point(1.2), dice.lattice_point(1.2)];
@@ -52,7 +61,8 @@ pub(crate) fn lattice(dice: &mut Dice) -> Pair {
 
 /// Off the lattice, but degenerate, parallel, slow or small: which of it, `i` says.
 pub(crate) fn special(dice: &mut Dice, i: usize) -> Pair {
-    let [mut a, mut b, mut motion] = [dice.point(2.0), dice.point(2.0), dice.point(4.0)].map(Vec3::from);
+    let [mut a, mut b, mut motion] =
+        [dice.point(2.0), dice.point(2.0), dice.point(4.0)].map(Vec3::from);
     let mut v = [dice.point(2.0), dice.point(2.0), dice.point(2.0)].map(Vec3::from);
     let mut radius = dice.between(0.1, 0.5);
     let s = dice.between(-1.0, 1.5);

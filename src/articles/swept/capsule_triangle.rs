@@ -45,8 +45,7 @@ pub fn capsule_triangle(
         v: motion.as_dvec3(),
         r: f64::from(capsule.radius),
     };
-    let kept = kept(t, repairs, trace);
-    let prism = Prism::new(t, c1 - c0, kept);
+    let prism = Prism::new(t, c1 - c0);
     trace
         .step("point and prism")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
@@ -55,6 +54,10 @@ pub fn capsule_triangle(
         .prism(Role::Edge, &prism)
         .value("v", motion)
         .value("r", capsule.radius);
+
+    // Of a triangle without area, the prism keeps a few parts only.
+    let kept = kept(t, repairs, trace);
+    let prism = Prism { kept, ..prism };
 
     // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is asked.
     let mut sweep = Sweep::new(prism.normal(), repairs);

@@ -26,6 +26,7 @@ pub(super) fn sweep_cylinders(
     trace: &mut impl Trace,
 ) {
     for i in 0..9 {
+        // Two corners tell a cylinder.
         let part = Part::Cylinder(i);
         let [c0, c1] = prism.edge(i);
         trace.inside(("cylinder", i), |trace| {
@@ -122,7 +123,8 @@ impl Cylinder {
             return;
         }
 
-        // The centre is the point of the axis beside the moving point. S12: of a short edge, its start is taken.
+        // The centre is the point of the axis beside the moving point. S8: beyond an end it is the endless cylinder that
+        // is met, but the listing does not ask. S12: of a short edge, it takes the start.
         let collision = point.p + point.v * t;
         let along = (collision - self.c0).dot(self.n());
         let k = along / nn;
@@ -132,7 +134,6 @@ impl Cylinder {
         } else {
             self.c0
         };
-        // S8: entered beyond an end, it is the endless cylinder that is met. The listing does not ask.
         let is_beyond = repairs.s8 && !(0.0..=nn).contains(&along);
         trace
             .step("axis point")
@@ -242,7 +243,8 @@ impl Cylinder {
         repairs: Repairs,
         trace: &mut impl Trace,
     ) -> (Quadratic, bool) {
-        // S12: `a` has the unit of a length to the fourth power. For slow motions and short edges it is always small.
+        // Dot products say it all. S12: `a` is a length to the fourth power, and always small for slow motions and short
+        // edges; the listing takes that for parallel to the axis.
         let d = point.p - self.c0;
         let (vv, dv, dd) = (point.v.dot(point.v), d.dot(point.v), d.dot(d));
         let quadratic = Quadratic {

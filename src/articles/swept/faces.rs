@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     geometry::tolerance,
-    trace::{Comparison, Fate, Note, Part, Role, Title, Trace},
+    trace::{Comparison, Fate, Note, Part, Role, Trace},
 };
 use glam::DVec3;
 
@@ -22,12 +22,8 @@ pub(super) fn sweep_faces(
     trace: &mut impl Trace,
 ) {
     for face in prism.faces() {
-        let title: Title = match face.part {
-            Part::Parallelogram(i) => ("parallelogram", i).into(),
-            Part::Triangle(i) => ("triangle", i).into(),
-            _ => unreachable!("faces are flat"),
-        };
-        trace.inside(title, |trace| {
+        // Three corners tell a face, whatever its form.
+        trace.inside(face.title, |trace| {
             if prism.keeps(face.part) {
                 sweep_face(point, prism, &face, sweep, repairs, trace);
             } else {
@@ -71,10 +67,9 @@ fn sweep_face(
         .compares("d", d as f32, Comparison::Less, "zero", 0.0)
         .decides(is_away, "the normal is turned round", "the normal stays");
 
-    // A sphere that holds a point of the plane is there already. S13: one that touches it too.
+    // A sphere that holds a point of the plane is there already.
     let pen = (r - d.abs()).max(0.0);
-    let is_touching = repairs.s13 && d.abs() == r;
-    let is_there = pen > 0.0 || is_touching;
+    let is_there = pen > 0.0;
     trace
         .step("reach of the plane")
         .sphere(Role::CandidateSphere, "r", drawn(p), r as f32)
@@ -82,26 +77,32 @@ fn sweep_face(
         .compares("pen", pen as f32, Comparison::Greater, "zero", 0.0)
         .decides(is_there, "at the plane initially: t = 0", "off the plane");
 
-    // Else it has to come nearer.
+    // Else it has to come nearer. S13: one that touches the plane is there, wherever it goes.
     let t = if is_there {
         0.0
     } else {
         let div = n.dot(v);
         let is_leaving = div >= 0.0;
+        let is_touching = repairs.s13 && is_leaving && d.abs() == r;
+        let is_missed = is_leaving && !is_touching;
         trace
             .step("approach")
             .arrow(Role::Construction, "v", drawn(p), v.as_vec3())
             .compares("div", div as f32, Comparison::GreaterOrEqual, "zero", 0.0)
             .decides(
-                is_leaving,
+                is_missed,
                 "moving away from the plane, or along",
-                "coming nearer",
+                "coming nearer, or touching",
             )
-            .tries_if(is_leaving, sweep.trial(part, Fate::MovesAway, None));
-        if is_leaving {
+            .tries_if(is_missed, sweep.trial(part, Fate::MovesAway, None));
+        if is_missed {
             return;
         }
-        (r - d.abs()) / div
+        if is_touching {
+            0.0
+        } else {
+            (r - d.abs()) / div
+        }
     };
 
     // Only a plane that is met before everything else matters.
@@ -122,11 +123,13 @@ fn sweep_face(
         return;
     }
 
-    // The plane is endless, the face is not: is the sphere over the face when it meets the plane?
+    // The plane is endless, the face is not: is the sphere over the face when it meets the plane? S12: exact comparisons
+    // open a crack along the diagonal of a parallelogram.
     let collision = p + v * t - n * r;
+    let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
     let is_inside = match part {
-        Part::Parallelogram(_) => point_inside_parallelogram(collision, face.corners),
-        _ => point_inside_triangle(collision, face.corners),
+        Part::Parallelogram(_) => point_inside_parallelogram(collision, face.corners, slack),
+        _ => point_inside_triangle(collision, face.corners, slack),
     };
     trace
         .step("inside the face")

@@ -27,6 +27,7 @@ pub(super) fn push_out_of_inner_prism(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Found> {
+    // A point on the same side of all five faces is inside.
     trace.inside("inner prism", |trace| {
         let sides = sides(point, prism, sweep, trace)?;
         Some(push_out(point, prism, sweep, &sides, repairs, trace))

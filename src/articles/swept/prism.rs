@@ -2,7 +2,7 @@
 
 use crate::{
     geometry::{Feature, tolerance},
-    trace::{Note, Part, Role},
+    trace::{Note, Part, Role, Title},
 };
 use glam::{DVec3, Vec3};
 
@@ -43,31 +43,41 @@ pub(super) struct Prism {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
     pub(super) part: Part,
+    pub(super) title: Title,
     pub(super) corners: [DVec3; 3],
 }
 
 impl Prism {
-    /// The triangle `t` and the core `u`.
-    pub(super) fn new(t: [DVec3; 3], u: DVec3, kept: Kept) -> Self {
+    /// Of the triangle `t` and the core `u`, all of it.
+    pub(super) fn new(t: [DVec3; 3], u: DVec3) -> Self {
         let [t0, t1, t2] = t;
         Self {
             corners: [t0, t1, t2, t0 - u, t1 - u, t2 - u],
             u,
-            kept,
+            kept: Kept::All,
         }
     }
 
     /// The two triangles wound against each other and the parallelograms as the first: all normals point inwards, or all
     /// outwards.
     pub(super) fn faces(&self) -> [Face; 5] {
-        let face = |part, corners: [usize; 3]| Face {
+        let face = |part, title: (&'static str, usize), corners: [usize; 3]| Face {
             part,
+            title: title.into(),
             corners: corners.map(|i| self.corners[i]),
         };
-        let wall = |i: usize| face(Part::Parallelogram(i), [(i + 1) % 3, i, (i + 1) % 3 + 3]);
+        let triangle = |i: usize, corners| face(Part::Triangle(i), ("triangle", i), corners);
+        let wall = |i: usize| {
+            let next = (i + 1) % 3;
+            face(
+                Part::Parallelogram(i),
+                ("parallelogram", i),
+                [next, i, next + 3],
+            )
+        };
         [
-            face(Part::Triangle(0), [0, 1, 2]),
-            face(Part::Triangle(1), [3, 5, 4]),
+            triangle(0, [0, 1, 2]),
+            triangle(1, [3, 5, 4]),
             wall(0),
             wall(1),
             wall(2),
@@ -173,15 +183,15 @@ pub(super) trait DrawPrism: Note {
 
     /// The borders of `face`.
     fn face(self, role: Role, face: &Face) -> Self {
-        let [p0, p1, p2] = face.corners;
-        let last = match face.part {
-            Part::Parallelogram(_) => p2 + (p1 - p0),
-            _ => p1,
-        };
-        let borders = [(p0, p1), (p0, p2), (p1, last), (last, p2)];
-        borders.into_iter().fold(self, |note, (start, end)| {
-            note.segment(role, "", drawn(start), drawn(end))
-        })
+        let [p0, p1, p2] = face.corners.map(drawn);
+        let note = self.segment(role, "", p0, p1).segment(role, "", p0, p2);
+        match face.part {
+            Part::Parallelogram(_) => {
+                let last = p2 + (p1 - p0);
+                note.segment(role, "", p1, last).segment(role, "", last, p2)
+            }
+            _ => note.segment(role, "", p1, p2),
+        }
     }
 }
 

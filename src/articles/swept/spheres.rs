@@ -22,6 +22,7 @@ pub(super) fn sweep_spheres(
     trace: &mut impl Trace,
 ) {
     for (i, &s) in prism.corners.iter().enumerate() {
+        // A corner tells a sphere.
         let part = Part::Sphere(i);
         trace.inside(("sphere", i), |trace| {
             if prism.keeps(part) {

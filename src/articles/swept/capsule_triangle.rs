@@ -93,17 +93,19 @@ fn kept(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> Kept {
     } else {
         cross.length() < EPSILON
     };
-    let is_simpler = repairs.s18 && is_degenerate;
     trace
         .step("degenerate triangle")
         .value("cross", cross.as_vec3())
-        .value("degenerate", is_degenerate)
         .decides(
-            is_simpler,
-            "no area: a segment or a point",
-            "taken for a triangle",
+            is_degenerate,
+            if repairs.s18 {
+                "no area: a segment or a point"
+            } else {
+                "no area, but nobody asks"
+            },
+            "has an area",
         );
-    if !is_simpler {
+    if !is_degenerate || !repairs.s18 {
         return Kept::All;
     }
 

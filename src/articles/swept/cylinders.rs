@@ -79,8 +79,15 @@ impl Cylinder {
         trace
             .step("start")
             .point(Role::Reference, "p", drawn(point.p))
-            .value("inside", starts_inside)
-            .decides(is_at_start, "starts inside: t = 0", "not asked, or outside");
+            .decides(
+                starts_inside,
+                if repairs.s7 {
+                    "starts inside: t = 0"
+                } else {
+                    "starts inside, but nobody asks"
+                },
+                "starts outside, or beyond an end",
+            );
 
         // Along the axis nothing changes; otherwise the first root is when the cylinder is entered.
         let t = if is_at_start {
@@ -94,32 +101,29 @@ impl Cylinder {
             return;
         };
 
-        // A root in the past is no contact to come, and only what is met before everything else matters.
+        // A root in the past is no contact to come.
         let is_past = t < 0.0;
-        let is_late = sweep.is_late(t);
-        let fate = match (is_past, quadratic.c > 0.0) {
-            (true, true) => Fate::MovesAway,
-            (true, false) => Fate::WrongSide,
-            (false, _) => sweep.late(),
+        let (fate, met) = if quadratic.c > 0.0 {
+            (Fate::MovesAway, None)
+        } else {
+            (Fate::WrongSide, Some(t))
         };
-        let met = (fate != Fate::MovesAway).then_some(t);
+        trace
+            .step("past")
+            .compares("t", t as f32, Comparison::Less, "zero", 0.0)
+            .decides(is_past, "entered before the start", "not in the past")
+            .tries_if(is_past, trial(fate, met));
+        if is_past {
+            return;
+        }
+
+        // Only what is met before everything else matters.
+        let is_late = sweep.is_late(t);
         trace
             .step("time")
-            .value("t < 0", is_past)
-            .compares(
-                "t",
-                t as f32,
-                Comparison::GreaterOrEqual,
-                "sweep time",
-                sweep.time as f32,
-            )
-            .decides(
-                is_past || is_late,
-                "in the past, or not before the earliest so far",
-                "in time",
-            )
-            .tries_if(is_past || is_late, trial(fate, met));
-        if is_past || is_late {
+            .compares_times(t, sweep)
+            .tries_if(is_late, trial(sweep.late(), Some(t)));
+        if is_late {
             return;
         }
 
@@ -134,12 +138,13 @@ impl Cylinder {
         } else {
             self.c0
         };
-        let is_beyond = repairs.s8 && !(0.0..=nn).contains(&along);
+        let is_beyond = !(0.0..=nn).contains(&along);
+        let is_dropped = repairs.s8 && is_beyond;
         trace
             .step("axis point")
             .point(Role::Reference, "collision", drawn(collision))
             .point(
-                Role::or_rejected(Role::ClosestOnTriangle, !is_beyond),
+                Role::or_rejected(Role::ClosestOnTriangle, !is_dropped),
                 "center",
                 drawn(center),
             )
@@ -148,11 +153,15 @@ impl Cylinder {
             .value("k", k as f32)
             .decides(
                 is_beyond,
-                "beyond an end of the cylinder",
-                "taken for a point of the cylinder",
+                if repairs.s8 {
+                    "beyond an end: no point of the cylinder"
+                } else {
+                    "beyond an end, but nobody asks"
+                },
+                "between the ends",
             )
-            .tries_if(is_beyond, trial(Fate::Outside, Some(t)));
-        if is_beyond {
+            .tries_if(is_dropped, trial(Fate::Outside, Some(t)));
+        if is_dropped {
             return;
         }
 
@@ -209,7 +218,15 @@ impl Cylinder {
             .step("length")
             .segment(Role::Edge, "", drawn(self.c0), drawn(self.c1))
             .compares("nn", nn as f32, Comparison::Equal, "zero", 0.0)
-            .decides(is_skipped, "no length: skipped", "goes on")
+            .decides(
+                nn == 0.0,
+                if repairs.s11 {
+                    "no length: skipped"
+                } else {
+                    "no length, but nobody asks"
+                },
+                "has a length",
+            )
             .tries_if(is_skipped, sweep.trial(self.part, Fate::Degenerate, None));
         if is_skipped {
             return None;

@@ -52,11 +52,12 @@ fn sweep_face(
     let [p0, ..] = face.corners;
     let d = n.dot(p - p0);
     let is_in_plane = d.abs() <= tolerance::COINCIDENT * p.distance(p0);
-    let is_away = if repairs.s4 && is_in_plane {
-        n.dot(p0 - prism.middle()) < 0.0
+    let side = if repairs.s4 && is_in_plane {
+        n.dot(p0 - prism.middle())
     } else {
-        d < 0.0
+        d
     };
+    let is_away = side < 0.0;
     let n = if is_away { -n } else { n };
     sweep.pass_face(n, d.abs());
     trace
@@ -64,7 +65,8 @@ fn sweep_face(
         .arrow(Role::FaceNormal, "n", drawn(p0), n.as_vec3())
         .point(Role::Reference, "c0", drawn(p))
         .value("n", n.as_vec3())
-        .compares("d", d as f32, Comparison::Less, "zero", 0.0)
+        .value("d", d as f32)
+        .compares("side", side as f32, Comparison::Less, "zero", 0.0)
         .decides(is_away, "the normal is turned round", "the normal stays");
 
     // A sphere that holds a point of the plane is there already.
@@ -90,9 +92,13 @@ fn sweep_face(
             .arrow(Role::Construction, "v", drawn(p), v.as_vec3())
             .compares("div", div as f32, Comparison::GreaterOrEqual, "zero", 0.0)
             .decides(
-                is_missed,
-                "moving away from the plane, or along",
-                "coming nearer, or touching",
+                is_leaving,
+                if is_touching {
+                    "moving away, or along, but touching: t = 0"
+                } else {
+                    "moving away from the plane, or along"
+                },
+                "coming nearer",
             )
             .tries_if(is_missed, sweep.trial(part, Fate::MovesAway, None));
         if is_missed {
@@ -110,14 +116,7 @@ fn sweep_face(
     trace
         .step("time")
         .value("t", t as f32)
-        .compares(
-            "t",
-            t as f32,
-            Comparison::GreaterOrEqual,
-            "sweep time",
-            sweep.time as f32,
-        )
-        .decides(is_late, "not before the earliest so far", "in time")
+        .compares_times(t, sweep)
         .tries_if(is_late, sweep.trial(part, sweep.late(), Some(t)));
     if is_late {
         return;

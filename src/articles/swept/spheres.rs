@@ -86,14 +86,7 @@ fn sweep_sphere(
     let is_late = sweep.is_late(t);
     trace
         .step("time")
-        .compares(
-            "t",
-            t as f32,
-            Comparison::GreaterOrEqual,
-            "sweep time",
-            sweep.time as f32,
-        )
-        .decides(is_late, "not before the earliest so far", "in time")
+        .compares_times(t, sweep)
         .tries_if(is_late, trial(sweep.late(), Some(t)));
     if is_late {
         return;
@@ -147,7 +140,15 @@ fn entry(
     trace
         .step("motion")
         .compares("a", a as f32, Comparison::Equal, "zero", 0.0)
-        .decides(is_motionless, "stays where it is", "goes on")
+        .decides(
+            a == 0.0,
+            if repairs.s10 {
+                "stays where it is"
+            } else {
+                "no motion, but nobody asks"
+            },
+            "it moves",
+        )
         .tries_if(is_apart, trial(Fate::PassesBy, None));
     if is_motionless {
         return (!is_apart).then_some(0.0);

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     geometry::{Contact, Feature, tolerance},
     sweep::Impact,
-    trace::{Fate, Note, Part, Roots, Trial},
+    trace::{Comparison, Fate, Note, Part, Roots, Trial},
 };
 use glam::DVec3;
 
@@ -81,8 +81,20 @@ impl Sweep {
     /// Whether a part that is met at `t` is no earlier than what was found. S9: of several at the start, the first one
     /// tested wins; mended they all go on, to be told apart by depth.
     pub(super) fn is_late(&self, t: f64) -> bool {
-        let is_tied_start = self.repairs.s9 && t == 0.0 && self.time == 0.0;
-        t >= self.time && !is_tied_start
+        match self.lateness(t) {
+            Comparison::Greater => t > self.time,
+            _ => t >= self.time,
+        }
+    }
+
+    /// How `t` is compared with the earliest time.
+    fn lateness(&self, t: f64) -> Comparison {
+        let is_tied_start = t == 0.0 && self.time == 0.0;
+        if self.repairs.s9 && is_tied_start {
+            Comparison::Greater
+        } else {
+            Comparison::GreaterOrEqual
+        }
     }
 
     /// Whether a part that is met at `t`, not late, is no deeper than what was found at the same start.
@@ -151,6 +163,18 @@ pub(super) trait TellTrial: Note {
     #[inline(always)]
     fn tries_if(self, settles: bool, trial: Trial) -> Self {
         if settles { self.tries(trial) } else { self }
+    }
+
+    /// Whether `t` is later than what was found.
+    #[inline(always)]
+    fn compares_times(self, t: f64, sweep: &Sweep) -> Self {
+        let (time, sign) = (sweep.time as f32, sweep.lateness(t));
+        self.compares("t", t as f32, sign, "sweep time", time)
+            .decides(
+                sweep.is_late(t),
+                "not before the earliest so far",
+                "in time",
+            )
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod counter_examples;
+mod frequencies;
 mod parts;
 mod random;
 

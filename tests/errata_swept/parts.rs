@@ -176,3 +176,35 @@ fn a_start_lost_by_s7_is_on_the_wrong_side() {
     assert_eq!(fate(PRINTED), Fate::WrongSide);
     assert_eq!(fate("swept/capsule-triangle+S7"), Fate::Earliest);
 }
+
+#[test]
+fn what_a_step_compares_is_what_it_decides() {
+    use capsule_lab::trace::Comparison::*;
+    let mut judged = 0;
+    for pair in pairs(3_000, 4) {
+        for choice in [choice(PRINTED), mended()] {
+            for step in record(&choice, &pair).steps {
+                let Some(decision) = step.decision else {
+                    continue;
+                };
+                let Some((name, number, sign, _, limit)) = decision.comparison else {
+                    continue;
+                };
+                // In `f32`, what is told may be equal where the numbers themselves are not.
+                if number == limit && name != "a" && name != "nn" {
+                    continue;
+                }
+                let holds = match sign {
+                    Less => number < limit,
+                    LessOrEqual => number <= limit,
+                    Greater => number > limit,
+                    GreaterOrEqual => number >= limit,
+                    Equal => number == limit,
+                };
+                assert_eq!(holds, decision.holds, "{} {decision:?}", step.title);
+                judged += 1;
+            }
+        }
+    }
+    assert!(judged > 100_000, "{judged}");
+}

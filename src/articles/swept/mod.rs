@@ -22,6 +22,7 @@
 //! them from both sides.
 
 mod capsule_triangle;
+mod cylinder_entry;
 mod cylinders;
 mod faces;
 mod inner_prism;

@@ -61,7 +61,7 @@ pub fn capsule_triangle(
 
     // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is asked.
     let mut sweep = Sweep::new(prism.normal(), repairs);
-    let pushed = push_out_of_inner_prism(&point, &prism, &sweep, repairs, trace);
+    let pushed = push_out_of_inner_prism(&point, &prism, &sweep, trace);
     if let Some(pushed) = pushed {
         trace
             .step("initially pierced")
@@ -72,13 +72,13 @@ pub fn capsule_triangle(
 
     // The shell of the prism: each part may lower the time at which the next ones have to be met.
     trace.inside("faces", |trace| {
-        sweep_faces(&point, &prism, &mut sweep, repairs, trace);
+        sweep_faces(&point, &prism, &mut sweep, trace);
     });
     trace.inside("cylinders", |trace| {
-        sweep_cylinders(&point, &prism, &mut sweep, repairs, trace);
+        sweep_cylinders(&point, &prism, &mut sweep, trace);
     });
     trace.inside("spheres", |trace| {
-        sweep_spheres(&point, &prism, &mut sweep, repairs, trace);
+        sweep_spheres(&point, &prism, &mut sweep, trace);
     });
     first_contact(&sweep, trace)
 }

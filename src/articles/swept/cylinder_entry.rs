@@ -5,14 +5,14 @@
 //! `c = (n·n)(d·d - r²) - (d·n)²`.
 
 use super::{
-    EPSILON, Repairs,
+    EPSILON,
     cylinders::Cylinder,
     prism::{MovingPoint, drawn},
     sweep::{Quadratic, Sweep, TellTrial},
 };
 use crate::{
     geometry::tolerance,
-    trace::{Comparison, Fate, Note, Role, Trace, Trial},
+    trace::{Comparison, Fate, Note, Role, Trace},
 };
 
 /// The products that the listing starts from.
@@ -28,20 +28,19 @@ impl Cylinder {
         &self,
         point: &MovingPoint,
         sweep: &Sweep,
-        repairs: Repairs,
         trace: &mut impl Trace,
     ) -> Option<Products> {
         // S11: a cylinder without length is one of a capsule without length, and has to be skipped.
         let (n, d) = (self.n(), point.p - self.c0);
         let [dn, vn, nn] = [d.dot(n), point.v.dot(n), n.dot(n)];
-        let is_skipped = repairs.s11 && nn == 0.0;
+        let is_skipped = sweep.repairs.s11 && nn == 0.0;
         trace
             .step("length")
             .segment(Role::Edge, "", drawn(self.c0), drawn(self.c1))
             .compares("nn", nn as f32, Comparison::Equal, "zero", 0.0)
             .decides(
                 nn == 0.0,
-                if repairs.s11 {
+                if sweep.repairs.s11 {
                     "no length: skipped"
                 } else {
                     "no length, but nobody asks"
@@ -78,7 +77,7 @@ impl Cylinder {
         &self,
         point: &MovingPoint,
         &Products { dn, vn, nn }: &Products,
-        repairs: Repairs,
+        sweep: &Sweep,
         trace: &mut impl Trace,
     ) -> (Quadratic, bool) {
         // Dot products say it all. S12: `a` is a length to the fourth power, and always small for slow motions and short
@@ -90,7 +89,7 @@ impl Cylinder {
             b: nn * dv - vn * dn,
             c: nn * (dd - point.r * point.r) - dn * dn,
         };
-        let is_parallel = if repairs.s12 {
+        let is_parallel = if sweep.repairs.s12 {
             quadratic.a <= tolerance::COINCIDENT_SQ * nn * vv
         } else {
             quadratic.a < EPSILON
@@ -108,67 +107,112 @@ impl Cylinder {
 
         (quadratic, is_parallel)
     }
-}
 
-/// When a point that moves along the axis is in the cylinder: at the start or never.
-pub(super) fn along_the_axis(
-    quadratic: &Quadratic,
-    &Products { dn, nn, .. }: &Products,
-    trial: &impl Fn(Fate, Option<f64>) -> Trial,
-    trace: &mut impl Trace,
-) -> Option<f64> {
-    // Outside it stays.
-    let is_outside = quadratic.c > 0.0;
-    trace
-        .step("parallel")
-        .compares("c", quadratic.c as f32, Comparison::Greater, "zero", 0.0)
-        .decides(
-            is_outside,
-            "outside of the endless cylinder",
-            "inside of it",
-        )
-        .tries_if(is_outside, trial(Fate::PassesBy, None));
-    if is_outside {
-        return None;
+    /// When the point, beside the edge for a while, enters the cylinder as far as the roots tell.
+    pub(super) fn entry(
+        &self,
+        (quadratic, is_parallel): (&Quadratic, bool),
+        products: &Products,
+        sweep: &Sweep,
+        trace: &mut impl Trace,
+    ) -> Option<f64> {
+        // S7: inside of the cylinder the first root is past, so a start there is lost. Between the ends it is a contact.
+        let starts_inside = quadratic.c <= 0.0 && (0.0..=products.nn).contains(&products.dn);
+        trace.step("start").decides(
+            starts_inside,
+            if sweep.repairs.s7 {
+                "starts inside: t = 0"
+            } else {
+                "starts inside, but nobody asks"
+            },
+            "starts outside, or beyond an end",
+        );
+
+        // Along the axis nothing changes; otherwise the first root is when the cylinder is entered.
+        if starts_inside && sweep.repairs.s7 {
+            Some(0.0)
+        } else if is_parallel {
+            self.along_the_axis(quadratic, products, sweep, trace)
+        } else {
+            self.first_root(quadratic, sweep, trace)
+        }
     }
 
-    // Beyond an end the spheres decide.
-    let is_beyond = dn < 0.0 || dn > nn;
-    trace
-        .step("between the ends")
-        .value("dn", dn as f32)
-        .value("nn", nn as f32)
-        .decides(is_beyond, "beyond an end", "inside: t = 0")
-        .tries_if(is_beyond, trial(Fate::Outside, None));
+    /// When a point that moves along the axis is in the cylinder: at the start or never.
+    fn along_the_axis(
+        &self,
+        quadratic: &Quadratic,
+        &Products { dn, nn, .. }: &Products,
+        sweep: &Sweep,
+        trace: &mut impl Trace,
+    ) -> Option<f64> {
+        // Outside it stays.
+        let trial = |fate| sweep.round_trial(self.part, quadratic, fate, None);
+        let is_outside = quadratic.c > 0.0;
+        trace
+            .step("parallel")
+            .compares("c", quadratic.c as f32, Comparison::Greater, "zero", 0.0)
+            .decides(
+                is_outside,
+                "outside of the endless cylinder",
+                "inside of it",
+            )
+            .tries_if(is_outside, trial(Fate::PassesBy));
+        if is_outside {
+            return None;
+        }
 
-    (!is_beyond).then_some(0.0)
-}
+        // Beyond an end the spheres decide.
+        let is_beyond = dn < 0.0 || dn > nn;
+        trace
+            .step("between the ends")
+            .value("dn", dn as f32)
+            .value("nn", nn as f32)
+            .decides(is_beyond, "beyond an end", "inside: t = 0")
+            .tries_if(is_beyond, trial(Fate::Outside));
 
-/// When the endless cylinder is entered, if the line of the motion meets it at all.
-pub(super) fn first_root(
-    &Quadratic { a, b, c }: &Quadratic,
-    trial: &impl Fn(Fate, Option<f64>) -> Trial,
-    trace: &mut impl Trace,
-) -> Option<f64> {
-    // A negative discriminant: the line of the motion stays farther than the radius.
-    let discr = b * b - a * c;
-    let passes_by = discr < 0.0;
-    trace
-        .step("discriminant")
-        .compares("discr", discr as f32, Comparison::Less, "zero", 0.0)
-        .decides(
-            passes_by,
-            "misses the cylinder",
-            "meets the endless cylinder",
-        )
-        .tries_if(passes_by, trial(Fate::PassesBy, None));
-    if passes_by {
-        return None;
+        (!is_beyond).then_some(0.0)
     }
 
-    // Of both roots the first is the entry.
-    let t = (-b - discr.sqrt()) / a;
-    trace.step("first root").value("t", t as f32);
+    /// When the endless cylinder is entered, if the line of the motion meets it and not before the start.
+    fn first_root(
+        &self,
+        quadratic: &Quadratic,
+        sweep: &Sweep,
+        trace: &mut impl Trace,
+    ) -> Option<f64> {
+        // A negative discriminant: the line of the motion stays farther than the radius.
+        let &Quadratic { a, b, c } = quadratic;
+        let trial = |fate, time| sweep.round_trial(self.part, quadratic, fate, time);
+        let discr = b * b - a * c;
+        let passes_by = discr < 0.0;
+        trace
+            .step("discriminant")
+            .compares("discr", discr as f32, Comparison::Less, "zero", 0.0)
+            .decides(
+                passes_by,
+                "misses the cylinder",
+                "meets the endless cylinder",
+            )
+            .tries_if(passes_by, trial(Fate::PassesBy, None));
+        if passes_by {
+            return None;
+        }
 
-    Some(t)
+        // Of both roots the first is the entry. In the past, it is no contact to come.
+        let t = (-b - discr.sqrt()) / a;
+        let is_past = t < 0.0;
+        let (fate, met) = if c > 0.0 {
+            (Fate::MovesAway, None)
+        } else {
+            (Fate::WrongSide, Some(t))
+        };
+        trace
+            .step("first root")
+            .compares("t", t as f32, Comparison::Less, "zero", 0.0)
+            .decides(is_past, "entered before the start", "not in the past")
+            .tries_if(is_past, trial(fate, met));
+
+        (!is_past).then_some(t)
+    }
 }

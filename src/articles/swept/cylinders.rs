@@ -1,14 +1,13 @@
 //! The prism's edges: the moving point against cylinders without caps.
 
 use super::{
-    EPSILON, Repairs,
+    EPSILON,
     capsule_triangle::leave_out,
-    cylinder_entry::{Products, along_the_axis, first_root},
     faces::fate_of_hit,
     prism::{MovingPoint, Prism, drawn},
-    sweep::{Sweep, TellTrial},
+    sweep::{Quadratic, Sweep, TellTrial},
 };
-use crate::trace::{Comparison, Fate, Note, Part, Role, Trace, Trial};
+use crate::trace::{Fate, Note, Part, Role, Trace};
 use glam::DVec3;
 
 /// All nine.
@@ -16,7 +15,6 @@ pub(super) fn sweep_cylinders(
     point: &MovingPoint,
     prism: &Prism,
     sweep: &mut Sweep,
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) {
     for i in 0..9 {
@@ -26,7 +24,7 @@ pub(super) fn sweep_cylinders(
         trace.inside(("cylinder", i), |trace| {
             if prism.keeps(part) {
                 let cylinder = Cylinder { part, c0, c1 };
-                cylinder.sweep(point, sweep, repairs, trace);
+                cylinder.sweep(point, sweep, trace);
             } else {
                 leave_out(part, sweep, trace);
             }
@@ -43,90 +41,57 @@ pub(super) struct Cylinder {
 
 impl Cylinder {
     /// One cylinder.
-    fn sweep(
-        &self,
-        point: &MovingPoint,
-        sweep: &mut Sweep,
-        repairs: Repairs,
-        trace: &mut impl Trace,
-    ) {
-        let Some(products) = self.path_beside(point, sweep, repairs, trace) else {
+    fn sweep(&self, point: &MovingPoint, sweep: &mut Sweep, trace: &mut impl Trace) {
+        let Some(products) = self.path_beside(point, sweep, trace) else {
             return;
         };
-        let (quadratic, is_parallel) = self.quadratic(point, &products, repairs, trace);
-        let trial = |fate, time| Trial {
-            roots: Some(quadratic.roots()),
-            ..sweep.trial(self.part, fate, time)
-        };
-
-        // S7: inside of the cylinder the first root is past, so a start there is lost. Between the ends it is a contact.
-        let Products { dn, nn, .. } = products;
-        let starts_inside = quadratic.c <= 0.0 && (0.0..=nn).contains(&dn);
-        let is_at_start = repairs.s7 && starts_inside;
-        trace
-            .step("start")
-            .point(Role::Reference, "p", drawn(point.p))
-            .decides(
-                starts_inside,
-                if repairs.s7 {
-                    "starts inside: t = 0"
-                } else {
-                    "starts inside, but nobody asks"
-                },
-                "starts outside, or beyond an end",
-            );
-
-        // Along the axis nothing changes; otherwise the first root is when the cylinder is entered.
-        let t = if is_at_start {
-            Some(0.0)
-        } else if is_parallel {
-            along_the_axis(&quadratic, &products, &trial, trace)
-        } else {
-            first_root(&quadratic, &trial, trace)
-        };
-        let Some(t) = t else {
+        let (quadratic, is_parallel) = self.quadratic(point, &products, sweep, trace);
+        let Some(t) = self.entry((&quadratic, is_parallel), &products, sweep, trace) else {
             return;
         };
-
-        // A root in the past is no contact to come.
-        let is_past = t < 0.0;
-        let (fate, met) = if quadratic.c > 0.0 {
-            (Fate::MovesAway, None)
-        } else {
-            (Fate::WrongSide, Some(t))
-        };
-        trace
-            .step("past")
-            .compares("t", t as f32, Comparison::Less, "zero", 0.0)
-            .decides(is_past, "entered before the start", "not in the past")
-            .tries_if(is_past, trial(fate, met));
-        if is_past {
-            return;
-        }
 
         // Only what is met before everything else matters.
         let is_late = sweep.is_late(t);
+        let trial = sweep.round_trial(self.part, &quadratic, sweep.late(), Some(t));
         trace
             .step("time")
             .compares_times(t, sweep)
-            .tries_if(is_late, trial(sweep.late(), Some(t)));
-        if is_late {
-            return;
+            .tries_if(is_late, trial);
+        if !is_late {
+            self.meet(t, point, &quadratic, sweep, trace);
         }
+    }
 
-        // The centre is the point of the axis beside the moving point. S8: beyond an end it is the endless cylinder that
-        // is met, but the listing does not ask. S12: of a short edge, it takes the start.
+    /// Takes the contact with the endless cylinder at `t`, unless it is beyond an end or less deep than another.
+    fn meet(
+        &self,
+        t: f64,
+        point: &MovingPoint,
+        quadratic: &Quadratic,
+        sweep: &mut Sweep,
+        trace: &mut impl Trace,
+    ) {
+        // S12: of a short edge, the listing takes the start for the whole.
+        let nn = self.n().length_squared();
+        let trial = |fate| sweep.round_trial(self.part, quadratic, fate, Some(t));
+        let has_length = if sweep.repairs.s12 {
+            nn > 0.0
+        } else {
+            nn >= EPSILON
+        };
+
+        // The normal will lead from the axis point beside the collision. S8: the listing does not ask whether that point
+        // is between the ends.
         let collision = point.p + point.v * t;
         let along = (collision - self.c0).dot(self.n());
         let k = along / nn;
-        let has_length = if repairs.s12 { nn > 0.0 } else { nn >= EPSILON };
         let center = if has_length {
             self.c0 + self.n() * k
         } else {
             self.c0
         };
         let is_beyond = !(0.0..=nn).contains(&along);
-        let is_dropped = repairs.s8 && is_beyond;
+        let is_dropped = sweep.repairs.s8 && is_beyond;
         trace
             .step("axis point")
             .point(Role::Reference, "collision", drawn(collision))
@@ -140,14 +105,14 @@ impl Cylinder {
             .value("k", k as f32)
             .decides(
                 is_beyond,
-                if repairs.s8 {
+                if sweep.repairs.s8 {
                     "beyond an end: no point of the cylinder"
                 } else {
                     "beyond an end, but nobody asks"
                 },
                 "between the ends",
             )
-            .tries_if(is_dropped, trial(Fate::Outside, Some(t)));
+            .tries_if(is_dropped, trial(Fate::Outside));
         if is_dropped {
             return;
         }
@@ -178,7 +143,7 @@ impl Cylinder {
                 "hit, the earliest so far",
                 "no deeper than another at the start",
             )
-            .tries(trial(fate_of_hit(is_shallower), Some(t)));
+            .tries(trial(fate_of_hit(is_shallower)));
         if !is_shallower {
             sweep.take(self.part, [t, depth], collision, normal);
         }

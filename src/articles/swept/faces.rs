@@ -1,7 +1,7 @@
 //! The prism's faces: a sphere about the moving point against a flat face.
 
 use super::{
-    EPSILON, Repairs,
+    EPSILON,
     capsule_triangle::leave_out,
     inside::{point_inside_parallelogram, point_inside_triangle},
     prism::{DrawPrism, Face, MovingPoint, Prism, drawn, is_thin},
@@ -18,14 +18,13 @@ pub(super) fn sweep_faces(
     point: &MovingPoint,
     prism: &Prism,
     sweep: &mut Sweep,
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) {
     for face in prism.faces() {
         // Three corners tell a face, whatever its form.
         trace.inside(face.title, |trace| {
             if prism.keeps(face.part) {
-                sweep_face(point, prism, &face, sweep, repairs, trace);
+                sweep_face(point, prism, &face, sweep, trace);
             } else {
                 leave_out(face.part, sweep, trace);
             }
@@ -39,20 +38,42 @@ fn sweep_face(
     prism: &Prism,
     face: &Face,
     sweep: &mut Sweep,
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) {
-    let part = face.part;
-    let Some(n) = face_normal(face, sweep, repairs, trace) else {
+    let Some(n) = face_normal(face, sweep, trace) else {
+        return;
+    };
+    let (n, d) = towards_sphere(n, point, prism, face, sweep, trace);
+    let pen = (point.r - d.abs()).max(0.0);
+    let Some(t) = time_at_plane(n, [d, pen], point, face, sweep, trace) else {
         return;
     };
 
+    // Only a plane that is met before everything else matters.
+    let is_late = sweep.is_late(t);
+    trace
+        .step("time")
+        .compares_times(t, sweep)
+        .tries_if(is_late, sweep.trial(face.part, sweep.late(), Some(t)));
+    if !is_late {
+        meet(n, [t, pen], point, face, sweep, trace);
+    }
+}
+
+/// The face's normal `n`, towards the sphere about the moving point, and that point's distance along the `n` given.
+fn towards_sphere(
+    n: DVec3,
+    point: &MovingPoint,
+    prism: &Prism,
+    face: &Face,
+    sweep: &mut Sweep,
+    trace: &mut impl Trace,
+) -> (DVec3, f64) {
     // The normal is turned towards the sphere. S4: an end that lies in the face leaves it where the prism is not.
-    let MovingPoint { p, v, r } = *point;
-    let [p0, ..] = face.corners;
+    let (p, [p0, ..]) = (point.p, face.corners);
     let d = n.dot(p - p0);
     let is_in_plane = d.abs() <= tolerance::COINCIDENT * p.distance(p0);
-    let side = if repairs.s4 && is_in_plane {
+    let side = if sweep.repairs.s4 && is_in_plane {
         n.dot(p0 - prism.middle())
     } else {
         d
@@ -69,8 +90,20 @@ fn sweep_face(
         .compares("side", side as f32, Comparison::Less, "zero", 0.0)
         .decides(is_away, "the normal is turned round", "the normal stays");
 
+    (n, d)
+}
+
+/// When the sphere is at the face's plane, from which it is `d` away and in which it is `pen` deep at the start.
+fn time_at_plane(
+    n: DVec3,
+    [d, pen]: [f64; 2],
+    point: &MovingPoint,
+    face: &Face,
+    sweep: &Sweep,
+    trace: &mut impl Trace,
+) -> Option<f64> {
     // A sphere that holds a point of the plane is there already.
-    let pen = (r - d.abs()).max(0.0);
+    let MovingPoint { p, v, r } = *point;
     let is_there = pen > 0.0;
     trace
         .step("reach of the plane")
@@ -78,55 +111,56 @@ fn sweep_face(
         .value("|d|", d.abs() as f32)
         .compares("pen", pen as f32, Comparison::Greater, "zero", 0.0)
         .decides(is_there, "at the plane initially: t = 0", "off the plane");
-
-    // Else it has to come nearer. S13: one that touches the plane is there, wherever it goes.
-    let t = if is_there {
-        0.0
-    } else {
-        let div = n.dot(v);
-        let is_leaving = div >= 0.0;
-        let is_touching = repairs.s13 && is_leaving && d.abs() == r;
-        let is_missed = is_leaving && !is_touching;
-        trace
-            .step("approach")
-            .arrow(Role::Construction, "v", drawn(p), v.as_vec3())
-            .compares("div", div as f32, Comparison::GreaterOrEqual, "zero", 0.0)
-            .decides(
-                is_leaving,
-                if is_touching {
-                    "moving away, or along, but touching: t = 0"
-                } else {
-                    "moving away from the plane, or along"
-                },
-                "coming nearer",
-            )
-            .tries_if(is_missed, sweep.trial(part, Fate::MovesAway, None));
-        if is_missed {
-            return;
-        }
-        if is_touching {
-            0.0
-        } else {
-            (r - d.abs()) / div
-        }
-    };
-
-    // Only a plane that is met before everything else matters.
-    let is_late = sweep.is_late(t);
-    trace
-        .step("time")
-        .value("t", t as f32)
-        .compares_times(t, sweep)
-        .tries_if(is_late, sweep.trial(part, sweep.late(), Some(t)));
-    if is_late {
-        return;
+    if is_there {
+        return Some(0.0);
     }
 
-    // The plane is endless, the face is not: is the sphere over the face when it meets the plane? S12: exact comparisons
-    // open a crack along the diagonal of a parallelogram.
-    let collision = p + v * t - n * r;
-    let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
-    let is_inside = match part {
+    // Else it has to come nearer. S13: one that touches the plane is there, wherever it goes.
+    let div = n.dot(v);
+    let is_leaving = div >= 0.0;
+    let is_touching = sweep.repairs.s13 && is_leaving && d.abs() == r;
+    let is_missed = is_leaving && !is_touching;
+    trace
+        .step("approach")
+        .arrow(Role::Construction, "v", drawn(p), v.as_vec3())
+        .compares("div", div as f32, Comparison::GreaterOrEqual, "zero", 0.0)
+        .decides(
+            is_leaving,
+            if is_touching {
+                "moving away, or along, but touching: t = 0"
+            } else {
+                "moving away from the plane, or along"
+            },
+            "coming nearer",
+        )
+        .tries_if(is_missed, sweep.trial(face.part, Fate::MovesAway, None));
+
+    match (is_missed, is_touching) {
+        (true, _) => None,
+        (false, true) => Some(0.0),
+        (false, false) => Some((r - d.abs()) / div),
+    }
+}
+
+/// Takes the contact with the face's plane at `t`, unless it is outside of the face or less deep than another.
+fn meet(
+    n: DVec3,
+    [t, pen]: [f64; 2],
+    point: &MovingPoint,
+    face: &Face,
+    sweep: &mut Sweep,
+    trace: &mut impl Trace,
+) {
+    // S12: exact comparisons open a crack along the diagonal of a parallelogram.
+    let slack = if sweep.repairs.s12 {
+        tolerance::SEAM
+    } else {
+        0.0
+    };
+
+    // The plane is endless, the face is not: is the sphere over the face when it meets the plane?
+    let collision = point.p + point.v * t - n * point.r;
+    let is_inside = match face.part {
         Part::Parallelogram(_) => point_inside_parallelogram(collision, face.corners, slack),
         _ => point_inside_triangle(collision, face.corners, slack),
     };
@@ -140,7 +174,7 @@ fn sweep_face(
         )
         .value("collision", collision.as_vec3())
         .decides(is_inside, "over the face", "outside the face")
-        .tries_if(!is_inside, sweep.trial(part, Fate::Outside, Some(t)));
+        .tries_if(!is_inside, sweep.trial(face.part, Fate::Outside, Some(t)));
     if !is_inside {
         return;
     }
@@ -157,9 +191,9 @@ fn sweep_face(
             "hit, the earliest so far",
             "no deeper than another at the start",
         )
-        .tries(sweep.trial(part, fate_of_hit(is_shallower), Some(t)));
+        .tries(sweep.trial(face.part, fate_of_hit(is_shallower), Some(t)));
     if !is_shallower {
-        sweep.take(part, [t, pen], collision, n);
+        sweep.take(face.part, [t, pen], collision, n);
     }
 }
 
@@ -173,17 +207,12 @@ pub(super) fn fate_of_hit(is_shallower: bool) -> Fate {
 }
 
 /// The face's normal, of unit length; `None` if it has no area.
-fn face_normal(
-    face: &Face,
-    sweep: &Sweep,
-    repairs: Repairs,
-    trace: &mut impl Trace,
-) -> Option<DVec3> {
+fn face_normal(face: &Face, sweep: &Sweep, trace: &mut impl Trace) -> Option<DVec3> {
     // Three corners tell the plane, unless they lie on a line. S12: the listing takes small faces for such.
     let [p0, p1, p2] = face.corners;
     let n = (p1 - p0).cross(p2 - p0);
     let len = n.length();
-    let is_degenerate = if repairs.s12 {
+    let is_degenerate = if sweep.repairs.s12 {
         is_thin(n, [p1 - p0, p2 - p0])
     } else {
         len < EPSILON

@@ -1,7 +1,6 @@
 //! The volume inside of the prism's faces: where the capsule's core starts through the triangle.
 
 use super::{
-    Repairs,
     capsule_triangle::leave_out,
     prism::{DrawPrism, Face, Kept, MovingPoint, Prism, drawn, feature},
     sweep::{Found, Sweep, TellTrial},
@@ -24,13 +23,12 @@ pub(super) fn push_out_of_inner_prism(
     point: &MovingPoint,
     prism: &Prism,
     sweep: &Sweep,
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<Found> {
     // A point on the same side of all five faces is inside.
     trace.inside("inner prism", |trace| {
         let sides = sides(point, prism, sweep, trace)?;
-        Some(push_out(point, prism, sweep, &sides, repairs, trace))
+        Some(push_out(point, prism, sweep, &sides, trace))
     })
 }
 
@@ -95,7 +93,6 @@ fn push_out(
     prism: &Prism,
     sweep: &Sweep,
     sides: &[Side; 5],
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Found {
     // The capsule's end that is nearer to the triangle's plane has the shorter way out through it.
@@ -122,7 +119,7 @@ fn push_out(
         .decides(is_first_nearer, "the first end", "the other end");
 
     // S5: the first end's projection is meant, the listing adds where it should subtract. The nearer end's is better.
-    let on_plane = if repairs.s5 {
+    let on_plane = if sweep.repairs.s5 {
         nearer - n * d
     } else {
         c0 + n * d0
@@ -133,7 +130,7 @@ fn push_out(
         .value("point", on_plane.as_vec3());
 
     // S4: pushed to the side on which the nearer end is, it takes the rest of the capsule through the triangle.
-    let is_up = (d >= 0.0) != repairs.s4;
+    let is_up = (d >= 0.0) != sweep.repairs.s4;
     let normal = if is_up { n } else { -n };
     trace
         .step("side to push to")
@@ -142,7 +139,7 @@ fn push_out(
         .decides(is_up, "along n", "against n");
 
     // S6: sideways over an edge may be the shorter way. The listing asks the triangle's plane alone.
-    let (way, normal, part) = if repairs.s6 {
+    let (way, normal, part) = if sweep.repairs.s6 {
         least_way(sides, (d.abs(), normal, Part::Core))
     } else {
         (d.abs(), normal, Part::Core)

@@ -4,13 +4,13 @@
 //! `b = v·d`, `c = d·d - r²`.
 
 use super::{
-    EPSILON, Repairs,
+    EPSILON,
     capsule_triangle::leave_out,
     faces::fate_of_hit,
     prism::{MovingPoint, Prism, drawn},
     sweep::{Quadratic, Sweep, TellTrial},
 };
-use crate::trace::{Comparison, Fate, Note, Part, Role, Trace, Trial};
+use crate::trace::{Comparison, Fate, Note, Part, Role, Trace};
 use glam::DVec3;
 
 /// All six.
@@ -18,7 +18,6 @@ pub(super) fn sweep_spheres(
     point: &MovingPoint,
     prism: &Prism,
     sweep: &mut Sweep,
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) {
     for (i, &s) in prism.corners.iter().enumerate() {
@@ -26,7 +25,7 @@ pub(super) fn sweep_spheres(
         let part = Part::Sphere(i);
         trace.inside(("sphere", i), |trace| {
             if prism.keeps(part) {
-                sweep_sphere(point, (part, s), sweep, repairs, trace);
+                sweep_sphere(point, (part, s), sweep, trace);
             } else {
                 leave_out(part, sweep, trace);
             }
@@ -39,7 +38,6 @@ fn sweep_sphere(
     point: &MovingPoint,
     (part, s): (Part, DVec3),
     sweep: &mut Sweep,
-    repairs: Repairs,
     trace: &mut impl Trace,
 ) {
     // Outside, and not coming nearer, it never meets the sphere.
@@ -51,10 +49,7 @@ fn sweep_sphere(
         c: d.dot(d) - r * r,
     };
     let Quadratic { a, b, c } = quadratic;
-    let trial = |fate, time| Trial {
-        roots: Some(quadratic.roots()),
-        ..sweep.trial(part, fate, time)
-    };
+    let trial = |fate, time| sweep.round_trial(part, &quadratic, fate, time);
     let is_leaving = c > 0.0 && b > 0.0;
     trace
         .step("approach")
@@ -78,7 +73,7 @@ fn sweep_sphere(
         return;
     }
 
-    let Some(t) = entry(&quadratic, repairs, &trial, trace) else {
+    let Some(t) = entry(part, &quadratic, sweep, trace) else {
         return;
     };
 
@@ -128,28 +123,25 @@ fn sweep_sphere(
 }
 
 /// When the sphere is entered, 0 from inside; `None` if never.
-fn entry(
-    &Quadratic { a, b, c }: &Quadratic,
-    repairs: Repairs,
-    trial: &impl Fn(Fate, Option<f64>) -> Trial,
-    trace: &mut impl Trace,
-) -> Option<f64> {
+fn entry(part: Part, quadratic: &Quadratic, sweep: &Sweep, trace: &mut impl Trace) -> Option<f64> {
     // S10: without motion the roots are 0 divided by 0. The point stays where it is, inside or not.
-    let is_motionless = repairs.s10 && a == 0.0;
+    let &Quadratic { a, b, c } = quadratic;
+    let never = sweep.round_trial(part, quadratic, Fate::PassesBy, None);
+    let is_motionless = sweep.repairs.s10 && a == 0.0;
     let is_apart = is_motionless && c > 0.0;
     trace
         .step("motion")
         .compares("a", a as f32, Comparison::Equal, "zero", 0.0)
         .decides(
             a == 0.0,
-            if repairs.s10 {
+            if sweep.repairs.s10 {
                 "stays where it is"
             } else {
                 "no motion, but nobody asks"
             },
             "it moves",
         )
-        .tries_if(is_apart, trial(Fate::PassesBy, None));
+        .tries_if(is_apart, never);
     if is_motionless {
         return (!is_apart).then_some(0.0);
     }
@@ -161,7 +153,7 @@ fn entry(
         .step("discriminant")
         .compares("discr", discr as f32, Comparison::Less, "zero", 0.0)
         .decides(passes_by, "misses the sphere", "meets the sphere")
-        .tries_if(passes_by, trial(Fate::PassesBy, None));
+        .tries_if(passes_by, never);
     if passes_by {
         return None;
     }

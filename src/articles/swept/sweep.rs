@@ -49,7 +49,8 @@ pub(super) struct Sweep {
     pub(super) nearest_face_normal: DVec3,
     /// How far the start is from the plane of that face.
     nearest_face: f64,
-    repairs: Repairs,
+    /// The faults mended.
+    pub(super) repairs: Repairs,
 }
 
 impl Sweep {
@@ -135,6 +136,20 @@ impl Sweep {
             roots: None,
         }
     }
+
+    /// The same of a round part.
+    pub(super) fn round_trial(
+        &self,
+        part: Part,
+        quadratic: &Quadratic,
+        fate: Fate,
+        time: Option<f64>,
+    ) -> Trial {
+        Trial {
+            roots: Some(quadratic.roots()),
+            ..self.trial(part, fate, time)
+        }
+    }
 }
 
 /// `a t² + 2 b t + c = 0`.
@@ -147,7 +162,7 @@ pub(super) struct Quadratic {
 
 impl Quadratic {
     /// As trials keep it.
-    pub(super) fn roots(&self) -> Roots {
+    fn roots(&self) -> Roots {
         Roots {
             a: self.a as f32,
             b: self.b as f32,

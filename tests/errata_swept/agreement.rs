@@ -129,6 +129,26 @@ fn every_fault_shows_in_the_reference_cases() {
     }
 }
 
+#[test]
+fn s6_shortens_most_of_the_pushes_in_the_reference_cases() {
+    let mut through = mended();
+    through.settings.repairs.retain(|&id| id != "S6");
+    let (mut pierced, mut shortened) = (0, 0);
+    for (reference, case) in references() {
+        let exact = exact(&case.pair);
+        if reference.expect.distance > 0.0 || !reference.expect.hit {
+            continue;
+        }
+        let depth = |answer: Answer| answer.contact.expect("pierced").depth;
+        let least = depth(answer(&mended(), &case.pair));
+        let off = (least - depth(exact)).abs();
+        assert!(off <= 1e-6 * case.pair.size(), "{}: {off}", reference.id);
+        pierced += 1;
+        shortened += usize::from(least < depth(answer(&through, &case.pair)));
+    }
+    assert_eq!((shortened, pierced), (49, 67));
+}
+
 /// Whether the motion only touches along the way, so that rounding decides between a hit and a miss.
 fn is_graze(pair: &Pair, answer: &Answer) -> bool {
     let (Some(contact), Some(time)) = (answer.contact, answer.time) else {

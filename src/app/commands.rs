@@ -2,7 +2,7 @@
 
 mod table;
 
-pub(crate) use table::COMMANDS;
+pub(crate) use table::all;
 
 use super::{
     keys::{ExtraInput, Shortcut},
@@ -140,8 +140,7 @@ fn has_contest(app: &App) -> bool {
 
 /// The command called `id`.
 pub(crate) fn command(id: &str) -> &'static Command {
-    COMMANDS
-        .iter()
+    all()
         .find(|command| command.id == id)
         .unwrap_or_else(|| unreachable!("no command is called {id}"))
 }
@@ -151,7 +150,7 @@ pub(crate) fn command(id: &str) -> &'static Command {
 pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     let focused = ctx.memory(|memory| memory.focused());
     let types = focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some());
-    for command in COMMANDS {
+    for command in all() {
         let in_modal = app.modals.is_empty() || command.category == Category::Help;
         if !in_modal || !(command.enabled)(app) {
             continue;

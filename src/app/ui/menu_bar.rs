@@ -1,6 +1,6 @@
 use super::widgets;
 use crate::app::{
-    commands::{COMMANDS, Category},
+    commands::{self, Category},
     state::App,
 };
 use egui::{Align, Button, Frame, Layout, Margin, RichText};
@@ -32,10 +32,7 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
 
 fn menu(ui: &mut egui::Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
-    for command in COMMANDS
-        .iter()
-        .filter(|command| command.category == category)
-    {
+    for command in commands::all().filter(|command| command.category == category) {
         let text = widgets::with_icon(command.icon, command.title, 13.5);
         let button = Button::new(text)
             .shortcut_text(command.shortcut_text())

@@ -1,6 +1,6 @@
 use super::{scenes, widgets};
 use crate::app::{
-    commands::{self, COMMANDS, Command},
+    commands::{self, Command},
     fonts,
     palette::Chrome,
     state::App,
@@ -113,7 +113,7 @@ fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
     let is_useful = |command: &&Command| (command.enabled)(app) && !own.contains(&command.id);
     let mut all = vec![];
     if !scenes_only {
-        all.extend(COMMANDS.iter().filter(is_useful).map(Found::Command));
+        all.extend(commands::all().filter(is_useful).map(Found::Command));
     }
     let mut place = 0;
     for chapter in &app.shelf.chapters {

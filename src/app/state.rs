@@ -94,6 +94,9 @@ impl App {
             panels: Panels::default(),
             printed: None,
         };
+        for problem in std::mem::take(&mut app.shelf.problems) {
+            app.fail(problem);
+        }
         app.open_shelf(0);
         app.view = ViewState::default();
         app

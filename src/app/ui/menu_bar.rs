@@ -15,9 +15,14 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
         .frame(frame)
         .show(ctx, |ui| {
             egui::menu::bar(ui, |ui| {
+                let mut is_open = false;
                 for category in Category::ALL {
-                    ui.menu_button(category.title(), |ui| menu(ui, app, category));
+                    ui.menu_button(category.title(), |ui| {
+                        is_open = true;
+                        menu(ui, app, category);
+                    });
                 }
+                app.panels.layers.menu = is_open;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     widgets::command_button(ui, app, "view.panels", 16.0);
                     widgets::command_button(ui, app, "view.theme", 16.0);

@@ -10,6 +10,9 @@ use crate::app::{
 use egui::Key;
 use egui_phosphor::regular as icon;
 
+/// What a press of a key multiplies the distance by.
+const ZOOM: f32 = 1.25;
+
 pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         View,
@@ -35,6 +38,22 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::HOUSE_SIMPLE,
         &[],
         |app| app.view.open(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.zoom_in",
+        "Zoom in",
+        icon::MAGNIFYING_GLASS_PLUS,
+        &[Shortcut::typed('+'), Shortcut::typed('=')],
+        |app| app.view.zoom(&app.scene, 1.0 / ZOOM),
+    ),
+    Command::new(
+        View,
+        "view.zoom_out",
+        "Zoom out",
+        icon::MAGNIFYING_GLASS_MINUS,
+        &[Shortcut::typed('-')],
+        |app| app.view.zoom(&app.scene, ZOOM),
     ),
     Command::new(
         View,

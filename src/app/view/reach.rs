@@ -6,7 +6,7 @@ use capsule_lab::scene::Scene;
 /// The nearest that one can zoom, in diagonals of the scene.
 const NEAREST: f32 = 0.02;
 /// The farthest that one can zoom, and how far from the scene's middle one can look, in diagonals of the scene.
-const FARTHEST: f32 = 20.0;
+const FARTHEST: f32 = 12.0;
 /// How much farther one can go both ways than a view that a scene asks for.
 const BEYOND_OWN: f32 = 4.0;
 

@@ -101,7 +101,7 @@ impl Word {
         let count = self.lower.chars().count();
         let beginning: String = other.chars().take(count).collect();
         let mistakes = strsim::osa_distance(&self.lower, &beginning);
-        (mistakes * LETTERS_A_MISTAKE <= count).then(|| MISSPELT - 0.1 * mistakes as f32)
+        (mistakes * LETTERS_A_MISTAKE <= count).then_some(MISSPELT - 0.1 * mistakes as f32)
     }
 }
 

@@ -33,8 +33,8 @@ fn name(role: Role, pair: Option<[Solid; 2]>) -> &'static str {
     }
 }
 
-/// Paints what the roles look like: one row a role, the last at the bottom left; in a small view one line, the latest
-/// roles first, as far as they fit. Answers the room it takes.
+/// Paints what the roles look like: one row a role, the last at the bottom left; in a small view one line, results
+/// before what led to them, as far as they fit. Answers the room it takes.
 pub(super) fn paint(
     painter: &Painter,
     inner: Rect,
@@ -50,7 +50,9 @@ pub(super) fn paint(
         (role, name)
     };
     if is_small {
-        let entries: Vec<Entry> = roles.iter().rev().map(entry).collect();
+        let is_minor = |role: &&Role| matches!(role, Role::Construction | Role::Rejected);
+        let (minor, major): (Vec<_>, Vec<_>) = roles.iter().rev().partition(is_minor);
+        let entries: Vec<Entry> = major.into_iter().chain(minor).map(entry).collect();
         paint_line_of(painter, inner, entries, theme)
     } else {
         let entries: Vec<Entry> = roles.iter().map(entry).collect();

@@ -3,14 +3,16 @@
 //! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
 //! reads it.
 
+mod events;
 mod tested;
 
+pub use events::Events;
 pub use tested::{Tested, tested_pairs};
 
 use crate::{
     catalog::{self, Algorithm, Answer, Pair, Question, Repair, Settings},
     scene::Scene,
-    trace::{AddressError, Event, Record, Recorder},
+    trace::{AddressError, Record, Recorder},
     verdict::{self, Fault},
     winner::Contest,
 };
@@ -262,14 +264,6 @@ impl Study {
             let is_focused = self.focus.is_some_and(|focus| one.has(focus));
             (is_focused, one.mover == mover)
         })
-    }
-
-    /// Why step `index` is worth stopping at, if it is.
-    pub fn event(&self, index: usize) -> Option<Event> {
-        let own = self.record.steps.get(index)?.event();
-        let pair = self.pair_at(index);
-        let departs = pair.is_some_and(|pair| pair.departure == Some(index));
-        own.max(departs.then_some(Event::Departure))
     }
 }
 

@@ -2,12 +2,13 @@
 
 mod table;
 
-pub(crate) use table::COMMANDS;
+pub(crate) use table::all;
 
 use super::{
     keys::{ExtraInput, Shortcut},
     state::App,
     stepping,
+    ui::layers,
 };
 use egui::Key;
 
@@ -140,26 +141,30 @@ fn has_contest(app: &App) -> bool {
 
 /// The command called `id`.
 pub(crate) fn command(id: &str) -> &'static Command {
-    COMMANDS
-        .iter()
+    all()
         .find(|command| command.id == id)
         .unwrap_or_else(|| unreachable!("no command is called {id}"))
 }
 
 /// Runs every command whose key went down. While text is typed, only keys that type nothing count; while a window is
-/// over everything, only those that take it away.
+/// over everything, only those that take it away; while the file dialog is open, none.
 pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
-    let focused = ctx.memory(|memory| memory.focused());
-    let types = focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some());
-    for command in COMMANDS {
+    if app.panels.dialogs.picks_file() {
+        return;
+    }
+    let types = layers::types(ctx);
+    let is_focused = ctx.memory(|memory| memory.focused()).is_some();
+    let leaves_escape = app.modals.is_empty() && app.panels.layers.take_escape(ctx);
+    for command in all() {
         let in_modal = app.modals.is_empty() || command.category == Category::Help;
         if !in_modal || !(command.enabled)(app) {
             continue;
         }
         for shortcut in command.shortcuts {
-            let is_its_own = focused.is_some() && *shortcut == SPACE;
+            let is_its_own = is_focused && *shortcut == SPACE;
             let is_text = types && shortcut.is_typing() && *shortcut != ESCAPE;
-            if is_its_own || is_text {
+            let is_egui_s = leaves_escape && *shortcut == ESCAPE;
+            if is_its_own || is_text || is_egui_s {
                 continue;
             }
             let presses = ctx.input_mut(|input| shortcut.take(input, extra));

@@ -212,8 +212,11 @@ impl Theme {
         }
     }
 
-    /// Fill and outline of capsules and spheres.
-    pub(crate) fn body(self) -> (Color32, Color32) {
+    /// Fill and outline of capsules and spheres: obstacles have the hue of all obstacles.
+    pub(crate) fn round(self, is_obstacle: bool) -> (Color32, Color32) {
+        if is_obstacle {
+            return self.triangle();
+        }
         let lighter = if self.is_dark() { 0.22 } else { 0.0 };
         (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
     }
@@ -305,11 +308,12 @@ mod tests {
                     assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
                 }
             }
-            let (_, body) = theme.body();
+            let [(_, mover), (_, obstacle)] = [false, true].map(|obstacle| theme.round(obstacle));
             let (_, triangle) = theme.triangle();
-            for outline in [body, triangle, theme.pushed()] {
+            for outline in [mover, obstacle, triangle, theme.pushed()] {
                 assert!(contrast(outline, theme.paper()) >= STROKE_CONTRAST);
             }
+            assert_ne!(mover, obstacle, "two round shapes are told apart");
         }
     }
 

@@ -25,22 +25,37 @@ pub(crate) struct Entry {
 pub(crate) struct Shelf {
     /// The chapters, in reading order.
     pub chapters: Vec<Chapter>,
+    /// What is wrong with scenes that are left out, a sentence each.
+    pub problems: Vec<String>,
 }
 
 impl Shelf {
     /// The scenes that come with the program.
     pub(crate) fn built_in() -> Self {
-        let entry = |scene: &library::BuiltIn| {
-            let name = scene.id.into();
-            scene.read().ok().map(|scene| Entry { name, scene })
+        Self::of(library::chapters())
+    }
+
+    /// The scenes of `chapters` that can be read.
+    fn of(chapters: &[library::Chapter]) -> Self {
+        let mut problems = vec![];
+        let mut entry = |scene: &library::BuiltIn| match scene.read() {
+            Ok(read) => Some(Entry {
+                name: scene.id.into(),
+                scene: read,
+            }),
+            Err(error) => {
+                let first = error.errors.first();
+                let message = first.map_or("", |error| error.message.as_str());
+                problems.push(format!("The scene {} is left out: {message}", scene.id));
+                None
+            }
         };
-        let chapters = library::chapters().iter().map(|chapter| Chapter {
+        let chapters = chapters.iter().map(|chapter| Chapter {
             title: chapter.title.clone(),
-            scenes: chapter.scenes.iter().filter_map(entry).collect(),
+            scenes: chapter.scenes.iter().filter_map(&mut entry).collect(),
         });
-        Self {
-            chapters: chapters.collect(),
-        }
+        let chapters = chapters.collect();
+        Self { chapters, problems }
     }
 
     /// Every scene, in reading order.
@@ -81,5 +96,39 @@ mod tests {
         );
         assert_eq!(shelf.place_of(file), None);
         assert_eq!(shelf.place_of("no-such-scene"), None);
+    }
+
+    #[test]
+    fn a_scene_that_cannot_be_read_is_told_and_the_others_stay() {
+        let whole = library::all().next().expect("a scene");
+        let built_in = |id, text| library::BuiltIn {
+            id,
+            path: format!("scenes/1-test/{id}.toml"),
+            text,
+        };
+        let chapter = library::Chapter {
+            title: "Test".into(),
+            scenes: vec![
+                built_in("broken", "title = \"Broken\"\ncapsul = 3\n"),
+                built_in("whole", whole.text),
+            ],
+        };
+        let shelf = Shelf::of(&[chapter]);
+        assert_eq!(shelf.len(), 1);
+        let app = crate::app::state::App::new(shelf);
+        let [notice] = &app.notices[..] else {
+            panic!("{:?}", app.notices);
+        };
+        assert!(
+            notice.is_error && notice.text.contains("broken"),
+            "{}",
+            notice.text
+        );
+        assert!(app.notices[0].text.contains("capsul"), "{}", notice.text);
+    }
+
+    #[test]
+    fn every_built_in_scene_can_be_read() {
+        assert_eq!(Shelf::built_in().problems, Vec::<String>::new());
     }
 }

@@ -1,5 +1,9 @@
 //! What the program knows while its window is open. Nothing here draws.
 
+mod choice;
+mod cursor;
+mod layers;
+
 use super::{
     modal::{Modal, Notice},
     palette::Theme,
@@ -10,9 +14,8 @@ use super::{
     view::{ViewState, camera::Bounds, figure::Labels},
 };
 use capsule_lab::{
-    catalog::{Algorithm, Article, ParallelRule},
     scene::{Scene, library},
-    study::{Choice, PairStudy, Study},
+    study::{Choice, Study},
 };
 use std::path::PathBuf;
 
@@ -91,6 +94,9 @@ impl App {
             panels: Panels::default(),
             printed: None,
         };
+        for problem in std::mem::take(&mut app.shelf.problems) {
+            app.fail(problem);
+        }
         app.open_shelf(0);
         app.view = ViewState::default();
         app
@@ -150,29 +156,6 @@ impl App {
         Ok(())
     }
 
-    /// What the scene itself asks for; the focused pair's exact algorithm where it asks for nothing.
-    fn scene_choice(&mut self) -> Option<Choice> {
-        let named = self.scene.run.algorithm.as_deref().map(Choice::parse);
-        let mut choice = match named {
-            Some(Ok(choice)) => choice,
-            Some(Err(error)) => {
-                self.fail(error.to_string());
-                self.exact_choice()?
-            }
-            None => self.exact_choice()?,
-        };
-        if let Some(rule) = self.scene.run.parallel {
-            choice.settings.parallel = rule;
-        }
-        Some(choice)
-    }
-
-    fn exact_choice(&self) -> Option<Choice> {
-        let study = Study::of(&self.scene, None);
-        let pair = study.pairs.get(study.focus?)?;
-        Some(Choice::plain(pair.choice.algorithm))
-    }
-
     /// The next scene of the shelf, or the one before.
     pub(crate) fn step_scene(&mut self, forward: bool) {
         let place = match (&self.place, forward) {
@@ -191,117 +174,6 @@ impl App {
         self.revision += 1;
     }
 
-    /// Runs `algorithm` as printed.
-    pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
-        let mut choice = Choice::plain(algorithm);
-        if let Some(old) = &self.choice {
-            choice.settings.parallel = old.settings.parallel;
-            if algorithm.article == Article::Exact && old.algorithm.article != Article::Exact {
-                self.printed = Some(old.clone());
-            }
-        }
-        self.choice = Some(choice);
-        self.restudy();
-    }
-
-    /// Every algorithm that answers the current question.
-    pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
-        let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
-        question
-            .into_iter()
-            .flat_map(|question| question.algorithms())
-    }
-
-    /// From a printed algorithm to the exact one, and back to it with its repairs.
-    pub(crate) fn toggle_exact(&mut self) {
-        let Some(choice) = &self.choice else { return };
-        if choice.algorithm.article != Article::Exact {
-            self.choose_algorithm(choice.algorithm.question.exact());
-            return;
-        }
-        let first_printed = || {
-            let mut all = choice.algorithm.question.algorithms();
-            all.find(|one| one.article != Article::Exact)
-                .map(Choice::plain)
-        };
-        let printed = self.printed.take().or_else(first_printed);
-        match printed {
-            Some(printed) => {
-                self.choice = Some(printed);
-                self.restudy();
-            }
-            None => self.say("Only the exact algorithm answers this question."),
-        }
-    }
-
-    /// Switches one repair of the current algorithm.
-    pub(crate) fn toggle_repair(&mut self, id: &str) {
-        let Some(choice) = &mut self.choice else {
-            return;
-        };
-        let is_on = |listed: &'static str| match listed == id {
-            true => !choice.settings.repairs(listed),
-            false => choice.settings.repairs(listed),
-        };
-        let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
-        choice.settings.repairs = all.filter(|listed| is_on(listed)).collect();
-        self.restudy();
-    }
-
-    /// Switches every repair of the current algorithm on or off.
-    pub(crate) fn set_all_repairs(&mut self, on: bool) {
-        let Some(choice) = &mut self.choice else {
-            return;
-        };
-        if on {
-            *choice = choice.repaired();
-        } else {
-            choice.settings.repairs.clear();
-        }
-        self.restudy();
-    }
-
-    /// What to do when the capsule's line is parallel to the plane.
-    pub(crate) fn set_parallel(&mut self, rule: ParallelRule) {
-        if let Some(choice) = &mut self.choice {
-            choice.settings.parallel = rule;
-            self.restudy();
-        }
-    }
-
-    /// Goes to `cursor`; playing stops.
-    pub(crate) fn go_to(&mut self, cursor: Cursor) {
-        self.playback.pause();
-        self.cursor = cursor;
-    }
-
-    /// Plays or pauses; at the end it starts over.
-    pub(crate) fn toggle_play(&mut self) {
-        if self.playback.is_playing {
-            self.playback.pause();
-            return;
-        }
-        if self.cursor == stepping::last(&self.study) {
-            self.cursor = None;
-        }
-        self.playback.play();
-    }
-
-    /// Lets `seconds` pass.
-    pub(crate) fn advance(&mut self, seconds: f32) {
-        for _ in 0..self.playback.advance(seconds) {
-            self.cursor = stepping::next(&self.study, self.cursor);
-        }
-        if self.cursor == stepping::last(&self.study) {
-            self.playback.pause();
-        }
-    }
-
-    /// The pair that the verdict is about: the current step's, else the focus.
-    pub(crate) fn pair(&self) -> Option<&PairStudy> {
-        self.study.pairs.get(self.study.current(self.cursor)?)
-    }
-
     /// Shows all of the current pair.
     pub(crate) fn frame_pair(&mut self) {
         let Some(pair) = self.pair() else { return };
@@ -312,14 +184,6 @@ impl App {
         });
         if let Some(bounds) = Bounds::around(points) {
             self.view.frame(&bounds);
-        }
-    }
-
-    /// Goes to where the current pair's answer first departs from the repaired method.
-    pub(crate) fn go_to_departure(&mut self) {
-        match self.pair().and_then(|pair| pair.departure) {
-            Some(step) => self.go_to(Some(step)),
-            None => self.say("Nothing departs here: the answer is that of every repair."),
         }
     }
 
@@ -340,46 +204,6 @@ impl App {
             Labels::All => Labels::None,
         };
         self.view.set_labels(labels);
-    }
-
-    /// Takes one layer off: the topmost window, then playing, then hidden panels. Never ends the program.
-    pub(crate) fn peel(&mut self) {
-        if self.modals.pop().is_some() {
-            return;
-        }
-        if self.playback.is_playing {
-            self.playback.pause();
-        } else {
-            self.shows_panels = true;
-        }
-    }
-
-    /// Shows `modal`, or takes it away where it is shown already.
-    pub(crate) fn toggle_modal(&mut self, modal: Modal) {
-        if let Some(shown) = self.modals.iter().position(|one| *one == modal) {
-            self.modals.remove(shown);
-        } else {
-            self.panels.search.clear();
-            self.modals.push(modal);
-        }
-    }
-
-    /// Tells the reader something that went well.
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
-        let text = text.into();
-        self.notices.push(Notice {
-            text,
-            is_error: false,
-        });
-    }
-
-    /// Tells the reader something that failed.
-    pub(crate) fn fail(&mut self, text: impl Into<String>) {
-        let text = text.into();
-        self.notices.push(Notice {
-            text,
-            is_error: true,
-        });
     }
 }
 

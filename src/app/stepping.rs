@@ -25,14 +25,12 @@ pub(crate) fn previous(cursor: Cursor) -> Cursor {
 pub(crate) fn next_event(study: &Study, cursor: Cursor) -> Cursor {
     let first = cursor.map_or(0, |step| step + 1);
     let mut later = first..study.record.steps.len();
-    later
-        .find(|&step| study.event(step).is_some())
-        .or(last(study))
+    later.find(|&step| study.events(step).any()).or(last(study))
 }
 
 /// The step worth stopping at before this one, or the start.
 pub(crate) fn previous_event(study: &Study, cursor: Cursor) -> Cursor {
-    (0..cursor?).rev().find(|&step| study.event(step).is_some())
+    (0..cursor?).rev().find(|&step| study.events(step).any())
 }
 
 /// The next step that is no deeper: past the group at the cursor.

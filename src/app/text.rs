@@ -29,9 +29,17 @@ pub(crate) fn number(x: f32) -> String {
 /// Four decimals: for answers side by side.
 pub(crate) fn short(x: f32) -> String {
     if x.is_finite() {
-        format!("{x:.4}")
+        unsigned_zero(format!("{x:.4}"))
     } else {
         x.to_string()
+    }
+}
+
+/// Without a minus before nothing but zeros.
+fn unsigned_zero(text: String) -> String {
+    match text.strip_prefix('-') {
+        Some(rest) if rest.trim_matches(['0', '.']).is_empty() => rest.into(),
+        _ => text,
     }
 }
 
@@ -65,8 +73,9 @@ pub(crate) fn plain(x: f32) -> String {
 /// opposite, one with NaN in it as what it is.
 pub(crate) fn comparison(decision: &Decision) -> Option<String> {
     let (name, number, sign, limit_name, limit) = decision.comparison?;
-    let left = named(name, number);
-    let right = named(limit_name, limit);
+    let [number_text, limit_text] = apart(number, limit);
+    let left = named(name, number_text);
+    let right = named(limit_name, limit_text);
     let holds = |sign: Comparison| match sign {
         Comparison::Less => number < limit,
         Comparison::LessOrEqual => number <= limit,
@@ -90,10 +99,32 @@ pub(crate) fn comparison(decision: &Decision) -> Option<String> {
     })
 }
 
-fn named(name: &str, number: f32) -> String {
+/// Two numbers with as few digits as tell them, and tell them apart where they differ.
+fn apart(number: f32, limit: f32) -> [String; 2] {
+    let both = [number, limit];
+    let digits = (2..9).map(|digits| both.map(|x| format!("{x:.digits$e}")));
+    let shortest = [both.map(plain)].into_iter();
+    let written = shortest.chain(digits.map(|texts| texts.map(legible)));
+    let differs = |texts: &[String; 2]| number == limit || texts[0] != texts[1];
+    written
+        .into_iter()
+        .find(differs)
+        .unwrap_or_else(|| both.map(|x| x.to_string()))
+}
+
+/// A number in powers of ten, written out where it is not too small or large for that.
+fn legible(scientific: String) -> String {
+    let exponent = scientific.split_once('e').and_then(|(_, e)| e.parse().ok());
+    match (exponent, scientific.parse::<f32>()) {
+        (Some(-5..6), Ok(x)) => x.to_string(),
+        _ => scientific,
+    }
+}
+
+fn named(name: &str, number: String) -> String {
     match name.parse::<f32>() {
-        Ok(_) => plain(number),
-        Err(_) => format!("{name} {}", plain(number)),
+        Ok(_) => number,
+        Err(_) => format!("{name} {number}"),
     }
 }
 
@@ -206,6 +237,31 @@ mod tests {
     fn plain_numbers_drop_their_zeros_but_never_their_size() {
         for (x, text) in [(0.25, "0.25"), (3.0, "3"), (-0.0, "0"), (2e-6, "2.0e-6")] {
             assert_eq!(plain(x), text);
+        }
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        for (x, text) in [(-0.0, "0.0000"), (-2e-5, "0.0000"), (-2e-4, "-0.0002")] {
+            assert_eq!(short(x), text);
+        }
+        assert_eq!(number(-0.0), "0.00000");
+        let vector = short_vector(glam::vec3(-0.0, -2e-4, -2e-3));
+        assert_eq!(vector, " 0.000  0.000 -0.002");
+    }
+
+    #[test]
+    fn a_number_beside_its_limit_never_looks_like_it() {
+        let below = f32::from_bits(1.0f32.to_bits() - 1);
+        for (number, limit, told) in [
+            (9.996e-5, 1e-4, "dist 0.00009996 ≤ radius 0.0001"),
+            (0.000_123, 0.000_121, "dist 0.000123 > radius 0.000121"),
+            (1.2e-8, 1.21e-8, "dist 1.20e-8 ≤ radius 1.21e-8"),
+            (below, 1.0, "dist 0.9999999 ≤ radius 1"),
+            (0.25, 0.25, "dist 0.25 ≤ radius 0.25"),
+        ] {
+            let whole = format!("{told} → so it goes");
+            assert_eq!(compared(number, limit), whole);
         }
     }
 

@@ -91,12 +91,10 @@ pub enum Outcome {
 }
 
 /// Why a step is worth stopping at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A branch was decided.
     Branch,
-    /// The first step whose values differ from those of the repaired algorithm.
-    Departure,
     /// A value is not finite.
     NonFinite,
     /// The answer: apart.
@@ -140,7 +138,7 @@ impl Step {
                 .is_some_and(|(_, number, _, _, limit)| !number.is_finite() || !limit.is_finite())
     }
 
-    /// Why this step is worth stopping at, judged alone ([`Event::Departure`] needs a second record).
+    /// Why this step is worth stopping at, judged alone; a study knows the exact answer as well.
     pub fn event(&self) -> Option<Event> {
         match self.outcome {
             Some(Outcome::Hit) => Some(Event::Hit),

@@ -34,7 +34,7 @@ fn label(choice_title: &str, name: &str) -> String {
 fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
     let current = choice.algorithm;
     let mut chosen = None;
-    egui::ComboBox::from_id_salt("algorithm")
+    let shown = egui::ComboBox::from_id_salt("algorithm")
         .width(ui.available_width())
         .truncate()
         .selected_text(label(current.title, current.name))
@@ -47,6 +47,12 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
                 }
             }
         });
+    widgets::name(
+        &shown.response,
+        WidgetType::ComboBox,
+        true,
+        "Choose algorithm",
+    );
     if let Some(algorithm) = chosen {
         app.choose_algorithm(algorithm);
     }

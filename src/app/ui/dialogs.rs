@@ -8,7 +8,7 @@ use crate::app::{
     state::App,
 };
 use egui::{Label, Layout, RichText};
-use egui_file_dialog::FileDialog;
+use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
 use std::{sync::Arc, time::Duration};
 
@@ -30,6 +30,13 @@ impl Default for Dialogs {
                 .default_file_filter("Scenes"),
             toasts: Toasts::default().with_anchor(Anchor::TopRight),
         }
+    }
+}
+
+impl Dialogs {
+    /// Whether the file dialog is open: it has the keyboard to itself.
+    pub(crate) fn picks_file(&self) -> bool {
+        self.files.state() == DialogState::Open
     }
 }
 

@@ -1,41 +1,107 @@
 //! How events are marked, in the list of steps and on the timeline: each by a shape and a colour of its own.
 
 use crate::app::palette::Chrome;
-use capsule_lab::trace::Event;
-use egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
+use capsule_lab::{study::Events, trace::Event};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
-/// Its colour.
-pub(crate) fn color(event: Event, chrome: &Chrome) -> Color32 {
-    match event {
-        Event::Hit => chrome.good,
-        Event::Miss | Event::Branch => chrome.soft,
-        Event::Departure => chrome.departure,
-        Event::NonFinite => chrome.bad,
+/// A sign for one reason to stop at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// What the step tells, and whether it is an answer with faults.
+    Told { event: Event, is_wrong: bool },
+    /// The first step that parts from the repaired method.
+    Departure,
+}
+
+/// A pair's answer.
+pub(crate) fn answer(is_hit: bool, is_wrong: bool) -> Mark {
+    let event = if is_hit { Event::Hit } else { Event::Miss };
+    Mark::Told { event, is_wrong }
+}
+
+/// The signs of a step, what it tells first.
+pub(crate) fn marks(events: Events) -> impl DoubleEndedIterator<Item = Mark> {
+    let is_wrong = events.is_wrong;
+    let told = events.own.map(|event| Mark::Told { event, is_wrong });
+    let departure = events.departs.then_some(Mark::Departure);
+    told.into_iter().chain(departure)
+}
+
+/// Everything that the signs of a step say; empty for none.
+pub(crate) fn names(events: Events) -> String {
+    let names: Vec<&str> = marks(events).map(Mark::name).collect();
+    names.join(", ")
+}
+
+impl Mark {
+    /// Its colour.
+    pub(crate) fn color(self, chrome: &Chrome) -> Color32 {
+        match self {
+            Mark::Told {
+                event: Event::NonFinite,
+                ..
+            }
+            | Mark::Told { is_wrong: true, .. } => chrome.bad,
+            Mark::Told {
+                event: Event::Hit, ..
+            } => chrome.good,
+            Mark::Told { .. } => chrome.soft,
+            Mark::Departure => chrome.departure,
+        }
+    }
+
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Mark::Told { event, is_wrong } => match (event, is_wrong) {
+                (Event::Hit, false) => "hit",
+                (Event::Hit, true) => "wrong hit",
+                (Event::Miss, false) => "miss",
+                (Event::Miss, true) => "wrong miss",
+                (Event::Branch, _) => "branch",
+                (Event::NonFinite, _) => "NaN",
+            },
+            Mark::Departure => "departs from the repaired method",
+        }
+    }
+
+    /// Hit: disc. Miss: ring. The same crossed by a bar: wrong. Branch: fork. Departure: diamond. Not a number: cross.
+    pub(crate) fn paint(self, painter: &Painter, at: Pos2, size: f32, chrome: &Chrome) {
+        let color = self.color(chrome);
+        let r = size / 2.0;
+        match self {
+            Mark::Told { event, is_wrong } => told(painter, event, is_wrong, at, r, color, chrome),
+            Mark::Departure => diamond(painter, at, r, color, Stroke::NONE),
+        }
     }
 }
 
-/// Its name.
-pub(crate) fn name(event: Event) -> &'static str {
-    match event {
-        Event::Hit => "hit",
-        Event::Miss => "miss",
-        Event::Branch => "branch",
-        Event::Departure => "departs from the repaired method",
-        Event::NonFinite => "NaN",
-    }
-}
-
-/// Hit: disc. Miss: ring. Branch: fork. Departure: diamond. Not a number: cross.
-pub(crate) fn paint(painter: &Painter, event: Event, at: Pos2, size: f32, chrome: &Chrome) {
-    let color = color(event, chrome);
+fn told(
+    painter: &Painter,
+    event: Event,
+    is_wrong: bool,
+    at: Pos2,
+    r: f32,
+    color: Color32,
+    chrome: &Chrome,
+) {
     let line = Stroke::new(1.6, color);
-    let r = size / 2.0;
     match event {
+        Event::Hit if is_wrong => {
+            painter.circle_filled(at, r * 1.25, color);
+            let bar = Rect::from_center_size(at, vec2(r * 1.5, r * 0.5));
+            painter.rect_filled(bar, 0.0, chrome.panel);
+        }
         Event::Hit => {
             painter.circle_filled(at, r, color);
         }
         Event::Miss => {
+            let r = if is_wrong { r * 1.25 } else { r };
             painter.circle_stroke(at, r - 0.5, line);
+            if is_wrong {
+                let arm = Vec2::splat((r - 0.5) * std::f32::consts::FRAC_1_SQRT_2);
+                painter.line_segment([at - arm, at + arm], line);
+            }
         }
         Event::Branch => {
             let fork = at + vec2(-r * 0.3, 0.0);
@@ -46,14 +112,66 @@ pub(crate) fn paint(painter: &Painter, event: Event, at: Pos2, size: f32, chrome
                 Stroke::new(1.6, chrome.faint),
             );
         }
-        Event::Departure => {
-            let corners = [vec2(0.0, -r), vec2(r, 0.0), vec2(0.0, r), vec2(-r, 0.0)];
-            let corners = corners.map(|corner| at + corner * 1.25).to_vec();
-            painter.add(Shape::convex_polygon(corners, color, Stroke::NONE));
-        }
         Event::NonFinite => {
             painter.line_segment([at - vec2(r, r) * 0.8, at + vec2(r, r) * 0.8], line);
             painter.line_segment([at + vec2(-r, r) * 0.8, at + vec2(r, -r) * 0.8], line);
         }
+    }
+}
+
+fn diamond(painter: &Painter, at: Pos2, r: f32, fill: Color32, line: Stroke) {
+    let corners = [vec2(0.0, -r), vec2(r, 0.0), vec2(0.0, r), vec2(-r, 0.0)];
+    let corners = corners.map(|corner| at + corner * 1.25).to_vec();
+    painter.add(Shape::convex_polygon(corners, fill, line));
+}
+
+/// All signs of a step at one place: a departure stands around what the step tells.
+pub(crate) fn paint_together(
+    painter: &Painter,
+    events: Events,
+    at: Pos2,
+    size: f32,
+    chrome: &Chrome,
+) {
+    let is_double = events.departs && events.own.is_some();
+    if is_double {
+        let line = Stroke::new(1.6, Mark::Departure.color(chrome));
+        diamond(painter, at, size * 0.85, chrome.panel, line);
+    }
+    for mark in marks(events).filter(|&mark| !is_double || mark != Mark::Departure) {
+        mark.paint(
+            painter,
+            at,
+            if is_double { size * 0.85 } else { size },
+            chrome,
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::palette::Theme;
+
+    #[test]
+    fn a_wrong_answer_differs_from_a_right_one_in_colour_and_name() {
+        let chrome = Theme::Light.chrome();
+        for is_hit in [true, false] {
+            let [right, wrong] = [false, true].map(|is_wrong| answer(is_hit, is_wrong));
+            assert_ne!(right.name(), wrong.name());
+            assert_eq!(wrong.color(chrome), chrome.bad);
+            assert_ne!(right.color(chrome), chrome.bad);
+        }
+    }
+
+    #[test]
+    fn what_a_step_tells_and_that_it_departs_are_both_marked() {
+        let events = Events {
+            own: Some(Event::Hit),
+            is_wrong: true,
+            departs: true,
+        };
+        assert_eq!(marks(events).count(), 2);
+        assert_eq!(names(events), "wrong hit, departs from the repaired method");
     }
 }

@@ -1,6 +1,6 @@
 use super::{scenes, widgets};
 use crate::app::{
-    commands::{COMMANDS, Category, Command},
+    commands::{self, Category, Command},
     fonts,
     palette::Chrome,
     state::App,
@@ -58,10 +58,7 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
 
 fn section(ui: &mut Ui, category: Category, chrome: &Chrome) {
     ui.label(widgets::heading(category.title(), chrome));
-    for command in COMMANDS
-        .iter()
-        .filter(|command| command.category == category)
-    {
+    for command in commands::all().filter(|command| command.category == category) {
         row(ui, command, chrome);
     }
     ui.add_space(12.0);

@@ -1,6 +1,6 @@
 use super::widgets;
 use crate::app::{
-    commands::{COMMANDS, Category},
+    commands::{self, Category},
     state::App,
 };
 use egui::{Align, Button, Frame, Layout, Margin, RichText};
@@ -15,9 +15,14 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
         .frame(frame)
         .show(ctx, |ui| {
             egui::menu::bar(ui, |ui| {
+                let mut is_open = false;
                 for category in Category::ALL {
-                    ui.menu_button(category.title(), |ui| menu(ui, app, category));
+                    ui.menu_button(category.title(), |ui| {
+                        is_open = true;
+                        menu(ui, app, category);
+                    });
                 }
+                app.panels.layers.menu = is_open;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     widgets::command_button(ui, app, "view.panels", 16.0);
                     widgets::command_button(ui, app, "view.theme", 16.0);
@@ -32,10 +37,7 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
 
 fn menu(ui: &mut egui::Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
-    for command in COMMANDS
-        .iter()
-        .filter(|command| command.category == category)
-    {
+    for command in commands::all().filter(|command| command.category == category) {
         let text = widgets::with_icon(command.icon, command.title, 13.5);
         let button = Button::new(text)
             .shortcut_text(command.shortcut_text())

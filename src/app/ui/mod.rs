@@ -6,6 +6,7 @@ mod dialogs;
 mod events;
 mod help;
 mod highlight;
+pub(crate) mod layers;
 mod lesson;
 mod menu_bar;
 mod obstacles;
@@ -48,6 +49,8 @@ pub(crate) struct Panels {
     pub scenes: widgets::Bring<Place>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
+    /// What egui keeps open.
+    pub layers: layers::Layers,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// The window's size when the panels were last laid out.
@@ -105,6 +108,7 @@ pub(crate) fn app_ui(
     }
     dialogs::dialogs(ctx, app);
     forget_tab(ctx);
+    app.panels.layers.note(ctx);
 }
 
 /// Panels take the same share of the window after its size has changed.

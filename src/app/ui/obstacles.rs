@@ -8,7 +8,6 @@ use crate::app::{
 };
 use capsule_lab::{
     study::PairStudy,
-    trace::Event,
     winner::{Contest, Rule},
 };
 use egui::{
@@ -154,15 +153,9 @@ impl Line<'_> {
             painter.rect_filled(rect, 6.0, chrome.hover);
         }
         let is_hit = self.pair.answer.is_hit();
-        let event = if is_hit { Event::Hit } else { Event::Miss };
-        let middle = rect.center().y;
-        events::paint(
-            painter,
-            event,
-            pos2(rect.left() + 12.0, middle),
-            8.0,
-            chrome,
-        );
+        let is_wrong = !self.pair.faults.is_empty();
+        let at = pos2(rect.left() + 12.0, rect.center().y);
+        events::answer(is_hit, is_wrong).paint(painter, at, 8.0, chrome);
         self.name(ui, rect, chrome);
         self.numbers(ui, rect, chrome);
         response.on_hover_text(spoken).clicked()

@@ -1,16 +1,10 @@
+mod found;
+mod matching;
+
 use super::{scenes, widgets};
-use crate::app::{
-    commands::{self, COMMANDS, Command},
-    fonts,
-    palette::Chrome,
-    state::App,
-};
+use crate::app::{fonts, palette::Chrome, state::App};
 use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use egui_phosphor::regular as icon;
-use nucleo_matcher::{
-    Config, Matcher, Utf32Str,
-    pattern::{CaseMatching, Normalization, Pattern},
-};
+use found::Found;
 
 /// Height of a result.
 const ROW: f32 = 30.0;
@@ -29,48 +23,15 @@ impl Search {
     }
 }
 
-/// Something to find.
-#[derive(Clone, Debug)]
-enum Found {
-    Command(&'static Command),
-    Scene {
-        place: usize,
-        title: String,
-        chapter: String,
-    },
-    File,
-}
-
-impl Found {
-    fn title(&self) -> &str {
-        match self {
-            Found::Command(command) => command.title,
-            Found::Scene { title, .. } => title,
-            Found::File => commands::command("scene.open").title,
-        }
-    }
-
-    fn icon(&self) -> &'static str {
-        match self {
-            Found::Command(command) => command.icon,
-            Found::Scene { .. } => icon::FILE,
-            Found::File => icon::FOLDER_OPEN,
-        }
-    }
-
-    fn note(&self) -> String {
-        match self {
-            Found::Command(command) => command.shortcut_text(),
-            Found::Scene { chapter, .. } => chapter.clone(),
-            Found::File => commands::command("scene.open").shortcut_text(),
-        }
-    }
-}
-
 /// A field for a few letters, and everything that has them in this order.
 pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
     let chrome = app.theme.chrome();
-    let found = matching(everything(app, scenes_only), &app.panels.search.text);
+    let all = found::everything(app, scenes_only);
+    let titles = all.iter().map(|found| found.title.as_str());
+    let found: Vec<&Found> = matching::matching(titles, &app.panels.search.text)
+        .into_iter()
+        .map(|place| &all[place])
+        .collect();
     let chosen = keys(ctx, &mut app.panels.search, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
@@ -101,56 +62,11 @@ pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
     if let Some(result) = chosen.or(modal.inner) {
         app.modals.pop();
         if let Some(result) = found.get(result) {
-            run(app, result);
+            result.run(app);
         }
     } else if modal.backdrop_response.clicked() {
         app.modals.pop();
     }
-}
-
-fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
-    let own = ["help.search", "help.back"];
-    let is_useful = |command: &&Command| (command.enabled)(app) && !own.contains(&command.id);
-    let mut all = vec![];
-    if !scenes_only {
-        all.extend(COMMANDS.iter().filter(is_useful).map(Found::Command));
-    }
-    let mut place = 0;
-    for chapter in &app.shelf.chapters {
-        for entry in &chapter.scenes {
-            let (title, chapter) = (entry.scene.title.clone(), chapter.title.clone());
-            all.push(Found::Scene {
-                place,
-                title,
-                chapter,
-            });
-            place += 1;
-        }
-    }
-    if scenes_only {
-        all.push(Found::File);
-    }
-    all
-}
-
-/// Those that have the letters of `text`, the best first.
-fn matching(all: Vec<Found>, text: &str) -> Vec<Found> {
-    if text.trim().is_empty() {
-        return all;
-    }
-    let pattern = Pattern::parse(text, CaseMatching::Ignore, Normalization::Smart);
-    let mut matcher = Matcher::new(Config::DEFAULT);
-    let mut letters = vec![];
-    let mut score = |found: &Found| {
-        let title = Utf32Str::new(found.title(), &mut letters);
-        pattern.score(title, &mut matcher)
-    };
-    let mut scored: Vec<(u32, Found)> = all
-        .into_iter()
-        .filter_map(|found| Some((score(&found)?, found)))
-        .collect();
-    scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
-    scored.into_iter().map(|(_, found)| found).collect()
 }
 
 /// Arrows move the light, Enter chooses.
@@ -192,7 +108,7 @@ fn field(ui: &mut Ui, search: &mut Search, hint: &str) {
 
 fn results(
     ui: &mut Ui,
-    found: &[Found],
+    found: &[&Found],
     selected: usize,
     chrome: &Chrome,
     height: f32,
@@ -218,7 +134,7 @@ fn results(
 
 fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    let title = result.title();
+    let title = result.title.as_str();
     let kind = WidgetType::SelectableLabel;
     response
         .widget_info(|| WidgetInfo::selected(kind, true, is_selected, format!("Result {title}")));
@@ -241,31 +157,19 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     ui.painter().text(
         left,
         Align2::LEFT_CENTER,
-        result.icon(),
+        result.icon,
         fonts::icons(15.0),
         chrome.soft,
     );
     let right = pos2(rect.right() - 10.0, middle);
     let font = FontId::proportional(12.0);
-    let note = ui.painter().text(
-        right,
-        Align2::RIGHT_CENTER,
-        result.note(),
-        font,
-        chrome.soft,
-    );
+    let note = ui
+        .painter()
+        .text(right, Align2::RIGHT_CENTER, &result.note, font, chrome.soft);
     let room = Rect::from_min_max(
         pos2(rect.left() + 36.0, rect.top()),
         pos2(note.left() - 8.0, rect.bottom()),
     );
     scenes::clipped_text(ui, room, title, FontId::proportional(14.0), chrome.ink);
     response.clicked()
-}
-
-fn run(app: &mut App, found: &Found) {
-    match found {
-        Found::Command(command) => (command.run)(app),
-        Found::Scene { place, .. } => app.open_shelf(*place),
-        Found::File => app.wants_file_dialog = true,
-    }
 }

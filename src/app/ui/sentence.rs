@@ -1,36 +1,66 @@
-use crate::app::{fonts, state::App, text};
-use egui::{FontId, RichText, TextFormat, Ui, text::LayoutJob};
+use crate::app::{fonts, palette::Chrome, state::App, text};
+use egui::{
+    FontId, Galley, TextFormat, Ui,
+    text::{LayoutJob, TextWrapping},
+};
+use std::sync::Arc;
 
-/// The current step in one sentence, with the branch it took.
+/// Size of the sentence, points.
+const SENTENCE: f32 = 15.0;
+/// Size of what stands below it, points.
+const BELOW: f32 = 13.0;
+/// Between the two, points.
+const GAP: f32 = 2.0;
+
+/// The current step in one sentence, with the branch it took. Whatever they say, they take the same height: the view
+/// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, app: &App) {
     let chrome = app.theme.chrome();
     let (sentence, branch) = text::sentence(&app.scene, &app.study, app.cursor);
-    ui.set_min_height(44.0);
-    ui.spacing_mut().item_spacing.y = 2.0;
-    ui.label(
-        RichText::new(sentence)
-            .font(fonts::semibold(15.0))
-            .color(chrome.ink),
-    );
     let second = branch.unwrap_or_else(|| match app.cursor {
         Some(index) => app.study.record.steps[index].title.to_string(),
         None => "Press the right arrow or Space to begin.".into(),
     });
+    ui.spacing_mut().item_spacing.y = GAP;
+    ui.set_min_height(height(ui));
+    let job = LayoutJob::single_section(
+        sentence,
+        TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink),
+    );
+    let sentence = laid_out(ui, job, 2);
+    let room = if sentence.rows.len() > 1 { 1 } else { 2 };
+    ui.label(sentence);
+    let second = laid_out(ui, branched(&second, chrome), room);
+    ui.label(second);
+}
+
+/// Two lines of the sentence and one below it, or the other way round.
+fn height(ui: &Ui) -> f32 {
+    let [large, small] = [fonts::semibold(SENTENCE), FontId::proportional(BELOW)]
+        .map(|font| ui.fonts(|fonts| fonts.row_height(&font)));
+    large + GAP + small + large.max(small)
+}
+
+/// The job in so many rows at most; what does not fit is shown under the pointer.
+fn laid_out(ui: &Ui, mut job: LayoutJob, rows: usize) -> Arc<Galley> {
+    job.wrap = TextWrapping {
+        max_width: ui.available_width(),
+        max_rows: rows,
+        ..Default::default()
+    };
+    ui.fonts(|fonts| fonts.layout_job(job))
+}
+
+/// What was compared, an arrow, and the branch in the accent's colour.
+fn branched(text: &str, chrome: &Chrome) -> LayoutJob {
+    let format = |color| TextFormat::simple(FontId::proportional(BELOW), color);
     let mut job = LayoutJob::default();
-    for (part, piece) in second.split(" → ").enumerate() {
+    for (part, piece) in text.split(" → ").enumerate() {
         if part > 0 {
-            job.append(
-                "→ ",
-                6.0,
-                TextFormat::simple(FontId::proportional(13.0), chrome.accent),
-            );
+            job.append("→ ", 6.0, format(chrome.accent));
         }
         let color = if part > 0 { chrome.accent } else { chrome.soft };
-        job.append(
-            piece,
-            0.0,
-            TextFormat::simple(FontId::proportional(13.0), color),
-        );
+        job.append(piece, 0.0, format(color));
     }
-    ui.label(job);
+    job
 }

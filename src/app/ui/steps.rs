@@ -5,8 +5,8 @@ use super::{
 };
 use crate::app::{fonts, palette::Chrome, state::App, stepping::Cursor};
 use capsule_lab::{
-    study::Study,
-    trace::{Event, Step},
+    study::{Events, Study},
+    trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
@@ -114,7 +114,7 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
             let look = Look {
                 is_current: current == Some(row),
                 is_closed: list.closed.contains(&index),
-                event: app.study.event(index),
+                events: app.study.events(index),
                 chrome,
             };
             match step_row(ui, rect, index, &app.study.record.steps[index], look) {
@@ -136,7 +136,7 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
 struct Look<'a> {
     is_current: bool,
     is_closed: bool,
-    event: Option<Event>,
+    events: Events,
     chrome: &'a Chrome,
 }
 
@@ -150,8 +150,9 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
     let chrome = look.chrome;
     let response = ui.interact(rect, ui.id().with(("step", index)), Sense::click());
     let title = step.title.as_ref();
-    response.widget_info(|| {
-        WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title)
+    response.widget_info(|| WidgetInfo {
+        current_text_value: Some(events::names(look.events)),
+        ..WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title)
     });
     let painter = ui.painter();
     if look.is_current {
@@ -195,8 +196,8 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
         }
     }
     let mut right = rect.right() - 8.0;
-    if let Some(event) = look.event {
-        events::paint(painter, event, pos2(right - 5.0, middle), 9.0, chrome);
+    for mark in events::marks(look.events).rev() {
+        mark.paint(painter, pos2(right - 5.0, middle), 9.0, chrome);
         right -= 18.0;
     }
     let leads = step.is_group || look.is_current;
@@ -207,8 +208,8 @@ fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) 
     };
     let room = Rect::from_min_max(pos2(left + 16.0, rect.top()), pos2(right, rect.bottom()));
     clipped_text(ui, room, title, font, chrome.ink);
-    if let Some(event) = look.event {
-        response.on_hover_text(format!("{title}: {}", events::name(event)));
+    if look.events.any() {
+        response.on_hover_text(format!("{title}: {}", events::names(look.events)));
     }
     click
 }

@@ -6,7 +6,7 @@ use crate::app::{
     state::App,
     stepping::{self, Cursor},
 };
-use capsule_lab::trace::Event;
+use capsule_lab::{study::Events, trace::Event};
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
@@ -125,8 +125,17 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         .filter(|_| steps > 0 && !response.dragged())
     {
         let pointed = places.cursor(pointer.x);
-        let title = pointed.map_or("start".into(), |step| app.study.record.address(step));
+        let title = pointed.map_or("start".into(), |step| told(app, step));
         response.on_hover_text_at_pointer(title);
+    }
+}
+
+/// A step's address and why one may stop there.
+fn told(app: &App, step: usize) -> String {
+    let address = app.study.record.address(step);
+    match events::names(app.study.events(step)) {
+        names if names.is_empty() => address,
+        names => format!("{address}: {names}"),
     }
 }
 
@@ -134,16 +143,20 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
 fn marks(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
     let is_dense = places.room() < LEAST_ROOM;
     let marked = |step: usize| {
-        let event = app.study.event(step)?;
-        let is_shown = !is_dense || event != Event::Branch;
-        is_shown.then(|| (event, pos2(places.x(Some(step)), middle)))
+        let mut events = app.study.events(step);
+        if is_dense {
+            events.own = events.own.filter(|&event| event != Event::Branch);
+        }
+        events
+            .any()
+            .then(|| (events, pos2(places.x(Some(step)), middle)))
     };
-    let marked: Vec<(Event, Pos2)> = (0..places.steps).filter_map(marked).collect();
+    let marked: Vec<(Events, Pos2)> = (0..places.steps).filter_map(marked).collect();
     for (_, at) in &marked {
         painter.circle_filled(*at, 6.0, chrome.panel);
     }
-    for (event, at) in marked {
-        events::paint(painter, event, at, 8.0, chrome);
+    for (events, at) in marked {
+        events::paint_together(painter, events, at, 8.0, chrome);
     }
 }
 

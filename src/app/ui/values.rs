@@ -16,11 +16,11 @@ pub(crate) fn values(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
     let step = app.cursor.map(|index| &app.study.record.steps[index]);
-    let event = app.cursor.and_then(|index| app.study.event(index));
+    let events = app.cursor.map(|index| app.study.events(index));
     widgets::section(ui, "Values", chrome, |ui| {
-        if let Some(event) = event {
-            let text = RichText::new(events::name(event)).color(events::color(event, chrome));
-            ui.add(Label::new(text).selectable(false));
+        for mark in events::marks(events.unwrap_or_default()).rev() {
+            let text = RichText::new(mark.name()).color(mark.color(chrome));
+            ui.add(Label::new(text).truncate().selectable(false));
         }
     });
     egui::ScrollArea::both()
@@ -143,7 +143,7 @@ fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) 
     if let Some(comparison) = text::comparison(decision) {
         let fails = step.event() == Some(Event::NonFinite) || comparison.contains("NaN");
         let color = if fails { chrome.bad } else { chrome.ink };
-        ui.add(Label::new(RichText::new(comparison).monospace().color(color)).extend());
+        ui.add(Label::new(RichText::new(comparison).monospace().color(color)).wrap());
     }
     if !decision.branch.is_empty() {
         let branch = RichText::new(format!("→ {}", decision.branch)).color(chrome.accent);

@@ -1,3 +1,5 @@
+mod differences;
+
 use super::widgets;
 use crate::app::{commands, palette::Chrome, state::App, text};
 use capsule_lab::{
@@ -5,6 +7,7 @@ use capsule_lab::{
     study::PairStudy,
     verdict::Fault,
 };
+use differences::Differences;
 use egui::{Color32, Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
@@ -37,7 +40,7 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
         ui.add_space(20.0);
         return;
     }
-    let wrong = differences(&pair);
+    let wrong = Differences::of(&pair);
     columns.row(ui, |column| {
         cell(column, &method, &pair.answer, &wrong, chrome)
     });
@@ -84,43 +87,6 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
         let of = RichText::new(format!("{} against {}", names[0], names[1])).color(chrome.soft);
         ui.add(Label::new(of).truncate());
     });
-}
-
-/// Which parts of an answer are wrong.
-#[derive(Clone, Copy, Debug, Default)]
-struct Differences {
-    hit: bool,
-    depth: bool,
-    normal: bool,
-    distance: bool,
-}
-
-fn differences(pair: &PairStudy) -> Differences {
-    let mut differences = Differences::default();
-    for fault in &pair.faults {
-        match fault {
-            Fault::MissedHit(_)
-            | Fault::FalseHit(_)
-            | Fault::MissedImpact(_)
-            | Fault::FalseImpact(_)
-            | Fault::Late(_)
-            | Fault::Early(_) => differences.hit = true,
-            Fault::DepthShort(_) | Fault::DepthLong(_) => differences.depth = true,
-            Fault::NormalOff(_) => differences.normal = true,
-            Fault::DistanceOff(_) => differences.distance = true,
-            Fault::NonFinite => {
-                differences.depth |= pair
-                    .answer
-                    .contact
-                    .is_some_and(|contact| !contact.depth.is_finite());
-                differences.normal |= pair
-                    .answer
-                    .contact
-                    .is_some_and(|contact| !contact.normal.is_finite());
-            }
-        }
-    }
-    differences
 }
 
 /// What an answer tells, part by part.
@@ -239,7 +205,10 @@ fn cell(
             let normal = contact.map_or_else(none, |c| text::short_vector(c.normal));
             (normal, wrong.normal)
         }
-        Column::Feature => (contact.map_or_else(none, |c| c.feature.to_string()), false),
+        Column::Feature => (
+            contact.map_or_else(none, |c| c.feature.to_string()),
+            wrong.feature,
+        ),
     };
     (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
 }

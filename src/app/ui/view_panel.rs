@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::Theme,
-    view::{Surface, ViewState, figure::Figure, overlay, paint_texture, picking},
+    view::{Reach, Surface, ViewState, figure::Figure, overlay, paint_texture, picking},
 };
 use capsule_lab::{scene::Scene, study::Study};
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
@@ -72,9 +72,11 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
     if response.double_clicked() {
         frame_clicked(view, scene, response);
     }
+    let reach = Reach::of(scene, rect.aspect_ratio());
     if let Some(pointer) = response.hover_pos() {
-        zoom(ui, view, rect, pointer);
+        zoom(ui, view, &reach, rect, pointer);
     }
+    reach.hold(&mut view.camera);
 }
 
 /// Frames the shape under the pointer, or everything where there is none.
@@ -106,13 +108,14 @@ fn fly(ui: &Ui, view: &mut ViewState) {
     }
 }
 
-fn zoom(ui: &Ui, view: &mut ViewState, rect: Rect, pointer: Pos2) {
+fn zoom(ui: &Ui, view: &mut ViewState, reach: &Reach, rect: Rect, pointer: Pos2) {
     let (notches, pinch) =
         ui.input(|input| (input.smooth_scroll_delta.y / 40.0, input.zoom_delta()));
     let factor = ZOOM_A_NOTCH.powf(notches) / pinch;
     if factor != 1.0 {
         view.stop();
         let at = on_screen(rect, pointer);
+        let factor = reach.factor(view.camera.distance, factor);
         view.camera.zoom(factor, at, rect.aspect_ratio());
     }
 }
@@ -219,5 +222,29 @@ mod tests {
         shown(&mut view, &scene, &events, Modifiers::NONE);
         assert!(view.camera.distance < before.distance);
         assert_ne!(view.camera.target, before.target);
+    }
+
+    #[test]
+    fn the_wheel_stops_before_the_scene_is_nothing() {
+        let scene = sphere_over_triangle();
+        let reach = Reach::of(&scene, 1.5);
+        for (points, factor) in [(1e5, 0.0), (-1e5, 1e9)] {
+            let mut view = ViewState::default();
+            shown(&mut view, &scene, &[], Modifiers::NONE);
+            let limit = view.camera.distance * reach.factor(view.camera.distance, factor);
+            let wheel = Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: egui::vec2(0.0, points),
+                modifiers: Modifiers::NONE,
+            };
+            let events = [
+                vec![Event::PointerMoved(pos2(450.0, 100.0))],
+                vec![wheel],
+                vec![],
+            ];
+            shown(&mut view, &scene, &events, Modifiers::NONE);
+            let off = view.camera.distance / limit - 1.0;
+            assert!(off.abs() < 1e-3, "{} for {limit}", view.camera.distance);
+        }
     }
 }

@@ -11,7 +11,7 @@ const FOV_Y: f32 = 0.61;
 const WRITTEN_FOR: f32 = 1.6;
 /// Room left around what is framed.
 const FRAMING_MARGIN: f32 = 1.22;
-/// The nearest and farthest that one can dolly, metres.
+/// The nearest and farthest that any camera is, metres.
 const DISTANCES: std::ops::RangeInclusive<f32> = 1e-3..=1e5;
 
 /// An eye on a sphere around a target. Y is up.

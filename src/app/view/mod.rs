@@ -11,10 +11,12 @@ pub(crate) mod headless;
 pub(crate) mod overlay;
 pub(crate) mod picking;
 pub(crate) mod picture;
+mod reach;
 mod renderer;
 mod state;
 mod surface;
 
+pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
 pub(crate) use state::ViewState;
 pub(crate) use surface::{GlSurface, Quality};

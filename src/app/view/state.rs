@@ -5,6 +5,7 @@ use super::{
     camera::{Axis, Camera},
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
+    reach::Reach,
 };
 use capsule_lab::scene::{Body, Scene, View};
 use glam::Vec3;
@@ -91,6 +92,13 @@ impl ViewState {
         if let Some(bounds) = Bounds::around(points.into_iter().map(|p| (p, radius))) {
             self.frame(&bounds);
         }
+    }
+
+    /// Shrinks the distance by `factor`, as far as the scene allows.
+    pub(crate) fn zoom(&mut self, scene: &Scene, factor: f32) {
+        let mut camera = self.aim();
+        camera.distance *= Reach::of(scene, self.aspect).factor(camera.distance, factor);
+        self.go_to(camera);
     }
 
     /// Looks along an axis.
@@ -191,6 +199,22 @@ mod tests {
         let moved = view.camera;
         view.fit(&scene, 1.2);
         assert_eq!(view.camera, moved);
+    }
+
+    #[test]
+    fn zooming_by_key_ends_where_the_scene_does() {
+        let mut view = shown();
+        view.motion = false;
+        for (factor, many) in [(0.5, 40), (2.0, 80)] {
+            for _ in 0..many {
+                view.zoom(&scene(), factor);
+            }
+            let limit = view.camera;
+            view.zoom(&scene(), factor);
+            assert_eq!(view.camera, limit);
+            let relative = view.camera.distance / Bounds::of(&scene()).diagonal();
+            assert!((1e-3..1e3).contains(&relative), "{relative}");
+        }
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! The panels, driven without a window.
 
 mod input;
+mod layers;
 mod obstacles;
 mod panels;
+mod search;
+mod steady;
 
 use super::app_ui;
 use crate::app::{
@@ -80,6 +83,14 @@ impl Lab {
 
     pub(super) fn click(&mut self, label: &str) {
         self.0.get_by_label(label).click();
+        self.settle();
+    }
+
+    /// Gives the keyboard to the number beside the slider of the speed.
+    pub(super) fn focus_speed(&mut self) {
+        self.0
+            .get_by_role(egui::accesskit::Role::SpinButton)
+            .focus();
         self.settle();
     }
 

@@ -55,18 +55,22 @@ impl Part {
     }
 }
 
+/// Fill and outline of a round shape.
+pub(super) type Tones = (Color32, Color32);
+
 impl Painter<'_> {
     /// Adds a shape with its part in what is looked at: `part` tells that of a triangle of a box, or of all of a body;
-    /// `whole` that of a box which is tested whole.
+    /// `whole` that of a box which is tested whole. Round shapes get `tones`.
     pub(super) fn add_scene_body(
         &mut self,
         body: &SceneBody,
+        tones: Tones,
         whole: Option<Part>,
         part: impl Fn(Option<usize>) -> Part,
     ) {
         match body.shape {
-            Shape::Sphere(sphere) => self.add_sphere(&sphere, part(None)),
-            Shape::Capsule(capsule) => self.add_capsule(&capsule, part(None)),
+            Shape::Sphere(sphere) => self.add_sphere(&sphere, tones, part(None)),
+            Shape::Capsule(capsule) => self.add_capsule(&capsule, tones, part(None)),
             Shape::Triangle(triangle) => self.add_triangle(&triangle, part(None)),
             Shape::Box(shape) => match whole {
                 Some(part) => self.add_box(&shape, part),
@@ -111,8 +115,8 @@ impl Painter<'_> {
         }
     }
 
-    fn add_round(&mut self, a: Vec3, b: Vec3, radius: f32, part: Part) {
-        let (fill, outline) = self.theme.body();
+    fn add_round(&mut self, [a, b]: [Vec3; 2], radius: f32, tones: Tones, part: Part) {
+        let (fill, outline) = tones;
         let look = part.look();
         let (outline, weight) = self.outline(outline, part);
         self.figure.bodies.push(Body {
@@ -127,20 +131,20 @@ impl Painter<'_> {
         });
     }
 
-    fn add_sphere(&mut self, sphere: &Sphere, part: Part) {
-        self.add_round(sphere.center, sphere.center, sphere.radius, part);
+    fn add_sphere(&mut self, sphere: &Sphere, tones: Tones, part: Part) {
+        self.add_round([sphere.center; 2], sphere.radius, tones, part);
         if part == Part::Studied {
-            let (_, outline) = self.theme.body();
+            let (_, outline) = tones;
             self.mark(sphere.center, Glyph::Dot, outline, 4.0, Weight::Shape);
             self.label(sphere.center, "center", self.theme.ink(), Weight::Shape);
         }
     }
 
-    fn add_capsule(&mut self, capsule: &Capsule, part: Part) {
+    fn add_capsule(&mut self, capsule: &Capsule, tones: Tones, part: Part) {
         let Capsule { a, b, radius } = *capsule;
-        self.add_round(a, b, radius, part);
+        self.add_round([a, b], radius, tones, part);
         if part == Part::Studied {
-            let (_, outline) = self.theme.body();
+            let (_, outline) = tones;
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
             for (end, name) in [(a, "a"), (b, "b")] {
                 self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);

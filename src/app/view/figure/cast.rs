@@ -2,7 +2,7 @@
 
 use super::bodies::Part;
 use capsule_lab::study::{PairStudy, Study};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What part every shape plays.
 pub(super) struct Cast<'a> {
@@ -10,6 +10,8 @@ pub(super) struct Cast<'a> {
     parts: HashMap<(usize, Option<usize>), Part>,
     /// Whether everything is under study: there is no pair to look at.
     is_all: bool,
+    /// Bodies that the mover under study is tested against.
+    obstacles: HashSet<usize>,
     /// The pair that wins, where that is another than the one under study.
     pub(super) winner: Option<&'a PairStudy>,
 }
@@ -36,8 +38,16 @@ impl<'a> Cast<'a> {
             parts.insert((pair.mover, None), Part::Studied);
             parts.insert((pair.obstacle, pair.part), Part::Studied);
         }
+        let own = current.map(|current| study.pairs[current].mover);
+        let mover = contest.map(|contest| contest.mover).or(own);
+        let met = contest.into_iter().flat_map(|contest| &contest.pairs);
+        let bodies = met.chain(&current).flat_map(|&index| {
+            let pair = &study.pairs[index];
+            [pair.mover, pair.obstacle]
+        });
         Self {
             parts,
+            obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
@@ -50,6 +60,11 @@ impl<'a> Cast<'a> {
             None if self.is_all && triangle.is_none() => Part::Studied,
             None => Part::Other,
         }
+    }
+
+    /// Whether a body is an obstacle of the mover under study.
+    pub(super) fn is_obstacle(&self, body: usize) -> bool {
+        self.obstacles.contains(&body)
     }
 
     /// The part of a body that is tested as a whole.
@@ -97,6 +112,26 @@ mod tests {
             cast.whole(body)
         });
         assert_eq!(parts, [Part::Studied, Part::Winner, Part::Apart].map(Some));
+    }
+
+    #[test]
+    fn the_mover_is_none_of_its_obstacles() {
+        let (scene, study) = study("two-capsules");
+        let [pole, rail] = ["pole", "rail"].map(|name| scene.find(name).expect("a body").0);
+        let cast = Cast::of(&study, study.focus);
+        assert!(cast.is_obstacle(rail) && !cast.is_obstacle(pole));
+        let (scene, study) = self::study("three-spheres");
+        for current in 0..study.pairs.len() {
+            let cast = Cast::of(&study, Some(current));
+            for (body, name) in ["rod", "player", "feet", "head"].into_iter().enumerate() {
+                let (index, _) = scene.find(name).expect("a body");
+                assert_eq!(
+                    cast.is_obstacle(index),
+                    body > 0,
+                    "{name} at pair {current}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::{Body, Face, Head, Painter, Weight, scope};
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
+    geometry::{Shape as Solid, closest_point_on_segment},
     study::Study,
     trace::{Drawable, Role, Shape},
 };
@@ -45,6 +46,7 @@ impl Painter<'_> {
             Shape::Line { through, direction } => self.add_line(through, direction, style, weight),
             Shape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
             Shape::Sphere { center, radius } => {
+                let style = self.of_owner(center, radius, style);
                 self.add_told_round([center, center], radius, style, weight);
                 center + Vec3::Y * radius
             }
@@ -103,6 +105,29 @@ impl Painter<'_> {
             scale: if weight == Weight::Current { 1.0 } else { 0.8 },
         });
         tip
+    }
+
+    /// The style of a told sphere: in the obstacle's colours where it is part of a round obstacle.
+    fn of_owner(&self, center: Vec3, radius: f32, style: RoleStyle) -> RoleStyle {
+        let is_of = |solid: &Solid| {
+            let points = solid.points();
+            let core = closest_point_on_segment(center, points[0], points[points.len() - 1]);
+            let slop = 1e-3 * radius + 1e-6 * center.length();
+            solid.is_round()
+                && (solid.radius() - radius).abs() < slop
+                && core.distance(center) < slop
+        };
+        match &self.figure.pair {
+            Some([mover, obstacle]) if is_of(obstacle) && !is_of(mover) => {
+                let (fill, outline) = self.theme.round(true);
+                RoleStyle {
+                    fill,
+                    stroke: outline,
+                    ..style
+                }
+            }
+            _ => style,
+        }
     }
 
     fn add_told_round(&mut self, [a, b]: [Vec3; 2], radius: f32, style: RoleStyle, weight: Weight) {

@@ -10,6 +10,7 @@ mod scope;
 use super::bounds::Bounds;
 use crate::app::palette::{Glyph, Pattern, Theme};
 use capsule_lab::{
+    geometry::Shape,
     scene::Scene,
     study::{PairStudy, Study},
     trace::Role,
@@ -68,6 +69,8 @@ pub(crate) struct Figure {
     pub(crate) labels: Vec<Label>,
     /// The roles that are present, for the legend.
     pub(crate) roles: Vec<Role>,
+    /// Under study: the mover, and what it meets.
+    pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
     pub(crate) bounds: Bounds,
     /// Around the pair under study.
@@ -212,8 +215,14 @@ impl Figure {
             theme,
         };
         let cast = Cast::of(study, current);
+        if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
+            painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
+        }
         for (index, body) in scene.bodies.iter().enumerate() {
-            painter.add_scene_body(body, cast.whole(index), |part| cast.part(index, part));
+            let tones = theme.round(cast.is_obstacle(index));
+            painter.add_scene_body(body, tones, cast.whole(index), |part| {
+                cast.part(index, part)
+            });
         }
         if let Some(step) = step {
             cast.winner.inspect(|winner| painter.add_winner(winner));
@@ -241,6 +250,7 @@ impl Figure {
             marks: vec![],
             labels: vec![],
             roles: vec![],
+            pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
             case: Bounds::around(balls).unwrap_or(bounds),
             shown_labels,

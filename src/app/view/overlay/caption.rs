@@ -1,7 +1,7 @@
 //! Title and sentence at the head of an exported picture.
 
 use super::paint_backing;
-use crate::app::{fonts::semibold, palette::Theme};
+use crate::app::{fonts::semibold, palette::Theme, text};
 use capsule_lab::{
     scene::Scene,
     study::Study,
@@ -75,12 +75,7 @@ impl Caption {
 fn sentence(step: &Step) -> String {
     let mut parts = vec![step.title.to_string()];
     if let Some(decision) = step.decision {
-        if let Some((name, number, sign, limit_name, limit)) = decision.comparison {
-            parts.push(format!(
-                "{name} = {number:.4} {sign} {limit_name} = {limit:.4}? {}",
-                if decision.holds { "yes" } else { "no" }
-            ));
-        }
+        parts.extend(text::comparison(&decision));
         if !decision.branch.is_empty() {
             parts.push(decision.branch.into());
         }

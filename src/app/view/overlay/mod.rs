@@ -72,7 +72,13 @@ pub(crate) fn paint(
     let mut reserved = vec![];
     reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     if options.legend {
-        reserved.push(legend::paint(&painter, inner, &figure.roles, theme));
+        reserved.push(legend::paint(
+            &painter,
+            inner,
+            &figure.roles,
+            figure.pair,
+            theme,
+        ));
     }
     if options.triad {
         reserved.push(triad::paint(&painter, inner, camera, theme));

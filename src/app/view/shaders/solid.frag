@@ -2,7 +2,16 @@ in vec3 v_normal;
 in vec3 v_p;
 in vec4 v_color;
 in vec4 v_outline;
+flat in vec4 v_a;
+flat in vec3 v_b;
 out vec4 o;
+
+// From the line through `p` along the unit vector `v` to the segment.
+float line_distance(vec3 p, vec3 v, vec3 a, vec3 b) {
+  vec3 ab = b - a, pa = a - p;
+  vec3 across = ab - v * dot(ab, v), off = pa - v * dot(pa, v);
+  return length(off + across * clamp(-dot(off, across) / max(dot(across, across), 1e-12), 0., 1.));
+}
 
 void main() {
   vec3 n = normalize(v_normal);
@@ -16,8 +25,9 @@ void main() {
   float edge_on = 1. - abs(facing);
   a = mix(a * .7, min(1., a * 2.4), edge_on * edge_on * edge_on) * (facing < 0. ? .55 : 1.);
   vec3 c = shade(v_color.rgb, n, v_p, .5);
-  // The square of the facing ratio falls evenly towards the silhouette: its slope tells the distance in pixels.
-  float g = facing * facing;
+  // How deep the line of sight dips into the body falls evenly towards the silhouette: its slope tells the distance in
+  // pixels. It knows nothing of the mesh, so the line is as wide on the tube as on the caps.
+  float g = v_a.w - line_distance(v_p, to_viewer(v_p), v_a.xyz, v_b);
   float distance_px = g / max(length(vec2(dFdx(g), dFdy(g))), 1e-7);
   float line = clamp(v_outline.a * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
   o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line));

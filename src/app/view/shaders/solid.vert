@@ -8,6 +8,8 @@ out vec3 v_normal;
 out vec3 v_p;
 out vec4 v_color;
 out vec4 v_outline;
+flat out vec4 v_a;
+flat out vec3 v_b;
 
 void main() {
   vec3 d = i_b.xyz - i_a.xyz;
@@ -20,5 +22,7 @@ void main() {
   v_normal = frame * a_normal;
   v_color = i_color;
   v_outline = i_outline;
+  v_a = i_a;
+  v_b = i_b.xyz;
   gl_Position = u_clip_from_world * vec4(v_p, 1.);
 }

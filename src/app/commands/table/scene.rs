@@ -1,0 +1,66 @@
+//! Scenes, files, the program itself.
+
+use super::super::{Category::Scene, Command};
+use crate::app::{
+    keys::{ExtraKey, Shortcut},
+    modal::Modal,
+    state::Place,
+};
+use egui::Key;
+use egui_phosphor::regular as icon;
+
+pub(super) static COMMANDS: &[Command] = &[
+    Command::new(
+        Scene,
+        "scene.next",
+        "Next scene",
+        icon::CARET_DOUBLE_DOWN,
+        &[Shortcut::key(Key::CloseBracket)],
+        |app| app.step_scene(true),
+    )
+    .when(|app| match app.place {
+        Place::Shelf(place) => place + 1 < app.shelf.len(),
+        Place::File(_) => true,
+    }),
+    Command::new(
+        Scene,
+        "scene.previous",
+        "Previous scene",
+        icon::CARET_DOUBLE_UP,
+        &[Shortcut::key(Key::OpenBracket)],
+        |app| app.step_scene(false),
+    )
+    .when(|app| app.place != Place::Shelf(0)),
+    Command::new(
+        Scene,
+        "scene.find",
+        "Find scene…",
+        icon::MAGNIFYING_GLASS,
+        &[Shortcut::key(Key::O).command()],
+        |app| app.toggle_modal(Modal::Search { scenes_only: true }),
+    ),
+    Command::new(
+        Scene,
+        "scene.open",
+        "Open scene file…",
+        icon::FOLDER_OPEN,
+        &[Shortcut::key(Key::O).command().shift()],
+        |app| app.wants_file_dialog = true,
+    ),
+    Command::new(
+        Scene,
+        "view.picture",
+        "Save picture of the view",
+        icon::CAMERA,
+        &[Shortcut::extra(ExtraKey::F12)],
+        |app| app.wants_picture = true,
+    ),
+    Command::new(
+        Scene,
+        "quit",
+        "Quit",
+        icon::SIGN_OUT,
+        &[Shortcut::key(Key::Q).command()],
+        |app| app.quits = true,
+    ),
+];

@@ -1,0 +1,128 @@
+//! Through the steps and the pairs.
+
+use super::super::{
+    Category::Step, Command, SPACE, has_pairs, has_steps, is_after_start, is_before_end,
+};
+use crate::app::{keys::Shortcut, state::App, stepping};
+use egui::Key;
+use egui_phosphor::regular as icon;
+
+pub(super) static COMMANDS: &[Command] = &[
+    Command::new(
+        Step,
+        "step.play",
+        "Play or pause",
+        icon::PLAY,
+        &[SPACE, Shortcut::key(Key::P)],
+        App::toggle_play,
+    )
+    .when(has_steps),
+    Command::new(
+        Step,
+        "step.next",
+        "Next step",
+        icon::CARET_RIGHT,
+        &[Shortcut::key(Key::Period), Shortcut::key(Key::ArrowRight)],
+        |app| app.go_to(stepping::next(&app.study, app.cursor)),
+    )
+    .when(is_before_end),
+    Command::new(
+        Step,
+        "step.previous",
+        "Previous step",
+        icon::CARET_LEFT,
+        &[Shortcut::key(Key::Comma), Shortcut::key(Key::ArrowLeft)],
+        |app| app.go_to(stepping::previous(app.cursor)),
+    )
+    .when(is_after_start),
+    Command::new(
+        Step,
+        "step.next_event",
+        "Next event",
+        icon::CARET_DOUBLE_RIGHT,
+        &[
+            Shortcut::key(Key::Period).shift(),
+            Shortcut::key(Key::ArrowRight).shift(),
+        ],
+        |app| app.go_to(stepping::next_event(&app.study, app.cursor)),
+    )
+    .when(is_before_end),
+    Command::new(
+        Step,
+        "step.previous_event",
+        "Previous event",
+        icon::CARET_DOUBLE_LEFT,
+        &[
+            Shortcut::key(Key::Comma).shift(),
+            Shortcut::key(Key::ArrowLeft).shift(),
+        ],
+        |app| app.go_to(stepping::previous_event(&app.study, app.cursor)),
+    )
+    .when(is_after_start),
+    Command::new(
+        Step,
+        "step.over",
+        "Step over",
+        icon::ARROW_BEND_DOWN_RIGHT,
+        &[Shortcut::key(Key::ArrowDown)],
+        |app| app.go_to(stepping::over(&app.study, app.cursor)),
+    )
+    .when(is_before_end),
+    Command::new(
+        Step,
+        "step.out",
+        "Step out of the group",
+        icon::ARROW_BEND_UP_LEFT,
+        &[Shortcut::key(Key::ArrowUp)],
+        |app| app.go_to(stepping::out(&app.study, app.cursor)),
+    )
+    .when(is_before_end),
+    Command::new(
+        Step,
+        "step.first",
+        "To the start",
+        icon::SKIP_BACK,
+        &[Shortcut::key(Key::Home)],
+        |app| app.go_to(None),
+    )
+    .when(is_after_start),
+    Command::new(
+        Step,
+        "step.last",
+        "To the end",
+        icon::SKIP_FORWARD,
+        &[Shortcut::key(Key::End)],
+        |app| app.go_to(stepping::last(&app.study)),
+    )
+    .when(is_before_end),
+    Command::new(
+        Step,
+        "step.restart",
+        "Play from the start",
+        icon::ARROW_COUNTER_CLOCKWISE,
+        &[Shortcut::key(Key::R)],
+        |app| {
+            app.go_to(None);
+            app.playback.play();
+        },
+    )
+    .when(has_steps),
+    Command::new(
+        Step,
+        "pair.next",
+        "Next pair",
+        icon::ARROW_LINE_RIGHT,
+        &[Shortcut::key(Key::CloseBracket).shift()],
+        |app| app.step_pair(true),
+    )
+    .when(has_pairs),
+    Command::new(
+        Step,
+        "pair.previous",
+        "Previous pair",
+        icon::ARROW_LINE_LEFT,
+        &[Shortcut::key(Key::OpenBracket).shift()],
+        |app| app.step_pair(false),
+    )
+    .when(has_pairs),
+];

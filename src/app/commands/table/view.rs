@@ -1,0 +1,144 @@
+//! The picture and the window.
+
+use super::super::{Category::View, Command, TAB};
+use crate::app::{
+    keys::{ExtraKey, Shortcut},
+    palette::Theme,
+    state::App,
+    view::camera::Axis,
+};
+use egui::Key;
+use egui_phosphor::regular as icon;
+
+/// What a press of a key multiplies the distance by.
+const ZOOM: f32 = 1.25;
+
+pub(super) static COMMANDS: &[Command] = &[
+    Command::new(
+        View,
+        "view.frame",
+        "Frame the current pair",
+        icon::CROSSHAIR_SIMPLE,
+        &[Shortcut::key(Key::F)],
+        App::frame_pair,
+    )
+    .when(|app| app.pair().is_some()),
+    Command::new(
+        View,
+        "view.frame_all",
+        "Frame everything",
+        icon::CORNERS_OUT,
+        &[Shortcut::key(Key::F).shift()],
+        |app| app.view.frame_all(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.scene",
+        "The scene's own view",
+        icon::HOUSE_SIMPLE,
+        &[],
+        |app| app.view.open(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.zoom_in",
+        "Zoom in",
+        icon::MAGNIFYING_GLASS_PLUS,
+        &[Shortcut::typed('+'), Shortcut::typed('=')],
+        |app| app.view.zoom(&app.scene, 1.0 / ZOOM),
+    ),
+    Command::new(
+        View,
+        "view.zoom_out",
+        "Zoom out",
+        icon::MAGNIFYING_GLASS_MINUS,
+        &[Shortcut::typed('-')],
+        |app| app.view.zoom(&app.scene, ZOOM),
+    ),
+    Command::new(
+        View,
+        "view.front",
+        "View from the front",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(1))],
+        |app| app.view.look_along(Axis::Front),
+    ),
+    Command::new(
+        View,
+        "view.side",
+        "View from the side",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(3))],
+        |app| app.view.look_along(Axis::Side),
+    ),
+    Command::new(
+        View,
+        "view.top",
+        "View from the top",
+        icon::CUBE,
+        &[Shortcut::extra(ExtraKey::Numpad(7))],
+        |app| app.view.look_along(Axis::Top),
+    ),
+    Command::new(
+        View,
+        "view.orthographic",
+        "Orthographic or perspective",
+        icon::PERSPECTIVE,
+        &[Shortcut::extra(ExtraKey::Numpad(5))],
+        |app| app.view.toggle_orthographic(),
+    ),
+    Command::new(
+        View,
+        "view.legend",
+        "Show or hide the legend",
+        icon::LIST_DASHES,
+        &[],
+        |app| app.view.overlay.legend ^= true,
+    ),
+    Command::new(
+        View,
+        "view.earlier",
+        "Show or hide what earlier steps told",
+        icon::STACK,
+        &[],
+        |app| app.view.options.earlier ^= true,
+    ),
+    Command::new(
+        View,
+        "view.labels",
+        "Labels: none, some, all",
+        icon::TAG,
+        &[Shortcut::key(Key::L)],
+        App::cycle_labels,
+    ),
+    Command::new(
+        View,
+        "view.theme",
+        "Next theme",
+        icon::PALETTE,
+        &[Shortcut::key(Key::T)],
+        App::cycle_theme,
+    ),
+    Command::new(View, "view.light", "Light theme", icon::SUN, &[], |app| {
+        app.theme = Theme::Light
+    }),
+    Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
+        app.theme = Theme::Dark
+    }),
+    Command::new(
+        View,
+        "view.print",
+        "Print theme",
+        icon::PRINTER,
+        &[],
+        |app| app.theme = Theme::Print,
+    ),
+    Command::new(
+        View,
+        "view.panels",
+        "Show or hide panels",
+        icon::SIDEBAR_SIMPLE,
+        &[TAB],
+        |app| app.shows_panels = !app.shows_panels,
+    ),
+];

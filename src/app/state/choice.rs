@@ -1,0 +1,110 @@
+//! Which algorithm runs, with which repairs.
+
+use super::App;
+use capsule_lab::{
+    catalog::{Algorithm, Article, ParallelRule},
+    study::{Choice, Study},
+};
+
+impl App {
+    /// What the scene itself asks for; the focused pair's exact algorithm where it asks for nothing.
+    pub(super) fn scene_choice(&mut self) -> Option<Choice> {
+        let named = self.scene.run.algorithm.as_deref().map(Choice::parse);
+        let mut choice = match named {
+            Some(Ok(choice)) => choice,
+            Some(Err(error)) => {
+                self.fail(error.to_string());
+                self.exact_choice()?
+            }
+            None => self.exact_choice()?,
+        };
+        if let Some(rule) = self.scene.run.parallel {
+            choice.settings.parallel = rule;
+        }
+        Some(choice)
+    }
+
+    fn exact_choice(&self) -> Option<Choice> {
+        let study = Study::of(&self.scene, None);
+        let pair = study.pairs.get(study.focus?)?;
+        Some(Choice::plain(pair.choice.algorithm))
+    }
+
+    /// Runs `algorithm` as printed.
+    pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
+        let mut choice = Choice::plain(algorithm);
+        if let Some(old) = &self.choice {
+            choice.settings.parallel = old.settings.parallel;
+            if algorithm.article == Article::Exact && old.algorithm.article != Article::Exact {
+                self.printed = Some(old.clone());
+            }
+        }
+        self.choice = Some(choice);
+        self.restudy();
+    }
+
+    /// Every algorithm that answers the current question.
+    pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
+        let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
+        question
+            .into_iter()
+            .flat_map(|question| question.algorithms())
+    }
+
+    /// From a printed algorithm to the exact one, and back to it with its repairs.
+    pub(crate) fn toggle_exact(&mut self) {
+        let Some(choice) = &self.choice else { return };
+        if choice.algorithm.article != Article::Exact {
+            self.choose_algorithm(choice.algorithm.question.exact());
+            return;
+        }
+        let first_printed = || {
+            let mut all = choice.algorithm.question.algorithms();
+            all.find(|one| one.article != Article::Exact)
+                .map(Choice::plain)
+        };
+        let printed = self.printed.take().or_else(first_printed);
+        match printed {
+            Some(printed) => {
+                self.choice = Some(printed);
+                self.restudy();
+            }
+            None => self.say("Only the exact algorithm answers this question."),
+        }
+    }
+
+    /// Switches one repair of the current algorithm.
+    pub(crate) fn toggle_repair(&mut self, id: &str) {
+        let Some(choice) = &mut self.choice else {
+            return;
+        };
+        let is_on = |listed: &'static str| match listed == id {
+            true => !choice.settings.repairs(listed),
+            false => choice.settings.repairs(listed),
+        };
+        let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
+        choice.settings.repairs = all.filter(|listed| is_on(listed)).collect();
+        self.restudy();
+    }
+
+    /// Switches every repair of the current algorithm on or off.
+    pub(crate) fn set_all_repairs(&mut self, on: bool) {
+        let Some(choice) = &mut self.choice else {
+            return;
+        };
+        if on {
+            *choice = choice.repaired();
+        } else {
+            choice.settings.repairs.clear();
+        }
+        self.restudy();
+    }
+
+    /// What to do when the capsule's line is parallel to the plane.
+    pub(crate) fn set_parallel(&mut self, rule: ParallelRule) {
+        if let Some(choice) = &mut self.choice {
+            choice.settings.parallel = rule;
+            self.restudy();
+        }
+    }
+}

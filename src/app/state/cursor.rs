@@ -1,0 +1,48 @@
+//! Where the reader is among the steps.
+
+use super::App;
+use crate::app::stepping::{self, Cursor};
+use capsule_lab::study::PairStudy;
+
+impl App {
+    /// Goes to `cursor`; playing stops.
+    pub(crate) fn go_to(&mut self, cursor: Cursor) {
+        self.playback.pause();
+        self.cursor = cursor;
+    }
+
+    /// Plays or pauses; at the end it starts over.
+    pub(crate) fn toggle_play(&mut self) {
+        if self.playback.is_playing {
+            self.playback.pause();
+            return;
+        }
+        if self.cursor == stepping::last(&self.study) {
+            self.cursor = None;
+        }
+        self.playback.play();
+    }
+
+    /// Lets `seconds` pass.
+    pub(crate) fn advance(&mut self, seconds: f32) {
+        for _ in 0..self.playback.advance(seconds) {
+            self.cursor = stepping::next(&self.study, self.cursor);
+        }
+        if self.cursor == stepping::last(&self.study) {
+            self.playback.pause();
+        }
+    }
+
+    /// The pair that the verdict is about: the current step's, else the focus.
+    pub(crate) fn pair(&self) -> Option<&PairStudy> {
+        self.study.pairs.get(self.study.current(self.cursor)?)
+    }
+
+    /// Goes to where the current pair's answer first departs from the repaired method.
+    pub(crate) fn go_to_departure(&mut self) {
+        match self.pair().and_then(|pair| pair.departure) {
+            Some(step) => self.go_to(Some(step)),
+            None => self.say("Nothing departs here: the answer is that of every repair."),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What lies over the panels, and what is told to the reader.
+
+use super::App;
+use crate::app::modal::{Modal, Notice};
+
+impl App {
+    /// Takes one layer off: the topmost window, then playing, then hidden panels. Never ends the program.
+    pub(crate) fn peel(&mut self) {
+        if self.modals.pop().is_some() {
+            return;
+        }
+        if self.playback.is_playing {
+            self.playback.pause();
+        } else {
+            self.shows_panels = true;
+        }
+    }
+
+    /// Shows `modal`, or takes it away where it is shown already.
+    pub(crate) fn toggle_modal(&mut self, modal: Modal) {
+        if let Some(shown) = self.modals.iter().position(|one| *one == modal) {
+            self.modals.remove(shown);
+        } else {
+            self.panels.search.clear();
+            self.modals.push(modal);
+        }
+    }
+
+    /// Tells the reader something that went well.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        self.notices.push(Notice {
+            text,
+            is_error: false,
+        });
+    }
+
+    /// Tells the reader something that failed.
+    pub(crate) fn fail(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        self.notices.push(Notice {
+            text,
+            is_error: true,
+        });
+    }
+}

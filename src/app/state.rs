@@ -310,6 +310,12 @@ impl App {
             let radius = shape.radius();
             shape.points().into_iter().map(move |point| (point, radius))
         });
+        let after = pair.shapes.mover.translated(pair.shapes.displacement);
+        let after = after
+            .points()
+            .into_iter()
+            .map(|point| (point, after.radius()));
+        let points = points.chain(after.collect::<Vec<_>>());
         if let Some(bounds) = Bounds::around(points) {
             self.view.frame(&bounds);
         }

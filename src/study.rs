@@ -3,8 +3,12 @@
 //! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
 //! reads it.
 
+mod parts;
+mod profile;
 mod tested;
 
+pub use parts::parts_of;
+pub use profile::{Moment, Profile};
 pub use tested::{Tested, tested_pairs};
 
 use crate::{

@@ -2,6 +2,7 @@
 
 use super::{
     modal::{Modal, Notice},
+    motion::Motion,
     palette::Theme,
     playback::Playback,
     shelf::Shelf,
@@ -43,6 +44,8 @@ pub(crate) struct App {
     pub cursor: Cursor,
     /// Playing the steps.
     pub playback: Playback,
+    /// Playing a sweep's motion.
+    pub motion: Motion,
     /// Colours.
     pub theme: Theme,
     /// Whether the side panels are open.
@@ -79,6 +82,7 @@ impl App {
             revision: 0,
             cursor: None,
             playback: Playback::default(),
+            motion: Motion::default(),
             theme: Theme::Light,
             shows_panels: true,
             notices: vec![],
@@ -111,6 +115,7 @@ impl App {
         self.view.open(&self.scene);
         self.printed = None;
         self.playback.pause();
+        self.motion = Motion::default();
         self.choice = self.scene_choice();
         self.study = Study::of(&self.scene, self.choice.as_ref());
         self.revision += 1;

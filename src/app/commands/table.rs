@@ -1,6 +1,6 @@
 use super::{
     Category, Command, ESCAPE, SPACE, TAB, has_contest, has_pairs, has_repairs, has_steps,
-    is_after_start, is_before_end,
+    is_after_start, is_before_end, is_swept,
 };
 use crate::app::{
     keys::{ExtraKey, Shortcut},
@@ -188,6 +188,24 @@ pub(crate) static COMMANDS: &[Command] = &[
     )
     .when(has_pairs),
     Command::new(
+        Step,
+        "motion.play",
+        "Play or stop the motion",
+        icon::PLAY_CIRCLE,
+        &[Shortcut::key(Key::G)],
+        App::toggle_motion,
+    )
+    .when(is_swept),
+    Command::new(
+        Step,
+        "motion.impact",
+        "To the moment of impact",
+        icon::TARGET,
+        &[Shortcut::key(Key::I)],
+        App::show_impact,
+    )
+    .when(is_swept),
+    Command::new(
         Algorithm,
         "algorithm.exact",
         "Exact or printed algorithm",
@@ -352,6 +370,15 @@ pub(crate) static COMMANDS: &[Command] = &[
         &[],
         |app| app.theme = Theme::Print,
     ),
+    Command::new(
+        View,
+        "view.drawer",
+        "Show or hide the parts of a sweep",
+        icon::ROWS,
+        &[Shortcut::key(Key::B)],
+        |app| app.panels.sweep.folded ^= true,
+    )
+    .when(is_swept),
     Command::new(
         View,
         "view.panels",

@@ -1,6 +1,7 @@
 //! The gap along a motion, against the sweeps, which compute it in another way; and the parts of a swept body, against
 //! those that the sweeps try.
 
+#[allow(dead_code)] // what it shares is not all for this
 mod common;
 
 use capsule_lab::{

@@ -16,10 +16,8 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
         return;
     };
     headline(ui, app, &pair, chrome);
-    let columns = Columns::fitting(
-        ui.available_width(),
-        pair.answer.time.or(pair.exact.time).is_some(),
-    );
+    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    let columns = Columns::fitting(ui.available_width(), is_sweep);
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, |column| (column.title().into(), chrome.soft, false));
@@ -90,6 +88,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
 #[derive(Clone, Copy, Debug, Default)]
 struct Differences {
     hit: bool,
+    time: bool,
     depth: bool,
     normal: bool,
     distance: bool,
@@ -99,16 +98,16 @@ fn differences(pair: &PairStudy) -> Differences {
     let mut differences = Differences::default();
     for fault in &pair.faults {
         match fault {
-            Fault::MissedHit(_)
-            | Fault::FalseHit(_)
-            | Fault::MissedImpact(_)
-            | Fault::FalseImpact(_)
-            | Fault::Late(_)
-            | Fault::Early(_) => differences.hit = true,
+            Fault::MissedHit(_) | Fault::FalseHit(_) => differences.hit = true,
+            Fault::MissedImpact(_) | Fault::FalseImpact(_) => {
+                (differences.hit, differences.time) = (true, true);
+            }
+            Fault::Late(_) | Fault::Early(_) => differences.time = true,
             Fault::DepthShort(_) | Fault::DepthLong(_) => differences.depth = true,
             Fault::NormalOff(_) => differences.normal = true,
             Fault::DistanceOff(_) => differences.distance = true,
             Fault::NonFinite => {
+                differences.time |= pair.answer.time.is_some_and(|time| !time.is_finite());
                 differences.depth |= pair
                     .answer
                     .contact
@@ -128,6 +127,7 @@ fn differences(pair: &PairStudy) -> Differences {
 enum Column {
     Method,
     Hit,
+    Time,
     Distance,
     Depth,
     Normal,
@@ -139,6 +139,7 @@ impl Column {
         match self {
             Column::Method => "",
             Column::Hit => "answer",
+            Column::Time => "time",
             Column::Distance => "distance",
             Column::Depth => "depth",
             Column::Normal => "normal",
@@ -151,7 +152,7 @@ impl Column {
         match self {
             Column::Method => 0.0,
             Column::Hit => 44.0,
-            Column::Distance | Column::Depth => 56.0,
+            Column::Time | Column::Distance | Column::Depth => 56.0,
             Column::Normal => 166.0,
             Column::Feature => 64.0,
         }
@@ -162,8 +163,6 @@ impl Column {
 struct Columns {
     shown: Vec<Column>,
     method: f32,
-    /// Width of the answer, which tells a sweep's time as well.
-    hit: f32,
 }
 
 impl Columns {
@@ -172,14 +171,10 @@ impl Columns {
     /// Least and most width of the method's name.
     const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
 
-    /// Width of an answer with a time.
-    const TIMED: f32 = 112.0;
-
-    fn fitting(width: f32, is_timed: bool) -> Self {
-        use Column::{Depth, Distance, Feature, Hit, Method, Normal};
-        let mut shown = vec![Method, Hit, Distance, Depth, Normal, Feature];
-        let hit = if is_timed { Self::TIMED } else { Hit.width() };
-        let width = width - (hit - Hit.width());
+    fn fitting(width: f32, is_sweep: bool) -> Self {
+        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Time};
+        let mut shown = vec![Method, Hit, Time, Distance, Depth, Normal, Feature];
+        shown.retain(|&column| is_sweep || column != Time);
         let rest = |shown: &[Column]| {
             let taken: f32 = shown.iter().map(|column| column.width() + Self::GAP).sum();
             width - taken
@@ -188,7 +183,7 @@ impl Columns {
             shown.pop();
         }
         let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
-        Self { shown, method, hit }
+        Self { shown, method }
     }
 
     /// A row of `cell`s: text, colour, and whether it is in the text's own type.
@@ -199,7 +194,6 @@ impl Columns {
             for &column in &self.shown {
                 let width = match column {
                     Column::Method => self.method,
-                    Column::Hit => self.hit,
                     _ => column.width(),
                 };
                 let (text, color, is_number) = cell(column);
@@ -226,7 +220,11 @@ fn cell(
     let contact = answer.contact;
     let (text, is_wrong) = match column {
         Column::Method => return (method.into(), chrome.ink, false),
-        Column::Hit => (text::hit(answer), wrong.hit),
+        Column::Hit => {
+            let said = if answer.is_hit() { "hit" } else { "miss" };
+            (said.into(), wrong.hit)
+        }
+        Column::Time => (answer.time.map_or_else(none, text::short), wrong.time),
         Column::Distance => (
             answer.distance.map_or_else(none, text::short),
             wrong.distance,

@@ -66,7 +66,7 @@ pub(super) fn over_time(
     ui.style_mut()
         .text_styles
         .insert(egui::TextStyle::Body, small);
-    ui.visuals_mut().extreme_bg_color = chrome.sunken;
+    ui.visuals_mut().override_text_color = Some(chrome.soft);
     let plot = Plot::new(id)
         .width(size.x)
         .height(size.y)
@@ -80,6 +80,7 @@ pub(super) fn over_time(
         .include_x(0.0)
         .include_x(1.0)
         .include_y(0.0)
+        .grid_spacing(egui::Rangef::new(32.0, 420.0))
         .set_margin_fraction(egui::vec2(0.02, 0.10))
         .label_formatter(|name, at| match name.is_empty() {
             true => String::new(),

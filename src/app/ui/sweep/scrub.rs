@@ -16,7 +16,7 @@ use egui::{
 use egui_phosphor::regular as icon;
 
 /// Room at the right for the moment and two buttons.
-const RIGHT: f32 = 138.0;
+const RIGHT: f32 = 146.0;
 /// Height of the line's row.
 const HEIGHT: f32 = 30.0;
 

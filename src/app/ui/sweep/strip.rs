@@ -11,11 +11,11 @@ use egui::{
 /// Height of a row.
 const ROW: f32 = 18.0;
 /// Width of a part's name.
-const NAME: f32 = 96.0;
+const NAME: f32 = 108.0;
 /// Width of a number.
 const NUMBER: f32 = 48.0;
 /// Width of what became of a part.
-const TOLD: f32 = 98.0;
+const TOLD: f32 = 96.0;
 /// Least width of the axis; numbers give way to it.
 const AXIS: f32 = 64.0;
 
@@ -52,7 +52,7 @@ impl Columns {
 pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) {
     let chrome = app.theme.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
-    header(ui, app, rows, chrome);
+    header(ui, rows, chrome);
     let spared = rows::spared(&app.study, pair, rows);
     if !spared.is_empty() {
         let note = RichText::new(&spared).size(11.5).color(chrome.soft);
@@ -126,7 +126,7 @@ impl State {
     }
 }
 
-fn header(ui: &mut Ui, app: &App, rows: &[Row], chrome: &Chrome) {
+fn header(ui: &mut Ui, rows: &[Row], chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
     let columns = Columns::of(rect.x_range());
     let count = rows.iter().filter(|row| row.part.is_some()).count();
@@ -157,14 +157,10 @@ fn header(ui: &mut Ui, app: &App, rows: &[Row], chrome: &Chrome) {
         "t"
     };
     painter.text(middle, Align2::CENTER_CENTER, name, small(), chrome.soft);
-    let result = match app.swept_pair().is_some_and(|pair| pair.answer.is_hit()) {
-        true => "and so",
-        false => "and so, a miss",
-    };
     painter.text(
         pos2(columns.told.min, y),
         Align2::LEFT_CENTER,
-        result,
+        "result",
         small(),
         chrome.soft,
     );
@@ -198,7 +194,7 @@ fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &C
         ui,
         cell(columns.name),
         &row.name,
-        FontId::proportional(12.5),
+        FontId::proportional(12.0),
         ink,
     );
     clipped_text(
@@ -212,7 +208,7 @@ fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &C
     if let (Some(number), Some(time)) = (columns.number, row.time) {
         let at = pos2(number.max, rect.center().y);
         let font = FontId::monospace(11.5);
-        painter.text(at, Align2::RIGHT_CENTER, text::short(time), font, ink);
+        painter.text(at, Align2::RIGHT_CENTER, number_text(time), font, ink);
     }
 }
 
@@ -255,6 +251,15 @@ fn tick(ui: &Ui, at: Pos2, time: f32, is_taken: bool, color: Color32) {
         painter.circle_filled(at, 4.0, color);
     } else {
         painter.vline(at.x, at.y - 5.0..=at.y + 5.0, Stroke::new(2.0, color));
+    }
+}
+
+/// A moment of the motion; what lies beyond it is only said to.
+fn number_text(time: f32) -> String {
+    match time {
+        _ if time < 0.0 => "< 0".into(),
+        _ if time > 1.0 => "> 1".into(),
+        _ => text::short(time),
     }
 }
 

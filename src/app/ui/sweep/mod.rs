@@ -63,7 +63,7 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
                 bottom: 6,
             }))
             .resizable(true)
-            .default_height((height * 0.34).clamp(150.0, 300.0))
+            .default_height((height * 0.32).clamp(150.0, 300.0))
             .height_range(120.0..=(height * 0.62).max(120.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
@@ -144,6 +144,11 @@ fn beside(
         ui.spacing_mut().item_spacing.x = 2.0;
         for &tab in tabs {
             tab_ui(ui, app, tab, chrome);
+        }
+        if let (Tab::Quadratic, Some(part)) = (app.panels.sweep.tab, app.looked_at()) {
+            let part = RichText::new(part.to_string()).size(12.5).color(chrome.ink);
+            ui.add_space(8.0);
+            ui.add(egui::Label::new(part).truncate());
         }
     });
     match app.panels.sweep.tab {

@@ -7,7 +7,10 @@ use crate::app::{
     text,
     view::figure::travel::{Instant, instants},
 };
-use capsule_lab::study::{PairStudy, Profile};
+use capsule_lab::{
+    study::{PairStudy, Profile},
+    trace::Part,
+};
 use egui::{Color32, Label, RichText, Ui};
 use egui_plot::{
     HLine, Line, LineStyle, MarkerShape, Plot, PlotPoint, PlotPoints, PlotUi, Points, VLine,
@@ -29,11 +32,12 @@ pub(super) fn distance(
     }
     caption_ui(ui, &caption, chrome);
     let time = app.time().unwrap_or(1.0);
+    let looked_at = app.looked_at();
     let scrubbed = over_time(ui, "distance", time, chrome, |plot| {
         let curve = profile.moments.iter().map(|one| point(one.time, one.gap));
         plot.line(line("gap", curve.collect(), chrome.ink, 2.0));
         impacts(plot, pair, chrome);
-        tries(plot, profile, rows, chrome);
+        tries(plot, profile, rows, looked_at, chrome);
         if let Some(here) = profile.at(time) {
             let at = points("now", vec![point(time, here.gap)], chrome.accent);
             plot.points(at.radius(4.5).filled(true));
@@ -80,7 +84,7 @@ pub(super) fn over_time(
         .include_x(0.0)
         .include_x(1.0)
         .include_y(0.0)
-        .grid_spacing(egui::Rangef::new(32.0, 420.0))
+        .grid_spacing(egui::Rangef::new(20.0, 260.0))
         .set_margin_fraction(egui::vec2(0.02, 0.10))
         .label_formatter(|name, at| match name.is_empty() {
             true => String::new(),
@@ -139,8 +143,14 @@ fn impacts(plot: &mut PlotUi<'_>, pair: &PairStudy, chrome: &Chrome) {
     }
 }
 
-/// The roots of parts on the line at zero, and the moments tried on the curve.
-fn tries(plot: &mut PlotUi<'_>, profile: &Profile, rows: &[Row], chrome: &Chrome) {
+/// The roots of parts on the line at zero, that of the one looked at larger, and the moments tried on the curve.
+fn tries(
+    plot: &mut PlotUi<'_>,
+    profile: &Profile,
+    rows: &[Row],
+    looked_at: Option<Part>,
+    chrome: &Chrome,
+) {
     for row in rows {
         let Some(time) = row.time.filter(|time| (0.0..=1.0).contains(time)) else {
             continue;
@@ -154,6 +164,8 @@ fn tries(plot: &mut PlotUi<'_>, profile: &Profile, rows: &[Row], chrome: &Chrome
             false => (chrome.soft, MarkerShape::Diamond),
         };
         let mark = points(&row.name, vec![point(time, gap)], color);
-        plot.points(mark.shape(shape).radius(3.5).filled(row.is_taken));
+        let is_looked_at = row.part.is_some() && row.part == looked_at;
+        let radius = if is_looked_at { 5.5 } else { 3.5 };
+        plot.points(mark.shape(shape).radius(radius).filled(row.is_taken));
     }
 }

@@ -1,16 +1,18 @@
 //! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
 
-use super::plot::{caption_ui, line, over_time, point, points};
+use super::plot::{line, over_time, point, points};
 use crate::app::{palette::Chrome, state::App, text};
 use capsule_lab::{
     study::PairStudy,
     trace::{Fate, Part, Roots, Step, Trial, Value},
 };
-use egui::{Color32, Label, RichText, Ui};
+use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
 
 /// So many points make the parabola.
 const POINTS: usize = 120;
+/// Height of a line of numbers.
+const LINE: f32 = 15.0;
 
 /// Shows the quadratic of the part that is looked at.
 pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
@@ -25,15 +27,9 @@ pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         return say(ui, &without(&trial), chrome);
     };
     let time = app.time().unwrap_or(1.0);
-    caption_ui(
-        ui,
-        &format!(
-            "{part}: a t² + 2 b t + c, t from {}",
-            text::short(roots.from)
-        ),
-        chrome,
-    );
     numbers(ui, &roots, discriminant, chrome);
+    let signs = RichText::new(signs(&roots, discriminant)).size(11.5);
+    ui.add(Label::new(signs.color(chrome.soft)).wrap());
     let scrubbed = over_time(ui, "quadratic", time, chrome, |plot| {
         let at = |i: usize| i as f32 / POINTS as f32;
         let curve = (0..=POINTS).map(|i| point(at(i), value(&roots, at(i))));
@@ -114,78 +110,61 @@ fn times(roots: &Roots, discriminant: f32) -> Vec<f32> {
         .to_vec()
 }
 
-/// Each number and what its sign says.
+/// Each number.
 fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
     let times: Vec<String> = times(roots, discriminant)
         .into_iter()
         .map(text::short)
         .collect();
-    let passes = discriminant < 0.0;
-    let rows = [
-        (
-            "a",
-            text::number(roots.a),
-            "the speed across, squared; 0 is along the axis",
-        ),
-        (
-            "b",
-            text::number(roots.b),
-            if roots.b >= 0.0 {
-                "not negative: moving away, or along"
-            } else {
-                "negative: coming nearer"
-            },
-        ),
-        (
-            "c",
-            text::number(roots.c),
-            if roots.c <= 0.0 {
-                "not positive: starts inside"
-            } else {
-                "positive: starts outside"
-            },
-        ),
-        (
-            "b²−ac",
-            text::number(discriminant),
-            if passes {
-                "negative: passes by"
-            } else {
-                "not negative: comes near enough"
-            },
-        ),
-        (
-            "roots",
-            if times.is_empty() {
-                "none".into()
-            } else {
-                times.join(" ")
-            },
-            if times.is_empty() {
-                ""
-            } else {
-                "entered and left, if endless"
-            },
-        ),
-    ];
-    ui.spacing_mut().item_spacing.y = 0.0;
-    for (name, number, meaning) in rows {
-        ui.horizontal(|ui| {
-            ui.set_min_height(16.0);
-            ui.spacing_mut().item_spacing.x = 8.0;
-            cell(ui, 38.0, name, chrome.soft);
-            cell(ui, 92.0, &number, chrome.ink);
-            let meaning = RichText::new(meaning).size(11.5).color(chrome.soft);
-            ui.add(Label::new(meaning).truncate());
+    let times = if times.is_empty() {
+        "none".into()
+    } else {
+        times.join(" ")
+    };
+    let hint = "a t² + 2 b t + c, with t counted from the moment `from`. Zero where the endless cylinder or the sphere \
+                is entered and left: there t is `from` and the root.";
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = LINE;
+        ui.spacing_mut().item_spacing = egui::vec2(12.0, 1.0);
+        ui.horizontal_wrapped(|ui| {
+            for (name, number) in [
+                ("a", text::number(roots.a)),
+                ("b", text::number(roots.b)),
+                ("c", text::number(roots.c)),
+                ("b²−ac", text::number(discriminant)),
+                ("from", text::short(roots.from)),
+                ("roots at", times),
+            ] {
+                ui.add(Label::new(named(name, &number, chrome)).extend())
+                    .on_hover_text(hint);
+            }
         });
-    }
+    });
 }
 
-fn cell(ui: &mut Ui, width: f32, text: &str, color: Color32) {
-    let text = RichText::new(text).monospace().size(11.5).color(color);
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    ui.allocate_ui_with_layout(egui::vec2(width, 16.0), layout, |ui| {
-        ui.set_min_width(width);
-        ui.add(Label::new(text).extend());
-    });
+/// A name and its number, which stay together.
+fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let font = egui::FontId::proportional(11.5);
+    job.append(name, 0.0, TextFormat::simple(font, chrome.soft));
+    let font = egui::FontId::monospace(11.5);
+    job.append(number, 5.0, TextFormat::simple(font, chrome.ink));
+    job
+}
+
+/// What the signs of `c`, `b` and the discriminant say, a sentence each.
+fn signs(roots: &Roots, discriminant: f32) -> String {
+    let starts = match roots.c <= 0.0 {
+        true => "c ≤ 0: starts inside.",
+        false => "c > 0: starts outside.",
+    };
+    let comes = match roots.b >= 0.0 {
+        true => "b ≥ 0: moves away, or along.",
+        false => "b < 0: comes nearer.",
+    };
+    let passes = match discriminant < 0.0 {
+        true => "b² − ac < 0: passes by.",
+        false => "b² − ac ≥ 0: comes near enough.",
+    };
+    [starts, comes, passes].join(" ")
 }

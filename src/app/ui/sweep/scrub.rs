@@ -18,7 +18,7 @@ use egui_phosphor::regular as icon;
 /// Room at the right for the moment and two buttons.
 const RIGHT: f32 = 146.0;
 /// Height of the line's row.
-const HEIGHT: f32 = 30.0;
+const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
 pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
@@ -26,6 +26,7 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
     play(ui, app);
     let time = app.time().unwrap_or(1.0);
     ui.horizontal(|ui| {
+        ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
         let glyph = match app.motion.is_playing {
@@ -64,7 +65,7 @@ fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, chrome: &Chrome
         app.show_time((pointer.x - track.left()) / track.width().max(1.0));
     }
     let x = |time: f32| track.left() + track.width() * time;
-    let y = rect.center().y + 5.0;
+    let y = rect.center().y + 4.0;
     let painter = ui.painter();
     painter.hline(track.x_range(), y, Stroke::new(2.0, chrome.hairline));
     painter.hline(x(0.0)..=x(time), y, Stroke::new(2.0, chrome.accent));
@@ -89,7 +90,7 @@ fn mark(ui: &Ui, instant: Instant, at: Pos2, track: Rect, chrome: &Chrome) {
     if matches!(instant, Instant::Start | Instant::End) {
         return;
     }
-    let head = [vec2(-4.0, -9.0), vec2(4.0, -9.0), vec2(0.0, -3.0)].map(|corner| at + corner);
+    let head = [vec2(-4.0, -14.0), vec2(4.0, -14.0), vec2(0.0, -8.0)].map(|corner| at + corner);
     painter.add(Shape::convex_polygon(head.to_vec(), color, Stroke::NONE));
     let (align, away) = match (instant, at.x > track.center().x) {
         (Instant::Exact, true) | (Instant::Impact | Instant::Answer, false) => {
@@ -97,7 +98,7 @@ fn mark(ui: &Ui, instant: Instant, at: Pos2, track: Rect, chrome: &Chrome) {
         }
         _ => (Align2::RIGHT_CENTER, -8.0),
     };
-    let place = at + vec2(away, -11.0);
+    let place = at + vec2(away, -12.0);
     let font = FontId::proportional(11.0);
     painter.text(place, align, instant.name(), font, color);
 }

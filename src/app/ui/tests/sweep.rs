@@ -103,22 +103,21 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
     let mut lab = Lab::at("into-an-edge");
     lab.click("cylinder 1: passes by");
     for told in [
-        "a",
-        "b",
-        "c",
-        "b²−ac",
-        "negative: passes by",
-        "positive: starts outside",
+        "c > 0: starts outside.",
+        "b < 0: comes nearer.",
+        "< 0: passes by.",
     ] {
-        assert!(lab.shows(told), "{told}");
+        assert!(lab.says(told), "{told}");
     }
     let step = step_of(&lab, Part::Cylinder(1)).expect("tried");
     let trial = lab.app().study.record.steps[step].trial.expect("a trial");
     assert_eq!(trial.fate, Fate::PassesBy);
     let roots = trial.roots.expect("a quadratic");
-    for number in [roots.a, roots.b, roots.c] {
-        assert!(lab.shows(&crate::app::text::number(number)), "{number}");
+    for (name, number) in [("a", roots.a), ("b", roots.b), ("c", roots.c)] {
+        let told = format!("{name}{}", crate::app::text::number(number));
+        assert!(lab.shows(&told), "{told}");
     }
+    assert!(lab.shows("roots atnone"));
     lab.click("Distance");
     assert!(lab.says("core distance"));
     lab.app_mut().view.part = Some(Part::Triangle(0));

@@ -135,7 +135,7 @@ fn impacts(plot: &mut PlotUi<'_>, pair: &PairStudy, chrome: &Chrome) {
             Instant::Start | Instant::End => continue,
             Instant::Impact => chrome.accent,
             Instant::Answer => chrome.bad,
-            Instant::Exact => chrome.good,
+            Instant::Exact => chrome.soft,
         };
         let at = VLine::new(instant.name(), f64::from(time));
         let dashed = LineStyle::Dashed { length: 5.0 };

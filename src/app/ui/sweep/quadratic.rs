@@ -18,7 +18,13 @@ const LINE: f32 = 15.0;
 pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
     let chrome = app.theme.chrome();
     let Some(part) = app.looked_at() else {
-        return say(ui, "Pick a cylinder or a sphere from the list.", chrome);
+        let mut steps = app.study.record.steps[pair.steps.clone()].iter();
+        let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
+        let told = match has_any {
+            true => "Pick a cylinder or a sphere from the list.",
+            false => "No quadratic was computed.",
+        };
+        return say(ui, told, chrome);
     };
     let Some((trial, discriminant)) = trial_of(app, pair, part) else {
         return say(ui, &format!("{part} was never tested."), chrome);

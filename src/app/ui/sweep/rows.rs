@@ -3,7 +3,7 @@
 use capsule_lab::{
     catalog::Article,
     study::{PairStudy, Study, parts_of},
-    trace::{Fate, Part, Sample, Step, Trial},
+    trace::{Fate, Part, Record, Sample, Trial},
 };
 
 /// A part that was tried or not, or a moment.
@@ -36,7 +36,10 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
         let step = &study.record.steps[index];
         let row = match (step.trial, step.sample) {
             (Some(trial), _) => of_trial(index, &trial),
-            (None, Some(sample)) => of_sample(index, step, &sample, least),
+            (None, Some(sample)) => {
+                let name = name_of_try(&study.record, pair.steps.start, index);
+                of_sample(name, index, &sample, least)
+            }
             (None, None) => continue,
         };
         least = row.least[1];
@@ -78,10 +81,18 @@ fn of_trial(index: usize, trial: &Trial) -> Row {
     }
 }
 
-fn of_sample(index: usize, step: &Step, sample: &Sample, least: f32) -> Row {
+/// The numbered group that a moment is tried in, such as a sub-step or an iteration; else the step itself.
+fn name_of_try(record: &Record, root: usize, index: usize) -> String {
+    let group = record.parent(index).filter(|&parent| parent != root);
+    let group = group.map(|group| record.steps[group].title.as_ref());
+    let numbered = group.filter(|title| title.ends_with(|last: char| last.is_ascii_digit()));
+    numbered.unwrap_or(&record.steps[index].title).into()
+}
+
+fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> Row {
     let is_taken = sample.touches && sample.time <= least;
     Row {
-        name: step.title.to_string(),
+        name,
         step: Some(index),
         part: None,
         time: Some(sample.time),
@@ -103,6 +114,9 @@ pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[Row]) -> String {
     if let Some(face) = rows.iter().find(is_face) {
         let name = &face.name;
         return format!("{untested} not tested: {name} is hit, and the body is convex.");
+    }
+    if pair.answer.time == Some(0.0) {
+        return format!("{untested} not tested: they overlap at the start.");
     }
     let deciding = pair.steps.clone().rev();
     let mut steps = deciding.map(|index| &study.record.steps[index]);
@@ -159,27 +173,47 @@ mod tests {
     }
 
     #[test]
-    fn an_early_out_tells_why_nothing_was_tested() {
-        let (_, rows, spared) = of_scene("in-it-from-the-start");
-        assert_eq!(rows.iter().filter(|row| row.step.is_some()).count(), 0);
-        assert!(spared.starts_with("20 not tested; "), "{spared}");
+    fn where_nothing_was_tested_the_reason_is_told() {
+        let untested = |rows: &[Row]| rows.iter().all(|row| row.step.is_none());
+        let (_, rows_of_overlap, overlap) = of_scene("in-it-from-the-start");
+        assert!(untested(&rows_of_overlap));
+        assert_eq!(overlap, "20 not tested: they overlap at the start.");
+        let mut scene = library::open("into-an-edge").expect("a built-in scene");
+        scene.bodies[0].velocity = -scene.bodies[0].velocity;
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let rows = rows(&study, &study.pairs[0]);
+        assert!(untested(&rows));
+        let told = "20 not tested; motion box: the box around the motion stays clear.";
+        assert_eq!(spared(&study, &study.pairs[0], &rows), told);
     }
 
     #[test]
     fn moments_keep_the_least_that_touches() {
         let mut recorder = Recorder::default();
-        for (time, touches) in [(0.5, true), (0.25, false), (0.375, true), (0.75, true)] {
-            recorder.step("try").samples(Sample { time, touches });
-        }
+        let tried = [(0.5, true), (0.25, false), (0.375, true), (0.75, true)];
+        recorder.inside("pair", |trace| {
+            for (i, (time, touches)) in tried.into_iter().enumerate() {
+                trace.inside(("try", i), |trace| {
+                    trace.step("test").samples(Sample { time, touches });
+                });
+            }
+            let last = Sample {
+                time: 1.0,
+                touches: true,
+            };
+            trace.step("far end").samples(last);
+        });
         let (mut study, ..) = of_scene("into-an-edge");
         study.record = recorder.finish();
-        study.pairs[0].steps = 0..4;
+        study.pairs[0].steps = 0..study.record.steps.len();
         study.pairs[0].choice =
             capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
         let rows = rows(&study, &study.pairs[0]);
         let least: Vec<f32> = rows.iter().map(|row| row.least[1]).collect();
-        assert_eq!(least, [0.5, 0.5, 0.375, 0.375]);
+        assert_eq!(least, [0.5, 0.5, 0.375, 0.375, 0.375]);
         let taken: Vec<bool> = rows.iter().map(|row| row.is_taken).collect();
-        assert_eq!(taken, [true, false, true, false]);
+        assert_eq!(taken, [true, false, true, false, false]);
+        let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["try 0", "try 1", "try 2", "try 3", "far end"]);
     }
 }

@@ -84,7 +84,7 @@ fn mark(ui: &Ui, instant: Instant, at: Pos2, track: Rect, chrome: &Chrome) {
         Instant::Start | Instant::End => chrome.faint,
         Instant::Impact => chrome.accent,
         Instant::Answer => chrome.bad,
-        Instant::Exact => chrome.good,
+        Instant::Exact => chrome.ink,
     };
     painter.vline(at.x, at.y - 5.0..=at.y + 5.0, Stroke::new(2.0, color));
     if matches!(instant, Instant::Start | Instant::End) {

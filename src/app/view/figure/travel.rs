@@ -159,7 +159,7 @@ impl Painter<'_> {
             Instant::Start | Instant::End => (self.theme.calm(body), 1.3),
             Instant::Impact => (body, 1.8),
             Instant::Answer => (self.theme.role(Role::Penetration).stroke, 1.8),
-            Instant::Exact => (self.theme.pushed(), 1.8),
+            Instant::Exact => (self.theme.ink(), 1.8),
         }
     }
 

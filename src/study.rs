@@ -4,9 +4,13 @@
 //! reads it.
 
 mod events;
+mod parts;
+mod profile;
 mod tested;
 
 pub use events::Events;
+pub use parts::parts_of;
+pub use profile::{Moment, Profile};
 pub use tested::{Tested, tested_pairs};
 
 use crate::{

@@ -156,3 +156,28 @@ fn trace_refuses_what_it_does_not_know() {
         assert!(error.contains(message), "{arguments:?}: {error}");
     }
 }
+
+#[test]
+fn screenshot_shows_a_moment_of_a_sweep_alone_and_refuses_others() {
+    let cases: [(&[&str], &str); 4] = [
+        (
+            &["face", "--t", "0.5"],
+            "tests ball and slope as they stand",
+        ),
+        (
+            &["into-an-edge", "--t", "1.5"],
+            "the motion lasts from 0 to 1",
+        ),
+        (
+            &["into-an-edge", "--t", "nan"],
+            "the motion lasts from 0 to 1",
+        ),
+        (&["into-an-edge", "--t", "soon"], "invalid float literal"),
+    ];
+    for (arguments, message) in cases {
+        let output = run(&[&["screenshot"], arguments].concat());
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "{arguments:?}");
+        assert!(error.contains(message), "{arguments:?}: {error}");
+    }
+}

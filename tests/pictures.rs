@@ -83,6 +83,19 @@ fn another_step_is_another_picture() {
 
 #[test]
 #[ignore = "needs OpenGL without a window"]
+fn a_sweep_shows_its_impact_until_another_moment_is_asked_for() {
+    let small = ["--size", "480x300", "--no-caption", "--no-legend"];
+    let at = |name: &str, more: &[&str]| picture("into-an-edge", name, &[&small, more].concat());
+    let [plain, impact] = [at("plain.png", &[]), at("impact.png", &["--t", "0.453941"])];
+    assert!(likeness(&plain, &impact) > 0.999);
+    let start = at("start.png", &["--t", "0"]);
+    assert!(likeness(&plain, &start) < LIKENESS);
+    let window = |name: &str, t: &str| at(name, &["--interface", "--t", t]);
+    assert!(likeness(&window("early.png", "0.1"), &window("late.png", "0.9")) < 0.999);
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
 fn paper_fills_the_picture_and_something_is_drawn_on_it() {
     for (theme, paper) in [("light", 0xFA), ("dark", 0x16), ("print", 0xFF)] {
         let more = ["--size", "480x300", "--theme", theme, "--no-caption"];

@@ -139,6 +139,10 @@ fn has_contest(app: &App) -> bool {
     app.contest().is_some()
 }
 
+fn is_swept(app: &App) -> bool {
+    app.swept_pair().is_some()
+}
+
 /// The command called `id`.
 pub(crate) fn command(id: &str) -> &'static Command {
     all()

@@ -7,6 +7,7 @@ pub(crate) mod gl;
 pub(crate) mod icon;
 pub(crate) mod keys;
 pub(crate) mod modal;
+pub(crate) mod motion;
 pub(crate) mod palette;
 pub(crate) mod picture;
 pub(crate) mod playback;

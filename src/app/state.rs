@@ -6,6 +6,7 @@ mod layers;
 
 use super::{
     modal::{Modal, Notice},
+    motion::Motion,
     palette::Theme,
     playback::Playback,
     shelf::Shelf,
@@ -46,6 +47,8 @@ pub(crate) struct App {
     pub cursor: Cursor,
     /// Playing the steps.
     pub playback: Playback,
+    /// Playing a sweep's motion.
+    pub motion: Motion,
     /// Colours.
     pub theme: Theme,
     /// Whether the side panels are open.
@@ -82,6 +85,7 @@ impl App {
             revision: 0,
             cursor: None,
             playback: Playback::default(),
+            motion: Motion::default(),
             theme: Theme::Light,
             shows_panels: true,
             notices: vec![],
@@ -117,6 +121,7 @@ impl App {
         self.view.open(&self.scene);
         self.printed = None;
         self.playback.pause();
+        self.motion = Motion::default();
         self.choice = self.scene_choice();
         self.study = Study::of(&self.scene, self.choice.as_ref());
         self.revision += 1;
@@ -182,6 +187,12 @@ impl App {
             let radius = shape.radius();
             shape.points().into_iter().map(move |point| (point, radius))
         });
+        let after = pair.shapes.mover.translated(pair.shapes.displacement);
+        let after = after
+            .points()
+            .into_iter()
+            .map(|point| (point, after.radius()));
+        let points = points.chain(after.collect::<Vec<_>>());
         if let Some(bounds) = Bounds::around(points) {
             self.view.frame(&bounds);
         }

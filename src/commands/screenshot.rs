@@ -41,6 +41,9 @@ pub(crate) struct ScreenshotArgs {
     /// Where to, a name that ends in .png; the scene's and the step's name otherwise.
     #[arg(long, value_name = "FILE", value_parser = png_path)]
     out: Option<PathBuf>,
+    /// Shows the shapes of a sweep at this moment of their motion, 0 to 1; at the impact otherwise.
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    t: Option<f32>,
     /// The whole window instead of the view alone.
     #[arg(long)]
     interface: bool,
@@ -75,6 +78,9 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     if args.eye.is_some() && args.eye == args.target {
         bail!("--eye and --target are the same point: there is no direction to look in");
     }
+    if args.t.is_some() {
+        expect_motion(&seen, step)?;
+    }
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let picture = if args.interface {
@@ -108,6 +114,7 @@ fn view_alone(
         } else {
             Labels::Some
         },
+        time: args.t,
         ..FigureOptions::default()
     };
     let figure = Figure::of(&seen.scene, &seen.study, step, args.theme, &options);
@@ -140,6 +147,7 @@ fn whole_window(
     app.open(seen.scene, place);
     app.theme = args.theme;
     app.view.motion = false;
+    app.view.options.time = args.t;
     app.choice = seen.choice.or(app.choice.take());
     app.study = seen.study;
     app.cursor = step.or_else(|| stepping::answer(&app.study));
@@ -147,6 +155,20 @@ fn whole_window(
     Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
+}
+
+/// Fails where the pair that is looked at does not move.
+fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
+    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
+    let pair = pair.context("--t needs a pair that is swept: this scene has no pair at all")?;
+    if !pair.choice.algorithm.question.is_sweep() {
+        let [mover, obstacle] = pair.names(&seen.scene);
+        let name = pair.choice.name();
+        bail!(
+            "--t needs a pair that is swept, but {name} tests {mover} and {obstacle} as they stand"
+        );
+    }
+    Ok(())
 }
 
 /// `scene-step.png`.
@@ -168,6 +190,14 @@ fn png_path(text: &str) -> anyhow::Result<PathBuf> {
         bail!("pictures are PNG files: give a name that ends in .png");
     }
     Ok(path)
+}
+
+fn parse_time(text: &str) -> anyhow::Result<f32> {
+    let time = text.trim().parse()?;
+    if !(0.0..=1.0).contains(&time) {
+        bail!("the motion lasts from 0 to 1");
+    }
+    Ok(time)
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

@@ -39,6 +39,28 @@ impl Shape {
         }
     }
 
+    /// The same shape moved by `way`, metres.
+    pub fn translated(&self, way: Vec3) -> Self {
+        match *self {
+            Shape::Sphere(Sphere { center, radius }) => Shape::Sphere(Sphere {
+                center: center + way,
+                radius,
+            }),
+            Shape::Capsule(Capsule { a, b, radius }) => Shape::Capsule(Capsule {
+                a: a + way,
+                b: b + way,
+                radius,
+            }),
+            Shape::Triangle(triangle) => Shape::Triangle(Triangle {
+                v: triangle.v.map(|corner| corner + way),
+            }),
+            Shape::Box(shape) => Shape::Box(OrientedBox {
+                center: shape.center + way,
+                ..shape
+            }),
+        }
+    }
+
     /// What it is called in scene files.
     pub fn kind(&self) -> &'static str {
         match self {

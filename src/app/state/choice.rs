@@ -2,8 +2,8 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, ParallelRule},
-    study::{Choice, Study},
+    catalog::{Algorithm, Article, ParallelRule, Question},
+    study::{Choice, PairStudy, Study},
 };
 
 impl App {
@@ -43,12 +43,19 @@ impl App {
         self.restudy();
     }
 
-    /// Every algorithm that answers the current question.
+    /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does.
     pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
         let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
-        question
-            .into_iter()
-            .flat_map(|question| question.algorithms())
+        let standing = question.map(Question::standing);
+        let moves = |pair: &PairStudy| {
+            Some(pair.choice.algorithm.question.standing()) == standing
+                && pair.tested().displacement(&self.scene) != glam::Vec3::ZERO
+        };
+        let is_sweep = question.is_some_and(Question::is_sweep);
+        let swept = standing.and_then(Question::swept);
+        let swept = swept.filter(|_| is_sweep || self.study.pairs.iter().any(moves));
+        let questions = standing.into_iter().chain(swept);
+        questions.flat_map(|question| question.algorithms())
     }
 
     /// From a printed algorithm to the exact one, and back to it with its repairs.
@@ -63,7 +70,9 @@ impl App {
             all.find(|one| one.article != Article::Exact)
                 .map(Choice::plain)
         };
-        let printed = self.printed.take().or_else(first_printed);
+        let answers = |printed: &Choice| printed.algorithm.question == choice.algorithm.question;
+        let printed = self.printed.take().filter(answers);
+        let printed = printed.or_else(first_printed);
         match printed {
             Some(printed) => {
                 self.choice = Some(printed);

@@ -9,8 +9,9 @@ impl App {
         if self.modals.pop().is_some() {
             return;
         }
-        if self.playback.is_playing {
+        if self.playback.is_playing || self.motion.is_playing {
             self.playback.pause();
+            self.motion.is_playing = false;
         } else {
             self.shows_panels = true;
         }

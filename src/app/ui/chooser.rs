@@ -32,14 +32,21 @@ fn label(choice_title: &str, name: &str) -> String {
 }
 
 fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let current = choice.algorithm;
+    let (current, chrome) = (choice.algorithm, app.theme.chrome());
     let mut chosen = None;
     let shown = egui::ComboBox::from_id_salt("algorithm")
         .width(ui.available_width())
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
+            let mut group = None;
+            let has_both = app.algorithms().any(|one| one.question.is_sweep());
             for algorithm in app.algorithms() {
+                let is_sweep = algorithm.question.is_sweep();
+                if has_both && group.replace(is_sweep) != Some(is_sweep) {
+                    let title = if is_sweep { "Moving" } else { "Standing" };
+                    ui.label(RichText::new(title).size(11.5).color(chrome.soft));
+                }
                 let is_current = std::ptr::eq(algorithm, current);
                 let text = label(algorithm.title, algorithm.name);
                 if ui.selectable_label(is_current, text).clicked() && !is_current {

@@ -14,6 +14,7 @@ mod scenes;
 mod search;
 mod sentence;
 mod steps;
+mod sweep;
 mod timeline;
 mod values;
 mod verdict;
@@ -43,6 +44,8 @@ pub(crate) struct Panels {
     pub steps: steps::StepList,
     /// The code panel's text.
     pub code: code::CodeView,
+    /// The drawer with a sweep's parts.
+    pub sweep: sweep::Sweep,
     /// The search's text and selection.
     pub search: search::Search,
     /// The scene that the list was scrolled to.
@@ -118,7 +121,7 @@ fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
     if grown == egui::Vec2::splat(1.0) {
         return;
     }
-    for id in ["left", "right", "steps", "values", "lesson"].map(egui::Id::new) {
+    for id in ["left", "right", "steps", "values", "lesson", "sweep"].map(egui::Id::new) {
         if let Some(mut panel) = egui::panel::PanelState::load(ctx, id) {
             panel.rect = egui::Rect::from_min_size(panel.rect.min, panel.rect.size() * grown);
             ctx.data_mut(|data| data.insert_persisted(id, panel));
@@ -213,6 +216,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             egui::TopBottomPanel::bottom("verdict")
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
+            sweep::sweep(ui, app);
             app.view_rect = ui.available_rect_before_wrap();
             let App {
                 view,

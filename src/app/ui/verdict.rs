@@ -19,10 +19,8 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
         return;
     };
     headline(ui, app, &pair, chrome);
-    let columns = Columns::fitting(
-        ui.available_width(),
-        pair.answer.time.or(pair.exact.time).is_some(),
-    );
+    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    let columns = Columns::fitting(ui.available_width(), is_sweep);
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, |column| (column.title().into(), chrome.soft, false));
@@ -94,6 +92,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
 enum Column {
     Method,
     Hit,
+    Time,
     Distance,
     Depth,
     Normal,
@@ -105,6 +104,7 @@ impl Column {
         match self {
             Column::Method => "",
             Column::Hit => "answer",
+            Column::Time => "time",
             Column::Distance => "distance",
             Column::Depth => "depth",
             Column::Normal => "normal",
@@ -117,7 +117,7 @@ impl Column {
         match self {
             Column::Method => 0.0,
             Column::Hit => 44.0,
-            Column::Distance | Column::Depth => 56.0,
+            Column::Time | Column::Distance | Column::Depth => 56.0,
             Column::Normal => 166.0,
             Column::Feature => 64.0,
         }
@@ -128,8 +128,6 @@ impl Column {
 struct Columns {
     shown: Vec<Column>,
     method: f32,
-    /// Width of the answer, which tells a sweep's time as well.
-    hit: f32,
 }
 
 impl Columns {
@@ -138,14 +136,10 @@ impl Columns {
     /// Least and most width of the method's name.
     const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
 
-    /// Width of an answer with a time.
-    const TIMED: f32 = 112.0;
-
-    fn fitting(width: f32, is_timed: bool) -> Self {
-        use Column::{Depth, Distance, Feature, Hit, Method, Normal};
-        let mut shown = vec![Method, Hit, Distance, Depth, Normal, Feature];
-        let hit = if is_timed { Self::TIMED } else { Hit.width() };
-        let width = width - (hit - Hit.width());
+    fn fitting(width: f32, is_sweep: bool) -> Self {
+        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Time};
+        let mut shown = vec![Method, Hit, Time, Distance, Depth, Normal, Feature];
+        shown.retain(|&column| is_sweep || column != Time);
         let rest = |shown: &[Column]| {
             let taken: f32 = shown.iter().map(|column| column.width() + Self::GAP).sum();
             width - taken
@@ -154,7 +148,7 @@ impl Columns {
             shown.pop();
         }
         let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
-        Self { shown, method, hit }
+        Self { shown, method }
     }
 
     /// A row of `cell`s: text, colour, and whether it is in the text's own type.
@@ -165,7 +159,6 @@ impl Columns {
             for &column in &self.shown {
                 let width = match column {
                     Column::Method => self.method,
-                    Column::Hit => self.hit,
                     _ => column.width(),
                 };
                 let (text, color, is_number) = cell(column);
@@ -192,7 +185,11 @@ fn cell(
     let contact = answer.contact;
     let (text, is_wrong) = match column {
         Column::Method => return (method.into(), chrome.ink, false),
-        Column::Hit => (text::hit(answer), wrong.hit),
+        Column::Hit => {
+            let said = if answer.is_hit() { "hit" } else { "miss" };
+            (said.into(), wrong.hit)
+        }
+        Column::Time => (answer.time.map_or_else(none, text::short), wrong.time),
         Column::Distance => (
             answer.distance.map_or_else(none, text::short),
             wrong.distance,

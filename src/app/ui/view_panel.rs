@@ -2,7 +2,11 @@
 
 use crate::app::{
     palette::Theme,
-    view::{Reach, Surface, ViewState, figure::Figure, overlay, paint_texture, picking},
+    view::{
+        Reach, Surface, ViewState,
+        figure::{Figure, travel},
+        overlay, paint_texture, picking,
+    },
 };
 use capsule_lab::{scene::Scene, study::Study};
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
@@ -29,7 +33,9 @@ pub(crate) fn view_panel(
         return;
     }
     view.fit(scene, rect.aspect_ratio());
-    move_camera(ui, view, scene, &response);
+    let pair = study.current(step).map(|current| &study.pairs[current]);
+    let shown = travel::scene_at(scene, pair, view.options.time);
+    move_camera(ui, view, &shown, &response);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
     if view.advance(seconds) {
         ui.ctx().request_repaint();

@@ -1,6 +1,6 @@
 //! How far shapes reach.
 
-use capsule_lab::scene::Scene;
+use capsule_lab::{scene::Scene, study::Choice};
 use glam::{Vec3, vec3};
 
 /// A box with its sides along the axes.
@@ -28,11 +28,19 @@ impl Bounds {
             })
     }
 
-    /// Around a scene's shapes; a unit box for an empty scene.
+    /// Around a scene's shapes, and where they move to if the scene's algorithm is a sweep; a unit box for an empty scene.
     pub(crate) fn of(scene: &Scene) -> Self {
+        let choice = Choice::of(scene).ok().flatten();
+        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        Self::after(scene, if is_sweep { scene.world.time_step } else { 0.0 })
+    }
+
+    /// Around a scene's shapes and where they are after so many seconds.
+    pub(crate) fn after(scene: &Scene, seconds: f32) -> Self {
         let balls = scene.bodies.iter().flat_map(|body| {
-            let radius = body.shape.radius();
-            body.shape.points().into_iter().map(move |p| (p, radius))
+            let (radius, way) = (body.shape.radius(), body.velocity * seconds);
+            let points = body.shape.points().into_iter();
+            points.flat_map(move |p| [(p, radius), (p + way, radius)])
         });
         Self::around(balls).unwrap_or(Self {
             min: Vec3::splat(-0.5),

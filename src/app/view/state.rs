@@ -7,7 +7,10 @@ use super::{
     overlay::OverlayOptions,
     reach::Reach,
 };
-use capsule_lab::scene::{Body, Scene, View};
+use capsule_lab::{
+    scene::{Body, Scene, View},
+    trace::Part,
+};
 use glam::Vec3;
 
 /// Seconds that a change of view takes.
@@ -32,6 +35,8 @@ pub(crate) struct ViewState {
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
+    /// The picked part of the swept body.
+    pub(crate) part: Option<Part>,
     /// Width over height of the view, as it was last shown.
     aspect: f32,
     /// Whether the camera is still to be fitted to the scene.
@@ -51,6 +56,7 @@ impl Default for ViewState {
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
             motion: true,
+            part: None,
             aspect: 1.5,
             is_new: true,
             tween: None,
@@ -70,8 +76,10 @@ impl ViewState {
         }
     }
 
-    /// Looks at another scene as its file says; the options stay.
+    /// Looks at another scene as its file says; the options stay, but for what was picked in the scene before.
     pub(crate) fn open(&mut self, scene: &Scene) {
+        self.part = None;
+        self.options.time = None;
         self.go_to(Camera::of(scene, self.aspect));
     }
 

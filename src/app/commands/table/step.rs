@@ -1,7 +1,7 @@
 //! Through the steps and the pairs.
 
 use super::super::{
-    Category::Step, Command, SPACE, has_pairs, has_steps, is_after_start, is_before_end,
+    Category::Step, Command, SPACE, has_pairs, has_steps, is_after_start, is_before_end, is_swept,
 };
 use crate::app::{keys::Shortcut, state::App, stepping};
 use egui::Key;
@@ -125,4 +125,22 @@ pub(super) static COMMANDS: &[Command] = &[
         |app| app.step_pair(false),
     )
     .when(has_pairs),
+    Command::new(
+        Step,
+        "motion.play",
+        "Play or stop the motion",
+        icon::PLAY_CIRCLE,
+        &[Shortcut::key(Key::G)],
+        App::toggle_motion,
+    )
+    .when(is_swept),
+    Command::new(
+        Step,
+        "motion.impact",
+        "To the moment of impact",
+        icon::TARGET,
+        &[Shortcut::key(Key::I)],
+        App::show_impact,
+    )
+    .when(is_swept),
 ];

@@ -1,6 +1,6 @@
 //! The picture and the window.
 
-use super::super::{Category::View, Command, TAB};
+use super::super::{Category::View, Command, TAB, is_swept};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     palette::Theme,
@@ -133,6 +133,15 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.theme = Theme::Print,
     ),
+    Command::new(
+        View,
+        "view.drawer",
+        "Show or hide the parts of a sweep",
+        icon::ROWS,
+        &[Shortcut::key(Key::B)],
+        |app| app.panels.sweep.folded ^= true,
+    )
+    .when(is_swept),
     Command::new(
         View,
         "view.panels",

@@ -6,6 +6,7 @@ mod obstacles;
 mod panels;
 mod search;
 mod steady;
+mod sweep;
 
 use super::app_ui;
 use crate::app::{
@@ -97,6 +98,32 @@ impl Lab {
     pub(super) fn key(&mut self, key: Key) {
         self.0.press_key(key);
         self.settle();
+    }
+
+    /// Where the widget called `label` is.
+    pub(super) fn place_of(&self, label: &str) -> egui::Rect {
+        let bounds = self.0.get_by_label(label).raw_bounds().expect("bounds");
+        let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+        egui::Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1))
+    }
+
+    /// Presses the mouse at `from` and lets it go at `to`.
+    pub(super) fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        for event in [
+            Event::PointerMoved(from),
+            button(from, true),
+            Event::PointerMoved(to),
+            button(to, false),
+        ] {
+            self.0.input_mut().events.push(event);
+            self.settle();
+        }
     }
 
     pub(super) fn chord(&mut self, modifiers: Modifiers, key: Key) {

@@ -4,6 +4,7 @@ use capsule_lab::{geometry::tolerance, study::PairStudy, verdict::Fault};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Differences {
     pub hit: bool,
+    pub time: bool,
     pub depth: bool,
     pub normal: bool,
     pub distance: bool,
@@ -30,19 +31,18 @@ impl Differences {
 
     fn add(&mut self, fault: &Fault, pair: &PairStudy) {
         match fault {
-            Fault::MissedHit(_)
-            | Fault::FalseHit(_)
-            | Fault::MissedImpact(_)
-            | Fault::FalseImpact(_)
-            | Fault::Late(_)
-            | Fault::Early(_) => self.hit = true,
+            Fault::MissedHit(_) | Fault::FalseHit(_) => self.hit = true,
+            Fault::MissedImpact(_) | Fault::FalseImpact(_) => {
+                (self.hit, self.time) = (true, true);
+            }
+            Fault::Late(_) | Fault::Early(_) => self.time = true,
             Fault::DepthShort(_) | Fault::DepthLong(_) => self.depth = true,
             Fault::NormalOff(_) => self.normal = true,
             Fault::DistanceOff(_) => self.distance = true,
             Fault::NonFinite => {
                 let answer = &pair.answer;
                 let contact = answer.contact;
-                self.hit |= answer.time.is_some_and(|time| !time.is_finite());
+                self.time |= answer.time.is_some_and(|time| !time.is_finite());
                 self.depth |= contact.is_some_and(|contact| !contact.depth.is_finite());
                 self.normal |= contact.is_some_and(|contact| !contact.normal.is_finite());
             }

@@ -4,7 +4,7 @@ use super::{Body, Face, Painter, Weight};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    scene::{Body as SceneBody, Scene},
+    scene::Body as SceneBody,
     study::{PairStudy, Study},
     trace::Outcome,
 };
@@ -188,15 +188,16 @@ impl Painter<'_> {
         self.label(contact.point, "winner", color, Weight::Shape);
     }
 
-    /// Adds the mover's outline where the pair's answer pushes it, once `step` has settled a hit.
-    pub(super) fn add_pushed(&mut self, scene: &Scene, study: &Study, step: usize) {
+    /// Adds the mover's outline where the pair's answer pushes it from where it touches, once `step` has settled a hit.
+    pub(super) fn add_pushed(&mut self, study: &Study, step: usize) {
         let settled = study.record.steps[step].outcome == Some(Outcome::Hit);
         let pair = study.pair_at(step).filter(|_| settled);
         let Some((pair, contact)) = pair.and_then(|pair| pair.answer.contact.map(|c| (pair, c)))
         else {
             return;
         };
-        let shape = scene.bodies[pair.mover].shape;
+        let way = pair.shapes.displacement * pair.answer.time.unwrap_or(0.0);
+        let shape = pair.shapes.mover.translated(way);
         let push = contact.normal * contact.depth;
         if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.radius() {
             return;

@@ -6,6 +6,7 @@ mod bodies;
 mod cast;
 mod drawables;
 mod scope;
+pub(crate) mod travel;
 
 use super::bounds::Bounds;
 use crate::app::palette::{Glyph, Pattern, Theme};
@@ -18,9 +19,10 @@ use capsule_lab::{
 use cast::Cast;
 use egui::Color32;
 use glam::Vec3;
+use travel::Travel;
 
 /// What to leave out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FigureOptions {
     /// Which labels are shown.
     pub(crate) labels: Labels,
@@ -28,6 +30,9 @@ pub(crate) struct FigureOptions {
     pub(crate) earlier: bool,
     /// Whether the mover is also shown where the push takes it, once there is one.
     pub(crate) pushed: bool,
+    /// The moment at which a sweep's shapes are shown, a fraction of the displacement; `None` for that of the impact, or
+    /// the end of the motion where there is none.
+    pub(crate) time: Option<f32>,
 }
 
 impl Default for FigureOptions {
@@ -36,6 +41,7 @@ impl Default for FigureOptions {
             labels: Labels::Some,
             earlier: true,
             pushed: true,
+            time: None,
         }
     }
 }
@@ -210,6 +216,7 @@ impl Figure {
         let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
         let mut figure = Self::empty(scene, pair, options.labels);
+        let travel = pair.and_then(|pair| Travel::of(scene, pair, options.time));
         let mut painter = Painter {
             figure: &mut figure,
             theme,
@@ -218,18 +225,26 @@ impl Figure {
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
-        for (index, body) in scene.bodies.iter().enumerate() {
+        let shown = travel::scene_at(scene, pair, options.time);
+        for (index, body) in shown.bodies.iter().enumerate() {
             let tones = theme.round(cast.is_obstacle(index));
             painter.add_scene_body(body, tones, cast.whole(index), |part| {
                 cast.part(index, part)
             });
         }
+        if let Some(travel) = &travel {
+            painter.add_travel(travel);
+        }
+        let told_from = painter.figure.extent();
         if let Some(step) = step {
             cast.winner.inspect(|winner| painter.add_winner(winner));
             painter.add_told(study, step, options.earlier);
             if options.pushed {
-                painter.add_pushed(scene, study, step);
+                painter.add_pushed(study, step);
             }
+        }
+        if let Some(travel) = &travel {
+            figure.shift(told_from, travel.drift());
         }
         figure
     }

@@ -1,0 +1,186 @@
+//! What is shown of a sweep beneath the view: its motion to scrub, the parts that were tried, and what they computed.
+
+mod plot;
+mod quadratic;
+mod rows;
+mod scrub;
+mod strip;
+
+use super::widgets;
+use crate::app::{commands, palette::Chrome, state::App, style};
+use capsule_lab::study::{PairStudy, Profile};
+use egui::{Frame, Margin, RichText, Ui};
+
+/// What the drawer keeps between frames.
+#[derive(Default)]
+pub(crate) struct Sweep {
+    /// Whether only the motion is shown.
+    pub folded: bool,
+    tab: Tab,
+    bring: widgets::Bring<(u64, Option<usize>)>,
+    profile: Option<(u64, usize, Profile)>,
+}
+
+/// What is shown beside the parts, or in their place where there is little room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Tab {
+    Parts,
+    #[default]
+    Distance,
+    Quadratic,
+}
+
+impl Tab {
+    fn title(self) -> &'static str {
+        match self {
+            Self::Parts => "Parts",
+            Self::Distance => "Distance",
+            Self::Quadratic => "Quadratic",
+        }
+    }
+}
+
+/// With less room than this, in points, the parts are a tab among the others.
+const NARROW: f32 = 500.0;
+
+/// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
+pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
+    let Some(current) = app.study.current(app.cursor) else {
+        return;
+    };
+    let Some(pair) = app.swept_pair().cloned() else {
+        return;
+    };
+    let fill = app.theme.chrome().panel;
+    let bar = Frame::new().fill(fill);
+    if !app.panels.sweep.folded {
+        let height = ui.available_height();
+        egui::TopBottomPanel::bottom("sweep")
+            .frame(bar.inner_margin(Margin {
+                left: style::GUTTER,
+                right: style::GUTTER,
+                top: 4,
+                bottom: 6,
+            }))
+            .resizable(true)
+            .default_height((height * 0.32).clamp(150.0, 300.0))
+            .height_range(120.0..=(height * 0.62).max(120.0))
+            .show_inside(ui, |ui| {
+                ui.set_min_height(ui.available_height());
+                drawer(ui, app, &pair, current);
+            });
+    }
+    egui::TopBottomPanel::bottom("motion")
+        .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 3)))
+        .show_inside(ui, |ui| scrub::scrub(ui, app, &pair));
+}
+
+fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
+    let is_narrow = ui.available_width() < NARROW;
+    let tab = &mut app.panels.sweep.tab;
+    if !is_narrow && *tab == Tab::Parts {
+        *tab = Tab::Distance;
+    }
+    let rows = rows::rows(&app.study, pair);
+    let profile = profile(app, pair, current);
+    if is_narrow {
+        beside(
+            ui,
+            app,
+            pair,
+            &profile,
+            &rows,
+            &[Tab::Parts, Tab::Distance, Tab::Quadratic],
+        );
+    } else {
+        let width = ui.available_width();
+        egui::SidePanel::left("parts")
+            .frame(Frame::new().inner_margin(Margin {
+                right: style::GUTTER,
+                ..Margin::ZERO
+            }))
+            .resizable(true)
+            .default_width(width * 0.54)
+            .width_range((width * 0.4).max(240.0)..=(width * 0.65))
+            .show_inside(ui, |ui| strip::strip(ui, app, pair, &rows));
+        egui::CentralPanel::default()
+            .frame(Frame::new().inner_margin(Margin {
+                left: style::GUTTER,
+                ..Margin::ZERO
+            }))
+            .show_inside(ui, |ui| {
+                beside(
+                    ui,
+                    app,
+                    pair,
+                    &profile,
+                    &rows,
+                    &[Tab::Distance, Tab::Quadratic],
+                );
+            });
+    }
+    app.panels.sweep.profile = Some((app.revision, current, profile));
+}
+
+/// The profile of the pair, measured once per study.
+fn profile(app: &mut App, pair: &PairStudy, current: usize) -> Profile {
+    match app.panels.sweep.profile.take() {
+        Some((revision, of, profile)) if (revision, of) == (app.revision, current) => profile,
+        _ => Profile::of(&pair.shapes),
+    }
+}
+
+fn beside(
+    ui: &mut Ui,
+    app: &mut App,
+    pair: &PairStudy,
+    profile: &Profile,
+    rows: &[rows::Row],
+    tabs: &[Tab],
+) {
+    let chrome = app.theme.chrome();
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for &tab in tabs {
+            tab_ui(ui, app, tab, chrome);
+        }
+        if let (Tab::Quadratic, Some(part)) = (app.panels.sweep.tab, app.looked_at()) {
+            let part = RichText::new(part.to_string()).size(12.5).color(chrome.ink);
+            ui.add_space(8.0);
+            ui.add(egui::Label::new(part).truncate());
+        }
+    });
+    match app.panels.sweep.tab {
+        Tab::Parts => strip::strip(ui, app, pair, rows),
+        Tab::Distance => plot::distance(ui, app, pair, profile, rows),
+        Tab::Quadratic => quadratic::quadratic(ui, app, pair),
+    }
+}
+
+fn tab_ui(ui: &mut Ui, app: &mut App, tab: Tab, chrome: &Chrome) {
+    let is_current = app.panels.sweep.tab == tab;
+    let (fill, color) = match is_current {
+        true => (chrome.accent_fill, chrome.ink),
+        false => (chrome.panel, chrome.soft),
+    };
+    let text = RichText::new(tab.title()).size(12.5).color(color);
+    let button = ui.add(egui::Button::new(text).small().fill(fill));
+    button.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_current, tab.title())
+    });
+    if button.clicked() {
+        app.panels.sweep.tab = tab;
+    }
+}
+
+/// The button that folds and unfolds the drawer.
+fn fold_button(ui: &mut Ui, app: &mut App) {
+    use egui_phosphor::regular as icon;
+    let command = commands::command("view.drawer");
+    let glyph = match app.panels.sweep.folded {
+        true => icon::CARET_UP,
+        false => icon::CARET_DOWN,
+    };
+    widgets::icon_button(ui, app, command, glyph, 14.0);
+}

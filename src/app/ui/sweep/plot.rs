@@ -1,0 +1,171 @@
+//! The gap between the shapes over time.
+
+use super::rows::Row;
+use crate::app::{
+    palette::Chrome,
+    state::App,
+    text,
+    view::figure::travel::{Instant, instants},
+};
+use capsule_lab::{
+    study::{PairStudy, Profile},
+    trace::Part,
+};
+use egui::{Color32, Label, RichText, Ui};
+use egui_plot::{
+    HLine, Line, LineStyle, MarkerShape, Plot, PlotPoint, PlotPoints, PlotUi, Points, VLine,
+};
+
+/// Shows the gap, its zero, the impacts, what was tried, and the current moment; dragging shows another one.
+pub(super) fn distance(
+    ui: &mut Ui,
+    app: &mut App,
+    pair: &PairStudy,
+    profile: &Profile,
+    rows: &[Row],
+) {
+    let chrome = app.theme.chrome();
+    let mut caption = String::from("core distance − radius, m");
+    if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
+        let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
+        caption += &format!("; nearest {gap} at t {time}");
+    }
+    caption_ui(ui, &caption, chrome);
+    let time = app.time().unwrap_or(1.0);
+    let looked_at = app.looked_at();
+    let scrubbed = over_time(ui, "distance", time, chrome, |plot| {
+        let curve = profile.moments.iter().map(|one| point(one.time, one.gap));
+        plot.line(line("gap", curve.collect(), chrome.ink, 2.0));
+        impacts(plot, pair, chrome);
+        tries(plot, profile, rows, looked_at, chrome);
+        if let Some(here) = profile.at(time) {
+            let at = points("now", vec![point(time, here.gap)], chrome.accent);
+            plot.points(at.radius(4.5).filled(true));
+        }
+    });
+    if let Some(time) = scrubbed {
+        app.show_time(time);
+    }
+}
+
+/// A line of explanation above a plot.
+pub(super) fn caption_ui(ui: &mut Ui, caption: &str, chrome: &Chrome) {
+    let text = RichText::new(caption).size(11.5).color(chrome.soft);
+    ui.add(Label::new(text).truncate());
+}
+
+/// A plot over the whole motion with a line at zero and one at `time`; answers the moment that is dragged to.
+pub(super) fn over_time(
+    ui: &mut Ui,
+    id: &str,
+    time: f32,
+    chrome: &Chrome,
+    content: impl FnOnce(&mut PlotUi<'_>),
+) -> Option<f32> {
+    let size = ui.available_size();
+    if size.y < 24.0 {
+        return None;
+    }
+    let small = egui::FontId::proportional(10.5);
+    ui.style_mut()
+        .text_styles
+        .insert(egui::TextStyle::Body, small);
+    ui.visuals_mut().override_text_color = Some(chrome.soft);
+    let plot = Plot::new(id)
+        .width(size.x)
+        .height(size.y)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .include_x(0.0)
+        .include_x(1.0)
+        .include_y(0.0)
+        .grid_spacing(egui::Rangef::new(20.0, 260.0))
+        .set_margin_fraction(egui::vec2(0.02, 0.10))
+        .label_formatter(|name, at| match name.is_empty() {
+            true => String::new(),
+            false => format!("{name}\nt {:.4}\n{:.4}", at.x, at.y),
+        });
+    let shown = plot.show(ui, |plot| {
+        plot.hline(HLine::new("", 0.0).color(chrome.faint).width(1.0));
+        content(plot);
+        plot.vline(
+            VLine::new("", f64::from(time))
+                .color(chrome.accent)
+                .width(1.5),
+        );
+    });
+    let pointer = shown.response.interact_pointer_pos()?;
+    Some(
+        shown
+            .transform
+            .value_from_position(pointer)
+            .x
+            .clamp(0.0, 1.0) as f32,
+    )
+}
+
+/// A point of a plot.
+pub(super) fn point(time: f32, value: f32) -> PlotPoint {
+    PlotPoint::new(time, value)
+}
+
+/// A line of a plot.
+pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) -> Line<'static> {
+    let all = PlotPoints::Owned(all);
+    Line::new(name, all)
+        .color(color)
+        .width(width)
+        .allow_hover(false)
+}
+
+/// Marks of a plot.
+pub(super) fn points(name: &str, all: Vec<PlotPoint>, color: Color32) -> Points<'static> {
+    Points::new(name, PlotPoints::Owned(all)).color(color)
+}
+
+/// Dashed lines where the shapes meet, as the algorithm and the exact one say.
+fn impacts(plot: &mut PlotUi<'_>, pair: &PairStudy, chrome: &Chrome) {
+    for (instant, time) in instants(pair) {
+        let color = match instant {
+            Instant::Start | Instant::End => continue,
+            Instant::Impact => chrome.accent,
+            Instant::Answer => chrome.bad,
+            Instant::Exact => chrome.soft,
+        };
+        let at = VLine::new(instant.name(), f64::from(time));
+        let dashed = LineStyle::Dashed { length: 5.0 };
+        plot.vline(at.color(color).width(1.5).style(dashed).allow_hover(false));
+    }
+}
+
+/// The roots of parts on the line at zero, that of the one looked at larger, and the moments tried on the curve.
+fn tries(
+    plot: &mut PlotUi<'_>,
+    profile: &Profile,
+    rows: &[Row],
+    looked_at: Option<Part>,
+    chrome: &Chrome,
+) {
+    for row in rows {
+        let Some(time) = row.time.filter(|time| (0.0..=1.0).contains(time)) else {
+            continue;
+        };
+        let gap = match row.part {
+            Some(_) => 0.0,
+            None => profile.at(time).map_or(0.0, |one| one.gap),
+        };
+        let (color, shape) = match row.is_taken {
+            true => (chrome.accent, MarkerShape::Circle),
+            false => (chrome.soft, MarkerShape::Diamond),
+        };
+        let mark = points(&row.name, vec![point(time, gap)], color);
+        let is_looked_at = row.part.is_some() && row.part == looked_at;
+        let radius = if is_looked_at { 5.5 } else { 3.5 };
+        plot.points(mark.shape(shape).radius(radius).filled(row.is_taken));
+    }
+}

@@ -1,0 +1,176 @@
+//! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
+
+use super::plot::{line, over_time, point, points};
+use crate::app::{palette::Chrome, state::App, text};
+use capsule_lab::{
+    study::PairStudy,
+    trace::{Fate, Part, Roots, Step, Trial, Value},
+};
+use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
+use egui_plot::{LineStyle, MarkerShape, VLine};
+
+/// So many points make the parabola.
+const POINTS: usize = 120;
+/// Height of a line of numbers.
+const LINE: f32 = 15.0;
+
+/// Shows the quadratic of the part that is looked at.
+pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
+    let chrome = app.theme.chrome();
+    let Some(part) = app.looked_at() else {
+        let mut steps = app.study.record.steps[pair.steps.clone()].iter();
+        let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
+        let told = match has_any {
+            true => "Pick a cylinder or a sphere from the list.",
+            false => "No quadratic was computed.",
+        };
+        return say(ui, told, chrome);
+    };
+    let Some((trial, discriminant)) = trial_of(app, pair, part) else {
+        return say(ui, &format!("{part} was never tested."), chrome);
+    };
+    let Some(roots) = trial.roots else {
+        return say(ui, &without(&trial), chrome);
+    };
+    let time = app.time().unwrap_or(1.0);
+    numbers(ui, &roots, discriminant, chrome);
+    let signs = RichText::new(signs(&roots, discriminant)).size(11.5);
+    ui.add(Label::new(signs.color(chrome.soft)).wrap());
+    let scrubbed = over_time(ui, "quadratic", time, chrome, |plot| {
+        let at = |i: usize| i as f32 / POINTS as f32;
+        let curve = (0..=POINTS).map(|i| point(at(i), value(&roots, at(i))));
+        plot.line(line("", curve.collect(), chrome.ink, 2.0));
+        let from = VLine::new("", f64::from(roots.from))
+            .color(chrome.faint)
+            .width(1.0);
+        plot.vline(from.style(LineStyle::dotted_dense()).allow_hover(false));
+        for (name, time) in ["enters", "leaves"]
+            .into_iter()
+            .zip(times(&roots, discriminant))
+        {
+            let mark = points(name, vec![point(time, 0.0)], chrome.accent);
+            let is_entry = name == "enters" && trial.fate == Fate::Earliest;
+            plot.points(mark.shape(MarkerShape::Circle).radius(4.0).filled(is_entry));
+        }
+    });
+    if let Some(time) = scrubbed {
+        app.show_time(time);
+    }
+}
+
+fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
+    ui.add_space(4.0);
+    ui.label(RichText::new(text).size(12.5).color(chrome.soft));
+}
+
+/// The test of `part`, at the cursor if that is one, else the last; and its discriminant as the algorithm told it.
+fn trial_of(app: &App, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
+    let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
+    let steps = &app.study.record.steps;
+    let here = app
+        .cursor
+        .and_then(|cursor| steps.get(cursor))
+        .filter(is_its);
+    let step = here.or_else(|| steps[pair.steps.clone()].iter().rfind(is_its))?;
+    let trial = step.trial?;
+    let told = step.values.iter().find_map(|(name, value)| match *value {
+        Value::Scalar(number) if *name == "discriminant" => Some(number),
+        _ => None,
+    });
+    let computed = trial.roots.map_or(f32::NAN, |roots| roots.discriminant());
+    Some((trial, told.unwrap_or(computed)))
+}
+
+/// Why a part that was tried has no quadratic.
+fn without(trial: &Trial) -> String {
+    let Trial {
+        part, fate, time, ..
+    } = trial;
+    match (part, time) {
+        (Part::Cylinder(_) | Part::Sphere(_), _) => {
+            format!("{part}: {}, so nothing was computed.", fate.name())
+        }
+        (_, Some(time)) => {
+            let time = text::short(*time);
+            format!("{part} is flat and has no quadratic: its plane is met at t {time}.")
+        }
+        (_, None) => format!("{part} is flat and has no quadratic: {}.", fate.name()),
+    }
+}
+
+/// `a τ² + 2 b τ + c` at `time`, `τ` counted from where the quadratic counts.
+fn value(roots: &Roots, time: f32) -> f32 {
+    let [a, b, c, from] = [roots.a, roots.b, roots.c, roots.from].map(f64::from);
+    let t = f64::from(time) - from;
+    (a * t * t + 2.0 * b * t + c) as f32
+}
+
+/// When it is entered and left, in fractions of the displacement; empty if it has no roots.
+fn times(roots: &Roots, discriminant: f32) -> Vec<f32> {
+    if discriminant < 0.0 || roots.a <= 0.0 || !discriminant.is_finite() {
+        return vec![];
+    }
+    let root = discriminant.sqrt();
+    [-root, root]
+        .map(|root| roots.from + (root - roots.b) / roots.a)
+        .to_vec()
+}
+
+/// Each number.
+fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
+    let times: Vec<String> = times(roots, discriminant)
+        .into_iter()
+        .map(text::short)
+        .collect();
+    let times = if times.is_empty() {
+        "none".into()
+    } else {
+        times.join(" ")
+    };
+    let hint = "a t² + 2 b t + c, with t counted from the moment `from`. Zero where the endless cylinder or the sphere \
+                is entered and left: there t is `from` and the root.";
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = LINE;
+        ui.spacing_mut().item_spacing = egui::vec2(12.0, 1.0);
+        ui.horizontal_wrapped(|ui| {
+            for (name, number) in [
+                ("a", text::number(roots.a)),
+                ("b", text::number(roots.b)),
+                ("c", text::number(roots.c)),
+                ("b²−ac", text::number(discriminant)),
+                ("from", text::short(roots.from)),
+                ("roots at", times),
+            ] {
+                ui.add(Label::new(named(name, &number, chrome)).extend())
+                    .on_hover_text(hint);
+            }
+        });
+    });
+}
+
+/// A name and its number, which stay together.
+fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let font = egui::FontId::proportional(11.5);
+    job.append(name, 0.0, TextFormat::simple(font, chrome.soft));
+    let font = egui::FontId::monospace(11.5);
+    job.append(number, 5.0, TextFormat::simple(font, chrome.ink));
+    job
+}
+
+/// What the signs of `c`, `b` and the discriminant say, a sentence each.
+fn signs(roots: &Roots, discriminant: f32) -> String {
+    let starts = match roots.c <= 0.0 {
+        true => "c ≤ 0: starts inside.",
+        false => "c > 0: starts outside.",
+    };
+    let comes = match roots.b >= 0.0 {
+        true => "b ≥ 0: moves away, or along.",
+        false => "b < 0: comes nearer.",
+    };
+    let passes = match discriminant < 0.0 {
+        true => "b² − ac < 0: passes by.",
+        false => "b² − ac ≥ 0: comes near enough.",
+    };
+    [starts, comes, passes].join(" ")
+}

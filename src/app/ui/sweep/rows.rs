@@ -1,0 +1,219 @@
+//! What a sweep tried, one row a part or a moment, read from the record.
+
+use capsule_lab::{
+    catalog::Article,
+    study::{PairStudy, Study, parts_of},
+    trace::{Fate, Part, Record, Sample, Trial},
+};
+
+/// A part that was tried or not, or a moment.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    /// What it is called.
+    pub(super) name: String,
+    /// The step that tries it; `None` for a part that nobody tested.
+    pub(super) step: Option<usize>,
+    /// The part; `None` for a moment.
+    pub(super) part: Option<Part>,
+    /// When it is entered, or the moment.
+    pub(super) time: Option<f32>,
+    /// What came of it.
+    pub(super) told: &'static str,
+    /// Whether it was the best so far.
+    pub(super) is_taken: bool,
+    /// The least time so far, before it and after it; the end of the motion at first.
+    pub(super) least: [f32; 2],
+}
+
+/// What is told of a part that nobody tested.
+const UNTESTED: &str = "not tested";
+
+/// The rows of a pair, in the order tried; then the parts that were never tested.
+pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
+    let mut rows = vec![];
+    let mut least = 1.0;
+    for index in pair.steps.clone() {
+        let step = &study.record.steps[index];
+        let row = match (step.trial, step.sample) {
+            (Some(trial), _) => of_trial(index, &trial),
+            (None, Some(sample)) => {
+                let name = name_of_try(&study.record, pair.steps.start, index);
+                of_sample(name, index, &sample, least)
+            }
+            (None, None) => continue,
+        };
+        least = row.least[1];
+        rows.push(row);
+    }
+    if tries_all_parts(pair) {
+        let tried: Vec<Part> = rows.iter().filter_map(|row| row.part).collect();
+        let parts = parts_of(&pair.shapes).into_iter();
+        rows.extend(parts.filter(|part| !tried.contains(part)).map(|part| Row {
+            name: part.to_string(),
+            step: None,
+            part: Some(part),
+            time: None,
+            told: UNTESTED,
+            is_taken: false,
+            least: [least; 2],
+        }));
+    }
+    rows
+}
+
+/// Whether the method is about the parts of the rounded body, tested or not.
+fn tries_all_parts(pair: &PairStudy) -> bool {
+    let algorithm = pair.choice.algorithm;
+    algorithm.article == Article::Exact || algorithm.name.starts_with("swept/")
+}
+
+fn of_trial(index: usize, trial: &Trial) -> Row {
+    let is_taken = trial.fate == Fate::Earliest;
+    let after = trial.time.filter(|_| is_taken).unwrap_or(trial.earliest);
+    Row {
+        name: trial.part.to_string(),
+        step: Some(index),
+        part: Some(trial.part),
+        time: trial.time,
+        told: trial.fate.name(),
+        is_taken,
+        least: [trial.earliest, after].map(|time| time.min(1.0)),
+    }
+}
+
+/// The numbered group that a moment is tried in, such as a sub-step or an iteration; else the step itself.
+fn name_of_try(record: &Record, root: usize, index: usize) -> String {
+    let group = record.parent(index).filter(|&parent| parent != root);
+    let group = group.map(|group| record.steps[group].title.as_ref());
+    let numbered = group.filter(|title| title.ends_with(|last: char| last.is_ascii_digit()));
+    numbered.unwrap_or(&record.steps[index].title).into()
+}
+
+fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> Row {
+    let is_taken = sample.touches && sample.time <= least;
+    Row {
+        name,
+        step: Some(index),
+        part: None,
+        time: Some(sample.time),
+        told: if sample.touches { "touches" } else { "apart" },
+        is_taken,
+        least: [least, if is_taken { sample.time } else { least }],
+    }
+}
+
+/// Why the parts that nobody tested were spared; empty if all were tried.
+pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[Row]) -> String {
+    let untested = rows.iter().filter(|row| row.step.is_none()).count();
+    if untested == 0 {
+        return String::new();
+    }
+    let is_face = |row: &&Row| {
+        row.is_taken && matches!(row.part, Some(Part::Triangle(_) | Part::Parallelogram(_)))
+    };
+    if let Some(face) = rows.iter().find(is_face) {
+        let name = &face.name;
+        return format!("{untested} not tested: {name} is hit, and the body is convex.");
+    }
+    if pair.answer.time == Some(0.0) {
+        return format!("{untested} not tested: they overlap at the start.");
+    }
+    let deciding = pair.steps.clone().rev();
+    let mut steps = deciding.map(|index| &study.record.steps[index]);
+    let decided = steps.find_map(|step| Some((step, step.decision?.branch)));
+    match decided {
+        Some((step, branch)) => format!("{untested} not tested; {}: {branch}.", step.title),
+        None => format!("{untested} not tested."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::{
+        scene::library,
+        trace::{Note, Recorder, Trace},
+    };
+
+    fn of_scene(name: &str) -> (Study, Vec<Row>, String) {
+        let scene = library::open(name).expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let rows = rows(&study, &study.pairs[0]);
+        let spared = spared(&study, &study.pairs[0], &rows);
+        (study, rows, spared)
+    }
+
+    #[test]
+    fn each_part_of_the_prism_has_a_row_that_says_what_became_of_it() {
+        let (study, rows, spared) = of_scene("into-an-edge");
+        assert_eq!(rows.len(), 20);
+        assert_eq!(spared, "");
+        let taken: Vec<&Row> = rows.iter().filter(|row| row.is_taken).collect();
+        assert_eq!(taken.len(), 1);
+        assert_eq!(taken[0].name, "cylinder 0");
+        assert_eq!(taken[0].least, [1.0, taken[0].time.expect("entered")]);
+        assert_eq!(rows[19].least, [taken[0].least[1]; 2]);
+        for row in &rows {
+            let step = row.step.expect("all are tried");
+            let trial = study.record.steps[step].trial.expect("a trial");
+            assert_eq!((Some(trial.part), trial.fate.name()), (row.part, row.told));
+        }
+    }
+
+    #[test]
+    fn a_face_spares_the_parts_that_follow() {
+        let (_, rows, spared) = of_scene("bullet-and-paper");
+        assert_eq!(rows.len(), 20);
+        assert!(rows[0].is_taken && rows[0].step.is_some());
+        assert!(rows[1..].iter().all(|row| row.told == UNTESTED));
+        assert_eq!(
+            spared,
+            "19 not tested: triangle 0 is hit, and the body is convex."
+        );
+    }
+
+    #[test]
+    fn where_nothing_was_tested_the_reason_is_told() {
+        let untested = |rows: &[Row]| rows.iter().all(|row| row.step.is_none());
+        let (_, rows_of_overlap, overlap) = of_scene("in-it-from-the-start");
+        assert!(untested(&rows_of_overlap));
+        assert_eq!(overlap, "20 not tested: they overlap at the start.");
+        let mut scene = library::open("into-an-edge").expect("a built-in scene");
+        scene.bodies[0].velocity = -scene.bodies[0].velocity;
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let rows = rows(&study, &study.pairs[0]);
+        assert!(untested(&rows));
+        let told = "20 not tested; motion box: the box around the motion stays clear.";
+        assert_eq!(spared(&study, &study.pairs[0], &rows), told);
+    }
+
+    #[test]
+    fn moments_keep_the_least_that_touches() {
+        let mut recorder = Recorder::default();
+        let tried = [(0.5, true), (0.25, false), (0.375, true), (0.75, true)];
+        recorder.inside("pair", |trace| {
+            for (i, (time, touches)) in tried.into_iter().enumerate() {
+                trace.inside(("try", i), |trace| {
+                    trace.step("test").samples(Sample { time, touches });
+                });
+            }
+            let last = Sample {
+                time: 1.0,
+                touches: true,
+            };
+            trace.step("far end").samples(last);
+        });
+        let (mut study, ..) = of_scene("into-an-edge");
+        study.record = recorder.finish();
+        study.pairs[0].steps = 0..study.record.steps.len();
+        study.pairs[0].choice =
+            capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
+        let rows = rows(&study, &study.pairs[0]);
+        let least: Vec<f32> = rows.iter().map(|row| row.least[1]).collect();
+        assert_eq!(least, [0.5, 0.5, 0.375, 0.375, 0.375]);
+        let taken: Vec<bool> = rows.iter().map(|row| row.is_taken).collect();
+        assert_eq!(taken, [true, false, true, false, false]);
+        let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["try 0", "try 1", "try 2", "try 3", "far end"]);
+    }
+}

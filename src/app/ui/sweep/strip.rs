@@ -1,0 +1,269 @@
+//! One row a part: when it is entered, and what became of it.
+
+use super::rows::{self, Row};
+use crate::app::{palette::Chrome, state::App, text, ui::scenes::clipped_text, ui::widgets};
+use capsule_lab::{study::PairStudy, trace::Part};
+use egui::{
+    Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
+
+/// Height of a row.
+const ROW: f32 = 18.0;
+/// Width of a part's name.
+const NAME: f32 = 108.0;
+/// Width of a number.
+const NUMBER: f32 = 48.0;
+/// Width of what became of a part.
+const TOLD: f32 = 96.0;
+/// Least width of the axis; numbers give way to it.
+const AXIS: f32 = 64.0;
+
+/// Where the columns are.
+#[derive(Clone, Copy)]
+struct Columns {
+    name: Rangef,
+    axis: Rangef,
+    number: Option<Rangef>,
+    told: Rangef,
+}
+
+impl Columns {
+    fn of(room: Rangef) -> Self {
+        let has_numbers = room.span() - NAME - TOLD - NUMBER - 16.0 >= AXIS;
+        let number = if has_numbers { NUMBER } else { 0.0 };
+        let told = room.max - TOLD;
+        let axis = Rangef::new(room.min + NAME + 12.0, told - number - 12.0);
+        Self {
+            name: Rangef::new(room.min + 6.0, room.min + NAME),
+            axis,
+            number: has_numbers.then_some(Rangef::new(told - NUMBER - 6.0, told - 6.0)),
+            told: Rangef::new(told, room.max),
+        }
+    }
+
+    /// Where `time` is on the axis; what lies beyond it is at its border.
+    fn x(&self, time: f32) -> f32 {
+        self.axis.min + self.axis.span() * time.clamp(0.0, 1.0)
+    }
+}
+
+/// The rows, the least time so far drawn through them, and why some were never tested.
+pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) {
+    let chrome = app.theme.chrome();
+    ui.spacing_mut().item_spacing.y = 2.0;
+    header(ui, rows, chrome);
+    let spared = rows::spared(&app.study, pair, rows);
+    if !spared.is_empty() {
+        let note = RichText::new(&spared).size(11.5).color(chrome.soft);
+        ui.add(Label::new(note).truncate()).on_hover_text(&spared);
+    }
+    if rows.is_empty() {
+        ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));
+        return;
+    }
+    let key = (app.revision, app.cursor);
+    let bring = app.panels.sweep.bring.wants(ui, key);
+    let here = |row: &Row| row.step.is_some() && row.step == app.cursor;
+    let current = rows.iter().position(here).filter(|_| bring);
+    let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
+    let time = app.time();
+    let mut clicked = None;
+    widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
+        let row = &rows[index];
+        let state = State::of(app, row);
+        let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
+        let label = format!("{}: {}", row.name, row.told);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::SelectableLabel, true, state.is_picked, &label)
+        });
+        let hovered = response.hovered();
+        paint(ui, row, rect, state, hovered, chrome);
+        if let Some(time) = time {
+            let x = Columns::of(rect.x_range()).x(time);
+            let line = Stroke::new(1.0, chrome.ink.gamma_multiply(0.45));
+            ui.painter().vline(x, rect.y_range(), line);
+        }
+        if response.clicked() {
+            clicked = Some(index);
+        }
+    });
+    if let Some(row) = clicked.map(|index| &rows[index]) {
+        pick(app, row);
+    }
+}
+
+/// Goes to the row's step and picks its part; a second click lets the part go.
+fn pick(app: &mut App, row: &Row) {
+    let is_again = row.part.is_some() && app.view.part == row.part;
+    let stays = row.step.is_none() || row.step == app.cursor;
+    app.view.part = if is_again && stays { None } else { row.part };
+    if row.step.is_some() {
+        app.go_to(row.step);
+    }
+    if let (Some(Part::Cylinder(_) | Part::Sphere(_)), super::Tab::Distance) =
+        (app.view.part, app.panels.sweep.tab)
+    {
+        app.panels.sweep.tab = super::Tab::Quadratic;
+    }
+}
+
+/// How a row stands to the cursor and to what is picked.
+#[derive(Clone, Copy)]
+struct State {
+    is_reached: bool,
+    is_current: bool,
+    is_picked: bool,
+}
+
+impl State {
+    fn of(app: &App, row: &Row) -> Self {
+        Self {
+            is_reached: row.step.is_some_and(|step| Some(step) <= app.cursor),
+            is_current: row.step.is_some() && row.step == app.cursor,
+            is_picked: row.part.is_some() && row.part == app.view.part,
+        }
+    }
+}
+
+fn header(ui: &mut Ui, rows: &[Row], chrome: &Chrome) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
+    let columns = Columns::of(rect.x_range());
+    let count = rows.iter().filter(|row| row.part.is_some()).count();
+    let title = match count {
+        0 => "Tries".into(),
+        count => format!("Parts   {count}"),
+    };
+    let place = Rect::from_x_y_ranges(rect.left()..=columns.name.max, rect.y_range());
+    clipped_text(
+        ui,
+        place,
+        &title,
+        crate::app::fonts::semibold(12.5),
+        chrome.ink,
+    );
+    let painter = ui.painter();
+    let small = || FontId::proportional(11.0);
+    let y = rect.center().y;
+    for (time, name) in [(0.0, "0"), (1.0, "1")] {
+        let at = pos2(columns.x(time), y);
+        painter.text(at, Align2::CENTER_CENTER, name, small(), chrome.soft);
+    }
+    let middle = pos2(columns.axis.center(), y);
+    let name = "entered at t";
+    let name = if columns.axis.span() > 90.0 {
+        name
+    } else {
+        "t"
+    };
+    painter.text(middle, Align2::CENTER_CENTER, name, small(), chrome.soft);
+    painter.text(
+        pos2(columns.told.min, y),
+        Align2::LEFT_CENTER,
+        "result",
+        small(),
+        chrome.soft,
+    );
+}
+
+fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &Chrome) {
+    let painter = ui.painter();
+    if state.is_current || hovered {
+        let fill = if state.is_current {
+            chrome.accent_fill
+        } else {
+            chrome.hover
+        };
+        painter.rect_filled(rect, 4.0, fill);
+    }
+    if state.is_picked {
+        let bar = Rect::from_min_size(rect.min + vec2(0.0, 2.0), vec2(3.0, ROW - 4.0));
+        painter.rect_filled(bar, 1.5, chrome.accent);
+    }
+    let columns = Columns::of(rect.x_range());
+    let (ink, weak) = match state.is_reached {
+        true => (chrome.ink, chrome.soft),
+        false => (dim(chrome.soft, chrome), dim(chrome.soft, chrome)),
+    };
+    let cell = |range: Rangef| Rect::from_x_y_ranges(range, rect.y_range());
+    let told = match (row.is_taken, state.is_reached) {
+        (true, true) => chrome.accent,
+        _ => weak,
+    };
+    clipped_text(
+        ui,
+        cell(columns.name),
+        &row.name,
+        FontId::proportional(12.0),
+        ink,
+    );
+    clipped_text(
+        ui,
+        cell(columns.told),
+        row.told,
+        FontId::proportional(12.0),
+        told,
+    );
+    axis(ui, row, &columns, rect, state, chrome);
+    if let (Some(number), Some(time)) = (columns.number, row.time) {
+        let at = pos2(number.max, rect.center().y);
+        let font = FontId::monospace(11.5);
+        painter.text(at, Align2::RIGHT_CENTER, number_text(time), font, ink);
+    }
+}
+
+/// The axis of a row: its tick, and the least time so far, which may change here.
+fn axis(ui: &Ui, row: &Row, columns: &Columns, rect: Rect, state: State, chrome: &Chrome) {
+    let painter = ui.painter();
+    let y = rect.center().y;
+    painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));
+    let least = match state.is_reached {
+        true => chrome.accent,
+        false => dim(chrome.accent, chrome),
+    };
+    let [before, after] = row.least.map(|time| columns.x(time));
+    let line = Stroke::new(1.5, least);
+    painter.vline(before, rect.top()..=y, line);
+    painter.hline(before.min(after)..=before.max(after), y, line);
+    painter.vline(after, y..=rect.bottom(), line);
+    let Some(time) = row.time else { return };
+    let color = match (row.is_taken, state.is_reached) {
+        (true, _) => least,
+        (false, true) => chrome.ink,
+        (false, false) => dim(chrome.soft, chrome),
+    };
+    tick(ui, pos2(columns.x(time), y), time, row.is_taken, color);
+}
+
+/// A dot for what is taken, a stroke for what is not, an arrowhead for what lies beyond the axis.
+fn tick(ui: &Ui, at: Pos2, time: f32, is_taken: bool, color: Color32) {
+    let painter = ui.painter();
+    if !(0.0..=1.0).contains(&time) {
+        let out = if time < 0.0 { -1.0 } else { 1.0 };
+        let head = [vec2(2.0, -3.5), vec2(2.0, 3.5), vec2(8.0, 0.0)];
+        let head = head.map(|corner| at + vec2(corner.x * out, corner.y));
+        painter.add(egui::Shape::convex_polygon(
+            head.to_vec(),
+            color,
+            Stroke::NONE,
+        ));
+    } else if is_taken {
+        painter.circle_filled(at, 4.0, color);
+    } else {
+        painter.vline(at.x, at.y - 5.0..=at.y + 5.0, Stroke::new(2.0, color));
+    }
+}
+
+/// A moment of the motion; what lies beyond it is only said to.
+fn number_text(time: f32) -> String {
+    match time {
+        _ if time < 0.0 => "< 0".into(),
+        _ if time > 1.0 => "> 1".into(),
+        _ => text::short(time),
+    }
+}
+
+/// `color` as it is before the cursor comes there.
+fn dim(color: Color32, chrome: &Chrome) -> Color32 {
+    crate::app::palette::mix(color, chrome.panel, 0.35)
+}

@@ -1,0 +1,179 @@
+//! The drawer of a sweep: its motion, its parts, its plots.
+
+use super::Lab;
+use crate::app::view::figure::Figure;
+use capsule_lab::trace::{Fate, Part};
+use egui::{Key, vec2};
+
+/// What the view shows now.
+fn figure(lab: &Lab) -> Figure {
+    let app = lab.app();
+    Figure::of(
+        &app.scene,
+        &app.study,
+        app.cursor,
+        app.theme,
+        &app.view.options,
+    )
+}
+
+/// The step that tries `part`.
+fn step_of(lab: &Lab, part: Part) -> Option<usize> {
+    let mut steps = lab.app().study.record.steps.iter();
+    steps.position(|step| step.trial.is_some_and(|trial| trial.part == part))
+}
+
+#[test]
+fn the_drawer_is_there_for_sweeps_alone_and_folds() {
+    let mut lab = Lab::at("best-edge");
+    assert!(!lab.shows("Moment of the motion") && !lab.shows("Distance"));
+    lab.open("into-an-edge");
+    assert!(lab.shows("Moment of the motion") && lab.shows("Distance"));
+    let open = lab.app().view_rect.height();
+    lab.key(Key::B);
+    assert!(lab.shows("Moment of the motion") && !lab.shows("Distance"));
+    assert!(lab.app().view_rect.height() > open + 100.0);
+    lab.click("Show or hide the parts of a sweep");
+    assert!(lab.shows("Distance"));
+}
+
+#[test]
+fn a_click_on_a_part_goes_to_its_step_and_picks_it() {
+    let mut lab = Lab::at("into-an-edge");
+    let part = Part::Triangle(0);
+    let later = step_of(&lab, part).map(|step| step + 2);
+    lab.app_mut().go_to(later);
+    lab.settle();
+    lab.click("triangle 0: outside the part");
+    assert_eq!(lab.app().cursor, step_of(&lab, part));
+    assert_eq!(lab.app().view.part, Some(part));
+    lab.click("triangle 0: outside the part");
+    assert_eq!(lab.app().view.part, None, "a second click lets it go");
+    lab.open("bullet-and-paper");
+    let at = lab.app().cursor;
+    lab.click("triangle 1: not tested");
+    assert_eq!(
+        (lab.app().cursor, lab.app().view.part),
+        (at, Some(Part::Triangle(1)))
+    );
+    assert!(lab.says("19 not tested: triangle 0 is hit"));
+    lab.open("into-an-edge");
+    assert_eq!(lab.app().view.part, None, "another scene forgets it");
+}
+
+#[test]
+fn a_scene_opens_at_the_impact_and_dragging_moves_the_shapes() {
+    let mut lab = Lab::at("into-an-edge");
+    let impact = lab.app().pair().and_then(|pair| pair.answer.time);
+    assert_eq!(lab.app().time(), impact);
+    let at_impact = figure(&lab);
+    let bounds = lab.place_of("Moment of the motion");
+    let point = bounds.left_center() + vec2(10.0 + 0.25 * (bounds.width() - 20.0), 0.0);
+    lab.drag(bounds.center(), point);
+    let time = lab.app().time().expect("a sweep");
+    assert!((time - 0.25).abs() < 0.01, "{time}");
+    let moved = figure(&lab);
+    assert!(moved.bodies[0].a.y > at_impact.bodies[0].a.y + 0.4);
+    lab.key(Key::I);
+    assert_eq!(figure(&lab), at_impact);
+}
+
+#[test]
+fn a_miss_opens_at_the_end() {
+    let lab = Lab::at("past-the-corner");
+    assert_eq!(lab.app().time(), Some(1.0));
+    assert!(lab.says("nearest 0.0324 at t 0.58"));
+}
+
+#[test]
+fn the_motion_plays_through_once() {
+    let mut lab = Lab::at("into-an-edge");
+    lab.key(Key::G);
+    let early = lab.app().time().expect("a sweep");
+    assert!(lab.app().motion.is_playing && early < 0.4, "{early}");
+    for _ in 0..60 {
+        lab.settle();
+    }
+    assert!(!lab.app().motion.is_playing);
+    assert_eq!(lab.app().time(), Some(1.0));
+}
+
+#[test]
+fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
+    let mut lab = Lab::at("into-an-edge");
+    lab.click("cylinder 1: passes by");
+    for told in [
+        "c > 0: starts outside.",
+        "b < 0: comes nearer.",
+        "< 0: passes by.",
+    ] {
+        assert!(lab.says(told), "{told}");
+    }
+    let step = step_of(&lab, Part::Cylinder(1)).expect("tried");
+    let trial = lab.app().study.record.steps[step].trial.expect("a trial");
+    assert_eq!(trial.fate, Fate::PassesBy);
+    let roots = trial.roots.expect("a quadratic");
+    for (name, number) in [("a", roots.a), ("b", roots.b), ("c", roots.c)] {
+        let told = format!("{name}{}", crate::app::text::number(number));
+        assert!(lab.shows(&told), "{told}");
+    }
+    assert!(lab.shows("roots atnone"));
+    lab.click("Distance");
+    assert!(lab.says("core distance"));
+    lab.app_mut().view.part = Some(Part::Triangle(0));
+    lab.click("Quadratic");
+    assert!(lab.says("is flat and has no quadratic"));
+}
+
+#[test]
+fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
+    let kinds = |lab: &Lab| {
+        let all = lab.app().algorithms();
+        let swept = all.filter(|one| one.question.is_sweep()).count();
+        (swept, lab.app().algorithms().count() - swept)
+    };
+    let mut lab = Lab::at("into-an-edge");
+    let (swept, standing) = kinds(&lab);
+    assert!(swept > 0 && standing > 1, "{swept} {standing}");
+    let plain = capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    lab.app_mut().choose_algorithm(plain.algorithm);
+    lab.settle();
+    assert!(!lab.shows("Moment of the motion"));
+    assert_eq!(kinds(&lab), (swept, standing), "and the way back");
+    lab.open("mirrored-trace");
+    assert!(kinds(&lab).0 > 0, "its capsule has a velocity");
+    lab.open("best-edge");
+    assert_eq!(kinds(&lab).0, 0);
+}
+
+#[test]
+fn the_verdict_has_a_time_for_sweeps() {
+    let mut lab = Lab::at("into-an-edge");
+    assert!(lab.shows("time") && lab.shows("0.4539"));
+    lab.open("best-edge");
+    assert!(!lab.shows("time"));
+}
+
+#[test]
+fn a_small_window_keeps_the_drawer_and_the_view() {
+    for size in [
+        vec2(1024.0, 640.0),
+        vec2(1280.0, 720.0),
+        vec2(1440.0, 900.0),
+    ] {
+        let mut lab = Lab::sized(size);
+        lab.open("into-an-edge");
+        let screen = egui::Rect::from_min_size(Default::default(), size);
+        for name in [
+            "Moment of the motion",
+            "Distance",
+            "Quadratic",
+            "To the moment of impact",
+        ] {
+            let rect = lab.place_of(name);
+            assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
+        }
+        let height = lab.app().view_rect.height();
+        assert!(height >= 150.0, "the view is {height} high in {size}");
+    }
+}

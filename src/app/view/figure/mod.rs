@@ -6,6 +6,7 @@ mod bodies;
 mod cast;
 mod drawables;
 mod scope;
+mod shift;
 pub(crate) mod travel;
 
 use super::bounds::Bounds;

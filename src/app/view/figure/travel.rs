@@ -3,7 +3,7 @@
 //! Everything is drawn in the world: both shapes of the pair go their own way, so that the contact is true. What the
 //! algorithm told is seen from the obstacle and goes with it.
 
-use super::{Body, Figure, Head, Painter, Weight};
+use super::{Body, Head, Painter, Weight};
 use crate::app::{palette::Pattern, view::bounds::Bounds};
 use capsule_lab::{geometry::Shape, scene::Scene, study::PairStudy, trace::Role, verdict::Fault};
 use egui::Color32;
@@ -205,60 +205,13 @@ impl Painter<'_> {
     }
 }
 
-/// How much a figure holds of what can be shifted.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Extent {
-    bodies: usize,
-    faces: usize,
-    strokes: usize,
-    heads: usize,
-    marks: usize,
-    labels: usize,
-}
-
-impl Figure {
-    /// How much it holds by now.
-    pub(super) fn extent(&self) -> Extent {
-        Extent {
-            bodies: self.bodies.len(),
-            faces: self.faces.len(),
-            strokes: self.strokes.len(),
-            heads: self.heads.len(),
-            marks: self.marks.len(),
-            labels: self.labels.len(),
-        }
-    }
-
-    /// Shifts what was added since.
-    pub(super) fn shift(&mut self, since: Extent, by: Vec3) {
-        for body in &mut self.bodies[since.bodies..] {
-            body.a += by;
-            body.b += by;
-        }
-        for face in &mut self.faces[since.faces..] {
-            face.v = face.v.map(|corner| corner + by);
-        }
-        for stroke in &mut self.strokes[since.strokes..] {
-            stroke.a += by;
-            stroke.b += by;
-        }
-        for head in &mut self.heads[since.heads..] {
-            head.from += by;
-            head.tip += by;
-        }
-        for mark in &mut self.marks[since.marks..] {
-            mark.at += by;
-        }
-        for label in &mut self.labels[since.labels..] {
-            label.at += by;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{palette::Theme, view::figure::FigureOptions};
+    use crate::app::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions},
+    };
     use capsule_lab::{
         catalog::Question,
         scene::library,

@@ -6,7 +6,10 @@ use super::{
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };
-use capsule_lab::scene::{Body, Scene, View};
+use capsule_lab::{
+    scene::{Body, Scene, View},
+    trace::Part,
+};
 use glam::Vec3;
 
 /// Seconds that a change of view takes.
@@ -31,6 +34,8 @@ pub(crate) struct ViewState {
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
+    /// The picked part of the swept body.
+    pub(crate) part: Option<Part>,
     /// Width over height of the view, as it was last shown.
     aspect: f32,
     /// Whether the camera is still to be fitted to the scene.
@@ -50,6 +55,7 @@ impl Default for ViewState {
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
             motion: true,
+            part: None,
             aspect: 1.5,
             is_new: true,
             tween: None,
@@ -71,6 +77,7 @@ impl ViewState {
 
     /// Looks at another scene as its file says; the options stay.
     pub(crate) fn open(&mut self, scene: &Scene) {
+        self.part = None;
         self.go_to(Camera::of(scene, self.aspect));
     }
 

@@ -11,13 +11,13 @@ use crate::app::{
     ui::app_ui,
     view::{
         camera::{Camera, point},
-        figure::{Figure, FigureOptions, Labels},
+        figure::{Figure, FigureOptions, Labels, minkowski::MinkowskiOptions},
         overlay::{Caption, OverlayOptions},
         picture::{Picture, PictureError, ViewPicture},
     },
 };
 use anyhow::{Context, bail};
-use capsule_lab::scene::View;
+use capsule_lab::{minkowski::Stage, scene::View};
 use glam::Vec3;
 use std::{
     path::{Path, PathBuf},
@@ -59,6 +59,13 @@ pub(crate) struct ScreenshotArgs {
     /// Looks at this, x,y,z in metres.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "eye")]
     target: Option<Vec3>,
+    /// How far the shapes of a sweep are turned into a point and a rounded body, 0..1: half-way it is extruded, at 1
+    /// inflated. The scene's own otherwise.
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    minkowski: Option<f32>,
+    /// How far the parts of the rounded body are moved apart, 0..1.
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    explode: Option<f32>,
 }
 
 /// Draws and saves; says where.
@@ -69,6 +76,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         Some(address) => Some(seen.study.find(address)?),
         None => None,
     };
+    let stage = stage(args, &seen, step)?;
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, args.theme);
@@ -78,9 +86,9 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let picture = if args.interface {
-        whole_window(args, seen, step, &context)?
+        whole_window(args, seen, step, stage, &context)?
     } else {
-        view_alone(args, &seen, step, &context)?
+        view_alone(args, &seen, step, stage, &context)?
     };
     picture.save(&out)?;
     println!("{}", out.display());
@@ -91,26 +99,36 @@ fn view_alone(
     args: &ScreenshotArgs,
     seen: &Seen,
     step: Option<usize>,
+    stage: Stage,
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
-    let aspect = args.size[0] as f32 / args.size[1] as f32;
-    let camera = match (args.eye, args.target) {
-        (Some(eye), Some(target)) => Camera::from_view(&View {
-            eye,
-            target,
-            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
-        }),
-        _ => Camera::of(&seen.scene, aspect),
-    };
     let options = FigureOptions {
         labels: if args.no_labels {
             Labels::None
         } else {
             Labels::Some
         },
+        minkowski: MinkowskiOptions {
+            stage,
+            ..Default::default()
+        },
         ..FigureOptions::default()
     };
     let figure = Figure::of(&seen.scene, &seen.study, step, args.theme, &options);
+    let aspect = args.size[0] as f32 / args.size[1] as f32;
+    let camera = match (args.eye, args.target) {
+        (Some(eye), Some(target)) => Camera::from_view(&View {
+            eye,
+            target,
+            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
+            minkowski: Default::default(),
+        }),
+        _ => Camera::of(&seen.scene, aspect),
+    };
+    let camera = match args.minkowski.or(args.explode) {
+        Some(_) if args.eye.is_none() => camera.framed(&figure.way, aspect),
+        _ => camera,
+    };
     let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, step));
     let view = ViewPicture {
         figure: &figure,
@@ -129,6 +147,7 @@ fn whole_window(
     args: &ScreenshotArgs,
     seen: Seen,
     step: Option<usize>,
+    stage: Stage,
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
     let shelf = Shelf::built_in();
@@ -140,6 +159,7 @@ fn whole_window(
     app.open(seen.scene, place);
     app.theme = args.theme;
     app.view.motion = false;
+    app.view.set_stage(stage);
     app.choice = seen.choice.or(app.choice.take());
     app.study = seen.study;
     app.cursor = step.or_else(|| stepping::answer(&app.study));
@@ -147,6 +167,27 @@ fn whole_window(
     Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
+}
+
+/// How far the swept body is built up and taken apart: as told, else as the scene says.
+fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Stage> {
+    let own = seen.scene.view.map(|view| view.minkowski);
+    let own = own.unwrap_or_default();
+    let stage = Stage {
+        morph: args.minkowski.unwrap_or(own.morph),
+        explode: args.explode.unwrap_or(own.explode),
+    };
+    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
+    let is_sweep = pair.is_some_and(|pair| pair.choice.algorithm.question.is_sweep());
+    if !is_sweep && (args.minkowski.is_some() || args.explode.is_some()) {
+        bail!(
+            "--minkowski and --explode need a sweep: run one with --algorithm exact/sweep-capsule-triangle or its like"
+        );
+    }
+    if args.explode.is_some_and(|explode| explode > 0.0) && stage.morph <= 0.5 {
+        bail!("--explode needs a body with a radius: add --minkowski 1, or any number above 0.5");
+    }
+    Ok(stage)
 }
 
 /// `scene-step.png`.
@@ -168,6 +209,16 @@ fn png_path(text: &str) -> anyhow::Result<PathBuf> {
         bail!("pictures are PNG files: give a name that ends in .png");
     }
     Ok(path)
+}
+
+/// A number from 0 to 1.
+fn share(text: &str) -> anyhow::Result<f32> {
+    let told = || format!("write a number from 0 to 1, such as 0.5, not `{text}`");
+    let share: f32 = text.trim().parse().with_context(told)?;
+    if !(0.0..=1.0).contains(&share) {
+        bail!(told());
+    }
+    Ok(share)
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

@@ -35,7 +35,7 @@ pub(crate) fn view_panel(
         ui.ctx().request_repaint();
     }
 
-    let figure = Figure::of(scene, study, step, theme, &view.options);
+    let figure = Figure::of(scene, study, step, theme, &view.figure_options());
     let scale = ui.ctx().pixels_per_point();
     let pixels = [rect.width(), rect.height()].map(|side| (side * scale).round() as u32);
     match surface.texture(pixels, &figure, &view.camera, theme, scale) {

@@ -267,6 +267,7 @@ mod tests {
             eye: camera.eye(),
             target: camera.target,
             orthographic: camera.orthographic,
+            minkowski: Default::default(),
         }
     }
 

@@ -3,10 +3,11 @@
 use super::{
     bounds::Bounds,
     camera::{Axis, Camera},
-    figure::{FigureOptions, Labels},
+    figure::{FigureOptions, Labels, minkowski::MinkowskiOptions},
     overlay::OverlayOptions,
 };
 use capsule_lab::{
+    minkowski::Stage,
     scene::{Body, Scene, View},
     trace::Part,
 };
@@ -14,6 +15,8 @@ use glam::Vec3;
 
 /// Seconds that a change of view takes.
 const TWEEN_SECONDS: f32 = 0.15;
+/// Seconds from the shapes as they are to a point and a rounded body: slow enough to follow.
+const MORPH_SECONDS: f32 = 0.9;
 
 /// A way from one camera to another.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +44,8 @@ pub(crate) struct ViewState {
     /// Whether the camera is still to be fitted to the scene.
     is_new: bool,
     tween: Option<Tween>,
+    /// Where the build-up of the swept body is going.
+    stage: Option<Stage>,
 }
 
 impl Default for ViewState {
@@ -51,6 +56,7 @@ impl Default for ViewState {
                 eye: Vec3::ONE,
                 target: Vec3::ZERO,
                 orthographic: false,
+                minkowski: Stage::default(),
             }),
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
@@ -59,6 +65,7 @@ impl Default for ViewState {
             aspect: 1.5,
             is_new: true,
             tween: None,
+            stage: None,
         }
     }
 }
@@ -78,6 +85,11 @@ impl ViewState {
     /// Looks at another scene as its file says; the options stay.
     pub(crate) fn open(&mut self, scene: &Scene) {
         self.part = None;
+        self.stage = None;
+        self.options.minkowski = MinkowskiOptions {
+            stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
+            ..Default::default()
+        };
         self.go_to(Camera::of(scene, self.aspect));
     }
 
@@ -118,6 +130,49 @@ impl ViewState {
         self.options.labels = labels;
     }
 
+    /// What the figure leaves out and shows, with the picked part.
+    pub(crate) fn figure_options(&self) -> FigureOptions {
+        let mut options = self.options;
+        options.minkowski.picked = self.part;
+        options
+    }
+
+    /// Builds the swept body up, or takes it back to the shapes as they are.
+    pub(crate) fn toggle_minkowski(&mut self) {
+        let going = self.stage.unwrap_or(self.options.minkowski.stage);
+        let morph = if going.morph < 0.5 { 1.0 } else { 0.0 };
+        self.go_to_stage(Stage { morph, ..going });
+    }
+
+    /// Moves to `stage`, smoothly unless motion is off.
+    pub(crate) fn go_to_stage(&mut self, stage: Stage) {
+        if self.motion {
+            self.stage = Some(stage);
+        } else {
+            self.set_stage(stage);
+        }
+    }
+
+    /// Shows `stage`; a motion under way ends.
+    pub(crate) fn set_stage(&mut self, stage: Stage) {
+        self.stage = None;
+        self.options.minkowski.stage = stage;
+    }
+
+    /// Lets the swept body change for `seconds`; answers whether it is still changing.
+    fn advance_stage(&mut self, seconds: f32) -> bool {
+        let Some(goal) = self.stage else { return false };
+        let most = seconds / MORPH_SECONDS;
+        let towards = |from: f32, to: f32| from + (to - from).clamp(-most, most);
+        let shown = &mut self.options.minkowski.stage;
+        shown.morph = towards(shown.morph, goal.morph);
+        shown.explode = towards(shown.explode, goal.explode);
+        if *shown == goal {
+            self.stage = None;
+        }
+        self.stage.is_some()
+    }
+
     /// Moves to `camera`, smoothly unless motion is off.
     pub(crate) fn go_to(&mut self, camera: Camera) {
         if self.motion {
@@ -143,8 +198,9 @@ impl ViewState {
 
     /// Lets `seconds` pass; answers whether the view is still moving.
     pub(crate) fn advance(&mut self, seconds: f32) -> bool {
+        let is_changing = self.advance_stage(seconds);
         let Some(tween) = &mut self.tween else {
-            return false;
+            return is_changing;
         };
         tween.passed += seconds;
         let share = (tween.passed / TWEEN_SECONDS).clamp(0.0, 1.0);
@@ -154,7 +210,7 @@ impl ViewState {
             self.camera = tween.to;
             self.tween = None;
         }
-        self.tween.is_some()
+        is_changing || self.tween.is_some()
     }
 }
 
@@ -189,6 +245,7 @@ mod tests {
             eye: glam::Vec3::ONE,
             target: glam::Vec3::ZERO,
             orthographic: false,
+            minkowski: Stage::default(),
         });
         view.open(&scene);
         view.fit(&scene, 0.8);

@@ -5,11 +5,14 @@
 mod bodies;
 mod cast;
 mod drawables;
+pub(crate) mod minkowski;
+pub(crate) mod part_state;
 mod scope;
 
 use super::bounds::Bounds;
-use crate::app::palette::{Glyph, Pattern, Theme};
+use crate::app::palette::{Glyph, Pattern, Texture, Theme};
 use capsule_lab::{
+    minkowski::Form,
     scene::Scene,
     study::{PairStudy, Study},
     trace::Role,
@@ -17,9 +20,10 @@ use capsule_lab::{
 use cast::Cast;
 use egui::Color32;
 use glam::Vec3;
+use minkowski::MinkowskiOptions;
 
 /// What to leave out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FigureOptions {
     /// Which labels are shown.
     pub(crate) labels: Labels,
@@ -27,6 +31,8 @@ pub(crate) struct FigureOptions {
     pub(crate) earlier: bool,
     /// Whether the mover is also shown where the push takes it, once there is one.
     pub(crate) pushed: bool,
+    /// Whether the pair of a sweep is shown as a point and a rounded body.
+    pub(crate) minkowski: MinkowskiOptions,
 }
 
 impl Default for FigureOptions {
@@ -35,6 +41,7 @@ impl Default for FigureOptions {
             labels: Labels::Some,
             earlier: true,
             pushed: true,
+            minkowski: MinkowskiOptions::default(),
         }
     }
 }
@@ -56,6 +63,14 @@ pub(crate) enum Labels {
 pub(crate) struct Figure {
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<Body>,
+    /// Outlines of what is no longer there, dashed.
+    pub(crate) ghosts: Vec<Body>,
+    /// The surface of a swept body, in parts.
+    pub(crate) parts: Vec<DrawnPart>,
+    /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
+    pub(crate) core: Vec<Vec3>,
+    /// What shades the ground besides bodies and faces.
+    pub(crate) casters: Vec<Caster>,
     /// Translucent triangles and patches of planes.
     pub(crate) faces: Vec<Face>,
     /// Lines.
@@ -72,6 +87,8 @@ pub(crate) struct Figure {
     pub(crate) bounds: Bounds,
     /// Around the pair under study.
     pub(crate) case: Bounds,
+    /// Around the pair under study, all that it becomes and its way, to frame it.
+    pub(crate) way: Bounds,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
 }
@@ -108,6 +125,42 @@ pub(crate) struct Body {
     pub(crate) width: f32,
     /// Whether it darkens the ground and cuts a contour into the triangles.
     pub(crate) is_solid: bool,
+}
+
+/// A piece of a swept body's surface.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DrawnPart {
+    /// What it is, where it belongs.
+    pub(crate) form: Form,
+    /// How far it is moved from there.
+    pub(crate) offset: Vec3,
+    /// Of cylinders and spheres.
+    pub(crate) radius: f32,
+    /// Colour of the fill.
+    pub(crate) fill: Color32,
+    /// Opacity of the fill, 0..=1.
+    pub(crate) opacity: f32,
+    /// Colour of silhouette and borders.
+    pub(crate) outline: Color32,
+    /// Width of the silhouette, points.
+    pub(crate) width: f32,
+    /// Width of the borders to other parts, points.
+    pub(crate) border: f32,
+    /// How the fill is broken up.
+    pub(crate) texture: Texture,
+    /// How much is seen of what lies inside of the body, 0..=1.
+    pub(crate) inside: f32,
+}
+
+/// A capsule that only shades the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Caster {
+    /// First end.
+    pub(crate) a: Vec3,
+    /// Last end.
+    pub(crate) b: Vec3,
+    /// Radius.
+    pub(crate) radius: f32,
 }
 
 /// A flat translucent piece.
@@ -211,13 +264,24 @@ impl Figure {
             figure: &mut figure,
             theme,
         };
+        let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
+        let is_gone = |index: usize| {
+            let gone = pair.filter(|_| body.is_some());
+            let is_round = scene.bodies[index].shape.is_round();
+            is_round && gone.is_some_and(|pair| pair.tested().involves(index))
+        };
         let cast = Cast::of(study, current);
         for (index, body) in scene.bodies.iter().enumerate() {
-            painter.add_scene_body(body, cast.whole(index), |part| cast.part(index, part));
+            if !is_gone(index) {
+                painter.add_scene_body(body, cast.whole(index), |part| cast.part(index, part));
+            }
+        }
+        if let (Some(pair), Some(body)) = (pair, &body) {
+            painter.add_minkowski(body, pair, study, step, options);
         }
         if let Some(step) = step {
             cast.winner.inspect(|winner| painter.add_winner(winner));
-            painter.add_told(study, step, options.earlier);
+            painter.add_told(study, step, options.earlier, body.is_some());
             if options.pushed {
                 painter.add_pushed(scene, study, step);
             }
@@ -227,14 +291,20 @@ impl Figure {
 
     fn empty(scene: &Scene, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
         let bounds = Bounds::of(scene);
-        let balls = pair.into_iter().flat_map(|pair| {
-            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
-            shapes
-                .into_iter()
-                .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
-        });
+        let balls = || {
+            pair.into_iter().flat_map(|pair| {
+                let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+                shapes
+                    .into_iter()
+                    .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
+            })
+        };
         Self {
             bodies: vec![],
+            ghosts: vec![],
+            parts: vec![],
+            core: vec![],
+            casters: vec![],
             faces: vec![],
             strokes: vec![],
             heads: vec![],
@@ -242,8 +312,17 @@ impl Figure {
             labels: vec![],
             roles: vec![],
             bounds,
-            case: Bounds::around(balls).unwrap_or(bounds),
+            case: Bounds::around(balls()).unwrap_or(bounds),
+            way: Bounds::around(balls()).unwrap_or(bounds),
             shown_labels,
+        }
+    }
+
+    /// Widens the bounds to hold `balls`.
+    fn reach(&mut self, balls: impl Iterator<Item = (Vec3, f32)>) {
+        if let Some(more) = Bounds::around(balls) {
+            self.bounds = self.bounds.with(&more);
+            self.way = self.way.with(&more);
         }
     }
 }

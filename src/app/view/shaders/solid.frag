@@ -2,6 +2,8 @@ in vec3 v_normal;
 in vec3 v_p;
 in vec4 v_color;
 in vec4 v_outline;
+in float v_along;
+in float v_radius;
 out vec4 o;
 
 void main() {
@@ -19,6 +21,13 @@ void main() {
   // The square of the facing ratio falls evenly towards the silhouette: its slope tells the distance in pixels.
   float g = facing * facing;
   float distance_px = g / max(length(vec2(dFdx(g), dFdy(g))), 1e-7);
-  float line = clamp(v_outline.a * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
+  float line = clamp(abs(v_outline.a) * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
+  if (v_outline.a < 0.) {
+    // Dashed: along the tube by its length, around the ends by the normal's angle on the screen.
+    vec3 v = to_viewer(v_p), right = normalize(cross(vec3(0., 1., 1e-3), v));
+    float turned = atan(dot(n, cross(v, right)), dot(n, right));
+    float dash = fract((v_along + turned * v_radius) / (v_radius * .32));
+    line *= smoothstep(0., .12, abs(dash - .5) - .16);
+  }
   o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line));
 }

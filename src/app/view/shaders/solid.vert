@@ -8,6 +8,8 @@ out vec3 v_normal;
 out vec3 v_p;
 out vec4 v_color;
 out vec4 v_outline;
+out float v_along;  // the axis, metres
+out float v_radius;
 
 void main() {
   vec3 d = i_b.xyz - i_a.xyz;
@@ -20,5 +22,7 @@ void main() {
   v_normal = frame * a_normal;
   v_color = i_color;
   v_outline = i_outline;
+  v_along = t * len;
+  v_radius = i_a.w;
   gl_Position = u_clip_from_world * vec4(v_p, 1.);
 }

@@ -7,7 +7,11 @@ use super::{
     shelf::Shelf,
     stepping::{self, Cursor},
     ui::Panels,
-    view::{ViewState, camera::Bounds, figure::Labels},
+    view::{
+        ViewState,
+        camera::Bounds,
+        figure::{Labels, minkowski},
+    },
 };
 use capsule_lab::{
     catalog::{Algorithm, Article, ParallelRule},
@@ -310,7 +314,9 @@ impl App {
             let radius = shape.radius();
             shape.points().into_iter().map(move |point| (point, radius))
         });
-        if let Some(bounds) = Bounds::around(points) {
+        let body = minkowski::bounds_of(pair, self.view.going_to());
+        let shapes = Bounds::around(points);
+        if let Some(bounds) = body.or(shapes) {
             self.view.frame(&bounds);
         }
     }

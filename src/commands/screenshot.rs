@@ -164,7 +164,13 @@ fn whole_window(
     app.study = seen.study;
     app.cursor = step.or_else(|| stepping::answer(&app.study));
     let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
+    // Once the view has its shape, the camera can step back to show all of the body.
+    let mut is_shown = false;
+    let asks = args.minkowski.or(args.explode).is_some();
     Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
+        if std::mem::replace(&mut is_shown, true) && asks {
+            app.go_to_stage(stage);
+        }
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
 }

@@ -8,7 +8,7 @@ use crate::{geometry::Capsule, trace::Part};
 use glam::DVec3;
 
 /// How far faces, cylinders and spheres move at most, in reaches of the body. Each next kind overtakes the one before.
-const SPREAD: [f64; 3] = [0.26, 0.42, 0.58];
+const SPREAD: [f64; 3] = [0.30, 0.48, 0.66];
 /// Corners this near to a face's plane lie in it, in reaches of the body.
 const IN_PLANE: f64 = 1e-6;
 

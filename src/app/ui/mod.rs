@@ -8,6 +8,7 @@ mod help;
 mod highlight;
 mod lesson;
 mod menu_bar;
+mod minkowski;
 mod obstacles;
 mod scenes;
 mod search;
@@ -209,6 +210,11 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             egui::TopBottomPanel::bottom("verdict")
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
+            if app.has_body() {
+                egui::TopBottomPanel::bottom("minkowski")
+                    .frame(bar)
+                    .show_inside(ui, |ui| minkowski::minkowski(ui, app));
+            }
             app.view_rect = ui.available_rect_before_wrap();
             let App {
                 view,

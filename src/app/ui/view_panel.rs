@@ -2,7 +2,11 @@
 
 use crate::app::{
     palette::Theme,
-    view::{Surface, ViewState, figure::Figure, overlay, paint_texture, picking},
+    view::{
+        Surface, ViewState,
+        figure::{Figure, minkowski},
+        overlay, paint_texture, picking,
+    },
 };
 use capsule_lab::{scene::Scene, study::Study};
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
@@ -30,6 +34,7 @@ pub(crate) fn view_panel(
     }
     view.fit(scene, rect.aspect_ratio());
     move_camera(ui, view, scene, &response);
+    pick_part(view, study, step, &response);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
     if view.advance(seconds) {
         ui.ctx().request_repaint();
@@ -74,6 +79,22 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
     }
     if let Some(pointer) = response.hover_pos() {
         zoom(ui, view, rect, pointer);
+    }
+}
+
+/// Picks the part of a swept body that is clicked at; beside it none.
+fn pick_part(view: &mut ViewState, study: &Study, step: Option<usize>, response: &Response) {
+    let pair = study.current(step).map(|pair| &study.pairs[pair]);
+    let options = view.figure_options().minkowski;
+    let body = pair.and_then(|pair| minkowski::body_of(pair, &options));
+    let (Some(body), Some(pointer)) = (body, response.interact_pointer_pos()) else {
+        return;
+    };
+    if response.clicked() {
+        let at = on_screen(response.rect, pointer);
+        let ray = view.camera.ray(at, response.rect.aspect_ratio());
+        view.part = picking::pick_part(&body, &options, ray);
+        view.options.minkowski.isolated &= view.part.is_some();
     }
 }
 

@@ -137,11 +137,21 @@ impl ViewState {
         options
     }
 
-    /// Builds the swept body up, or takes it back to the shapes as they are.
-    pub(crate) fn toggle_minkowski(&mut self) {
-        let going = self.stage.unwrap_or(self.options.minkowski.stage);
-        let morph = if going.morph < 0.5 { 1.0 } else { 0.0 };
-        self.go_to_stage(Stage { morph, ..going });
+    /// How far the swept body is built up and taken apart once its motion has ended.
+    pub(crate) fn going_to(&self) -> Stage {
+        self.stage.unwrap_or(self.options.minkowski.stage)
+    }
+
+    /// Steps back until all of `bounds` is seen, if it is not.
+    pub(crate) fn keep_in_sight(&mut self, bounds: &Bounds) {
+        let (aim, aspect) = (self.aim(), self.aspect);
+        let is_seen = bounds.corners().into_iter().all(|corner| {
+            let place = aim.project(corner, aspect);
+            place.is_some_and(|place| place.abs().max_element() < 1.0)
+        });
+        if !is_seen {
+            self.go_to(aim.framed(bounds, aspect));
+        }
     }
 
     /// Moves to `stage`, smoothly unless motion is off.
@@ -255,6 +265,35 @@ mod tests {
         let moved = view.camera;
         view.fit(&scene, 1.2);
         assert_eq!(view.camera, moved);
+    }
+
+    #[test]
+    fn the_body_is_built_up_in_time_or_at_once() {
+        let mut view = shown();
+        view.go_to_stage(Stage::WHOLE);
+        assert!(view.advance(MORPH_SECONDS * 0.5));
+        let half = view.options.minkowski.stage.morph;
+        assert!((half - 0.5).abs() < 1e-5, "{half}");
+        assert!(!view.advance(MORPH_SECONDS));
+        assert_eq!(view.options.minkowski.stage, Stage::WHOLE);
+        view.motion = false;
+        view.go_to_stage(Stage::default());
+        assert_eq!(view.options.minkowski.stage, Stage::default());
+    }
+
+    #[test]
+    fn what_grows_out_of_sight_is_framed_and_the_rest_left_alone() {
+        let mut view = shown();
+        view.motion = false;
+        let before = view.camera;
+        view.keep_in_sight(&Bounds::of(&scene()));
+        assert_eq!(view.camera, before);
+        let far = Bounds {
+            min: Vec3::splat(-9.0),
+            max: Vec3::splat(9.0),
+        };
+        view.keep_in_sight(&far);
+        assert!(view.camera.distance > before.distance);
     }
 
     #[test]

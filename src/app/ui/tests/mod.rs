@@ -1,6 +1,7 @@
 //! The panels, driven without a window.
 
 mod input;
+mod minkowski;
 mod obstacles;
 mod panels;
 

@@ -4,7 +4,10 @@ use super::{
     Body, Caster, DrawnPart, Face, FigureOptions, Head, Painter, Weight,
     part_state::{PartKind, PartNote, PartNotes, PartState},
 };
-use crate::app::palette::{Glyph, Pattern, Texture};
+use crate::app::{
+    palette::{Glyph, Pattern, Texture},
+    view::bounds::Bounds,
+};
 use capsule_lab::{
     geometry::Shape,
     minkowski::{self, Form, Piece, Stage},
@@ -55,6 +58,20 @@ pub(crate) fn body_of(pair: &PairStudy, options: &MinkowskiOptions) -> Option<mi
     minkowski::Body::of(&shapes.mover, &shapes.obstacle, options.stage)
 }
 
+/// Around the body of `pair` at `stage`, the mover and its way, if there is such a body.
+pub(crate) fn bounds_of(pair: &PairStudy, stage: Stage) -> Option<Bounds> {
+    let options = MinkowskiOptions {
+        stage,
+        ..Default::default()
+    };
+    let body = body_of(pair, &options)?;
+    let shapes = &pair.shapes;
+    let reach = shapes.mover.radius();
+    let mover = shapes.mover.points().into_iter().map(|end| (end, reach));
+    let tip = (body.mover.a + shapes.displacement, 0.0);
+    Bounds::around(body.balls().chain(mover).chain([tip]))
+}
+
 /// Whether the parts say more than `drawable`, told by the current step or earlier.
 pub(super) fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
     let is_shape = matches!(
@@ -73,7 +90,7 @@ pub(super) fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
 /// Opacity of the fill, width of outline and of borders, texture.
 fn look(state: PartState) -> (f32, f32, f32, Texture) {
     match state {
-        PartState::Untested => (0.24, 1.4, 0.9, Texture::Plain),
+        PartState::Untested => (0.28, 1.4, 0.9, Texture::Plain),
         PartState::Missed => (0.13, 1.1, 0.7, Texture::Hatched),
         PartState::Candidate => (0.42, 2.4, 2.0, Texture::Plain),
         PartState::Winning => (0.60, 2.8, 2.2, Texture::Plain),
@@ -124,7 +141,7 @@ impl Painter<'_> {
         }
         let style = self.theme.part(PartKind::Core);
         let is_picked = options.picked == Some(Part::Core);
-        let opacity = if is_picked { 0.5 } else { 0.16 };
+        let opacity = if is_picked { 0.5 } else { 0.20 };
         for face in &body.faces {
             for i in 2..face.len() {
                 self.figure.faces.push(Face {
@@ -135,7 +152,7 @@ impl Painter<'_> {
                 });
             }
         }
-        let width = if is_picked { 2.5 } else { 1.3 };
+        let width = if is_picked { 3.0 } else { 1.8 };
         for &edge in &body.edges {
             self.stroke(edge, width, Pattern::Solid, style.stroke, Weight::Calm);
         }
@@ -276,17 +293,13 @@ impl Painter<'_> {
 /// A few capsules that shade the ground as the body does.
 fn shadow_of(body: &minkowski::Body) -> Vec<Caster> {
     let radius = body.radius.max(1e-3);
-    let cylinders = body
-        .pieces
-        .iter()
-        .rev()
-        .filter_map(|piece| match piece.form {
-            Form::Cylinder { ends: [a, b] } => Some(Caster {
-                a: a + piece.offset,
-                b: b + piece.offset,
-                radius,
-            }),
-            _ => None,
-        });
+    let cylinders = body.pieces.iter().filter_map(|piece| match piece.form {
+        Form::Cylinder { ends: [a, b] } => Some(Caster {
+            a: a + piece.offset,
+            b: b + piece.offset,
+            radius,
+        }),
+        _ => None,
+    });
     cylinders.take(3).collect()
 }

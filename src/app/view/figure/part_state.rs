@@ -205,7 +205,7 @@ mod tests {
         let untested = states(&searching, PartState::Untested);
         assert_eq!(untested.len(), 8 + 6, "later cylinders and all spheres");
         assert!(!searching.is_hit);
-        let done = notes("into-an-edge", Some("contact"));
+        let done = notes("into-an-edge", Some("impact"));
         assert_eq!(states(&done, PartState::Winning), [Part::Cylinder(0)]);
         assert!(states(&done, PartState::Untested).is_empty());
         assert!(done.is_hit);
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn after_a_face_is_entered_the_others_are_not_needed() {
-        let done = notes("bullet-and-paper", Some("contact"));
+        let done = notes("bullet-and-paper", Some("impact"));
         assert_eq!(states(&done, PartState::Winning).len(), 1);
         let idle = states(&done, PartState::NotNeeded);
         assert!(idle.len() >= 15, "{idle:?}");

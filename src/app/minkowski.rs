@@ -10,7 +10,7 @@ impl App {
     /// Whether the current pair is a sweep, which has a rounded body.
     pub(crate) fn has_body(&self) -> bool {
         let pair = self.pair();
-        pair.is_some_and(|pair| minkowski::bounds_of(pair, Stage::WHOLE).is_some())
+        pair.is_some_and(|pair| minkowski::balls_of(pair, Stage::WHOLE).is_some())
     }
 
     /// From the shapes as they are to a point and a rounded body, and back.
@@ -33,11 +33,11 @@ impl App {
     /// Goes to `stage`; the camera steps back if it would not see all of it.
     pub(crate) fn go_to_stage(&mut self, stage: Stage) {
         self.view.go_to_stage(stage);
-        let bounds = self
+        let balls = self
             .pair()
-            .and_then(|pair| minkowski::bounds_of(pair, stage));
-        if let Some(bounds) = bounds {
-            self.view.keep_in_sight(&bounds);
+            .and_then(|pair| minkowski::balls_of(pair, stage));
+        if let Some(balls) = balls {
+            self.view.keep_in_sight(&balls);
         }
     }
 

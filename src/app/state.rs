@@ -314,9 +314,9 @@ impl App {
             let radius = shape.radius();
             shape.points().into_iter().map(move |point| (point, radius))
         });
-        let body = minkowski::bounds_of(pair, self.view.going_to());
-        let shapes = Bounds::around(points);
-        if let Some(bounds) = body.or(shapes) {
+        let body = minkowski::balls_of(pair, self.view.going_to());
+        let balls = body.unwrap_or_else(|| points.collect());
+        if let Some(bounds) = Bounds::around(balls) {
             self.view.frame(&bounds);
         }
     }

@@ -11,7 +11,10 @@ use crate::app::{
     ui::app_ui,
     view::{
         camera::{Camera, point},
-        figure::{Figure, FigureOptions, Labels, minkowski::MinkowskiOptions},
+        figure::{
+            Figure, FigureOptions, Labels,
+            minkowski::{MinkowskiOptions, balls_of},
+        },
         overlay::{Caption, OverlayOptions},
         picture::{Picture, PictureError, ViewPicture},
     },
@@ -126,7 +129,7 @@ fn view_alone(
         _ => Camera::of(&seen.scene, aspect),
     };
     let camera = match args.minkowski.or(args.explode) {
-        Some(_) if args.eye.is_none() => camera.framed(&figure.way, aspect),
+        Some(_) if args.eye.is_none() => framed(camera, seen, step, stage, aspect),
         _ => camera,
     };
     let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, step));
@@ -173,6 +176,15 @@ fn whole_window(
         }
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
+}
+
+/// `camera`, farther away or moved where it would not see all of the swept body.
+fn framed(camera: Camera, seen: &Seen, step: Option<usize>, stage: Stage, aspect: f32) -> Camera {
+    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
+    match pair.and_then(|pair| balls_of(pair, stage)) {
+        Some(balls) if !camera.sees(&balls, aspect) => camera.framed_on(&balls, aspect),
+        _ => camera,
+    }
 }
 
 /// How far the swept body is built up and taken apart: as told, else as the scene says.

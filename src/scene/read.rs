@@ -11,7 +11,7 @@ use super::{
     run,
     values::Mistakes,
 };
-use crate::{catalog::Article, minkowski::Stage};
+use crate::{catalog::Article, minkowski::Stage, study::Choice};
 use toml::de::DeTable;
 
 const ROOT: [&str; 11] = [
@@ -98,6 +98,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         expect: None,
     };
     run::check(&run, &scene, text, mistakes);
+    check_view(&root, &scene, mistakes);
     expect::check(&root, expect.as_ref(), &scene, mistakes);
     scene.expect = expect;
     Some(scene)
@@ -152,6 +153,29 @@ fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {
         orthographic,
         minkowski,
     })
+}
+
+/// Only sweeps have a rounded body to show.
+fn check_view(root: &Fields<'_, '_>, scene: &Scene, mistakes: &Mistakes) {
+    let algorithm = scene.run.algorithm.as_deref().map(Choice::parse);
+    let is_sweep = match algorithm {
+        Some(Ok(choice)) => choice.algorithm.question.is_sweep(),
+        Some(Err(_)) => return,
+        None => false,
+    };
+    let shows = scene
+        .view
+        .is_some_and(|view| view.minkowski != Stage::default());
+    if is_sweep || !shows {
+        return;
+    }
+    let view = root.get("view").map(|view| view.span()).unwrap_or_default();
+    mistakes.add(
+        view,
+        "`minkowski` and `explode` need a sweep",
+        "expected a scene whose algorithm is a sweep",
+        Some("write algorithm = \"exact/sweep-capsule-triangle\" or its like under [run]".into()),
+    );
 }
 
 /// A number from 0 to 1; 0 unless told.

@@ -35,12 +35,12 @@ pub(crate) fn minkowski(ui: &mut Ui, app: &mut App) {
     kinds(ui, app, &body, chrome);
     ui.horizontal(|ui| {
         list(ui, app, &body, &notes, chrome);
-        let told = match app.view.part.filter(|part| body.parts().contains(part)) {
-            Some(part) => sentence(part, &body, notes.get(part)),
+        let text = match app.view.part.filter(|part| body.parts().contains(part)) {
+            Some(part) => told(part, &body, notes.get(part)),
             None => summary(&body, &notes),
         };
-        let told = RichText::new(told).size(12.5).color(chrome.prose);
-        ui.add(Label::new(told).truncate());
+        let text = RichText::new(text).size(12.5).color(chrome.prose);
+        ui.add(Label::new(text).truncate());
     });
 }
 
@@ -231,7 +231,7 @@ fn standing(note: PartNote) -> String {
 }
 
 /// What the picked part is, and how it stands.
-fn sentence(part: Part, body: &Body, note: PartNote) -> String {
+pub(super) fn told(part: Part, body: &Body, note: PartNote) -> String {
     format!("{} · {}", body.meaning(part), standing(note))
 }
 

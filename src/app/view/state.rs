@@ -142,15 +142,11 @@ impl ViewState {
         self.stage.unwrap_or(self.options.minkowski.stage)
     }
 
-    /// Steps back until all of `bounds` is seen, if it is not.
-    pub(crate) fn keep_in_sight(&mut self, bounds: &Bounds) {
+    /// Steps back until all `balls`, centre and radius, are seen, if they are not.
+    pub(crate) fn keep_in_sight(&mut self, balls: &[(Vec3, f32)]) {
         let (aim, aspect) = (self.aim(), self.aspect);
-        let is_seen = bounds.corners().into_iter().all(|corner| {
-            let place = aim.project(corner, aspect);
-            place.is_some_and(|place| place.abs().max_element() < 1.0)
-        });
-        if !is_seen {
-            self.go_to(aim.framed(bounds, aspect));
+        if !aim.sees(balls, aspect) {
+            self.go_to(aim.framed_on(balls, aspect));
         }
     }
 
@@ -286,13 +282,9 @@ mod tests {
         let mut view = shown();
         view.motion = false;
         let before = view.camera;
-        view.keep_in_sight(&Bounds::of(&scene()));
+        view.keep_in_sight(&[(Vec3::ZERO, 0.5)]);
         assert_eq!(view.camera, before);
-        let far = Bounds {
-            min: Vec3::splat(-9.0),
-            max: Vec3::splat(9.0),
-        };
-        view.keep_in_sight(&far);
+        view.keep_in_sight(&[(Vec3::ZERO, 9.0)]);
         assert!(view.camera.distance > before.distance);
     }
 

@@ -1,20 +1,20 @@
 //! The body that a sweep's point is shot at, with its parts as the record tells of them.
 
 use super::{
-    Body, Caster, DrawnPart, Face, FigureOptions, Head, Painter, Weight,
+    DrawnPart, Face, FigureOptions, Painter, Weight,
     part_state::{PartKind, PartNote, PartNotes, PartState},
 };
-use crate::app::{
-    palette::{Glyph, Pattern, Texture},
-    view::bounds::Bounds,
-};
+use crate::app::palette::{Pattern, Texture};
 use capsule_lab::{
-    geometry::Shape,
-    minkowski::{self, Form, Piece, Stage},
+    minkowski::{self, Piece, Stage},
     study::{PairStudy, Study},
     trace::{Drawable, Part, Role, Shape as Drawn},
 };
+use egui::Color32;
 use glam::Vec3;
+
+/// Of more obstacles than this only the one under study becomes a body.
+const MOST_SIBLINGS: usize = 12;
 
 /// What is seen of a swept body.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,8 +58,8 @@ pub(crate) fn body_of(pair: &PairStudy, options: &MinkowskiOptions) -> Option<mi
     minkowski::Body::of(&shapes.mover, &shapes.obstacle, options.stage)
 }
 
-/// Around the body of `pair` at `stage`, the mover and its way, if there is such a body.
-pub(crate) fn bounds_of(pair: &PairStudy, stage: Stage) -> Option<Bounds> {
+/// Balls around the body of `pair` at `stage`, the mover and its way, if there is such a body.
+pub(crate) fn balls_of(pair: &PairStudy, stage: Stage) -> Option<Vec<(Vec3, f32)>> {
     let options = MinkowskiOptions {
         stage,
         ..Default::default()
@@ -69,7 +69,7 @@ pub(crate) fn bounds_of(pair: &PairStudy, stage: Stage) -> Option<Bounds> {
     let reach = shapes.mover.radius();
     let mover = shapes.mover.points().into_iter().map(|end| (end, reach));
     let tip = (body.mover.a + shapes.displacement, 0.0);
-    Bounds::around(body.balls().chain(mover).chain([tip]))
+    Some(body.balls().chain(mover).chain([tip]).collect())
 }
 
 /// Whether the parts say more than `drawable`, told by the current step or earlier.
@@ -91,10 +91,10 @@ pub(super) fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
 fn look(state: PartState) -> (f32, f32, f32, Texture) {
     match state {
         PartState::Untested => (0.28, 1.4, 0.9, Texture::Plain),
-        PartState::Missed => (0.13, 1.1, 0.7, Texture::Hatched),
+        PartState::Missed => (0.16, 1.2, 0.7, Texture::Hatched),
         PartState::Candidate => (0.42, 2.4, 2.0, Texture::Plain),
         PartState::Winning => (0.60, 2.8, 2.2, Texture::Plain),
-        PartState::NotNeeded => (0.09, 1.0, 0.6, Texture::Dotted),
+        PartState::NotNeeded => (0.13, 1.1, 0.7, Texture::Dotted),
     }
 }
 
@@ -112,6 +112,7 @@ impl Painter<'_> {
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
         self.add_core(body, &options.minkowski);
+        self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
         for piece in &body.pieces {
             let is_twin = drawn.iter().any(|one| one.form == piece.form);
@@ -143,14 +144,7 @@ impl Painter<'_> {
         let is_picked = options.picked == Some(Part::Core);
         let opacity = if is_picked { 0.5 } else { 0.20 };
         for face in &body.faces {
-            for i in 2..face.len() {
-                self.figure.faces.push(Face {
-                    v: [face[0], face[i - 1], face[i]],
-                    fill: style.fill,
-                    opacity,
-                    is_solid: false,
-                });
-            }
+            self.flat(face, style.fill, opacity);
         }
         let width = if is_picked { 3.0 } else { 1.8 };
         for &edge in &body.edges {
@@ -158,6 +152,39 @@ impl Painter<'_> {
         }
         let middle = body.corners.iter().sum::<Vec3>() / body.corners.len().max(1) as f32;
         self.label_part(middle, Part::Core, is_picked);
+    }
+
+    fn flat(&mut self, corners: &[Vec3], fill: Color32, opacity: f32) {
+        for i in 2..corners.len() {
+            self.figure.faces.push(Face {
+                v: [corners[0], corners[i - 1], corners[i]],
+                fill,
+                opacity,
+                is_solid: false,
+            });
+        }
+    }
+
+    /// Adds the cores that the mover's other obstacles become, where these are few.
+    fn add_siblings(&mut self, pair: &PairStudy, study: &Study, options: &MinkowskiOptions) {
+        let is_sibling = |one: &&PairStudy| {
+            one.mover == pair.mover
+                && one.tested() != pair.tested()
+                && body_of(one, options).is_some()
+        };
+        let siblings: Vec<&PairStudy> = study.pairs.iter().filter(is_sibling).collect();
+        if siblings.len() > MOST_SIBLINGS || !options.shows(Part::Core) {
+            return;
+        }
+        let style = self.theme.part(PartKind::Core);
+        for body in siblings.into_iter().filter_map(|one| body_of(one, options)) {
+            for &edge in &body.edges {
+                self.stroke(edge, 1.6, Pattern::Solid, style.stroke, Weight::Calm);
+            }
+            for face in &body.faces {
+                self.flat(face, style.fill, 0.10);
+            }
+        }
     }
 
     fn add_part(
@@ -209,97 +236,4 @@ impl Painter<'_> {
             self.label(at, &part.to_string(), color, weight);
         }
     }
-
-    /// Adds the mover as far as it is left, and a ghost of what it was.
-    fn add_rest(&mut self, body: &minkowski::Body, pair: &PairStudy) {
-        let (fill, outline) = self.theme.body();
-        let mover = body.mover;
-        for shape in [pair.shapes.mover, pair.shapes.obstacle] {
-            if shape.is_round() {
-                self.add_ghost(&shape);
-            }
-        }
-        if mover.radius > 0.0 {
-            self.figure.bodies.push(Body {
-                a: mover.a,
-                b: mover.b,
-                radius: mover.radius,
-                fill,
-                opacity: 0.30,
-                outline,
-                width: 2.2,
-                is_solid: true,
-            });
-        }
-        if mover.a != mover.b {
-            let axis = [mover.a, mover.b];
-            self.stroke(axis, 2.0, Pattern::Dashed, outline, Weight::Shape);
-            self.mark(mover.b, Glyph::Dot, outline, 4.0, Weight::Shape);
-            self.label(mover.b, "b", self.theme.ink(), Weight::Shape);
-        }
-        self.mark(mover.a, Glyph::Circle, outline, 7.0, Weight::Current);
-        self.label(mover.a, "a", self.theme.ink(), Weight::Current);
-        self.figure.casters.extend(shadow_of(body));
-    }
-
-    fn add_ghost(&mut self, shape: &Shape) {
-        let (fill, outline) = self.theme.body();
-        let points = shape.points();
-        self.figure.ghosts.push(Body {
-            a: points[0],
-            b: points[points.len() - 1],
-            radius: shape.radius(),
-            fill,
-            opacity: 0.02,
-            outline: self.theme.subdued(outline),
-            width: 1.3,
-            is_solid: false,
-        });
-    }
-
-    /// Adds the segment along which the mover's first end goes, broken where it enters the body.
-    fn add_way(&mut self, body: &minkowski::Body, pair: &PairStudy, is_hit: bool) {
-        let (start, motion) = (body.mover.a, pair.shapes.displacement);
-        if motion == Vec3::ZERO || !motion.is_finite() {
-            return;
-        }
-        let (_, color) = self.theme.body();
-        let tip = start + motion;
-        let entry = pair.answer.time.filter(|time| is_hit && time.is_finite());
-        match entry {
-            Some(time) => {
-                let at = start + motion * time;
-                self.stroke([start, at], 3.0, Pattern::Solid, color, Weight::Current);
-                self.stroke([at, tip], 2.0, Pattern::Dashed, color, Weight::Calm);
-                let contact = self.theme.role(Role::ContactNormal);
-                self.mark(at, Glyph::Diamond, contact.stroke, 8.0, Weight::Current);
-                self.label(at, &format!("t = {time:.3}"), contact.text, Weight::Current);
-            }
-            None => self.stroke([start, tip], 3.0, Pattern::Solid, color, Weight::Current),
-        }
-        self.figure.heads.push(Head {
-            from: start,
-            tip,
-            color: if entry.is_some() {
-                self.theme.calm(color)
-            } else {
-                color
-            },
-            scale: 0.9,
-        });
-    }
-}
-
-/// A few capsules that shade the ground as the body does.
-fn shadow_of(body: &minkowski::Body) -> Vec<Caster> {
-    let radius = body.radius.max(1e-3);
-    let cylinders = body.pieces.iter().filter_map(|piece| match piece.form {
-        Form::Cylinder { ends: [a, b] } => Some(Caster {
-            a: a + piece.offset,
-            b: b + piece.offset,
-            radius,
-        }),
-        _ => None,
-    });
-    cylinders.take(3).collect()
 }

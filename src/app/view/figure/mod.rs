@@ -6,6 +6,7 @@ mod bodies;
 mod cast;
 mod drawables;
 pub(crate) mod minkowski;
+mod minkowski_way;
 pub(crate) mod part_state;
 mod scope;
 
@@ -87,8 +88,6 @@ pub(crate) struct Figure {
     pub(crate) bounds: Bounds,
     /// Around the pair under study.
     pub(crate) case: Bounds,
-    /// Around the pair under study, all that it becomes and its way, to frame it.
-    pub(crate) way: Bounds,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
 }
@@ -291,14 +290,12 @@ impl Figure {
 
     fn empty(scene: &Scene, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
         let bounds = Bounds::of(scene);
-        let balls = || {
-            pair.into_iter().flat_map(|pair| {
-                let shapes = [pair.shapes.mover, pair.shapes.obstacle];
-                shapes
-                    .into_iter()
-                    .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
-            })
-        };
+        let balls = pair.into_iter().flat_map(|pair| {
+            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
+            shapes
+                .into_iter()
+                .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
+        });
         Self {
             bodies: vec![],
             ghosts: vec![],
@@ -312,8 +309,7 @@ impl Figure {
             labels: vec![],
             roles: vec![],
             bounds,
-            case: Bounds::around(balls()).unwrap_or(bounds),
-            way: Bounds::around(balls()).unwrap_or(bounds),
+            case: Bounds::around(balls).unwrap_or(bounds),
             shown_labels,
         }
     }
@@ -322,7 +318,6 @@ impl Figure {
     fn reach(&mut self, balls: impl Iterator<Item = (Vec3, f32)>) {
         if let Some(more) = Bounds::around(balls) {
             self.bounds = self.bounds.with(&more);
-            self.way = self.way.with(&more);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
 //!
 //! Order: backdrop; ground; the depth of faces; what of the bodies lies behind faces; hidden lines and points, dashed
-//! and faint; faces; ghosts; far sides of bodies and parts; sides of triangles; heads; near sides of bodies and parts;
-//! lines; points. Bodies are convex, so far sides, contents, near sides need no sorting within a body.
+//! and faint; faces; ghosts; far sides of bodies; parts; sides of triangles; heads; near sides of bodies; lines;
+//! points. Bodies are convex, so far sides, contents, near sides need no sorting within a body.
 
 mod instances;
 mod meshes;
@@ -171,12 +171,12 @@ impl Renderer {
         draw.instances(&p.body_front[in_sight], &self.capsule, &things.ghosts);
         draw.instances(&p.body_back[in_sight], &self.capsule, &things.bodies);
         draw.parts(self, [far, in_sight], &things.parts);
+        draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
             draw.instances(&p.solid, &self.cone, &things.heads);
         });
         draw.instances(&p.body_front[in_sight], &self.capsule, &things.bodies);
-        draw.parts(self, [near, in_sight], &things.parts);
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();

@@ -20,6 +20,7 @@
 //! | [`trace`] | the watcher, the recorder, the record; [`trace::source`] shows the code that told a step |
 //! | [`collide`] | exact discrete tests, one pair a file |
 //! | [`sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
+//! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, checking, the built-in library |
@@ -51,6 +52,7 @@ pub mod articles;
 pub mod catalog;
 pub mod collide;
 pub mod geometry;
+pub mod minkowski;
 pub mod query;
 pub mod report;
 pub mod scene;

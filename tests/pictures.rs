@@ -12,13 +12,16 @@ use std::{
 const LIKENESS: f64 = 0.985;
 
 /// Scene, step, theme. Together they show every kind of drawable.
-const REFERENCES: [(&str, &str, &str); 6] = [
+const REFERENCES: [(&str, &str, &str); 9] = [
     ("plane-trace", "candidate sphere", "light"),
     ("pierced", "", "light"),
     ("best-edge", "", "dark"),
     ("over-an-edge", "", "dark"),
     ("near-miss", "", "print"),
     ("mirrored-trace", "", "print"),
+    ("a-point-and-a-rounded-prism", "start", "light"),
+    ("a-point-and-a-rounded-prism", "", "print"),
+    ("a-cylinder-and-two-caps", "", "dark"),
 ];
 
 fn screenshot(scene: &str, out: &Path, more: &[&str]) -> Output {
@@ -49,12 +52,19 @@ fn likeness(a: &RgbImage, b: &RgbImage) -> f64 {
 fn pictures_look_like_their_references() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
     let mut unlike = vec![];
+    let mut wanted: Vec<(String, &str, Vec<&str>)> = vec![];
     for (scene, step, theme) in REFERENCES {
-        let mut more = vec!["--size", "480x300", "--theme", theme];
+        let mut more = vec!["--theme", theme];
         if !step.is_empty() {
             more.extend(["--step", step]);
         }
-        let name = format!("{scene}-{theme}.png");
+        wanted.push((format!("{scene}-{theme}.png"), scene, more));
+    }
+    let apart = vec!["--explode", "1", "--theme", "dark"];
+    let prism = "a-point-and-a-rounded-prism";
+    wanted.push(("a-prism-apart-dark.png".into(), prism, apart));
+    for (name, scene, mut more) in wanted {
+        more.extend(["--size", "480x300"]);
         let now = picture(scene, &name, &more);
         let reference = folder.join(&name);
         if std::env::var_os("UPDATE_PICTURES").is_some() {
@@ -144,6 +154,10 @@ fn mistakes_on_the_command_line_are_told() {
             vec!["--step", "no such step"],
             "no such step",
         ),
+        ("plane-trace", vec!["--minkowski", "1"], "need a sweep"),
+        ("into-an-edge", vec!["--minkowski", "2"], "from 0 to 1"),
+        ("into-an-edge", vec!["--explode", "x"], "such as 0.5"),
+        ("into-an-edge", vec!["--explode", "1"], "add --minkowski 1"),
     ] {
         let output = screenshot(scene, out, &more);
         assert!(!output.status.success(), "{scene} {more:?}");

@@ -197,6 +197,31 @@ const CASES: &[Case] = &[
         (7, 8),
         &["two names [mover, obstacle]"],
     ),
+    // The swept body.
+    Case(
+        "target = [0.0, 1.0, 0.0]\n",
+        "target = [0.0, 1.0, 0.0]\nminkowski = 1.5\n",
+        (16, 13),
+        &["`minkowski` must be from 0 to 1", "found 1.5"],
+    ),
+    Case(
+        "target = [0.0, 1.0, 0.0]\n",
+        "target = [0.0, 1.0, 0.0]\nexplode = -1\n",
+        (16, 11),
+        &["`explode` must be from 0 to 1", "found -1"],
+    ),
+    Case(
+        "target = [0.0, 1.0, 0.0]\n",
+        "target = [0.0, 1.0, 0.0]\nminkowski = \"on\"\n",
+        (16, 13),
+        &["`minkowski` must be a number"],
+    ),
+    Case(
+        "target = [0.0, 1.0, 0.0]\n",
+        "target = [0.0, 1.0, 0.0]\nminkowski = 1.0\n",
+        (13, 1),
+        &["`minkowski` and `explode` need a sweep"],
+    ),
     // Numbers.
     Case(
         "radius = 0.5",

@@ -135,6 +135,7 @@ fn chapters_come_in_the_order_of_their_numbers() {
             "Where round tests go wrong",
             "Many obstacles",
             "A fast capsule",
+            "From capsule to point",
         ]
     );
     let last = library::chapters()[3].scenes.last().unwrap();

@@ -6,6 +6,7 @@ pub(crate) mod fonts;
 pub(crate) mod gl;
 pub(crate) mod icon;
 pub(crate) mod keys;
+pub(crate) mod minkowski;
 pub(crate) mod modal;
 pub(crate) mod motion;
 pub(crate) mod palette;

@@ -7,6 +7,7 @@ mod chrome;
 
 pub(crate) use chrome::Chrome;
 
+use super::view::figure::part_state::PartKind;
 use capsule_lab::trace::Role;
 use egui::Color32;
 
@@ -94,6 +95,28 @@ pub(crate) enum Pattern {
     Dashed,
     /// Rejected.
     Dotted,
+}
+
+/// How a fill is broken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Texture {
+    /// Not at all.
+    Plain,
+    /// Slanting lines: tried and dropped.
+    Hatched,
+    /// Dots: never tried.
+    Dotted,
+}
+
+/// The colours of a part of a swept body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct PartStyle {
+    /// For fills, the plain hue.
+    pub(crate) fill: Color32,
+    /// For outlines.
+    pub(crate) stroke: Color32,
+    /// For its label.
+    pub(crate) text: Color32,
 }
 
 /// What a role looks like, everywhere.
@@ -227,6 +250,22 @@ impl Theme {
         (TRIANGLE, mix(self.stroke(TRIANGLE), self.ink(), outline))
     }
 
+    /// The colours of a kind of part.
+    pub(crate) fn part(self, kind: PartKind) -> PartStyle {
+        let fill = match kind {
+            PartKind::Core => TRIANGLE,
+            PartKind::Triangles => REFERENCE,
+            PartKind::Parallelograms => PLANE_TRACE,
+            PartKind::Cylinders => CLOSEST,
+            PartKind::Spheres => CAPSULE,
+        };
+        PartStyle {
+            fill,
+            stroke: self.stroke(fill),
+            text: self.text(fill),
+        }
+    }
+
     /// Where the mover comes to lie after the push.
     pub(crate) fn pushed(self) -> Color32 {
         self.stroke(NORMAL)
@@ -307,6 +346,11 @@ mod tests {
                     assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
                     assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
                 }
+            }
+            for kind in PartKind::ALL {
+                let style = theme.part(kind);
+                assert!(contrast(style.stroke, theme.paper()) >= STROKE_CONTRAST);
+                assert!(contrast(style.text, theme.paper()) >= TEXT_CONTRAST);
             }
             let [(_, mover), (_, obstacle)] = [false, true].map(|obstacle| theme.round(obstacle));
             let (_, triangle) = theme.triangle();

@@ -28,7 +28,7 @@ pub(crate) fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
         view,
         ..
     } = app;
-    let figure = Figure::of(scene, study, *cursor, *theme, &view.options);
+    let figure = Figure::of(scene, study, *cursor, *theme, &view.figure_options());
     let caption = Caption::of(scene, study, *cursor);
     let shown = ViewPicture {
         figure: &figure,

@@ -12,7 +12,11 @@ use super::{
     shelf::Shelf,
     stepping::{self, Cursor},
     ui::Panels,
-    view::{ViewState, camera::Bounds, figure::Labels},
+    view::{
+        ViewState,
+        camera::Bounds,
+        figure::{Labels, minkowski},
+    },
 };
 use capsule_lab::{
     scene::{Scene, library},
@@ -193,7 +197,9 @@ impl App {
             .into_iter()
             .map(|point| (point, after.radius()));
         let points = points.chain(after.collect::<Vec<_>>());
-        if let Some(bounds) = Bounds::around(points) {
+        let body = minkowski::balls_of(pair, self.view.going_to());
+        let balls = body.unwrap_or_else(|| points.collect());
+        if let Some(bounds) = Bounds::around(balls) {
             self.view.frame(&bounds);
         }
     }

@@ -11,13 +11,16 @@ use crate::app::{
     ui::app_ui,
     view::{
         camera::{Camera, point},
-        figure::{Figure, FigureOptions, Labels},
+        figure::{
+            Figure, FigureOptions, Labels,
+            minkowski::{MinkowskiOptions, balls_of},
+        },
         overlay::{Caption, OverlayOptions},
         picture::{Picture, PictureError, ViewPicture},
     },
 };
 use anyhow::{Context, bail};
-use capsule_lab::scene::View;
+use capsule_lab::{minkowski::Stage, scene::View};
 use glam::Vec3;
 use std::{
     path::{Path, PathBuf},
@@ -42,7 +45,7 @@ pub(crate) struct ScreenshotArgs {
     #[arg(long, value_name = "FILE", value_parser = png_path)]
     out: Option<PathBuf>,
     /// Shows the shapes of a sweep at this moment of their motion, 0 to 1; at the impact otherwise.
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", value_parser = share)]
     t: Option<f32>,
     /// The whole window instead of the view alone.
     #[arg(long)]
@@ -62,6 +65,13 @@ pub(crate) struct ScreenshotArgs {
     /// Looks at this, x,y,z in metres.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "eye")]
     target: Option<Vec3>,
+    /// How far the shapes of a sweep are turned into a point and a rounded body, 0..1: half-way it is extruded, at 1
+    /// inflated. The scene's own otherwise.
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    minkowski: Option<f32>,
+    /// How far the parts of the rounded body are moved apart, 0..1.
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    explode: Option<f32>,
 }
 
 /// Draws and saves; says where.
@@ -72,6 +82,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         Some(address) => Some(seen.study.find(address)?),
         None => None,
     };
+    let stage = stage(args, &seen, step)?;
     let context = egui::Context::default();
     fonts::install(&context);
     style::apply(&context, args.theme);
@@ -84,9 +95,9 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let picture = if args.interface {
-        whole_window(args, seen, step, &context)?
+        whole_window(args, seen, step, stage, &context)?
     } else {
-        view_alone(args, &seen, step, &context)?
+        view_alone(args, &seen, step, stage, &context)?
     };
     picture.save(&out)?;
     println!("{}", out.display());
@@ -97,17 +108,9 @@ fn view_alone(
     args: &ScreenshotArgs,
     seen: &Seen,
     step: Option<usize>,
+    stage: Stage,
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
-    let aspect = args.size[0] as f32 / args.size[1] as f32;
-    let camera = match (args.eye, args.target) {
-        (Some(eye), Some(target)) => Camera::from_view(&View {
-            eye,
-            target,
-            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
-        }),
-        _ => Camera::of(&seen.scene, aspect),
-    };
     let options = FigureOptions {
         labels: if args.no_labels {
             Labels::None
@@ -115,9 +118,27 @@ fn view_alone(
             Labels::Some
         },
         time: args.t,
+        minkowski: MinkowskiOptions {
+            stage,
+            ..Default::default()
+        },
         ..FigureOptions::default()
     };
     let figure = Figure::of(&seen.scene, &seen.study, step, args.theme, &options);
+    let aspect = args.size[0] as f32 / args.size[1] as f32;
+    let camera = match (args.eye, args.target) {
+        (Some(eye), Some(target)) => Camera::from_view(&View {
+            eye,
+            target,
+            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
+            minkowski: Default::default(),
+        }),
+        _ => Camera::of(&seen.scene, aspect),
+    };
+    let camera = match args.minkowski.or(args.explode) {
+        Some(_) if args.eye.is_none() => framed(camera, seen, step, stage, aspect),
+        _ => camera,
+    };
     let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, step));
     let view = ViewPicture {
         figure: &figure,
@@ -136,6 +157,7 @@ fn whole_window(
     args: &ScreenshotArgs,
     seen: Seen,
     step: Option<usize>,
+    stage: Stage,
     context: &egui::Context,
 ) -> Result<Picture, PictureError> {
     let shelf = Shelf::built_in();
@@ -148,11 +170,18 @@ fn whole_window(
     app.theme = args.theme;
     app.view.motion = false;
     app.view.options.time = args.t;
+    app.view.set_stage(stage);
     app.choice = seen.choice.or(app.choice.take());
     app.study = seen.study;
     app.cursor = step.or_else(|| stepping::answer(&app.study));
     let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
+    // Once the view has its shape, the camera can step back to show all of the body.
+    let mut is_shown = false;
+    let asks = args.minkowski.or(args.explode).is_some();
     Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
+        if std::mem::replace(&mut is_shown, true) && asks {
+            app.go_to_stage(stage);
+        }
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
 }
@@ -169,6 +198,36 @@ fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
         );
     }
     Ok(())
+}
+
+/// `camera`, farther away or moved where it would not see all of the swept body.
+fn framed(camera: Camera, seen: &Seen, step: Option<usize>, stage: Stage, aspect: f32) -> Camera {
+    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
+    match pair.and_then(|pair| balls_of(pair, stage)) {
+        Some(balls) if !camera.sees(&balls, aspect) => camera.framed_on(&balls, aspect),
+        _ => camera,
+    }
+}
+
+/// How far the swept body is built up and taken apart: as told, else as the scene says.
+fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Stage> {
+    let own = seen.scene.view.map(|view| view.minkowski);
+    let own = own.unwrap_or_default();
+    let stage = Stage {
+        morph: args.minkowski.unwrap_or(own.morph),
+        explode: args.explode.unwrap_or(own.explode),
+    };
+    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
+    let is_sweep = pair.is_some_and(|pair| pair.choice.algorithm.question.is_sweep());
+    if !is_sweep && (args.minkowski.is_some() || args.explode.is_some()) {
+        bail!(
+            "--minkowski and --explode need a sweep: run one with --algorithm exact/sweep-capsule-triangle or its like"
+        );
+    }
+    if args.explode.is_some_and(|explode| explode > 0.0) && stage.morph <= 0.5 {
+        bail!("--explode needs a body with a radius: add --minkowski 1, or any number above 0.5");
+    }
+    Ok(stage)
 }
 
 /// `scene-step.png`.
@@ -192,12 +251,14 @@ fn png_path(text: &str) -> anyhow::Result<PathBuf> {
     Ok(path)
 }
 
-fn parse_time(text: &str) -> anyhow::Result<f32> {
-    let time = text.trim().parse()?;
-    if !(0.0..=1.0).contains(&time) {
-        bail!("the motion lasts from 0 to 1");
+/// A number from 0 to 1.
+fn share(text: &str) -> anyhow::Result<f32> {
+    let told = || format!("write a number from 0 to 1, such as 0.5, not `{text}`");
+    let share: f32 = text.trim().parse().with_context(told)?;
+    if !(0.0..=1.0).contains(&share) {
+        bail!(told());
     }
-    Ok(time)
+    Ok(share)
 }
 
 fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {

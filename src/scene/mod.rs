@@ -16,6 +16,7 @@ pub use error::{SceneError, SceneErrors};
 use crate::{
     catalog::{ParallelRule, Question},
     geometry::{OrientedBox, Shape},
+    minkowski::Stage,
     winner::Rule,
 };
 use glam::Vec3;
@@ -108,6 +109,8 @@ pub struct View {
     pub target: Vec3,
     /// Parallel instead of perspective projection.
     pub orthographic: bool,
+    /// How far the shapes of a sweep are turned into a point and a rounded body, and how far its parts are apart.
+    pub minkowski: Stage,
 }
 
 /// A named shape.

@@ -11,7 +11,7 @@ use super::{
     run,
     values::Mistakes,
 };
-use crate::catalog::Article;
+use crate::{catalog::Article, minkowski::Stage, study::Choice};
 use toml::de::DeTable;
 
 const ROOT: [&str; 11] = [
@@ -19,7 +19,7 @@ const ROOT: [&str; 11] = [
     "expect",
 ];
 const WORLD: [&str; 1] = ["time_step"];
-const VIEW: [&str; 3] = ["eye", "target", "orthographic"];
+const VIEW: [&str; 5] = ["eye", "target", "orthographic", "minkowski", "explode"];
 
 impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
@@ -98,6 +98,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         expect: None,
     };
     run::check(&run, &scene, text, mistakes);
+    check_view(&root, &scene, mistakes);
     expect::check(&root, expect.as_ref(), &scene, mistakes);
     scene.expect = expect;
     Some(scene)
@@ -136,6 +137,10 @@ fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {
     let eye = fields.required("eye", "[4.0, 3.0, 5.0]", fields.vector("eye"));
     let target = fields.required("target", "[0.0, 1.0, 0.0]", fields.vector("target"));
     let orthographic = fields.flag("orthographic").unwrap_or(false);
+    let minkowski = Stage {
+        morph: read_share(fields, "minkowski", mistakes),
+        explode: read_share(fields, "explode", mistakes),
+    };
     let (eye, target) = (eye?, target?);
     if eye == target {
         let span = fields.get("target").map_or(fields.span(), |t| t.span());
@@ -146,5 +151,42 @@ fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {
         eye,
         target,
         orthographic,
+        minkowski,
     })
+}
+
+/// Only sweeps have a rounded body to show.
+fn check_view(root: &Fields<'_, '_>, scene: &Scene, mistakes: &Mistakes) {
+    let algorithm = scene.run.algorithm.as_deref().map(Choice::parse);
+    let is_sweep = match algorithm {
+        Some(Ok(choice)) => choice.algorithm.question.is_sweep(),
+        Some(Err(_)) => return,
+        None => false,
+    };
+    let shows = scene
+        .view
+        .is_some_and(|view| view.minkowski != Stage::default());
+    if is_sweep || !shows {
+        return;
+    }
+    let view = root.get("view").map(|view| view.span()).unwrap_or_default();
+    mistakes.add(
+        view,
+        "`minkowski` and `explode` need a sweep",
+        "expected a scene whose algorithm is a sweep",
+        Some("write algorithm = \"exact/sweep-capsule-triangle\" or its like under [run]".into()),
+    );
+}
+
+/// A number from 0 to 1; 0 unless told.
+fn read_share(fields: &Fields<'_, '_>, key: &str, mistakes: &Mistakes) -> f32 {
+    let Some(share) = fields.number(key) else {
+        return 0.0;
+    };
+    if !(0.0..=1.0).contains(share.get_ref()) {
+        let expected = format!("expected a number from 0 to 1, found {}", share.get_ref());
+        let message = format!("`{key}` must be from 0 to 1");
+        mistakes.add(share.span(), message, expected, None);
+    }
+    share.into_inner()
 }

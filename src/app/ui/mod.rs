@@ -9,6 +9,7 @@ mod highlight;
 pub(crate) mod layers;
 mod lesson;
 mod menu_bar;
+mod minkowski;
 mod obstacles;
 mod scenes;
 mod search;
@@ -217,6 +218,11 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
             sweep::sweep(ui, app);
+            if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
+                egui::TopBottomPanel::bottom("minkowski")
+                    .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
+                    .show_inside(ui, |ui| minkowski::parts(ui, app));
+            }
             app.view_rect = ui.available_rect_before_wrap();
             let App {
                 view,

@@ -1,14 +1,20 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
+use super::minkowski::told;
 use crate::app::{
     palette::Theme,
     view::{
         Reach, Surface, ViewState,
-        figure::{Figure, travel},
+        figure::{Figure, minkowski, part_state::PartNotes, travel},
         overlay, paint_texture, picking,
     },
 };
-use capsule_lab::{scene::Scene, study::Study};
+use capsule_lab::{
+    minkowski::Body,
+    scene::Scene,
+    study::{PairStudy, Study},
+    trace::Part,
+};
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
 
@@ -36,12 +42,14 @@ pub(crate) fn view_panel(
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let shown = travel::scene_at(scene, pair, view.options.time);
     move_camera(ui, view, &shown, &response);
+    pick_part(view, study, step, &response);
+    tell_part(view, study, step, &response);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
     if view.advance(seconds) {
         ui.ctx().request_repaint();
     }
 
-    let figure = Figure::of(scene, study, step, theme, &view.options);
+    let figure = Figure::of(scene, study, step, theme, &view.figure_options());
     let scale = ui.ctx().pixels_per_point();
     let pixels = [rect.width(), rect.height()].map(|side| (side * scale).round() as u32);
     match surface.texture(pixels, &figure, &view.camera, theme, scale) {
@@ -83,6 +91,50 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
         zoom(ui, view, &reach, rect, pointer);
     }
     reach.hold(&mut view.camera);
+}
+
+/// Picks the part of a swept body that is clicked at; beside it none.
+fn pick_part(view: &mut ViewState, study: &Study, step: Option<usize>, response: &Response) {
+    let clicked = response.clicked().then(|| response.interact_pointer_pos());
+    let Some(pointer) = clicked.flatten() else {
+        return;
+    };
+    if let Some((_, _, part)) = part_at(view, study, step, response.rect, pointer) {
+        view.part = part;
+        view.options.minkowski.isolated &= part.is_some();
+    }
+}
+
+/// Says what the part under the resting pointer is, and what became of it.
+fn tell_part(view: &ViewState, study: &Study, step: Option<usize>, response: &Response) {
+    let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) else {
+        return;
+    };
+    let found = part_at(view, study, step, response.rect, pointer);
+    let Some((pair, body, Some(part))) = found else {
+        return;
+    };
+    let note = PartNotes::of(study, pair, step).get(part);
+    let told = format!("{part} · {}", told(part, &body, note));
+    response.clone().on_hover_text_at_pointer(told);
+}
+
+/// The current pair, its swept body if it is shown, and the part of it at `pointer`.
+fn part_at<'a>(
+    view: &ViewState,
+    study: &'a Study,
+    step: Option<usize>,
+    rect: Rect,
+    pointer: Pos2,
+) -> Option<(&'a PairStudy, Body, Option<Part>)> {
+    let pair = &study.pairs[study.current(step)?];
+    let options = view.figure_options().minkowski;
+    let body = minkowski::body_of(pair, &options)?;
+    let ray = view
+        .camera
+        .ray(on_screen(rect, pointer), rect.aspect_ratio());
+    let part = picking::pick_part(&body, &options, ray);
+    Some((pair, body, part))
 }
 
 /// Frames the shape under the pointer, or everything where there is none.

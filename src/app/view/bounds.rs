@@ -48,6 +48,14 @@ impl Bounds {
         })
     }
 
+    /// Around both.
+    pub(crate) fn with(&self, other: &Self) -> Self {
+        Self {
+            min: self.min.min(other.min),
+            max: self.max.max(other.max),
+        }
+    }
+
     /// Its middle.
     pub(crate) fn center(&self) -> Vec3 {
         (self.min + self.max) * 0.5

@@ -155,6 +155,18 @@ impl Camera {
         ahead.max(self.distance * 0.01) * (FOV_Y * 0.5).tan()
     }
 
+    /// Whether all `balls`, centre and radius, are in the picture.
+    pub(crate) fn sees(&self, balls: &[(Vec3, f32)], aspect: f32) -> bool {
+        let is_seen = |point: Vec3| {
+            let place = self.project(point, aspect);
+            place.is_some_and(|place| place.abs().max_element() <= 1.0)
+        };
+        balls.iter().all(|&(center, radius)| {
+            let [x, y] = [self.right() * radius, self.up() * radius];
+            [x, -x, y, -y].into_iter().all(|by| is_seen(center + by))
+        })
+    }
+
     /// Turns about the target by a drag in units of screen height.
     pub(crate) fn orbit(&mut self, drag: Vec2) {
         self.yaw = wrapped(self.yaw - drag.x * 1.6);
@@ -188,16 +200,24 @@ impl Camera {
     }
 
     /// The same direction, with all of `bounds` in the picture.
-    pub(crate) fn framed(mut self, bounds: &Bounds, aspect: f32) -> Self {
+    pub(crate) fn framed(self, bounds: &Bounds, aspect: f32) -> Self {
+        let corners = bounds.corners().map(|corner| (corner, 0.0));
+        self.framed_on(&corners, aspect)
+    }
+
+    /// The same direction, with all `balls`, centre and radius, in the picture.
+    pub(crate) fn framed_on(mut self, balls: &[(Vec3, f32)], aspect: f32) -> Self {
+        let Some(bounds) = Bounds::around(balls.iter().copied()) else {
+            return self;
+        };
         self.target = bounds.center();
         let slope = (FOV_Y * 0.5).tan() / FRAMING_MARGIN;
-        let needed = bounds.corners().map(|corner| {
-            let p = self.rotation().inverse() * (corner - self.target);
-            let across = (p.x.abs() / aspect).max(p.y.abs()) / slope;
+        let needed = balls.iter().map(|&(center, radius)| {
+            let p = self.rotation().inverse() * (center - self.target);
+            let across = ((p.x.abs() + radius) / aspect).max(p.y.abs() + radius) / slope;
             across + if self.orthographic { 0.0 } else { p.z }
         });
         self.distance = needed
-            .into_iter()
             .fold(bounds.diagonal() * 0.5, f32::max)
             .clamp(*DISTANCES.start(), *DISTANCES.end());
         self
@@ -267,6 +287,7 @@ mod tests {
             eye: camera.eye(),
             target: camera.target,
             orthographic: camera.orthographic,
+            minkowski: Default::default(),
         }
     }
 
@@ -336,6 +357,22 @@ mod tests {
                 assert!(spread.iter().all(|&s| s <= 1.0), "{spread:?}");
                 assert!(spread.iter().any(|&s| s > 0.6), "{spread:?}");
             }
+        }
+    }
+
+    #[test]
+    fn balls_are_framed_tighter_than_the_box_around_them() {
+        let balls = [(vec3(-3.0, 0.0, 0.0), 0.5), (vec3(3.0, 2.0, 0.0), 1.0)];
+        let around = Bounds::around(balls).expect("a box");
+        for camera in cameras() {
+            let framed = camera.framed_on(&balls, ASPECT);
+            assert!(framed.sees(&balls, ASPECT));
+            assert!(framed.distance <= camera.framed(&around, ASPECT).distance);
+            let nearer = Camera {
+                distance: framed.distance * 0.6,
+                ..framed
+            };
+            assert!(!nearer.sees(&balls, ASPECT));
         }
     }
 

@@ -1,8 +1,11 @@
 //! Which shape is under the pointer.
 
+use super::figure::minkowski::MinkowskiOptions;
 use capsule_lab::{
     geometry::{Shape, Triangle},
+    minkowski::{Body, Form},
     scene::Scene,
+    trace::Part,
 };
 use glam::Vec3;
 
@@ -14,6 +17,59 @@ pub(crate) fn pick(scene: &Scene, ray: (Vec3, Vec3)) -> Option<usize> {
         .filter_map(met)
         .min_by(|a, b| a.1.total_cmp(&b.1))
         .map(|(index, _)| index)
+}
+
+/// The nearest part of a swept body that a ray meets, of those that are shown.
+pub(crate) fn pick_part(
+    body: &Body,
+    options: &MinkowskiOptions,
+    ray: (Vec3, Vec3),
+) -> Option<Part> {
+    let core = body
+        .faces
+        .iter()
+        .map(|face| (Part::Core, to_polygon(face, ray)));
+    let pieces = body.pieces.iter().map(|piece| {
+        let ray = (ray.0 - piece.offset, ray.1);
+        let distance = match &piece.form {
+            Form::Flat { corners, .. } => to_polygon(corners, ray),
+            Form::Cylinder { ends } => to_tube(*ends, body.radius, ray),
+            Form::Sphere { center } => to_capsule(*center, *center, body.radius, ray),
+        };
+        (piece.part, distance)
+    });
+    core.chain(pieces)
+        .filter(|(part, _)| options.shows(*part))
+        .filter_map(|(part, distance)| Some((part, distance?)))
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(part, _)| part)
+}
+
+fn to_polygon(corners: &[Vec3], ray: (Vec3, Vec3)) -> Option<f32> {
+    let (first, rest) = corners.split_first()?;
+    let fan = rest.windows(2).map(|pair| Triangle {
+        v: [*first, pair[0], pair[1]],
+    });
+    fan.filter_map(|triangle| to_triangle(&triangle, ray))
+        .min_by(f32::total_cmp)
+}
+
+/// The first of the two places on the tube's inner or outer side that lies between its ends.
+fn to_tube([a, b]: [Vec3; 2], radius: f32, (origin, direction): (Vec3, Vec3)) -> Option<f32> {
+    let axis = (b - a).try_normalize()?;
+    let across = |v: Vec3| v - axis * v.dot(axis);
+    let (d, o) = (across(direction), across(origin - a));
+    let (aa, bb) = (d.length_squared(), d.dot(o));
+    let discriminant = bb * bb - aa * (o.length_squared() - radius * radius);
+    if aa <= 0.0 || discriminant < 0.0 {
+        return None;
+    }
+    let depths = [-1.0, 1.0].map(|sign| (-bb + sign * discriminant.sqrt()) / aa);
+    let is_on_it = |depth: &f32| {
+        let along = (origin + direction * *depth - a).dot(axis);
+        *depth > 0.0 && (0.0..=a.distance(b)).contains(&along)
+    };
+    depths.into_iter().find(is_on_it)
 }
 
 /// How far along the ray it meets `shape`, metres.
@@ -76,6 +132,39 @@ mod tests {
         assert_eq!(pick(&scene, down(3.0, 0.0)), None);
         let up = (vec3(0.1, -5.0, 0.3), Vec3::Y);
         assert_eq!(pick(&scene, up), Some(0), "it dips through the triangle");
+    }
+
+    #[test]
+    fn a_part_is_picked_on_the_surface_and_where_it_was_moved_to() {
+        let scene = capsule_lab::scene::library::open("into-an-edge").expect("a built-in scene");
+        let study = capsule_lab::study::Study::of_scene(&scene).expect("a known algorithm");
+        let pair = &study.pairs[0].shapes;
+        let whole = capsule_lab::minkowski::Stage::WHOLE;
+        for explode in [0.0, 1.0] {
+            let stage = capsule_lab::minkowski::Stage { explode, ..whole };
+            let body = Body::of(&pair.mover, &pair.obstacle, stage).expect("a body");
+            let mut options = MinkowskiOptions::default();
+            let top = body
+                .pieces
+                .iter()
+                .find(|piece| piece.part == Part::Triangle(0));
+            let at = top.expect("a face").middle();
+            let down = (at + Vec3::Y * 0.1, Vec3::NEG_Y);
+            assert_eq!(pick_part(&body, &options, down), Some(Part::Triangle(0)));
+            options.hidden[1] = true;
+            assert_ne!(pick_part(&body, &options, down), Some(Part::Triangle(0)));
+            options.hidden = [true; 5];
+            assert_eq!(pick_part(&body, &options, down), None);
+        }
+    }
+
+    #[test]
+    fn one_looks_through_an_open_cylinder_and_sees_its_inner_side() {
+        let ends = [Vec3::ZERO, Vec3::X];
+        let through = (vec3(-1.0, 0.1, 0.0), Vec3::X);
+        assert_eq!(to_tube(ends, 0.5, through), None);
+        let slanting = (vec3(-0.5, 0.0, 0.0), vec3(1.0, 0.5, 0.0));
+        assert_eq!(to_tube(ends, 0.5, slanting), Some(1.0));
     }
 
     #[test]

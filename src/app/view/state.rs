@@ -3,11 +3,12 @@
 use super::{
     bounds::Bounds,
     camera::{Axis, Camera},
-    figure::{FigureOptions, Labels},
+    figure::{FigureOptions, Labels, minkowski::MinkowskiOptions},
     overlay::OverlayOptions,
     reach::Reach,
 };
 use capsule_lab::{
+    minkowski::Stage,
     scene::{Body, Scene, View},
     trace::Part,
 };
@@ -15,6 +16,8 @@ use glam::Vec3;
 
 /// Seconds that a change of view takes.
 const TWEEN_SECONDS: f32 = 0.15;
+/// Seconds from the shapes as they are to a point and a rounded body: slow enough to follow.
+const MORPH_SECONDS: f32 = 0.9;
 
 /// A way from one camera to another.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +45,8 @@ pub(crate) struct ViewState {
     /// Whether the camera is still to be fitted to the scene.
     is_new: bool,
     tween: Option<Tween>,
+    /// Where the build-up of the swept body is going.
+    stage: Option<Stage>,
 }
 
 impl Default for ViewState {
@@ -52,6 +57,7 @@ impl Default for ViewState {
                 eye: Vec3::ONE,
                 target: Vec3::ZERO,
                 orthographic: false,
+                minkowski: Stage::default(),
             }),
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
@@ -60,6 +66,7 @@ impl Default for ViewState {
             aspect: 1.5,
             is_new: true,
             tween: None,
+            stage: None,
         }
     }
 }
@@ -80,6 +87,11 @@ impl ViewState {
     pub(crate) fn open(&mut self, scene: &Scene) {
         self.part = None;
         self.options.time = None;
+        self.stage = None;
+        self.options.minkowski = MinkowskiOptions {
+            stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
+            ..Default::default()
+        };
         self.go_to(Camera::of(scene, self.aspect));
     }
 
@@ -127,6 +139,55 @@ impl ViewState {
         self.options.labels = labels;
     }
 
+    /// What the figure leaves out and shows, with the picked part.
+    pub(crate) fn figure_options(&self) -> FigureOptions {
+        let mut options = self.options;
+        options.minkowski.picked = self.part;
+        options
+    }
+
+    /// How far the swept body is built up and taken apart once its motion has ended.
+    pub(crate) fn going_to(&self) -> Stage {
+        self.stage.unwrap_or(self.options.minkowski.stage)
+    }
+
+    /// Steps back until all `balls`, centre and radius, are seen, if they are not.
+    pub(crate) fn keep_in_sight(&mut self, balls: &[(Vec3, f32)]) {
+        let (aim, aspect) = (self.aim(), self.aspect);
+        if !aim.sees(balls, aspect) {
+            self.go_to(aim.framed_on(balls, aspect));
+        }
+    }
+
+    /// Moves to `stage`, smoothly unless motion is off.
+    pub(crate) fn go_to_stage(&mut self, stage: Stage) {
+        if self.motion {
+            self.stage = Some(stage);
+        } else {
+            self.set_stage(stage);
+        }
+    }
+
+    /// Shows `stage`; a motion under way ends.
+    pub(crate) fn set_stage(&mut self, stage: Stage) {
+        self.stage = None;
+        self.options.minkowski.stage = stage;
+    }
+
+    /// Lets the swept body change for `seconds`; answers whether it is still changing.
+    fn advance_stage(&mut self, seconds: f32) -> bool {
+        let Some(goal) = self.stage else { return false };
+        let most = seconds / MORPH_SECONDS;
+        let towards = |from: f32, to: f32| from + (to - from).clamp(-most, most);
+        let shown = &mut self.options.minkowski.stage;
+        shown.morph = towards(shown.morph, goal.morph);
+        shown.explode = towards(shown.explode, goal.explode);
+        if *shown == goal {
+            self.stage = None;
+        }
+        self.stage.is_some()
+    }
+
     /// Moves to `camera`, smoothly unless motion is off.
     pub(crate) fn go_to(&mut self, camera: Camera) {
         if self.motion {
@@ -152,8 +213,9 @@ impl ViewState {
 
     /// Lets `seconds` pass; answers whether the view is still moving.
     pub(crate) fn advance(&mut self, seconds: f32) -> bool {
+        let is_changing = self.advance_stage(seconds);
         let Some(tween) = &mut self.tween else {
-            return false;
+            return is_changing;
         };
         tween.passed += seconds;
         let share = (tween.passed / TWEEN_SECONDS).clamp(0.0, 1.0);
@@ -163,7 +225,7 @@ impl ViewState {
             self.camera = tween.to;
             self.tween = None;
         }
-        self.tween.is_some()
+        is_changing || self.tween.is_some()
     }
 }
 
@@ -198,6 +260,7 @@ mod tests {
             eye: glam::Vec3::ONE,
             target: glam::Vec3::ZERO,
             orthographic: false,
+            minkowski: Stage::default(),
         });
         view.open(&scene);
         view.fit(&scene, 0.8);
@@ -223,6 +286,31 @@ mod tests {
             let relative = view.camera.distance / Bounds::of(&scene()).diagonal();
             assert!((1e-3..1e3).contains(&relative), "{relative}");
         }
+    }
+
+    #[test]
+    fn the_body_is_built_up_in_time_or_at_once() {
+        let mut view = shown();
+        view.go_to_stage(Stage::WHOLE);
+        assert!(view.advance(MORPH_SECONDS * 0.5));
+        let half = view.options.minkowski.stage.morph;
+        assert!((half - 0.5).abs() < 1e-5, "{half}");
+        assert!(!view.advance(MORPH_SECONDS));
+        assert_eq!(view.options.minkowski.stage, Stage::WHOLE);
+        view.motion = false;
+        view.go_to_stage(Stage::default());
+        assert_eq!(view.options.minkowski.stage, Stage::default());
+    }
+
+    #[test]
+    fn what_grows_out_of_sight_is_framed_and_the_rest_left_alone() {
+        let mut view = shown();
+        view.motion = false;
+        let before = view.camera;
+        view.keep_in_sight(&[(Vec3::ZERO, 0.5)]);
+        assert_eq!(view.camera, before);
+        view.keep_in_sight(&[(Vec3::ZERO, 9.0)]);
+        assert!(view.camera.distance > before.distance);
     }
 
     #[test]

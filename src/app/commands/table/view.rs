@@ -135,6 +135,24 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         View,
+        "view.minkowski",
+        "Point and rounded body, or the shapes",
+        icon::INTERSECT,
+        &[Shortcut::key(Key::M)],
+        App::toggle_minkowski,
+    )
+    .when(App::has_body),
+    Command::new(
+        View,
+        "view.explode",
+        "Take the rounded body apart",
+        icon::ARROWS_OUT,
+        &[Shortcut::key(Key::M).shift()],
+        App::toggle_explode,
+    )
+    .when(App::has_body),
+    Command::new(
+        View,
         "view.drawer",
         "Show or hide the parts of a sweep",
         icon::ROWS,

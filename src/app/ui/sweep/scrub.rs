@@ -5,7 +5,7 @@ use crate::app::{
     palette::Chrome,
     state::App,
     text,
-    ui::widgets,
+    ui::{minkowski, widgets},
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::study::PairStudy;
@@ -17,6 +17,10 @@ use egui_phosphor::regular as icon;
 
 /// Room at the right for the moment and two buttons.
 const RIGHT: f32 = 146.0;
+/// Room for the sliders of the rounded body, without and with their names.
+const SLIDERS: [f32; 2] = [196.0, 312.0];
+/// With less room than this, in points, the sliders go without names.
+const WIDE: f32 = 600.0;
 /// Height of the line's row.
 const HEIGHT: f32 = 32.0;
 
@@ -25,6 +29,7 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
     let chrome = app.theme.chrome();
     play(ui, app);
     let time = app.time().unwrap_or(1.0);
+    let is_wide = ui.available_width() >= WIDE;
     ui.horizontal(|ui| {
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -34,10 +39,18 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
             false => icon::PLAY,
         };
         widgets::icon_button(ui, app, command, glyph, 14.0);
-        line(ui, app, pair, time, chrome);
+        let sliders = if app.has_body() {
+            SLIDERS[usize::from(is_wide)]
+        } else {
+            0.0
+        };
+        line(ui, app, pair, time, RIGHT + sliders, chrome);
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
         widgets::command_button(ui, app, "motion.impact", 14.0);
+        if app.has_body() {
+            minkowski::sliders(ui, app, is_wide);
+        }
         super::fold_button(ui, app);
     });
 }
@@ -52,8 +65,9 @@ fn play(ui: &Ui, app: &mut App) {
     }
 }
 
-fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, chrome: &Chrome) {
-    let size = vec2((ui.available_width() - RIGHT).max(60.0), HEIGHT);
+/// The line, which leaves `beside` points at its right.
+fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, beside: f32, chrome: &Chrome) {
+    let size = vec2((ui.available_width() - beside).max(60.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo {
         label: Some("Moment of the motion".into()),

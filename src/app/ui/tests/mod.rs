@@ -2,6 +2,7 @@
 
 mod input;
 mod layers;
+mod minkowski;
 mod obstacles;
 mod panels;
 mod search;

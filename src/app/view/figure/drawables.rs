@@ -1,6 +1,6 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
-use super::{Body, Face, Head, Painter, Weight, scope};
+use super::{Body, Face, Head, Painter, Weight, minkowski::is_told_by_parts, scope};
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
@@ -16,9 +16,12 @@ const LINE_REACH: f32 = 0.35;
 const UNIT_VECTOR: f32 = 0.24;
 
 impl Painter<'_> {
-    /// Adds everything in sight at `step`.
-    pub(super) fn add_told(&mut self, study: &Study, step: usize, earlier: bool) {
+    /// Adds everything in sight at `step`, without what the parts of a swept body show where they are shown.
+    pub(super) fn add_told(&mut self, study: &Study, step: usize, earlier: bool, has_parts: bool) {
         for sighted in scope::in_sight(study, step, earlier) {
+            if has_parts && is_told_by_parts(&sighted.drawable, sighted.is_current) {
+                continue;
+            }
             let weight = if sighted.is_current {
                 Weight::Current
             } else {

@@ -5,14 +5,18 @@
 mod bodies;
 mod cast;
 mod drawables;
+pub(crate) mod minkowski;
+mod minkowski_way;
+pub(crate) mod part_state;
 mod scope;
 mod shift;
 pub(crate) mod travel;
 
 use super::bounds::Bounds;
-use crate::app::palette::{Glyph, Pattern, Theme};
+use crate::app::palette::{Glyph, Pattern, Texture, Theme};
 use capsule_lab::{
     geometry::Shape,
+    minkowski::Form,
     scene::Scene,
     study::{PairStudy, Study},
     trace::Role,
@@ -20,6 +24,7 @@ use capsule_lab::{
 use cast::Cast;
 use egui::Color32;
 use glam::Vec3;
+use minkowski::MinkowskiOptions;
 use travel::Travel;
 
 /// What to leave out.
@@ -34,6 +39,8 @@ pub(crate) struct FigureOptions {
     /// The moment at which a sweep's shapes are shown, a fraction of the displacement; `None` for that of the impact, or
     /// the end of the motion where there is none.
     pub(crate) time: Option<f32>,
+    /// Whether the pair of a sweep is shown as a point and a rounded body.
+    pub(crate) minkowski: MinkowskiOptions,
 }
 
 impl Default for FigureOptions {
@@ -43,6 +50,7 @@ impl Default for FigureOptions {
             earlier: true,
             pushed: true,
             time: None,
+            minkowski: MinkowskiOptions::default(),
         }
     }
 }
@@ -64,6 +72,14 @@ pub(crate) enum Labels {
 pub(crate) struct Figure {
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<Body>,
+    /// Outlines of what is no longer there, dashed.
+    pub(crate) ghosts: Vec<Body>,
+    /// The surface of a swept body, in parts.
+    pub(crate) parts: Vec<DrawnPart>,
+    /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
+    pub(crate) core: Vec<Vec3>,
+    /// What shades the ground besides bodies and faces.
+    pub(crate) casters: Vec<Caster>,
     /// Translucent triangles and patches of planes.
     pub(crate) faces: Vec<Face>,
     /// Lines.
@@ -118,6 +134,42 @@ pub(crate) struct Body {
     pub(crate) width: f32,
     /// Whether it darkens the ground and cuts a contour into the triangles.
     pub(crate) is_solid: bool,
+}
+
+/// A piece of a swept body's surface.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DrawnPart {
+    /// What it is, where it belongs.
+    pub(crate) form: Form,
+    /// How far it is moved from there.
+    pub(crate) offset: Vec3,
+    /// Of cylinders and spheres.
+    pub(crate) radius: f32,
+    /// Colour of the fill.
+    pub(crate) fill: Color32,
+    /// Opacity of the fill, 0..=1.
+    pub(crate) opacity: f32,
+    /// Colour of silhouette and borders.
+    pub(crate) outline: Color32,
+    /// Width of the silhouette, points.
+    pub(crate) width: f32,
+    /// Width of the borders to other parts, points.
+    pub(crate) border: f32,
+    /// How the fill is broken up.
+    pub(crate) texture: Texture,
+    /// How much is seen of what lies inside of the body, 0..=1.
+    pub(crate) inside: f32,
+}
+
+/// A capsule that only shades the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Caster {
+    /// First end.
+    pub(crate) a: Vec3,
+    /// Last end.
+    pub(crate) b: Vec3,
+    /// Radius.
+    pub(crate) radius: f32,
 }
 
 /// A flat translucent piece.
@@ -217,17 +269,31 @@ impl Figure {
         let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
         let mut figure = Self::empty(scene, pair, options.labels);
-        let travel = pair.and_then(|pair| Travel::of(scene, pair, options.time));
         let mut painter = Painter {
             figure: &mut figure,
             theme,
+        };
+        let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
+        let travel = pair.filter(|_| body.is_none());
+        let travel = travel.and_then(|pair| Travel::of(scene, pair, options.time));
+        let is_gone = |index: usize| {
+            let gone = pair.filter(|_| body.is_some());
+            let is_round = scene.bodies[index].shape.is_round();
+            is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current);
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
-        let shown = travel::scene_at(scene, pair, options.time);
-        for (index, body) in shown.bodies.iter().enumerate() {
+        if let (Some(pair), Some(body)) = (pair, &body) {
+            painter.add_minkowski(body, pair, study, step, options);
+        }
+        let shown = travel.as_ref().map(Travel::scene);
+        let bodies = &shown.as_ref().unwrap_or(scene).bodies;
+        for (index, body) in bodies.iter().enumerate() {
+            if is_gone(index) {
+                continue;
+            }
             let tones = theme.round(cast.is_obstacle(index));
             painter.add_scene_body(body, tones, cast.whole(index), |part| {
                 cast.part(index, part)
@@ -239,7 +305,7 @@ impl Figure {
         let told_from = painter.figure.extent();
         if let Some(step) = step {
             cast.winner.inspect(|winner| painter.add_winner(winner));
-            painter.add_told(study, step, options.earlier);
+            painter.add_told(study, step, options.earlier, body.is_some());
             if options.pushed {
                 painter.add_pushed(study, step);
             }
@@ -260,6 +326,10 @@ impl Figure {
         });
         Self {
             bodies: vec![],
+            ghosts: vec![],
+            parts: vec![],
+            core: vec![],
+            casters: vec![],
             faces: vec![],
             strokes: vec![],
             heads: vec![],
@@ -270,6 +340,13 @@ impl Figure {
             bounds,
             case: Bounds::around(balls).unwrap_or(bounds),
             shown_labels,
+        }
+    }
+
+    /// Widens the bounds to hold `balls`.
+    fn reach(&mut self, balls: impl Iterator<Item = (Vec3, f32)>) {
+        if let Some(more) = Bounds::around(balls) {
+            self.bounds = self.bounds.with(&more);
         }
     }
 }

@@ -1,6 +1,10 @@
 //! A figure as one camera sees it, in the form that the shaders read.
 
-use super::{Frame, meshes::CONE_SLOPE};
+use super::{
+    Frame,
+    meshes::CONE_SLOPE,
+    parts::{self, Part},
+};
 use crate::app::{
     palette::{Glyph, Pattern},
     view::figure::{Body, Face, Head, Mark, Stroke},
@@ -57,6 +61,10 @@ pub(crate) struct Corner {
 pub(crate) struct Instances {
     /// Translucent bodies, the farthest first.
     pub(crate) bodies: Vec<Solid>,
+    /// Dashed outlines.
+    pub(crate) ghosts: Vec<Solid>,
+    /// Parts of a swept body, the farthest first.
+    pub(crate) parts: Vec<Part>,
     /// Heads of arrows.
     pub(crate) heads: Vec<Solid>,
     /// Faces, the farthest first, three corners each.
@@ -95,6 +103,8 @@ impl Instances {
 
         Self {
             bodies: bodies.into_iter().map(|b| body(b, line_scale)).collect(),
+            ghosts: figure.ghosts.iter().map(|b| body(b, -line_scale)).collect(),
+            parts: parts::seen(figure, depth, line_scale),
             heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
             solid_faces: faces
                 .iter()

@@ -79,6 +79,25 @@ impl Mesh {
         Self::new(backend, &vertices, &indices)
     }
 
+    /// An open tube from the first end to the last.
+    pub(crate) fn tube(backend: &mut dyn RenderingBackend) -> Self {
+        let mut vertices = vec![];
+        for step in 0..=AROUND {
+            let (sin, cos) = (TAU * step as f32 / AROUND as f32).sin_cos();
+            let direction = vec3(cos, 0.0, sin);
+            vertices.extend([0.0, 1.0].map(|end| Vertex {
+                direction,
+                end,
+                normal: direction,
+            }));
+        }
+        let indices: Vec<u32> = (0..AROUND)
+            .map(|step| step * 2)
+            .flat_map(|a| [a, a + 1, a + 2, a + 2, a + 1, a + 3])
+            .collect();
+        Self::new(backend, &vertices, &indices)
+    }
+
     /// A cone from the first end to the last, closed by a disc.
     pub(crate) fn cone(backend: &mut dyn RenderingBackend) -> Self {
         let vertex = |direction, end, normal| Vertex {

@@ -1,11 +1,12 @@
 //! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
 //!
 //! Order: backdrop; ground; the depth of faces; what of the bodies lies behind faces; hidden lines and points, dashed
-//! and faint; faces; far sides of bodies; sides of triangles; heads; near sides of bodies; lines; points.
-//! Bodies are convex, so far sides, contents, near sides need no sorting within a body.
+//! and faint; faces; ghosts; far sides of bodies; parts; sides of triangles; heads; near sides of bodies; lines;
+//! points. Bodies are convex, so far sides, contents, near sides need no sorting within a body.
 
 mod instances;
 mod meshes;
+mod parts;
 mod pipelines;
 mod target;
 mod uniforms;
@@ -23,6 +24,7 @@ use macroquad::miniquad::{
     UniformsSource,
 };
 use meshes::Mesh;
+use parts::Part;
 use pipelines::Pipelines;
 use uniforms::Uniforms;
 
@@ -112,6 +114,7 @@ pub(crate) struct Renderer {
     pipelines: Pipelines,
     quad: Mesh,
     capsule: Mesh,
+    tube: Mesh,
     cone: Mesh,
 }
 
@@ -122,6 +125,7 @@ impl Renderer {
             pipelines: Pipelines::new(backend)?,
             quad: Mesh::quad(backend),
             capsule: Mesh::capsule(backend),
+            tube: Mesh::tube(backend),
             cone: Mesh::cone(backend),
         })
     }
@@ -147,6 +151,7 @@ impl Renderer {
             writes_depth: false,
         };
         let [in_sight, hidden] = [0, 1];
+        let [far, near] = [0, 1];
         let p = &self.pipelines;
         draw.quad(&p.backdrop, &self.quad);
         if frame.theme.has_ground() {
@@ -155,13 +160,18 @@ impl Renderer {
         draw.writing_depth(|draw| draw.triangles(&p.face_depth, &things.solid_faces));
         draw.instances(&p.body_back[hidden], &self.capsule, &things.bodies);
         draw.instances(&p.body_front[hidden], &self.capsule, &things.bodies);
+        draw.parts(self, [far, hidden], &things.parts);
+        draw.parts(self, [near, hidden], &things.parts);
         draw.uniforms = uniforms.hidden();
         draw.instances(&p.line[hidden], &self.quad, &things.side_lines);
         draw.instances(&p.line[hidden], &self.quad, &things.lines);
         draw.instances(&p.point[hidden], &self.quad, &things.points);
         draw.uniforms = uniforms;
         draw.triangles(&p.face, &things.faces);
+        draw.instances(&p.body_front[in_sight], &self.capsule, &things.ghosts);
         draw.instances(&p.body_back[in_sight], &self.capsule, &things.bodies);
+        draw.parts(self, [far, in_sight], &things.parts);
+        draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
             draw.instances(&p.solid, &self.cone, &things.heads);
@@ -227,6 +237,19 @@ impl Draw<'_> {
             instances.len() as i32,
         );
         self.backend.delete_buffer(buffer);
+    }
+
+    /// Draws one side of parts, one after the other.
+    fn parts(&mut self, renderer: &Renderer, [side, sight]: [usize; 2], parts: &[Part]) {
+        let p = &renderer.pipelines;
+        for part in parts {
+            let (pipeline, mesh) = match part.kind() {
+                parts::Kind::Sphere => (&p.round_part[side][sight], &renderer.capsule),
+                parts::Kind::Cylinder => (&p.round_part[side][sight], &renderer.tube),
+                parts::Kind::Flat => (&p.flat_part[side][sight], &renderer.quad),
+            };
+            self.instances(pipeline, mesh, std::slice::from_ref(part));
+        }
     }
 
     fn triangles<T>(&mut self, pipeline: &Pipeline, corners: &[T]) {

@@ -37,6 +37,10 @@ pub(crate) struct Pipelines {
     pub(crate) body_back: [Pipeline; 2],
     /// Near sides of bodies in front of faces, and behind them.
     pub(crate) body_front: [Pipeline; 2],
+    /// Far and near sides of cylinders and spheres of a swept body, in front of faces and behind them.
+    pub(crate) round_part: [[Pipeline; 2]; 2],
+    /// The same of its flat parts.
+    pub(crate) flat_part: [[Pipeline; 2]; 2],
     /// Depth of faces.
     pub(crate) face_depth: Pipeline,
     /// Faces, whatever is before them.
@@ -180,9 +184,22 @@ impl Pipelines {
         ];
         let point = [("a_corner", Float2), ("i_p", Float4), ("i_color", Float4)];
 
+        let part = [
+            ("i_a", Float4),
+            ("i_b", Float4),
+            ("i_c", Float4),
+            ("i_color", Float4),
+            ("i_outline", Float4),
+            ("i_offset", Float4),
+            ("i_look", Float4),
+        ];
+        let [round_part, flat_part] = [&solid[..2], &quad[..]].map(|own| [own, &part].concat());
+
         let backdrop_shader = shader!(make, "backdrop", "backdrop");
         let ground_shader = shader!(make, "ground", "ground");
         let solid_shader = shader!(make, "solid", "solid");
+        let round_shader = shader!(make, "part", "part");
+        let flat_shader = shader!(make, "patch", "part");
         let face_shader = shader!(make, "face", "face");
         let line_shader = shader!(make, "line", "line");
         let mark_shader = shader!(make, "mark", "mark");
@@ -217,6 +234,10 @@ impl Pipelines {
             solid: make.pipeline(solid_shader, &solid, opaque),
             body_back: culled(CullFace::Front).map(|p| make.pipeline(solid_shader, &solid, p)),
             body_front: culled(CullFace::Back).map(|p| make.pipeline(solid_shader, &solid, p)),
+            round_part: [CullFace::Front, CullFace::Back]
+                .map(|side| culled(side).map(|p| make.pipeline(round_shader, &round_part, p))),
+            flat_part: [CullFace::Front, CullFace::Back]
+                .map(|side| culled(side).map(|p| make.pipeline(flat_shader, &flat_part, p))),
             face_depth: make.pipeline(face_shader, &face, depth_only),
             face: make.pipeline(face_shader, &face, over_all),
             line: in_sight_and_hidden.map(|p| make.pipeline(line_shader, &line, p)),

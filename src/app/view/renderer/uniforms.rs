@@ -8,6 +8,8 @@ use macroquad::miniquad::{UniformDesc, UniformType};
 
 /// How many bodies and faces cast shadows.
 const CASTERS: usize = 4;
+/// The most corners that the volume inside of a swept body has.
+const CORNERS: usize = 6;
 
 /// One value for all vertices and pixels of a pass.
 #[repr(C)]
@@ -30,6 +32,7 @@ pub(crate) struct Uniforms {
     face_a: [Vec4; CASTERS],
     face_b: [Vec4; CASTERS],
     face_c: [Vec4; CASTERS],
+    core: [Vec4; CORNERS],
 }
 
 /// The uniforms' names and types.
@@ -51,6 +54,7 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
     let mut all = vec![UniformDesc::new("u_clip_from_world", UniformType::Mat4)];
     all.extend(single.map(|name| UniformDesc::new(name, UniformType::Float4)));
     all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
+    all.push(UniformDesc::new("u_core", UniformType::Float4).array(CORNERS));
     all
 }
 
@@ -91,7 +95,11 @@ impl Uniforms {
             face_a: [Vec4::ZERO; CASTERS],
             face_b: [Vec4::ZERO; CASTERS],
             face_c: [Vec4::ZERO; CASTERS],
+            core: [Vec4::ZERO; CORNERS],
         };
+        for (into, corner) in uniforms.core.iter_mut().zip(&frame.figure.core) {
+            *into = corner.extend(1.0);
+        }
         uniforms.add_casters(frame);
         uniforms
     }
@@ -104,9 +112,11 @@ impl Uniforms {
 
     fn add_casters(&mut self, frame: &Frame<'_>) {
         let bodies = frame.figure.bodies.iter().filter(|body| body.is_solid);
-        for (i, body) in bodies.take(CASTERS).enumerate() {
-            self.body_a[i] = body.a.extend(body.radius);
-            self.body_b[i] = body.b.extend(body.radius);
+        let bodies = bodies.map(|body| (body.a.extend(body.radius), body.b.extend(1.0)));
+        let casters = frame.figure.casters.iter();
+        let casters = casters.map(|one| (one.a.extend(one.radius), one.b.extend(0.0)));
+        for (i, (a, b)) in bodies.chain(casters).take(CASTERS).enumerate() {
+            (self.body_a[i], self.body_b[i]) = (a, b);
         }
         let mut faces: Vec<_> = frame.figure.faces.iter().filter(|f| f.is_solid).collect();
         faces.sort_by(|p, q| q.opacity.total_cmp(&p.opacity));

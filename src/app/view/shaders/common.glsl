@@ -11,10 +11,11 @@ uniform vec4 u_ground;    // middle of the case; how far the grid reaches, metre
 uniform vec4 u_contour;   // colour where a body cuts a triangle; height of the ground, metres
 uniform vec4 u_paper;
 uniform vec4 u_body_a[4]; // end, radius (0: none)
-uniform vec4 u_body_b[4];
+uniform vec4 u_body_b[4]; // other end, 1 if it also cuts triangles
 uniform vec4 u_face_a[4]; // corner, 1 (0: none)
 uniform vec4 u_face_b[4];
 uniform vec4 u_face_c[4];
+uniform vec4 u_core[6];   // corner of the volume inside of a swept body, 1 (0: none)
 
 vec3 to_viewer(vec3 p) { return normalize(u_eye.xyz - p * u_eye.w); }
 

@@ -12,7 +12,7 @@ void main() {
   float inside = 0., line = 0.;
   for (int i = 0; i < 4; i++) {
     float radius = u_body_a[i].w;
-    if (v_p.w < .5 || radius <= 0.) continue;
+    if (v_p.w < .5 || radius <= 0. || u_body_b[i].w < .5) continue;
     float d = segment_distance(v_p.xyz, u_body_a[i].xyz, u_body_b[i].xyz) - radius;
     float px = d / max(length(vec2(dFdx(d), dFdy(d))), 1e-9);
     inside = max(inside, clamp(.5 - px, 0., 1.));

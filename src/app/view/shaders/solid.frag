@@ -4,6 +4,7 @@ in vec4 v_color;
 in vec4 v_outline;
 flat in vec4 v_a;
 flat in vec3 v_b;
+in float v_along; // the axis, metres
 out vec4 o;
 
 // From the line through `p` along the unit vector `v` to the segment.
@@ -29,6 +30,13 @@ void main() {
   // pixels. It knows nothing of the mesh, so the line is as wide on the tube as on the caps.
   float g = v_a.w - line_distance(v_p, to_viewer(v_p), v_a.xyz, v_b);
   float distance_px = g / max(length(vec2(dFdx(g), dFdy(g))), 1e-7);
-  float line = clamp(v_outline.a * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
+  float line = clamp(abs(v_outline.a) * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
+  if (v_outline.a < 0.) {
+    // Dashed: along the tube by its length, around the ends by the normal's angle on the screen.
+    vec3 v = to_viewer(v_p), right = normalize(cross(vec3(0., 1., 1e-3), v));
+    float turned = atan(dot(n, cross(v, right)), dot(n, right));
+    float dash = fract((v_along + turned * v_a.w) / (v_a.w * .32));
+    line *= smoothstep(0., .12, abs(dash - .5) - .16);
+  }
   o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line));
 }

@@ -10,6 +10,7 @@ out vec4 v_color;
 out vec4 v_outline;
 flat out vec4 v_a;
 flat out vec3 v_b;
+out float v_along;  // the axis, metres
 
 void main() {
   vec3 d = i_b.xyz - i_a.xyz;
@@ -24,5 +25,6 @@ void main() {
   v_outline = i_outline;
   v_a = i_a;
   v_b = i_b.xyz;
+  v_along = t * len;
   gl_Position = u_clip_from_world * vec4(v_p, 1.);
 }

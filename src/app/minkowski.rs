@@ -1,0 +1,57 @@
+//! Building a sweep's rounded body up and taking it apart, from everywhere in the program.
+
+use super::{
+    state::App,
+    view::figure::{minkowski, part_state::PartNotes},
+};
+use capsule_lab::{minkowski::Stage, trace::Part};
+
+impl App {
+    /// Whether the current pair is a sweep, which has a rounded body.
+    pub(crate) fn has_body(&self) -> bool {
+        let pair = self.pair();
+        pair.is_some_and(|pair| minkowski::balls_of(pair, Stage::WHOLE).is_some())
+    }
+
+    /// From the shapes as they are to a point and a rounded body, and back.
+    pub(crate) fn toggle_minkowski(&mut self) {
+        let going = self.view.going_to();
+        let morph = if going.morph < 0.5 { 1.0 } else { 0.0 };
+        self.go_to_stage(Stage { morph, ..going });
+    }
+
+    /// Takes the rounded body apart, or puts it together.
+    pub(crate) fn toggle_explode(&mut self) {
+        let going = self.view.going_to();
+        let explode = if going.apart() < 0.5 { 1.0 } else { 0.0 };
+        self.go_to_stage(Stage {
+            morph: 1.0,
+            explode,
+        });
+    }
+
+    /// Goes to `stage`; the camera steps back if it would not see all of it.
+    pub(crate) fn go_to_stage(&mut self, stage: Stage) {
+        self.view.go_to_stage(stage);
+        let balls = self
+            .pair()
+            .and_then(|pair| minkowski::balls_of(pair, stage));
+        if let Some(balls) = balls {
+            self.view.keep_in_sight(&balls);
+        }
+    }
+
+    /// Picks a part of the body, or none.
+    pub(crate) fn pick_part(&mut self, part: Option<Part>) {
+        self.view.part = part;
+        self.view.options.minkowski.isolated &= part.is_some();
+    }
+
+    /// What the record tells of the current pair's parts.
+    pub(crate) fn part_notes(&self) -> PartNotes {
+        let pair = self.pair();
+        pair.map_or_else(PartNotes::default, |pair| {
+            PartNotes::of(&self.study, pair, self.cursor)
+        })
+    }
+}

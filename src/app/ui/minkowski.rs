@@ -1,0 +1,275 @@
+//! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
+
+use super::widgets;
+use crate::app::{
+    palette::Chrome,
+    state::App,
+    view::figure::{
+        minkowski::body_of,
+        part_state::{PartKind, PartNote, PartNotes, PartState},
+    },
+};
+use capsule_lab::{
+    minkowski::{Body, Stage},
+    trace::Part,
+};
+use egui::{
+    Button, ComboBox, FontId, Label, RichText, Slider, TextFormat, Ui, WidgetInfo, WidgetType,
+    text::LayoutJob, vec2,
+};
+use egui_phosphor::regular as icon;
+
+/// The most height that the list of parts takes, points.
+const LIST: f32 = 420.0;
+/// Width of a slider, points.
+const SLIDER: f32 = 56.0;
+
+/// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without the
+/// drawer's strip of parts also a list to pick from.
+pub(super) fn parts(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let options = app.view.figure_options().minkowski;
+    let Some(body) = app.pair().and_then(|pair| body_of(pair, &options)) else {
+        return;
+    };
+    let notes = app.part_notes();
+    kinds(ui, app, &body, chrome);
+    let picked = app.view.part.filter(|part| body.parts().contains(part));
+    let has_strip = !app.panels.sweep.folded;
+    if has_strip && picked.is_none() {
+        return;
+    }
+    ui.horizontal(|ui| {
+        if !has_strip {
+            list(ui, app, &body, &notes, chrome);
+        }
+        let text = match picked {
+            Some(part) if has_strip => {
+                format!("{part} · {}", told(part, &body, notes.get(part)))
+            }
+            Some(part) => told(part, &body, notes.get(part)),
+            None => summary(&body, &notes),
+        };
+        let text = RichText::new(text).size(12.5).color(chrome.prose);
+        ui.add(Label::new(text).truncate());
+    });
+}
+
+/// How far the body is built up and taken apart; `is_named` writes the sliders' names beside them.
+pub(super) fn sliders(ui: &mut Ui, app: &mut App, is_named: bool) {
+    let named = is_named.then(|| app.theme.chrome());
+    let shown = app.view.options.minkowski.stage;
+    ui.spacing_mut().slider_width = SLIDER;
+    widgets::command_button(ui, app, "view.minkowski", 16.0);
+    let hint = "0: the shapes. Half-way: the triangle or capsule is extruded along the mover's core. 1: it also has the mover's radius, and the mover is a point.";
+    let morph = slider(ui, "Minkowski", shown.morph, hint, named);
+    widgets::command_button(ui, app, "view.explode", 16.0);
+    let hint = "Moves the parts of the surface apart: faces, open cylinders and whole spheres, as they are tested.";
+    let explode = slider(ui, "Explode", shown.explode, hint, named);
+    // Only an inflated body can be taken apart.
+    let is_pulled = explode > shown.explode && shown.morph < 1.0;
+    let morph = if is_pulled { 1.0 } else { morph };
+    let stage = Stage { morph, explode };
+    if is_pulled {
+        app.view.set_stage(Stage { explode, ..shown });
+        app.go_to_stage(stage);
+    } else if stage != shown {
+        app.view.set_stage(stage);
+    }
+}
+
+/// A slider, with its title before it where there are colours to write it.
+fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrome>) -> f32 {
+    let mut chosen = value;
+    if let Some(chrome) = named {
+        let text = RichText::new(title).color(chrome.ink);
+        ui.add(Label::new(text).selectable(false));
+    }
+    let slider = Slider::new(&mut chosen, 0.0..=1.0).show_value(false);
+    let response = ui.add(slider).on_hover_text(hint);
+    response.widget_info(|| WidgetInfo {
+        label: Some(title.into()),
+        ..WidgetInfo::slider(true, f64::from(value), title)
+    });
+    chosen
+}
+
+/// A switch for each kind of part that the body has, and one for the picked part alone.
+fn kinds(ui: &mut Ui, app: &mut App, body: &Body, chrome: &Chrome) {
+    let parts = body.parts();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (place, kind) in PartKind::ALL.into_iter().enumerate() {
+            let count = parts
+                .iter()
+                .filter(|&&part| PartKind::of(part) == kind)
+                .count();
+            if count == 0 {
+                continue;
+            }
+            let is_hidden = app.view.options.minkowski.hidden[place];
+            let text = chip(app, kind, count, is_hidden, chrome);
+            let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
+            let name = format!("Show {}", kind.name().to_lowercase());
+            button.widget_info(|| {
+                WidgetInfo::selected(WidgetType::Checkbox, true, !is_hidden, &name)
+            });
+            if button.on_hover_text(name.clone()).clicked() {
+                app.view.options.minkowski.hidden[place] ^= true;
+            }
+        }
+        ui.add_space(6.0);
+        isolate(ui, app, chrome);
+    });
+}
+
+/// Swatch, name and number of a kind.
+fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrome) -> LayoutJob {
+    let (glyph, color, ink) = match is_hidden {
+        true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
+        false => (icon::EYE, app.theme.part(kind).stroke, chrome.ink),
+    };
+    let mut job = LayoutJob::default();
+    let format = |font, color| TextFormat {
+        valign: egui::Align::Center,
+        ..TextFormat::simple(font, color)
+    };
+    job.append(glyph, 0.0, format(crate::app::fonts::icons(14.0), color));
+    job.append(kind.name(), 5.0, format(FontId::proportional(12.5), ink));
+    if count > 1 {
+        let font = FontId::proportional(12.5);
+        job.append(&count.to_string(), 5.0, format(font, chrome.soft));
+    }
+    job
+}
+
+fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+    let (can, is_on) = (app.view.part.is_some(), app.view.options.minkowski.isolated);
+    let color = match (can, is_on) {
+        (false, _) => chrome.soft,
+        (true, true) => chrome.accent,
+        (true, false) => chrome.ink,
+    };
+    let text = RichText::new("Isolate").size(12.5).color(color);
+    let button = Button::new(text)
+        .small()
+        .min_size(vec2(0.0, 22.0))
+        .selected(is_on);
+    let response = ui.add_enabled(can, button);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, can, is_on, "Isolate"));
+    let response = response
+        .on_hover_text("Show the picked part alone")
+        .on_disabled_hover_text("Pick a part first: click at it, or choose it from the list");
+    if response.clicked() {
+        app.view.options.minkowski.isolated = !is_on;
+    }
+}
+
+/// Every part, to pick one.
+fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chrome) {
+    let picked = app.view.part;
+    let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
+    let mut chosen = picked;
+    let response = ComboBox::from_id_salt("part")
+        .selected_text(title)
+        .width(128.0)
+        .height(LIST)
+        .show_ui(ui, |ui| {
+            ui.set_min_width(320.0);
+            for part in body.parts() {
+                let note = notes.get(part);
+                let is_picked = picked == Some(part);
+                let row = ui.selectable_label(is_picked, row(app, part, note, chrome));
+                let name = format!("{part}: {}", standing(note));
+                row.widget_info(|| {
+                    WidgetInfo::selected(WidgetType::SelectableLabel, true, is_picked, &name)
+                });
+                if row.clicked() {
+                    chosen = (!is_picked).then_some(part);
+                }
+            }
+        })
+        .response;
+    widgets::name(&response, WidgetType::ComboBox, true, "Part");
+    if chosen != picked {
+        app.pick_part(chosen);
+    }
+}
+
+fn row(app: &App, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
+    let style = app.theme.part(PartKind::of(part));
+    let format = |font, color| TextFormat {
+        valign: egui::Align::Center,
+        ..TextFormat::simple(font, color)
+    };
+    let mut job = LayoutJob::default();
+    let glyph = glyph(note.state);
+    job.append(
+        glyph,
+        0.0,
+        format(crate::app::fonts::icons(15.0), style.stroke),
+    );
+    let font = FontId::proportional(13.0);
+    job.append(&part.to_string(), 8.0, format(font.clone(), chrome.ink));
+    job.append(&standing(note), 10.0, format(font, chrome.soft));
+    job
+}
+
+/// The sign of a state.
+fn glyph(state: PartState) -> &'static str {
+    match state {
+        PartState::Untested => icon::CIRCLE_DASHED,
+        PartState::Missed => icon::X_CIRCLE,
+        PartState::Candidate => icon::TARGET,
+        PartState::Winning => icon::CROWN_SIMPLE,
+        PartState::NotNeeded => icon::MINUS_CIRCLE,
+    }
+}
+
+/// `missed: negative discriminant: passes by`.
+fn standing(note: PartNote) -> String {
+    let time = note.trial.and_then(|trial| trial.time);
+    let state = note.state.name();
+    match (note.state, time) {
+        (PartState::Candidate | PartState::Winning, Some(time)) => {
+            format!("{state}: t = {time:.4}")
+        }
+        _ if note.why.is_empty() || note.why.starts_with(state) => match note.why {
+            "" => state.into(),
+            why => why.into(),
+        },
+        _ => format!("{state}: {}", note.why),
+    }
+}
+
+/// What the picked part is, and how it stands.
+pub(super) fn told(part: Part, body: &Body, note: PartNote) -> String {
+    format!("{} · {}", body.meaning(part), standing(note))
+}
+
+/// How many parts stand how, with what the picture shows of it.
+fn summary(body: &Body, notes: &PartNotes) -> String {
+    const STATES: [(PartState, &str); 5] = [
+        (PartState::Winning, ""),
+        (PartState::Candidate, ""),
+        (PartState::Missed, " (hatched)"),
+        (PartState::NotNeeded, " (dotted)"),
+        (PartState::Untested, ""),
+    ];
+    let parts = body.parts();
+    let surface = || parts.iter().filter(|&&part| part != Part::Core);
+    let count = |state| {
+        surface()
+            .filter(|&&part| notes.get(part).state == state)
+            .count()
+    };
+    let told = STATES.map(|(state, shown)| (count(state), state.name(), shown));
+    let told = told.into_iter().filter(|(count, ..)| *count > 0);
+    let told: Vec<String> = told
+        .map(|(count, name, shown)| format!("{count} {name}{shown}"))
+        .collect();
+    let all = surface().count();
+    let noun = if all == 1 { "part" } else { "parts" };
+    format!("{all} {noun}: {}", told.join(", "))
+}

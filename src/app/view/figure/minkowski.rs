@@ -1,0 +1,339 @@
+//! The body that a sweep's point is shot at, with its parts as the record tells of them.
+
+use super::{
+    DrawnPart, Face, FigureOptions, Painter, Weight,
+    part_state::{PartKind, PartNote, PartNotes, PartState},
+};
+use crate::app::palette::{Pattern, Texture};
+use capsule_lab::{
+    minkowski::{self, Form, Piece, Stage},
+    study::{PairStudy, Study},
+    trace::{Drawable, Part, Role, Shape as Drawn},
+};
+use egui::Color32;
+use glam::Vec3;
+
+/// Of more obstacles than this only the one under study becomes a body.
+const MOST_SIBLINGS: usize = 12;
+
+/// What is seen of a swept body.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct MinkowskiOptions {
+    /// How far it is built up and taken apart.
+    pub(crate) stage: Stage,
+    /// By [`PartKind::ALL`]: which kinds are left out.
+    pub(crate) hidden: [bool; 5],
+    /// Whether only the picked part is shown.
+    pub(crate) isolated: bool,
+    /// The picked part.
+    pub(crate) picked: Option<Part>,
+}
+
+impl MinkowskiOptions {
+    /// Whether `part` is shown.
+    pub(crate) fn shows(&self, part: Part) -> bool {
+        let place = PartKind::ALL
+            .iter()
+            .position(|&kind| kind == PartKind::of(part));
+        match self.picked.filter(|_| self.isolated) {
+            Some(picked) => part == picked,
+            None => place.is_none_or(|place| !self.hidden[place]),
+        }
+    }
+
+    /// How much is seen of what lies inside of the body, 0..=1.
+    fn inside(&self) -> f32 {
+        let apart = (self.stage.apart() * 4.0).min(1.0);
+        let is_sparse = self.isolated || self.hidden[1..].contains(&true);
+        if is_sparse { 1.0 } else { apart }
+    }
+}
+
+/// The body of `pair` as it is shown, if it is asked for and there is one.
+pub(crate) fn body_of(pair: &PairStudy, options: &MinkowskiOptions) -> Option<minkowski::Body> {
+    if options.stage.morph <= 0.0 || !pair.choice.algorithm.question.is_sweep() {
+        return None;
+    }
+    let shapes = &pair.shapes;
+    minkowski::Body::of(&shapes.mover, &shapes.obstacle, options.stage)
+}
+
+/// Balls around the body of `pair` at `stage`, the mover and its way, if there is such a body.
+pub(crate) fn balls_of(pair: &PairStudy, stage: Stage) -> Option<Vec<(Vec3, f32)>> {
+    let options = MinkowskiOptions {
+        stage,
+        ..Default::default()
+    };
+    let body = body_of(pair, &options)?;
+    let shapes = &pair.shapes;
+    let reach = shapes.mover.radius();
+    let mover = shapes.mover.points().into_iter().map(|end| (end, reach));
+    let tip = (body.mover.a + shapes.displacement, 0.0);
+    Some(body.balls().chain(mover).chain([tip]).collect())
+}
+
+/// Whether the parts say more than `drawable`, told by the current step or earlier.
+pub(super) fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
+    let is_shape = matches!(
+        drawable.shape,
+        Drawn::Segment(..) | Drawn::Sphere { .. } | Drawn::Capsule { .. }
+    );
+    let is_part = matches!(
+        drawable.role,
+        Role::Edge | Role::Rejected | Role::CandidateSphere | Role::CapsuleLine
+    );
+    let is_motion = drawable.role == Role::Construction && drawable.label == "v";
+    let is_aid = matches!(drawable.role, Role::Plane | Role::FaceNormal);
+    (is_shape && is_part) || is_motion || (is_aid && !is_current)
+}
+
+/// Whether `piece` is that side of a face with two sides which looks away from the mover.
+fn is_far_side(body: &minkowski::Body, piece: &Piece) -> bool {
+    let Form::Flat { corners, normal } = &piece.form else {
+        return false;
+    };
+    let sides = body.pieces.iter().filter(|one| one.part == piece.part);
+    sides.count() > 1 && normal.dot(body.mover.a - corners[0]) < 0.0
+}
+
+/// Opacity of the fill, width of outline and of borders, texture.
+fn look(state: PartState) -> (f32, f32, f32, Texture) {
+    match state {
+        PartState::Untested => (0.28, 1.4, 0.9, Texture::Plain),
+        PartState::Missed => (0.16, 1.2, 0.7, Texture::Hatched),
+        PartState::Candidate => (0.42, 2.4, 2.0, Texture::Plain),
+        PartState::Winning => (0.60, 2.8, 2.2, Texture::Plain),
+        PartState::NotNeeded => (0.13, 1.1, 0.7, Texture::Dotted),
+    }
+}
+
+impl Painter<'_> {
+    /// Adds the body with its parts, what is left of the mover, and the way of its point.
+    pub(super) fn add_minkowski(
+        &mut self,
+        body: &minkowski::Body,
+        pair: &PairStudy,
+        study: &Study,
+        step: Option<usize>,
+        options: &FigureOptions,
+    ) {
+        let notes = PartNotes::of(study, pair, step);
+        let told = step.and_then(|step| study.record.steps[step].trial);
+        let current = told.map(|trial| trial.part);
+        self.add_core(body, &options.minkowski);
+        self.add_siblings(pair, study, &options.minkowski);
+        let mut drawn: Vec<&Piece> = vec![];
+        for piece in &body.pieces {
+            let is_twin = drawn.iter().any(|one| one.form == piece.form);
+            let is_picked = options.minkowski.picked == Some(piece.part);
+            if options.minkowski.shows(piece.part) && (!is_twin || is_picked) {
+                self.add_part(
+                    body,
+                    piece,
+                    notes.get(piece.part),
+                    current,
+                    &options.minkowski,
+                );
+                drawn.push(piece);
+            }
+        }
+        self.figure.core = body.corners.clone();
+        self.add_rest(body, pair);
+        self.add_way(body, pair, notes.is_hit, options.time);
+        let way = pair.shapes.displacement;
+        let ends = [body.mover.a, body.mover.a + way].map(|end| (end, 0.0));
+        self.figure.reach(body.balls().chain(ends));
+    }
+
+    fn add_core(&mut self, body: &minkowski::Body, options: &MinkowskiOptions) {
+        if !options.shows(Part::Core) {
+            return;
+        }
+        let style = self.theme.part(PartKind::Core);
+        let is_picked = options.picked == Some(Part::Core);
+        let opacity = if is_picked { 0.5 } else { 0.20 };
+        for face in &body.faces {
+            self.flat(face, style.fill, opacity);
+        }
+        let width = if is_picked { 3.0 } else { 1.8 };
+        for &edge in &body.edges {
+            self.stroke(edge, width, Pattern::Solid, style.stroke, Weight::Calm);
+        }
+        let middle = body.corners.iter().sum::<Vec3>() / body.corners.len().max(1) as f32;
+        self.label_part(middle, Part::Core, is_picked);
+    }
+
+    fn flat(&mut self, corners: &[Vec3], fill: Color32, opacity: f32) {
+        for i in 2..corners.len() {
+            self.figure.faces.push(Face {
+                v: [corners[0], corners[i - 1], corners[i]],
+                fill,
+                opacity,
+                is_solid: false,
+            });
+        }
+    }
+
+    /// Adds the cores that the mover's other obstacles become, where these are few.
+    fn add_siblings(&mut self, pair: &PairStudy, study: &Study, options: &MinkowskiOptions) {
+        let is_sibling = |one: &&PairStudy| {
+            one.mover == pair.mover
+                && one.tested() != pair.tested()
+                && body_of(one, options).is_some()
+        };
+        let siblings: Vec<&PairStudy> = study.pairs.iter().filter(is_sibling).collect();
+        if siblings.len() > MOST_SIBLINGS || !options.shows(Part::Core) {
+            return;
+        }
+        let style = self.theme.part(PartKind::Core);
+        for body in siblings.into_iter().filter_map(|one| body_of(one, options)) {
+            for &edge in &body.edges {
+                self.stroke(edge, 1.6, Pattern::Solid, style.stroke, Weight::Calm);
+            }
+            for face in &body.faces {
+                self.flat(face, style.fill, 0.10);
+            }
+        }
+    }
+
+    fn add_part(
+        &mut self,
+        body: &minkowski::Body,
+        piece: &Piece,
+        note: PartNote,
+        current: Option<Part>,
+        options: &MinkowskiOptions,
+    ) {
+        let style = self.theme.part(PartKind::of(piece.part));
+        let (opacity, width, border, texture) = look(note.state);
+        let is_picked = options.picked == Some(piece.part);
+        let stands_out = is_picked || current == Some(piece.part);
+        let outline = if is_picked {
+            self.theme.ink()
+        } else {
+            style.stroke
+        };
+        let more = if stands_out { 1.5 } else { 0.0 };
+        self.figure.parts.push(DrawnPart {
+            form: piece.form.clone(),
+            offset: piece.offset,
+            radius: body.radius,
+            fill: style.fill,
+            opacity: if stands_out {
+                opacity.max(0.4)
+            } else {
+                opacity
+            },
+            outline,
+            width: width + more,
+            border: border + more,
+            texture,
+            inside: options.inside(),
+        });
+        let tells = matches!(note.state, PartState::Candidate | PartState::Winning);
+        if !is_far_side(body, piece) {
+            self.label_part(piece.middle(), piece.part, stands_out || tells);
+        }
+    }
+
+    fn label_part(&mut self, at: Vec3, part: Part, stands_out: bool) {
+        let style = self.theme.part(PartKind::of(part));
+        let (color, weight) = if stands_out {
+            (style.text, Weight::Current)
+        } else {
+            (style.text, Weight::Subdued)
+        };
+        if stands_out || self.figure.shown_labels == super::Labels::All {
+            self.label(at, &part.to_string(), color, weight);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{palette::Theme, view::figure::Figure};
+    use capsule_lab::scene::library;
+    use std::collections::HashSet;
+
+    fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let mut options = FigureOptions::default();
+        options.minkowski.stage.morph = morph;
+        options.time = Some(0.0);
+        change(&mut options.minkowski);
+        let last = study.record.steps.len().checked_sub(1);
+        Figure::of(&scene, &study, last, Theme::Light, &options)
+    }
+
+    #[test]
+    fn states_differ_by_more_than_colour() {
+        let all = [
+            PartState::Untested,
+            PartState::Missed,
+            PartState::Candidate,
+            PartState::Winning,
+            PartState::NotNeeded,
+        ];
+        let looks = all
+            .map(look)
+            .map(|(_, width, border, texture)| (texture, width.to_bits(), border.to_bits()));
+        assert_eq!(HashSet::from(looks).len(), all.len());
+    }
+
+    #[test]
+    fn the_winner_is_the_strongest_and_the_missed_are_hatched() {
+        let figure = figure("into-an-edge", 1.0, |_| ());
+        assert_eq!(figure.parts.len(), 20);
+        let count = |texture| figure.parts.iter().filter(|p| p.texture == texture).count();
+        assert_eq!(count(Texture::Plain), 1, "only the winner is plain");
+        assert!(count(Texture::Hatched) > 3 && count(Texture::Dotted) > 3);
+        let strongest = figure
+            .parts
+            .iter()
+            .map(|part| part.opacity)
+            .fold(0.0, f32::max);
+        assert_eq!(strongest, 0.60);
+        let labels: Vec<&str> = figure
+            .labels
+            .iter()
+            .map(|label| label.text.as_str())
+            .collect();
+        assert!(labels.contains(&"cylinder 0") && labels.contains(&"t = 0.454"));
+    }
+
+    #[test]
+    fn the_mover_shrinks_from_its_other_end_and_then_all_around() {
+        let mover = |morph| {
+            let figure = figure("into-an-edge", morph, |_| ());
+            figure.bodies.iter().find(|body| body.is_solid).copied()
+        };
+        let [whole, half, ball, small] = [0.0, 0.25, 0.5, 0.75].map(|m| mover(m).expect("a mover"));
+        assert_eq!([half.a, ball.a, small.a], [whole.a; 3]);
+        assert!(half.b.distance(whole.a.lerp(whole.b, 0.5)) < 1e-5);
+        assert_eq!(ball.a, ball.b);
+        assert_eq!(
+            (ball.radius, small.radius),
+            (whole.radius, whole.radius * 0.5)
+        );
+        assert_eq!(mover(1.0), None);
+    }
+
+    #[test]
+    fn only_what_is_asked_for_is_shown() {
+        let isolated = figure("into-an-edge", 1.0, |options| {
+            options.picked = Some(Part::Sphere(4));
+            options.isolated = true;
+        });
+        assert_eq!(isolated.parts.len(), 1);
+        let round = figure("into-an-edge", 1.0, |options| {
+            options.hidden = [true, true, true, false, false];
+        });
+        assert_eq!(round.parts.len(), 15);
+        let shapes = figure("into-an-edge", 0.0, |_| ());
+        assert!(shapes.parts.is_empty() && shapes.ghosts.is_empty());
+        let standing = figure("over-an-edge", 1.0, |_| ());
+        assert!(standing.parts.is_empty(), "no sweep, no body");
+    }
+}

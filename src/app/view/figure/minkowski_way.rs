@@ -1,0 +1,163 @@
+//! What is left of a sweep's mover while its shape wanders to the obstacle, what the shapes were, and the point's way.
+
+use super::{Body, Caster, Head, Painter, Weight};
+use crate::app::palette::{Glyph, Pattern};
+use capsule_lab::{
+    geometry::{Capsule, Shape},
+    minkowski::{self, Form},
+    study::PairStudy,
+    trace::Role,
+};
+use glam::Vec3;
+
+impl Painter<'_> {
+    /// Adds the mover as far as it is left, and ghosts of what both were.
+    pub(super) fn add_rest(&mut self, body: &minkowski::Body, pair: &PairStudy) {
+        let (fill, outline) = self.theme.round(false);
+        let mover = body.mover;
+        self.add_dashed_ghost(&pair.shapes.mover);
+        if pair.shapes.obstacle.is_round() {
+            self.add_dashed_ghost(&pair.shapes.obstacle);
+            self.add_obstacle_core(&pair.shapes.obstacle);
+        }
+        if mover.radius > 0.0 {
+            self.figure.bodies.push(Body {
+                a: mover.a,
+                b: mover.b,
+                radius: mover.radius,
+                fill,
+                opacity: 0.30,
+                outline,
+                width: 2.2,
+                is_solid: true,
+            });
+        }
+        if mover.a != mover.b {
+            let axis = [mover.a, mover.b];
+            self.stroke(axis, 2.0, Pattern::Dashed, outline, Weight::Shape);
+            self.mark(mover.b, Glyph::Dot, outline, 4.0, Weight::Shape);
+            self.label(mover.b, "b", self.theme.ink(), Weight::Shape);
+        }
+        self.mark(mover.a, Glyph::Circle, outline, 7.0, Weight::Current);
+        self.label(mover.a, "a", self.theme.ink(), Weight::Current);
+        self.figure.casters.extend(shadow_of(body));
+    }
+
+    /// Adds the obstacle's own core, which never moves, as a triangle keeps its sides.
+    fn add_obstacle_core(&mut self, obstacle: &Shape) {
+        let (_, outline) = self.theme.triangle();
+        let points = obstacle.points();
+        let ends = [points[0], points[points.len() - 1]];
+        if ends[0] != ends[1] {
+            self.stroke(ends, 3.0, Pattern::Solid, outline, Weight::Current);
+        }
+        for end in ends {
+            self.mark(end, Glyph::Dot, outline, 4.5, Weight::Shape);
+        }
+    }
+
+    fn add_dashed_ghost(&mut self, shape: &Shape) {
+        let points = shape.points();
+        self.add_outline(&Capsule {
+            a: points[0],
+            b: points[points.len() - 1],
+            radius: shape.radius(),
+        });
+    }
+
+    /// Adds a dashed outline; of a capsule without radius its core.
+    fn add_outline(&mut self, capsule: &Capsule) {
+        let (fill, outline) = self.theme.round(false);
+        let outline = self.theme.subdued(outline);
+        if capsule.radius == 0.0 && capsule.a != capsule.b {
+            let core = [capsule.a, capsule.b];
+            self.stroke(core, 2.0, Pattern::Dashed, outline, Weight::Shape);
+        }
+        self.figure.ghosts.push(Body {
+            a: capsule.a,
+            b: capsule.b,
+            radius: capsule.radius,
+            fill,
+            opacity: 0.02,
+            outline,
+            width: 1.3,
+            is_solid: false,
+        });
+    }
+
+    /// Adds the segment along which the mover's first end goes, broken where it enters the body, and where the end is at
+    /// the `chosen` moment.
+    pub(super) fn add_way(
+        &mut self,
+        body: &minkowski::Body,
+        pair: &PairStudy,
+        is_hit: bool,
+        chosen: Option<f32>,
+    ) {
+        let (start, motion) = (body.mover.a, pair.shapes.displacement);
+        if motion == Vec3::ZERO || !motion.is_finite() {
+            return;
+        }
+        let (_, color) = self.theme.round(false);
+        let tip = start + motion;
+        let entry = pair.answer.time.filter(|time| is_hit && time.is_finite());
+        let (from, color) = match entry {
+            Some(time) => {
+                let at = start + motion * time;
+                self.stroke([start, at], 3.0, Pattern::Solid, color, Weight::Current);
+                self.stroke([at, tip], 2.0, Pattern::Dashed, color, Weight::Calm);
+                self.add_entry(body, motion * time, time);
+                (at, self.theme.calm(color))
+            }
+            None => {
+                self.stroke([start, tip], 3.0, Pattern::Solid, color, Weight::Current);
+                (start, color)
+            }
+        };
+        self.figure.heads.push(Head {
+            from,
+            tip,
+            color,
+            scale: 0.9,
+        });
+        if let Some(time) = chosen.filter(|&time| entry != Some(time)) {
+            let (_, color) = self.theme.round(false);
+            let at = start + motion * time;
+            self.mark(at, Glyph::Dot, color, 6.0, Weight::Current);
+            self.label(at, &format!("t = {time:.3}"), color, Weight::Current);
+        }
+    }
+
+    /// Adds where the point is at first touch, and the outline of what is left of the mover there.
+    fn add_entry(&mut self, body: &minkowski::Body, by: Vec3, time: f32) {
+        let mover = body.mover;
+        if mover.radius > 0.0 {
+            self.add_outline(&Capsule {
+                a: mover.a + by,
+                b: mover.b + by,
+                ..mover
+            });
+        }
+        let (at, style) = (mover.a + by, self.theme.role(Role::ContactNormal));
+        self.mark(at, Glyph::Diamond, style.stroke, 8.0, Weight::Current);
+        self.label(at, &format!("t = {time:.3}"), style.text, Weight::Current);
+    }
+}
+
+/// A few capsules that shade the ground as the body does.
+fn shadow_of(body: &minkowski::Body) -> Vec<Caster> {
+    let caster = |ends: [Vec3; 2], offset: Vec3| Caster {
+        a: ends[0] + offset,
+        b: ends[1] + offset,
+        radius: body.radius,
+    };
+    let cylinders = body.pieces.iter().filter_map(|piece| match piece.form {
+        Form::Cylinder { ends } => Some(caster(ends, piece.offset)),
+        _ => None,
+    });
+    let spheres = body.pieces.iter().filter_map(|piece| match piece.form {
+        Form::Sphere { center } => Some(caster([center; 2], piece.offset)),
+        _ => None,
+    });
+    cylinders.chain(spheres).take(3).collect()
+}

@@ -1,0 +1,60 @@
+//! What a part of a body is, in words.
+
+use super::{Body, Kind};
+use crate::trace::Part;
+
+/// The edges of a triangle by their vertices.
+const EDGES: [&str; 3] = ["edge v0 v1", "edge v1 v2", "edge v2 v0"];
+
+/// The name of a mover's end.
+fn end(i: usize) -> &'static str {
+    if i == 0 { "a" } else { "b" }
+}
+
+impl Body {
+    /// What of the obstacle meets what of the mover where `part` is touched.
+    pub fn meaning(&self, part: Part) -> String {
+        match self.kind {
+            Kind::Prism => of_prism(part),
+            Kind::Triangle => of_triangle(part),
+            Kind::Parallelogram => of_parallelogram(part),
+            Kind::Segment => match part {
+                Part::Cylinder(_) => "both cores in one line".into(),
+                Part::Sphere(_) => "one end of both cores".into(),
+                _ => String::new(),
+            },
+        }
+    }
+}
+
+fn of_prism(part: Part) -> String {
+    match part {
+        Part::Core => "the two cores cross".into(),
+        Part::Triangle(i) => format!("the face at end {}", end(i)),
+        Part::Parallelogram(i) => format!("{} along the core", EDGES[i % 3]),
+        Part::Cylinder(i) if i < 6 => format!("{} at end {}", EDGES[i % 3], end(i / 3)),
+        Part::Cylinder(i) => format!("vertex v{} along the core", i % 3),
+        Part::Sphere(i) => format!("vertex v{} at end {}", i % 3, end(i / 3)),
+    }
+}
+
+fn of_triangle(part: Part) -> String {
+    match part {
+        Part::Core => "the center in the triangle".into(),
+        Part::Triangle(_) => "the face, from either side".into(),
+        Part::Parallelogram(_) => String::new(),
+        Part::Cylinder(i) => EDGES[i % 3].into(),
+        Part::Sphere(i) => format!("vertex v{}", i % 3),
+    }
+}
+
+fn of_parallelogram(part: Part) -> String {
+    match part {
+        Part::Core => "the two cores cross".into(),
+        Part::Triangle(_) => String::new(),
+        Part::Parallelogram(_) => "side on side".into(),
+        Part::Cylinder(i) if i < 2 => format!("the obstacle's side at end {}", end(i)),
+        Part::Cylinder(i) => format!("the obstacle's end {} along the core", end(i % 2)),
+        Part::Sphere(i) => format!("the obstacle's end {} at end {}", end(i % 2), end(i / 2)),
+    }
+}

@@ -176,12 +176,10 @@ impl Painter<'_> {
 
     /// Adds the cores that the mover's other obstacles become, where these are few.
     fn add_siblings(&mut self, pair: &PairStudy, study: &Study, options: &MinkowskiOptions) {
-        let is_sibling = |one: &&PairStudy| {
-            one.mover == pair.mover
-                && one.tested() != pair.tested()
-                && body_of(one, options).is_some()
-        };
-        let siblings: Vec<&PairStudy> = study.pairs.iter().filter(is_sibling).collect();
+        let is_sibling =
+            |one: &&PairStudy| one.mover == pair.mover && one.tested() != pair.tested();
+        let siblings = study.pairs.iter().filter(is_sibling);
+        let siblings: Vec<&PairStudy> = siblings.take(MOST_SIBLINGS + 1).collect();
         if siblings.len() > MOST_SIBLINGS || !options.shows(Part::Core) {
             return;
         }
@@ -333,6 +331,6 @@ mod tests {
         let shapes = figure("into-an-edge", 0.0, |_| ());
         assert!(shapes.parts.is_empty() && shapes.ghosts.is_empty());
         let standing = figure("over-an-edge", 1.0, |_| ());
-        assert!(standing.parts.is_empty(), "no sweep, no body");
+        assert!(standing.parts.is_empty(), "nothing moves: no body");
     }
 }

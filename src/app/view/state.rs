@@ -82,7 +82,7 @@ impl ViewState {
         }
     }
 
-    /// Looks at another scene as its file says; the options stay.
+    /// Looks at a scene as its file says, with no part picked; the other options stay.
     pub(crate) fn open(&mut self, scene: &Scene) {
         self.part = None;
         self.stage = None;

@@ -13,6 +13,8 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// The share of their opacity that triangles lose to a body.
+const STANDS_BACK: f32 = 0.5;
 /// Of more obstacles than this only the one under study becomes a body.
 const MOST_SIBLINGS: usize = 12;
 
@@ -120,6 +122,11 @@ impl Painter<'_> {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
+        // The triangle stands back: it is a side of the core now.
+        let stays = 1.0 - STANDS_BACK * options.minkowski.stage.extruded();
+        for face in &mut self.figure.faces {
+            face.opacity *= stays;
+        }
         self.add_core(body, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];

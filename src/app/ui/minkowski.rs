@@ -5,7 +5,7 @@ use crate::app::{
     palette::Chrome,
     state::App,
     view::figure::{
-        minkowski::body_of,
+        minkowski::{MinkowskiOptions, body_of},
         part_state::{PartKind, PartNote, PartNotes, PartState},
     },
 };
@@ -29,8 +29,12 @@ const SLIDER: f32 = 56.0;
 pub(super) fn parts(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
-    let options = app.view.figure_options().minkowski;
-    let Some(body) = app.pair().and_then(|pair| body_of(pair, &options)) else {
+    // The same parts are listed while the body grows.
+    let whole = MinkowskiOptions {
+        stage: Stage::WHOLE,
+        ..Default::default()
+    };
+    let Some(body) = app.pair().and_then(|pair| body_of(pair, &whole)) else {
         return;
     };
     let notes = app.part_notes();
@@ -235,11 +239,11 @@ fn standing(note: PartNote) -> String {
         (PartState::Candidate | PartState::Winning, Some(time)) => {
             format!("{state}: t = {time:.4}")
         }
-        _ if note.why.is_empty() || note.why.starts_with(state) => match note.why {
-            "" => state.into(),
-            why => why.into(),
-        },
-        _ => format!("{state}: {}", note.why),
+        _ if note.why.is_empty() => state.into(),
+        _ => {
+            let why = note.why.trim_end_matches(state).trim_end_matches(": ");
+            format!("{state}: {why}")
+        }
     }
 }
 

@@ -202,15 +202,46 @@ impl Camera {
     /// The same direction, with all of `bounds` in the picture.
     pub(crate) fn framed(self, bounds: &Bounds, aspect: f32) -> Self {
         let corners = bounds.corners().map(|corner| (corner, 0.0));
-        self.framed_on(&corners, aspect)
+        let centered = Self {
+            target: bounds.center(),
+            ..self
+        };
+        centered.stepped_back(&corners, aspect, bounds.diagonal() * 0.5)
     }
 
-    /// The same direction, with all `balls`, centre and radius, in the picture.
+    /// The same direction, with all `balls`, centre and radius, in the middle of the picture.
     pub(crate) fn framed_on(mut self, balls: &[(Vec3, f32)], aspect: f32) -> Self {
         let Some(bounds) = Bounds::around(balls.iter().copied()) else {
             return self;
         };
-        self.target = bounds.center();
+        self = self.framed(&bounds, aspect);
+        for _ in 0..2 {
+            let middle = self.middle_of(balls, aspect) * vec2(aspect, 1.0) * self.half_height();
+            self.target += self.right() * middle.x + self.up() * middle.y;
+            self = self.stepped_back(balls, aspect, 0.0);
+        }
+        self
+    }
+
+    /// The middle of what `balls` cover in the picture.
+    fn middle_of(&self, balls: &[(Vec3, f32)], aspect: f32) -> Vec2 {
+        let sides = balls.iter().flat_map(|&(center, radius)| {
+            let [x, y] = [self.right() * radius, self.up() * radius];
+            [x, -x, y, -y].map(|by| center + by)
+        });
+        let seen = sides.filter_map(|side| self.project(side, aspect));
+        let (low, high) = seen.fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), at| {
+            (low.min(at), high.max(at))
+        });
+        if low.x <= high.x {
+            (low + high) * 0.5
+        } else {
+            Vec2::ZERO
+        }
+    }
+
+    /// As far from its target as `balls` need to be in the picture, and at least as far as `least`.
+    fn stepped_back(mut self, balls: &[(Vec3, f32)], aspect: f32, least: f32) -> Self {
         let slope = (FOV_Y * 0.5).tan() / FRAMING_MARGIN;
         let needed = balls.iter().map(|&(center, radius)| {
             let p = self.rotation().inverse() * (center - self.target);
@@ -218,7 +249,7 @@ impl Camera {
             across + if self.orthographic { 0.0 } else { p.z }
         });
         self.distance = needed
-            .fold(bounds.diagonal() * 0.5, f32::max)
+            .fold(least, f32::max)
             .clamp(*DISTANCES.start(), *DISTANCES.end());
         self
     }
@@ -368,6 +399,7 @@ mod tests {
             let framed = camera.framed_on(&balls, ASPECT);
             assert!(framed.sees(&balls, ASPECT));
             assert!(framed.distance <= camera.framed(&around, ASPECT).distance);
+            assert!(framed.middle_of(&balls, ASPECT).length() < 0.05);
             let nearer = Camera {
                 distance: framed.distance * 0.6,
                 ..framed

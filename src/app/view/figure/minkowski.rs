@@ -13,6 +13,8 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// The share of their opacity that triangles lose to a body.
+const STANDS_BACK: f32 = 0.5;
 /// Of more obstacles than this only the one under study becomes a body.
 const MOST_SIBLINGS: usize = 12;
 
@@ -120,6 +122,11 @@ impl Painter<'_> {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
+        // The triangle stands back: it is a side of the core now.
+        let stays = 1.0 - STANDS_BACK * options.minkowski.stage.extruded();
+        for face in &mut self.figure.faces {
+            face.opacity *= stays;
+        }
         self.add_core(body, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
@@ -176,12 +183,10 @@ impl Painter<'_> {
 
     /// Adds the cores that the mover's other obstacles become, where these are few.
     fn add_siblings(&mut self, pair: &PairStudy, study: &Study, options: &MinkowskiOptions) {
-        let is_sibling = |one: &&PairStudy| {
-            one.mover == pair.mover
-                && one.tested() != pair.tested()
-                && body_of(one, options).is_some()
-        };
-        let siblings: Vec<&PairStudy> = study.pairs.iter().filter(is_sibling).collect();
+        let is_sibling =
+            |one: &&PairStudy| one.mover == pair.mover && one.tested() != pair.tested();
+        let siblings = study.pairs.iter().filter(is_sibling);
+        let siblings: Vec<&PairStudy> = siblings.take(MOST_SIBLINGS + 1).collect();
         if siblings.len() > MOST_SIBLINGS || !options.shows(Part::Core) {
             return;
         }
@@ -334,6 +339,6 @@ mod tests {
         let shapes = figure("into-an-edge", 0.0, |_| ());
         assert!(shapes.parts.is_empty() && shapes.ghosts.is_empty());
         let standing = figure("over-an-edge", 1.0, |_| ());
-        assert!(standing.parts.is_empty(), "no sweep, no body");
+        assert!(standing.parts.is_empty(), "nothing moves: no body");
     }
 }

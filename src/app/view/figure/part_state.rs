@@ -126,7 +126,14 @@ impl PartNotes {
 
     /// What is known of `part`.
     pub(crate) fn get(&self, part: Part) -> PartNote {
-        self.notes.get(&part).copied().unwrap_or(self.others)
+        let untold = match part {
+            Part::Core => PartNote {
+                why: "an overlap at the start settles it",
+                ..self.others
+            },
+            _ => self.others,
+        };
+        self.notes.get(&part).copied().unwrap_or(untold)
     }
 
     fn try_part(&mut self, trial: Trial, why: &'static str, best: &mut Option<Part>) {
@@ -154,8 +161,8 @@ impl PartNotes {
         self.is_hit = is_hit;
         self.others.state = PartState::NotNeeded;
         self.others.why = match best {
-            Some(_) => "not tried: nothing can be earlier",
-            None => "not tried: it was settled before",
+            Some(_) => "nothing can be earlier",
+            None => "it was settled before",
         };
         let won = best.and_then(|part| self.notes.get_mut(&part));
         if let Some(won) = won.filter(|_| is_hit) {
@@ -229,9 +236,6 @@ mod tests {
         assert_eq!(states(&done, PartState::Winning).len(), 1);
         let idle = states(&done, PartState::NotNeeded);
         assert!(idle.len() >= 15, "{idle:?}");
-        assert_eq!(
-            done.get(Part::Sphere(3)).why,
-            "not tried: nothing can be earlier"
-        );
+        assert_eq!(done.get(Part::Sphere(3)).why, "nothing can be earlier");
     }
 }

@@ -25,7 +25,7 @@ pub fn capsule_capsule(
 ) -> Option<Impact> {
     // Boxes around the whole motion and the obstacle tell most misses.
     let (mover, obstacle) = ([a.a, a.b], [b.a, b.b]);
-    if is_out_of_the_way(&mover, motion, &obstacle, a.radius + b.radius, trace) {
+    if is_out_of_the_way(mover, motion, obstacle, a.radius + b.radius, trace) {
         return None;
     }
 
@@ -62,16 +62,16 @@ pub fn capsule_capsule(
 
 /// The impact of `a`, whose first end follows `ray`, with `b`, which together make `body`.
 #[inline]
-fn meet<const S: usize, const F: usize, const E: usize, const C: usize>(
+fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize>(
     a: &Capsule,
     b: &Capsule,
-    body: &Rounded<S, F, E, C>,
+    body: &Rounded<S, F, D, E, C>,
     ray: &Ray,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
     let entry = body.enter_slabs(ray, trace)?;
-    let start = Start::of(entry.enters, true, |_| {
+    let start = Start::of(entry.enters > 0.0, true, |_| {
         collide::capsule_capsule(a, b, &mut ())
     });
     trace

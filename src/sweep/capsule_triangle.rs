@@ -40,7 +40,7 @@ pub fn capsule_triangle(
     }
 
     // Boxes around the whole motion and the triangle tell most misses.
-    if is_out_of_the_way(&[a, b], motion, &triangle.v, radius, trace) {
+    if is_out_of_the_way([a, b], motion, triangle.v, radius, trace) {
         return None;
     }
 
@@ -62,7 +62,7 @@ pub fn capsule_triangle(
     let entry = body.enter_slabs(&ray, trace)?;
 
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let start = Start::of(entry.enters, double_sided, |double_sided| {
+    let start = Start::of(entry.enters > 0.0, double_sided, |double_sided| {
         collide::capsule_triangle(capsule, triangle, double_sided, &mut ())
     });
     trace

@@ -14,7 +14,7 @@ use glam::DVec3;
 /// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
 const EARLIER: f64 = 1e-6;
 
-impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
     /// The face through which the ray enters the body, if it does through one.
     #[inline]
     pub(super) fn enter_faces(
@@ -134,10 +134,10 @@ fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
 /// Draws faces.
 trait DrawOutline: Note {
     /// The borders of `face`.
-    fn draw_outline<const S: usize, const F: usize, const E: usize, const C: usize>(
+    fn draw_outline<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize>(
         self,
         role: Role,
-        body: &Rounded<S, F, E, C>,
+        body: &Rounded<S, F, D, E, C>,
         face: &Face,
     ) -> Self {
         let [first, one, other] = face.corners.map(|corner| body.corners[corner].at);

@@ -1,5 +1,5 @@
 use crate::{
-    geometry::Facet,
+    geometry::{Facet, greater, lesser},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::DVec3;
@@ -17,9 +17,9 @@ pub(super) fn are_out_of_reach<const N: usize>(
     // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length of n
     // on either side, spare a square root.
     let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
-    let low = rises.into_iter().fold(f64::INFINITY, f64::min) + climb.min(0.0);
-    let high = rises.into_iter().fold(f64::NEG_INFINITY, f64::max) + climb.max(0.0);
-    let nearest = low.max(-high).max(0.0);
+    let low = rises.into_iter().fold(f64::INFINITY, lesser) + lesser(climb, 0.0);
+    let high = rises.into_iter().fold(f64::NEG_INFINITY, greater) + greater(climb, 0.0);
+    let nearest = greater(greater(low, -high), 0.0);
     let beside = nearest * nearest > radius * radius * facet.area_normal_sq;
     trace
         .step("plane slab of the whole motion")
@@ -47,11 +47,10 @@ pub(super) fn are_out_of_reach<const N: usize>(
     }
 
     // Seen from above, farther than the radius beyond an edge all the way, nothing can touch either.
-    let [zero, along] = [DVec3::ZERO, motion].map(|point| facet.sides(point));
-    let sides = core.map(|end| facet.sides(end));
+    let (sides, way) = (core.map(|end| facet.sides(end)), facet.sides_along(motion));
     let inmost = [0, 1, 2].map(|i| {
         let nearer_end = sides.iter().map(|sides| sides[i]);
-        nearer_end.fold(f64::NEG_INFINITY, f64::max) + (along[i] - zero[i]).max(0.0)
+        nearer_end.fold(f64::NEG_INFINITY, greater) + greater(way[i], 0.0)
     });
     let beyond = facet.is_beyond_an_edge(inmost, radius);
     trace

@@ -36,6 +36,8 @@ pub(super) struct Corner {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub(super) ends: [usize; 2],
+    /// From the first to the last: one of the body's directions.
+    pub(super) direction: usize,
     pub(super) feature: Feature,
 }
 
@@ -60,7 +62,7 @@ pub(super) struct Face {
 
 /// A rounded body with its parts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rounded<const S: usize, const F: usize, const E: usize, const C: usize> {
+pub(super) struct Rounded<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> {
     /// The obstacle's first point in the world, from which all else is measured.
     pub(super) origin: DVec3,
     /// Of the rounding, metres.
@@ -69,6 +71,8 @@ pub(super) struct Rounded<const S: usize, const F: usize, const E: usize, const 
     pub(super) obstacle_radius: f64,
     pub(super) slabs: [Slab; S],
     pub(super) faces: [Face; F],
+    /// Many edges are parallel and of one length, and share what depends on that alone.
+    pub(super) directions: [DVec3; D],
     pub(super) edges: [Edge; E],
     pub(super) corners: [Corner; C],
 }
@@ -121,7 +125,7 @@ impl Search {
     }
 }
 
-impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
     /// How the ray comes to be inside of all slabs that hold the body; `None` if it never is.
     #[inline]
     pub(super) fn enter_slabs(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Entry<S>> {
@@ -172,20 +176,14 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             .point(Role::Reference, "p", world(self.origin, from))
             .value("t", enters as f32);
 
+        let corners = self.to_corners(&search.ray);
         let needed = trace.inside("cylinders", |trace| {
-            self.enter_cylinders(&mut search, trace)
+            self.enter_cylinders(&corners, &mut search, trace)
         });
         trace.inside("spheres", |trace| {
-            self.enter_spheres(&needed, &mut search, trace);
+            self.enter_spheres(&corners, &needed, &mut search, trace);
         });
         self.touched(&search, trace)
-    }
-
-    /// From one end of an edge to the other.
-    #[inline]
-    pub(super) fn along(&self, edge: &Edge) -> DVec3 {
-        let [start, end] = edge.ends.map(|corner| self.corners[corner].at);
-        end - start
     }
 
     /// The part that was found, told as a contact.
@@ -202,7 +200,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         let (at, on_obstacle, feature) = match entered {
             Entered::Cylinder(i, along) => {
                 let edge = &self.edges[i];
-                let length_sq = self.along(edge).length_squared();
+                let length_sq = self.directions[edge.direction].length_squared();
                 let fraction = along / length_sq;
                 let [one, other] = edge.ends.map(|end| &self.corners[end]);
                 let on_obstacle = one.on_obstacle.lerp(other.on_obstacle, fraction);

@@ -11,7 +11,7 @@ use crate::{geometry::Feature, trace::Part};
 use glam::DVec3;
 
 /// 3 slabs; 1 parallelogram with two sides; 4 edges; 4 corners.
-pub(super) type RoundedParallelogram = Rounded<3, 1, 4, 4>;
+pub(super) type RoundedParallelogram = Rounded<3, 1, 2, 4, 4>;
 
 /// The parallelogram of an obstacle's core `v`, seen from its start, and a mover's core `u`, whose cross product is
 /// `across`.
@@ -47,6 +47,7 @@ pub(super) fn rounded_parallelogram(
             slab: 0,
             feature: Feature::Axis,
         }],
+        directions: [v, -u],
         edges: EDGES,
         corners: [
             corner(0.0, 0.0, 0),
@@ -59,15 +60,16 @@ pub(super) fn rounded_parallelogram(
 
 /// The obstacle's core at the mover's first end and at its other; what each of the obstacle's ends leaves.
 const EDGES: [Edge; 4] = [
-    edge(0, 1, Feature::Axis),
-    edge(2, 3, Feature::Axis),
-    edge(0, 2, Feature::End(0)),
-    edge(1, 3, Feature::End(1)),
+    edge(0, 1, 0, Feature::Axis),
+    edge(2, 3, 0, Feature::Axis),
+    edge(0, 2, 1, Feature::End(0)),
+    edge(1, 3, 1, Feature::End(1)),
 ];
 
-const fn edge(start: usize, end: usize, feature: Feature) -> Edge {
+const fn edge(start: usize, end: usize, direction: usize, feature: Feature) -> Edge {
     Edge {
         ends: [start, end],
+        direction,
         feature,
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 use glam::DVec3;
 
 /// 4 slabs; 2 triangles and 3 parallelograms; 9 edges; 6 corners.
-pub(super) type RoundedPrism = Rounded<4, 5, 9, 6>;
+pub(super) type RoundedPrism = Rounded<4, 5, 4, 9, 6>;
 
 /// The prism of `facet` and a core that leads from one end to the other by `u`.
 #[inline]
@@ -42,6 +42,7 @@ pub(super) fn rounded_prism(facet: &Facet, origin: DVec3, u: DVec3, radius: f64)
             wall(2),
         ],
         faces: FACES,
+        directions: [edges[0], edges[1], edges[2], -u],
         edges: EDGES,
         corners: std::array::from_fn(|i| Corner {
             at: if i < 3 { v[i] } else { v[i - 3] - u },
@@ -73,15 +74,15 @@ const FACES: [Face; 5] = [
 
 /// The triangle's edges at end `A`, at end `B`; what each vertex leaves.
 const EDGES: [Edge; 9] = [
-    edge(0, 1, Feature::Edge(0)),
-    edge(1, 2, Feature::Edge(1)),
-    edge(2, 0, Feature::Edge(2)),
-    edge(3, 4, Feature::Edge(0)),
-    edge(4, 5, Feature::Edge(1)),
-    edge(5, 3, Feature::Edge(2)),
-    edge(0, 3, Feature::Vertex(0)),
-    edge(1, 4, Feature::Vertex(1)),
-    edge(2, 5, Feature::Vertex(2)),
+    edge(0, 1, 0, Feature::Edge(0)),
+    edge(1, 2, 1, Feature::Edge(1)),
+    edge(2, 0, 2, Feature::Edge(2)),
+    edge(3, 4, 0, Feature::Edge(0)),
+    edge(4, 5, 1, Feature::Edge(1)),
+    edge(5, 3, 2, Feature::Edge(2)),
+    edge(0, 3, 3, Feature::Vertex(0)),
+    edge(1, 4, 3, Feature::Vertex(1)),
+    edge(2, 5, 3, Feature::Vertex(2)),
 ];
 
 const fn triangle(i: usize, corners: [usize; 3]) -> Face {
@@ -104,9 +105,10 @@ const fn parallelogram(i: usize, corners: [usize; 3]) -> Face {
     }
 }
 
-const fn edge(start: usize, end: usize, feature: Feature) -> Edge {
+const fn edge(start: usize, end: usize, direction: usize, feature: Feature) -> Edge {
     Edge {
         ends: [start, end],
+        direction,
         feature,
     }
 }

@@ -12,7 +12,7 @@ use crate::{
 use glam::DVec3;
 
 /// 4 slabs; 1 triangle with two sides; 3 edges; 3 corners.
-pub(super) type RoundedTriangle = Rounded<4, 1, 3, 3>;
+pub(super) type RoundedTriangle = Rounded<4, 1, 3, 3, 3>;
 
 /// All points within `radius` of `facet`.
 #[inline]
@@ -42,8 +42,10 @@ pub(super) fn rounded_triangle(facet: &Facet, origin: DVec3, radius: f64) -> Rou
             slab: 0,
             feature: Feature::Face,
         }],
+        directions: edges,
         edges: [0, 1, 2].map(|i| Edge {
             ends: [i, (i + 1) % 3],
+            direction: i,
             feature: Feature::Edge(i as u8),
         }),
         corners: [0, 1, 2].map(|i| Corner {

@@ -2,7 +2,7 @@
 
 use super::ray::{Ray, world};
 use crate::{
-    geometry::inverse,
+    geometry::{greater, inverse, lesser},
     trace::{Comparison, Note, Role, Title, Trace},
 };
 use glam::DVec3;
@@ -33,8 +33,8 @@ impl Slab {
             title: title.into(),
             normal,
             length: normal.length_squared().sqrt(),
-            low: one.min(other),
-            high: one.max(other),
+            low: lesser(one, other),
+            high: greater(one, other),
         }
     }
 
@@ -126,8 +126,8 @@ pub(super) fn clip<const S: usize>(
     for (slab, crossing) in slabs.iter().zip(&mut crossings) {
         // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
         *crossing = slab.cross(ray, radius);
-        enters = enters.max(crossing.enters);
-        leaves = leaves.min(crossing.leaves);
+        enters = greater(crossing.enters, enters);
+        leaves = lesser(crossing.leaves, leaves);
         let apart = enters > leaves + SLACK;
         trace
             .step(slab.title)

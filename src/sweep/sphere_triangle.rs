@@ -31,7 +31,7 @@ pub fn sphere_triangle(
 ) -> Option<Impact> {
     // Boxes around the whole motion and the triangle tell most misses.
     let (reach, center) = (sphere.radius, sphere.center);
-    if is_out_of_the_way(&[center], motion, &triangle.v, reach, trace) {
+    if is_out_of_the_way([center], motion, triangle.v, reach, trace) {
         return None;
     }
 
@@ -52,7 +52,7 @@ pub fn sphere_triangle(
     let entry = body.enter_slabs(&ray, trace)?;
 
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let start = Start::of(entry.enters, double_sided, |double_sided| {
+    let start = Start::of(entry.enters > 0.0, double_sided, |double_sided| {
         collide::sphere_triangle(sphere, triangle, double_sided, &mut ())
     });
     trace

@@ -69,9 +69,8 @@ fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C:
     ray: &Ray,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let entry = body.enter_slabs(ray, trace)?;
-    let start = Start::of(entry.enters > 0.0, true, |_| {
+    // What overlaps at the start has met at time 0.
+    let start = Start::of(false, true, |_| {
         collide::capsule_capsule(a, b, &mut ())
     });
     trace
@@ -85,7 +84,7 @@ fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C:
     }
 
     // Else its first touch is that of the ray.
-    let touch = body.first_touch(ray, &entry, trace)?;
+    let touch = body.first_touch(ray, trace)?;
     Some(touch.impact(trace))
 }
 

@@ -16,8 +16,8 @@ use super::{
     slabs::{Entry, Slab, clip},
 };
 use crate::{
-    geometry::{Contact, Feature, tolerance},
-    trace::{Fate, Note, Outcome, Part, Role, Trace},
+    geometry::{Feature, tolerance},
+    trace::{Fate, Note, Outcome, Part, Role, Title, Trace},
 };
 use glam::DVec3;
 
@@ -41,20 +41,13 @@ pub(super) struct Edge {
     pub(super) feature: Feature,
 }
 
-/// The form of a face whose first corner is joined to two others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outline {
-    Triangle,
-    Parallelogram,
-}
-
-/// A flat face, at one border of a slab, or at both if the body is flat.
+/// A parallelogram, at the first border of a slab, or at both if the body is flat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
+    pub(super) title: Title,
     pub(super) part: Part,
     /// The first, and the two that it is joined to.
     pub(super) corners: [usize; 3],
-    pub(super) outline: Outline,
     /// The slab that is square to it.
     pub(super) slab: usize,
     pub(super) feature: Feature,
@@ -128,7 +121,7 @@ impl Search {
 impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
     /// How the ray comes to be inside of all slabs that hold the body; `None` if it never is.
     #[inline]
-    pub(super) fn enter_slabs(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Entry<S>> {
+    fn enter_slabs(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Entry<S>> {
         // The slabs that hold the body tell from when on the point can touch it at all.
         let entry = trace.inside("half-spaces", |trace| {
             clip(&self.slabs, ray, self.radius, self.origin, trace)
@@ -144,11 +137,13 @@ impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: us
     pub(super) fn first_touch(
         &self,
         ray: &Ray,
-        entry: &Entry<S>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
+        // Outside of a half-space nothing is touched.
+        let entry = self.enter_slabs(ray, trace)?;
+
         // A face that is entered decides: the body is convex and has only one entry.
-        let touch = trace.inside("faces", |trace| self.enter_faces(ray, entry, trace));
+        let touch = trace.inside("faces", |trace| self.enter_faces(ray, &entry, trace));
         if touch.is_some() {
             return touch;
         }
@@ -229,21 +224,7 @@ impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: us
         feature: Feature,
         trace: &mut impl Trace,
     ) -> Touch {
-        // Just touching, the shapes have no depth.
         let surface = on_obstacle + normal * self.obstacle_radius;
-        let contact = Contact {
-            point: world(self.origin, surface),
-            normal: normal.as_vec3(),
-            depth: 0.0,
-            feature,
-        };
-        let time = time.clamp(0.0, 1.0);
-        trace
-            .step("contact")
-            .point(Role::ClosestOnTriangle, "contact", contact.point)
-            .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
-            .value("normal", contact.normal)
-            .value("time", time as f32);
-        Touch { time, contact }
+        Touch::at(time, world(self.origin, surface), normal, feature, trace)
     }
 }

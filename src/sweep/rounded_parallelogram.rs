@@ -4,7 +4,7 @@
 //! from 0 to 1.
 
 use super::{
-    rounded::{Corner, Edge, Face, Outline, Rounded},
+    rounded::{Corner, Edge, Face, Rounded},
     slabs::Slab,
 };
 use crate::{geometry::Feature, trace::Part};
@@ -41,9 +41,9 @@ pub(super) fn rounded_parallelogram(
             slab(1, u, v),
         ],
         faces: [Face {
+            title: ("face", 0).into(),
             part: Part::Parallelogram(0),
             corners: [0, 1, 2],
-            outline: Outline::Parallelogram,
             slab: 0,
             feature: Feature::Axis,
         }],

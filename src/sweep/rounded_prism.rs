@@ -8,20 +8,20 @@
 //! A core parallel to the plane makes a flat prism: all its faces lie in one plane then, and are tested as such.
 
 use super::{
-    rounded::{Corner, Edge, Face, Outline, Rounded},
+    rounded::{Corner, Edge, Face, Rounded},
     slabs::Slab,
 };
 use crate::{
     geometry::{Facet, Feature, tolerance},
-    trace::Part,
+    trace::{Part, Title},
 };
 use glam::DVec3;
 
-/// 4 slabs; 2 triangles and 3 parallelograms; 9 edges; 6 corners.
-pub(super) type RoundedPrism = Rounded<4, 5, 4, 9, 6>;
+/// 4 slabs; 3 parallelograms, for [`super::triangle_faces`] finds the triangles; 9 edges; 6 corners.
+pub(super) type RoundedPrism = Rounded<4, 3, 4, 9, 6>;
 
 /// The prism of `facet` and a core that leads from one end to the other by `u`.
-#[inline]
+#[inline(always)] // a call would pass all of it through memory
 pub(super) fn rounded_prism(facet: &Facet, origin: DVec3, u: DVec3, radius: f64) -> RoundedPrism {
     // Across the triangle, and across the parallelogram of each edge.
     let v = facet.v;
@@ -63,10 +63,8 @@ pub(super) fn unless_thin(normal: DVec3, one: DVec3, other: DVec3) -> DVec3 {
     }
 }
 
-/// The triangle at end `A`, at end `B`; the parallelogram of each edge.
-const FACES: [Face; 5] = [
-    triangle(0, [0, 1, 2]),
-    triangle(1, [3, 4, 5]),
+/// The parallelogram of each edge.
+const FACES: [Face; 3] = [
     parallelogram(0, [0, 1, 3]),
     parallelogram(1, [1, 2, 4]),
     parallelogram(2, [2, 0, 5]),
@@ -85,21 +83,14 @@ const EDGES: [Edge; 9] = [
     edge(2, 5, 3, Feature::Vertex(2)),
 ];
 
-const fn triangle(i: usize, corners: [usize; 3]) -> Face {
-    Face {
-        part: Part::Triangle(i),
-        corners,
-        outline: Outline::Triangle,
-        slab: 0,
-        feature: Feature::Face,
-    }
-}
-
 const fn parallelogram(i: usize, corners: [usize; 3]) -> Face {
     Face {
+        title: Title {
+            text: "face",
+            index: Some(2 + i),
+        },
         part: Part::Parallelogram(i),
         corners,
-        outline: Outline::Parallelogram,
         slab: i + 1,
         feature: Feature::Edge(i as u8),
     }

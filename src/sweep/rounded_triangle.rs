@@ -1,18 +1,15 @@
 //! Everything that a sphere's centre must not enter to stay clear of a triangle: the triangle, rounded.
 
 use super::{
-    rounded::{Corner, Edge, Face, Outline, Rounded},
+    rounded::{Corner, Edge, Rounded},
     rounded_prism::unless_thin,
     slabs::Slab,
 };
-use crate::{
-    geometry::{Facet, Feature},
-    trace::Part,
-};
+use crate::geometry::{Facet, Feature};
 use glam::DVec3;
 
-/// 4 slabs; 1 triangle with two sides; 3 edges; 3 corners.
-pub(super) type RoundedTriangle = Rounded<4, 1, 3, 3, 3>;
+/// 4 slabs; no face, for [`super::triangle_faces`] finds it; 3 edges; 3 corners.
+pub(super) type RoundedTriangle = Rounded<4, 0, 3, 3, 3>;
 
 /// All points within `radius` of `facet`.
 #[inline]
@@ -35,13 +32,7 @@ pub(super) fn rounded_triangle(facet: &Facet, origin: DVec3, radius: f64) -> Rou
             wall(1),
             wall(2),
         ],
-        faces: [Face {
-            part: Part::Triangle(0),
-            corners: [0, 1, 2],
-            outline: Outline::Triangle,
-            slab: 0,
-            feature: Feature::Face,
-        }],
+        faces: [],
         directions: edges,
         edges: [0, 1, 2].map(|i| Edge {
             ends: [i, (i + 1) % 3],

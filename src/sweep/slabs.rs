@@ -15,13 +15,15 @@ pub(super) struct Slab {
     pub(super) normal: DVec3,
     /// Of the normal: all heights are metres times it, which spares divisions.
     pub(super) length: f64,
+    /// The height of the border that it was made from first.
+    pub(super) first: f64,
     low: f64,
     high: f64,
 }
 
 impl Slab {
     /// From the height of `one` to that of `other`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn between(
         title: impl Into<Title>,
         normal: DVec3,
@@ -33,6 +35,7 @@ impl Slab {
             title: title.into(),
             normal,
             length: normal.length_squared().sqrt(),
+            first: one,
             low: lesser(one, other),
             high: greater(one, other),
         }
@@ -65,7 +68,7 @@ impl Slab {
         self.unit() * (crossing.border * inverse(self.length) + crossing.outwards * radius)
     }
 
-    #[inline]
+    #[inline(always)]
     fn cross(&self, ray: &Ray, radius: f64) -> Crossing {
         let (height, climb) = (self.normal.dot(ray.start), self.normal.dot(ray.motion));
         let (border, outwards) = if climb < 0.0 {
@@ -107,7 +110,7 @@ pub(super) struct Entry<const S: usize> {
 }
 
 /// How the point comes to be inside of all slabs; `None` if it never is.
-#[inline]
+#[inline(always)] // a call would pass all of them through memory
 pub(super) fn clip<const S: usize>(
     slabs: &[Slab; S],
     ray: &Ray,

@@ -7,7 +7,8 @@ use super::{
     Impact,
     half_spaces::Pass,
     motion_box::is_out_of_the_way,
-    rounded_prism::rounded_prism,
+    rounded_prism::{prism_slabs, rounded_prism},
+    slabs::enter_slabs,
     sphere_triangle,
     start::{Start, single_sided},
     triangle_faces::enter_triangles,
@@ -74,8 +75,10 @@ pub fn capsule_triangle(
     let touch = match touch {
         Some(touch) => touch,
         None => {
-            let body = rounded_prism(&facet, origin, core[1] - core[0], pass.radius);
-            body.first_touch(&pass.ray(), trace)?
+            let (ray, u) = (pass.ray(), core[1] - core[0]);
+            let slabs = prism_slabs(&facet, u);
+            let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
+            rounded_prism(&facet, origin, u, pass.radius).first_touch(&ray, &entry, trace)?
         }
     };
     single_sided(&facet, double_sided, touch, trace)

@@ -13,7 +13,7 @@ use super::{
 use crate::trace::{Fate, Note, Part, Role, Trace};
 use glam::DVec3;
 
-impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
     /// Searches all cylinders; the corners whose spheres are still needed.
     #[inline]
     pub(super) fn enter_cylinders(

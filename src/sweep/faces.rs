@@ -14,19 +14,19 @@ use glam::DVec3;
 /// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
 const EARLIER: f64 = 1e-6;
 
-impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
     /// The face through which the ray enters the body, if it does through one.
     #[inline]
-    pub(super) fn enter_faces(
+    pub(super) fn enter_faces<const S: usize>(
         &self,
         ray: &Ray,
-        entry: &Entry<S>,
+        entry: &Entry<'_, S>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         let size = greater(ray.start.abs().max_element(), self.radius);
-        for face in &self.faces {
+        for face in self.faces {
             // A face without area has no plane, and one that is entered before another slab is entered outside of it.
-            let (slab, crossing) = (&self.slabs[face.slab], &entry.crossings[face.slab]);
+            let (slab, crossing) = (&entry.slabs[face.slab], &entry.crossings[face.slab]);
             let nothing = tolerance::SEAM * size * slab.length;
             let is_outside = crossing.enters + EARLIER < entry.enters;
             let no_area = slab.length == 0.0;
@@ -122,10 +122,10 @@ fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
 /// Draws faces.
 trait DrawOutline: Note {
     /// The borders of `face`.
-    fn draw_outline<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize>(
+    fn draw_outline<const F: usize, const D: usize, const E: usize, const C: usize>(
         self,
         role: Role,
-        body: &Rounded<S, F, D, E, C>,
+        body: &Rounded<F, D, E, C>,
         face: &Face,
     ) -> Self {
         let [first, one, other] = face.corners.map(|corner| body.corners[corner].at);

@@ -13,7 +13,7 @@
 use super::{
     quadratic::{Finding, Quadratic},
     ray::{Ray, Touch, world},
-    slabs::{Entry, Slab, clip},
+    slabs::Entry,
 };
 use crate::{
     geometry::{Feature, tolerance},
@@ -55,18 +55,17 @@ pub(super) struct Face {
 
 /// A rounded body with its parts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rounded<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> {
+pub(super) struct Rounded<const F: usize, const D: usize, const E: usize, const C: usize> {
     /// The obstacle's first point in the world, from which all else is measured.
     pub(super) origin: DVec3,
     /// Of the rounding, metres.
     pub(super) radius: f64,
     /// The obstacle's share of it.
     pub(super) obstacle_radius: f64,
-    pub(super) slabs: [Slab; S],
-    pub(super) faces: [Face; F],
+    pub(super) faces: &'static [Face; F],
     /// Many edges are parallel and of one length, and share what depends on that alone.
     pub(super) directions: [DVec3; D],
-    pub(super) edges: [Edge; E],
+    pub(super) edges: &'static [Edge; E],
     pub(super) corners: [Corner; C],
 }
 
@@ -118,32 +117,17 @@ impl Search {
     }
 }
 
-impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
-    /// How the ray comes to be inside of all slabs that hold the body; `None` if it never is.
-    #[inline]
-    fn enter_slabs(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Entry<S>> {
-        // The slabs that hold the body tell from when on the point can touch it at all.
-        let entry = trace.inside("half-spaces", |trace| {
-            clip(&self.slabs, ray, self.radius, self.origin, trace)
-        });
-        if entry.is_none() {
-            trace.step("apart").concludes(Outcome::Miss);
-        }
-        entry
-    }
-
-    /// Where the ray enters the body, if it does; it starts outside.
-    #[inline]
-    pub(super) fn first_touch(
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
+    /// Where the ray enters the body, if it does; it starts outside, and `entry` is how it enters the slabs that hold it.
+    #[inline(always)] // a call would pass all of the body through memory
+    pub(super) fn first_touch<const S: usize>(
         &self,
         ray: &Ray,
+        entry: &Entry<'_, S>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
-        // Outside of a half-space nothing is touched.
-        let entry = self.enter_slabs(ray, trace)?;
-
         // A face that is entered decides: the body is convex and has only one entry.
-        let touch = trace.inside("faces", |trace| self.enter_faces(ray, &entry, trace));
+        let touch = trace.inside("faces", |trace| self.enter_faces(ray, entry, trace));
         if touch.is_some() {
             return touch;
         }

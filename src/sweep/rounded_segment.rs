@@ -7,8 +7,8 @@ use super::rounded::{Corner, Edge, Rounded};
 use crate::geometry::Feature;
 use glam::DVec3;
 
-/// No slabs, no faces; 1 edge; 2 corners.
-pub(super) type RoundedSegment = Rounded<0, 0, 1, 1, 2>;
+/// No faces; 1 edge; 2 corners.
+pub(super) type RoundedSegment = Rounded<0, 1, 1, 2>;
 
 /// The longer capsule of an obstacle's core `v`, seen from its start, and a parallel mover's core `u`.
 #[inline]
@@ -38,10 +38,9 @@ pub(super) fn rounded_segment(
         origin,
         radius,
         obstacle_radius,
-        slabs: [],
-        faces: [],
+        faces: &[],
         directions: [last.at - first.at],
-        edges: [Edge {
+        edges: &[Edge {
             ends: [0, 1],
             direction: 0,
             feature: Feature::Axis,

@@ -2,8 +2,8 @@
 
 use super::ray::{Ray, world};
 use crate::{
-    geometry::{greater, inverse, lesser},
-    trace::{Comparison, Note, Role, Title, Trace},
+    geometry::{greater, inverse, lesser, tolerance},
+    trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 use glam::DVec3;
 
@@ -22,22 +22,31 @@ pub(super) struct Slab {
 }
 
 impl Slab {
-    /// From the height of `one` to that of `other`.
+    /// Across `one` and `other`, whose cross product is `normal`, from one border's height to the other's.
+    ///
+    /// There is no such slab if they are as good as parallel, and rounding is most of the normal.
     #[inline(always)]
-    pub(super) fn between(
+    pub(super) fn across(
         title: impl Into<Title>,
         normal: DVec3,
-        one: DVec3,
-        other: DVec3,
+        [one, other]: [DVec3; 2],
+        [first, last]: [f64; 2],
     ) -> Self {
-        let (one, other) = (normal.dot(one), normal.dot(other));
+        let square = normal.length_squared();
+        let product_sq = one.length_squared() * other.length_squared();
+        let is_thin = square <= tolerance::COINCIDENT_SQ * product_sq;
+        let (normal, square) = if is_thin {
+            (DVec3::ZERO, 0.0)
+        } else {
+            (normal, square)
+        };
         Self {
             title: title.into(),
             normal,
-            length: normal.length_squared().sqrt(),
-            first: one,
-            low: lesser(one, other),
-            high: greater(one, other),
+            length: square.sqrt(),
+            first,
+            low: lesser(first, last),
+            high: greater(first, last),
         }
     }
 
@@ -102,22 +111,42 @@ const SLACK: f64 = 1e-9;
 
 /// How a point comes to be inside of all slabs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<const S: usize> {
+pub(super) struct Entry<'a, const S: usize> {
+    pub(super) slabs: &'a [Slab; S],
     /// The time at which it is first; 0 if it starts so.
     pub(super) enters: f64,
     /// How it crosses each.
     pub(super) crossings: [Crossing; S],
 }
 
-/// How the point comes to be inside of all slabs; `None` if it never is.
+/// How the point comes to be within `radius` of all slabs; `None` if it never is.
+///
+/// They hold a body: while the point is outside of one, it touches nothing.
 #[inline(always)] // a call would pass all of them through memory
-pub(super) fn clip<const S: usize>(
-    slabs: &[Slab; S],
+pub(super) fn enter_slabs<'a, const S: usize>(
+    slabs: &'a [Slab; S],
     ray: &Ray,
     radius: f64,
     origin: DVec3,
     trace: &mut impl Trace,
-) -> Option<Entry<S>> {
+) -> Option<Entry<'a, S>> {
+    let entry = trace.inside("half-spaces", |trace| {
+        clip(slabs, ray, radius, origin, trace)
+    });
+    if entry.is_none() {
+        trace.step("apart").concludes(Outcome::Miss);
+    }
+    entry
+}
+
+#[inline(always)] // as above
+fn clip<'a, const S: usize>(
+    slabs: &'a [Slab; S],
+    ray: &Ray,
+    radius: f64,
+    origin: DVec3,
+    trace: &mut impl Trace,
+) -> Option<Entry<'a, S>> {
     let mut crossings = [Crossing {
         border: 0.0,
         outwards: 0.0,
@@ -155,6 +184,7 @@ pub(super) fn clip<const S: usize>(
         }
     }
     Some(Entry {
+        slabs,
         enters: enters.min(1.0),
         crossings,
     })

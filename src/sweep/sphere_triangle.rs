@@ -7,7 +7,8 @@ use super::{
     Impact,
     half_spaces::Pass,
     motion_box::is_out_of_the_way,
-    rounded_triangle::rounded_triangle,
+    rounded_triangle::{rounded_triangle, triangle_slabs},
+    slabs::enter_slabs,
     start::{Start, single_sided},
     triangle_faces::enter_triangles,
 };
@@ -64,7 +65,12 @@ pub fn sphere_triangle(
     });
     let touch = match touch {
         Some(touch) => touch,
-        None => rounded_triangle(&facet, origin, pass.radius).first_touch(&pass.ray(), trace)?,
+        None => {
+            let ray = pass.ray();
+            let slabs = triangle_slabs(&facet);
+            let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
+            rounded_triangle(&facet, origin, pass.radius).first_touch(&ray, &entry, trace)?
+        }
     };
     single_sided(&facet, double_sided, touch, trace)
 }

@@ -20,21 +20,31 @@ pub(super) struct ToCorner {
     pub(super) sphere: Quadratic,
 }
 
-impl<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize> Rounded<S, F, D, E, C> {
+impl ToCorner {
+    #[inline(always)]
+    fn new(corner: DVec3, ray: &Ray, radius: f64) -> Self {
+        let to_point = ray.start - corner;
+        Self {
+            to_point,
+            sphere: Quadratic {
+                a: ray.motion.length_squared(),
+                b: ray.motion.dot(to_point),
+                c: to_point.length_squared() - radius * radius,
+            },
+        }
+    }
+}
+
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
     /// How `ray` lies to each corner.
-    #[inline]
+    #[inline(always)] // a call would pass all of them through memory
     pub(super) fn to_corners(&self, ray: &Ray) -> [ToCorner; C] {
-        self.corners.map(|corner| {
-            let to_point = ray.start - corner.at;
-            ToCorner {
-                to_point,
-                sphere: Quadratic {
-                    a: ray.motion.length_squared(),
-                    b: ray.motion.dot(to_point),
-                    c: to_point.length_squared() - self.radius * self.radius,
-                },
-            }
-        })
+        let at_origin = ToCorner::new(DVec3::ZERO, ray, self.radius);
+        let mut corners = [at_origin; C]; // a loop, for `map` is a call that passes all through memory
+        for (to_corner, corner) in corners.iter_mut().zip(&self.corners) {
+            *to_corner = ToCorner::new(corner.at, ray, self.radius);
+        }
+        corners
     }
 
     /// Searches the spheres that are `needed`.

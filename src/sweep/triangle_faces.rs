@@ -48,7 +48,11 @@ pub(super) fn enter_triangles<const N: usize>(
         let is_over = least >= -tolerance::SEAM * facet.area_normal_sq;
         let normal = facet.normal() * outwards;
         let on_plane = pass.core[end] + pass.motion * time - normal * pass.radius;
-        let fate = if is_over { Fate::Earliest } else { Fate::Outside };
+        let fate = if is_over {
+            Fate::Earliest
+        } else {
+            Fate::Outside
+        };
         trace
             .step(("face", end))
             .draw_triangle(Role::or_rejected(Role::Edge, is_over), pass, facet, end)

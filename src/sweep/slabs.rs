@@ -155,12 +155,17 @@ fn clip<'a, const S: usize>(
         leaves: f64::INFINITY,
     }; S];
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    let mut apart = false;
     for (slab, crossing) in slabs.iter().zip(&mut crossings) {
         // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
         *crossing = slab.cross(ray, radius);
         enters = greater(crossing.enters, enters);
         leaves = lesser(crossing.leaves, leaves);
-        let apart = enters > leaves + SLACK;
+        let was_apart = apart;
+        apart = enters > leaves + SLACK;
+        if was_apart {
+            continue; // with nobody watching this is no branch: which slab parts them is as random as a coin
+        }
         trace
             .step(slab.title)
             .plane(
@@ -179,9 +184,9 @@ fn clip<'a, const S: usize>(
                 leaves.max(-MUCH) as f32,
             )
             .decides(apart, "never inside of all: apart", "inside for a while");
-        if apart {
-            return None;
-        }
+    }
+    if apart {
+        return None;
     }
     Some(Entry {
         slabs,

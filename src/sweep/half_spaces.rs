@@ -1,6 +1,6 @@
 use super::ray::Ray;
 use crate::{
-    geometry::{Facet, greater, lesser},
+    geometry::{Facet, greater, lesser, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::DVec3;
@@ -128,6 +128,14 @@ impl<const N: usize> Pass<N> {
     #[inline]
     pub(super) fn nearer_end(&self) -> usize {
         usize::from(N > 1 && self.rises[N - 1].abs() < self.rises[0].abs())
+    }
+
+    /// Whether an end starts as near to the plane as any: both do if the core is parallel to it.
+    #[inline]
+    pub(super) fn is_as_near(&self, facet: &Facet, end: usize) -> bool {
+        let farther = self.rises[end].abs() - self.rises[self.nearer_end()].abs();
+        let nothing_sq = tolerance::SEAM * tolerance::SEAM * self.core[end].length_squared();
+        farther * farther <= nothing_sq * facet.area_normal_sq
     }
 
     /// When an end that starts off the plane comes within the radius of it; towards the end is `outwards` along the

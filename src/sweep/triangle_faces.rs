@@ -20,10 +20,9 @@ pub(super) fn enter_triangles<const N: usize>(
     trace: &mut impl Trace,
 ) -> Option<Touch> {
     let off_the_plane = pass.starts_off_the_plane(facet);
-    let nearer_end = pass.nearer_end();
     for end in 0..N {
         // A triangle without area has no plane. Only what starts off the plane can come to it, the nearer end first.
-        let is_nearer = end == nearer_end;
+        let is_nearer = pass.is_as_near(facet, end);
         if !(off_the_plane & is_nearer) {
             let (fate, reason) = if facet.is_degenerate() {
                 (Fate::Degenerate, "no area: its edges decide")

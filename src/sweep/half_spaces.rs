@@ -132,10 +132,9 @@ impl<const N: usize> Pass<N> {
 
     /// Whether an end starts as near to the plane as any: both do if the core is parallel to it.
     #[inline]
-    pub(super) fn is_as_near(&self, facet: &Facet, end: usize) -> bool {
-        let farther = self.rises[end].abs() - self.rises[self.nearer_end()].abs();
-        let nothing_sq = tolerance::SEAM * tolerance::SEAM * self.core[end].length_squared();
-        farther * farther <= nothing_sq * facet.area_normal_sq
+    pub(super) fn is_as_near(&self, end: usize) -> bool {
+        let nearest = self.rises[self.nearer_end()].abs();
+        self.rises[end].abs() <= nearest * (1.0 + tolerance::SEAM)
     }
 
     /// When an end that starts off the plane comes within the radius of it; towards the end is `outwards` along the

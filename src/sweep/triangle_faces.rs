@@ -22,7 +22,7 @@ pub(super) fn enter_triangles<const N: usize>(
     let off_the_plane = pass.starts_off_the_plane(facet);
     for end in 0..N {
         // A triangle without area has no plane. Only what starts off the plane can come to it, the nearer end first.
-        let is_nearer = pass.is_as_near(facet, end);
+        let is_nearer = pass.is_as_near(end);
         if !(off_the_plane & is_nearer) {
             let (fate, reason) = if facet.is_degenerate() {
                 (Fate::Degenerate, "no area: its edges decide")

@@ -1,4 +1,4 @@
-use super::{Feature, PointToEdge, Triangle};
+use super::{Feature, PointToEdge, Triangle, greater};
 use glam::{DVec3, Vec3};
 
 /// A triangle made ready for measuring: in `f64`, with its first vertex as the origin.
@@ -93,17 +93,22 @@ impl Facet {
     /// They are the barycentric coordinates of `q`'s projection for the opposite vertices, times `n·n`, their sum.
     #[inline]
     pub fn sides(&self, q: DVec3) -> [f64; 3] {
+        let [side0, rest, side2] = self.sides_along(q);
+        [side0, self.area_normal_sq + rest, side2]
+    }
+
+    /// How much each of the [`sides`](Self::sides) grows along `way`.
+    #[inline]
+    pub fn sides_along(&self, way: DVec3) -> [f64; 3] {
         let [_, e1, e2] = self.v;
-        let turned = q.cross(self.area_normal);
+        let turned = way.cross(self.area_normal);
         let (side0, side2) = (e1.dot(turned), -e2.dot(turned));
-        [side0, self.area_normal_sq - side0 - side2, side2]
+        [side0, -side0 - side2, side2]
     }
 
     /// For each edge, the side of whichever of two points is farther in.
     #[inline]
     pub fn inmost(sides_a: [f64; 3], sides_b: [f64; 3]) -> [f64; 3] {
-        // A comparison is one instruction; `f64::max` takes five to be right about NaN as well.
-        let greater = |a: f64, b: f64| if a > b { a } else { b };
         [0, 1, 2].map(|i| greater(sides_a[i], sides_b[i]))
     }
 

@@ -5,16 +5,21 @@
 //! parallel.
 
 use super::{
-    Impact, motion_box::is_out_of_the_way, ray::Ray, rounded::Rounded,
-    rounded_parallelogram::rounded_parallelogram, rounded_prism::unless_thin,
-    rounded_segment::rounded_segment, start::Start,
+    Impact,
+    motion_box::is_out_of_the_way,
+    ray::Ray,
+    rounded::Rounded,
+    rounded_parallelogram::{parallelogram_slabs, plane_slab, rounded_parallelogram},
+    rounded_segment::rounded_segment,
+    slabs::{Entry, enter_slabs},
+    start::Start,
 };
 use crate::{
     collide,
     geometry::Capsule,
     trace::{Note, Role, Trace},
 };
-use glam::{DVec3, Vec3};
+use glam::Vec3;
 
 /// When capsule `a`, moved by `motion` relative to `b`, first touches it, or `None` if it never does; touching counts.
 pub fn capsule_capsule(
@@ -25,7 +30,7 @@ pub fn capsule_capsule(
 ) -> Option<Impact> {
     // Boxes around the whole motion and the obstacle tell most misses.
     let (mover, obstacle) = ([a.a, a.b], [b.a, b.b]);
-    if is_out_of_the_way(&mover, motion, &obstacle, a.radius + b.radius, trace) {
+    if is_out_of_the_way(mover, motion, obstacle, a.radius + b.radius, trace) {
         return None;
     }
 
@@ -33,11 +38,11 @@ pub fn capsule_capsule(
     let origin = b.a.as_dvec3();
     let [start, u] = [a.a.as_dvec3() - origin, a.b.as_dvec3() - a.a.as_dvec3()];
     let v = b.b.as_dvec3() - origin;
-    let across = unless_thin(u.cross(v), u, v);
-    let parallel = across == DVec3::ZERO;
+    let plane = plane_slab([u, v]);
+    let parallel = plane.length == 0.0;
     trace
         .step("parallel cores")
-        .value("u × v", across.as_vec3())
+        .value("u × v", plane.normal.as_vec3())
         .decides(
             parallel,
             "parallel: one longer capsule",
@@ -50,28 +55,32 @@ pub fn capsule_capsule(
         motion: motion.as_dvec3(),
     };
     let obstacle_radius = f64::from(b.radius);
-    let radii = [f64::from(a.radius) + obstacle_radius, obstacle_radius];
+    let radius = f64::from(a.radius) + obstacle_radius;
+    let radii = [radius, obstacle_radius];
     if parallel {
-        let body = rounded_segment(origin, [u, v], radii);
-        meet(a, b, &body, &ray, trace)
+        let entry = enter_slabs(&[], &ray, radius, origin, trace)?;
+        let body = || rounded_segment(origin, [u, v], radii);
+        meet(a, b, body, &ray, &entry, trace)
     } else {
-        let body = rounded_parallelogram(origin, [u, v], across, radii);
-        meet(a, b, &body, &ray, trace)
+        let slabs = parallelogram_slabs(plane, [u, v]);
+        let entry = enter_slabs(&slabs, &ray, radius, origin, trace)?;
+        let body = || rounded_parallelogram(origin, [u, v], radii);
+        meet(a, b, body, &ray, &entry, trace)
     }
 }
 
 /// The impact of `a`, whose first end follows `ray`, with `b`, which together make `body`.
-#[inline]
-fn meet<const S: usize, const F: usize, const E: usize, const C: usize>(
+#[inline(always)] // a call would pass all of it through memory
+fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize>(
     a: &Capsule,
     b: &Capsule,
-    body: &Rounded<S, F, E, C>,
+    body: impl FnOnce() -> Rounded<F, D, E, C>,
     ray: &Ray,
+    entry: &Entry<'_, S>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let entry = body.enter_slabs(ray, trace)?;
-    let start = Start::of(entry.enters, true, |_| {
+    let start = Start::of(entry.enters > 0.0, true, |_| {
         collide::capsule_capsule(a, b, &mut ())
     });
     trace
@@ -85,7 +94,7 @@ fn meet<const S: usize, const F: usize, const E: usize, const C: usize>(
     }
 
     // Else its first touch is that of the ray.
-    let touch = body.first_touch(ray, &entry, trace)?;
+    let touch = body().first_touch(ray, entry, trace)?;
     Some(touch.impact(trace))
 }
 

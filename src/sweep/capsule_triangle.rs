@@ -5,12 +5,13 @@
 
 use super::{
     Impact,
-    half_spaces::are_out_of_reach,
+    half_spaces::Pass,
     motion_box::is_out_of_the_way,
-    ray::Ray,
-    rounded_prism::rounded_prism,
+    rounded_prism::{prism_slabs, rounded_prism},
+    slabs::enter_slabs,
     sphere_triangle,
     start::{Start, single_sided},
+    triangle_faces::enter_triangles,
 };
 use crate::{
     collide,
@@ -40,29 +41,18 @@ pub fn capsule_triangle(
     }
 
     // Boxes around the whole motion and the triangle tell most misses.
-    if is_out_of_the_way(&[a, b], motion, &triangle.v, radius, trace) {
+    if is_out_of_the_way([a, b], motion, triangle.v, radius, trace) {
         return None;
     }
 
     // The plane and the edges tell most of the rest.
     let facet = Facet::from(triangle);
     let core = [a, b].map(|end| facet.local(end));
-    let way = motion.as_dvec3();
-    if are_out_of_reach(&facet, core, way, f64::from(radius), trace) {
-        return None;
-    }
-
-    // The first end, as a ray, against the rounded prism.
-    let ray = Ray {
-        start: core[0],
-        motion: way,
-    };
-    let origin = triangle.v[0].as_dvec3();
-    let body = rounded_prism(&facet, origin, core[1] - core[0], f64::from(radius));
-    let entry = body.enter_slabs(&ray, trace)?;
+    let pass = Pass::within_reach(&facet, core, motion.as_dvec3(), f64::from(radius), trace)?;
 
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let start = Start::of(entry.enters, double_sided, |double_sided| {
+    let is_outside = pass.starts_off_the_plane(&facet) || pass.starts_beyond_an_edge(&facet);
+    let start = Start::of(is_outside, double_sided, |double_sided| {
         collide::capsule_triangle(capsule, triangle, double_sided, &mut ())
     });
     trace
@@ -76,8 +66,21 @@ pub fn capsule_triangle(
         });
     }
 
-    // Its first touch is that of the ray.
-    let touch = body.first_touch(&ray, &entry, trace)?;
+    // An end that comes to the triangle's face touches first there. Else the first end is a ray, and touches where that
+    // enters the rounded prism.
+    let origin = triangle.v[0].as_dvec3();
+    let touch = trace.inside("triangle faces", |trace| {
+        enter_triangles(&pass, &facet, origin, trace)
+    });
+    let touch = match touch {
+        Some(touch) => touch,
+        None => {
+            let (ray, u) = (pass.ray(), core[1] - core[0]);
+            let slabs = prism_slabs(&facet, u);
+            let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
+            rounded_prism(&facet, origin, u, pass.radius).first_touch(&ray, &entry, trace)?
+        }
+    };
     single_sided(&facet, double_sided, touch, trace)
 }
 

@@ -1,26 +1,34 @@
 //! The cylinders about the edges of a rounded body.
 //!
-//! With `e` along the edge and `D` from its start to the point, the distance to the endless line is `|e × D| / |e|`. The
-//! moving point `D + t v` is as far from it as the radius where
-//! `|e × v|² t² + 2 (e × v)·(e × D) t + |e × D|² - r² e·e = 0`.
+//! With `e` along the edge and `D` from its start to the point, the squared distance to the endless line is that to the
+//! edge's start less the square of what is along the line: `D·D - (e·D)² / e·e`. So the quadratic of a cylinder is that
+//! of the sphere about its start, times `e·e`, less the square of `e·D + t e·v`: the edges of a body share nearly all.
 
 use super::{
     quadratic::{Quadratic, TellPart},
-    ray::world,
+    ray::{Ray, world},
     rounded::{Entered, Rounded, Search},
+    spheres::ToCorner,
 };
 use crate::trace::{Fate, Note, Part, Role, Trace};
+use glam::DVec3;
 
-impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
     /// Searches all cylinders; the corners whose spheres are still needed.
     #[inline]
-    pub(super) fn enter_cylinders(&self, search: &mut Search, trace: &mut impl Trace) -> [bool; C] {
+    pub(super) fn enter_cylinders(
+        &self,
+        corners: &[ToCorner; C],
+        search: &mut Search,
+        trace: &mut impl Trace,
+    ) -> [bool; C] {
         let mut needed = [true; C];
+        let lines = self.directions.map(|e| Line::new(e, &search.ray));
         for (i, edge) in self.edges.iter().enumerate() {
             // An edge without length has no cylinder.
             let [start, end] = edge.ends.map(|corner| self.corners[corner].at);
-            let e = self.along(edge);
-            let length_sq = e.length_squared();
+            let line = &lines[edge.direction];
+            let length_sq = line.length_sq;
             if length_sq == 0.0 {
                 trace
                     .step(("cylinder", i))
@@ -34,15 +42,9 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             }
 
             // When is the endless cylinder entered, and is that between the edge's ends?
-            let to_point = search.ray.start - start;
-            let (across, beside) = (e.cross(search.ray.motion), e.cross(to_point));
-            let quadratic = Quadratic {
-                a: across.length_squared(),
-                b: across.dot(beside),
-                c: beside.length_squared() - self.radius * self.radius * length_sq,
-            };
+            let (quadratic, along) = line.cylinder(&corners[edge.ends[0]]);
             let time = quadratic.entry();
-            let along = e.dot(to_point + search.ray.motion * time);
+            let along = along + line.climb * time;
             let found = search.found(&quadratic, time, along / length_sq);
             trace
                 .step(("cylinder", i))
@@ -63,5 +65,41 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             }
         }
         needed
+    }
+}
+
+/// A direction of edges, and how the ray goes along it.
+struct Line {
+    e: DVec3,
+    /// `e·e`
+    length_sq: f64,
+    /// `e·v`
+    climb: f64,
+    /// `e·e v·v - (e·v)²`
+    across_sq: f64,
+}
+
+impl Line {
+    #[inline]
+    fn new(e: DVec3, ray: &Ray) -> Self {
+        let (length_sq, climb) = (e.length_squared(), e.dot(ray.motion));
+        Self {
+            e,
+            length_sq,
+            climb,
+            across_sq: length_sq * ray.motion.length_squared() - climb * climb,
+        }
+    }
+
+    /// The quadratic of the cylinder about an edge from `start` on, and `e·D`.
+    #[inline]
+    fn cylinder(&self, start: &ToCorner) -> (Quadratic, f64) {
+        let (sphere, along) = (&start.sphere, self.e.dot(start.to_point));
+        let quadratic = Quadratic {
+            a: self.across_sq,
+            b: self.length_sq * sphere.b - self.climb * along,
+            c: self.length_sq * sphere.c - along * along,
+        };
+        (quadratic, along)
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{
     ray::{Ray, Touch, world},
-    rounded::{Face, Outline, Rounded},
+    rounded::{Face, Rounded},
     slabs::Entry,
 };
 use crate::{
-    geometry::tolerance,
+    geometry::{greater, lesser, tolerance},
     trace::{Comparison, Fate, Note, Role, Trace, Trial},
 };
 use glam::DVec3;
@@ -14,26 +14,25 @@ use glam::DVec3;
 /// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
 const EARLIER: f64 = 1e-6;
 
-impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
     /// The face through which the ray enters the body, if it does through one.
     #[inline]
-    pub(super) fn enter_faces(
+    pub(super) fn enter_faces<const S: usize>(
         &self,
         ray: &Ray,
-        entry: &Entry<S>,
+        entry: &Entry<'_, S>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
-        for (i, face) in self.faces.iter().enumerate() {
+        let size = greater(ray.start.abs().max_element(), self.radius);
+        for face in self.faces {
             // A face without area has no plane, and one that is entered before another slab is entered outside of it.
-            let (slab, crossing) = (&self.slabs[face.slab], &entry.crossings[face.slab]);
-            let size = ray.start.abs().max_element() + self.radius;
+            let (slab, crossing) = (&entry.slabs[face.slab], &entry.crossings[face.slab]);
             let nothing = tolerance::SEAM * size * slab.length;
-            let [first, one, other] = face.corners.map(|corner| self.corners[corner].at);
-            let is_far = (slab.normal.dot(first) - crossing.border).abs() > nothing;
-            let is_inside = crossing.gap < -nothing;
             let is_outside = crossing.enters + EARLIER < entry.enters;
             let no_area = slab.length == 0.0;
-            let dropped = no_area | is_far | is_inside | is_outside;
+            let is_far = (slab.first - crossing.border).abs() > nothing;
+            let is_inside = crossing.gap < -nothing;
+            let dropped = is_outside || no_area | is_far | is_inside;
             let (fate, reason) = if no_area {
                 (Fate::Degenerate, "no area: its edges decide")
             } else if is_far {
@@ -57,7 +56,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             };
             if dropped || crossing.enters > 1.0 + tolerance::SEAM {
                 trace
-                    .step(("face", i))
+                    .step(face.title)
                     .draw_outline(Role::Rejected, self, face)
                     .decides(dropped, reason, reason)
                     .tries(trial(fate));
@@ -66,14 +65,14 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
 
             // Where the point meets the face's plane, moved out by the radius, is it over the face?
             let time = crossing.enters.max(0.0);
+            let [first, one, other] = face.corners.map(|corner| self.corners[corner].at);
             let normal = slab.unit() * crossing.outwards;
             let on_plane = ray.at(time) - normal * self.radius;
             let [s, t] = coordinates(on_plane - first, [one - first, other - first]);
-            let over = [s, t, face.outline.last(s, t)];
-            let least = over.into_iter().fold(f64::INFINITY, f64::min);
+            let least = lesser(lesser(s, t), lesser(1.0 - s, 1.0 - t));
             let is_over = least >= -tolerance::SEAM;
             trace
-                .step(("face", i))
+                .step(face.title)
                 .draw_outline(Role::or_rejected(Role::Edge, is_over), self, face)
                 .arrow(
                     Role::FaceNormal,
@@ -111,17 +110,6 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
     }
 }
 
-impl Outline {
-    /// What else must not be negative of a point `s`, `t` over the face.
-    #[inline]
-    fn last(self, s: f64, t: f64) -> f64 {
-        match self {
-            Self::Triangle => 1.0 - s - t,
-            Self::Parallelogram => (1.0 - s).min(1.0 - t),
-        }
-    }
-}
-
 /// `s`, `t` of the point `s e + t f` of a plane, which may be above it.
 #[inline]
 fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
@@ -134,27 +122,20 @@ fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
 /// Draws faces.
 trait DrawOutline: Note {
     /// The borders of `face`.
-    fn draw_outline<const S: usize, const F: usize, const E: usize, const C: usize>(
+    fn draw_outline<const F: usize, const D: usize, const E: usize, const C: usize>(
         self,
         role: Role,
-        body: &Rounded<S, F, E, C>,
+        body: &Rounded<F, D, E, C>,
         face: &Face,
     ) -> Self {
         let [first, one, other] = face.corners.map(|corner| body.corners[corner].at);
-        let last = match face.outline {
-            Outline::Triangle => other,
-            Outline::Parallelogram => one + (other - first),
-        };
+        let last = one + (other - first);
         let [first, one, other, last] =
             [first, one, other, last].map(|point| world(body.origin, point));
-        let drawn = self
-            .segment(role, "", first, one)
+        self.segment(role, "", first, one)
             .segment(role, "", first, other)
-            .segment(role, "", one, last);
-        match face.outline {
-            Outline::Triangle => drawn,
-            Outline::Parallelogram => drawn.segment(role, "", other, last),
-        }
+            .segment(role, "", one, last)
+            .segment(role, "", other, last)
     }
 }
 

@@ -1,75 +1,175 @@
+use super::ray::Ray;
 use crate::{
-    geometry::Facet,
+    geometry::{Facet, greater, lesser, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::DVec3;
 
-/// Whether a core, moved by `motion`, stays farther than `radius` on one side of the triangle's plane, or beyond one of
-/// its edges.
-#[inline]
-pub(super) fn are_out_of_reach<const N: usize>(
-    facet: &Facet,
-    core: [DVec3; N],
-    motion: DVec3,
-    radius: f64,
-    trace: &mut impl Trace,
-) -> bool {
-    // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length of n
-    // on either side, spare a square root.
-    let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
-    let low = rises.into_iter().fold(f64::INFINITY, f64::min) + climb.min(0.0);
-    let high = rises.into_iter().fold(f64::NEG_INFINITY, f64::max) + climb.max(0.0);
-    let nearest = low.max(-high).max(0.0);
-    let beside = nearest * nearest > radius * radius * facet.area_normal_sq;
-    trace
-        .step("plane slab of the whole motion")
-        .plane(
-            Role::Plane,
-            "",
-            facet.world(DVec3::ZERO),
-            facet.normal().as_vec3(),
-        )
-        .compares(
-            "nearest",
-            facet.height_of(nearest) as f32,
-            Comparison::Greater,
-            "radius",
-            radius as f32,
-        )
-        .decides(
-            beside,
-            "the plane stays out of reach",
-            "the plane comes within reach",
-        );
-    if beside {
-        trace.step("apart").concludes(Outcome::Miss);
-        return true;
+/// A core on its way past a triangle, measured as [`Facet`] does.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pass<const N: usize> {
+    /// The core's ends at the start, metres from the first vertex; one of a sphere.
+    pub(super) core: [DVec3; N],
+    /// The whole displacement, metres.
+    pub(super) motion: DVec3,
+    /// Metres.
+    pub(super) radius: f64,
+    /// Of each end.
+    rises: [f64; N],
+    /// How much the rises grow.
+    climb: f64,
+    /// Of each end.
+    sides: [[f64; 3]; N],
+    /// How much the sides grow.
+    sidewards: [f64; 3],
+}
+
+impl<const N: usize> Pass<N> {
+    /// The pass of `core` by `motion`; `None` if it stays farther than `radius` on one side of the plane, or beyond one
+    /// of the edges.
+    #[inline(always)] // a call would pass all of it through memory
+    pub(super) fn within_reach(
+        facet: &Facet,
+        core: [DVec3; N],
+        motion: DVec3,
+        radius: f64,
+        trace: &mut impl Trace,
+    ) -> Option<Self> {
+        // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length
+        // of n on either side, spare a square root.
+        let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
+        let low = least(rises) + lesser(climb, 0.0);
+        let high = most(rises) + greater(climb, 0.0);
+        let nearest = greater(greater(low, -high), 0.0);
+        let beside = nearest * nearest > radius * radius * facet.area_normal_sq;
+        trace
+            .step("plane slab of the whole motion")
+            .plane(
+                Role::Plane,
+                "",
+                facet.world(DVec3::ZERO),
+                facet.normal().as_vec3(),
+            )
+            .compares(
+                "nearest",
+                facet.height_of(nearest) as f32,
+                Comparison::Greater,
+                "radius",
+                radius as f32,
+            )
+            .decides(
+                beside,
+                "the plane stays out of reach",
+                "the plane comes within reach",
+            );
+        if beside {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        }
+
+        // Seen from above, farther than the radius beyond an edge all the way, nothing can touch either.
+        let (sides, sidewards) = (core.map(|end| facet.sides(end)), facet.sides_along(motion));
+        let start = inmost(sides);
+        let inmost = [0, 1, 2].map(|i| start[i] + greater(sidewards[i], 0.0));
+        let beyond = facet.is_beyond_an_edge(inmost, radius);
+        trace
+            .step("side half-spaces of the whole motion")
+            .compares(
+                "beyond",
+                facet.distance_beyond(inmost) as f32,
+                Comparison::Greater,
+                "radius",
+                radius as f32,
+            )
+            .decides(
+                beyond,
+                "stays out of reach beyond an edge",
+                "every edge comes within reach",
+            );
+        if beyond {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        }
+        Some(Self {
+            core,
+            motion,
+            radius,
+            rises,
+            climb,
+            sides,
+            sidewards,
+        })
     }
 
-    // Seen from above, farther than the radius beyond an edge all the way, nothing can touch either.
-    let [zero, along] = [DVec3::ZERO, motion].map(|point| facet.sides(point));
-    let sides = core.map(|end| facet.sides(end));
-    let inmost = [0, 1, 2].map(|i| {
-        let nearer_end = sides.iter().map(|sides| sides[i]);
-        nearer_end.fold(f64::NEG_INFINITY, f64::max) + (along[i] - zero[i]).max(0.0)
-    });
-    let beyond = facet.is_beyond_an_edge(inmost, radius);
-    trace
-        .step("side half-spaces of the whole motion")
-        .compares(
-            "beyond",
-            facet.distance_beyond(inmost) as f32,
-            Comparison::Greater,
-            "radius",
-            radius as f32,
-        )
-        .decides(
-            beyond,
-            "stays out of reach beyond an edge",
-            "every edge comes within reach",
-        );
-    if beyond {
-        trace.step("apart").concludes(Outcome::Miss);
+    /// The way of the first end.
+    #[inline]
+    pub(super) fn ray(&self) -> Ray {
+        Ray {
+            start: self.core[0],
+            motion: self.motion,
+        }
     }
-    beyond
+
+    /// Whether all of the core starts on one side of the plane, and farther than the radius.
+    #[inline]
+    pub(super) fn starts_off_the_plane(&self, facet: &Facet) -> bool {
+        let nearest = self.rises[self.nearer_end()];
+        let one_side = least(self.rises) * most(self.rises) > 0.0;
+        one_side & (nearest * nearest > self.radius * self.radius * facet.area_normal_sq)
+    }
+
+    /// Whether all of the core starts farther than the radius beyond one of the edges.
+    #[inline]
+    pub(super) fn starts_beyond_an_edge(&self, facet: &Facet) -> bool {
+        facet.is_beyond_an_edge(inmost(self.sides), self.radius)
+    }
+
+    /// The end that starts nearer to the plane, if all start on one side.
+    #[inline]
+    pub(super) fn nearer_end(&self) -> usize {
+        usize::from(N > 1 && self.rises[N - 1].abs() < self.rises[0].abs())
+    }
+
+    /// Whether an end starts as near to the plane as any: both do if the core is parallel to it.
+    #[inline]
+    pub(super) fn is_as_near(&self, end: usize) -> bool {
+        let nearest = self.rises[self.nearer_end()].abs();
+        self.rises[end].abs() <= nearest * (1.0 + tolerance::SEAM)
+    }
+
+    /// When an end that starts off the plane comes within the radius of it; towards the end is `outwards` along the
+    /// normal.
+    #[inline]
+    pub(super) fn reaches_the_plane(&self, facet: &Facet, end: usize, outwards: f64) -> f64 {
+        let gap = self.rises[end] * outwards - self.radius * facet.area_normal_sq.sqrt();
+        (gap / self.climb.abs()).clamp(0.0, 1.0)
+    }
+
+    /// 1 if an end is in front of the plane, else -1.
+    #[inline]
+    pub(super) fn outwards(&self, end: usize) -> f64 {
+        1.0_f64.copysign(self.rises[end])
+    }
+
+    /// The sides of an end at `time`.
+    #[inline]
+    pub(super) fn sides_at(&self, end: usize, time: f64) -> [f64; 3] {
+        [0, 1, 2].map(|i| self.sides[end][i] + self.sidewards[i] * time)
+    }
+}
+
+#[inline]
+fn least<const N: usize>(numbers: [f64; N]) -> f64 {
+    numbers.into_iter().fold(f64::INFINITY, lesser)
+}
+
+#[inline]
+fn most<const N: usize>(numbers: [f64; N]) -> f64 {
+    numbers.into_iter().fold(f64::NEG_INFINITY, greater)
+}
+
+/// For each edge, the side of whichever end is farthest in.
+#[inline]
+fn inmost<const N: usize>(sides: [[f64; 3]; N]) -> [f64; 3] {
+    [0, 1, 2].map(|i| most(sides.map(|sides| sides[i])))
 }

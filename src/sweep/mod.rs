@@ -25,6 +25,7 @@ mod slabs;
 mod sphere_triangle;
 mod spheres;
 mod start;
+mod triangle_faces;
 
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_impact};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};

@@ -1,26 +1,29 @@
-use crate::trace::{Note, Outcome, Trace};
+use crate::{
+    geometry::{greater, lesser},
+    trace::{Note, Outcome, Trace},
+};
 use glam::Vec3;
 
 /// Whether the box around all that a mover passes stays clear of the box around the obstacle.
 ///
 /// `mover` and `obstacle` are the points that span the cores, `reach` is the summed radius.
 #[inline]
-pub(super) fn is_out_of_the_way(
-    mover: &[Vec3],
+pub(super) fn is_out_of_the_way<const M: usize, const O: usize>(
+    mover: [Vec3; M],
     motion: Vec3,
-    obstacle: &[Vec3],
+    obstacle: [Vec3; O],
     reach: f32,
     trace: &mut impl Trace,
 ) -> bool {
     // Two boxes are apart if they are along one of the axes. In f64, for here rounding must not tell a touch apart.
     let mut widest = f64::NEG_INFINITY;
     for axis in 0..3 {
-        let (mover_low, mover_high) = range(mover, axis);
-        let (low, high) = range(obstacle, axis);
-        let (way, reach) = (f64::from(motion[axis]), f64::from(reach));
-        let above = mover_low + way.min(0.0) - reach - high;
-        let below = low - (mover_high + way.max(0.0) + reach);
-        widest = widest.max(above).max(below);
+        let [mover_low, mover_high] = range(mover, axis);
+        let [low, high] = range(obstacle, axis);
+        let (way, reach) = (motion[axis], f64::from(reach));
+        let above = mover_low + f64::from(lesser(way, 0.0)) - reach - high;
+        let below = low - (mover_high + f64::from(greater(way, 0.0)) + reach);
+        widest = greater(widest, greater(above, below));
     }
     let apart = widest > 0.0;
     trace
@@ -38,9 +41,12 @@ pub(super) fn is_out_of_the_way(
 }
 
 #[inline]
-fn range(points: &[Vec3], axis: usize) -> (f64, f64) {
-    let along = points.iter().map(|point| point[axis]);
-    let low = along.clone().fold(f32::INFINITY, f32::min);
-    let high = along.fold(f32::NEG_INFINITY, f32::max);
-    (f64::from(low), f64::from(high))
+fn range<const N: usize>(points: [Vec3; N], axis: usize) -> [f64; 2] {
+    let along = points.map(|point| point[axis]);
+    let (mut low, mut high) = (along[0], along[0]);
+    for &coordinate in &along[1..] {
+        low = lesser(low, coordinate);
+        high = greater(high, coordinate);
+    }
+    [low, high].map(f64::from)
 }

@@ -5,7 +5,10 @@
 //! `(-b - √(b² - a c)) / a`; written as `c / (√(b² - a c) - b)` it divides by nothing small, even for a motion that is
 //! parallel to the axis, where `a` and `b` are 0.
 
-use crate::trace::{Comparison, Fate, Note, Part, Role, Roots, Trial};
+use crate::{
+    geometry::greater,
+    trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
+};
 
 /// `a t² + 2 b t + c`, not negative outside.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +30,7 @@ impl Quadratic {
     #[inline]
     pub(super) fn entry(&self) -> f64 {
         let discriminant = self.discriminant();
-        let root = self.c / (discriminant.max(0.0).sqrt() - self.b);
+        let root = self.c / (greater(discriminant, 0.0).sqrt() - self.b);
         let comes_near = (self.b < 0.0) & (discriminant >= 0.0);
         let later = if comes_near { root } else { f64::INFINITY };
         if self.c <= 0.0 { 0.0 } else { later }

@@ -1,7 +1,7 @@
 use super::Impact;
 use crate::{
-    geometry::Contact,
-    trace::{Note, Outcome, Trace},
+    geometry::{Contact, Feature},
+    trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
 
@@ -32,6 +32,32 @@ pub(super) struct Touch {
 }
 
 impl Touch {
+    /// The touch at `time` of the obstacle's surface.
+    #[inline]
+    pub(super) fn at(
+        time: f64,
+        surface: Vec3,
+        normal: DVec3,
+        feature: Feature,
+        trace: &mut impl Trace,
+    ) -> Self {
+        // Just touching, the shapes have no depth.
+        let contact = Contact {
+            point: surface,
+            normal: normal.as_vec3(),
+            depth: 0.0,
+            feature,
+        };
+        let time = time.clamp(0.0, 1.0);
+        trace
+            .step("contact")
+            .point(Role::ClosestOnTriangle, "contact", contact.point)
+            .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
+            .value("normal", contact.normal)
+            .value("time", time as f32);
+        Self { time, contact }
+    }
+
     /// The answer that it is.
     #[inline]
     pub(super) fn impact(self, trace: &mut impl Trace) -> Impact {

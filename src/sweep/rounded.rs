@@ -13,11 +13,11 @@
 use super::{
     quadratic::{Finding, Quadratic},
     ray::{Ray, Touch, world},
-    slabs::{Entry, Slab, clip},
+    slabs::Entry,
 };
 use crate::{
-    geometry::{Contact, Feature, tolerance},
-    trace::{Fate, Note, Outcome, Part, Role, Trace},
+    geometry::{Feature, tolerance},
+    trace::{Fate, Note, Outcome, Part, Role, Title, Trace},
 };
 use glam::DVec3;
 
@@ -36,23 +36,18 @@ pub(super) struct Corner {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub(super) ends: [usize; 2],
+    /// From the first to the last: one of the body's directions.
+    pub(super) direction: usize,
     pub(super) feature: Feature,
 }
 
-/// The form of a face whose first corner is joined to two others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outline {
-    Triangle,
-    Parallelogram,
-}
-
-/// A flat face, at one border of a slab, or at both if the body is flat.
+/// A parallelogram, at the first border of a slab, or at both if the body is flat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
+    pub(super) title: Title,
     pub(super) part: Part,
     /// The first, and the two that it is joined to.
     pub(super) corners: [usize; 3],
-    pub(super) outline: Outline,
     /// The slab that is square to it.
     pub(super) slab: usize,
     pub(super) feature: Feature,
@@ -60,16 +55,17 @@ pub(super) struct Face {
 
 /// A rounded body with its parts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rounded<const S: usize, const F: usize, const E: usize, const C: usize> {
+pub(super) struct Rounded<const F: usize, const D: usize, const E: usize, const C: usize> {
     /// The obstacle's first point in the world, from which all else is measured.
     pub(super) origin: DVec3,
     /// Of the rounding, metres.
     pub(super) radius: f64,
     /// The obstacle's share of it.
     pub(super) obstacle_radius: f64,
-    pub(super) slabs: [Slab; S],
-    pub(super) faces: [Face; F],
-    pub(super) edges: [Edge; E],
+    pub(super) faces: &'static [Face; F],
+    /// Many edges are parallel and of one length, and share what depends on that alone.
+    pub(super) directions: [DVec3; D],
+    pub(super) edges: &'static [Edge; E],
     pub(super) corners: [Corner; C],
 }
 
@@ -121,26 +117,13 @@ impl Search {
     }
 }
 
-impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
-    /// How the ray comes to be inside of all slabs that hold the body; `None` if it never is.
-    #[inline]
-    pub(super) fn enter_slabs(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Entry<S>> {
-        // The slabs that hold the body tell from when on the point can touch it at all.
-        let entry = trace.inside("half-spaces", |trace| {
-            clip(&self.slabs, ray, self.radius, self.origin, trace)
-        });
-        if entry.is_none() {
-            trace.step("apart").concludes(Outcome::Miss);
-        }
-        entry
-    }
-
-    /// Where the ray enters the body, if it does; it starts outside.
-    #[inline]
-    pub(super) fn first_touch(
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
+    /// Where the ray enters the body, if it does; it starts outside, and `entry` is how it enters the slabs that hold it.
+    #[inline(always)] // a call would pass all of the body through memory
+    pub(super) fn first_touch<const S: usize>(
         &self,
         ray: &Ray,
-        entry: &Entry<S>,
+        entry: &Entry<'_, S>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         // A face that is entered decides: the body is convex and has only one entry.
@@ -172,20 +155,14 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             .point(Role::Reference, "p", world(self.origin, from))
             .value("t", enters as f32);
 
+        let corners = self.to_corners(&search.ray);
         let needed = trace.inside("cylinders", |trace| {
-            self.enter_cylinders(&mut search, trace)
+            self.enter_cylinders(&corners, &mut search, trace)
         });
         trace.inside("spheres", |trace| {
-            self.enter_spheres(&needed, &mut search, trace);
+            self.enter_spheres(&corners, &needed, &mut search, trace);
         });
         self.touched(&search, trace)
-    }
-
-    /// From one end of an edge to the other.
-    #[inline]
-    pub(super) fn along(&self, edge: &Edge) -> DVec3 {
-        let [start, end] = edge.ends.map(|corner| self.corners[corner].at);
-        end - start
     }
 
     /// The part that was found, told as a contact.
@@ -202,7 +179,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         let (at, on_obstacle, feature) = match entered {
             Entered::Cylinder(i, along) => {
                 let edge = &self.edges[i];
-                let length_sq = self.along(edge).length_squared();
+                let length_sq = self.directions[edge.direction].length_squared();
                 let fraction = along / length_sq;
                 let [one, other] = edge.ends.map(|end| &self.corners[end]);
                 let on_obstacle = one.on_obstacle.lerp(other.on_obstacle, fraction);
@@ -231,21 +208,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
         feature: Feature,
         trace: &mut impl Trace,
     ) -> Touch {
-        // Just touching, the shapes have no depth.
         let surface = on_obstacle + normal * self.obstacle_radius;
-        let contact = Contact {
-            point: world(self.origin, surface),
-            normal: normal.as_vec3(),
-            depth: 0.0,
-            feature,
-        };
-        let time = time.clamp(0.0, 1.0);
-        trace
-            .step("contact")
-            .point(Role::ClosestOnTriangle, "contact", contact.point)
-            .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
-            .value("normal", contact.normal)
-            .value("time", time as f32);
-        Touch { time, contact }
+        Touch::at(time, world(self.origin, surface), normal, feature, trace)
     }
 }

@@ -7,8 +7,8 @@ use super::rounded::{Corner, Edge, Rounded};
 use crate::geometry::Feature;
 use glam::DVec3;
 
-/// No slabs, no faces; 1 edge; 2 corners.
-pub(super) type RoundedSegment = Rounded<0, 0, 1, 2>;
+/// No faces; 1 edge; 2 corners.
+pub(super) type RoundedSegment = Rounded<0, 1, 1, 2>;
 
 /// The longer capsule of an obstacle's core `v`, seen from its start, and a parallel mover's core `u`.
 #[inline]
@@ -33,16 +33,18 @@ pub(super) fn rounded_segment(
             Feature::End(1)
         },
     };
+    let [first, last] = [first, last].map(corner);
     RoundedSegment {
         origin,
         radius,
         obstacle_radius,
-        slabs: [],
-        faces: [],
-        edges: [Edge {
+        faces: &[],
+        directions: [last.at - first.at],
+        edges: &[Edge {
             ends: [0, 1],
+            direction: 0,
             feature: Feature::Axis,
         }],
-        corners: [corner(first), corner(last)],
+        corners: [first, last],
     }
 }

@@ -2,8 +2,8 @@
 
 use super::ray::{Ray, world};
 use crate::{
-    geometry::inverse,
-    trace::{Comparison, Note, Role, Title, Trace},
+    geometry::{greater, inverse, lesser, tolerance},
+    trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 use glam::DVec3;
 
@@ -15,26 +15,39 @@ pub(super) struct Slab {
     pub(super) normal: DVec3,
     /// Of the normal: all heights are metres times it, which spares divisions.
     pub(super) length: f64,
-    low: f64,
-    high: f64,
+    /// The height of the border that it was made from first.
+    pub(super) first: f64,
+    /// The height between the borders, and how far they are from it.
+    middle: f64,
+    half: f64,
 }
 
 impl Slab {
-    /// From the height of `one` to that of `other`.
-    #[inline]
-    pub(super) fn between(
+    /// Across `one` and `other`, whose cross product is `normal`, from one border's height to the other's.
+    ///
+    /// There is no such slab if they are as good as parallel, and rounding is most of the normal.
+    #[inline(always)]
+    pub(super) fn across(
         title: impl Into<Title>,
         normal: DVec3,
-        one: DVec3,
-        other: DVec3,
+        [one, other]: [DVec3; 2],
+        [first, last]: [f64; 2],
     ) -> Self {
-        let (one, other) = (normal.dot(one), normal.dot(other));
+        let square = normal.length_squared();
+        let product_sq = one.length_squared() * other.length_squared();
+        let is_thin = square <= tolerance::COINCIDENT_SQ * product_sq;
+        let (normal, square) = if is_thin {
+            (DVec3::ZERO, 0.0)
+        } else {
+            (normal, square)
+        };
         Self {
             title: title.into(),
             normal,
-            length: normal.length_squared().sqrt(),
-            low: one.min(other),
-            high: one.max(other),
+            length: square.sqrt(),
+            first,
+            middle: 0.5 * (first + last),
+            half: 0.5 * (first - last).abs(),
         }
     }
 
@@ -65,17 +78,15 @@ impl Slab {
         self.unit() * (crossing.border * inverse(self.length) + crossing.outwards * radius)
     }
 
-    #[inline]
+    #[inline(always)]
     fn cross(&self, ray: &Ray, radius: f64) -> Crossing {
         let (height, climb) = (self.normal.dot(ray.start), self.normal.dot(ray.motion));
-        let (border, outwards) = if climb < 0.0 {
-            (self.high, 1.0)
-        } else {
-            (self.low, -1.0)
-        };
+        // It comes from above or from below, as random as a coin, and a branch would be slower.
+        let outwards = 1.0_f64.copysign(-climb);
+        let border = self.middle + outwards * self.half;
         let reach = radius * self.length;
         let gap = (height - border) * outwards - reach;
-        let through = gap + (self.high - self.low) + 2.0 * reach;
+        let through = gap + 2.0 * (self.half + reach);
         let (enters, leaves) = if climb != 0.0 {
             let over_speed = climb.abs().recip();
             (gap * over_speed, through * over_speed)
@@ -99,22 +110,42 @@ const SLACK: f64 = 1e-9;
 
 /// How a point comes to be inside of all slabs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<const S: usize> {
+pub(super) struct Entry<'a, const S: usize> {
+    pub(super) slabs: &'a [Slab; S],
     /// The time at which it is first; 0 if it starts so.
     pub(super) enters: f64,
     /// How it crosses each.
     pub(super) crossings: [Crossing; S],
 }
 
-/// How the point comes to be inside of all slabs; `None` if it never is.
-#[inline]
-pub(super) fn clip<const S: usize>(
-    slabs: &[Slab; S],
+/// How the point comes to be within `radius` of all slabs; `None` if it never is.
+///
+/// They hold a body: while the point is outside of one, it touches nothing.
+#[inline(always)] // a call would pass all of them through memory
+pub(super) fn enter_slabs<'a, const S: usize>(
+    slabs: &'a [Slab; S],
     ray: &Ray,
     radius: f64,
     origin: DVec3,
     trace: &mut impl Trace,
-) -> Option<Entry<S>> {
+) -> Option<Entry<'a, S>> {
+    let entry = trace.inside("half-spaces", |trace| {
+        clip(slabs, ray, radius, origin, trace)
+    });
+    if entry.is_none() {
+        trace.step("apart").concludes(Outcome::Miss);
+    }
+    entry
+}
+
+#[inline(always)] // as above
+fn clip<'a, const S: usize>(
+    slabs: &'a [Slab; S],
+    ray: &Ray,
+    radius: f64,
+    origin: DVec3,
+    trace: &mut impl Trace,
+) -> Option<Entry<'a, S>> {
     let mut crossings = [Crossing {
         border: 0.0,
         outwards: 0.0,
@@ -123,12 +154,17 @@ pub(super) fn clip<const S: usize>(
         leaves: f64::INFINITY,
     }; S];
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
+    let mut apart = false;
     for (slab, crossing) in slabs.iter().zip(&mut crossings) {
         // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
         *crossing = slab.cross(ray, radius);
-        enters = enters.max(crossing.enters);
-        leaves = leaves.min(crossing.leaves);
-        let apart = enters > leaves + SLACK;
+        enters = greater(crossing.enters, enters);
+        leaves = lesser(crossing.leaves, leaves);
+        let was_apart = apart;
+        apart = enters > leaves + SLACK;
+        if was_apart {
+            continue; // with nobody watching this is no branch: which slab parts them is as random as a coin
+        }
         trace
             .step(slab.title)
             .plane(
@@ -147,11 +183,12 @@ pub(super) fn clip<const S: usize>(
                 leaves.max(-MUCH) as f32,
             )
             .decides(apart, "never inside of all: apart", "inside for a while");
-        if apart {
-            return None;
-        }
+    }
+    if apart {
+        return None;
     }
     Some(Entry {
+        slabs,
         enters: enters.min(1.0),
         crossings,
     })

@@ -5,11 +5,12 @@
 
 use super::{
     Impact,
-    half_spaces::are_out_of_reach,
+    half_spaces::Pass,
     motion_box::is_out_of_the_way,
-    ray::Ray,
-    rounded_triangle::rounded_triangle,
+    rounded_triangle::{rounded_triangle, triangle_slabs},
+    slabs::enter_slabs,
     start::{Start, single_sided},
+    triangle_faces::enter_triangles,
 };
 use crate::{
     collide,
@@ -31,28 +32,18 @@ pub fn sphere_triangle(
 ) -> Option<Impact> {
     // Boxes around the whole motion and the triangle tell most misses.
     let (reach, center) = (sphere.radius, sphere.center);
-    if is_out_of_the_way(&[center], motion, &triangle.v, reach, trace) {
+    if is_out_of_the_way([center], motion, triangle.v, reach, trace) {
         return None;
     }
 
     // The plane and the edges tell most of the rest.
     let facet = Facet::from(triangle);
-    let (center_in_facet, way) = (facet.local(center), motion.as_dvec3());
-    if are_out_of_reach(&facet, [center_in_facet], way, f64::from(reach), trace) {
-        return None;
-    }
-
-    // The centre, as a ray, against the rounded triangle.
-    let ray = Ray {
-        start: center_in_facet,
-        motion: way,
-    };
-    let origin = triangle.v[0].as_dvec3();
-    let body = rounded_triangle(&facet, origin, f64::from(reach));
-    let entry = body.enter_slabs(&ray, trace)?;
+    let core = [facet.local(center)];
+    let pass = Pass::within_reach(&facet, core, motion.as_dvec3(), f64::from(reach), trace)?;
 
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let start = Start::of(entry.enters, double_sided, |double_sided| {
+    let is_outside = pass.starts_off_the_plane(&facet) || pass.starts_beyond_an_edge(&facet);
+    let start = Start::of(is_outside, double_sided, |double_sided| {
         collide::sphere_triangle(sphere, triangle, double_sided, &mut ())
     });
     trace
@@ -66,8 +57,21 @@ pub fn sphere_triangle(
         });
     }
 
-    // Its first touch is that of the ray.
-    let touch = body.first_touch(&ray, &entry, trace)?;
+    // A centre that comes to the triangle's face touches first there. Else it is a ray, and touches where that enters
+    // the rounded triangle.
+    let origin = triangle.v[0].as_dvec3();
+    let touch = trace.inside("triangle faces", |trace| {
+        enter_triangles(&pass, &facet, origin, trace)
+    });
+    let touch = match touch {
+        Some(touch) => touch,
+        None => {
+            let ray = pass.ray();
+            let slabs = triangle_slabs(&facet);
+            let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
+            rounded_triangle(&facet, origin, pass.radius).first_touch(&ray, &entry, trace)?
+        }
+    };
     single_sided(&facet, double_sided, touch, trace)
 }
 

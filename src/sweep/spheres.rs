@@ -5,16 +5,53 @@
 
 use super::{
     quadratic::{Quadratic, TellPart},
-    ray::world,
+    ray::{Ray, world},
     rounded::{Entered, Rounded, Search},
 };
 use crate::trace::{Fate, Note, Part, Role, Trace};
+use glam::DVec3;
 
-impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, F, E, C> {
+/// How a ray lies to a corner.
+#[derive(Clone, Copy)]
+pub(super) struct ToCorner {
+    /// `D`
+    pub(super) to_point: DVec3,
+    /// Of the sphere about the corner.
+    pub(super) sphere: Quadratic,
+}
+
+impl ToCorner {
+    #[inline(always)]
+    fn new(corner: DVec3, ray: &Ray, radius: f64) -> Self {
+        let to_point = ray.start - corner;
+        Self {
+            to_point,
+            sphere: Quadratic {
+                a: ray.motion.length_squared(),
+                b: ray.motion.dot(to_point),
+                c: to_point.length_squared() - radius * radius,
+            },
+        }
+    }
+}
+
+impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
+    /// How `ray` lies to each corner.
+    #[inline(always)] // a call would pass all of them through memory
+    pub(super) fn to_corners(&self, ray: &Ray) -> [ToCorner; C] {
+        let at_origin = ToCorner::new(DVec3::ZERO, ray, self.radius);
+        let mut corners = [at_origin; C]; // a loop, for `map` is a call that passes all through memory
+        for (to_corner, corner) in corners.iter_mut().zip(&self.corners) {
+            *to_corner = ToCorner::new(corner.at, ray, self.radius);
+        }
+        corners
+    }
+
     /// Searches the spheres that are `needed`.
     #[inline]
     pub(super) fn enter_spheres(
         &self,
+        corners: &[ToCorner; C],
         needed: &[bool; C],
         search: &mut Search,
         trace: &mut impl Trace,
@@ -34,12 +71,7 @@ impl<const S: usize, const F: usize, const E: usize, const C: usize> Rounded<S, 
             }
 
             // When is the sphere entered, and is that the earliest?
-            let (motion, to_point) = (search.ray.motion, search.ray.start - corner.at);
-            let quadratic = Quadratic {
-                a: motion.length_squared(),
-                b: motion.dot(to_point),
-                c: to_point.length_squared() - self.radius * self.radius,
-            };
+            let quadratic = corners[i].sphere;
             let time = quadratic.entry();
             let found = search.found(&quadratic, time, 0.0);
             trace

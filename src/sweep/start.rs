@@ -7,31 +7,30 @@ use crate::{
 };
 
 /// How two shapes are before the one moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Start {
     /// They do not touch: the mover starts outside of a half-space.
     Outside,
     /// They do not touch.
     Apart,
     /// They touch, and so have met at time 0.
-    Overlap,
+    Overlap(Contact),
     /// They touch behind a single-sided triangle, which lets the mover pass.
     Behind,
 }
 
 impl Start {
-    /// `enters` is when the half-spaces around the obstacle are entered, `contact` tests the shapes as they stand,
-    /// double-sided or not.
+    /// `is_outside` tells that a half-space parts the shapes, `contact` tests them as they stand, double-sided or not.
     #[inline]
     pub(super) fn of(
-        enters: f64,
+        is_outside: bool,
         double_sided: bool,
         contact: impl Fn(bool) -> Option<Contact>,
     ) -> Self {
-        if enters > 0.0 {
+        if is_outside {
             Self::Outside
-        } else if contact(double_sided).is_some() {
-            Self::Overlap
+        } else if let Some(contact) = contact(double_sided) {
+            Self::Overlap(contact)
         } else if !double_sided && contact(true).is_some() {
             Self::Behind
         } else {
@@ -42,7 +41,7 @@ impl Start {
     /// Whether the motion does not matter any more.
     #[inline]
     pub(super) fn is_settled(self) -> bool {
-        !matches!(self, Self::Outside | Self::Apart)
+        matches!(self, Self::Overlap(_) | Self::Behind)
     }
 
     /// Why it does not, or that it does.
@@ -50,7 +49,7 @@ impl Start {
         match self {
             Self::Outside => "outside of a half-space at the start",
             Self::Apart => "apart at the start",
-            Self::Overlap => "overlap at the start: time 0",
+            Self::Overlap(_) => "overlap at the start: time 0",
             Self::Behind => "overlap behind a single-sided triangle: it lets pass",
         }
     }
@@ -63,8 +62,11 @@ impl Start {
         contact: impl FnOnce(&mut T) -> Option<Contact>,
     ) -> Option<Impact> {
         // The push that frees belongs to the contact at the start.
-        let contact = trace.inside("contact at the start", contact);
-        contact.map(|contact| Impact { time: 0.0, contact })
+        trace.retell("contact at the start", contact);
+        match self {
+            Self::Overlap(contact) => Some(Impact { time: 0.0, contact }),
+            _ => None,
+        }
     }
 }
 

@@ -68,6 +68,15 @@ pub trait Trace {
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R
     where
         Self: Sized;
+
+    /// Runs `body`, whose answer is known already, only to have its steps told, one level deeper.
+    #[track_caller]
+    fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R)
+    where
+        Self: Sized,
+    {
+        self.inside(title, body);
+    }
 }
 
 /// The details of one step, built up call by call.
@@ -146,6 +155,8 @@ impl Trace for () {
     fn inside<R>(&mut self, _: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         body(self)
     }
+    #[inline(always)]
+    fn retell<R>(&mut self, _: impl Into<Title>, _: impl FnOnce(&mut Self) -> R) {}
 }
 
 impl Note for () {

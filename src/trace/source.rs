@@ -56,6 +56,7 @@ const FILES: &[(&str, &str)] = embedded![
     "sweep/sphere_triangle.rs",
     "sweep/spheres.rs",
     "sweep/start.rs",
+    "sweep/triangle_faces.rs",
 ];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.

@@ -3,9 +3,11 @@
 mod article;
 mod exact;
 mod pair;
+mod settings;
 
 pub use article::Article;
 pub use pair::Pair;
+pub use settings::{ParallelRule, Setting, Settings};
 
 use crate::{
     articles::{better_collision, some_math, thunderfist, wicked},
@@ -149,61 +151,6 @@ impl Answer {
     }
 }
 
-/// What article 000 does, by its three accounts, when the capsule's line never meets the triangle's plane.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ParallelRule {
-    /// Its prose: the first corner serves as reference point.
-    #[default]
-    Corner,
-    /// Its listing: no branch at all, so the trace divides by zero.
-    Listing,
-    /// Its author in a comment: the line's distance to the plane decides.
-    PlaneDistance,
-}
-
-impl ParallelRule {
-    /// Every rule with its name in settings.
-    pub const ALL: [(Self, &'static str); 3] = [
-        (Self::Corner, "corner"),
-        (Self::Listing, "listing"),
-        (Self::PlaneDistance, "plane-distance"),
-    ];
-
-    /// The rule that settings call `name`.
-    pub fn named(name: &str) -> Option<Self> {
-        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
-        found.map(|(rule, _)| rule)
-    }
-}
-
-/// What a run may be told besides its shapes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
-    /// Whether a triangle is hit from behind as well.
-    pub double_sided: bool,
-    /// For the methods that trace the plane with the capsule's line: what they do when the two are parallel.
-    pub parallel: ParallelRule,
-    /// Ids of the repairs switched on, such as `W1`.
-    pub repairs: Vec<&'static str>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            double_sided: true,
-            parallel: ParallelRule::default(),
-            repairs: vec![],
-        }
-    }
-}
-
-impl Settings {
-    /// Whether the repair `id` is on.
-    pub fn repairs(&self, id: &str) -> bool {
-        self.repairs.contains(&id)
-    }
-}
-
 /// A fault of a printed method that can be mended on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repair {
@@ -228,17 +175,23 @@ pub struct Algorithm {
     pub source: &'static str,
     /// What can be mended, in the order of the ids.
     pub repairs: &'static [Repair],
+    /// Which settings it reads, besides `double_sided`.
+    pub settings: &'static [Setting],
     /// Runs it and tells every step.
     pub traced: fn(&Pair, &Settings, &mut Recorder) -> Answer,
     /// Runs it with nobody watching; the same answer, bit for bit.
     pub silent: fn(&Pair, &Settings) -> Answer,
 }
 
-/// Fills in [`Algorithm::traced`] and [`Algorithm::silent`] from one generic function.
+/// Fills in [`Algorithm::traced`] and [`Algorithm::silent`] from one generic function, and the settings that it reads.
 macro_rules! algorithm {
     ($run:path { $($field:ident : $value:expr),* $(,)? }) => {
+        algorithm!($run { $($field: $value),* } reads &[])
+    };
+    ($run:path { $($field:ident : $value:expr),* $(,)? } reads $settings:expr) => {
         Algorithm {
             $($field: $value,)*
+            settings: $settings,
             traced: |pair, settings, recorder| $run(pair, settings, recorder),
             silent: |pair, settings| $run(pair, settings, &mut ()),
         }
@@ -390,7 +343,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Wicked,
         source: "src/articles/wicked/capsule_triangle.rs",
         repairs: wicked::CAPSULE_REPAIRS,
-    }),
+    } reads &[Setting::Parallel]),
     algorithm!(some_math::answer_capsule_triangle {
         name: "some-math/capsule-triangle",
         title: "Some math",

@@ -98,7 +98,7 @@ impl Choice {
             return Ok(None);
         };
         let mut choice = Self::parse(name)?;
-        choice.settings.parallel = scene.run.parallel.unwrap_or_default();
+        scene.run.tell(&mut choice.settings);
         Ok(Some(choice))
     }
 

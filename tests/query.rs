@@ -157,6 +157,14 @@ fn each_fault_is_named() {
             floor.replacen('{', "{\"settings\": {\"parallel\": \"maybe\"}, ", 1),
             "corner, listing, plane-distance",
         ),
+        (
+            floor.replacen('{', "{\"settings\": {\"sub_steps\": 2.5}, ", 1),
+            "`sub_steps` is 2.5; a whole number from 1 to 1000 was expected",
+        ),
+        (
+            floor.replacen('{', "{\"settings\": {\"tolerance\": 0}, ", 1),
+            "`tolerance` is 0; metres greater than 0 were expected",
+        ),
     ] {
         let error = error_of(&line, &[]);
         assert!(error.contains(names), "{line}\n{error}");
@@ -174,7 +182,11 @@ fn wrong_options_are_refused_before_anything_is_read() {
             "exact/capsule-triangle",
         ),
         (["--set", "double_sided=perhaps"], "true or false"),
-        (["--set", "sides=2"], "double_sided and parallel"),
+        (["--set", "sides=2"], "sub_steps, iterations and tolerance"),
+        (["--set", "sub_steps=many"], "a number was expected"),
+        (["--set", "sub_steps=0"], "from 1 to 1000"),
+        (["--set", "iterations=65"], "from 1 to 64"),
+        (["--set", "tolerance=inf"], "metres greater than 0"),
     ] {
         let output = answered(&args, SPHERE_ON_FLOOR);
         assert_eq!(output.status.code(), Some(2));

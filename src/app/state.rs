@@ -10,7 +10,7 @@ use super::{
     view::{ViewState, camera::Bounds, figure::Labels},
 };
 use capsule_lab::{
-    catalog::{Algorithm, Article, ParallelRule},
+    catalog::{Algorithm, Article, Settings},
     scene::{Scene, library},
     study::{Choice, PairStudy, Study},
 };
@@ -161,9 +161,7 @@ impl App {
             }
             None => self.exact_choice()?,
         };
-        if let Some(rule) = self.scene.run.parallel {
-            choice.settings.parallel = rule;
-        }
+        self.scene.run.tell(&mut choice.settings);
         Some(choice)
     }
 
@@ -195,7 +193,10 @@ impl App {
     pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         let mut choice = Choice::plain(algorithm);
         if let Some(old) = &self.choice {
-            choice.settings.parallel = old.settings.parallel;
+            choice.settings = Settings {
+                repairs: vec![],
+                ..old.settings.clone()
+            };
             if algorithm.article == Article::Exact && old.algorithm.article != Article::Exact {
                 self.printed = Some(old.clone());
             }
@@ -261,10 +262,10 @@ impl App {
         self.restudy();
     }
 
-    /// What to do when the capsule's line is parallel to the plane.
-    pub(crate) fn set_parallel(&mut self, rule: ParallelRule) {
+    /// Runs the current algorithm with other settings.
+    pub(crate) fn set_settings(&mut self, settings: Settings) {
         if let Some(choice) = &mut self.choice {
-            choice.settings.parallel = rule;
+            choice.settings = settings;
             self.restudy();
         }
     }

@@ -11,16 +11,19 @@ pub enum Article {
     Thunderfist,
     /// *Better collision detection* (004).
     BetterCollision,
+    /// Conservative advancement, from the literature: no article's, but what exact sweeps are often compared with.
+    Advancement,
 }
 
 impl Article {
     /// Every one, ours first.
-    pub const ALL: [Article; 5] = [
+    pub const ALL: [Article; 6] = [
         Article::Exact,
         Article::Wicked,
         Article::SomeMath,
         Article::Thunderfist,
         Article::BetterCollision,
+        Article::Advancement,
     ];
 
     /// Its heading, for people.
@@ -31,6 +34,7 @@ impl Article {
             Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
             Self::Thunderfist => "as told in \"Capsule-Capsule Collision in Games\", Thunderfist",
             Self::BetterCollision => "as printed in \"Better collision detection\"",
+            Self::Advancement => "conservative advancement, after Mirtich (1996)",
         }
     }
 
@@ -42,6 +46,7 @@ impl Article {
             Self::SomeMath => "some-math",
             Self::Thunderfist => "thunderfist",
             Self::BetterCollision => "better-collision",
+            Self::Advancement => "advancement",
         }
     }
 }

@@ -8,8 +8,10 @@
 //! Shapes that overlap at the start have met at time 0, with the contact and the push of the tests in
 //! [`crate::collide`]. All answer degenerate shapes and never give NaN.
 
+mod advance;
 mod capsule_capsule;
 mod capsule_triangle;
+mod conservative_advancement;
 mod cylinders;
 mod faces;
 mod half_spaces;
@@ -26,8 +28,12 @@ mod sphere_triangle;
 mod spheres;
 mod start;
 
+pub use advance::Limits;
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_impact};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};
+pub use conservative_advancement::{
+    advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
+};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_impact};
 
 use crate::geometry::Contact;

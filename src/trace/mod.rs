@@ -130,6 +130,15 @@ pub trait Note: Sized {
     fn capsule(self, role: Role, label: &'static str, [a, b]: [Vec3; 2], radius: f32) -> Self {
         self.draw(role, label, Shape::Capsule { a, b, radius })
     }
+    /// A round mover by its core: the sphere about one centre, or the capsule between two.
+    #[inline(always)]
+    fn mover(self, role: Role, label: &'static str, core: &[Vec3], radius: f32) -> Self {
+        match *core {
+            [center] => self.sphere(role, label, center, radius),
+            [a, b] => self.capsule(role, label, [a, b], radius),
+            _ => self,
+        }
+    }
     /// A patch of the plane through `point`, `normal` of unit length.
     #[inline(always)]
     fn plane(self, role: Role, label: &'static str, point: Vec3, normal: Vec3) -> Self {

@@ -278,7 +278,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepSphereTriangle,
         article: Article::Wicked,
         source: "src/articles/wicked/sweeps/sphere_as_capsule.rs",
-        repairs: wicked::CAPSULE_REPAIRS,
+        repairs: sweeps::SPHERE_AS_CAPSULE_REPAIRS,
     } reads &[Setting::Parallel]),
     algorithm!(advancement::sphere_triangle {
         name: "advancement/sphere-triangle",

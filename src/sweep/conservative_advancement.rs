@@ -37,7 +37,7 @@ pub fn advance_sphere_triangle(
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0, unless it is behind a single-sided triangle.
-    let standing = trace.inside("start", |trace| {
+    let standing = trace.inside_test("start", |trace| {
         collide::sphere_triangle(sphere, triangle, true, trace)
     });
     if standing.is_some() {
@@ -74,7 +74,7 @@ pub fn advance_capsule_triangle(
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0, unless it is behind a single-sided triangle.
-    let standing = trace.inside("start", |trace| {
+    let standing = trace.inside_test("start", |trace| {
         collide::capsule_triangle(capsule, triangle, true, trace)
     });
     if standing.is_some() {
@@ -103,7 +103,7 @@ pub fn advance_capsule_capsule(
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0.
-    let standing = trace.inside("start", |trace| collide::capsule_capsule(a, b, trace));
+    let standing = trace.inside_test("start", |trace| collide::capsule_capsule(a, b, trace));
     if standing.is_some() {
         return met_at_start(standing, trace);
     }

@@ -68,6 +68,12 @@ pub trait Trace {
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R
     where
         Self: Sized;
+
+    /// Runs a whole test one level deeper that is only a part of the pair's: what it concludes is not the answer yet.
+    #[track_caller]
+    fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R
+    where
+        Self: Sized;
 }
 
 /// The details of one step, built up call by call.
@@ -153,6 +159,10 @@ impl Trace for () {
     fn step(&mut self, _: impl Into<Title>) {}
     #[inline(always)]
     fn inside<R>(&mut self, _: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        body(self)
+    }
+    #[inline(always)]
+    fn inside_test<R>(&mut self, _: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         body(self)
     }
 }

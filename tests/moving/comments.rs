@@ -91,6 +91,34 @@ fn a_filter_may_let_pass_but_only_a_mended_one_drops_no_hit() {
 }
 
 #[test]
+fn the_filter_drops_hits_by_each_fault_of_its_test() {
+    let triangle = |v: [[f32; 3]; 3]| {
+        Shape::Triangle(Triangle {
+            v: v.map(Vec3::from),
+        })
+    };
+    let name = |repairs: &str| format!("wicked/stretched-sphere{repairs}");
+    // W6 and W6x: the closest points of the axes are not where the test looks.
+    let slanted = capsule([-0.5, -1.0, -1.0], [-1.0, -1.5, 1.5], 0.5);
+    let on_the_way = triangle([[0.0, 1.0, 1.0], [1.5, 1.0, 1.0], [0.5, 0.0, 0.5]]);
+    let crossing = Pair::new(slanted, on_the_way).moved_by([4.0, 3.5, -4.0].into());
+    assert!(exact(&name(""), &crossing).is_hit());
+    let found = run(&name(""), &crossing).is_hit();
+    assert!(found != run(&name("+W6"), &crossing).is_hit());
+    assert!(run(&name("+W6+W6x"), &crossing).is_hit());
+    // W14: the capsule ends where it touches the nearest corner, and there the sphere.
+    let upright = capsule([-1.5, -1.0, 0.0], [-1.5, 1.0, 0.0], 0.5);
+    let pointing = triangle([[0.0, 0.0, 0.0], [3.0, 1.5, 0.0], [3.0, -1.5, 0.0]]);
+    let touching = Pair::new(upright, pointing).moved_by(Vec3::X);
+    assert_misses(&name("+W6x"), &touching);
+    assert_time(&name("+W6x+W14"), &touching, 1.0);
+    // W9: without motion the stretched sphere has no length.
+    let inside = to_floor(capsule([-1.0; 3], [-1.0, 0.0, -1.0], 0.5), [0.0; 3]);
+    assert_misses(&name(""), &inside);
+    assert_time(&name("+W9"), &inside, 0.0);
+}
+
+#[test]
 fn the_stretched_sphere_lies_where_the_triangle_comes_from() {
     let above = capsule([-1.0, 8.0, -1.0], [-1.0, 9.0, -1.0], 0.5);
     assert_time(

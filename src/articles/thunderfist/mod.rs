@@ -95,7 +95,7 @@ const T3: Repair = Repair {
 };
 const T4: Repair = Repair {
     id: "T4",
-    title: "Where the far end is free, search before the moment of closest approach",
+    title: "Search before the closest approach if the far end is free",
 };
 const T5: Repair = Repair {
     id: "T5",

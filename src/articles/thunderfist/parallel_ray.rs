@@ -54,6 +54,7 @@ fn parallel_ray(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
+    // Both segments in one and the radii added: what A must not enter.
     let joined = trace.inside("joined capsule", |trace| joined_segment(this, other, trace));
     let ray = Ray {
         this,
@@ -89,6 +90,7 @@ fn parallel_ray(
         return None;
     }
 
+    // Else A goes on until it enters the joined capsule.
     let time = if is_inside {
         0.0
     } else {
@@ -96,6 +98,8 @@ fn parallel_ray(
             ray.entry(repairs, trace)
         })?
     };
+
+    // The surface there decides whether it is a hit.
     let contact = trace.inside("hit point", |trace| ray.contact(time, repairs, trace))?;
     Some((time, contact))
 }

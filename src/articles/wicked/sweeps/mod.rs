@@ -38,11 +38,14 @@ pub(crate) const SUB_STEP_SPHERE_REPAIRS: &[Repair] = &[W1, W7, W13, W14, W18];
 pub(crate) const SUB_STEP_CAPSULE_CAPSULE_REPAIRS: &[Repair] =
     &[W6, W6X, W7_AXES, W9, W10, W14_SPHERES, W18];
 
+/// What can be mended in the capsule test of a sphere's whole motion.
+pub(crate) const SPHERE_AS_CAPSULE_REPAIRS: &[Repair] = &[W1, W2, W3, W4, W7, W8, W9, W13, W14];
+
 /// What can be mended where the trace segment leads to a sphere test.
 pub(crate) const TRACE_SEGMENT_REPAIRS: &[Repair] = &[W1, W2, W7, W10, W13, W14];
 
 /// What can be mended in the filter's capsule test: only then does it drop no hit.
-pub(crate) const FILTER_REPAIRS: &[Repair] = &[W6, W6X, W9, W10, W14_SPHERES];
+pub(crate) const FILTER_REPAIRS: &[Repair] = &[W6, W6X, W9, W14_SPHERES];
 
 /// The sub-steps of a capsule towards a triangle, fitted to the catalog.
 pub(crate) fn answer_sub_steps_capsule_triangle(

@@ -39,7 +39,7 @@ pub(super) fn sphere_as_capsule(
         .value("tip", tip);
 
     // It stands still, so the static test will do.
-    let contact = trace.inside("static test", |trace| {
+    let contact = trace.inside_test("static test", |trace| {
         capsule_triangle(base, tip, radius, triangle, reading, trace)
     });
 

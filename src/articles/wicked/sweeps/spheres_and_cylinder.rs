@@ -37,7 +37,7 @@ pub(super) fn spheres_and_cylinder(
                 center,
                 radius: capsule.radius,
             };
-            let impact = trace.inside(name, |trace| {
+            let impact = trace.inside_test(name, |trace| {
                 sweep::sphere_triangle(&sphere, triangle, motion, double_sided, trace)
             });
             impact.map(|impact| (impact.time, impact.contact))
@@ -193,7 +193,6 @@ fn is_earlier(touch: Option<Touch>, earliest: Option<Touch>) -> bool {
 }
 
 /// Notes a corner's or an edge's test.
-#[track_caller]
 fn tell(
     title: (&'static str, usize),
     touch: Option<Touch>,

@@ -34,7 +34,7 @@ pub(super) fn stretched_sphere(
 
     // The capsule at its start against the stretched sphere: one static test for the whole motion.
     let mover = OuterEnds::of(capsule, pair.base_tip);
-    let contact = trace.inside("filter test", |trace| {
+    let contact = trace.inside_test("filter test", |trace| {
         capsule_capsule(&mover, &OuterEnds::of(&stretched, None), reading, trace)
     });
     let may_hit = contact.is_some();

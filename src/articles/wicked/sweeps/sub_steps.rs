@@ -60,6 +60,7 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
 
     let mut moved = Vec3::ZERO;
     for ccd in 0..ccd_max {
+        // One piece further, and one static test there.
         moved += step;
         let time = (ccd + 1) as f32 / ccd_max as f32;
         let contact = trace.inside(("sub-step", ccd as usize), |trace| {
@@ -96,7 +97,7 @@ fn one_step<const N: usize, T: Trace>(
         .mover(Role::Construction, "", &core, radius)
         .value("moved", moved)
         .value("time", time);
-    let contact = trace.inside("static test", |trace| test(moved, trace));
+    let contact = trace.inside_test("static test", |trace| test(moved, trace));
 
     // What lies between this moment and the one before is not looked at.
     let touches = contact.is_some();

@@ -231,7 +231,6 @@ struct Search<'f> {
 
 impl Search<'_> {
     /// Takes `candidate` if it is closer than the best so far, or as close and earlier.
-    #[track_caller]
     fn consider(
         &mut self,
         title: impl Into<Title>,

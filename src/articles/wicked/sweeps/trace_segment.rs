@@ -76,7 +76,7 @@ pub(super) fn trace_segment(
         .value("center", center);
 
     // From here on it is the static test, at that moment alone.
-    let contact = trace.inside("sphere test", |trace| {
+    let contact = trace.inside_test("sphere test", |trace| {
         sphere_test(&Sphere { center, radius }, triangle, normal, reading, trace)
     });
     let touches = contact.is_some();

@@ -1,6 +1,9 @@
 //! How an algorithm's answer compares with the exact one.
 
-use crate::{catalog::Answer, geometry::tolerance};
+use crate::{
+    catalog::Answer,
+    geometry::{Contact, tolerance},
+};
 use glam::Vec3;
 use std::fmt;
 
@@ -61,11 +64,14 @@ pub fn sweep_faults(
     (reach, size): (f32, f32),
 ) -> Vec<Fault> {
     let late_or_early = impact_faults(chosen, exact, displacement, size);
-    let is_timeless = chosen.is_hit() && chosen.time.is_none();
-    if is_timeless || !late_or_early.is_empty() {
+    if !late_or_early.is_empty() {
         return late_or_early;
     }
-    faults(chosen, exact, reach, size)
+    match (chosen.contact, chosen.time) {
+        (Some(contact), None) if is_finite(&contact) => vec![],
+        (Some(_), None) => vec![Fault::NonFinite],
+        _ => faults(chosen, exact, reach, size),
+    }
 }
 
 /// Every way in which the answers to a sweep differ in when the shapes meet.
@@ -114,6 +120,10 @@ pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fau
     faults
 }
 
+fn is_finite(contact: &Contact) -> bool {
+    contact.depth.is_finite() && contact.normal.is_finite()
+}
+
 /// Every way in which the contacts differ by more than `tolerance` metres.
 fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -> Vec<Fault> {
     let (chosen, exact) = match (chosen.contact, exact.contact) {
@@ -131,7 +141,7 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
         (Some(chosen), Some(exact)) => (chosen, exact),
     };
     let mut faults = vec![];
-    if !chosen.depth.is_finite() || !chosen.normal.is_finite() {
+    if !is_finite(&chosen) {
         faults.push(Fault::NonFinite);
     }
     let longer = chosen.depth - exact.depth;
@@ -151,7 +161,7 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Contact, Feature};
+    use crate::geometry::Feature;
 
     fn hit(depth: f32, normal: Vec3) -> Answer {
         Answer {
@@ -231,6 +241,7 @@ mod tests {
         };
         let timeless = hit(0.25, Vec3::X);
         assert_eq!(compare(&timeless, &met), []);
+        assert_eq!(compare(&hit(0.25, Vec3::NAN), &met), [Fault::NonFinite]);
         assert_eq!(compare(&miss(1.0), &met), [Fault::MissedImpact(0.5)]);
         assert_eq!(compare(&timeless, &miss(1.0)), [Fault::FalseImpact(None)]);
         let later = Answer {

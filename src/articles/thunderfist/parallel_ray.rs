@@ -5,8 +5,8 @@
 //!
 //! Join both segments and add the radii. The moving capsule's point A, sent along the motion, meets the joined capsule
 //! just where the two touch. First against an endless cylinder about the joined segment: if that is missed, nothing is
-//! hit. If it is entered beside the segment, that is the hit; beyond an end, the sphere there is asked. A ray that starts
-//! inside, or along the surface at the hit, counts as a miss.
+//! hit. If it is entered beside the segment, that is the hit; beyond an end, the sphere there is asked. A ray that
+//! starts inside, or along the surface at the hit, counts as a miss.
 //!
 //! `a t² + 2 b t + c = 0`, with the part of the motion and of the way from the segment to A that is square to the
 //! segment, tells when the cylinder is entered.

@@ -7,12 +7,12 @@
 //! the step before. What a try costs is the distance of two segments, most of which depends on the axes alone: those
 //! products are computed once. Eight tries, or as many as it takes until what is left is below a tolerance.
 //!
-//! That two capsules overlap is read by the prose here: their distance is less than the sum of the radii. The one line of code that the article adds
-//! (T1) would find an overlap in a thin shell only.
+//! That two capsules overlap is read by the prose here: their distance is less than the sum of the radii. The one line
+//! of code that the article adds (T1) would find an overlap in a thin shell only.
 //!
-//! Errata: T4 (the search starts only if the *far end* overlaps, so what passes through is free), T5 (the position after
-//! the last try is never tested: it is within 1/256 of the motion, but inside the obstacle half the time; the last free
-//! one is within 1/128). Overlaps at the start are searched towards it, which is not tested either.
+//! Errata: T4 (the search starts only if the *far end* overlaps, so what passes through is free), T5 (the position
+//! after the last try is never tested: it is within 1/256 of the motion, but inside the obstacle half the time; the
+//! last free one is within 1/128). Overlaps at the start are searched towards it, which is not tested either.
 
 use super::{
     Repairs,
@@ -227,7 +227,7 @@ impl<'c> Tried<'c> {
             .value("time", time as f32)
             .value("dist", dist);
 
-        // Nearer than both radii, they overlap.
+        // They overlap if that is less than both radii together.
         let touches = dist < self.reach();
         trace
             .step("intersects")

@@ -1,4 +1,5 @@
-//! A moving sphere tested once, as the capsule that it sweeps: an idea of *Capsule Collision Detection* (Wicked Engine).
+//! A moving sphere tested once, as the capsule that it sweeps: an idea of *Capsule Collision Detection* (Wicked
+//! Engine).
 //!
 //! Exact counterpart: [`crate::sweep`]'s sphere–triangle sweep.
 //!

@@ -2,18 +2,18 @@
 //!
 //! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep.
 //!
-//! A reader's way: whoever can sweep a sphere sweeps the capsule's two end spheres, and a cylinder between them that has
-//! no lids. The cylinder is tested against the triangle's corners and edges. It needs no test of the face: before its
-//! side can lie on a face, an end sphere or an edge touches.
+//! A reader's way: whoever can sweep a sphere sweeps the capsule's two end spheres, and a cylinder between them that
+//! has no lids. The cylinder is tested against the triangle's corners and edges. It needs no test of the face: before
+//! its side can lie on a face, an end sphere or an edge touches.
 //!
-//! `|P - t M|² = r²`, with `P` the way from the axis to a corner and `M` the motion, both square to the axis, tells when a
-//! corner reaches the side; `|h - t w| = r`, with `h` the distance of the lines of axis and edge and `w` the motion along
-//! their common normal, when an edge does. Both count only between the ends.
+//! `|P - t M|² = r²`, with `P` the way from the axis to a corner and `M` the motion, both square to the axis, tells
+//! when a corner reaches the side; `|h - t w| = r`, with `h` the distance of the lines of axis and edge and `w` the
+//! motion along their common normal, when an edge does. Both count only between the ends.
 //!
-//! The reader does not know how robust it is. Shapes that are apart at the start are answered exactly. Where it fails: a core that pierces the face at
-//! the start touches it with neither sphere nor edge, if all are farther than the radius; the hit is lost, or found when
-//! a sphere comes through later. Starts in overlap have the depth of the part that is found first, not the push that
-//! frees.
+//! The reader does not know how robust it is. Shapes that are apart at the start are answered exactly. Where it fails:
+//! a core that pierces the face at the start touches it with neither sphere nor edge, if all are farther than the
+//! radius; the hit is lost, or found when a sphere comes through later. Starts in overlap have the depth of the part
+//! that is found first, not the push that frees.
 
 use crate::{
     geometry::{Capsule, Contact, Facet, Feature, Sphere, Triangle, tolerance},

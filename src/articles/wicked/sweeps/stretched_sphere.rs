@@ -3,14 +3,15 @@
 //!
 //! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep, which also follows the filter here.
 //!
-//! The author's own answer to a reader: wrap the triangle in a sphere, stretch that along the velocity to a capsule, and
-//! test the moving capsule against it where it starts; what passes is refined. Seen from the mover the triangle comes
-//! the other way, so it is stretched against the motion: stretched along it, it would miss what lies ahead. The
+//! The author's own answer to a reader: wrap the triangle in a sphere, stretch that along the velocity to a capsule,
+//! and test the moving capsule against it where it starts; what passes is refined. Seen from the mover the triangle
+//! comes the other way, so it is stretched against the motion: stretched along it, it would miss what lies ahead. The
 //! sphere here is about the mean of the corners.
 //!
 //! A filter may let pass what will not hit, never the reverse. The article's capsule–capsule test breaks that rule: it
 //! overestimates distances (W6, W6x), calls touching a miss (W14) and finds nothing where a length is zero (W9), as
-//! without motion. With these mended the filter drops no hit. Long thin triangles have large spheres: it lets much pass.
+//! without motion. With these mended the filter drops no hit. Long thin triangles have large spheres: it lets much
+//! pass.
 
 use crate::{
     articles::wicked::{OuterEnds, Reading, capsule_capsule},

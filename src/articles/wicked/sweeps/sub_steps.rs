@@ -2,12 +2,12 @@
 //!
 //! Exact counterpart: [`crate::sweep`].
 //!
-//! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape goes one piece, then the static
-//! test is asked; the first hit ends it. Where the motion starts is never tested.
+//! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape goes one piece, then the
+//! static test is asked; the first hit ends it. Where the motion starts is never tested.
 //!
 //! Erratum W18: right only as far as the pieces are short, and late by up to one of them. A face of no thickness is
-//! never jumped over while a piece is no longer than twice the radius; while it is no longer than the radius, the centre
-//! is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
+//! never jumped over while a piece is no longer than twice the radius; while it is no longer than the radius, the
+//! centre is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
 //! A single-sided face is jumped over by any piece longer than the radius.
 
 use crate::{

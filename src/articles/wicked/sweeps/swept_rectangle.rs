@@ -4,13 +4,13 @@
 //! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep.
 //!
 //! A reader's idea: the axis at its previous and at its current place spans a rectangle (a parallelogram, unless the
-//! motion is square to the axis); look for the closest point on that. The capsule sweeps all that is within its radius of
-//! the parallelogram, so it hits the triangle exactly if the two are that close: *whether* they meet is right.
+//! motion is square to the axis); look for the closest point on that. The capsule sweeps all that is within its radius
+//! of the parallelogram, so it hits the triangle exactly if the two are that close: *whether* they meet is right.
 //!
 //! Where it fails: the closest point tells when the axis comes closest, not when the surface touches first. The time,
 //! the motion's share at that point, is late by the way from the first touch to there; where the parallelogram crosses
-//! the triangle, it is the moment at which the axis itself does. Overlap at the start may be reported at a later moment.
-//! All triangles count as double-sided: the closest points tell no side.
+//! the triangle, it is the moment at which the axis itself does. Overlap at the start may be reported at a later
+//! moment. All triangles count as double-sided: the closest points tell no side.
 
 use crate::{
     geometry::{
@@ -44,7 +44,8 @@ struct Rectangle {
     motion: DVec3,
 }
 
-/// The moment at which the capsule's axis is closest to the triangle, and the contact then, if that is within its radius.
+/// The moment at which the capsule's axis is closest to the triangle, and the contact then, if that is within its
+/// radius.
 pub(super) fn swept_rectangle(
     capsule: &Capsule,
     triangle: &Triangle,

@@ -22,12 +22,12 @@ use crate::{
         Capsule, Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle,
         closest_points_segment_segment, tolerance,
     },
-    trace::{Comparison, Note, Outcome, Trace},
+    trace::{Comparison, Note, Outcome, Role, Sample, Trace},
 };
 use glam::{DVec3, Vec3};
 
 /// When `sphere`, moved by `motion`, comes within the tolerance of `triangle`; as
-/// [`sphere_triangle`](super::sphere_triangle) else.
+/// [`sphere_triangle`](super::sphere_triangle()) else.
 pub fn advance_sphere_triangle(
     sphere: &Sphere,
     triangle: &Triangle,
@@ -42,7 +42,7 @@ pub fn advance_sphere_triangle(
     });
     if standing.is_some() {
         let counts = collide::sphere_triangle(sphere, triangle, double_sided, &mut ());
-        return met_at_start(counts, trace);
+        return met_at_start(counts, &[sphere.center], sphere.radius, trace);
     }
 
     let facet = Facet::from(triangle);
@@ -64,7 +64,7 @@ pub fn advance_sphere_triangle(
 }
 
 /// When `capsule`, moved by `motion`, comes within the tolerance of `triangle`; as
-/// [`capsule_triangle`](super::capsule_triangle) else.
+/// [`capsule_triangle`](super::capsule_triangle()) else.
 pub fn advance_capsule_triangle(
     capsule: &Capsule,
     triangle: &Triangle,
@@ -79,7 +79,7 @@ pub fn advance_capsule_triangle(
     });
     if standing.is_some() {
         let counts = collide::capsule_triangle(capsule, triangle, double_sided, &mut ());
-        return met_at_start(counts, trace);
+        return met_at_start(counts, &[capsule.a, capsule.b], capsule.radius, trace);
     }
 
     let facet = Facet::from(triangle);
@@ -94,7 +94,7 @@ pub fn advance_capsule_triangle(
 }
 
 /// When capsule `a`, moved by `motion`, comes within the tolerance of `b`; as
-/// [`capsule_capsule`](super::capsule_capsule) else.
+/// [`capsule_capsule`](super::capsule_capsule()) else.
 pub fn advance_capsule_capsule(
     a: &Capsule,
     b: &Capsule,
@@ -105,7 +105,7 @@ pub fn advance_capsule_capsule(
     // What overlaps at the start has met at time 0.
     let standing = trace.inside_test("start", |trace| collide::capsule_capsule(a, b, trace));
     if standing.is_some() {
-        return met_at_start(standing, trace);
+        return met_at_start(standing, &[a.a, a.b], a.radius, trace);
     }
 
     let origin = b.a.as_dvec3();
@@ -129,11 +129,21 @@ pub fn advance_capsule_capsule(
 
 /// The answer where the shapes overlap at the start; without a contact that counts, they are behind a single-sided
 /// triangle.
-fn met_at_start(contact: Option<Contact>, trace: &mut impl Trace) -> Option<Impact> {
+fn met_at_start(
+    contact: Option<Contact>,
+    core: &[Vec3],
+    radius: f32,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
     // The push that frees belongs to the contact at the start.
     let outcome = contact.map_or(Outcome::Miss, |_| Outcome::Hit);
     trace
         .step("overlap at the start")
+        .mover(Role::CandidateSphere, "", core, radius)
+        .samples(Sample {
+            time: 0.0,
+            touches: true,
+        })
         .decides(
             contact.is_some(),
             "met at time 0",

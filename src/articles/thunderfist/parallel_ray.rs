@@ -73,6 +73,12 @@ fn parallel_ray(
     trace
         .step("ray from A")
         .capsule(Role::Construction, "joined", joined, ray.reach)
+        .capsule(
+            Role::or_rejected(Role::CandidateSphere, is_inside),
+            "",
+            [this.a, this.b],
+            this.radius,
+        )
         .point(Role::ClosestOnAxis, "A", this.a)
         .arrow(Role::CapsuleLine, "velocity", this.a, motion)
         .samples(Sample {

@@ -59,6 +59,7 @@ impl<const N: usize> Advance<N> {
     ) -> Option<Impact> {
         let mut time = 0.0;
         for i in 0..limits.iterations as usize {
+            // The closest points at this moment say how far the way is free.
             let closest = nearest(self.at(time));
             let tested = trace.inside(("advance", i), |trace| {
                 self.test(time, &closest, limits.tolerance, trace)

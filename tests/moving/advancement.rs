@@ -1,7 +1,7 @@
 //! Conservative advancement beside the exact sweeps: random cases and the reference vectors.
 
 use crate::{random::*, *};
-use capsule_lab::{catalog::Question, query::Case};
+use capsule_lab::{catalog::Question, query::Case, verdict::sweep_faults};
 use serde::Deserialize;
 
 const SWEEPS: [(Question, &str); 3] = [
@@ -115,6 +115,23 @@ fn few_tries_do_and_what_they_leave_is_early() {
     assert_eq!(samples(&record(name, &fall)).len(), 2);
     let hurried = run_with(name, &fall, |settings| settings.iterations = 1);
     assert_eq!(hurried.time, Some(0.75));
+}
+
+#[test]
+fn by_default_its_answers_count_as_equal_to_the_exact_ones() {
+    for (question, name) in SWEEPS {
+        let mut random = Random(4);
+        let (mut hits, mut equal) = (0, 0);
+        for i in 0..8_000 {
+            let pair = pair_for(question, i, &mut random);
+            let (right, found) = (exact(name, &pair), run(name, &pair));
+            let sizes = (pair.reach(), pair.size());
+            let faults = sweep_faults(&found, &right, pair.displacement, sizes);
+            hits += usize::from(right.is_hit());
+            equal += usize::from(right.is_hit() && faults.is_empty());
+        }
+        assert!(equal * 1000 > hits * 999, "{name}: {equal} of {hits}");
+    }
 }
 
 #[test]

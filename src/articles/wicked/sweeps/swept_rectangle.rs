@@ -69,6 +69,8 @@ pub(super) fn swept_rectangle(
 
     // Its closest point: every pair of parts that can be closest is tried.
     let closest = trace.inside("closest point", |trace| rectangle.closest(&facet, trace));
+
+    // The one moment tested: there the capsule reaches the triangle, or nowhere.
     let (distance, time) = (closest.distance(), closest.time);
     let touches = distance <= f64::from(capsule.radius);
     let there = [a, b].map(|end| end + motion * time as f32);

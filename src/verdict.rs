@@ -77,7 +77,7 @@ pub fn sweep_faults(
 /// Every way in which the answers to a sweep differ in when the shapes meet.
 ///
 /// Along a grazing motion a small error of length is a large one of time, so both are measured along the normal.
-fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: f32) -> Vec<Fault> {
+pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: f32) -> Vec<Fault> {
     let tolerance = tolerance::AGREEMENT * size.max(1.0);
     let normal = |answer: &Answer| answer.contact.map(|contact| contact.normal);
     let normal = normal(exact).or(normal(chosen)).unwrap_or_default();

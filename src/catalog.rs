@@ -1,135 +1,25 @@
 //! Every algorithm there is, in one explicit list.
 
+mod advancement;
 mod article;
 mod exact;
 mod pair;
+mod question;
+mod settings;
 
 pub use article::Article;
 pub use pair::Pair;
+pub use question::Question;
+pub use settings::{ParallelRule, Setting, Settings};
 
 use crate::{
-    articles::{better_collision, some_math, swept, thunderfist, wicked},
-    geometry::{Contact, Shape},
+    articles::{
+        better_collision, some_math, swept, thunderfist,
+        wicked::{self, sweeps},
+    },
+    geometry::Contact,
     trace::Recorder,
 };
-
-/// What is asked of a pair of shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Question {
-    /// Do two spheres overlap?
-    SphereSphere,
-    /// Does a sphere overlap a capsule?
-    SphereCapsule,
-    /// Do two capsules overlap?
-    CapsuleCapsule,
-    /// Does a sphere overlap a triangle?
-    SphereTriangle,
-    /// Does a capsule overlap a triangle?
-    CapsuleTriangle,
-    /// Does a capsule overlap a box, taken whole?
-    CapsuleBox,
-    /// When does a moving sphere touch a triangle?
-    SweepSphereTriangle,
-    /// When does a moving capsule touch a triangle?
-    SweepCapsuleTriangle,
-    /// When does a moving capsule touch another?
-    SweepCapsuleCapsule,
-}
-
-impl Question {
-    /// Every one, the simplest first.
-    pub const ALL: [Question; 9] = [
-        Self::SphereSphere,
-        Self::SphereCapsule,
-        Self::CapsuleCapsule,
-        Self::SphereTriangle,
-        Self::CapsuleTriangle,
-        Self::CapsuleBox,
-        Self::SweepSphereTriangle,
-        Self::SweepCapsuleTriangle,
-        Self::SweepCapsuleCapsule,
-    ];
-
-    /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
-    /// first.
-    pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
-        match (mover, obstacle) {
-            (Shape::Sphere(_), Shape::Sphere(_)) => Some(Self::SphereSphere),
-            (Shape::Sphere(_), Shape::Capsule(_)) => Some(Self::SphereCapsule),
-            (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
-            (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
-            (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
-            (Shape::Capsule(_), Shape::Box(_)) => Some(Self::CapsuleBox),
-            _ => None,
-        }
-    }
-
-    /// The question about the same shapes as they stand; itself if it is one.
-    pub fn standing(self) -> Self {
-        match self {
-            Self::SweepSphereTriangle => Self::SphereTriangle,
-            Self::SweepCapsuleTriangle => Self::CapsuleTriangle,
-            Self::SweepCapsuleCapsule => Self::CapsuleCapsule,
-            standing => standing,
-        }
-    }
-
-    /// The question about the same shapes when one moves, if there is one.
-    pub fn swept(self) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|question| question.is_sweep() && question.standing() == self)
-    }
-
-    /// Whether it is about shapes that move.
-    pub fn is_sweep(self) -> bool {
-        self.standing() != self
-    }
-
-    /// What it is asked of, for sentences.
-    pub fn pair_name(self) -> &'static str {
-        match self {
-            Self::SphereSphere => "sphere and a sphere",
-            Self::SphereCapsule => "sphere and a capsule",
-            Self::CapsuleCapsule => "capsule and a capsule",
-            Self::SphereTriangle => "sphere and a triangle",
-            Self::CapsuleTriangle => "capsule and a triangle",
-            Self::CapsuleBox => "capsule and a box",
-            Self::SweepSphereTriangle => "moving sphere and a triangle",
-            Self::SweepCapsuleTriangle => "moving capsule and a triangle",
-            Self::SweepCapsuleCapsule => "moving capsule and a capsule",
-        }
-    }
-
-    /// Its name in `query` lines.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::SphereSphere => "sphere_sphere",
-            Self::SphereCapsule => "sphere_capsule",
-            Self::CapsuleCapsule => "capsule_capsule",
-            Self::SphereTriangle => "sphere_triangle",
-            Self::CapsuleTriangle => "capsule_triangle",
-            Self::CapsuleBox => "capsule_box",
-            Self::SweepSphereTriangle => "sweep_sphere_triangle",
-            Self::SweepCapsuleTriangle => "sweep_capsule_triangle",
-            Self::SweepCapsuleCapsule => "sweep_capsule_capsule",
-        }
-    }
-
-    /// The exact algorithm that answers it.
-    pub fn exact(self) -> &'static Algorithm {
-        ALGORITHMS
-            .iter()
-            .find(|algorithm| algorithm.question == self && algorithm.article == Article::Exact)
-            .expect("every question has an exact answer")
-    }
-
-    /// Every algorithm that answers it, the exact one first.
-    pub fn algorithms(self) -> impl Iterator<Item = &'static Algorithm> {
-        ALGORITHMS
-            .iter()
-            .filter(move |algorithm| algorithm.question == self)
-    }
-}
 
 /// What an algorithm answered about a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -146,61 +36,6 @@ impl Answer {
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {
         self.contact.is_some()
-    }
-}
-
-/// What article 000 does, by its three accounts, when the capsule's line never meets the triangle's plane.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ParallelRule {
-    /// Its prose: the first corner serves as reference point.
-    #[default]
-    Corner,
-    /// Its listing: no branch at all, so the trace divides by zero.
-    Listing,
-    /// Its author in a comment: the line's distance to the plane decides.
-    PlaneDistance,
-}
-
-impl ParallelRule {
-    /// Every rule with its name in settings.
-    pub const ALL: [(Self, &'static str); 3] = [
-        (Self::Corner, "corner"),
-        (Self::Listing, "listing"),
-        (Self::PlaneDistance, "plane-distance"),
-    ];
-
-    /// The rule that settings call `name`.
-    pub fn named(name: &str) -> Option<Self> {
-        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
-        found.map(|(rule, _)| rule)
-    }
-}
-
-/// What a run may be told besides its shapes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
-    /// Whether a triangle is hit from behind as well.
-    pub double_sided: bool,
-    /// For the methods that trace the plane with the capsule's line: what they do when the two are parallel.
-    pub parallel: ParallelRule,
-    /// Ids of the repairs switched on, such as `W1`.
-    pub repairs: Vec<&'static str>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            double_sided: true,
-            parallel: ParallelRule::default(),
-            repairs: vec![],
-        }
-    }
-}
-
-impl Settings {
-    /// Whether the repair `id` is on.
-    pub fn repairs(&self, id: &str) -> bool {
-        self.repairs.contains(&id)
     }
 }
 
@@ -228,17 +63,23 @@ pub struct Algorithm {
     pub source: &'static str,
     /// What can be mended, in the order of the ids.
     pub repairs: &'static [Repair],
+    /// Which settings it reads, besides `double_sided`.
+    pub settings: &'static [Setting],
     /// Runs it and tells every step.
     pub traced: fn(&Pair, &Settings, &mut Recorder) -> Answer,
     /// Runs it with nobody watching; the same answer, bit for bit.
     pub silent: fn(&Pair, &Settings) -> Answer,
 }
 
-/// Fills in [`Algorithm::traced`] and [`Algorithm::silent`] from one generic function.
+/// Fills in [`Algorithm::traced`] and [`Algorithm::silent`] from one generic function, and the settings that it reads.
 macro_rules! algorithm {
     ($run:path { $($field:ident : $value:expr),* $(,)? }) => {
+        algorithm!($run { $($field: $value),* } reads &[])
+    };
+    ($run:path { $($field:ident : $value:expr),* $(,)? } reads $settings:expr) => {
         Algorithm {
             $($field: $value,)*
+            settings: $settings,
             traced: |pair, settings, recorder| $run(pair, settings, recorder),
             silent: |pair, settings| $run(pair, settings, &mut ()),
         }
@@ -390,7 +231,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         article: Article::Wicked,
         source: "src/articles/wicked/capsule_triangle.rs",
         repairs: wicked::CAPSULE_REPAIRS,
-    }),
+    } reads &[Setting::Parallel]),
     algorithm!(some_math::answer_capsule_triangle {
         name: "some-math/capsule-triangle",
         title: "Some math",
@@ -423,6 +264,30 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/sweep/sphere_triangle.rs",
         repairs: &[],
     }),
+    algorithm!(sweeps::answer_sub_steps_sphere_triangle {
+        name: "wicked/sub-steps-sphere-triangle",
+        title: "Wicked Engine: sub-steps",
+        question: Question::SweepSphereTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/sub_steps.rs",
+        repairs: sweeps::SUB_STEP_SPHERE_REPAIRS,
+    } reads &[Setting::SubSteps]),
+    algorithm!(sweeps::answer_sphere_as_capsule {
+        name: "wicked/sphere-as-capsule",
+        title: "Wicked Engine: a sphere as a capsule",
+        question: Question::SweepSphereTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/sphere_as_capsule.rs",
+        repairs: sweeps::SPHERE_AS_CAPSULE_REPAIRS,
+    } reads &[Setting::Parallel]),
+    algorithm!(advancement::sphere_triangle {
+        name: "advancement/sphere-triangle",
+        title: "Conservative advancement",
+        question: Question::SweepSphereTriangle,
+        article: Article::Advancement,
+        source: "src/sweep/conservative_advancement.rs",
+        repairs: &[],
+    } reads &[Setting::Iterations, Setting::Tolerance]),
     algorithm!(exact::sweep_capsule_triangle {
         name: "exact/sweep-capsule-triangle",
         title: "Exact: rounded prism",
@@ -439,6 +304,54 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/articles/swept/capsule_triangle.rs",
         repairs: swept::CAPSULE_TRIANGLE_REPAIRS,
     }),
+    algorithm!(sweeps::answer_sub_steps_capsule_triangle {
+        name: "wicked/sub-steps-capsule-triangle",
+        title: "Wicked Engine: sub-steps",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/sub_steps.rs",
+        repairs: sweeps::SUB_STEP_CAPSULE_REPAIRS,
+    } reads &[Setting::Parallel, Setting::SubSteps]),
+    algorithm!(sweeps::answer_stretched_sphere {
+        name: "wicked/stretched-sphere",
+        title: "Wicked comments: a stretched sphere first",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/stretched_sphere.rs",
+        repairs: sweeps::FILTER_REPAIRS,
+    }),
+    algorithm!(sweeps::answer_spheres_and_cylinder {
+        name: "wicked/spheres-and-cylinder",
+        title: "Wicked comments: two spheres and a cylinder",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/spheres_and_cylinder.rs",
+        repairs: &[],
+    }),
+    algorithm!(sweeps::answer_swept_rectangle {
+        name: "wicked/swept-rectangle",
+        title: "Wicked comments: the swept rectangle",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/swept_rectangle.rs",
+        repairs: &[],
+    }),
+    algorithm!(sweeps::answer_trace_segment {
+        name: "wicked/trace-segment",
+        title: "Wicked comments: the trace segment",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/trace_segment.rs",
+        repairs: sweeps::TRACE_SEGMENT_REPAIRS,
+    }),
+    algorithm!(advancement::capsule_triangle {
+        name: "advancement/capsule-triangle",
+        title: "Conservative advancement",
+        question: Question::SweepCapsuleTriangle,
+        article: Article::Advancement,
+        source: "src/sweep/conservative_advancement.rs",
+        repairs: &[],
+    } reads &[Setting::Iterations, Setting::Tolerance]),
     algorithm!(exact::sweep_capsule_capsule {
         name: "exact/sweep-capsule-capsule",
         title: "Exact: rounded parallelogram",
@@ -447,4 +360,36 @@ pub static ALGORITHMS: &[Algorithm] = &[
         source: "src/sweep/capsule_capsule.rs",
         repairs: &[],
     }),
+    algorithm!(sweeps::answer_sub_steps_capsule_capsule {
+        name: "wicked/sub-steps-capsule-capsule",
+        title: "Wicked Engine: sub-steps",
+        question: Question::SweepCapsuleCapsule,
+        article: Article::Wicked,
+        source: "src/articles/wicked/sweeps/sub_steps.rs",
+        repairs: sweeps::SUB_STEP_CAPSULE_CAPSULE_REPAIRS,
+    } reads &[Setting::SubSteps]),
+    algorithm!(thunderfist::answer_parallel_ray {
+        name: "thunderfist/parallel-ray",
+        title: "Thunderfist: parallel ray",
+        question: Question::SweepCapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/parallel_ray.rs",
+        repairs: thunderfist::COLLISION_DISTANCE_REPAIRS,
+    } reads &[Setting::Iterations, Setting::Tolerance]),
+    algorithm!(thunderfist::answer_successive_approximation {
+        name: "thunderfist/successive-approximation",
+        title: "Thunderfist: successive approximation",
+        question: Question::SweepCapsuleCapsule,
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/successive_approximation.rs",
+        repairs: thunderfist::APPROXIMATION_REPAIRS,
+    } reads &[Setting::Iterations, Setting::Tolerance]),
+    algorithm!(advancement::capsule_capsule {
+        name: "advancement/capsule-capsule",
+        title: "Conservative advancement",
+        question: Question::SweepCapsuleCapsule,
+        article: Article::Advancement,
+        source: "src/sweep/conservative_advancement.rs",
+        repairs: &[],
+    } reads &[Setting::Iterations, Setting::Tolerance]),
 ];

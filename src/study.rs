@@ -104,7 +104,7 @@ impl Choice {
             return Ok(None);
         };
         let mut choice = Self::parse(name)?;
-        choice.settings.parallel = scene.run.parallel.unwrap_or_default();
+        scene.run.tell(&mut choice.settings);
         Ok(Some(choice))
     }
 
@@ -298,13 +298,12 @@ fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Record
     let steps = first..recorder.len();
 
     let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
-    let mut faults = vec![];
-    if choice.algorithm.question.is_sweep() {
-        faults = verdict::impact_faults(&answer, &exact, pair.displacement, pair.size());
-    }
-    if faults.is_empty() {
-        faults = verdict::faults(&answer, &exact, pair.reach(), pair.size());
-    }
+    let (reach, size) = (pair.reach(), pair.size());
+    let faults = if choice.algorithm.question.is_sweep() {
+        verdict::sweep_faults(&answer, &exact, pair.displacement, (reach, size))
+    } else {
+        verdict::faults(&answer, &exact, reach, size)
+    };
     let departure = if faults.is_empty() {
         None
     } else {

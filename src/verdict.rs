@@ -1,6 +1,9 @@
 //! How an algorithm's answer compares with the exact one.
 
-use crate::{catalog::Answer, geometry::tolerance};
+use crate::{
+    catalog::Answer,
+    geometry::{Contact, tolerance},
+};
 use glam::Vec3;
 use std::fmt;
 
@@ -15,8 +18,8 @@ pub enum Fault {
     NonFinite,
     /// It passes, it says, though they meet at this fraction of the displacement.
     MissedImpact(f32),
-    /// They meet at this fraction of the displacement, it says, though they never do.
-    FalseImpact(f32),
+    /// They meet, it says, at this fraction of the displacement if it says when, though they never do.
+    FalseImpact(Option<f32>),
     /// They meet this fraction of the displacement earlier than it says.
     Late(f32),
     /// They meet this fraction of the displacement later than it says.
@@ -37,7 +40,8 @@ impl fmt::Display for Fault {
             Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
             Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
             Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
-            Fault::FalseImpact(time) => write!(f, "false impact at time {time:.4}"),
+            Fault::FalseImpact(Some(time)) => write!(f, "false impact at time {time:.4}"),
+            Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
             Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
             Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
             Fault::NonFinite => write!(f, "not a number"),
@@ -49,7 +53,28 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Every way in which the answers to a sweep differ in when the shapes meet; `displacement` is the whole way, metres.
+/// Every way in which the answers to a sweep differ: first in when the shapes meet, then as any answers do;
+/// `displacement` is the whole way, metres.
+///
+/// A hit without a time is judged by whether they meet at all: its contact is of no moment in particular.
+pub fn sweep_faults(
+    chosen: &Answer,
+    exact: &Answer,
+    displacement: Vec3,
+    (reach, size): (f32, f32),
+) -> Vec<Fault> {
+    let late_or_early = impact_faults(chosen, exact, displacement, size);
+    if !late_or_early.is_empty() {
+        return late_or_early;
+    }
+    match (chosen.contact, chosen.time) {
+        (Some(contact), None) if is_finite(&contact) => vec![],
+        (Some(_), None) => vec![Fault::NonFinite],
+        _ => faults(chosen, exact, reach, size),
+    }
+}
+
+/// Every way in which the answers to a sweep differ in when the shapes meet.
 ///
 /// Along a grazing motion a small error of length is a large one of time, so both are measured along the normal.
 pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: f32) -> Vec<Fault> {
@@ -58,8 +83,12 @@ pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: 
     let normal = normal(exact).or(normal(chosen)).unwrap_or_default();
     let approach = normal.dot(displacement).abs();
     match (chosen.time, exact.time) {
+        (None, _) if chosen.is_hit() => match exact.is_hit() {
+            true => vec![],
+            false => vec![Fault::FalseImpact(None)],
+        },
         (None, Some(exact)) => vec![Fault::MissedImpact(exact)],
-        (Some(chosen), None) => vec![Fault::FalseImpact(chosen)],
+        (Some(chosen), None) => vec![Fault::FalseImpact(Some(chosen))],
         (Some(chosen), Some(_)) if !chosen.is_finite() => vec![Fault::NonFinite],
         (Some(chosen), Some(exact)) if (chosen - exact).abs() * approach > tolerance => {
             let later = chosen - exact;
@@ -91,6 +120,10 @@ pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fau
     faults
 }
 
+fn is_finite(contact: &Contact) -> bool {
+    contact.depth.is_finite() && contact.normal.is_finite()
+}
+
 /// Every way in which the contacts differ by more than `tolerance` metres.
 fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -> Vec<Fault> {
     let (chosen, exact) = match (chosen.contact, exact.contact) {
@@ -108,7 +141,7 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
         (Some(chosen), Some(exact)) => (chosen, exact),
     };
     let mut faults = vec![];
-    if !chosen.depth.is_finite() || !chosen.normal.is_finite() {
+    if !is_finite(&chosen) {
         faults.push(Fault::NonFinite);
     }
     let longer = chosen.depth - exact.depth;
@@ -128,7 +161,7 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::{Contact, Feature};
+    use crate::geometry::Feature;
 
     fn hit(depth: f32, normal: Vec3) -> Answer {
         Answer {
@@ -195,6 +228,30 @@ mod tests {
         assert_eq!(
             compare(&deep, &hit(0.125, Vec3::Y)),
             [Fault::DepthLong(0.125)]
+        );
+    }
+
+    #[test]
+    fn a_hit_without_a_time_is_judged_by_whether_they_meet() {
+        let compare =
+            |chosen: &Answer, exact: &Answer| sweep_faults(chosen, exact, Vec3::NEG_Y, (0.5, 1.0));
+        let met = Answer {
+            time: Some(0.5),
+            ..hit(0.0, Vec3::Y)
+        };
+        let timeless = hit(0.25, Vec3::X);
+        assert_eq!(compare(&timeless, &met), []);
+        assert_eq!(compare(&hit(0.25, Vec3::NAN), &met), [Fault::NonFinite]);
+        assert_eq!(compare(&miss(1.0), &met), [Fault::MissedImpact(0.5)]);
+        assert_eq!(compare(&timeless, &miss(1.0)), [Fault::FalseImpact(None)]);
+        let later = Answer {
+            time: Some(0.75),
+            ..met
+        };
+        assert_eq!(compare(&later, &met), [Fault::Late(0.25)]);
+        assert_eq!(
+            compare(&later, &miss(1.0)),
+            [Fault::FalseImpact(Some(0.75))]
         );
     }
 

@@ -132,7 +132,8 @@ fn trace_tells_which_contact_wins_by_the_rule_asked_for() {
 
 #[test]
 fn trace_refuses_what_it_does_not_know() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 7] = [
+        (&["overhang", "--set", "sub_steps=0"], "from 1 to 1000"),
         (&["face", "--set", "winner=fist"], "first, closest, deepest"),
         (&["nowhere-at-all"], "no scene is called"),
         (

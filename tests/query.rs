@@ -1,5 +1,6 @@
 //! `capsule-lab query` on the built program.
 
+use capsule_lab::catalog::{ALGORITHMS, Question};
 use serde_json::Value;
 use std::{
     io::{BufRead, BufReader, Write},
@@ -157,6 +158,14 @@ fn each_fault_is_named() {
             floor.replacen('{', "{\"settings\": {\"parallel\": \"maybe\"}, ", 1),
             "corner, listing, plane-distance",
         ),
+        (
+            floor.replacen('{', "{\"settings\": {\"sub_steps\": 2.5}, ", 1),
+            "`sub_steps` is 2.5; a whole number from 1 to 1000 was expected",
+        ),
+        (
+            floor.replacen('{', "{\"settings\": {\"tolerance\": 0}, ", 1),
+            "`tolerance` is 0; metres greater than 0 were expected",
+        ),
     ] {
         let error = error_of(&line, &[]);
         assert!(error.contains(names), "{line}\n{error}");
@@ -174,7 +183,11 @@ fn wrong_options_are_refused_before_anything_is_read() {
             "exact/capsule-triangle",
         ),
         (["--set", "double_sided=perhaps"], "true or false"),
-        (["--set", "sides=2"], "double_sided and parallel"),
+        (["--set", "sides=2"], "sub_steps, iterations and tolerance"),
+        (["--set", "sub_steps=many"], "a number was expected"),
+        (["--set", "sub_steps=0"], "from 1 to 1000"),
+        (["--set", "iterations=65"], "from 1 to 64"),
+        (["--set", "tolerance=inf"], "metres greater than 0"),
     ] {
         let output = answered(&args, SPHERE_ON_FLOOR);
         assert_eq!(output.status.code(), Some(2));
@@ -240,4 +253,60 @@ fn a_hundred_thousand_lines_take_seconds() {
         output.stdout.iter().filter(|&&byte| byte == b'\n').count(),
         100_000
     );
+}
+
+#[test]
+fn every_way_to_catch_a_mover_answers() {
+    let floor = r#""b": {"triangle": [[-2, 0, -2], [2, 0, -2], [-2, 0, 2]]}"#;
+    let capsule = r#"{"capsule": {"a": [-1.5, 2, -1], "b": [-0.5, 2, -1], "radius": 0.5}}"#;
+    let ball = r#""a": {"sphere": {"center": [-1, 2, -1], "radius": 0.5}}"#;
+    let lying = r#"{"capsule": {"a": [-1, 0, -1], "b": [0, 0, -1], "radius": 0.5}}"#;
+    for algorithm in ALGORITHMS.iter().filter(|one| one.question.is_sweep()) {
+        let shapes = match algorithm.question {
+            Question::SweepSphereTriangle => format!("{ball}, {floor}"),
+            Question::SweepCapsuleTriangle => format!(r#""a": {capsule}, {floor}"#),
+            _ => format!(r#""a": {capsule}, "b": {lying}"#),
+        };
+        let query = algorithm.question.name();
+        let line = format!(r#"{{"query": "{query}", {shapes}, "motion": [0, -2.25, 0]}}"#);
+        // As printed, a sphere's way through a face has no normal (W7).
+        let name = match algorithm.name {
+            "wicked/sphere-as-capsule" => "wicked/sphere-as-capsule+W7",
+            name => name,
+        };
+        let reply = &lines(&answered(&["--algorithm", name], &line))[0];
+        assert_eq!(reply["algorithm"], name, "{reply}");
+        // Only the trace segment of a fall tests a moment at which nothing touches; only the sphere as capsule knows no
+        // time.
+        assert_eq!(
+            reply["hit"],
+            algorithm.name != "wicked/trace-segment",
+            "{reply}"
+        );
+        let tells_time = reply["hit"] == true && algorithm.name != "wicked/sphere-as-capsule";
+        assert_eq!(reply["time"].is_number(), tells_time, "{reply}");
+        assert_eq!(reply.get("non_finite"), None, "{reply}");
+    }
+}
+
+#[test]
+fn sub_steps_iterations_and_tolerance_reach_the_method() {
+    let paper = r#"{"query": "sweep_sphere_triangle", "a": {"sphere": {"center": [-1, 3, -1], "radius": 0.5}},
+        "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}, "motion": [0, -6, 0]}"#
+        .replace('\n', "");
+    let algorithm = ["--algorithm", "wicked/sub-steps-sphere-triangle"];
+    assert_eq!(lines(&answered(&algorithm, &paper))[0]["hit"], false);
+    let finer = [&algorithm[..], &["--set", "sub_steps=12"]].concat();
+    assert_eq!(lines(&answered(&finer, &paper))[0]["hit"], true);
+    let own = paper.replacen('{', r#"{"settings": {"sub_steps": 5}, "#, 1);
+    assert_eq!(lines(&answered(&finer, &own))[0]["hit"], false);
+
+    let advance = |set: &str| {
+        let args = ["--algorithm", "advancement/sphere-triangle", "--set", set];
+        lines(&answered(&args, &paper))[0]["time"]
+            .as_f64()
+            .expect("a time")
+    };
+    assert!((advance("iterations=8") - 2.5 / 6.0).abs() < 1e-6);
+    assert_eq!(advance("tolerance=3"), 0.0);
 }

@@ -300,6 +300,51 @@ const CASES: &[Case] = &[
         &["no parallel rule", "did you mean `corner`?"],
     ),
     Case(
+        "parallel = \"corner\"",
+        "sub_steps = 0",
+        (11, 13),
+        &[
+            "`sub_steps` must be a whole number from 1 to 1000",
+            "expected 1 to 1000, found 0",
+        ],
+    ),
+    Case(
+        "parallel = \"corner\"",
+        "sub_steps = 2.5",
+        (11, 13),
+        &["must be a whole number", "found 2.5"],
+    ),
+    Case(
+        "parallel = \"corner\"",
+        "iterations = 65",
+        (11, 14),
+        &["`iterations` must be a whole number from 1 to 64"],
+    ),
+    Case(
+        "parallel = \"corner\"",
+        "iterations = \"8\"",
+        (11, 14),
+        &["`iterations` must be a number"],
+    ),
+    Case(
+        "parallel = \"corner\"",
+        "tolerance = 0.0",
+        (11, 13),
+        &["`tolerance` must be greater than 0", "expected metres"],
+    ),
+    Case(
+        "parallel = \"corner\"",
+        "tolerance = nan",
+        (11, 13),
+        &["`tolerance` must be finite"],
+    ),
+    Case(
+        "parallel = \"corner\"",
+        "tolerence = 0.1",
+        (11, 1),
+        &["did you mean `tolerance`?"],
+    ),
+    Case(
         "\"face normal\"",
         "\"face norml\"",
         (8, 8),

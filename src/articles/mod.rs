@@ -39,7 +39,25 @@ impl Facts {
             Article::SomeMath => Some(&some_math::FACTS),
             Article::Thunderfist => Some(&thunderfist::FACTS),
             Article::BetterCollision => Some(&better_collision::FACTS),
+            Article::Advancement => Some(&ADVANCEMENT),
         }
+    }
+}
+
+/// Where conservative advancement comes from; [`crate::sweep`] has it, for comparison.
+const ADVANCEMENT: Facts = Facts {
+    title: "Impulse-based Dynamic Simulation of Rigid Body Systems",
+    by: "Brian Mirtich, thesis, University of California, Berkeley, 1996",
+    contributes: "Advances a body again and again by the gap over the speed that closes it, so that it never passes the \
+                  first touch.",
+};
+
+/// A sweep's time and contact as an answer; the distance at the start is not among what it computes.
+fn timed(hit: Option<(f32, Contact)>) -> Answer {
+    Answer {
+        contact: hit.map(|(_, contact)| contact),
+        distance: None,
+        time: hit.map(|(time, _)| time),
     }
 }
 

@@ -13,17 +13,20 @@ pub enum Article {
     Thunderfist,
     /// *Better collision detection* (004).
     BetterCollision,
+    /// Conservative advancement, from the literature: no article's, but what exact sweeps are often compared with.
+    Advancement,
 }
 
 impl Article {
     /// Every one, ours first.
-    pub const ALL: [Article; 6] = [
+    pub const ALL: [Article; 7] = [
         Article::Exact,
         Article::Wicked,
         Article::Swept,
         Article::SomeMath,
         Article::Thunderfist,
         Article::BetterCollision,
+        Article::Advancement,
     ];
 
     /// Its heading, for people.
@@ -35,6 +38,7 @@ impl Article {
             Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
             Self::Thunderfist => "as told in \"Capsule-Capsule Collision in Games\", Thunderfist",
             Self::BetterCollision => "as printed in \"Better collision detection\"",
+            Self::Advancement => "conservative advancement, after Mirtich (1996)",
         }
     }
 
@@ -47,6 +51,7 @@ impl Article {
             Self::SomeMath => "some-math",
             Self::Thunderfist => "thunderfist",
             Self::BetterCollision => "better-collision",
+            Self::Advancement => "advancement",
         }
     }
 }

@@ -59,7 +59,8 @@ fn algorithms(out: &mut String) -> anyhow::Result<()> {
     writeln!(
         out,
         "\nAppend repairs to a name: wicked/capsule-triangle+W1+W2.\n\
-         Where a method traces the plane, `parallel` says what it does when the capsule's line never meets it: {rules}."
+         Where a method traces the plane, `parallel` says what it does when the capsule's line never meets it: {rules}.\n\
+         Methods that go step by step read `sub_steps`; those that search in time read `iterations` and `tolerance`."
     )?;
     Ok(())
 }

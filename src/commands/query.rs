@@ -26,7 +26,8 @@ pub(crate) struct QueryArgs {
     /// Answer by this algorithm, a name that `list` shows, with `+` repairs [default: the exact one]
     #[arg(long, value_name = "NAME", value_parser = |name: &str| Choice::parse(name))]
     algorithm: Option<Choice>,
-    /// Set something for every case that does not set it itself: double_sided=false, parallel=listing
+    /// Set something for every case that does not set it itself: double_sided=false, parallel=listing,
+    /// sub_steps=5, iterations=8, tolerance=1e-5
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     set: Vec<(String, String)>,
 }

@@ -3,6 +3,7 @@
 use anyhow::{Context, anyhow, bail};
 use capsule_lab::{
     catalog::ParallelRule,
+    query::Overrides,
     scene::{
         Scene,
         library::{self, OpenError},
@@ -20,7 +21,8 @@ pub(crate) struct Subject {
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
-    /// Changes a setting: parallel=corner, listing or plane-distance; winner=first, closest or deepest.
+    /// Changes a setting: parallel=corner, listing or plane-distance; sub_steps, iterations and tolerance; winner=first,
+    /// closest or deepest.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
 }
@@ -62,17 +64,17 @@ impl Subject {
             Some(name) => Some(Choice::parse(name)?),
             None => Choice::of(scene)?,
         };
-        if let (Some(choice), Some(rule)) = (&mut choice, scene.run.parallel) {
-            choice.settings.parallel = rule;
+        if let Some(choice) = &mut choice {
+            scene.run.tell(&mut choice.settings);
         }
         for setting in &self.set {
             match Setting::parse(setting)? {
                 Setting::Winner(rule) => scene.run.winner = Some(rule),
-                Setting::Parallel(rule) => {
-                    let choice = choice
-                        .as_mut()
-                        .context("parallel needs an algorithm that has it: add --algorithm")?;
-                    choice.settings.parallel = rule;
+                Setting::OfTheAlgorithm(name, overrides) => {
+                    let choice = choice.as_mut().with_context(|| {
+                        format!("{name} needs an algorithm that has it: add --algorithm")
+                    })?;
+                    overrides.apply(&mut choice.settings)?;
                 }
             }
         }
@@ -88,27 +90,31 @@ impl Subject {
 }
 
 enum Setting {
-    Parallel(ParallelRule),
+    /// Its name, and what it sets.
+    OfTheAlgorithm(String, Overrides),
     Winner(Rule),
 }
 
 impl Setting {
     fn parse(text: &str) -> anyhow::Result<Self> {
-        let parallel = ParallelRule::ALL.map(|(_, name)| name).join(", ");
         let winner = Rule::ALL.map(|(_, name)| name).join(", ");
-        let unknown =
-            |what, value, names| format!("no {what} rule is called `{value}`; there are {names}");
         match text.split_once('=') {
-            Some(("parallel", value)) => ParallelRule::named(value)
-                .map(Self::Parallel)
-                .with_context(|| unknown("parallel", value, &parallel)),
             Some(("winner", value)) => Rule::named(value)
                 .map(Self::Winner)
-                .with_context(|| unknown("winner", value, &winner)),
-            Some((key, _)) => bail!(
-                "there is no setting `{key}`; there are `parallel`, one of {parallel}, and `winner`, one of {winner}"
-            ),
-            None => bail!("`{text}` is no setting: write parallel=… or winner=…"),
+                .with_context(|| format!("no winner rule is called `{value}`; there are {winner}")),
+            Some((key @ ("parallel" | "sub_steps" | "iterations" | "tolerance"), value)) => {
+                let mut overrides = Overrides::default();
+                overrides.set(key, value)?;
+                Ok(Self::OfTheAlgorithm(key.into(), overrides))
+            }
+            Some((key, _)) => {
+                let parallel = ParallelRule::ALL.map(|(_, name)| name).join(", ");
+                bail!(
+                    "there is no setting `{key}`; there are `parallel`, one of {parallel}, `sub_steps`, `iterations`, \
+                     `tolerance`, and `winner`, one of {winner}"
+                )
+            }
+            None => bail!("`{text}` is no setting: write key=value, such as parallel=corner"),
         }
     }
 }

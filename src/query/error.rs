@@ -1,4 +1,5 @@
 use crate::catalog::ParallelRule;
+use std::ops::RangeInclusive;
 
 /// Why a line has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,7 +71,9 @@ pub enum CaseError {
         name: String,
     },
     /// The setting is none of those there are.
-    #[error("no setting is called `{name}`; there are double_sided and parallel")]
+    #[error(
+        "no setting is called `{name}`; there are double_sided, parallel, sub_steps, iterations and tolerance"
+    )]
     UnknownSetting {
         /// As asked for.
         name: String,
@@ -81,6 +84,32 @@ pub enum CaseError {
         /// The setting.
         name: &'static str,
         /// As written.
+        value: String,
+    },
+    /// The setting takes a number.
+    #[error("`{name}` is `{value}`; a number was expected")]
+    NotANumber {
+        /// The setting.
+        name: &'static str,
+        /// As written.
+        value: String,
+    },
+    /// The setting takes another number.
+    #[error("`{name}` is {value}; a whole number from {} to {} was expected", .range.start(), .range.end())]
+    NotACount {
+        /// The setting.
+        name: &'static str,
+        /// As read.
+        value: String,
+        /// What it takes.
+        range: RangeInclusive<u32>,
+    },
+    /// The setting takes another length.
+    #[error("`{name}` is {value}; metres greater than 0 were expected")]
+    NotALength {
+        /// The setting.
+        name: &'static str,
+        /// As read.
         value: String,
     },
 }

@@ -20,14 +20,18 @@ use crate::{
 };
 use glam::Vec3;
 use serde::Deserialize;
+use std::ops::RangeInclusive;
 use written::WrittenCase;
 
 /// What the user set for every case, on top of which a case's own settings go.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Overrides {
     double_sided: Option<bool>,
     parallel: Option<String>,
+    sub_steps: Option<f64>,
+    iterations: Option<f64>,
+    tolerance: Option<f64>,
 }
 
 impl Overrides {
@@ -41,32 +45,64 @@ impl Overrides {
                 })?;
                 self.double_sided = Some(flag);
             }
-            "parallel" => {
-                parallel_rule(value)?;
-                self.parallel = Some(value.into());
-            }
+            "parallel" => self.parallel = Some(value.into()),
+            "sub_steps" => self.sub_steps = Some(number("sub_steps", value)?),
+            "iterations" => self.iterations = Some(number("iterations", value)?),
+            "tolerance" => self.tolerance = Some(number("tolerance", value)?),
             _ => return Err(CaseError::UnknownSetting { name: name.into() }),
         }
-        Ok(())
+        self.apply(&mut Settings::default())
     }
 
-    fn apply(&self, settings: &mut Settings) -> Result<(), CaseError> {
+    /// Tells `settings` what was set.
+    pub fn apply(&self, settings: &mut Settings) -> Result<(), CaseError> {
         if let Some(double_sided) = self.double_sided {
             settings.double_sided = double_sided;
         }
         if let Some(name) = &self.parallel {
-            settings.parallel = parallel_rule(name)?;
+            let rule = ParallelRule::named(name);
+            settings.parallel = rule.ok_or_else(|| CaseError::UnknownRule { name: name.into() })?;
+        }
+        if let Some(number) = self.sub_steps {
+            settings.sub_steps = count("sub_steps", number, &Settings::SUB_STEPS)?;
+        }
+        if let Some(number) = self.iterations {
+            settings.iterations = count("iterations", number, &Settings::ITERATIONS)?;
+        }
+        if let Some(number) = self.tolerance {
+            settings.tolerance = length("tolerance", number)?;
         }
         Ok(())
     }
 }
 
-fn parallel_rule(name: &str) -> Result<ParallelRule, CaseError> {
-    ParallelRule::ALL
-        .iter()
-        .find(|(_, known)| *known == name)
-        .map(|(rule, _)| *rule)
-        .ok_or_else(|| CaseError::UnknownRule { name: name.into() })
+fn number(name: &'static str, value: &str) -> Result<f64, CaseError> {
+    let not_a_number = |_| CaseError::NotANumber {
+        name,
+        value: value.into(),
+    };
+    value.parse().map_err(not_a_number)
+}
+
+/// `number` where it is a whole one in `range`.
+fn count(name: &'static str, number: f64, range: &RangeInclusive<u32>) -> Result<u32, CaseError> {
+    Settings::count_in(range, number).ok_or_else(|| CaseError::NotACount {
+        name,
+        value: number.to_string(),
+        range: range.clone(),
+    })
+}
+
+/// `number` where it is a finite one greater than 0.
+fn length(name: &'static str, number: f64) -> Result<f32, CaseError> {
+    let length = number as f32;
+    let is_sound = length > 0.0 && length.is_finite();
+    is_sound
+        .then_some(length)
+        .ok_or_else(|| CaseError::NotALength {
+            name,
+            value: number.to_string(),
+        })
 }
 
 /// One question about one pair of shapes.

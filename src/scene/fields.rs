@@ -4,8 +4,9 @@ use super::{
     error::{nearest, suggestion},
     values::{Mistakes, Value, described, list, number, text, vector},
 };
+use crate::catalog::Settings;
 use glam::Vec3;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -114,6 +115,31 @@ impl<'t, 'i> Fields<'t, 'i> {
             None,
         );
         None
+    }
+
+    /// A number greater than 0; `expected` says of what.
+    pub(super) fn more_than_zero(&self, key: &str, expected: &str) -> Option<f32> {
+        let number = self.number(key)?;
+        if *number.get_ref() > 0.0 {
+            return Some(number.into_inner());
+        }
+        let message = format!("`{key}` must be greater than 0");
+        let expected = format!("expected {expected}");
+        self.mistakes.add(number.span(), message, expected, None);
+        None
+    }
+
+    /// A whole number in `range`.
+    pub(super) fn count(&self, key: &str, range: &RangeInclusive<u32>) -> Option<u32> {
+        let number = self.number(key)?;
+        let count = Settings::count_in(range, f64::from(*number.get_ref()));
+        if count.is_none() {
+            let (least, most) = (range.start(), range.end());
+            let message = format!("`{key}` must be a whole number from {least} to {most}");
+            let expected = format!("expected {least} to {most}, found {}", number.get_ref());
+            self.mistakes.add(number.span(), message, expected, None);
+        }
+        count
     }
 
     /// Three finite numbers.

@@ -14,7 +14,7 @@ pub use check::Difference;
 pub use error::{SceneError, SceneErrors};
 
 use crate::{
-    catalog::{ParallelRule, Question},
+    catalog::{ParallelRule, Question, Settings},
     geometry::{OrientedBox, Shape},
     minkowski::Stage,
     winner::Rule,
@@ -81,10 +81,26 @@ pub struct Run {
     pub pair: Option<[String; 2]>,
     /// What the algorithm does when the capsule's line is parallel to the plane, if the scene says.
     pub parallel: Option<ParallelRule>,
+    /// Into how many pieces a motion is cut, if the scene says.
+    pub sub_steps: Option<u32>,
+    /// How many moments a search in time tests at most, if the scene says.
+    pub iterations: Option<u32>,
+    /// Where a search in time ends, metres, if the scene says.
+    pub tolerance: Option<f32>,
     /// Which of several contacts is the answer, if the scene says.
     pub winner: Option<Rule>,
     /// Address of the step to open at.
     pub step: Option<String>,
+}
+
+impl Run {
+    /// Tells `settings` what the scene says of them.
+    pub fn tell(&self, settings: &mut Settings) {
+        settings.parallel = self.parallel.unwrap_or(settings.parallel);
+        settings.sub_steps = self.sub_steps.unwrap_or(settings.sub_steps);
+        settings.iterations = self.iterations.unwrap_or(settings.iterations);
+        settings.tolerance = self.tolerance.unwrap_or(settings.tolerance);
+    }
 }
 
 /// What holds for all shapes of a scene.

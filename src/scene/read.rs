@@ -74,7 +74,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         .and_then(|fields| read_view(&fields, mistakes));
     let world = root
         .table("world", "[world]", &WORLD)
-        .map_or_else(World::default, |fields| read_world(&fields, mistakes));
+        .map_or_else(World::default, |fields| read_world(&fields));
     let shapes = bodies::read(&root, mistakes);
     if shapes.names.is_empty() && mistakes.is_empty() {
         mistakes.add(
@@ -119,18 +119,9 @@ fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
     Some(article.into_inner())
 }
 
-fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
-    let Some(time_step) = fields.number("time_step") else {
-        return World::default();
-    };
-    if *time_step.get_ref() <= 0.0 {
-        let message = "`time_step` must be greater than 0";
-        let expected = "expected seconds, such as 0.1";
-        mistakes.add(time_step.span(), message, expected, None);
-    }
-    World {
-        time_step: time_step.into_inner(),
-    }
+fn read_world(fields: &Fields<'_, '_>) -> World {
+    let time_step = fields.more_than_zero("time_step", "seconds, such as 0.1");
+    time_step.map_or_else(World::default, |time_step| World { time_step })
 }
 
 fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {

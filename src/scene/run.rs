@@ -8,7 +8,7 @@ use super::{
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{self, ParallelRule, Question},
+    catalog::{self, ParallelRule, Question, Settings},
     study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
     winner::Rule,
@@ -17,7 +17,7 @@ use std::ops::Range;
 use toml::Spanned;
 
 const RUN: [&str; 4] = ["algorithm", "pair", "step", "settings"];
-const SETTINGS: [&str; 2] = ["parallel", "winner"];
+const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "tolerance"];
 
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
@@ -26,6 +26,9 @@ pub(super) struct PlacedRun {
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
     winner: Option<Rule>,
+    sub_steps: Option<u32>,
+    iterations: Option<u32>,
+    tolerance: Option<f32>,
     step: Option<Spanned<String>>,
 }
 
@@ -38,6 +41,9 @@ impl PlacedRun {
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             parallel: self.parallel,
             winner: self.winner,
+            sub_steps: self.sub_steps,
+            iterations: self.iterations,
+            tolerance: self.tolerance,
             step: self.step.as_ref().map(plain),
         }
     }
@@ -61,6 +67,10 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
             let key = ("winner", "winner rule");
             read_rule(settings, key, Rule::ALL, mistakes)
         }),
+        sub_steps: settings.and_then(|all| all.count("sub_steps", &Settings::SUB_STEPS)),
+        iterations: settings.and_then(|all| all.count("iterations", &Settings::ITERATIONS)),
+        tolerance: settings
+            .and_then(|all| all.more_than_zero("tolerance", "metres, such as 0.0001")),
         step: fields.text("step"),
     }
 }

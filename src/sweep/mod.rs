@@ -7,9 +7,13 @@
 //!
 //! Shapes that overlap at the start have met at time 0, with the contact and the push of the tests in
 //! [`crate::collide`]. All answer degenerate shapes and never give NaN.
+//!
+//! Conservative advancement, a search by closest points, is here for comparison.
 
+mod advance;
 mod capsule_capsule;
 mod capsule_triangle;
+mod conservative_advancement;
 mod cylinders;
 mod faces;
 mod half_spaces;
@@ -27,8 +31,12 @@ mod spheres;
 mod start;
 mod triangle_faces;
 
+pub use advance::Limits;
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_impact};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};
+pub use conservative_advancement::{
+    advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
+};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_impact};
 
 use crate::geometry::Contact;

@@ -77,6 +77,12 @@ pub trait Trace {
     {
         self.inside(title, body);
     }
+
+    /// Runs a whole test one level deeper that is only a part of the pair's: what it concludes is not the answer yet.
+    #[track_caller]
+    fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R
+    where
+        Self: Sized;
 }
 
 /// The details of one step, built up call by call.
@@ -139,6 +145,15 @@ pub trait Note: Sized {
     fn capsule(self, role: Role, label: &'static str, [a, b]: [Vec3; 2], radius: f32) -> Self {
         self.draw(role, label, Shape::Capsule { a, b, radius })
     }
+    /// A round mover by its core: the sphere about one centre, or the capsule between two.
+    #[inline(always)]
+    fn mover(self, role: Role, label: &'static str, core: &[Vec3], radius: f32) -> Self {
+        match *core {
+            [center] => self.sphere(role, label, center, radius),
+            [a, b] => self.capsule(role, label, [a, b], radius),
+            _ => self,
+        }
+    }
     /// A patch of the plane through `point`, `normal` of unit length.
     #[inline(always)]
     fn plane(self, role: Role, label: &'static str, point: Vec3, normal: Vec3) -> Self {
@@ -157,6 +172,9 @@ impl Trace for () {
     }
     #[inline(always)]
     fn retell<R>(&mut self, _: impl Into<Title>, _: impl FnOnce(&mut Self) -> R) {}
+    fn inside_test<R>(&mut self, _: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        body(self)
+    }
 }
 
 impl Note for () {

@@ -85,6 +85,15 @@ impl Trace for Recorder {
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         self.group(written(title.into()), Location::caller(), body)
     }
+
+    fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        let first = self.len();
+        let result = self.group(written(title.into()), Location::caller(), body);
+        for step in &mut self.record.steps[first..] {
+            step.outcome = None;
+        }
+        result
+    }
 }
 
 /// The step being told.

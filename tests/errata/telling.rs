@@ -7,6 +7,7 @@ use capsule_lab::{
     study::Choice,
     trace::source::Listing,
 };
+use std::collections::BTreeSet;
 
 /// Every algorithm, as printed and with every repair on, by each parallel rule, from both sides or one.
 fn choices() -> Vec<Choice> {
@@ -52,6 +53,7 @@ fn pairs(question: Question) -> Vec<Pair> {
             };
             *pair = pair.moved_by(displacement);
         }
+        standing.extend(special_sweeps(question));
     }
     if question == Question::SweepCapsuleTriangle {
         standing.push(slow());
@@ -64,6 +66,41 @@ fn slow() -> Pair {
     let short = triangle([[0.0; 3], [0.5, 0.0, 0.0], [0.0, 0.0, 0.5]]);
     let (a, b) = ([0.125, 0.0, -0.2505], [0.375, 0.0, -0.2505]);
     capsule_pair(a, b, 0.25, short).moved_by(Vec3::new(0.001, 0.0, 0.001))
+}
+
+/// Sweeps that only some repairs make a difference to.
+fn special_sweeps(question: Question) -> Vec<Pair> {
+    let capsule = |a: [f32; 3], b: [f32; 3]| {
+        let (a, b) = (a.into(), b.into());
+        Capsule { a, b, radius: 0.5 }
+    };
+    let upright = |y: f32| capsule([0.0, y, 0.0], [0.0, y + 1.0, 0.0]);
+    let to = |a: [f32; 3], b: [f32; 3], v: [[f32; 3]; 3]| capsule_pair(a, b, 0.5, triangle(v));
+    match question {
+        // Crossing axes (W6, W6x), and a touch at the very end (W14).
+        Question::SweepCapsuleTriangle => vec![
+            to(
+                [-0.5, -1.0, -1.0],
+                [-1.0, -1.5, 1.5],
+                [[0.0, 1.0, 1.0], [1.5, 1.0, 1.0], [0.5, 0.0, 0.5]],
+            )
+            .moved_by(Vec3::new(4.0, 3.5, -4.0)),
+            to(
+                [-1.5, -1.0, 0.0],
+                [-1.5, 1.0, 0.0],
+                [[0.0, 0.0, 0.0], [3.0, 1.5, 0.0], [3.0, -1.5, 0.0]],
+            )
+            .moved_by(Vec3::X),
+        ],
+        // Stacked end to end (T8).
+        Question::SweepCapsuleCapsule => {
+            let (above, below) = (upright(3.0), upright(0.0));
+            vec![
+                Pair::new(Shape::Capsule(above), Shape::Capsule(below)).moved_by(Vec3::NEG_Y * 3.0),
+            ]
+        }
+        _ => vec![],
+    }
 }
 
 /// A touching pair and a sphere on the face, then random and lattice ones; pierced, parallel and degenerate ones are among them.
@@ -170,12 +207,11 @@ fn every_title_can_stand_in_an_address_and_names_one_step() {
 
 #[test]
 fn every_step_shows_its_own_code_with_a_caption() {
-    let mut files = std::collections::BTreeSet::new();
-    let mut judged = std::collections::HashSet::new();
+    let (mut files, mut seen) = (BTreeSet::new(), BTreeSet::new());
     for_every_record(|_, _, record| {
         for step in &record.steps {
             let (file, line) = (step.source.file(), step.source.line() as usize);
-            if !judged.insert((file, line, step.is_group)) {
+            if !seen.insert((file, line, step.is_group)) {
                 continue;
             }
             let listing = Listing::open(file).unwrap_or_else(|| panic!("{file} is not embedded"));

@@ -2,7 +2,7 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, ParallelRule, Question},
+    catalog::{Algorithm, Article, Question, Settings},
     study::{Choice, PairStudy, Study},
 };
 
@@ -18,9 +18,7 @@ impl App {
             }
             None => self.exact_choice()?,
         };
-        if let Some(rule) = self.scene.run.parallel {
-            choice.settings.parallel = rule;
-        }
+        self.scene.run.tell(&mut choice.settings);
         Some(choice)
     }
 
@@ -34,7 +32,10 @@ impl App {
     pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         let mut choice = Choice::plain(algorithm);
         if let Some(old) = &self.choice {
-            choice.settings.parallel = old.settings.parallel;
+            choice.settings = Settings {
+                repairs: vec![],
+                ..old.settings.clone()
+            };
             if algorithm.article == Article::Exact && old.algorithm.article != Article::Exact {
                 self.printed = Some(old.clone());
             }
@@ -109,10 +110,10 @@ impl App {
         self.restudy();
     }
 
-    /// What to do when the capsule's line is parallel to the plane.
-    pub(crate) fn set_parallel(&mut self, rule: ParallelRule) {
+    /// Runs the current algorithm with other settings.
+    pub(crate) fn set_settings(&mut self, settings: Settings) {
         if let Some(choice) = &mut self.choice {
-            choice.settings.parallel = rule;
+            choice.settings = settings;
             self.restudy();
         }
     }

@@ -1,12 +1,13 @@
 use super::widgets;
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::{Article, ParallelRule, Repair},
+    catalog::{ParallelRule, Repair, Setting, Settings},
     study::Choice,
 };
-use egui::{Button, RichText, Stroke, Ui, WidgetInfo, WidgetType};
+use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
+use std::ops::RangeInclusive;
 
-/// The algorithm that runs, its repairs, and its rule for parallel lines.
+/// The algorithm that runs, its settings and its repairs.
 pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Some(choice) = app.choice.clone() else {
@@ -18,9 +19,7 @@ pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
         widgets::command_button(ui, app, "algorithm.exact", 15.0);
     });
     algorithms(ui, app, &choice);
-    if traces_the_plane(&choice) {
-        parallel(ui, app, &choice);
-    }
+    settings(ui, app, &choice);
     if !choice.algorithm.repairs.is_empty() {
         repairs(ui, app, &choice, chrome);
     }
@@ -65,11 +64,15 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
     }
 }
 
-/// Whether the algorithm meets the triangle's plane with the capsule's line, and so must do something when they are
-/// parallel.
-fn traces_the_plane(choice: &Choice) -> bool {
-    choice.algorithm.article == Article::Wicked
-        && choice.algorithm.name.ends_with("capsule-triangle")
+/// What the algorithm may be told, as far as it listens.
+fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let read = choice.algorithm.settings;
+    if read.contains(&Setting::Parallel) {
+        parallel(ui, app, choice);
+    }
+    if read.iter().any(|setting| *setting != Setting::Parallel) {
+        numbers(ui, app, choice);
+    }
 }
 
 fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
@@ -90,8 +93,51 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
             });
     });
     if chosen != current {
-        app.set_parallel(chosen);
+        let parallel = chosen;
+        app.set_settings(Settings {
+            parallel,
+            ..choice.settings.clone()
+        });
     }
+}
+
+/// The numbers that the algorithm reads, as many as it does.
+fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let chrome = app.theme.chrome();
+    let mut told = choice.settings.clone();
+    ui.horizontal_wrapped(|ui| {
+        for setting in choice.algorithm.settings {
+            let (name, number) = match setting {
+                Setting::Parallel => continue,
+                Setting::SubSteps => ("Sub-steps", count(&mut told.sub_steps, Settings::SUB_STEPS)),
+                Setting::Iterations => (
+                    "Iterations",
+                    count(&mut told.iterations, Settings::ITERATIONS),
+                ),
+                Setting::Tolerance => ("Tolerance", tolerance(&mut told.tolerance)),
+            };
+            let label = ui.label(RichText::new(name).color(chrome.soft));
+            ui.add(number).labelled_by(label.id);
+        }
+    });
+    if told != choice.settings {
+        app.set_settings(told);
+    }
+}
+
+fn count(number: &mut u32, range: RangeInclusive<u32>) -> DragValue<'_> {
+    DragValue::new(number).range(range).speed(0.1)
+}
+
+/// From a micrometre to a metre, finer the smaller it is.
+fn tolerance(metres: &mut f32) -> DragValue<'_> {
+    let speed = f64::from(*metres) * 0.02;
+    DragValue::new(metres)
+        .range(1e-6..=1.0)
+        .speed(speed)
+        .custom_formatter(|metres, _| format!("{metres:.1e}"))
+        .custom_parser(|text| text.parse().ok())
+        .suffix(" m")
 }
 
 fn rule_title(rule: ParallelRule) -> &'static str {

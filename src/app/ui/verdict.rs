@@ -40,7 +40,11 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     }
     let wrong = Differences::of(&pair);
     columns.row(ui, |column| {
-        cell(column, &method, &pair.answer, &wrong, chrome)
+        let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
+        match column {
+            Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),
+            _ => (text, color, is_number),
+        }
     });
     let none = Differences::default();
     columns.row(ui, |column| {
@@ -53,6 +57,12 @@ fn is_exact(pair: &PairStudy) -> bool {
     pair.choice.algorithm.article == Article::Exact
 }
 
+/// Whether a sweep's answer is a hit without a time.
+fn is_timeless(pair: &PairStudy) -> bool {
+    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
+}
+
 fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
     let right = pair.faults.is_empty();
     let (glyph, color) = match right {
@@ -61,6 +71,10 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
     };
     let said = match right {
         true if is_exact(pair) => format!("The exact answer: {}", text::hit(&pair.exact)),
+        true if is_timeless(pair) => format!(
+            "Right that they meet, time unknown; exact: {}",
+            text::hit(&pair.exact)
+        ),
         true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
         false => {
             let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();

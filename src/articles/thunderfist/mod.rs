@@ -8,6 +8,8 @@
 
 mod capsule_capsule;
 mod parallel_capsules;
+mod parallel_ray;
+mod successive_approximation;
 mod surface_normal;
 mod voxel_capsule;
 
@@ -16,11 +18,13 @@ pub use parallel_capsules::parallel_capsules;
 pub use surface_normal::sphere_capsule;
 pub use voxel_capsule::voxel_capsule;
 
-use super::Facts;
+use super::{Facts, timed};
 use crate::{
     catalog::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
+use parallel_ray::collision_distance;
+use successive_approximation::{Search, successive_approximation};
 
 /// The article.
 pub const FACTS: Facts = Facts {
@@ -45,6 +49,10 @@ pub struct Repairs {
     pub t1: bool,
     pub t2: bool,
     pub t3: bool,
+    pub t4: bool,
+    pub t5: bool,
+    pub t8: bool,
+    pub t9: bool,
 }
 
 impl Repairs {
@@ -54,6 +62,10 @@ impl Repairs {
             t1: settings.repairs("T1"),
             t2: settings.repairs("T2"),
             t3: settings.repairs("T3"),
+            t4: settings.repairs("T4"),
+            t5: settings.repairs("T5"),
+            t8: settings.repairs("T8"),
+            t9: settings.repairs("T9"),
         }
     }
 }
@@ -65,16 +77,38 @@ pub const INTERSECTS_REPAIRS: &[Repair] = &[Repair {
 }];
 
 /// What can be mended in the way that parallel capsules are joined.
-pub const PARALLEL_REPAIRS: &[Repair] = &[
-    Repair {
-        id: "T2",
-        title: "Take the dot product of unit vectors",
-    },
-    Repair {
-        id: "T3",
-        title: "Ask the sine of the angle, not its cosine",
-    },
-];
+pub const PARALLEL_REPAIRS: &[Repair] = &[T2, T3];
+
+/// What can be mended in the successive approximation.
+pub const APPROXIMATION_REPAIRS: &[Repair] = &[T4, T5];
+
+/// What can be mended in the collision distance, by its ray or by successive approximation.
+pub const COLLISION_DISTANCE_REPAIRS: &[Repair] = &[T2, T3, T4, T5, T8, T9];
+
+const T2: Repair = Repair {
+    id: "T2",
+    title: "Take the dot product of unit vectors",
+};
+const T3: Repair = Repair {
+    id: "T3",
+    title: "Ask the sine of the angle, not its cosine",
+};
+const T4: Repair = Repair {
+    id: "T4",
+    title: "Search before the closest approach if the far end is free",
+};
+const T5: Repair = Repair {
+    id: "T5",
+    title: "Answer the last free position that was tested",
+};
+const T8: Repair = Repair {
+    id: "T8",
+    title: "Test the end spheres whatever the endless cylinder says",
+};
+const T9: Repair = Repair {
+    id: "T9",
+    title: "Stop what sinks in deeper; let go only what parts",
+};
 
 /// The sphere–capsule answer by the surface normal, fitted to the catalog.
 pub(crate) fn answer_surface_normal(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
@@ -116,6 +150,32 @@ pub(crate) fn answer_parallel_capsules(
         distance: Some(distance),
         time: None,
     }
+}
+
+/// The successive approximation, fitted to the catalog.
+pub(crate) fn answer_successive_approximation(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (this, other) = pair.capsule_capsule();
+    let search = Search::of(settings);
+    let motion = pair.displacement;
+    timed(successive_approximation(this, other, motion, search, trace))
+}
+
+/// The collision distance, fitted to the catalog: of parallel capsules by the ray.
+pub(crate) fn answer_parallel_ray(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (this, other) = pair.capsule_capsule();
+    let (repairs, search) = (Repairs::of(settings), Search::of(settings));
+    let motion = pair.displacement;
+    timed(collision_distance(
+        this, other, motion, repairs, search, trace,
+    ))
 }
 
 /// The voxel test of the comments, fitted to the catalog.

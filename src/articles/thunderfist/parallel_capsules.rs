@@ -74,7 +74,12 @@ pub fn parallel_capsules(
 }
 
 /// Whether the axes count as parallel, the same way or opposite.
-fn is_parallel(this: &Capsule, other: &Capsule, repairs: Repairs, trace: &mut impl Trace) -> bool {
+pub(super) fn is_parallel(
+    this: &Capsule,
+    other: &Capsule,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> bool {
     // T2: the dot product tells the angle of unit vectors only, and AB is as long as the capsule.
     let axis = |capsule: &Capsule| {
         let ab = capsule.b - capsule.a;
@@ -129,6 +134,23 @@ fn is_parallel(this: &Capsule, other: &Capsule, repairs: Repairs, trace: &mut im
 
 /// The moving capsule's point A, and the point of the joined segment nearest to it.
 fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> (Vec3, Vec3) {
+    let [start, end] = joined_segment(this, other, trace);
+
+    // Where A is nearest to that, the pair is nearest.
+    let q = closest_point_on_segment(this.a, start, end);
+    trace
+        .step("nearest point of the joined segment")
+        .segment(Role::Construction, "joined", start, end)
+        .point(Role::ClosestOnAxis, "A", this.a)
+        .point(Role::Reference, "Q", q)
+        .segment(Role::Gap, "", q, this.a)
+        .value("Q", q);
+
+    (this.a, q)
+}
+
+/// The ends of the segment that both segments, which are parallel, join into.
+pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> [Vec3; 2] {
     // A sits at one end of its own segment: the other's segment grows by AB, away from where B is.
     let ab = this.b - this.a;
     let same_way = ab.dot(other.b - other.a) >= 0.0;
@@ -149,15 +171,5 @@ fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) ->
             "opposite ways: AB is added after B",
         );
 
-    // Where A is nearest to that, the pair is nearest.
-    let q = closest_point_on_segment(this.a, start, end);
-    trace
-        .step("nearest point of the joined segment")
-        .segment(Role::Construction, "joined", start, end)
-        .point(Role::ClosestOnAxis, "A", this.a)
-        .point(Role::Reference, "Q", q)
-        .segment(Role::Gap, "", q, this.a)
-        .value("Q", q);
-
-    (this.a, q)
+    [start, end]
 }

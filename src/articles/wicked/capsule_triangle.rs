@@ -56,7 +56,7 @@ pub(super) struct LineNames {
     pub(super) b: &'static str,
 }
 
-const NAMES: LineNames = LineNames {
+pub(super) const NAMES: LineNames = LineNames {
     direction: "CapsuleNormal",
     a: "A",
     b: "B",

@@ -10,6 +10,7 @@ mod parts;
 mod reference_point;
 mod sphere_sphere;
 mod sphere_triangle;
+pub(crate) mod sweeps;
 
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;

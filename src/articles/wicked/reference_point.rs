@@ -55,7 +55,7 @@ pub(super) fn reference_point(
 }
 
 /// Where the capsule's line meets the triangle's plane.
-fn plane_trace(
+pub(super) fn plane_trace(
     line: &Line,
     triangle: &Triangle,
     normal: Vec3,

@@ -2,7 +2,10 @@
 
 use super::Lab;
 use crate::app::{modal::Modal, state::Place};
-use capsule_lab::catalog::Article;
+use capsule_lab::{
+    catalog::{ALGORITHMS, Algorithm, Article},
+    scene::Scene,
+};
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;
 
@@ -217,4 +220,37 @@ fn a_small_window_clips_nothing() {
             "the view has {width} x {height}"
         );
     }
+}
+
+fn algorithm(name: &str) -> &'static Algorithm {
+    let mut all = ALGORITHMS.iter();
+    all.find(|one| one.name == name).expect(name)
+}
+
+#[test]
+fn a_method_s_numbers_are_beside_it_as_far_as_it_reads_them() {
+    let mut lab = Lab::at("bullet-and-paper");
+    let numbers = ["Sub-steps", "Iterations", "Tolerance"];
+    assert!(numbers.iter().all(|name| !lab.shows(name)));
+    lab.app_mut()
+        .choose_algorithm(algorithm("wicked/sub-steps-capsule-triangle"));
+    lab.settle();
+    assert_eq!(numbers.map(|name| lab.shows(name)), [true, false, false]);
+    lab.app_mut()
+        .choose_algorithm(algorithm("advancement/capsule-triangle"));
+    lab.settle();
+    assert_eq!(numbers.map(|name| lab.shows(name)), [false, true, true]);
+}
+
+#[test]
+fn a_hit_without_a_time_is_called_that() {
+    let mut lab = Lab::new();
+    let text = "title = \"t\"\n[run]\nalgorithm = \"wicked/sphere-as-capsule+W2+W7\"\n\
+                [[sphere]]\ncenter = [-1, 3, -1]\nradius = 0.5\nvelocity = [0, -6, 0]\n\
+                [[triangle]]\npoints = [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]\n";
+    let scene = Scene::read("t.toml", text).expect("a sound scene");
+    lab.app_mut().open(scene, Place::File("t.toml".into()));
+    lab.settle();
+    assert!(lab.says("Right that they meet, time unknown"));
+    assert!(lab.shows("hit, no time"));
 }

@@ -1,0 +1,120 @@
+//! A motion in sub-steps, as printed in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! Exact counterpart: [`crate::sweep`].
+//!
+//! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape goes one piece, then the
+//! static test is asked; the first hit ends it. Where the motion starts is never tested.
+//!
+//! Erratum W18: right only as far as the pieces are short, and late by up to one of them. A face of no thickness is
+//! never jumped over while a piece is no longer than twice the radius; while it is no longer than the radius, the
+//! centre is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
+//! A single-sided face is jumped over by any piece longer than the radius.
+
+use crate::{
+    catalog::{Pair, Settings},
+    geometry::Contact,
+    trace::{Note, Outcome, Role, Sample, Trace},
+};
+use glam::Vec3;
+
+/// A frame's motion and its pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Motion {
+    whole: Vec3,
+    ccd_max: u32,
+}
+
+impl Motion {
+    /// In as many pieces as `settings` ask for. W18: in as many as leave none longer than the radius.
+    pub(super) fn of(pair: &Pair, settings: &Settings) -> Self {
+        let whole = pair.displacement;
+        let needed = (whole.length() / pair.reach()).ceil() as u32;
+        let ccd_max = if settings.repairs("W18") {
+            needed.clamp(settings.sub_steps, *Settings::SUB_STEPS.end())
+        } else {
+            settings.sub_steps
+        };
+        Self { whole, ccd_max }
+    }
+}
+
+/// The first moment after a piece of `motion` at which `test`, told how far the mover has gone, finds a contact: a
+/// fraction of the motion, and that contact. The mover has `core` and `radius`.
+pub(super) fn sub_steps<const N: usize, T: Trace>(
+    core: &[Vec3; N],
+    radius: f32,
+    motion: Motion,
+    trace: &mut T,
+    test: impl Fn(Vec3, &mut T) -> Option<Contact>,
+) -> Option<(f32, Contact)> {
+    // The motion is cut in equal pieces. W18: how long they are is not looked at, so that a fast shape may jump.
+    let Motion { whole, ccd_max } = motion;
+    let step = whole / ccd_max as f32;
+    trace
+        .step("sub-steps")
+        .mover(Role::Construction, "", core, radius)
+        .arrow(Role::Construction, "velocity", core[0], whole)
+        .arrow(Role::CapsuleLine, "step", core[0], step)
+        .value("ccd_max", ccd_max as f32)
+        .value("step", step);
+
+    let mut moved = Vec3::ZERO;
+    for ccd in 0..ccd_max {
+        // One piece further, and one static test there.
+        moved += step;
+        let time = (ccd + 1) as f32 / ccd_max as f32;
+        let contact = trace.inside(("sub-step", ccd as usize), |trace| {
+            one_step((core, radius), moved, time, trace, &test)
+        });
+
+        // The first hit ends the search: the game answers it before it goes on.
+        if let Some(contact) = contact {
+            trace
+                .step("first hit")
+                .value("time", time)
+                .concludes(Outcome::Hit);
+            return Some((time, contact));
+        }
+    }
+
+    // Whatever was met between two sub-steps is not seen.
+    trace.step("no sub-step touches").concludes(Outcome::Miss);
+    None
+}
+
+/// The static test of the mover, `moved` so far.
+fn one_step<const N: usize, T: Trace>(
+    (core, radius): (&[Vec3; N], f32),
+    moved: Vec3,
+    time: f32,
+    trace: &mut T,
+    test: impl Fn(Vec3, &mut T) -> Option<Contact>,
+) -> Option<Contact> {
+    // The shape moves first and is tested where it comes to.
+    let core = core.map(|point| point + moved);
+    trace
+        .step("translate")
+        .mover(Role::Construction, "", &core, radius)
+        .value("moved", moved)
+        .value("time", time);
+    let contact = trace.inside_test("static test", |trace| test(moved, trace));
+
+    // What lies between this moment and the one before is not looked at.
+    let touches = contact.is_some();
+    trace
+        .step("moment tested")
+        .mover(
+            Role::or_rejected(Role::CandidateSphere, touches),
+            "",
+            &core,
+            radius,
+        )
+        .samples(Sample { time, touches })
+        .decides(
+            touches,
+            "it touches: the rest of the motion is left",
+            "apart: on to the next sub-step",
+        );
+
+    contact
+}

@@ -1,0 +1,163 @@
+//! The segment between the trace points at start and end, from the comments under *Capsule Collision Detection* (Wicked
+//! Engine).
+//!
+//! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep.
+//!
+//! A reader, thinking aloud: without rotation, the point where the capsule's line meets the plane runs along a straight
+//! segment while the capsule moves. Take the segment's point closest to the triangle, the triangle's point closest to
+//! that as reference point, and go on as the article does. Read so that it yields a time: the capsule is tested where
+//! the trace point is closest, and that share of the motion is the time.
+//!
+//! (The reader would project the motion onto the plane for the segment's other end. That holds only along the capsule's
+//! line; here the line is traced at both ends.)
+//!
+//! Where it fails: the trace tells where the *line* meets the plane, not how far away the capsule is. Falling along its
+//! own axis, a capsule keeps its trace point, the segment has no length, and the start alone is tested. A trace inside
+//! the triangle from the start is tested at the start too, however far the capsule still has to go. One moment is
+//! tested, and it need not be the first at which they touch. A line parallel to the plane, or a capsule without length,
+//! has no trace: it hits nothing.
+//!
+//! Errata: W2 (mirrored traces), and those of the sphere test.
+
+use crate::{
+    articles::wicked::{
+        OuterEnds, Reading,
+        capsule_triangle::{Line, NAMES, capsule_line},
+        parts::{closest_point_on_line_segment, face_normal, is_inside},
+        reference_point::plane_trace,
+        sphere_triangle::sphere_test,
+    },
+    geometry::{Contact, Sphere, Triangle, closest_points_segment_segment},
+    trace::{Note, Outcome, Role, Sample, Trace},
+};
+use glam::Vec3;
+
+/// The moment at which the trace point is closest to the triangle, and the contact then; `None` where they are apart
+/// then.
+pub(super) fn trace_segment(
+    ends: &OuterEnds,
+    motion: Vec3,
+    triangle: &Triangle,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<(f32, Contact)> {
+    let radius = ends.radius;
+    let line = capsule_line(ends.base, ends.tip, radius, &NAMES, reading, trace);
+    let normal = face_normal(triangle, trace);
+
+    // The line is traced where the capsule starts and where it ends; between, the trace point runs straight.
+    let start = trace.inside("trace at the start", |trace| {
+        plane_trace(&line, triangle, normal, reading, trace)
+    });
+    let end = trace.inside("trace at the end", |trace| {
+        plane_trace(&moved(&line, motion), triangle, normal, reading, trace)
+    });
+    trace
+        .step("trace segment")
+        .segment(Role::Construction, "", start, end)
+        .point(Role::PlaneTrace, "start", start)
+        .point(Role::PlaneTrace, "end", end)
+        .value("start", start)
+        .value("end", end);
+
+    // Its point closest to the triangle gives the reference point and, by its place on the segment, the time.
+    let (time, reference) = trace.inside("closest to the triangle", |trace| {
+        closest(start, end, triangle, normal, trace)
+    });
+    let there = moved(&line, motion * time);
+    let center = closest_point_on_line_segment(there.a, there.b, reference);
+    trace
+        .step("candidate sphere")
+        .segment(Role::CapsuleLine, "", there.a, there.b)
+        .point(Role::Reference, "reference_point", reference)
+        .point(Role::ClosestOnAxis, "center", center)
+        .sphere(Role::CandidateSphere, "", center, radius)
+        .value("time", time)
+        .value("center", center);
+
+    // From here on it is the static test, at that moment alone.
+    let contact = trace.inside_test("sphere test", |trace| {
+        sphere_test(&Sphere { center, radius }, triangle, normal, reading, trace)
+    });
+    let touches = contact.is_some();
+    trace
+        .step("moment tested")
+        .capsule(
+            Role::or_rejected(Role::CandidateSphere, touches),
+            "",
+            [there.a, there.b],
+            radius,
+        )
+        .samples(Sample { time, touches })
+        .decides(
+            touches,
+            "it touches: the moment is the answer",
+            "apart at the one moment tested",
+        )
+        .concludes(if touches { Outcome::Hit } else { Outcome::Miss });
+    contact.map(|contact| (time, contact))
+}
+
+/// The line, gone `by`.
+fn moved(line: &Line, by: Vec3) -> Line {
+    Line {
+        base: line.base + by,
+        a: line.a + by,
+        b: line.b + by,
+        ..*line
+    }
+}
+
+/// Where on the way from `start` to `end`, both on the plane, the triangle is closest, and the triangle's point there.
+fn closest(
+    start: Vec3,
+    end: Vec3,
+    triangle: &Triangle,
+    normal: Vec3,
+    trace: &mut impl Trace,
+) -> (f32, Vec3) {
+    // A trace that starts inside the triangle is closest from the start.
+    let is_inside = trace.inside("inside test", |trace| {
+        is_inside(start, triangle, normal, trace)
+    });
+    trace
+        .step("start inside")
+        .point(Role::PlaneTrace, "start", start)
+        .decides(
+            is_inside,
+            "inside all three edges: the start is tested",
+            "outside: the closest edge counts",
+        );
+    if is_inside {
+        return (0.0, start);
+    }
+
+    // Else an edge is closest, crossed or not; of edges alike, the one that is reached first.
+    let origin = triangle.v[0];
+    let local = |point: Vec3| (point - origin).as_dvec3();
+    let way = [local(start), local(end)];
+    let mut best = (f64::INFINITY, 0.0, triangle.v[0]);
+    for (i, (from, to)) in triangle.edges().into_iter().enumerate() {
+        let edge = [local(from), local(to)];
+        let (s, t) = closest_points_segment_segment(way, edge);
+        let on_edge = edge[0].lerp(edge[1], t);
+        let distance = way[0].lerp(way[1], s).distance(on_edge);
+        let is_closer = (distance, s) < (best.0, best.1);
+        let on_edge = origin + on_edge.as_vec3();
+        trace
+            .step(("edge", i))
+            .segment(Role::Edge, "", from, to)
+            .point(
+                Role::or_rejected(Role::ClosestOnTriangle, is_closer),
+                "",
+                on_edge,
+            )
+            .value("distance", distance as f32)
+            .value("time", s as f32)
+            .decides(is_closer, "the closest so far", "no closer");
+        if is_closer {
+            best = (distance, s, on_edge);
+        }
+    }
+    (best.1 as f32, best.2)
+}

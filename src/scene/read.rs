@@ -97,8 +97,9 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         bodies: shapes.bodies,
         expect: None,
     };
-    run::check(&run, &scene, text, mistakes);
-    expect::check(&root, expect.as_ref(), &scene, mistakes);
+    let shown = scene.shown();
+    run::check(&run, &shown, text, mistakes);
+    expect::check(&root, expect.as_ref(), &shown, mistakes);
     scene.expect = expect;
     Some(scene)
 }

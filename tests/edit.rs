@@ -367,6 +367,27 @@ fn hidden_shapes_are_kept_but_not_tested() {
 }
 
 #[test]
+fn every_kind_of_shape_can_be_hidden_and_only_by_true_or_false() {
+    let shapes = "[[capsule]]\na = [0, 1, 0]\nb = [0, 2, 0]\nradius = 1\nhidden = yes\n[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\nhidden = yes\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\nhidden = yes\n[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]\nhidden = yes\n";
+    let read = |value: &str| {
+        let text = format!("title = \"Hidden\"\n{}", shapes.replace("yes", value));
+        Document::new(text, "hidden.toml")
+    };
+    let all = |hidden: bool, document: &Document| {
+        let mut bodies = document.scene().bodies.iter();
+        bodies.all(|body| body.hidden == hidden)
+    };
+    assert!(all(true, &read("true").unwrap()) && all(false, &read("false").unwrap()));
+    let errors = read("1").unwrap_err().errors;
+    assert_eq!(errors.len(), 4);
+    let is_told = |message: &str| message == "`hidden` must be true or false";
+    assert!(
+        errors.iter().all(|error| is_told(&error.message)),
+        "{errors:?}"
+    );
+}
+
+#[test]
 fn what_an_edit_leaves_nothing_to_stand_on_goes_with_it() {
     let built_in = library::find("voxels").unwrap();
     let document = Document::new(built_in.text, built_in.path.as_str()).unwrap();

@@ -4,7 +4,7 @@ use capsule_lab::edit::{Autosave, SaveError, save_atomically};
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Child, Command},
+    process::{Child, Command, Stdio},
     thread::sleep,
     time::{Duration, Instant},
 };
@@ -21,6 +21,7 @@ fn child(part: &str, place: &Path) -> Command {
 fn child_of(binary: &Path, part: &str, place: &Path) -> Command {
     let mut command = Command::new(binary);
     command.args(["--exact", "play_a_part", "--nocapture"]);
+    command.stdout(Stdio::null());
     command.env(PART, part).env(PLACE, place);
     command
 }
@@ -161,9 +162,11 @@ fn a_save_that_cannot_be_says_why_and_leaves_the_file() {
 mod unix {
     use super::*;
     use std::os::unix::{
-        fs::{PermissionsExt, symlink},
+        fs::{MetadataExt, PermissionsExt, chown, symlink},
         process::CommandExt,
     };
+
+    const NOBODY: u32 = 65534;
 
     fn set_mode(path: &Path, mode: u32) {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
@@ -182,6 +185,9 @@ mod unix {
         fs::write(&real, "old").unwrap();
         fs::write(&usual, "as any program makes a file").unwrap();
         set_mode(&real, 0o640);
+        let _ = chown(&real, Some(NOBODY), Some(NOBODY)); // where the tests may
+        let owner = || fs::metadata(&real).unwrap().uid();
+        let owned_by = owner();
         symlink("real.toml", &link).unwrap();
         symlink("made.toml", &dangling).unwrap();
         save_atomically(&link, "new").unwrap();
@@ -190,6 +196,7 @@ mod unix {
             (fs::read_to_string(&real).unwrap().as_str(), mode(&real)),
             ("new", 0o640)
         );
+        assert_eq!(owner(), owned_by);
         save_atomically(&dangling, "made").unwrap();
         let made = folder.path().join("made.toml");
         assert_eq!(fs::read_to_string(&made).unwrap(), "made");
@@ -215,10 +222,9 @@ mod unix {
         fs::copy(std::env::current_exe().unwrap(), &binary).unwrap();
         let mut command = child_of(&binary, "save in a read-only folder", &path);
         if is_almighty {
-            const NOBODY: u32 = 65534;
             command.uid(NOBODY).gid(NOBODY).current_dir("/");
         }
-        let output = command.output().unwrap();
+        let output = command.stdout(Stdio::piped()).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(
             output.status.success() && said.contains("refused"),

@@ -19,7 +19,7 @@ const SAVED: &str = "# saved = ";
 ///
 /// The kept file is a scene file that a person can read and open, with three lines of comment before it. Beside it
 /// stands a lock file, which the system releases however the program ends: that tells edits lost by a crash from those
-/// of a program that still runs.
+/// of a program that still runs. A path that is no UTF-8 is kept with marks in place of what is not.
 #[derive(Debug)]
 pub struct Autosave {
     folder: PathBuf,
@@ -76,7 +76,7 @@ impl Autosave {
         }
     }
 
-    /// Keeps `text`, the unsaved state of `path`, which held `saved`.
+    /// Keeps `text`, the unsaved state of `path`, which held `saved`. Waits for the disk.
     pub fn write(&self, path: Option<&Path>, saved: &str, text: &str) -> Result<(), SaveError> {
         let file = path.map_or(String::new(), |path| {
             let quoted = serde_json::Value::from(path.to_string_lossy()).to_string();

@@ -3,7 +3,8 @@
 //! The file's *text* is the truth. A [`Document`] is a text and the [`crate::scene::Scene`] that the ordinary reader
 //! makes of it. An [`Edit`] changes the text through a format-preserving tree, so comments, the order of keys, spaces
 //! and the digits of everything untouched stay as the author wrote them; the result is read again, and if the reader
-//! refuses it the edit is refused with the reader's words and nothing changes.
+//! refuses it the edit is refused with the reader's words and nothing changes. One thing is tidied by any edit: dotted
+//! keys of one table that are written apart (`run.step` lines after others) are brought together.
 //!
 //! | part | answers |
 //! |---|---|

@@ -24,6 +24,7 @@
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, checking, the built-in library |
+//! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`winner`] | which of a mover's contacts is the answer, by several rules |
@@ -51,6 +52,7 @@
 pub mod articles;
 pub mod catalog;
 pub mod collide;
+pub mod edit;
 pub mod geometry;
 pub mod minkowski;
 pub mod query;

@@ -12,12 +12,19 @@ use glam::Vec3;
 use std::{collections::HashSet, ops::Range};
 use toml::Spanned;
 
-const CAPSULE: [&str; 8] = [
-    "name", "a", "b", "base", "tip", "axis", "radius", "velocity",
+const CAPSULE: [&str; 9] = [
+    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "hidden",
 ];
-const SPHERE: [&str; 4] = ["name", "center", "radius", "velocity"];
-const TRIANGLE: [&str; 3] = ["name", "points", "double_sided"];
-const BOX: [&str; 5] = ["name", "center", "half_size", "rotation", "double_sided"];
+const SPHERE: [&str; 5] = ["name", "center", "radius", "velocity", "hidden"];
+const TRIANGLE: [&str; 4] = ["name", "points", "double_sided", "hidden"];
+const BOX: [&str; 6] = [
+    "name",
+    "center",
+    "half_size",
+    "rotation",
+    "double_sided",
+    "hidden",
+];
 
 /// The ways to place a capsule.
 const CAPSULE_FORMS: [[&str; 2]; 3] = [["a", "b"], ["base", "tip"], ["a", "axis"]];
@@ -30,6 +37,7 @@ struct Draft {
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
     double_sided: bool,
+    hidden: bool,
 }
 
 /// What was read of the shapes.
@@ -100,6 +108,7 @@ fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         double_sided: true,
+        hidden: fields.flag("hidden").unwrap_or(false),
     }
 }
 
@@ -165,6 +174,7 @@ fn sphere(fields: &Fields<'_, '_>) -> Draft {
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         double_sided: true,
+        hidden: fields.flag("hidden").unwrap_or(false),
     }
 }
 
@@ -186,6 +196,7 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         shape,
         velocity: Vec3::ZERO,
         double_sided: fields.flag("double_sided").unwrap_or(true),
+        hidden: fields.flag("hidden").unwrap_or(false),
     }
 }
 
@@ -215,6 +226,7 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         shape,
         velocity: Vec3::ZERO,
         double_sided: fields.flag("double_sided").unwrap_or(true),
+        hidden: fields.flag("hidden").unwrap_or(false),
     }
 }
 
@@ -247,6 +259,7 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
                 base_tip,
                 velocity: draft.velocity,
                 double_sided: draft.double_sided,
+                hidden: draft.hidden,
             });
         }
     }

@@ -9,6 +9,7 @@ pub mod library;
 mod read;
 mod run;
 mod values;
+mod view;
 
 pub use check::Difference;
 pub use error::{SceneError, SceneErrors};
@@ -46,6 +47,15 @@ impl Scene {
     /// Whether one of its pairs can be asked `question`.
     pub fn fits(&self, question: Question) -> bool {
         self.questions().contains(&question.standing())
+    }
+
+    /// The same with nothing hidden.
+    pub(crate) fn shown(&self) -> Self {
+        let mut shown = self.clone();
+        for body in &mut shown.bodies {
+            body.hidden = false;
+        }
+        shown
     }
 
     /// The body that `name` calls, and which triangle of it where `name` is that of a box's triangle: `crate face 3`.
@@ -142,6 +152,8 @@ pub struct Body {
     pub velocity: Vec3,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
+    /// Left out of every test. It stays in the scene, can be shown again, and counts where a file is checked.
+    pub hidden: bool,
 }
 
 /// What a scene's answers must be.

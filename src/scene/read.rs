@@ -4,14 +4,15 @@
 //! by field: unlike a derived reader this does not stop at the first mistake.
 
 use super::{
-    Scene, View, World, bodies,
+    Scene, World, bodies,
     error::{Mistake, SceneErrors, suggestion},
     expect,
     fields::Fields,
     run,
     values::Mistakes,
+    view,
 };
-use crate::{catalog::Article, minkowski::Stage, study::Choice};
+use crate::catalog::Article;
 use toml::de::DeTable;
 
 const ROOT: [&str; 11] = [
@@ -19,7 +20,6 @@ const ROOT: [&str; 11] = [
     "expect",
 ];
 const WORLD: [&str; 1] = ["time_step"];
-const VIEW: [&str; 5] = ["eye", "target", "orthographic", "minkowski", "explode"];
 
 impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
@@ -69,9 +69,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     let root = Fields::open("a scene", 0..0, table, &ROOT, mistakes);
     let title = root.required("title", "\"…\"", root.text("title"));
     let article = read_article(&root, mistakes);
-    let view = root
-        .table("view", "[view]", &VIEW)
-        .and_then(|fields| read_view(&fields, mistakes));
+    let view = view::read(&root, mistakes);
     let world = root
         .table("world", "[world]", &WORLD)
         .map_or_else(World::default, |fields| read_world(&fields));
@@ -92,14 +90,15 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         article,
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
         run: run.plain(),
-        view,
+        view: view.view,
         world,
         bodies: shapes.bodies,
         expect: None,
     };
-    run::check(&run, &scene, text, mistakes);
-    check_view(&root, &scene, mistakes);
-    expect::check(&root, expect.as_ref(), &scene, mistakes);
+    let shown = scene.shown();
+    run::check(&run, &shown, text, mistakes);
+    view.check(&shown, mistakes);
+    expect::check(&root, expect.as_ref(), &shown, mistakes);
     scene.expect = expect;
     Some(scene)
 }
@@ -122,62 +121,4 @@ fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
 fn read_world(fields: &Fields<'_, '_>) -> World {
     let time_step = fields.more_than_zero("time_step", "seconds, such as 0.1");
     time_step.map_or_else(World::default, |time_step| World { time_step })
-}
-
-fn read_view(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<View> {
-    let eye = fields.required("eye", "[4.0, 3.0, 5.0]", fields.vector("eye"));
-    let target = fields.required("target", "[0.0, 1.0, 0.0]", fields.vector("target"));
-    let orthographic = fields.flag("orthographic").unwrap_or(false);
-    let minkowski = Stage {
-        morph: read_share(fields, "minkowski", mistakes),
-        explode: read_share(fields, "explode", mistakes),
-    };
-    let (eye, target) = (eye?, target?);
-    if eye == target {
-        let span = fields.get("target").map_or(fields.span(), |t| t.span());
-        let message = "`eye` and `target` are the same point";
-        mistakes.add(span, message, "expected a point in front of the eye", None);
-    }
-    Some(View {
-        eye,
-        target,
-        orthographic,
-        minkowski,
-    })
-}
-
-/// Only sweeps have a rounded body to show.
-fn check_view(root: &Fields<'_, '_>, scene: &Scene, mistakes: &Mistakes) {
-    let algorithm = scene.run.algorithm.as_deref().map(Choice::parse);
-    let is_sweep = match algorithm {
-        Some(Ok(choice)) => choice.algorithm.question.is_sweep(),
-        Some(Err(_)) => return,
-        None => false,
-    };
-    let shows = scene
-        .view
-        .is_some_and(|view| view.minkowski != Stage::default());
-    if is_sweep || !shows {
-        return;
-    }
-    let view = root.get("view").map(|view| view.span()).unwrap_or_default();
-    mistakes.add(
-        view,
-        "`minkowski` and `explode` need a sweep",
-        "expected a scene whose algorithm is a sweep",
-        Some("write algorithm = \"exact/sweep-capsule-triangle\" or its like under [run]".into()),
-    );
-}
-
-/// A number from 0 to 1; 0 unless told.
-fn read_share(fields: &Fields<'_, '_>, key: &str, mistakes: &Mistakes) -> f32 {
-    let Some(share) = fields.number(key) else {
-        return 0.0;
-    };
-    if !(0.0..=1.0).contains(share.get_ref()) {
-        let expected = format!("expected a number from 0 to 1, found {}", share.get_ref());
-        let message = format!("`{key}` must be from 0 to 1");
-        mistakes.add(share.span(), message, expected, None);
-    }
-    share.into_inner()
 }

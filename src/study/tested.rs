@@ -84,7 +84,8 @@ impl Tested {
 ///
 /// Every sphere and capsule meets every triangle, also those of boxes; but capsules meet boxes whole where the scene's
 /// algorithm is one for whole boxes. Among themselves, each of those that move meets
-/// all others; if none moves, the first does. The pair that the scene names is tested in any case.
+/// all others; if none moves, the first does. The pair that the scene names is tested in any case. Hidden bodies meet
+/// nobody.
 pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
     let bodies = &scene.bodies;
     let first = first_mover(scene);
@@ -92,8 +93,9 @@ pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
     let named = named_pair(scene);
 
     let mut pairs = vec![];
-    for body in (0..bodies.len()).filter(|&i| bodies[i].shape.is_round()) {
-        for other in (0..bodies.len()).filter(|&other| other != body) {
+    let shown: Vec<usize> = (0..bodies.len()).filter(|&i| !bodies[i].hidden).collect();
+    for &body in shown.iter().filter(|&&i| bodies[i].shape.is_round()) {
+        for &other in shown.iter().filter(|&&other| other != body) {
             let parts = match bodies[other].shape {
                 Shape::Box(_) if is_whole(scene, body) => vec![None],
                 Shape::Box(_) => (0..OrientedBox::TRIANGLES).map(Some).collect(),
@@ -124,11 +126,12 @@ fn is_whole(scene: &Scene, body: usize) -> bool {
     takes_boxes && matches!(scene.bodies[body].shape, Shape::Capsule(_))
 }
 
-/// The first sphere or capsule that moves, else the first there is.
+/// The first sphere or capsule that moves, else the first there is, among those shown.
 pub(super) fn first_mover(scene: &Scene) -> Option<usize> {
-    let is_moving = |body: &Body| body.shape.is_round() && body.velocity != Vec3::ZERO;
+    let is_round = |body: &Body| body.shape.is_round() && !body.hidden;
+    let is_moving = |body: &Body| is_round(body) && body.velocity != Vec3::ZERO;
     let moving = scene.bodies.iter().position(is_moving);
-    moving.or_else(|| scene.bodies.iter().position(|body| body.shape.is_round()))
+    moving.or_else(|| scene.bodies.iter().position(is_round))
 }
 
 /// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.

@@ -273,6 +273,7 @@ pub(crate) mod tests {
             base_tip: None,
             velocity: Vec3::ZERO,
             double_sided: true,
+            hidden: false,
         };
         let sphere = Sphere {
             center: vec3(0.1, 0.4, 0.0),

@@ -1,0 +1,148 @@
+//! Adding, copying, hiding and deleting shapes.
+
+use super::{
+    EditError,
+    draft::{Draft, KINDS, put},
+    fields::put_unless_default,
+    motion::{self, Motion},
+    names, numbers,
+};
+use crate::{
+    geometry::{Capsule, Shape},
+    scene::{Body, Scene},
+};
+use glam::Vec3;
+use toml_edit::{Array, InlineTable, Item, Table, Value};
+
+/// The shape that `name` calls.
+pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
+    let found = scene.bodies.iter().find(|body| body.name == name);
+    found.ok_or_else(|| EditError::UnknownBody { name: name.into() })
+}
+
+/// Adds `body` under a free name.
+pub(super) fn add(draft: &mut Draft, body: &Body) {
+    let kind = body.shape.kind();
+    let wanted = if body.name.is_empty() {
+        kind
+    } else {
+        body.name.as_str()
+    };
+    let name = names::free(wanted, draft);
+    let mut table = Table::new();
+    table.insert("name", name.as_str().into());
+    write_shape(&mut table, body);
+    if body.velocity != Vec3::ZERO && body.shape.is_round() {
+        put(&mut table, "velocity", numbers::vector(body.velocity));
+    }
+    if !body.double_sided && !body.shape.is_round() {
+        put(&mut table, "double_sided", false.into());
+    }
+    if body.hidden {
+        put(&mut table, "hidden", true.into());
+    }
+    align(&mut table);
+    draft.push(kind_index(kind), name, table);
+}
+
+fn kind_index(kind: &str) -> usize {
+    KINDS.iter().position(|known| *known == kind).unwrap_or(0)
+}
+
+fn write_shape(table: &mut Table, body: &Body) {
+    let mut vector = |key: &str, value: Vec3| put(table, key, numbers::vector(value));
+    match body.shape {
+        Shape::Sphere(sphere) => {
+            vector("center", sphere.center);
+            put(table, "radius", numbers::number(sphere.radius));
+        }
+        Shape::Capsule(Capsule { a, b, radius }) => {
+            match body.base_tip {
+                Some([base, tip]) => {
+                    vector("base", base);
+                    vector("tip", tip);
+                }
+                None => {
+                    vector("a", a);
+                    vector("b", b);
+                }
+            }
+            put(table, "radius", numbers::number(radius));
+        }
+        Shape::Triangle(triangle) => {
+            let points: Array = triangle.v.into_iter().map(numbers::vector).collect();
+            put(table, "points", Value::Array(points));
+        }
+        Shape::Box(shape) => {
+            vector("center", shape.center);
+            vector("half_size", shape.half_size);
+            let is_straight = shape.rotation == Vec3::ZERO;
+            let rotation = numbers::vector(shape.rotation);
+            put_unless_default(table, "rotation", rotation, is_straight);
+        }
+    }
+}
+
+/// Pads the keys so that the equals signs stand below each other.
+fn align(table: &mut Table) {
+    let width = table.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
+    for (mut key, _) in table.iter_mut() {
+        let pad = " ".repeat(width + 1 - key.get().len());
+        key.leaf_decor_mut().set_suffix(pad);
+    }
+}
+
+/// Adds a copy of each shape, `by` metres away.
+pub(super) fn duplicate(
+    draft: &mut Draft,
+    scene: &Scene,
+    bodies: &[String],
+    by: Vec3,
+) -> Result<(), EditError> {
+    for name in bodies {
+        let original = find(scene, name)?;
+        let (kind, index) = draft.place(name)?;
+        let mut table = match draft.tree.get(KINDS[kind]) {
+            Some(Item::ArrayOfTables(tables)) => tables.get(index).cloned(),
+            Some(Item::Value(Value::Array(list))) => list
+                .get(index)
+                .and_then(Value::as_inline_table)
+                .cloned()
+                .map(InlineTable::into_table),
+            _ => None,
+        }
+        .unwrap_or_default();
+        let free = names::free(name, draft);
+        put(&mut table, "name", Value::from(free.as_str()));
+        draft.push(kind, free.clone(), table);
+        let copy = Body {
+            name: free.clone(),
+            ..original.clone()
+        };
+        motion::apply_to(draft, &copy, &Motion::Shift(by))?;
+    }
+    Ok(())
+}
+
+/// Leaves shapes out of every test, or takes them in again.
+pub(super) fn hide(draft: &mut Draft, bodies: &[String], hidden: bool) -> Result<(), EditError> {
+    for name in bodies {
+        let table = draft.body(name)?;
+        if hidden {
+            put(table, "hidden", true.into());
+        } else {
+            table.remove("hidden");
+        }
+    }
+    Ok(())
+}
+
+/// Takes shapes out.
+pub(super) fn delete(draft: &mut Draft, bodies: &[String]) -> Result<(), EditError> {
+    for name in bodies {
+        let (kind, index) = draft.place(name)?;
+        draft.remove(kind, index);
+    }
+    names::pin(draft);
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! A text and the scene it says.
+
+use super::{
+    Edit, bodies,
+    draft::{Draft, put},
+    fields,
+    motion::{self, Motion},
+    run, settle,
+};
+use crate::scene::{Scene, SceneErrors};
+use std::sync::Arc;
+
+/// A capsule over a triangle, for a start.
+const BLANK: &str = include_str!("blank.toml");
+
+/// A scene file's text and the scene that it says. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Document {
+    path: Arc<str>,
+    text: Arc<str>,
+    scene: Arc<Scene>,
+}
+
+/// The text says it all. (A scene that expects NaN is not even equal to itself.)
+impl PartialEq for Document {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.path, &self.text) == (&other.path, &other.text)
+    }
+}
+
+/// A document after an edit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edited {
+    /// The new one. Its text may be the old one's: an edit that changes nothing is none.
+    pub document: Document,
+    /// Names of shapes that are new.
+    pub added: Vec<String>,
+    /// Entries that went because the edit took away what they stood on: `run.step`…
+    pub dropped: Vec<String>,
+}
+
+/// Why an edit is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EditError {
+    /// No shape has the name.
+    #[error("no shape is called `{name}`")]
+    UnknownBody {
+        /// As asked for.
+        name: String,
+    },
+    /// A shape of this kind has no such property.
+    #[error("`{name}` is a {kind}, which has no {field}")]
+    NoSuchField {
+        /// The shape.
+        name: String,
+        /// Its kind.
+        kind: &'static str,
+        /// The property.
+        field: String,
+    },
+    /// The reader refuses the result; the errors are about the text as it would have become.
+    #[error("{0}")]
+    Refused(SceneErrors),
+    /// The text cannot be taken apart.
+    #[error("the scene cannot be edited: {message}")]
+    Unreadable {
+        /// Why.
+        message: String,
+    },
+}
+
+impl Document {
+    /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
+    pub fn new(text: impl Into<Arc<str>>, path: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
+        let (text, path) = (text.into(), path.into());
+        let scene = Arc::new(Scene::read(&path, &text)?);
+        Ok(Self { path, text, scene })
+    }
+
+    /// A scene to begin with: a capsule over a triangle.
+    pub fn blank() -> Self {
+        Self::new(BLANK, "new-scene.toml").expect("the blank scene is tested to be valid")
+    }
+
+    /// The file's text.
+    pub fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// What it says.
+    pub fn scene(&self) -> &Arc<Scene> {
+        &self.scene
+    }
+
+    /// What its mistakes are reported under.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The same text under another path.
+    pub fn at(self, path: impl Into<Arc<str>>) -> Self {
+        Self {
+            path: path.into(),
+            ..self
+        }
+    }
+
+    /// The document after `edit`, or why there is none.
+    pub fn with(&self, edit: &Edit) -> Result<Edited, EditError> {
+        match edit {
+            Edit::Group { edits, .. } => self.with_all(edits),
+            Edit::Whole { text, .. } => {
+                let document = Self::new(text.as_str(), self.path.clone());
+                Ok(self.edited(document.map_err(EditError::Refused)?, vec![]))
+            }
+            _ => {
+                let mut draft = Draft::open(&self.text, &self.scene)?;
+                apply(edit, &mut draft, &self.scene)?;
+                self.settled(draft, edit)
+            }
+        }
+    }
+
+    fn with_all(&self, edits: &[Edit]) -> Result<Edited, EditError> {
+        let (mut document, mut dropped) = (self.clone(), vec![]);
+        for edit in edits {
+            let edited = document.with(edit)?;
+            document = edited.document;
+            dropped.extend(edited.dropped);
+        }
+        Ok(self.edited(document, dropped))
+    }
+
+    /// Reads the draft, without the entries that `edit` left nothing to stand on.
+    fn settled(&self, mut draft: Draft, edit: &Edit) -> Result<Edited, EditError> {
+        let mut dropped = vec![];
+        loop {
+            let text = draft.render(&self.text);
+            let errors = match Self::new(text.as_str(), self.path.clone()) {
+                Ok(document) => return Ok(self.edited(document, dropped)),
+                Err(errors) => errors,
+            };
+            let stale = settle::stale_entry(&text, &errors, edit);
+            let key = stale.as_ref().map(|keys| keys.join("."));
+            match (stale, key) {
+                (Some(keys), Some(key)) if !dropped.contains(&key) => {
+                    settle::remove(&mut draft.tree, &keys);
+                    dropped.push(key);
+                }
+                _ => return Err(EditError::Refused(errors)),
+            }
+        }
+    }
+
+    fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
+        let is_new = |name: &&String| !self.scene.bodies.iter().any(|body| body.name == **name);
+        let names = document.scene.bodies.iter().map(|body| &body.name);
+        Edited {
+            added: names.filter(is_new).cloned().collect(),
+            document,
+            dropped,
+        }
+    }
+}
+
+fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError> {
+    match edit {
+        Edit::Set { body, to } => fields::set(draft, bodies::find(scene, body)?, *to)?,
+        Edit::Move { bodies, by } => motion::apply(draft, scene, bodies, &Motion::Shift(*by))?,
+        Edit::Turn {
+            bodies,
+            by,
+            about,
+            velocities,
+        } => motion::apply(
+            draft,
+            scene,
+            bodies,
+            &Motion::turn(*by, *about, *velocities),
+        )?,
+        Edit::Rename { body, to } => run::rename(draft, scene, body, to)?,
+        Edit::Hide { bodies, hidden } => bodies::hide(draft, bodies, *hidden)?,
+        Edit::Add(body) => bodies::add(draft, body),
+        Edit::Duplicate { bodies, by } => bodies::duplicate(draft, scene, bodies, *by)?,
+        Edit::Delete { bodies } => {
+            run::forget_pair(draft, scene, bodies);
+            bodies::delete(draft, bodies)?;
+        }
+        Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),
+        Edit::Step(address) => run::set_text(draft, "step", address.as_deref()),
+        Edit::Setting { key, to } => run::set_setting(draft, key, to.as_ref()),
+        Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),
+        Edit::Pair(pair) => run::set_pair(draft, pair.as_ref()),
+        Edit::View(view) => run::set_view(draft, view.as_ref()),
+        Edit::Title(title) => put(draft.tree.as_table_mut(), "title", title.as_str().into()),
+        Edit::Lesson(lesson) => run::set_lesson(draft, scene, lesson),
+        Edit::RemoveExpect => {
+            draft.tree.remove("expect");
+        }
+        Edit::Whole { .. } | Edit::Group { .. } => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,236 @@
+//! The tree of a text while it is edited, and which table of it each shape is.
+
+use super::{EditError, line_endings, numbers};
+use crate::scene::Scene;
+use toml_edit::{ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike, Value};
+
+/// Tables of shapes, by kind.
+pub(super) const KINDS: [&str; 4] = ["capsule", "sphere", "triangle", "box"];
+
+/// Starts a file that names its encoding.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A text that is being edited.
+pub(super) struct Draft {
+    pub(super) tree: DocumentMut,
+    /// What the shapes of each kind are called, in the file's order.
+    pub(super) names: [Vec<String>; 4],
+}
+
+impl Draft {
+    /// Opens the text that `scene` was read from.
+    pub(super) fn open(text: &str, scene: &Scene) -> Result<Self, EditError> {
+        let tree = text.trim_start_matches(BYTE_ORDER_MARK).parse();
+        let tree = tree.map_err(|error: toml_edit::TomlError| EditError::Unreadable {
+            message: error.message().into(),
+        })?;
+        let names = KINDS.map(|kind| {
+            let of_kind = scene.bodies.iter().filter(|body| body.shape.kind() == kind);
+            of_kind.map(|body| body.name.clone()).collect()
+        });
+        Ok(Self { tree, names })
+    }
+
+    /// The text, with the line endings of `original`.
+    pub(super) fn render(&self, original: &str) -> String {
+        let edited = line_endings::restore(original, &self.tree.to_string());
+        if original.starts_with(BYTE_ORDER_MARK) {
+            return format!("{BYTE_ORDER_MARK}{edited}");
+        }
+        edited
+    }
+
+    /// Which kind and which of that kind `name` calls.
+    pub(super) fn place(&self, name: &str) -> Result<(usize, usize), EditError> {
+        let places = self.names.iter().enumerate();
+        let mut found = places.filter_map(|(kind, names)| {
+            let index = names.iter().position(|known| known == name)?;
+            Some((kind, index))
+        });
+        found.next().ok_or_else(|| EditError::UnknownBody {
+            name: name.to_string(),
+        })
+    }
+
+    /// The table of the shape that `name` calls.
+    pub(super) fn body(&mut self, name: &str) -> Result<&mut dyn TableLike, EditError> {
+        let (kind, index) = self.place(name)?;
+        self.body_at(kind, index)
+            .ok_or_else(|| EditError::UnknownBody {
+                name: name.to_string(),
+            })
+    }
+
+    /// The table of a shape by its place.
+    pub(super) fn body_at(&mut self, kind: usize, index: usize) -> Option<&mut dyn TableLike> {
+        match self.tree.get_mut(KINDS[kind])? {
+            Item::ArrayOfTables(tables) => Some(tables.get_mut(index)?),
+            Item::Value(Value::Array(list)) => Some(list.get_mut(index)?.as_inline_table_mut()?),
+            _ => None,
+        }
+    }
+
+    /// Adds `table` after the others of its kind and calls it `name`.
+    pub(super) fn push(&mut self, kind: usize, name: String, table: Table) {
+        let position = self.last_body_position();
+        let item = self.tree.entry(KINDS[kind]).or_insert_with(|| {
+            let tables = ArrayOfTables::new();
+            Item::ArrayOfTables(tables)
+        });
+        match item {
+            Item::Value(Value::Array(list)) => {
+                let mut new = Value::InlineTable(table.into_inline_table());
+                let last = list.iter().last();
+                let prefix = last.and_then(|last| last.decor().prefix()?.as_str());
+                let prefix = prefix.unwrap_or(" ").to_string();
+                new.decor_mut().set_prefix(prefix);
+                list.push_formatted(new);
+            }
+            Item::ArrayOfTables(tables) => {
+                let mut table = table;
+                let inherited = if tables.is_empty() { position } else { None };
+                table.set_position(inherited);
+                tables.push(table);
+            }
+            _ => {}
+        }
+        self.names[kind].push(name);
+    }
+
+    /// Where in the file the last shape is written.
+    fn last_body_position(&self) -> Option<isize> {
+        let lists = KINDS.iter().filter_map(|kind| self.tree.get(kind));
+        let tables = lists.filter_map(Item::as_array_of_tables);
+        tables.flatten().filter_map(Table::position).max()
+    }
+
+    /// Takes out a shape.
+    pub(super) fn remove(&mut self, kind: usize, index: usize) {
+        let is_empty = match self.tree.get_mut(KINDS[kind]) {
+            Some(Item::ArrayOfTables(tables)) => {
+                tables.remove(index);
+                tables.is_empty()
+            }
+            Some(Item::Value(Value::Array(list))) => {
+                list.remove(index);
+                list.is_empty()
+            }
+            _ => false,
+        };
+        if is_empty {
+            self.tree.remove(KINDS[kind]);
+        }
+        self.names[kind].remove(index);
+    }
+
+    /// The table `key` of the root, made if there is none.
+    pub(super) fn section(&mut self, key: &str) -> Option<&mut dyn TableLike> {
+        if !self.tree.contains_key(key) {
+            let mut table = Table::new();
+            table.set_position(Some(self.section_position()));
+            self.tree.insert(key, Item::Table(table));
+        }
+        self.tree.get_mut(key)?.as_table_like_mut()
+    }
+
+    /// Where a new section goes: behind those of the scene as a whole, before the shapes.
+    fn section_position(&self) -> isize {
+        let root = self.tree.as_table();
+        let of = |key: &str| root.get(key)?.as_table();
+        let run = of("run");
+        let settings = run.and_then(|run| run.get("settings")?.as_table());
+        let sections = [run, settings, of("world"), of("view")];
+        let positions = sections.into_iter().flatten().filter_map(Table::position);
+        positions.max().unwrap_or(0)
+    }
+}
+
+/// The table `key` in `parent`, made in the parent's own style if there is none.
+pub(super) fn subsection<'t>(parent: &'t mut Item, key: &str) -> Option<&'t mut dyn TableLike> {
+    let new = match parent {
+        Item::Value(_) => Item::Value(Value::InlineTable(InlineTable::new())),
+        Item::Table(table) => {
+            let mut new = Table::new();
+            new.set_dotted(table.is_dotted());
+            Item::Table(new)
+        }
+        _ => return None,
+    };
+    let table = parent.as_table_like_mut()?;
+    if !table.contains_key(key) {
+        table.insert(key, new);
+    }
+    table.get_mut(key)?.as_table_like_mut()
+}
+
+/// Writes `value` under `key`: as it was where it reads the same, in the old one's place where there is one, at the end
+/// otherwise.
+pub(super) fn put(table: &mut dyn TableLike, key: &str, value: Value) {
+    if let Some(old) = table.get_mut(key).and_then(Item::as_value_mut) {
+        return put_value(old, value);
+    }
+    let (indent, width) = (indent(table), key_width(table));
+    table.insert(key, Item::Value(value));
+    let Some(mut new) = table.key_mut(key) else {
+        return;
+    };
+    if let Some(indent) = indent {
+        new.leaf_decor_mut().set_prefix(indent);
+    }
+    if let Some(pad) = width.and_then(|width| width.checked_sub(key.len()))
+        && pad > 0
+    {
+        new.leaf_decor_mut().set_suffix(" ".repeat(pad));
+    }
+}
+
+/// The spaces before the last key, if there is one.
+fn indent(table: &dyn TableLike) -> Option<String> {
+    let (last, _) = table.iter().filter(|(_, item)| item.is_value()).last()?;
+    let before = table.key(last)?.leaf_decor().prefix()?.as_str()?;
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    line.trim().is_empty().then(|| line.to_string())
+}
+
+fn put_value(old: &mut Value, new: Value) {
+    match &new {
+        Value::Array(list) => {
+            let numbers: Vec<f32> = list.iter().filter_map(as_f32).collect();
+            if let [x, y, z] = numbers[..] {
+                return numbers::put_vector(old, glam::Vec3::new(x, y, z));
+            }
+            numbers::replace(old, new);
+        }
+        Value::Float(_) => match as_f32(&new) {
+            Some(number) => numbers::put_number(old, number),
+            None => numbers::replace(old, new),
+        },
+        Value::String(text) if old.as_str() == Some(text.value().as_str()) => {}
+        Value::Boolean(flag) if old.as_bool() == Some(*flag.value()) => {}
+        Value::Integer(count) if old.as_integer() == Some(*count.value()) => {}
+        _ => numbers::replace(old, new),
+    }
+}
+
+/// A number just made, from its own digits.
+fn as_f32(value: &Value) -> Option<f32> {
+    let Value::Float(float) = value else {
+        return None;
+    };
+    float.display_repr().parse().ok()
+}
+
+/// The width of keys with the spaces behind them, if they are padded to one.
+fn key_width(table: &dyn TableLike) -> Option<usize> {
+    let pad = |name: &str| Some(table.key(name)?.leaf_decor().suffix()?.as_str()?.len());
+    let values = table.iter().filter(|(_, item)| item.is_value());
+    let keys: Option<Vec<(usize, usize)>> = values
+        .map(|(name, _)| Some((name.len(), pad(name)?)))
+        .collect();
+    let keys = keys?;
+    let (name, first_pad) = keys.first()?;
+    let width = name + first_pad;
+    let is_padded = keys.iter().any(|(_, pad)| *pad > 1);
+    let is_even = keys.iter().all(|(name, pad)| name + pad == width);
+    (is_padded && is_even).then_some(width)
+}

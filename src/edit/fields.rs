@@ -1,0 +1,110 @@
+//! Giving one property of a shape, in the form that its file uses.
+
+use super::{
+    EditError, Field,
+    capsules::Form,
+    draft::{Draft, put},
+    numbers,
+};
+use crate::{
+    geometry::{Capsule, Shape},
+    scene::Body,
+};
+use glam::Vec3;
+use toml_edit::{TableLike, Value};
+
+/// Gives `body` what `field` says.
+pub(super) fn set(draft: &mut Draft, body: &Body, field: Field) -> Result<(), EditError> {
+    let table = draft.body(&body.name)?;
+    let vector = numbers::vector;
+    match (&body.shape, field) {
+        (Shape::Capsule(capsule), _) if is_of_capsule(field) => {
+            set_capsule(table, body, capsule, field);
+        }
+        (Shape::Sphere(_), Field::Radius(radius)) => {
+            put(table, "radius", numbers::number(radius));
+        }
+        (Shape::Sphere(_) | Shape::Box(_), Field::Center(center)) => {
+            put(table, "center", vector(center));
+        }
+        (Shape::Triangle(_), Field::Vertex(index @ 0..=2, point)) => {
+            if let Some(points) = table.get_mut("points") {
+                numbers::put_vector_at(points, index, point);
+            }
+        }
+        (Shape::Box(_), Field::HalfSize(half_size)) => {
+            put(table, "half_size", vector(half_size));
+        }
+        (Shape::Box(_), Field::Rotation(rotation)) => {
+            put_unless_default(table, "rotation", vector(rotation), rotation == Vec3::ZERO);
+        }
+        (Shape::Capsule(_) | Shape::Sphere(_), Field::Velocity(velocity)) => {
+            put_unless_default(table, "velocity", vector(velocity), velocity == Vec3::ZERO);
+        }
+        (Shape::Triangle(_) | Shape::Box(_), Field::DoubleSided(flag)) => {
+            put_unless_default(table, "double_sided", Value::from(flag), flag);
+        }
+        _ => {
+            return Err(EditError::NoSuchField {
+                name: body.name.clone(),
+                kind: body.shape.kind(),
+                field: field.name(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Writes `value` under `key`, unless that is what an absent key means.
+pub(super) fn put_unless_default(
+    table: &mut dyn TableLike,
+    key: &str,
+    value: Value,
+    is_default: bool,
+) {
+    if !is_default || table.contains_key(key) {
+        put(table, key, value);
+    }
+}
+
+fn is_of_capsule(field: Field) -> bool {
+    matches!(
+        field,
+        Field::A(_)
+            | Field::B(_)
+            | Field::Base(_)
+            | Field::Tip(_)
+            | Field::Axis(_)
+            | Field::Radius(_)
+            | Field::RadiusBetweenEnds(_)
+    )
+}
+
+/// Where the file's own form has the field, that key alone is written; otherwise the capsule is worked out and placed.
+fn set_capsule(table: &mut dyn TableLike, body: &Body, capsule: &Capsule, field: Field) {
+    let form = Form::of(table);
+    let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
+    let [base, tip] = body.base_tip.unwrap_or_else(|| capsule.base_tip().into());
+    let wanted = match (form, field) {
+        (Form::Ends, Field::Base(point)) => return put(table, "base", numbers::vector(point)),
+        (Form::Ends, Field::Tip(point)) => return put(table, "tip", numbers::vector(point)),
+        (Form::Ends, Field::RadiusBetweenEnds(radius))
+        | (Form::Centers | Form::Axis, Field::Radius(radius)) => {
+            return put(table, "radius", numbers::number(radius));
+        }
+        (Form::Axis, Field::Axis(axis)) => return put(table, "axis", numbers::vector(axis)),
+        (_, Field::A(a)) => Capsule { a, ..*capsule },
+        (_, Field::B(b)) => Capsule { b, ..*capsule },
+        (_, Field::Radius(radius)) => Capsule { radius, ..*capsule },
+        (_, Field::Axis(axis)) => Capsule {
+            a,
+            b: a + axis,
+            radius,
+        },
+        (_, Field::Base(base)) => Capsule::from_base_tip(base, tip, radius),
+        (_, Field::Tip(tip)) => Capsule::from_base_tip(base, tip, radius),
+        (_, Field::RadiusBetweenEnds(radius)) => Capsule::from_base_tip(base, tip, radius),
+        _ => Capsule { a, b, radius },
+    };
+    form.write(table, &wanted);
+}

@@ -1,0 +1,198 @@
+//! Editing a scene file: what a hand can change, undoing it, and never losing it.
+//!
+//! The file's *text* is the truth. A [`Document`] is a text and the [`crate::scene::Scene`] that the ordinary reader
+//! makes of it. An [`Edit`] changes the text through a format-preserving tree, so comments, the order of keys, spaces
+//! and the digits of everything untouched stay as the author wrote them; the result is read again, and if the reader
+//! refuses it the edit is refused with the reader's words and nothing changes. One thing is tidied by any edit: dotted
+//! keys of one table that are written apart (`run.step` lines after others) are brought together.
+//!
+//! | part | answers |
+//! |---|---|
+//! | [`Edit`], [`Field`] | what can be changed, and what the history calls it |
+//! | [`Document`] | one text with its scene; [`Document::with`] is the edited one |
+//! | [`History`] | undo, redo, drags, the dirty mark, what changed on disk |
+//! | [`save_atomically`] | a file is the old or the new text, whole, whatever stops the program |
+//! | [`Autosave`] | unsaved edits that outlive a crash |
+//!
+//! # What follows an edit
+//!
+//! Some of a file is about the rest of it. `[run] step` names a step of the trace, which a moved shape may no longer
+//! have; `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm. Where an edit takes away what such
+//! an entry stands on, the reader would refuse the file, so the entry goes with it and [`Edited::dropped`] tells. The
+//! numbers in `[expect]` are kept by every edit: they are the author's claim, and whether it still holds is for `check`
+//! to tell; [`Edit::RemoveExpect`] takes it out.
+//!
+//! A shape without a name is called by its kind and number. Where an edit would renumber it, its old name is written
+//! down, so that names keep meaning the same shape.
+
+mod autosave;
+mod bodies;
+mod capsules;
+mod change;
+mod document;
+mod draft;
+mod fields;
+mod history;
+mod line_endings;
+mod motion;
+mod names;
+mod numbers;
+mod reload;
+mod run;
+mod save;
+mod settle;
+mod titles;
+
+pub use autosave::{Autosave, LostEdits};
+pub use document::{Document, EditError, Edited};
+pub use history::History;
+pub use numbers::shortest;
+pub use reload::OnDisk;
+pub use save::{SaveError, save_atomically};
+
+use crate::scene::{Body, View};
+use glam::{Quat, Vec3};
+
+/// One change to a scene file. Shapes are called by name.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Gives one number, vector or switch of a shape.
+    Set {
+        /// Whose.
+        body: String,
+        /// What it becomes.
+        to: Field,
+    },
+    /// Moves shapes together.
+    Move {
+        /// Which.
+        bodies: Vec<String>,
+        /// Metres.
+        by: Vec3,
+    },
+    /// Turns shapes together about a point.
+    Turn {
+        /// Which.
+        bodies: Vec<String>,
+        /// Unit length.
+        by: Quat,
+        /// The point that stays, metres.
+        about: Vec3,
+        /// Whether their velocities turn as well.
+        velocities: bool,
+    },
+    /// Gives a shape another name, also where `[run]` speaks of it.
+    Rename {
+        /// As it was.
+        body: String,
+        /// As it will be.
+        to: String,
+    },
+    /// Leaves shapes out of every test, or takes them in again.
+    Hide {
+        /// Which.
+        bodies: Vec<String>,
+        /// Whether to leave them out.
+        hidden: bool,
+    },
+    /// Adds a shape after the others of its kind. A name that is empty or taken is replaced by a free one.
+    Add(Box<Body>),
+    /// Adds copies of shapes with free names, comments included.
+    Duplicate {
+        /// Which.
+        bodies: Vec<String>,
+        /// From each to its copy, metres.
+        by: Vec3,
+    },
+    /// Takes shapes out, and `[run] pair` if it names one of them.
+    Delete {
+        /// Which.
+        bodies: Vec<String>,
+    },
+    /// Chooses an algorithm by its catalog name with `+` repairs; `None` takes the exact forms.
+    Algorithm(Option<String>),
+    /// Gives a key of `[run.settings]`; `None` takes it out.
+    Setting {
+        /// The key.
+        key: String,
+        /// Its value.
+        to: Option<Setting>,
+    },
+    /// Gives a key of `[world]`; `None` takes it out.
+    World {
+        /// The key: `time_step`…
+        key: String,
+        /// Its value.
+        to: Option<Setting>,
+    },
+    /// Names the pair to look at; `None` leaves that to the program.
+    Pair(Option<[String; 2]>),
+    /// Names the step to open at by its address.
+    Step(Option<String>),
+    /// Where to look from; `None` frames everything.
+    View(Option<View>),
+    /// The scene's title.
+    Title(String),
+    /// The lesson, Markdown.
+    Lesson(String),
+    /// Takes out `[expect]`: the scene is no test any more.
+    RemoveExpect,
+    /// Another text altogether.
+    Whole {
+        /// What the history calls it.
+        title: String,
+        /// The file.
+        text: String,
+    },
+    /// Several edits, one after the other, as one.
+    Group {
+        /// What the history calls it.
+        title: String,
+        /// In order.
+        edits: Vec<Edit>,
+    },
+}
+
+/// One property of a shape with its new value. Lengths in metres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Field {
+    /// Capsule: centre of the first sphere; the other stays.
+    A(Vec3),
+    /// Capsule: centre of the last sphere; the other stays.
+    B(Vec3),
+    /// Capsule: the outer end at `a`; the other outer end stays.
+    Base(Vec3),
+    /// Capsule: the outer end at `b`; the other outer end stays.
+    Tip(Vec3),
+    /// Capsule: from `a` to `b`; `a` stays.
+    Axis(Vec3),
+    /// Capsule: the radius; the spheres' centres stay, so the outer ends move. Sphere: the radius.
+    Radius(f32),
+    /// Capsule: the radius; the outer ends stay, so the spheres' centres move.
+    RadiusBetweenEnds(f32),
+    /// Sphere, box.
+    Center(Vec3),
+    /// Triangle: vertex 0, 1 or 2.
+    Vertex(usize, Vec3),
+    /// Box: from the centre to the sides.
+    HalfSize(Vec3),
+    /// Box: degrees about x, then y, then z.
+    Rotation(Vec3),
+    /// Capsule, sphere: metres per second.
+    Velocity(Vec3),
+    /// Triangle, box: whether the back is solid too.
+    DoubleSided(bool),
+}
+
+/// A value of `[run.settings]` or `[world]`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting {
+    /// A word.
+    Text(String),
+    /// Written in its shortest form.
+    Number(f32),
+    /// A count.
+    Count(i64),
+    /// A switch.
+    Flag(bool),
+}

@@ -1,0 +1,70 @@
+//! What edits are called in a history.
+
+use super::{Edit, Field};
+
+impl Edit {
+    /// A few words: "Move player", "Radius of player".
+    pub fn title(&self) -> String {
+        match self {
+            Edit::Set { body, to } => format!("{} of {body}", capitalized(&to.name())),
+            Edit::Move { bodies, .. } => format!("Move {}", listed(bodies)),
+            Edit::Turn { bodies, .. } => format!("Turn {}", listed(bodies)),
+            Edit::Rename { body, to } => format!("Rename {body} to {to}"),
+            Edit::Hide {
+                bodies,
+                hidden: true,
+            } => format!("Hide {}", listed(bodies)),
+            Edit::Hide { bodies, .. } => format!("Show {}", listed(bodies)),
+            Edit::Add(body) if body.name.is_empty() => format!("Add {}", body.shape.kind()),
+            Edit::Add(body) => format!("Add {}", body.name),
+            Edit::Duplicate { bodies, .. } => format!("Duplicate {}", listed(bodies)),
+            Edit::Delete { bodies } => format!("Delete {}", listed(bodies)),
+            Edit::Algorithm(Some(name)) => format!("Choose {name}"),
+            Edit::Algorithm(None) => "Choose the exact forms".into(),
+            Edit::Setting { key, .. } => format!("Setting {key}"),
+            Edit::World { key, .. } => capitalized(&key.replace('_', " ")),
+            Edit::Pair(Some([mover, obstacle])) => format!("Look at {mover} and {obstacle}"),
+            Edit::Pair(None) => "Look at no pair".into(),
+            Edit::Step(_) => "Opening step".into(),
+            Edit::View(_) => "View of the scene".into(),
+            Edit::Title(_) => "Title".into(),
+            Edit::Lesson(_) => "Lesson".into(),
+            Edit::RemoveExpect => "Remove the expected answer".into(),
+            Edit::Whole { title, .. } | Edit::Group { title, .. } => title.clone(),
+        }
+    }
+}
+
+impl Field {
+    /// Which property it is: "radius", "v1".
+    pub fn name(&self) -> String {
+        let name = match self {
+            Field::A(_) => "end a",
+            Field::B(_) => "end b",
+            Field::Base(_) => "base",
+            Field::Tip(_) => "tip",
+            Field::Axis(_) => "axis",
+            Field::Radius(_) | Field::RadiusBetweenEnds(_) => "radius",
+            Field::Center(_) => "center",
+            Field::Vertex(index, _) => return format!("v{index}"),
+            Field::HalfSize(_) => "half size",
+            Field::Rotation(_) => "rotation",
+            Field::Velocity(_) => "velocity",
+            Field::DoubleSided(_) => "double-sidedness",
+        };
+        name.into()
+    }
+}
+
+fn listed(bodies: &[String]) -> String {
+    match bodies {
+        [only] => only.clone(),
+        _ => format!("{} shapes", bodies.len()),
+    }
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase());
+    first.into_iter().flatten().chain(letters).collect()
+}

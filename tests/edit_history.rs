@@ -90,6 +90,7 @@ impl Dice {
                 eye: vector,
                 target: vector + Vec3::X,
                 orthographic: is_odd,
+                minkowski: Default::default(),
             })),
             22 => Edit::Lesson(format!("Words \"and\" \\ {number}\n\nµ {vector}")),
             _ => Edit::Title(format!("Scene 'of' {number}")),

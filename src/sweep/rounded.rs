@@ -155,7 +155,7 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
             .point(Role::Reference, "p", world(self.origin, from))
             .value("t", enters as f32);
 
-        let corners = self.to_corners(&search.ray);
+        let corners = self.corners_from(&search.ray);
         let needed = trace.inside("cylinders", |trace| {
             self.enter_cylinders(&corners, &mut search, trace)
         });

@@ -38,7 +38,7 @@ impl ToCorner {
 impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
     /// How `ray` lies to each corner.
     #[inline(always)] // a call would pass all of them through memory
-    pub(super) fn to_corners(&self, ray: &Ray) -> [ToCorner; C] {
+    pub(super) fn corners_from(&self, ray: &Ray) -> [ToCorner; C] {
         let at_origin = ToCorner::new(DVec3::ZERO, ray, self.radius);
         let mut corners = [at_origin; C]; // a loop, for `map` is a call that passes all through memory
         for (to_corner, corner) in corners.iter_mut().zip(&self.corners) {

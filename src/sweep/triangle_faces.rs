@@ -69,7 +69,7 @@ pub(super) fn enter_triangles<const N: usize>(
             .value("t", time as f32)
             .compares(
                 "least side",
-                least as f32,
+                (least / facet.area_normal_sq) as f32,
                 Comparison::GreaterOrEqual,
                 "border",
                 0.0,

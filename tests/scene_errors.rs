@@ -219,8 +219,8 @@ const CASES: &[Case] = &[
     Case(
         "target = [0.0, 1.0, 0.0]\n",
         "target = [0.0, 1.0, 0.0]\nminkowski = 1.0\n",
-        (13, 1),
-        &["`minkowski` and `explode` need a sweep"],
+        (16, 13),
+        &["`minkowski` needs a sweep"],
     ),
     // Numbers.
     Case(

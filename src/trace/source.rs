@@ -140,7 +140,8 @@ impl Listing {
     }
 }
 
-/// Marks the lines of whole `trace…;` statements. A `trace.inside` block is code and stays.
+/// Marks the lines of whole `trace…;` statements. A `trace.inside` block is code and stays, and so is a
+/// `trace.retell`, whose steps follow.
 fn folded_lines(text: &str) -> Vec<bool> {
     let lines: Vec<&str> = text.lines().collect();
     let mut folded = vec![false; lines.len()];
@@ -153,7 +154,8 @@ fn folded_lines(text: &str) -> Vec<bool> {
         } else {
             line
         };
-        let opens_group = rest.trim_start_matches("trace").starts_with(".inside");
+        let called = rest.trim_start_matches("trace");
+        let opens_group = called.starts_with(".inside") || called.starts_with(".retell");
         if !starts || opens_group {
             n += 1;
             continue;

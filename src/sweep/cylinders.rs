@@ -10,7 +10,10 @@ use super::{
     rounded::{Entered, Rounded, Search},
     spheres::ToCorner,
 };
-use crate::trace::{Fate, Note, Part, Role, Trace};
+use crate::{
+    geometry::{greater, lesser},
+    trace::{Fate, Note, Part, Role, Trace},
+};
 use glam::DVec3;
 
 impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
@@ -22,14 +25,21 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
         search: &mut Search,
         trace: &mut impl Trace,
     ) -> [bool; C] {
-        let mut needed = [true; C];
+        // All are entered before any is judged: so none waits for another.
         let lines = self.directions.map(|e| Line::new(e, &search.ray));
+        let mut entries = [CylinderEntry::NEVER; E];
+        for (entry, edge) in entries.iter_mut().zip(self.edges) {
+            *entry = lines[edge.direction].enter(&corners[edge.ends[0]]);
+        }
+
+        let mut needed = [true; C];
+        let mut first = None;
         for (i, edge) in self.edges.iter().enumerate() {
             // An edge without length has no cylinder.
             let [start, end] = edge.ends.map(|corner| self.corners[corner].at);
-            let line = &lines[edge.direction];
-            let length_sq = line.length_sq;
-            if length_sq == 0.0 {
+            let length_sq = lines[edge.direction].length_sq;
+            let no_length = length_sq == 0.0;
+            if no_length {
                 trace
                     .step(("cylinder", i))
                     .point(Role::Rejected, "", world(self.origin, start))
@@ -38,34 +48,64 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
                         Fate::Degenerate,
                         search.from + search.earliest,
                     );
-                continue;
             }
 
             // When is the endless cylinder entered, and is that between the edge's ends?
-            let (quadratic, along) = line.cylinder(&corners[edge.ends[0]]);
-            let time = quadratic.entry();
-            let along = along + line.climb * time;
-            let found = search.found(&quadratic, time, along / length_sq);
-            trace
-                .step(("cylinder", i))
-                .segment(
-                    found.role(Role::Edge),
-                    "",
-                    world(self.origin, start),
-                    world(self.origin, end),
-                )
-                .tell(Part::Cylinder(i), &quadratic, &found);
+            let CylinderEntry {
+                quadratic,
+                time,
+                along,
+            } = entries[i];
+            if !no_length {
+                let found = search.found(&quadratic, time, along / length_sq);
+                trace
+                    .step(("cylinder", i))
+                    .segment(
+                        found.role(Role::Edge),
+                        "",
+                        world(self.origin, start),
+                        world(self.origin, end),
+                    )
+                    .tell(Part::Cylinder(i), &quadratic, &found);
+            }
 
             // Only where the cylinder is entered in time and beyond an end can the sphere there be first.
             let in_time = time < search.earliest;
-            needed[edge.ends[0]] &= in_time & (along < 0.0);
-            needed[edge.ends[1]] &= in_time & (along > length_sq);
-            if in_time & (along >= 0.0) & (along <= length_sq) {
-                search.take(time, Entered::Cylinder(i, along));
-            }
+            needed[edge.ends[0]] &= no_length | (in_time & (along < 0.0));
+            needed[edge.ends[1]] &= no_length | (in_time & (along > length_sq));
+
+            // Which of them is the earliest is as random as a coin, and a branch would be slower.
+            let beside = greater(-along, along - length_sq);
+            let time = if beside > 0.0 { f64::INFINITY } else { time };
+            let is_first = time < search.earliest;
+            first = if is_first { Some(i) } else { first };
+            search.earliest = lesser(time, search.earliest);
         }
+        search.entered = first.map(|i| Entered::Cylinder(i, entries[i].along));
         needed
     }
+}
+
+/// How the endless cylinder about an edge is entered.
+#[derive(Clone, Copy, Debug)]
+struct CylinderEntry {
+    quadratic: Quadratic,
+    /// Infinity if it never is, or has no length.
+    time: f64,
+    /// Where along the edge, in metres times its length.
+    along: f64,
+}
+
+impl CylinderEntry {
+    const NEVER: Self = Self {
+        quadratic: Quadratic {
+            a: 0.0,
+            b: 0.0,
+            c: 0.0,
+        },
+        time: f64::INFINITY,
+        along: 0.0,
+    };
 }
 
 /// A direction of edges, and how the ray goes along it.
@@ -91,15 +131,21 @@ impl Line {
         }
     }
 
-    /// The quadratic of the cylinder about an edge from `start` on, and `e·D`.
+    /// The entry into the cylinder about an edge from `start` on.
     #[inline]
-    fn cylinder(&self, start: &ToCorner) -> (Quadratic, f64) {
+    fn enter(&self, start: &ToCorner) -> CylinderEntry {
         let (sphere, along) = (&start.sphere, self.e.dot(start.to_point));
         let quadratic = Quadratic {
             a: self.across_sq,
             b: self.length_sq * sphere.b - self.climb * along,
             c: self.length_sq * sphere.c - along * along,
         };
-        (quadratic, along)
+        let time = quadratic.entry();
+        let has_length = self.length_sq > 0.0;
+        CylinderEntry {
+            quadratic,
+            time: if has_length { time } else { f64::INFINITY },
+            along: along + self.climb * time,
+        }
     }
 }

@@ -26,6 +26,7 @@ mod rounded_prism;
 mod rounded_segment;
 mod rounded_triangle;
 mod slabs;
+mod span;
 mod sphere_triangle;
 mod spheres;
 mod start;

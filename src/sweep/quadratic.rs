@@ -6,7 +6,7 @@
 //! parallel to the axis, where `a` and `b` are 0.
 
 use crate::{
-    geometry::greater,
+    geometry::{greater, lesser},
     trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
 };
 
@@ -32,8 +32,9 @@ impl Quadratic {
         let discriminant = self.discriminant();
         let root = self.c / (greater(discriminant, 0.0).sqrt() - self.b);
         let comes_near = (self.b < 0.0) & (discriminant >= 0.0);
-        let later = if comes_near { root } else { f64::INFINITY };
-        if self.c <= 0.0 { 0.0 } else { later }
+        let least = if comes_near { 0.0 } else { f64::INFINITY };
+        let most = if self.c <= 0.0 { 0.0 } else { f64::INFINITY };
+        lesser(greater(root, least), most)
     }
 
     /// Why the point never enters.

@@ -85,7 +85,9 @@ pub(super) struct Search {
     pub(super) from: f64,
     /// Only what is entered before this can be the first. Counted from the ray's start.
     pub(super) earliest: f64,
-    entered: Option<Entered>,
+    /// The time at the motion's end, counted alike.
+    end: f64,
+    pub(super) entered: Option<Entered>,
 }
 
 impl Search {
@@ -101,7 +103,11 @@ impl Search {
         let fate = if time == f64::INFINITY {
             quadratic.never()
         } else if time >= self.earliest {
-            self.entered.map_or(Fate::TooLate, |_| Fate::Later)
+            if self.earliest < self.end {
+                Fate::Later
+            } else {
+                Fate::TooLate
+            }
         } else if (0.0..=1.0).contains(&along) {
             Fate::Earliest
         } else {
@@ -135,13 +141,15 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
         // The round parts are tested from where the point is when it is inside of all slabs.
         let enters = entry.enters;
         let from = ray.at(enters);
+        let end = 1.0 - enters + tolerance::SEAM;
         let mut search = Search {
             ray: Ray {
                 start: from,
                 ..*ray
             },
             from: enters,
-            earliest: 1.0 - enters + tolerance::SEAM,
+            earliest: end,
+            end,
             entered: None,
         };
         trace

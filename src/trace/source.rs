@@ -63,6 +63,7 @@ const FILES: &[(&str, &str)] = embedded![
     "sweep/ray.rs",
     "sweep/rounded.rs",
     "sweep/slabs.rs",
+    "sweep/span.rs",
     "sweep/sphere_triangle.rs",
     "sweep/spheres.rs",
     "sweep/start.rs",

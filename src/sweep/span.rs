@@ -1,0 +1,151 @@
+//! Everything that two cores are apart by while the one moves: a parallelepiped, which tells most misses.
+//!
+//! From a point of the obstacle's core to one of the mover's leads `start + s u - w v + t m`, with `s`, `w` and `t` from
+//! 0 to 1. All of these make a parallelepiped with the sides `u`, `v` and the motion `m`, and the capsules meet if it
+//! comes within the summed radius of 0. Along any direction it reaches from its middle as far as half its sides do.
+//! A direction square to two of them leaves the third alone, and its height is `u × v · m` whichever they are.
+//!
+//! This takes neither a root nor a division, and `f32` is enough: what rounding may hide is added to the body, and
+//! all that comes so near is left to the sweep.
+
+use crate::{
+    geometry::{Capsule, greater},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::{Vec3, Vec3A};
+
+/// More than the share of a coordinate of the middle that rounding may be.
+const ROUNDING: f32 = 4e-6;
+
+/// More than the square of what rounding may add to a height, as a share of all lengths that it is made of.
+const ROUNDING_SQ: f32 = 3e-8;
+
+/// How much the squared reach grows, which makes up for its product with the rounding.
+const SLACK: f32 = 1e-3;
+
+/// What leads from one core to the other, metres.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    /// The obstacle's first point, in the world.
+    origin: Vec3,
+    /// The mover's core, the obstacle's core and the motion.
+    sides: [Vec3A; 3],
+    /// Twice the middle: with all heights doubled none has to be halved.
+    middle: Vec3A,
+    /// Twice both radii.
+    reach: f32,
+}
+
+/// How far from 0 the parallelepiped stays along a direction that is square to two of its sides.
+#[derive(Clone, Copy, Debug)]
+struct Height {
+    normal: Vec3A,
+    /// Squared with its sign, which is negative where 0 is between the planes of those sides. As the limit, in metres
+    /// times the normal's length, doubled.
+    gap_sq: f32,
+    /// What the gap must be over to part the capsules.
+    limit_sq: f32,
+}
+
+impl Span {
+    #[inline(always)] // a call would pass all of it through memory
+    pub(super) fn of(mover: &Capsule, obstacle: &Capsule, motion: Vec3) -> Self {
+        let [first, last] = [Vec3A::from(mover.a), Vec3A::from(mover.b)];
+        let [origin, end] = [Vec3A::from(obstacle.a), Vec3A::from(obstacle.b)];
+        let (start, u, v) = (first - origin, last - first, end - origin);
+        let motion = Vec3A::from(motion);
+        Self {
+            origin: obstacle.a,
+            sides: [u, v, motion],
+            middle: (start + start) + (u - v) + motion,
+            reach: 2.0 * (mover.radius + obstacle.radius),
+        }
+    }
+
+    /// Whether it stays clear of 0: then the capsules never meet.
+    #[inline(always)]
+    pub(super) fn is_clear(&self, trace: &mut impl Trace) -> bool {
+        // Boxes around the whole motion and the obstacle tell most misses.
+        let widest = self.widest_gap();
+        let apart = widest > 0.0;
+        trace
+            .step("motion box")
+            .value("widest gap", 0.5 * widest)
+            .decides(
+                apart,
+                "the box around the motion stays clear",
+                "the boxes overlap",
+            );
+        if apart {
+            trace.step("apart").concludes(Outcome::Miss);
+            return true;
+        }
+
+        // Planes along two of both cores and the motion tell most of the others.
+        let heights = self.heights();
+        let parted = trace.inside("separating planes", |trace| self.are_parted(heights, trace));
+        if parted {
+            trace.step("apart").concludes(Outcome::Miss);
+        }
+        parted
+    }
+
+    /// The widest gap between the boxes along an axis, twice; negative where they overlap along all.
+    #[inline(always)]
+    fn widest_gap(&self) -> f32 {
+        let [u, v, motion] = self.sides.map(Vec3A::abs);
+        let gaps = self.middle.abs() * (1.0 - ROUNDING) - (u + v + (motion + self.reach));
+        gaps.max_element()
+    }
+
+    /// Along the cross product of each two of the sides, beginning with both cores.
+    #[inline(always)]
+    fn heights(&self) -> [Height; 3] {
+        let ([u, v, motion], middle) = (self.sides, self.middle);
+        let normals = [u.cross(v), v.cross(motion), motion.cross(u)];
+        let half = normals[0].dot(motion).abs();
+        let squares = self.sides.map(Vec3A::length_squared);
+        let size_sq = middle.length_squared() + squares[0] + squares[1] + squares[2];
+        let reach_sq = self.reach * self.reach * (1.0 + SLACK);
+        [0, 1, 2].map(|i| {
+            // Of nearly parallel sides most of the normal may be rounding.
+            let gap = middle.dot(normals[i]).abs() - half;
+            let rounding_sq = ROUNDING_SQ * size_sq * (squares[i] * squares[(i + 1) % 3]);
+            Height {
+                normal: normals[i],
+                gap_sq: gap * gap.abs(),
+                limit_sq: reach_sq * normals[i].length_squared() + rounding_sq,
+            }
+        })
+    }
+
+    /// Whether one of the gaps is over its limit.
+    #[inline(always)]
+    fn are_parted(&self, heights: [Height; 3], trace: &mut impl Trace) -> bool {
+        // With nobody watching this is one branch: which of them parts the capsules is as random as a coin.
+        let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
+        let parted = greater(greater(first, second), third) > 0.0;
+        for (i, height) in heights.into_iter().enumerate() {
+            let parts = height.gap_sq - height.limit_sq > 0.0;
+            trace
+                .step(("separating plane", i))
+                .arrow(Role::Construction, "n", self.origin, height.normal.into())
+                .compares(
+                    "gap²",
+                    height.gap_sq,
+                    Comparison::Greater,
+                    "R²",
+                    height.limit_sq,
+                )
+                .decides(
+                    parts,
+                    "apart: on either side of it",
+                    "it does not part them",
+                );
+            if parts {
+                break;
+            }
+        }
+        parted
+    }
+}

@@ -112,26 +112,61 @@ struct Lab {
     window: String,
 }
 
+/// Starts the program in the display's folder, which also takes what it remembers between runs.
+fn start_on(display: &Display, args: &[&str]) -> Child {
+    Command::new(PROGRAM)
+        .args(args)
+        .current_dir(&display.folder)
+        .env("DISPLAY", &display.name)
+        .env("XDG_CONFIG_HOME", &display.folder)
+        .env("CAPSULE_LAB_STATE_DIR", display.folder.join("state"))
+        .env_remove("WAYLAND_DISPLAY")
+        .spawn()
+        .expect("the program starts")
+}
+
 impl Lab {
     fn open(test: &str, args: &[&str]) -> Self {
+        Self::open_on(Display::start(test), args)
+    }
+
+    /// On a display whose folder has a scene, `case.toml`, open.
+    fn open_case(test: &str) -> (Self, PathBuf) {
         let display = Display::start(test);
-        let program = Command::new(PROGRAM)
-            .args(args)
-            .current_dir(&display.folder)
-            .env("DISPLAY", &display.name)
-            .env("XDG_CONFIG_HOME", &display.folder)
-            .env_remove("WAYLAND_DISPLAY")
-            .spawn()
-            .expect("the program starts");
-        let window = eventually("a window with the program's name", || {
-            display.xdotool(&["search", "--name", "Capsule Lab"])
-        });
-        let window = window.lines().next().unwrap_or_default().to_string();
-        let lab = Self {
+        let case = display.folder.join("case.toml");
+        fs::write(&case, CASE).expect("written");
+        (Self::open_on(display, &["case.toml"]), case)
+    }
+
+    fn open_on(display: Display, args: &[&str]) -> Self {
+        let program = start_on(&display, args);
+        let mut lab = Self {
             display,
             program,
-            window,
+            window: String::new(),
         };
+        lab.find_window();
+        lab
+    }
+
+    /// Ends the program as a crash does, and starts it again.
+    fn crash(&mut self, args: &[&str]) {
+        self.program.kill().expect("killed");
+        self.program.wait().expect("a child");
+        eventually("the window is gone", || {
+            let title = self.display.xdotool(&["getwindowname", &self.window]);
+            title.is_none().then_some(())
+        });
+        self.program = start_on(&self.display, args);
+        self.find_window();
+    }
+
+    fn find_window(&mut self) {
+        let lab = self;
+        let window = eventually("a window with the program's name", || {
+            lab.display.xdotool(&["search", "--name", "Capsule Lab"])
+        });
+        lab.window = window.lines().next().unwrap_or_default().to_string();
         lab.display.xdotool(&["windowfocus", &lab.window]);
         eventually("a drawn picture", || {
             let pixels = lab.display.pixels();
@@ -140,7 +175,17 @@ impl Lab {
             colours.dedup();
             (colours.len() > 500).then_some(())
         });
-        lab
+    }
+
+    /// Waits until the title begins with `start`.
+    fn titled(&self, start: &str) {
+        eventually(start, || self.title().starts_with(start).then_some(()));
+    }
+
+    /// Gives the main answer to the question on the screen.
+    fn answer_main(&self) {
+        self.settled();
+        self.key("Return");
     }
 
     fn title(&self) -> String {
@@ -264,6 +309,112 @@ fn closing_the_window_ends_the_program() {
     eventually("the program ends", || {
         lab.program.try_wait().expect("a child")
     });
+}
+
+/// A scene to edit: its algorithm is a choice that `x` takes back and forth.
+const CASE: &str = r#"title = "My case"
+
+[run]
+algorithm = "wicked/capsule-triangle"
+
+[[capsule]]
+name   = "capsule"
+a      = [-0.4, 0.9, 0.2]
+b      = [0.3, 1.7, 0.1]
+radius = 0.4
+
+[[triangle]]
+name   = "floor"
+points = [[-1.6, 0.2, 1.2], [1.7, 0.2, 1.0], [0.1, 0.5, -1.6]] # kept
+"#;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn an_edit_is_saved_and_a_change_from_outside_is_seen_while_resting() {
+    let (mut lab, case) = Lab::open_case("save");
+    lab.titled("My case");
+    lab.key("x");
+    lab.titled("• My case");
+    lab.key("ctrl+s");
+    lab.titled("My case");
+    let saved = fs::read_to_string(&case).expect("a file");
+    assert!(
+        saved.contains("exact/") && saved.contains("# kept"),
+        "{saved}"
+    );
+
+    // Long enough that the window rests.
+    sleep(Duration::from_secs(2));
+    let step = lab.step();
+    fs::write(&case, saved.replace("My case", "Their case")).expect("written");
+    let start = Instant::now();
+    lab.titled("Their case");
+    let taken = start.elapsed();
+    assert!(taken < Duration::from_secs(1), "seen after {taken:?}");
+    assert_eq!(lab.step(), step);
+
+    let before = lab.settled();
+    fs::write(&case, "title = \"Broken\"\nradius = \n").expect("written");
+    let strip = lab.changed_by("the mistake shows", &before, 0.01);
+    lab.titled("Their case");
+    fs::write(&case, saved).expect("written");
+    lab.titled("My case");
+    lab.changed_by("the mistake goes", &strip, 0.01);
+
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn ending_with_unsaved_edits_asks() {
+    let (mut lab, case) = Lab::open_case("ending");
+    lab.key("x");
+    lab.titled("• My case");
+    let before = lab.settled();
+    lab.display.xdotool(&["windowquit", &lab.window]);
+    let asked = lab.changed_by("the question shows", &before, 0.05);
+    assert!(lab.program.try_wait().expect("a child").is_none());
+    lab.key("Escape");
+    lab.changed_by("the question goes", &asked, 0.05);
+    lab.key("ctrl+q");
+    lab.changed_by("the question shows again", &before, 0.05);
+    lab.answer_main();
+    assert!(lab.wait().success());
+    let saved = fs::read_to_string(&case).expect("a file");
+    assert!(saved.contains("exact/"), "{saved}");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn edits_outlive_a_kill_and_another_instance_leaves_them_alone() {
+    let (mut lab, case) = Lab::open_case("crash");
+    let state = lab.display.folder.join("state");
+    let kept = |state: &Path| {
+        let entries = fs::read_dir(state).expect("folder").flatten();
+        let is_kept = |path: &PathBuf| path.extension().is_some_and(|end| end == "toml");
+        entries.map(|entry| entry.path()).filter(is_kept).count()
+    };
+    lab.key("x");
+    lab.titled("• My case");
+    eventually("the edit is kept", || (kept(&state) == 1).then_some(()));
+
+    let mut other = start_on(&lab.display, &[]);
+    sleep(Duration::from_secs(3));
+    assert_eq!(kept(&state), 1);
+    other.kill().expect("killed");
+    other.wait().expect("a child");
+
+    lab.crash(&["case.toml"]);
+    lab.titled("My case");
+    lab.answer_main();
+    lab.titled("• My case");
+    assert_eq!(fs::read_to_string(&case).expect("a file"), CASE);
+    lab.key("ctrl+s");
+    lab.titled("My case");
+    eventually("nothing is kept", || (kept(&state) == 0).then_some(()));
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
 }
 
 /// Starts the program where the variables name no display that answers, and expects one sentence about it.

@@ -18,6 +18,8 @@ pub(crate) enum ExtraKey {
 pub(crate) struct ExtraInput {
     /// Keys that went down in this frame.
     pub pressed: Vec<ExtraKey>,
+    /// Files that were dropped on the window.
+    pub dropped: Vec<std::path::PathBuf>,
 }
 
 /// One key of a shortcut.

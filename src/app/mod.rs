@@ -2,6 +2,7 @@
 
 pub(crate) mod commands;
 pub(crate) mod contest;
+pub(crate) mod files;
 pub(crate) mod fonts;
 pub(crate) mod gl;
 pub(crate) mod icon;

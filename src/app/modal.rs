@@ -26,4 +26,13 @@ pub(crate) enum Modal {
         /// The whole report, with excerpt.
         report: String,
     },
+    /// The program is to end, and there are unsaved edits.
+    Unsaved,
+    /// The open file was written by someone else, and there are edits here.
+    Changed {
+        /// Whether it was found out by saving.
+        saves: bool,
+    },
+    /// An earlier run lost edits.
+    Lost,
 }

@@ -2,10 +2,15 @@
 
 mod choice;
 mod cursor;
+mod disk;
 mod editing;
+mod files;
 mod layers;
+mod lost;
+mod saving;
 
 use super::{
+    files::Files,
     modal::{Modal, Notice},
     motion::Motion,
     palette::Theme,
@@ -27,12 +32,14 @@ use capsule_lab::{
 use std::{path::PathBuf, sync::Arc};
 
 /// Where the scene comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
     /// A scene of the shelf.
     Shelf(usize),
-    /// A file.
+    /// A file, by its path from the root.
     File(PathBuf),
+    /// Nowhere yet: a new scene, by its number in this session.
+    New(u32),
 }
 
 /// The program's state.
@@ -43,6 +50,8 @@ pub(crate) struct App {
     pub place: Place,
     /// The scene file being looked at, and how it came to be.
     pub history: History,
+    /// Files, drafts, and what is kept of them.
+    pub files: Files,
     /// The current scene: what the history's document says.
     pub scene: Arc<Scene>,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
@@ -90,6 +99,7 @@ impl App {
             shelf,
             place: Place::Shelf(0),
             history,
+            files: Files::default(),
             scene,
             choice: None,
             study: Study::default(),
@@ -125,11 +135,17 @@ impl App {
         }
     }
 
-    /// Opens a scene with its own algorithm, at its own step, else at the answer.
+    /// Opens a scene with its own algorithm, at its own step, else at the answer. Where it was edited and left before,
+    /// it is as it was left.
     pub(crate) fn open(&mut self, document: Document, place: Place) {
+        self.put_away();
+        let draft = self.files.drafts.take(&place);
+        self.files.turn_to(&place);
         self.place = place;
-        self.scene = document.scene().clone();
-        self.history = History::new(document);
+        self.scene = match &draft {
+            Some(draft) => draft.history.document().scene().clone(),
+            None => document.scene().clone(),
+        };
         self.view.open(&self.scene);
         self.printed = None;
         self.playback.pause();
@@ -137,29 +153,29 @@ impl App {
         self.choice = self.scene_choice();
         self.study = Study::of(&self.scene, self.choice.as_ref());
         self.revision += 1;
-        self.cursor = match &self.scene.run.step {
-            Some(address) => match self.study.find(address) {
-                Ok(step) => Some(step),
-                Err(error) => {
-                    self.fail(error.to_string());
-                    stepping::answer(&self.study)
-                }
-            },
-            None => stepping::answer(&self.study),
-        };
+        match draft {
+            Some(draft) => {
+                self.history = draft.history;
+                self.cursor = draft.cursor;
+                self.view.go_to(draft.camera);
+            }
+            None => {
+                self.history = History::new(document);
+                self.cursor = self.scene_step();
+            }
+        }
     }
 
-    /// Opens a scene file; where it has mistakes, they are reported and the current scene stays.
-    pub(crate) fn open_file(&mut self, path: PathBuf) {
-        match Self::read(&path.to_string_lossy()) {
-            Ok(document) => self.open(document, Place::File(path)),
+    /// The step that the scene asks for, else the answer.
+    fn scene_step(&mut self) -> Cursor {
+        let Some(address) = &self.scene.run.step else {
+            return stepping::answer(&self.study);
+        };
+        match self.study.find(address) {
+            Ok(step) => Some(step),
             Err(error) => {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let title = format!("{name} cannot be opened");
-                self.modals.push(Modal::Problem {
-                    title,
-                    report: error.to_string(),
-                });
+                self.fail(error.to_string());
+                stepping::answer(&self.study)
             }
         }
     }
@@ -168,7 +184,8 @@ impl App {
     pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
         let document = Self::read(name)?;
         let shelved = self.shelf.place_of(name);
-        let place = shelved.map_or_else(|| Place::File(name.into()), Place::Shelf);
+        let file = || Place::File(files::whole(name.as_ref()));
+        let place = shelved.map_or_else(file, Place::Shelf);
         self.open(document, place);
         Ok(())
     }
@@ -183,7 +200,7 @@ impl App {
         let place = match (&self.place, forward) {
             (Place::Shelf(place), true) => place + 1,
             (Place::Shelf(place), false) => place.saturating_sub(1),
-            (Place::File(_), _) => 0,
+            (Place::File(_) | Place::New(_), _) => 0,
         };
         self.open_shelf(place);
     }

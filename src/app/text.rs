@@ -154,10 +154,11 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
 }
 
 /// The window's title: scene, step, program.
-pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor) -> String {
+pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor, is_edited: bool) -> String {
     let at = cursor.map_or(0, |step| step + 1);
     let count = study.record.steps.len();
-    format!("{} · step {at} of {count} · Capsule Lab", scene.title)
+    let mark = if is_edited { "• " } else { "" };
+    format!("{mark}{} · step {at} of {count} · Capsule Lab", scene.title)
 }
 
 fn start(study: &Study) -> String {

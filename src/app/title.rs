@@ -63,13 +63,13 @@ impl Title {
         self.shown = title;
     }
 
-    /// Rests until there is input for the window, `at_most` that long; where input cannot be seen from outside, only
-    /// for `blind`.
+    /// Rests until there is input for the window or `wakes` says so, `at_most` that long; where input cannot be seen
+    /// from outside, only for `blind`.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
-    pub(crate) fn rest(&self, at_most: Duration, blind: Duration) {
+    pub(crate) fn rest(&self, at_most: Duration, blind: Duration, wakes: &dyn Fn() -> bool) {
         #[cfg(target_os = "linux")]
         if let Some(window) = &self.window {
-            return window.wait_for_input(at_most);
+            return window.wait_for_input(at_most, wakes);
         }
         std::thread::sleep(blind);
     }
@@ -153,10 +153,10 @@ mod x11 {
                 .check()
         }
 
-        pub(super) fn wait_for_input(&self, at_most: Duration) {
+        pub(super) fn wait_for_input(&self, at_most: Duration, wakes: &dyn Fn() -> bool) {
             let start = Instant::now();
             let mut has_input = false;
-            while !has_input && start.elapsed() < at_most {
+            while !has_input && !wakes() && start.elapsed() < at_most {
                 std::thread::sleep(LOOK);
                 while let Ok(Some(_)) = self.connection.poll_for_event() {
                     has_input = true;

@@ -1,6 +1,7 @@
 //! The window: macroquad's loop around the panels, and what the window layer gets wrong about input.
 
 use super::{
+    files::Watch,
     fonts, gl, icon,
     keys::{ExtraInput, ExtraKey},
     picture,
@@ -111,7 +112,12 @@ async fn frames(mut app: App, display: Display) {
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut title = Title::take_over(display);
+    mq::prevent_quit();
+    app.start_files();
     while !app.quits {
+        if mq::is_quit_requested() {
+            app.ask_to_end();
+        }
         let mut extra = extra_input();
         let mut repaints = false;
         egui_macroquad::ui(|ctx| {
@@ -130,10 +136,20 @@ async fn frames(mut app: App, display: Display) {
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
-        title.show(text::title(&app.scene, &app.study, app.cursor));
-        rest.after_frame(repaints || app.playback.is_playing, &title);
+        title.show(text::title(
+            &app.scene,
+            &app.study,
+            app.cursor,
+            app.is_unsaved(),
+        ));
+        rest.after_frame(
+            repaints || app.playback.is_playing,
+            &title,
+            &app.files.watch,
+        );
         mq::next_frame().await;
     }
+    app.files.keeper.finish();
 }
 
 /// Draws the view once more, larger, and saves it in the working folder.
@@ -174,7 +190,7 @@ impl Rest {
         }
     }
 
-    fn after_frame(&mut self, is_moving: bool, window: &Title) {
+    fn after_frame(&mut self, is_moving: bool, window: &Title, watch: &Watch) {
         let pointer = mq::mouse_position();
         let screen = (mq::screen_width(), mq::screen_height());
         let buttons = [
@@ -183,6 +199,7 @@ impl Rest {
             mq::MouseButton::Right,
         ];
         let is_active = is_moving
+            || watch.is_due_soon()
             || pointer != self.pointer
             || screen != self.screen
             || mq::is_any_key_down()
@@ -193,14 +210,14 @@ impl Rest {
             self.last_activity = Instant::now();
         }
         if self.last_activity.elapsed() > CALM {
-            window.rest(IDLE, IDLE_BLIND);
+            window.rest(IDLE, IDLE_BLIND, &|| watch.is_due_soon());
         } else {
             std::thread::sleep(ACTIVE);
         }
     }
 }
 
-/// Keys that never reach egui.
+/// Keys and dropped files, which never reach egui.
 fn extra_input() -> ExtraInput {
     const KEYS: [(mq::KeyCode, ExtraKey); 6] = [
         (mq::KeyCode::F1, ExtraKey::F1),
@@ -213,6 +230,10 @@ fn extra_input() -> ExtraInput {
     let pressed = KEYS.into_iter().filter(|(key, _)| mq::is_key_pressed(*key));
     ExtraInput {
         pressed: pressed.map(|(_, key)| key).collect(),
+        dropped: mq::get_dropped_files()
+            .into_iter()
+            .filter_map(|file| file.path)
+            .collect(),
     }
 }
 

@@ -24,6 +24,13 @@ impl App {
         }
     }
 
+    /// Goes to where `place` steps of the history are done.
+    pub(crate) fn jump(&mut self, place: usize) {
+        if self.history.jump(place) {
+            self.take_scene();
+        }
+    }
+
     fn follow(&mut self, edited: Result<Edited, EditError>) -> bool {
         match edited {
             Ok(_) => {
@@ -38,7 +45,7 @@ impl App {
     }
 
     /// Studies the scene that the history's document says, with its own choice of algorithm.
-    fn take_scene(&mut self) {
+    pub(super) fn take_scene(&mut self) {
         self.scene = self.history.document().scene().clone();
         self.choice = self.scene_choice();
         self.restudy();

@@ -4,9 +4,9 @@ use super::App;
 use crate::app::modal::{Modal, Notice};
 
 impl App {
-    /// Takes one layer off: the topmost window, then playing, then hidden panels. Never ends the program.
+    /// Takes one layer off: the topmost window, then the history, then playing, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
-        if self.modals.pop().is_some() {
+        if self.modals.pop().is_some() || self.panels.history.close() {
             return;
         }
         if self.playback.is_playing || self.motion.is_playing {
@@ -23,6 +23,7 @@ impl App {
             self.modals.remove(shown);
         } else {
             self.panels.search.clear();
+            self.files.look_around();
             self.modals.push(modal);
         }
     }

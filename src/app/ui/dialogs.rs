@@ -2,15 +2,16 @@
 
 use super::widgets;
 use crate::app::{
+    files::file_name,
     fonts,
     modal::{Modal, Notice},
     palette::Chrome,
     state::App,
 };
 use egui::{Label, Layout, RichText};
-use egui_file_dialog::{DialogState, FileDialog};
+use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
-use std::{sync::Arc, time::Duration};
+use std::{path::Path, sync::Arc, time::Duration};
 
 /// What dialogs keep between frames.
 pub(crate) struct Dialogs {
@@ -23,11 +24,12 @@ impl Default for Dialogs {
         let is_scene = |path: &std::path::Path| path.extension().is_some_and(|end| end == "toml");
         Self {
             files: FileDialog::new()
-                .title("Open a scene file")
                 .default_size([640.0, 420.0])
                 .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
                 .add_file_filter("Scenes", Arc::new(is_scene))
-                .default_file_filter("Scenes"),
+                .default_file_filter("Scenes")
+                .add_save_extension("Scenes", "toml")
+                .default_save_extension("Scenes"),
             toasts: Toasts::default().with_anchor(Anchor::TopRight),
         }
     }
@@ -45,10 +47,14 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let notices = std::mem::take(&mut app.notices);
     let Dialogs { files, toasts } = &mut app.panels.dialogs;
+    files.config_mut().modal_overlay_color = chrome.veil;
     if std::mem::take(&mut app.wants_file_dialog) {
-        files.config_mut().modal_overlay_color = chrome.veil;
+        files.config_mut().title = Some("Open a scene file".into());
         files.pick_file();
+    } else if let Some(place) = app.files.asks_place.take() {
+        ask_place(files, &place);
     }
+    let was_open = files.state() == DialogState::Open;
     files.update(ctx);
     for notice in notices {
         toast(toasts, notice, chrome);
@@ -58,9 +64,27 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
         egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
     *toasts = std::mem::take(toasts).with_margin(margin);
     toasts.show(ctx);
-    if let Some(path) = files.take_picked() {
-        app.open_file(path);
+    let saves = files.mode() == DialogMode::SaveFile;
+    let is_closed = was_open && files.state() != DialogState::Open;
+    match files.take_picked() {
+        Some(path) if saves => {
+            app.save_at(&path);
+        }
+        Some(path) => app.open_file(&path),
+        None if is_closed && saves => app.cancel_place(),
+        None => {}
     }
+}
+
+/// Asks where to save, suggesting `place`.
+fn ask_place(files: &mut FileDialog, place: &Path) {
+    let config = files.config_mut();
+    config.title = Some("Save the scene as".into());
+    config.default_file_name = file_name(place);
+    if let Some(folder) = place.parent() {
+        config.initial_directory = folder.into();
+    }
+    files.save_file();
 }
 
 fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {

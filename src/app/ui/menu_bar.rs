@@ -28,7 +28,11 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
                     widgets::command_button(ui, app, "view.theme", 16.0);
                     widgets::command_button(ui, app, "help.search", 16.0);
                     ui.add_space(8.0);
-                    let title = RichText::new(&app.scene.title).color(chrome.soft);
+                    let (title, ink) = match app.is_unsaved() {
+                        true => (format!("• {} · edited", app.scene.title), chrome.accent),
+                        false => (app.scene.title.clone(), chrome.soft),
+                    };
+                    let title = RichText::new(title).color(ink);
                     ui.add(egui::Label::new(title).truncate().selectable(false));
                 });
             });

@@ -1,22 +1,28 @@
 //! The panels, one a file. None of them knows of the window or of GL.
 
+mod changed;
 mod chooser;
 mod code;
 mod dialogs;
+mod disk_problem;
 mod events;
 mod help;
 mod highlight;
+mod history;
 pub(crate) mod layers;
 mod lesson;
+mod lost;
 mod menu_bar;
 mod minkowski;
 mod obstacles;
+mod question;
 mod scenes;
 mod search;
 mod sentence;
 mod steps;
 mod sweep;
 mod timeline;
+mod unsaved;
 mod values;
 mod verdict;
 mod view_panel;
@@ -55,6 +61,8 @@ pub(crate) struct Panels {
     pub lesson: lesson::Lesson,
     /// What egui keeps open.
     pub layers: layers::Layers,
+    /// The steps to undo and redo.
+    pub history: history::HistoryList,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// The window's size when the panels were last laid out.
@@ -85,6 +93,10 @@ pub(crate) fn app_ui(
         }
     }
     commands::run_keys(ctx, app, extra);
+    for path in &extra.dropped {
+        app.open_file(path);
+    }
+    app.tend_files(std::time::Instant::now());
     if ctx.output(|output| output.num_completed_passes) == 0 {
         app.advance(ctx.input(|input| input.stable_dt).min(0.1));
     }
@@ -103,11 +115,15 @@ pub(crate) fn app_ui(
         right_panel(ctx, app, width);
     }
     center(ctx, app, surface);
+    history::history(ctx, app);
 
     match app.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
         Some(Modal::Problem { title, report }) => dialogs::problem(ctx, app, &title, &report),
+        Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
+        Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
+        Some(Modal::Lost) => lost::lost(ctx, app),
         None => {}
     }
     dialogs::dialogs(ctx, app);
@@ -217,6 +233,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
             egui::TopBottomPanel::bottom("verdict")
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
+            disk_problem::disk_problem(ui, app);
             sweep::sweep(ui, app);
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")

@@ -1,8 +1,8 @@
 use super::widgets;
 use crate::app::{
+    files::file_name,
     fonts,
     palette::Chrome,
-    shelf::Entry,
     state::{App, Place},
     style,
 };
@@ -15,17 +15,13 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
         widgets::command_button(ui, app, "scene.open", 15.0);
         widgets::command_button(ui, app, "scene.find", 15.0);
     });
-    if let Place::File(path) = &app.place {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        ui.label(egui::RichText::new(format!("Open: {name}")).color(chrome.accent))
-            .on_hover_text(path.display().to_string());
-    }
     let mut chosen = None;
     let brings = app.panels.scenes.wants(ui, app.place.clone());
     egui::ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
+            chosen = own_scenes(ui, app, brings, chrome);
             let mut place = 0;
             for chapter in &app.shelf.chapters {
                 let heading = widgets::heading(&chapter.title, chrome).size(12.5);
@@ -37,25 +33,68 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
                     .show_unindented(ui, |ui| {
                         ui.spacing_mut().item_spacing.y = 0.0;
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
-                            let is_current = app.place == Place::Shelf(first + offset);
-                            if scene_row(ui, entry, is_current, brings, chrome) {
-                                chosen = Some(first + offset);
+                            let place = Place::Shelf(first + offset);
+                            let title = &entry.document.scene().title;
+                            let hint = format!("{title}\n{}", entry.name);
+                            if scene_row(ui, app, &place, title, &hint, brings, chrome) {
+                                chosen = Some(place);
                             }
                         }
                     });
             }
         });
     if let Some(place) = chosen {
-        app.open_shelf(place);
+        match place {
+            Place::Shelf(place) => app.open_shelf(place),
+            place => app.open_place(&place),
+        }
     }
 }
 
-fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, brings: bool, chrome: &Chrome) -> bool {
+/// The files and new scenes of this session; answers the one that was clicked.
+fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<Place> {
+    if app.files.opened.is_empty() {
+        return None;
+    }
+    let mut chosen = None;
+    let heading = widgets::heading("Your scenes", chrome).size(12.5);
+    egui::CollapsingHeader::new(heading)
+        .default_open(true)
+        .show_unindented(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for place in &app.files.opened {
+                let (title, hint) = match place {
+                    Place::File(path) => (file_name(path), path.display().to_string()),
+                    _ => (app.title_of(place), "Not in a file yet".into()),
+                };
+                if scene_row(ui, app, place, &title, &hint, brings, chrome) {
+                    chosen = Some(place.clone());
+                }
+            }
+        });
+    chosen
+}
+
+/// A scene to choose; one that is edited has a dot.
+fn scene_row(
+    ui: &mut Ui,
+    app: &App,
+    place: &Place,
+    title: &str,
+    hint: &str,
+    brings: bool,
+    chrome: &Chrome,
+) -> bool {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
-    let title = entry.document.scene().title.as_str();
-    response
-        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, title));
+    let is_current = app.place == *place;
+    let is_edited = app.is_unsaved_at(place);
+    let kind = WidgetType::SelectableLabel;
+    let name = match is_edited {
+        true => format!("{title}, edited"),
+        false => title.into(),
+    };
+    response.widget_info(|| WidgetInfo::selected(kind, true, is_current, &name));
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
         response.scroll_to_me(Some(egui::Align::Center));
     }
@@ -70,11 +109,13 @@ fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, brings: bool, chrome:
     } else {
         FontId::proportional(13.0)
     };
+    if is_edited {
+        let dot = rect.left_center() + vec2(11.0, 0.0);
+        painter.circle_filled(dot, 3.0, chrome.accent);
+    }
     let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
     clipped_text(ui, room, title, font, chrome.ink);
-    response
-        .on_hover_text(format!("{title}\n{}", entry.name))
-        .clicked()
+    response.on_hover_text(hint).clicked()
 }
 
 /// One line of text that ends in an ellipsis where it does not fit.

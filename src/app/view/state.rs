@@ -202,7 +202,7 @@ impl ViewState {
     }
 
     /// Where the motion under way ends, or the camera itself.
-    fn aim(&self) -> Camera {
+    pub(crate) fn aim(&self) -> Camera {
         self.tween.map_or(self.camera, |tween| tween.to)
     }
 

@@ -27,4 +27,12 @@ pub(super) static COMMANDS: &[Command] = &[
         App::redo,
     )
     .when(|app| app.history.place() < app.history.titles().len()),
+    Command::new(
+        Edit,
+        "edit.history",
+        "History…",
+        icon::CLOCK_COUNTER_CLOCKWISE,
+        &[Shortcut::key(Key::H).command()],
+        |app| app.panels.history.toggle(),
+    ),
 ];

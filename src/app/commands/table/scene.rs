@@ -4,7 +4,7 @@ use super::super::{Category::Scene, Command};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     modal::Modal,
-    state::Place,
+    state::{App, Place},
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -20,7 +20,7 @@ pub(super) static COMMANDS: &[Command] = &[
     )
     .when(|app| match app.place {
         Place::Shelf(place) => place + 1 < app.shelf.len(),
-        Place::File(_) => true,
+        Place::File(_) | Place::New(_) => true,
     }),
     Command::new(
         Scene,
@@ -31,6 +31,14 @@ pub(super) static COMMANDS: &[Command] = &[
         |app| app.step_scene(false),
     )
     .when(|app| app.place != Place::Shelf(0)),
+    Command::new(
+        Scene,
+        "scene.new",
+        "New scene",
+        icon::FILE_PLUS,
+        &[Shortcut::key(Key::N).command()],
+        App::open_new,
+    ),
     Command::new(
         Scene,
         "scene.find",
@@ -49,6 +57,24 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Scene,
+        "scene.save",
+        "Save",
+        icon::FLOPPY_DISK,
+        &[Shortcut::key(Key::S).command()],
+        |app| {
+            app.save();
+        },
+    ),
+    Command::new(
+        Scene,
+        "scene.save_as",
+        "Save as…",
+        icon::FLOPPY_DISK_BACK,
+        &[Shortcut::key(Key::S).command().shift()],
+        App::ask_for_place,
+    ),
+    Command::new(
+        Scene,
         "view.picture",
         "Save picture of the view",
         icon::CAMERA,
@@ -61,6 +87,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Quit",
         icon::SIGN_OUT,
         &[Shortcut::key(Key::Q).command()],
-        |app| app.quits = true,
+        App::ask_to_end,
     ),
 ];

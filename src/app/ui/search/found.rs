@@ -2,10 +2,12 @@
 
 use crate::app::{
     commands::{self, Command},
+    files::file_name,
     state::App,
 };
 use capsule_lab::catalog::Algorithm;
 use egui_phosphor::regular as icon;
+use std::path::PathBuf;
 
 /// Something to find.
 #[derive(Clone, Debug)]
@@ -23,6 +25,7 @@ enum What {
     Algorithm(&'static Algorithm),
     Repair(&'static str),
     Scene(usize),
+    File(PathBuf),
 }
 
 impl Found {
@@ -37,11 +40,12 @@ impl Found {
 
     /// Does it.
     pub(super) fn run(&self, app: &mut App) {
-        match self.what {
+        match &self.what {
             What::Command(command) => (command.run)(app),
             What::Algorithm(algorithm) => app.choose_algorithm(algorithm),
             What::Repair(id) => app.toggle_repair(id),
-            What::Scene(place) => app.open_shelf(place),
+            What::Scene(place) => app.open_shelf(*place),
+            What::File(path) => app.open_file(path),
         }
     }
 }
@@ -57,6 +61,7 @@ pub(super) fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
         all.extend(repairs(app));
     }
     all.extend(scenes(app));
+    all.extend(files(app));
     if scenes_only {
         all.push(Found::command(commands::command("scene.open")));
     }
@@ -102,5 +107,15 @@ fn scenes(app: &App) -> impl Iterator<Item = Found> {
         icon: icon::FILE,
         note: chapter.title.clone(),
         what: What::Scene(place),
+    })
+}
+
+/// Scene files nearby.
+fn files(app: &App) -> impl Iterator<Item = Found> {
+    app.files.nearby.iter().map(|path| Found {
+        title: file_name(path),
+        icon: icon::FILE_TEXT,
+        note: path.parent().map(file_name).unwrap_or_default(),
+        what: What::File(path.clone()),
     })
 }

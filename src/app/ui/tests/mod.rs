@@ -1,6 +1,7 @@
 //! The panels, driven without a window.
 
 mod editing;
+mod files;
 mod input;
 mod layers;
 mod minkowski;

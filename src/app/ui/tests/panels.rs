@@ -154,7 +154,7 @@ fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
     let title = lab.app().scene.title.clone();
     let path = std::env::temp_dir().join(format!("capsule-lab-bad-{}.toml", std::process::id()));
     std::fs::write(&path, "title = \"x\"\ncapsul = 3\n").expect("temporary file");
-    lab.app_mut().open_file(path.clone());
+    lab.app_mut().open_file(&path);
     lab.settle();
     std::fs::remove_file(&path).expect("temporary file");
     let Some(Modal::Problem { report, .. }) = lab.app().modals.last() else {

@@ -1,0 +1,119 @@
+//! Edited scenes that are not shown. Looking at another scene never loses an edit.
+
+use crate::app::{state::Place, stepping::Cursor, view::camera::Camera};
+use capsule_lab::edit::History;
+
+/// A scene as it was left.
+#[derive(Clone, Debug)]
+pub(crate) struct Draft {
+    /// Where it comes from.
+    pub place: Place,
+    /// Its text and how it came to be.
+    pub history: History,
+    /// The step that was looked at.
+    pub cursor: Cursor,
+    /// From where.
+    pub camera: Camera,
+    /// [`is_unsaved`], which a scene out of sight does not change.
+    is_unsaved: bool,
+}
+
+impl Draft {
+    /// The scene at `place`, as it is left now.
+    pub(crate) fn new(place: Place, history: History, cursor: Cursor, camera: Camera) -> Self {
+        let is_unsaved = is_unsaved(&place, &history);
+        Self {
+            place,
+            history,
+            cursor,
+            camera,
+            is_unsaved,
+        }
+    }
+}
+
+/// Those that differ from what would be read anew, or that have steps to undo.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Drafts(Vec<Draft>);
+
+impl Drafts {
+    /// Keeps `draft`, if there is anything to keep.
+    pub(crate) fn put(&mut self, draft: Draft) {
+        self.forget(&draft.place);
+        if draft.history.is_dirty() || draft.history.titles().len() > 0 {
+            self.0.push(draft);
+        }
+    }
+
+    /// The one at `place`, which is out of sight no more.
+    pub(crate) fn take(&mut self, place: &Place) -> Option<Draft> {
+        let at = self.0.iter().position(|draft| draft.place == *place)?;
+        Some(self.0.remove(at))
+    }
+
+    /// The one at `place`.
+    pub(crate) fn get(&self, place: &Place) -> Option<&Draft> {
+        self.0.iter().find(|draft| draft.place == *place)
+    }
+
+    /// Drops the one at `place`: its file has become another.
+    pub(crate) fn forget(&mut self, place: &Place) {
+        self.0.retain(|draft| draft.place != *place);
+    }
+
+    /// Those that would be missed.
+    pub(crate) fn unsaved(&self) -> impl Iterator<Item = &Draft> {
+        self.0.iter().filter(|draft| draft.is_unsaved)
+    }
+
+    /// Whether the one at `place` would be missed.
+    pub(crate) fn is_unsaved(&self, place: &Place) -> bool {
+        self.get(place).is_some_and(|draft| draft.is_unsaved)
+    }
+}
+
+/// Whether the scene has edits that someone would miss.
+///
+/// In a built-in scene that leaves out `[run]`: trying the algorithms, repairs and settings is what the lessons invite
+/// to, and a program that asked about it at every end would teach its reader to press "Discard" unread.
+pub(crate) fn is_unsaved(place: &Place, history: &History) -> bool {
+    if !history.is_dirty() {
+        return false;
+    }
+    match place {
+        Place::Shelf(_) => {
+            let [now, saved] = [history.document().text(), history.saved_text()].map(without_run);
+            now.is_none() || now != saved
+        }
+        Place::New(_) | Place::File(_) => true,
+    }
+}
+
+/// What a scene's text says outside `[run]`. Compared as words, for a NaN is not equal to itself.
+fn without_run(text: &std::sync::Arc<str>) -> Option<String> {
+    let mut table: toml::Table = toml::from_str(text).ok()?;
+    table.remove("run");
+    Some(format!("{table:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::edit::{Document, Edit};
+
+    #[test]
+    fn a_built_in_scene_is_not_unsaved_by_its_run_alone() {
+        let mut history = History::new(Document::blank());
+        history
+            .apply(&Edit::Setting {
+                key: "sub_steps".into(),
+                to: Some(capsule_lab::edit::Setting::Count(7)),
+            })
+            .expect("an edit");
+        assert!(history.is_dirty());
+        assert!(!is_unsaved(&Place::Shelf(0), &history));
+        assert!(is_unsaved(&Place::New(1), &history));
+        history.apply(&Edit::Title("Other".into())).expect("valid");
+        assert!(is_unsaved(&Place::Shelf(0), &history));
+    }
+}

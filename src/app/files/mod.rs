@@ -1,0 +1,172 @@
+//! Files under the window: edited scenes out of sight, what changed on disk, and what is kept in case of a crash.
+//!
+//! | part | answers |
+//! |---|---|
+//! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
+//! | [`Watch`] | whether the open file was written by someone else |
+//! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
+
+mod autosave;
+mod drafts;
+mod watch;
+
+pub(crate) use autosave::Keeper;
+pub(crate) use drafts::{Draft, Drafts, is_unsaved};
+pub(crate) use watch::Watch;
+
+use super::state::Place;
+use capsule_lab::edit::{Document, History, LostEdits};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Says where unsaved edits are kept, instead of the platform's own place.
+const STATE_DIR: &str = "CAPSULE_LAB_STATE_DIR";
+/// The most files that one folder brings into the search.
+const MOST_NEARBY: usize = 200;
+
+/// Everything about files that the window remembers.
+#[derive(Default)]
+pub(crate) struct Files {
+    /// Edited scenes that are not shown.
+    pub drafts: Drafts,
+    /// Looks at the open file.
+    pub watch: Watch,
+    /// Keeps unsaved edits.
+    pub keeper: Keeper,
+    /// What is wrong with the open file on disk.
+    pub problem: Option<DiskProblem>,
+    /// What another program wrote, while the reader has not said which to keep.
+    pub rival: Option<Document>,
+    /// Edits that an earlier run lost.
+    pub lost: Vec<LostEdits>,
+    /// A place to save at was asked for; this is the first suggestion.
+    pub asks_place: Option<PathBuf>,
+    /// Whether the program ends once everything is saved.
+    pub ends_when_saved: bool,
+    /// Own scenes of this session, in the order in which they were first opened.
+    pub opened: Vec<Place>,
+    /// Scene files that the search finds.
+    pub nearby: Vec<PathBuf>,
+    /// How many new scenes there were.
+    pub untitled: u32,
+    /// The answer of [`is_unsaved`] for the scene that is shown.
+    unsaved: Option<Unsaved>,
+}
+
+/// What stands in the way of reading the open file anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum DiskProblem {
+    /// It has mistakes.
+    Invalid {
+        /// With file, line and excerpt.
+        report: String,
+    },
+    /// It is not there.
+    Gone {
+        /// Whether there were no edits that it did not hold.
+        was_saved: bool,
+    },
+}
+
+/// [`is_unsaved`] for two texts.
+struct Unsaved {
+    text: Arc<str>,
+    saved: Arc<str>,
+    answer: bool,
+}
+
+impl Unsaved {
+    fn is_about(&self, history: &History) -> bool {
+        Arc::ptr_eq(&self.text, history.document().text())
+            && Arc::ptr_eq(&self.saved, history.saved_text())
+    }
+}
+
+impl Files {
+    /// [`is_unsaved`] for the scene that is shown, from memory where [`Self::weigh`] has seen it.
+    pub(crate) fn is_unsaved(&self, place: &Place, history: &History) -> bool {
+        let known = self.unsaved.as_ref();
+        match known.filter(|known| known.is_about(history)) {
+            Some(known) => known.answer,
+            None => is_unsaved(place, history),
+        }
+    }
+
+    /// Finds out whether the shown scene is unsaved, once for every change.
+    pub(crate) fn weigh(&mut self, place: &Place, history: &History) {
+        let known = self.unsaved.as_ref();
+        if known.is_none_or(|known| !known.is_about(history)) {
+            self.unsaved = Some(Unsaved {
+                text: history.document().text().clone(),
+                saved: history.saved_text().clone(),
+                answer: is_unsaved(place, history),
+            });
+        }
+    }
+
+    /// Another scene is shown: what was known about the one before is not about it.
+    pub(crate) fn turn_to(&mut self, place: &Place) {
+        self.problem = None;
+        self.rival = None;
+        self.unsaved = None;
+        if !matches!(place, Place::Shelf(_)) && !self.opened.contains(place) {
+            self.opened.push(place.clone());
+        }
+        let drafts = &self.drafts;
+        self.opened.retain(|one| match one {
+            Place::New(_) => one == place || drafts.get(one).is_some(),
+            _ => true,
+        });
+    }
+
+    /// Looks for scene files in the working folder and beside the files of this session.
+    pub(crate) fn look_around(&mut self) {
+        let mut folders = vec![std::env::current_dir().unwrap_or_default()];
+        let mut files = vec![];
+        for place in &self.opened {
+            if let Place::File(path) = place {
+                files.push(path.clone());
+                folders.extend(path.parent().map(Path::to_path_buf));
+            }
+        }
+        folders.sort();
+        folders.dedup();
+        files.extend(folders.iter().flat_map(|folder| scenes_in(folder)));
+        files.sort();
+        files.dedup();
+        self.nearby = files;
+    }
+}
+
+/// The files of `folder` that look like scenes: a scene with mistakes should be found as well.
+fn scenes_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return vec![];
+    };
+    let paths = entries.flatten().map(|entry| entry.path());
+    let toml = paths.filter(|path| path.extension().is_some_and(|end| end == "toml"));
+    let shapes = ["[[capsule]]", "[[sphere]]", "[[triangle]]", "[[box]]"];
+    let has_shape = |path: &PathBuf| {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        shapes.iter().any(|shape| text.contains(shape))
+    };
+    toml.take(MOST_NEARBY).filter(has_shape).collect()
+}
+
+/// Where this computer keeps what a program remembers between runs.
+pub(crate) fn state_folder() -> Option<PathBuf> {
+    if let Some(folder) = std::env::var_os(STATE_DIR).filter(|folder| !folder.is_empty()) {
+        return Some(folder.into());
+    }
+    let folders = directories::ProjectDirs::from("", "", "capsule-lab")?;
+    let own = folders.state_dir();
+    Some(own.unwrap_or_else(|| folders.data_local_dir()).into())
+}
+
+/// The last part of a path, for people.
+pub(crate) fn file_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
+}

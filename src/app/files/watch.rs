@@ -1,0 +1,109 @@
+//! Whether the open file was written by someone else.
+
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// How long after the first sign of a change the file is read: many programs write in several goes.
+const SETTLING: Duration = Duration::from_millis(80);
+
+/// Looks at the folder of one file. Not the file itself: most programs replace it by another of its name.
+#[derive(Default)]
+pub(crate) struct Watch {
+    system: Option<RecommendedWatcher>,
+    news: Arc<News>,
+    file: Option<PathBuf>,
+    folders: Vec<PathBuf>,
+    /// When the first sign of a change was seen.
+    since: Option<Instant>,
+}
+
+/// What the system's thread tells.
+#[derive(Default)]
+struct News {
+    /// What the file is called, and what the one that a link means.
+    names: Mutex<Vec<OsString>>,
+    has_changed: AtomicBool,
+}
+
+impl News {
+    fn take(&self, event: &notify::Result<Event>) {
+        let is_about = |event: &Event| {
+            let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_ours = |path: &PathBuf| {
+                let name = path.file_name();
+                name.is_some_and(|name| names.iter().any(|ours| ours == name))
+            };
+            event.need_rescan() || (!event.kind.is_access() && event.paths.iter().any(is_ours))
+        };
+        if event.as_ref().map_or(true, is_about) {
+            self.has_changed.store(true, Ordering::Release);
+        }
+    }
+}
+
+impl Watch {
+    /// Begins; until then nothing is noticed.
+    pub(crate) fn start(&mut self) -> notify::Result<()> {
+        let news = self.news.clone();
+        self.system = Some(notify::recommended_watcher(move |event| news.take(&event))?);
+        Ok(())
+    }
+
+    /// Looks at `file` from now on, and at no other.
+    pub(crate) fn follow(&mut self, file: Option<&Path>) -> notify::Result<()> {
+        if self.file.as_deref() == file {
+            return Ok(());
+        }
+        self.file = file.map(Path::to_path_buf);
+        let Some(system) = &mut self.system else {
+            return Ok(());
+        };
+        for folder in self.folders.drain(..) {
+            // A folder that is gone is looked at no more.
+            let _ = system.unwatch(&folder);
+        }
+        let meant = file.and_then(|file| file.canonicalize().ok());
+        let files = file.into_iter().chain(meant.as_deref());
+        let (mut names, mut folders) = (vec![], vec![]);
+        for file in files {
+            names.extend(file.file_name().map(OsString::from));
+            folders.extend(file.parent().map(Path::to_path_buf));
+        }
+        folders.dedup();
+        *self
+            .news
+            .names
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = names;
+        for folder in folders {
+            system.watch(&folder, RecursiveMode::NonRecursive)?;
+            self.folders.push(folder);
+        }
+        Ok(())
+    }
+
+    /// Whether a sign of a change waits to be looked into. It ends a long rest.
+    pub(crate) fn is_due_soon(&self) -> bool {
+        self.since.is_some() || self.news.has_changed.load(Ordering::Acquire)
+    }
+
+    /// Whether the file is to be read, at `now`.
+    pub(crate) fn is_due(&mut self, now: Instant) -> bool {
+        if self.news.has_changed.swap(false, Ordering::AcqRel) && self.since.is_none() {
+            self.since = Some(now);
+        }
+        let is_due = self.since.is_some_and(|since| now - since >= SETTLING);
+        if is_due {
+            self.since = None;
+        }
+        is_due
+    }
+}

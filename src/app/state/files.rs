@@ -1,0 +1,186 @@
+//! Opening scenes and ending without losing an edit.
+
+use super::{App, Place};
+use crate::app::{
+    files::{Draft, file_name, state_folder},
+    modal::Modal,
+};
+use capsule_lab::edit::Document;
+use std::{
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+/// Looking after files, frame after frame.
+impl App {
+    /// Begins to watch the open file and to keep unsaved edits; offers those that an earlier run lost.
+    pub(crate) fn start_files(&mut self) {
+        if let Err(error) = self.files.watch.start() {
+            self.fail(format!("Changes on disk will not be noticed: {error}"));
+        }
+        let Some(folder) = state_folder() else {
+            return;
+        };
+        match self.files.keeper.start(folder.clone()) {
+            Ok(lost) => self.offer(lost),
+            Err(error) => {
+                let place = folder.display();
+                self.fail(format!(
+                    "Unsaved edits will not outlive a crash: {place}: {error}"
+                ));
+            }
+        }
+    }
+
+    /// Lets time pass to `now`: keeps unsaved edits, and reads the open file anew if it has changed.
+    pub(crate) fn tend_files(&mut self, now: Instant) {
+        let file = match &self.place {
+            Place::File(path) => Some(path.as_path()),
+            Place::Shelf(_) | Place::New(_) => None,
+        };
+        if let Err(error) = self.files.watch.follow(file) {
+            self.fail(format!("Changes on disk will not be noticed: {error}"));
+        }
+        if !self.history.is_dragging() && self.files.watch.is_due(now) {
+            self.look_at_disk();
+        }
+        self.files.weigh(&self.place, &self.history);
+        let is_unsaved = self.is_unsaved();
+        let shown = is_unsaved.then_some((&self.place, &self.history));
+        let drafts = self.files.drafts.unsaved();
+        let unsaved: Vec<_> = shown
+            .into_iter()
+            .chain(drafts.map(|draft| (&draft.place, &draft.history)))
+            .collect();
+        for failure in self.files.keeper.tend(now, &unsaved) {
+            self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
+        }
+    }
+}
+
+/// Which scenes are edited.
+impl App {
+    /// Whether the shown scene has edits that someone would miss.
+    pub(crate) fn is_unsaved(&self) -> bool {
+        self.files.is_unsaved(&self.place, &self.history)
+    }
+
+    /// Whether the scene at `place` has.
+    pub(crate) fn is_unsaved_at(&self, place: &Place) -> bool {
+        match *place == self.place {
+            true => self.is_unsaved(),
+            false => self.files.drafts.is_unsaved(place),
+        }
+    }
+
+    /// Where there are edits that someone would miss.
+    pub(crate) fn unsaved_places(&self) -> Vec<Place> {
+        let shown = self.is_unsaved().then(|| self.place.clone());
+        let drafts = self.files.drafts.unsaved().map(|draft| draft.place.clone());
+        shown.into_iter().chain(drafts).collect()
+    }
+
+    /// The title of the scene at `place`, as it is edited; a file's name where nothing of it is in memory.
+    pub(crate) fn title_of(&self, place: &Place) -> String {
+        if *place == self.place {
+            return self.scene.title.clone();
+        }
+        if let Some(draft) = self.files.drafts.get(place) {
+            return draft.history.document().scene().title.clone();
+        }
+        match place {
+            Place::Shelf(place) => {
+                let entry = self.shelf.get(*place);
+                entry.map_or_else(String::new, |entry| entry.document.scene().title.clone())
+            }
+            Place::File(path) => file_name(path),
+            Place::New(_) => "New scene".into(),
+        }
+    }
+
+    /// Leaves the shown scene so that it can be come back to.
+    pub(super) fn put_away(&mut self) {
+        self.history.end_drag();
+        let place = self.place.clone();
+        let camera = self.view.aim();
+        let draft = Draft::new(place, self.history.clone(), self.cursor, camera);
+        self.files.drafts.put(draft);
+    }
+}
+
+/// Opening.
+impl App {
+    /// A scene to begin with.
+    pub(crate) fn open_new(&mut self) {
+        self.files.untitled += 1;
+        let place = Place::New(self.files.untitled);
+        self.open(Document::blank(), place);
+    }
+
+    /// Opens a scene file, with the edits that were made to it in this session. Where it has mistakes, they are
+    /// reported and the current scene stays.
+    pub(crate) fn open_file(&mut self, path: &Path) {
+        let place = Place::File(whole(path));
+        if place == self.place || self.files.drafts.get(&place).is_some() {
+            self.open_place(&place);
+            return;
+        }
+        match Self::read(&path.to_string_lossy()) {
+            Ok(document) => self.open(document, place),
+            Err(error) => self.modals.push(Modal::Problem {
+                title: format!("{} cannot be opened", file_name(path)),
+                report: error.to_string(),
+            }),
+        }
+    }
+
+    /// Shows the scene at `place`, as it was left if it is edited.
+    pub(crate) fn open_place(&mut self, place: &Place) {
+        match place {
+            _ if *place == self.place => {}
+            Place::Shelf(place) => self.open_shelf(*place),
+            Place::File(path) if self.files.drafts.get(place).is_none() => {
+                let path = path.clone();
+                return self.open_file(&path);
+            }
+            Place::File(_) | Place::New(_) => self.open(Document::blank(), place.clone()),
+        }
+        self.look_at_disk();
+    }
+}
+
+/// Ending.
+impl App {
+    /// Ends the program; where edits would be lost, it asks first.
+    pub(crate) fn ask_to_end(&mut self) {
+        if self.unsaved_places().is_empty() {
+            self.quits = true;
+        } else {
+            self.show_once(Modal::Unsaved);
+        }
+    }
+
+    /// Saves one scene after the other, then ends. Where a place or an answer is needed, it goes on after that.
+    pub(crate) fn save_all_and_end(&mut self) {
+        self.files.ends_when_saved = true;
+        while let Some(place) = self.unsaved_places().into_iter().next() {
+            self.open_place(&place);
+            if !self.save() {
+                self.files.ends_when_saved = self.files.asks_place.is_some();
+                return;
+            }
+        }
+        self.quits = true;
+    }
+
+    pub(super) fn show_once(&mut self, modal: Modal) {
+        if !self.modals.contains(&modal) {
+            self.modals.push(modal);
+        }
+    }
+}
+
+/// `path` from the root, so that a file has one name.
+pub(super) fn whole(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
+}

@@ -1,0 +1,86 @@
+//! Saving the shown scene.
+
+use super::{App, Place, files::whole};
+use crate::app::{modal::Modal, text};
+use capsule_lab::edit::{OnDisk, save_atomically};
+use std::{fs, path::Path};
+
+impl App {
+    /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.
+    pub(crate) fn save(&mut self) -> bool {
+        let Place::File(path) = self.place.clone() else {
+            self.ask_for_place();
+            return false;
+        };
+        self.history.end_drag();
+        if let Ok(bytes) = fs::read(&path) {
+            self.files.rival = None;
+            let is_other = match self.history.compare_with_disk(&bytes) {
+                OnDisk::Unchanged => false,
+                OnDisk::Valid(rival) => {
+                    self.files.rival = Some(rival);
+                    true
+                }
+                OnDisk::Invalid(_) => true,
+            };
+            if is_other {
+                self.show_once(Modal::Changed { saves: true });
+                return false;
+            }
+        }
+        self.write(&path)
+    }
+
+    /// Asks where to save the shown scene.
+    pub(crate) fn ask_for_place(&mut self) {
+        let here = std::env::current_dir().unwrap_or_default();
+        self.files.asks_place = Some(match &self.place {
+            Place::File(path) => path.clone(),
+            Place::Shelf(place) => {
+                let name = self.shelf.get(*place).map_or("scene", |entry| &entry.name);
+                here.join(name).with_extension("toml")
+            }
+            Place::New(_) => here.join("new-scene.toml"),
+        });
+    }
+
+    /// Saves the shown scene at `path`, which is its file from then on. A built-in scene stays as it came: this is a
+    /// copy. Whether it is saved.
+    pub(crate) fn save_at(&mut self, path: &Path) -> bool {
+        let mut path = whole(path);
+        if path.extension().is_none() {
+            path.set_extension("toml");
+        }
+        self.history.end_drag();
+        let is_saved = self.write(&path);
+        match (is_saved, self.files.ends_when_saved) {
+            (true, true) => self.save_all_and_end(),
+            (false, true) => self.files.ends_when_saved = false,
+            (_, false) => {}
+        }
+        is_saved
+    }
+
+    /// The reader gave no place to save at: ending waits for another time.
+    pub(crate) fn cancel_place(&mut self) {
+        self.files.ends_when_saved = false;
+    }
+
+    /// Writes the shown scene over whatever `path` holds.
+    pub(super) fn write(&mut self, path: &Path) -> bool {
+        if let Err(error) = save_atomically(path, self.history.document().text()) {
+            self.fail(text::capitalised(&error.to_string()));
+            return false;
+        }
+        let place = Place::File(path.to_path_buf());
+        if place != self.place {
+            self.files.drafts.forget(&place);
+            self.place = place;
+            self.history.set_path(path.to_string_lossy());
+        }
+        self.history.mark_saved();
+        self.files.turn_to(&self.place);
+        self.say(format!("Saved {}", path.display()));
+        true
+    }
+}

@@ -1,0 +1,69 @@
+use super::{style, widgets};
+use crate::app::{
+    files::{DiskProblem, file_name},
+    fonts,
+    palette::Chrome,
+    state::{App, Place},
+};
+use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
+
+/// The tallest that a report gets, points.
+const TALLEST: f32 = 150.0;
+
+/// What is wrong with the open file on disk, over the view of the last good scene. It goes when the file is mended.
+pub(crate) fn disk_problem(ui: &mut Ui, app: &App) {
+    let (Some(problem), Place::File(path)) = (&app.files.problem, &app.place) else {
+        return;
+    };
+    let chrome = app.theme.chrome();
+    let name = file_name(path);
+    let frame = Frame::new()
+        .fill(chrome.bad_fill)
+        .inner_margin(Margin::symmetric(style::GUTTER, 8));
+    egui::TopBottomPanel::top("disk problem")
+        .frame(frame)
+        .show_separator_line(false)
+        .show_inside(ui, |ui| match problem {
+            DiskProblem::Invalid { report } => {
+                let title = format!("{name} has mistakes on disk: the last good scene is shown");
+                heading(ui, chrome, &title, Some(report));
+                excerpt(ui, chrome, report);
+            }
+            DiskProblem::Gone { .. } => {
+                let title = format!("{name} is gone from disk: saving writes it again");
+                heading(ui, chrome, &title, None);
+            }
+        });
+}
+
+fn heading(ui: &mut Ui, chrome: &Chrome, title: &str, report: Option<&str>) {
+    ui.horizontal(|ui| {
+        let icon = widgets::icon_text(egui_phosphor::regular::WARNING, 15.0);
+        ui.label(icon.color(chrome.bad));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(report) = report
+                && ui.button("Copy").on_hover_text("Copy the report").clicked()
+            {
+                ui.ctx().copy_text(report.into());
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let text = RichText::new(title)
+                    .font(fonts::semibold(13.5))
+                    .color(chrome.bad);
+                ui.add(Label::new(text).truncate());
+            });
+        });
+    });
+}
+
+fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
+    egui::ScrollArea::both()
+        .max_height(TALLEST)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            let text = RichText::new(report.trim_end())
+                .monospace()
+                .color(chrome.ink);
+            ui.add(Label::new(text).extend());
+        });
+}

@@ -1,0 +1,97 @@
+use super::{scenes::clipped_text, style, widgets};
+use crate::app::{fonts, palette::Chrome, state::App};
+use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+
+/// Room for the list, points.
+const SIZE: egui::Vec2 = vec2(280.0, 320.0);
+
+/// The window with the steps that can be undone and redone.
+#[derive(Debug, Default)]
+pub(crate) struct HistoryList {
+    is_open: bool,
+    shown: widgets::Bring<usize>,
+}
+
+impl HistoryList {
+    /// Opens or closes it.
+    pub(crate) fn toggle(&mut self) {
+        self.is_open ^= true;
+    }
+
+    /// Closes it. Whether it was open.
+    pub(crate) fn close(&mut self) -> bool {
+        std::mem::take(&mut self.is_open)
+    }
+}
+
+/// Every edit in order, the current place lit, those that were undone pale. A click goes there.
+pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
+    if !app.panels.history.is_open {
+        return;
+    }
+    let chrome = app.theme.chrome();
+    let mut is_open = true;
+    let corner = app.view_rect.left_top() + vec2(12.0, 12.0);
+    let place = egui::Window::new("History")
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(true)
+        .default_size(SIZE)
+        .default_pos(corner)
+        .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
+        .show(ctx, |ui| list(ui, app, chrome))
+        .and_then(|shown| shown.inner?);
+    app.panels.history.is_open &= is_open;
+    if let Some(place) = place {
+        app.jump(place);
+    }
+}
+
+fn list(ui: &mut Ui, app: &mut App, chrome: &Chrome) -> Option<usize> {
+    ui.set_min_size(vec2(160.0, 96.0));
+    let here = app.history.place();
+    let titles: Vec<&str> = std::iter::once("As opened")
+        .chain(app.history.titles())
+        .collect();
+    let heights = widgets::Heights::new(titles.iter().map(|_| style::ROW));
+    let brings = app.panels.history.shown.wants(ui, here).then_some(here);
+    let mut chosen = None;
+    widgets::rows(ui, "history", &heights, 0.0, brings, |ui, place, rect| {
+        if row(ui, rect, titles[place], place, here, chrome) {
+            chosen = Some(place);
+        }
+    });
+    chosen
+}
+
+fn row(ui: &mut Ui, rect: Rect, title: &str, place: usize, here: usize, chrome: &Chrome) -> bool {
+    let id = ui.id().with(("step", place));
+    let response = ui.interact(rect, id, Sense::click());
+    let is_here = place == here;
+    let kind = WidgetType::SelectableLabel;
+    let name = format!("Edit {place}: {title}");
+    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &name));
+    let painter = ui.painter();
+    if is_here {
+        painter.rect_filled(rect, 6.0, chrome.accent_fill);
+    } else if response.hovered() {
+        painter.rect_filled(rect, 6.0, chrome.hover);
+    }
+    let ink = if place > here {
+        chrome.soft
+    } else {
+        chrome.ink
+    };
+    let font = match is_here {
+        true => fonts::semibold(13.0),
+        false => FontId::proportional(13.0),
+    };
+    let number = rect.left_center() + vec2(30.0, 0.0);
+    if place > 0 {
+        let small = FontId::monospace(11.5);
+        painter.text(number, Align2::RIGHT_CENTER, place, small, chrome.soft);
+    }
+    let room = Rect::from_min_max(rect.min + vec2(40.0, 0.0), rect.max - vec2(8.0, 0.0));
+    clipped_text(ui, room, title, font, ink);
+    response.clicked()
+}

@@ -1,0 +1,156 @@
+use super::question::{self, Weight};
+use crate::app::{files::file_name, modal::Modal, palette::Chrome, state::App};
+use capsule_lab::edit::{Document, LostEdits};
+use egui::{Align, Layout, RichText, Ui};
+use std::time::{Duration, SystemTime};
+
+#[derive(Clone, Copy)]
+enum Answer {
+    RestoreAll,
+    DiscardAll,
+    Later,
+    Restore(usize),
+    Discard(usize),
+}
+
+/// Offers the edits that a run lost when it stopped without having been told to.
+pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let is_one = app.files.lost.len() == 1;
+    let answers = match is_one {
+        true => [
+            ("Restore", Weight::Main, Answer::RestoreAll),
+            ("Later", Weight::Other, Answer::Later),
+            ("Discard", Weight::Loses, Answer::DiscardAll),
+        ],
+        false => [
+            ("Restore all", Weight::Main, Answer::RestoreAll),
+            ("Later", Weight::Other, Answer::Later),
+            ("Discard all", Weight::Loses, Answer::DiscardAll),
+        ],
+    };
+    let mut single = None;
+    let room = ctx.screen_rect().height() - 260.0;
+    let body = |ui: &mut Ui| {
+        let told = "The program stopped before these were saved. Restored edits can be undone.";
+        question::sentence(ui, chrome, told);
+        ui.add_space(4.0);
+        egui::ScrollArea::vertical()
+            .max_height(room)
+            .show(ui, |ui| {
+                for (index, lost) in app.files.lost.iter().enumerate() {
+                    single = single.or(row(ui, chrome, lost, index, is_one));
+                }
+            });
+    };
+    let title = "There are edits from before";
+    let answer = question::ask(ctx, "lost", chrome, title, body, &answers);
+    match single.or(answer) {
+        Some(Answer::RestoreAll) => {
+            while !app.files.lost.is_empty() {
+                app.restore(0);
+            }
+        }
+        Some(Answer::DiscardAll) => {
+            while !app.files.lost.is_empty() {
+                app.discard(0);
+            }
+        }
+        // They stay where they are, and the next start offers them again.
+        Some(Answer::Later) => app.files.lost.clear(),
+        Some(Answer::Restore(index)) => app.restore(index),
+        Some(Answer::Discard(index)) => app.discard(index),
+        None => {}
+    }
+    if app.files.lost.is_empty() {
+        app.modals.retain(|modal| *modal != Modal::Lost);
+    }
+}
+
+/// One scene: its title, then where and when. Buttons of its own where there are several.
+fn row(
+    ui: &mut Ui,
+    chrome: &Chrome,
+    lost: &LostEdits,
+    index: usize,
+    is_one: bool,
+) -> Option<Answer> {
+    let mut answer = None;
+    ui.horizontal(|ui| {
+        if !is_one {
+            ui.set_min_height(40.0);
+        }
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let room = if is_one { 0.0 } else { 168.0 };
+            ui.set_width(ui.available_width() - room);
+            let title = RichText::new(title(lost)).color(chrome.ink);
+            ui.add(egui::Label::new(title).truncate());
+            let below = RichText::new(whereabouts(lost))
+                .size(12.0)
+                .color(chrome.soft);
+            ui.add(egui::Label::new(below).truncate());
+        });
+        if !is_one {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if ui.button("Restore").clicked() {
+                    answer = Some(Answer::Restore(index));
+                }
+                if ui.button("Discard").clicked() {
+                    answer = Some(Answer::Discard(index));
+                }
+            });
+        }
+    });
+    answer
+}
+
+fn title(lost: &LostEdits) -> String {
+    match (Document::new(lost.text.as_str(), ""), &lost.path) {
+        (Ok(document), _) => document.scene().title.clone(),
+        (Err(_), Some(path)) => file_name(path),
+        (Err(_), None) => "A scene".into(),
+    }
+}
+
+fn whereabouts(lost: &LostEdits) -> String {
+    let place = match &lost.path {
+        Some(path) => path.display().to_string(),
+        None => "Not in a file yet".into(),
+    };
+    let age = lost
+        .kept
+        .and_then(|kept| SystemTime::now().duration_since(kept).ok());
+    match age {
+        Some(age) => format!("{} · {place}", ago(age)),
+        None => place,
+    }
+}
+
+/// How long ago, in the largest unit that fits.
+fn ago(age: Duration) -> String {
+    const UNITS: [(u64, &str); 3] = [(86_400, "day"), (3_600, "hour"), (60, "minute")];
+    let seconds = age.as_secs();
+    for (length, unit) in UNITS {
+        match seconds / length {
+            0 => {}
+            1 => return format!("1 {unit} ago"),
+            count => return format!("{count} {unit}s ago"),
+        }
+    }
+    "Just now".into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_age_is_told_in_the_largest_unit_that_fits() {
+        let told = |seconds| ago(Duration::from_secs(seconds));
+        assert_eq!(told(59), "Just now");
+        assert_eq!(told(60), "1 minute ago");
+        assert_eq!(told(7_199), "1 hour ago");
+        assert_eq!(told(172_800), "2 days ago");
+    }
+}

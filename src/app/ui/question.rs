@@ -1,0 +1,75 @@
+//! Questions that stop everything else until they are answered.
+
+use super::widgets;
+use crate::app::{fonts, palette::Chrome};
+use egui::{Button, Layout, RichText, Ui};
+
+/// How an answer looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// The one that loses nothing: Enter gives it.
+    Main,
+    /// Another.
+    Other,
+    /// Something is lost by it.
+    Loses,
+}
+
+/// Shows `title`, then `body`, then a button for each answer, the main one at the right. Answers what was chosen.
+pub(super) fn ask<T: Copy>(
+    ctx: &egui::Context,
+    id: &str,
+    chrome: &Chrome,
+    title: &str,
+    body: impl FnOnce(&mut Ui),
+    answers: &[(&str, Weight, T)],
+) -> Option<T> {
+    let width = (ctx.screen_rect().width() - 96.0).min(520.0);
+    let modal = widgets::modal(ctx, id, chrome).show(ctx, |ui| {
+        ui.set_width(width);
+        ui.label(
+            RichText::new(title)
+                .font(fonts::semibold(16.0))
+                .color(chrome.ink),
+        );
+        ui.add_space(4.0);
+        body(ui);
+        ui.add_space(10.0);
+        buttons(ui, chrome, answers)
+    });
+    modal.inner
+}
+
+/// A sentence of a question.
+pub(super) fn sentence(ui: &mut Ui, chrome: &Chrome, text: &str) {
+    ui.label(RichText::new(text).color(chrome.prose));
+}
+
+fn buttons<T: Copy>(ui: &mut Ui, chrome: &Chrome, answers: &[(&str, Weight, T)]) -> Option<T> {
+    let mut chosen = None;
+    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+        for (text, weight, answer) in answers {
+            let (ink, fill) = match weight {
+                Weight::Main => (chrome.accent, chrome.accent_fill),
+                Weight::Other => (chrome.ink, chrome.control),
+                Weight::Loses => (chrome.bad, chrome.control),
+            };
+            let font = match weight {
+                Weight::Main => fonts::semibold(13.5),
+                Weight::Other | Weight::Loses => egui::FontId::proportional(13.5),
+            };
+            let text = RichText::new(*text).font(font).color(ink);
+            let button = Button::new(text)
+                .fill(fill)
+                .min_size(egui::vec2(72.0, 28.0));
+            let response = ui.add(button);
+            if *weight == Weight::Main && ui.memory(|memory| memory.focused()).is_none() {
+                response.request_focus();
+            }
+            if response.clicked() {
+                chosen = Some(*answer);
+            }
+        }
+    });
+    chosen
+}

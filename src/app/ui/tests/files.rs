@@ -1,0 +1,364 @@
+//! New scenes, saving, coming back to edits, what changes on disk, and ending.
+
+use super::Lab;
+use crate::app::{files::DiskProblem, modal::Modal, state::Place};
+use capsule_lab::edit::{Autosave, Edit};
+use egui::{Key, Modifiers};
+use std::{fs, path::PathBuf};
+use tempfile::TempDir;
+
+const SCENE: &str = include_str!("../../../edit/blank.toml");
+
+impl Lab {
+    /// With a file of its own, which holds `text`.
+    fn with_file(text: &str) -> (Self, TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("my-case.toml");
+        fs::write(&path, text).expect("written");
+        let mut lab = Self::new();
+        lab.app_mut().open_file(&path);
+        lab.settle();
+        assert_eq!(lab.app().place, Place::File(path.clone()));
+        (lab, folder, path)
+    }
+
+    fn rename_scene(&mut self, title: &str) {
+        assert!(self.app_mut().edit(&Edit::Title(title.into())));
+        self.settle();
+    }
+
+    /// As the watcher would, once someone wrote to the open file.
+    fn write_outside(&mut self, path: &PathBuf, text: &str) {
+        fs::write(path, text).expect("written");
+        self.app_mut().look_at_disk();
+        self.settle();
+    }
+
+    fn save(&mut self) {
+        self.chord(Modifiers::COMMAND, Key::S);
+    }
+}
+
+fn called(title: &str) -> String {
+    SCENE.replace("A new scene", title)
+}
+
+#[test]
+fn a_saved_file_keeps_its_words_and_the_mark_goes() {
+    let text = format!("# a comment\n{SCENE}");
+    let (mut lab, _folder, path) = Lab::with_file(&text);
+    lab.rename_scene("Mine");
+    assert!(lab.shows("• Mine · edited"));
+    assert!(lab.shows("my-case.toml, edited"));
+    lab.save();
+    assert!(lab.shows("Mine"));
+    assert!(lab.shows("my-case.toml"));
+    let expected = text.replace("A new scene", "Mine");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), expected);
+}
+
+#[test]
+fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::at("best-edge");
+    lab.rename_scene("Mine");
+    assert!(!lab.app_mut().save());
+    let asked = lab.app().files.asks_place.clone().expect("a place");
+    assert_eq!(asked.file_name().expect("a name"), "best-edge.toml");
+    let wanted = folder.path().join("best-edge.toml");
+    lab.app_mut().files.asks_place = Some(wanted.clone());
+    lab.settle();
+    assert!(lab.app().panels.dialogs.picks_file());
+    lab.click("📥  Save");
+    assert_eq!(lab.app().place, Place::File(wanted.clone()));
+    assert!(
+        fs::read_to_string(&wanted)
+            .expect("a file")
+            .contains("Mine")
+    );
+    assert!(!lab.app().panels.dialogs.picks_file() && !lab.app().is_unsaved());
+}
+
+#[test]
+fn a_copy_is_its_own_scene_and_the_built_in_one_is_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::at("best-edge");
+    let built_in = lab.app().place.clone();
+    let before = lab.app().scene.title.clone();
+    lab.rename_scene("Mine");
+    assert!(lab.app_mut().save_at(&folder.path().join("copy")));
+    let path = folder.path().join("copy.toml");
+    assert_eq!(lab.app().place, Place::File(path.clone()));
+    assert!(fs::read_to_string(&path).expect("a file").contains("Mine"));
+    assert!(!lab.app().is_unsaved());
+    lab.app_mut().open_place(&built_in);
+    assert_eq!(lab.app().scene.title, before);
+    assert!(!lab.app().is_unsaved());
+    lab.app_mut().open_place(&Place::File(path));
+    assert_eq!(lab.app().scene.title, "Mine");
+}
+
+#[test]
+fn what_cannot_be_saved_is_told_and_stays_edited() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    let nowhere = folder.path().join("no-folder/x.toml");
+    assert!(!lab.app_mut().save_at(&nowhere));
+    let notice = lab.app().notices.last().expect("a notice");
+    assert!(
+        notice.is_error && notice.text.contains("no-folder"),
+        "{notice:?}"
+    );
+    assert_eq!(lab.app().place, Place::File(path));
+    assert!(lab.app().is_unsaved());
+}
+
+#[test]
+fn a_new_scene_asks_for_a_place_when_it_is_saved() {
+    let mut lab = Lab::new();
+    lab.chord(Modifiers::COMMAND, Key::N);
+    assert_eq!(lab.app().place, Place::New(1));
+    assert!(!lab.app().is_unsaved());
+    lab.save();
+    assert!(lab.app().panels.dialogs.picks_file());
+}
+
+#[test]
+fn other_scenes_are_visited_without_losing_edits() {
+    let mut lab = Lab::at("best-edge");
+    let place = lab.app().place.clone();
+    lab.rename_scene("Mine");
+    lab.app_mut().go_to(Some(1));
+    lab.key(Key::CloseBracket);
+    assert_ne!(lab.app().place, place);
+    assert!(!lab.app().is_unsaved());
+    assert_eq!(lab.app().unsaved_places(), [place.clone()]);
+    lab.key(Key::OpenBracket);
+    assert_eq!(lab.app().scene.title, "Mine");
+    assert_eq!(lab.app().cursor, Some(1));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_ne!(lab.app().scene.title, "Mine");
+    lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    assert_eq!(lab.app().scene.title, "Mine");
+}
+
+#[test]
+fn trying_algorithms_in_a_lesson_is_kept_but_never_asked_about() {
+    let mut lab = Lab::at("best-edge");
+    let name = |lab: &Lab| lab.app().choice.as_ref().map(|choice| choice.name());
+    lab.key(Key::X);
+    let tried = name(&lab);
+    assert!(lab.app().history.is_dirty() && !lab.app().is_unsaved());
+    lab.key(Key::CloseBracket);
+    lab.key(Key::OpenBracket);
+    assert_eq!(name(&lab), tried);
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    assert!(lab.app().quits);
+}
+
+#[test]
+fn a_change_on_disk_shows_at_once_and_the_step_stays() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.app_mut().go_to(Some(1));
+    let camera = lab.app().view.aim();
+    lab.write_outside(&path, &called("Theirs"));
+    assert_eq!(lab.app().scene.title, "Theirs");
+    assert_eq!(lab.app().cursor, Some(1));
+    assert_eq!(lab.app().view.aim(), camera);
+    assert!(!lab.app().is_unsaved() && lab.app().modals.is_empty());
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().scene.title, "A new scene");
+}
+
+#[test]
+fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.write_outside(&path, &SCENE.replace("radius", "raduis"));
+    assert_eq!(lab.app().scene.title, "A new scene");
+    assert!(lab.says("my-case.toml has mistakes on disk"));
+    assert!(lab.says("raduis = 0.4"), "the excerpt");
+    lab.save();
+    assert_eq!(lab.app().modals, [Modal::Changed { saves: true }]);
+    lab.click("Cancel");
+    assert!(
+        fs::read_to_string(&path)
+            .expect("a file")
+            .contains("raduis")
+    );
+    lab.write_outside(&path, &called("Mended"));
+    assert_eq!(lab.app().scene.title, "Mended");
+    assert!(!lab.says("has mistakes on disk"));
+}
+
+#[test]
+fn a_change_beside_own_edits_asks_which_to_keep() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    lab.write_outside(&path, &called("Theirs"));
+    lab.click("Keep mine");
+    assert_eq!(lab.app().scene.title, "Mine");
+    assert!(lab.app().is_unsaved() && lab.app().modals.is_empty());
+    lab.write_outside(&path, &called("Theirs again"));
+    lab.click("Take the file's");
+    assert_eq!(lab.app().scene.title, "Theirs again");
+    assert!(!lab.app().is_unsaved());
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().scene.title, "Mine");
+}
+
+#[test]
+fn saving_never_overwrites_what_was_not_seen() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    fs::write(&path, called("Theirs")).expect("written");
+    lab.save();
+    assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
+    lab.click("Save mine");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
+    assert!(!lab.app().is_unsaved());
+}
+
+#[test]
+fn a_file_that_is_gone_is_unsaved_until_it_comes_back() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    fs::remove_file(&path).expect("removed");
+    lab.app_mut().look_at_disk();
+    lab.settle();
+    assert!(lab.app().is_unsaved());
+    assert!(lab.says("my-case.toml is gone from disk"));
+    lab.write_outside(&path, &called("Theirs"));
+    assert_eq!(lab.app().scene.title, "Theirs");
+    fs::remove_file(&path).expect("removed");
+    lab.app_mut().look_at_disk();
+    lab.save();
+    assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
+    assert_eq!(lab.app().files.problem, None::<DiskProblem>);
+}
+
+#[test]
+fn ending_asks_and_names_every_unsaved_scene() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    lab.open("best-edge");
+    lab.rename_scene("A lesson of mine");
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    assert!(!lab.app().quits);
+    assert!(lab.shows("A lesson of mine") && lab.shows("Mine"));
+    assert!(lab.shows(&path.display().to_string()));
+    lab.key(Key::Escape);
+    assert!(lab.app().modals.is_empty() && !lab.app().quits);
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    lab.click("Cancel");
+    assert!(lab.app().modals.is_empty() && !lab.app().quits);
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    lab.click("Discard");
+    assert!(lab.app().quits);
+    assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
+}
+
+#[test]
+fn saving_all_at_the_end_asks_for_the_places_it_lacks() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    lab.open("best-edge");
+    lab.rename_scene("A lesson of mine");
+    lab.key(Key::CloseBracket);
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    lab.click("Save all");
+    assert!(!lab.app().quits && lab.app().panels.dialogs.picks_file());
+    assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
+    lab.key(Key::Escape);
+    assert!(!lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().files.ends_when_saved);
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    lab.click("Save");
+    assert!(lab.app_mut().save_at(&folder.path().join("lesson.toml")));
+    assert!(lab.app().quits);
+}
+
+#[test]
+fn the_history_lists_every_step_and_goes_where_one_clicks() {
+    let mut lab = Lab::at("best-edge");
+    let first = lab.app().scene.title.clone();
+    lab.rename_scene("One");
+    lab.rename_scene("Two");
+    lab.chord(Modifiers::COMMAND, Key::H);
+    assert!(lab.shows("Edit 0: As opened"));
+    let titles: Vec<String> = lab.app().history.titles().map(String::from).collect();
+    lab.click(&format!("Edit 1: {}", titles[0]));
+    assert_eq!(lab.app().scene.title, "One");
+    lab.click("Edit 0: As opened");
+    assert_eq!(lab.app().scene.title, first);
+    lab.click(&format!("Edit 2: {}", titles[1]));
+    assert_eq!(lab.app().scene.title, "Two");
+    lab.app_mut().playback.is_playing = true;
+    lab.key(Key::Escape);
+    assert!(!lab.shows("Edit 0: As opened"));
+    assert!(lab.app().playback.is_playing, "Esc takes one layer");
+}
+
+#[test]
+fn lost_edits_are_offered_and_come_back_as_one_step() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    let state = folder.path().join("state");
+    let crashed = Autosave::open(&state).expect("a folder");
+    crashed
+        .write(Some(&path), SCENE, &called("Lost"))
+        .expect("kept");
+    drop(crashed);
+    let lost = Autosave::open(&state).and_then(|now| now.lost());
+    lab.app_mut().offer(lost.expect("readable"));
+    lab.settle();
+    assert_eq!(lab.app().modals, [Modal::Lost]);
+    lab.click("Restore");
+    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.app().scene.title, "Lost");
+    assert!(lab.app().is_unsaved());
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().scene.title, "A new scene");
+}
+
+#[test]
+fn lost_edits_of_a_lesson_come_back_to_the_lesson() {
+    let mut lab = Lab::at("best-edge");
+    let place = lab.app().place.clone();
+    let state = tempfile::tempdir().expect("a folder");
+    let text = lab.app().history.saved_text().to_string();
+    let title = lab.app().scene.title.clone();
+    let crashed = Autosave::open(state.path()).expect("a folder");
+    let edited = text.replace(&title, "Lost");
+    crashed.write(None, &text, &edited).expect("kept");
+    drop(crashed);
+    lab.key(Key::CloseBracket);
+    let lost = Autosave::open(state.path()).and_then(|now| now.lost());
+    lab.app_mut().offer(lost.expect("readable"));
+    lab.settle();
+    lab.click("Restore");
+    assert_eq!(lab.app().place, place);
+    assert_eq!(lab.app().scene.title, "Lost");
+}
+
+#[test]
+fn dropped_files_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("dropped.toml");
+    fs::write(&path, called("Dropped")).expect("written");
+    let mut lab = Lab::new();
+    lab.0.state_mut().extra.dropped.push(path);
+    lab.settle();
+    assert_eq!(lab.app().scene.title, "Dropped");
+    assert!(lab.shows("dropped.toml"));
+}
+
+#[test]
+fn the_search_finds_files_beside_those_of_the_session() {
+    let (mut lab, folder, _path) = Lab::with_file(SCENE);
+    fs::write(folder.path().join("sister-case.toml"), called("Sister")).expect("written");
+    fs::write(folder.path().join("sister-notes.toml"), "a = 1").expect("written");
+    lab.chord(Modifiers::COMMAND, Key::O);
+    lab.type_text("sister");
+    assert!(lab.shows("Result sister-case.toml"));
+    assert!(!lab.shows("Result sister-notes.toml"));
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().scene.title, "Sister");
+}

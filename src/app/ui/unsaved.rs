@@ -1,0 +1,63 @@
+use super::question::{self, Weight};
+use crate::app::{
+    modal::Modal,
+    state::{App, Place},
+};
+use egui::RichText;
+
+#[derive(Clone, Copy)]
+enum Answer {
+    Save,
+    Discard,
+    Cancel,
+}
+
+/// Asks what becomes of the unsaved edits before the program ends, naming every scene.
+pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let places = app.unsaved_places();
+    let (title, save) = match places.len() {
+        1 => ("Save the edits before the program ends?", "Save"),
+        _ => ("Save all edits before the program ends?", "Save all"),
+    };
+    let answers = [
+        (save, Weight::Main, Answer::Save),
+        ("Cancel", Weight::Other, Answer::Cancel),
+        ("Discard", Weight::Loses, Answer::Discard),
+    ];
+    let room = ctx.screen_rect().height() - 240.0;
+    let list = |ui: &mut egui::Ui| {
+        egui::ScrollArea::vertical()
+            .max_height(room)
+            .show(ui, |ui| {
+                for place in &places {
+                    ui.label(RichText::new(app.title_of(place)).color(chrome.ink));
+                    ui.add_space(-4.0);
+                    ui.label(
+                        RichText::new(whereabouts(place))
+                            .size(12.0)
+                            .color(chrome.soft),
+                    );
+                }
+            });
+    };
+    let answer = question::ask(ctx, "unsaved", chrome, title, list, &answers);
+    if answer.is_some() || places.is_empty() {
+        app.modals.retain(|modal| *modal != Modal::Unsaved);
+    }
+    match answer {
+        Some(Answer::Save) => app.save_all_and_end(),
+        Some(Answer::Discard) => app.quits = true,
+        Some(Answer::Cancel) => {}
+        None if places.is_empty() => app.quits = true,
+        None => {}
+    }
+}
+
+fn whereabouts(place: &Place) -> String {
+    match place {
+        Place::File(path) => path.display().to_string(),
+        Place::Shelf(_) => "Comes with the program: saving makes a copy".into(),
+        Place::New(_) => "Not in a file yet".into(),
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::{state::App, stepping, text::capitalised};
 use capsule_lab::{
+    edit::{Edit, Setting},
     scene::Scene,
     study::Study,
     winner::{Contest, Rule, Winner},
@@ -18,8 +19,10 @@ impl App {
 
     /// Chooses among several contacts by `rule`.
     pub(crate) fn set_winner(&mut self, rule: Rule) {
-        self.scene.run.winner = Some(rule);
-        self.restudy();
+        self.edit(&Edit::Setting {
+            key: "winner".into(),
+            to: Some(Setting::Text(rule.name().into())),
+        });
     }
 
     /// Goes to the answer of the next pair, or of the one before.

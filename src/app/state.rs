@@ -4,6 +4,7 @@ mod choice;
 mod cursor;
 mod editing;
 mod layers;
+mod snapping;
 
 use super::{
     modal::{Modal, Notice},

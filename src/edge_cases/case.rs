@@ -191,6 +191,11 @@ impl Nearness {
         said
     }
 
+    /// The number with its unit: "0.80°".
+    pub fn amount(&self) -> String {
+        format!("{}{}", written(self.number), self.unit)
+    }
+
     fn measured(&self, number: f32) -> String {
         let beside = match self.case {
             Case::Sliver => " of the longest edge's square",

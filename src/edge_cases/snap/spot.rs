@@ -10,6 +10,9 @@ use glam::{DVec3, Vec3};
 /// A coordinate this small beside the largest is rounding.
 const NOISE: f64 = 1e-12;
 
+/// What a cost weighs if it is paid only by files that give an axis.
+const BY_AXIS: f64 = 1e-3;
+
 /// How a round shape is given, and by which points.
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
@@ -68,13 +71,26 @@ impl Spot {
         vec![a - outset, b + outset]
     }
 
+    /// The shape that a file with `a` and `axis` gets for `points`, where that is another: a sum rounds, too.
+    fn shape_by_axis(&self, points: &[Vec3]) -> Option<Shape> {
+        match (self.form, points) {
+            (Form::Centers, &[a, b]) => {
+                let reached = a + (b - a);
+                let shape = || self.shape(&[a, reached]);
+                (reached != b).then(shape).flatten()
+            }
+            _ => None,
+        }
+    }
+
     /// Of the `f32` points nearest to `wanted`, and their neighbours a rounding away, those that cost least; the nearest
     /// themselves where they are as good.
     pub(super) fn best(&self, wanted: &[DVec3], cost: impl Fn(&Shape) -> f64) -> Vec<Vec3> {
         let nearest: Vec<Vec3> = wanted.iter().map(|&point| rounded(point)).collect();
         let cost = |points: &[Vec3]| {
-            self.shape(points)
-                .map_or(f64::INFINITY, |shape| cost(&shape))
+            let shape = self.shape(points);
+            let by_axis = self.shape_by_axis(points).map_or(0.0, |shape| cost(&shape));
+            shape.map_or(f64::INFINITY, |shape| cost(&shape)) + BY_AXIS * by_axis
         };
         let (mut best, mut least) = (nearest.clone(), cost(&nearest));
         let count = 3_usize.pow(3 * nearest.len() as u32);

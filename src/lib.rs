@@ -24,6 +24,7 @@
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, checking, the built-in library |
+//! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
@@ -52,6 +53,7 @@
 pub mod articles;
 pub mod catalog;
 pub mod collide;
+pub mod edge_cases;
 pub mod edit;
 pub mod geometry;
 pub mod minkowski;

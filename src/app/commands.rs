@@ -19,6 +19,8 @@ pub(crate) enum Category {
     Scene,
     /// Changing the scene.
     Edit,
+    /// Bringing the current pair into special configurations.
+    Shape,
     /// Through the steps.
     Step,
     /// Which algorithm runs.
@@ -31,9 +33,10 @@ pub(crate) enum Category {
 
 impl Category {
     /// Every category, in the order of the menu bar.
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Scene,
         Self::Edit,
+        Self::Shape,
         Self::Step,
         Self::Algorithm,
         Self::View,
@@ -45,6 +48,7 @@ impl Category {
         match self {
             Self::Scene => "Scene",
             Self::Edit => "Edit",
+            Self::Shape => "Shape",
             Self::Step => "Step",
             Self::Algorithm => "Algorithm",
             Self::View => "View",

@@ -8,6 +8,7 @@ mod files;
 mod layers;
 mod lost;
 mod saving;
+mod snapping;
 
 use super::{
     files::Files,

@@ -4,6 +4,7 @@ mod algorithm;
 mod edit;
 mod help;
 mod scene;
+mod shape;
 mod step;
 mod view;
 
@@ -14,6 +15,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Command> {
     let categories = [
         scene::COMMANDS,
         edit::COMMANDS,
+        shape::COMMANDS,
         step::COMMANDS,
         algorithm::COMMANDS,
         view::COMMANDS,

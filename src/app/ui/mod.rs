@@ -1,5 +1,6 @@
 //! The panels, one a file. None of them knows of the window or of GL.
 
+mod badges;
 mod changed;
 mod chooser;
 mod code;
@@ -45,6 +46,8 @@ use egui::{Frame, Margin};
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
+    /// What the current pair is near to.
+    pub badges: badges::Badges,
     /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
@@ -234,6 +237,14 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
             disk_problem::disk_problem(ui, app);
+            egui::TopBottomPanel::bottom("badges")
+                .frame(
+                    Frame::new()
+                        .fill(fill)
+                        .inner_margin(Margin::symmetric(style::GUTTER, 0)),
+                )
+                .exact_height(badges::HEIGHT)
+                .show_inside(ui, |ui| badges::badges(ui, app));
             sweep::sweep(ui, app);
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")

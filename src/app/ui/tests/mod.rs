@@ -1,5 +1,6 @@
 //! The panels, driven without a window.
 
+mod badges;
 mod editing;
 mod files;
 mod input;

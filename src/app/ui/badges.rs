@@ -1,0 +1,146 @@
+//! Which special configurations the current pair is at or near: a line of chips.
+
+use super::widgets;
+use crate::app::{fonts, palette::Chrome, state::App};
+use capsule_lab::edge_cases::{Nearness, Severity, nearness};
+use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
+use egui_phosphor::regular as icon;
+use std::sync::Arc;
+
+/// Of the line, points; the same whatever stands in it.
+pub(crate) const HEIGHT: f32 = 28.0;
+
+/// Of a chip, points.
+const CHIP: f32 = 20.0;
+/// Inside a chip, at either side.
+const PADDING: f32 = 7.0;
+/// Between chips.
+const GAP: f32 = 6.0;
+
+/// What was found of a pair, kept while that stays.
+#[derive(Default)]
+pub(crate) struct Badges {
+    /// The study and the pair that it is about.
+    about: Option<(u64, usize)>,
+    found: Arc<[Nearness]>,
+}
+
+impl Badges {
+    fn of(app: &mut App) -> Arc<[Nearness]> {
+        let Some(current) = app.study.current(app.cursor) else {
+            return Arc::default();
+        };
+        let about = Some((app.revision, current));
+        if app.panels.badges.about != about {
+            let pair = &app.study.pairs[current];
+            let found = nearness(&pair.shapes, pair.choice.algorithm.question).into();
+            app.panels.badges = Self { about, found };
+        }
+        app.panels.badges.found.clone()
+    }
+}
+
+/// The chips that there is room for, and how many more there are.
+pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let found = Badges::of(app);
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let title = if found.is_empty() {
+            "No edge case is near."
+        } else {
+            "Edge cases"
+        };
+        let title = egui::RichText::new(title).size(12.5).color(chrome.soft);
+        ui.add(egui::Label::new(title).selectable(false).truncate());
+        let jobs: Vec<LayoutJob> = found.iter().map(|one| chip(one, chrome)).collect();
+        let shown = fitting(ui, &jobs, chrome);
+        for (one, job) in found.iter().zip(jobs).take(shown) {
+            let told = told(one);
+            show(ui, job, fill(one.severity, chrome), chrome, &told).on_hover_text(one.sentence());
+        }
+        if shown < found.len() {
+            let rest: Vec<String> = found[shown..].iter().map(Nearness::sentence).collect();
+            let count = rest.len();
+            let job = more(count, chrome);
+            let told = format!("{count} more edge cases");
+            show(ui, job, chrome.control, chrome, &told).on_hover_text(rest.join("\n"));
+        }
+    });
+}
+
+/// How many chips fit in one line, with a last one for the rest where not all do.
+fn fitting(ui: &Ui, jobs: &[LayoutJob], chrome: &Chrome) -> usize {
+    let width_of = |job: LayoutJob| {
+        let galley = ui.fonts(|fonts| fonts.layout_job(job));
+        galley.size().x + 2.0 * PADDING + GAP
+    };
+    let room = ui.available_width();
+    let rest = width_of(more(jobs.len(), chrome));
+    let (mut taken, mut shown) = (0.0, 0);
+    for (i, job) in jobs.iter().enumerate() {
+        taken += width_of(job.clone());
+        let is_last = i + 1 == jobs.len();
+        if taken + if is_last { 0.0 } else { rest } > room {
+            break;
+        }
+        shown += 1;
+    }
+    shown
+}
+
+fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str) -> egui::Response {
+    let galley = ui.fonts(|fonts| fonts.layout_job(job));
+    let size = egui::vec2(galley.size().x + 2.0 * PADDING, CHIP);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(rect, CornerRadius::same(4), fill);
+    let at = Rect::from_center_size(rect.center(), galley.size()).min;
+    painter.galley(at, galley, chrome.ink);
+    widgets::name(&response, egui::WidgetType::Label, true, told);
+    response
+}
+
+/// For those who cannot see the chip.
+fn told(one: &Nearness) -> String {
+    let (name, amount) = (one.case.name(), one.amount());
+    format!("{name}, {}, {amount}", one.severity.name())
+}
+
+fn chip(one: &Nearness, chrome: &Chrome) -> LayoutJob {
+    let color = match one.severity {
+        Severity::Exact | Severity::Within => chrome.ink,
+        Severity::Near => chrome.prose,
+    };
+    let mut job = LayoutJob::default();
+    let format = |font: FontId, color: Color32| TextFormat {
+        valign: Align::Center,
+        ..TextFormat::simple(font, color)
+    };
+    job.append(glyph(one.severity), 0.0, format(fonts::icons(13.0), color));
+    let name = FontId::proportional(12.5);
+    job.append(&one.case.name(), 5.0, format(name, color));
+    let amount = FontId::monospace(12.0);
+    job.append(&one.amount(), 7.0, format(amount, chrome.soft));
+    job
+}
+
+fn more(count: usize, chrome: &Chrome) -> LayoutJob {
+    let format = TextFormat::simple(FontId::proportional(12.5), chrome.ink);
+    LayoutJob::single_section(format!("+{count}"), format)
+}
+
+fn glyph(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Exact => icon::EQUALS,
+        Severity::Within => icon::APPROXIMATE_EQUALS,
+        Severity::Near => icon::TILDE,
+    }
+}
+
+fn fill(severity: Severity, chrome: &Chrome) -> Color32 {
+    match severity {
+        Severity::Exact | Severity::Within => chrome.accent_fill,
+        Severity::Near => chrome.control,
+    }
+}

@@ -1,0 +1,81 @@
+//! Special configurations: how near a pair of shapes is to one, and the edits that make one.
+//!
+//! Algorithms go wrong, or branch, where something is exactly so: an axis parallel to a plane, a centre on an edge, a
+//! gap of zero. [`nearness`] tells which of these a pair is at or near, by a deciding number beside its limits; a
+//! [`Snap`] changes a scene so that one holds as exactly as `f32` allows.
+
+mod case;
+mod find;
+mod finder;
+mod limits;
+mod planes;
+mod round;
+mod shapes;
+mod snap;
+mod touch;
+
+pub use case::Case;
+pub use find::nearness;
+pub use snap::{Axis, Mirror, Snap, WhyNot};
+
+use std::fmt;
+
+/// How a pair lies to a special configuration.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nearness {
+    /// The configuration.
+    pub case: Case,
+    /// What decides, at least 0 but for gaps, which are negative in an overlap.
+    pub number: f32,
+    /// What the number is measured in.
+    pub unit: Unit,
+    /// Up to this size of the number the configuration counts as reached.
+    pub tolerance: f32,
+    /// How near.
+    pub severity: Severity,
+    /// How much higher one end of the axis is than the other over the plane, metres, where an axis lies to a plane.
+    pub height: Option<f32>,
+}
+
+/// How near to a special configuration, the nearest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// But for the rounding of `f64`.
+    Exact,
+    /// Within the tolerance: as near as `f32` coordinates can be asked to say it.
+    Within,
+    /// Near enough to be worth a word.
+    Near,
+}
+
+impl Severity {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Within => "within tolerance",
+            Self::Near => "near",
+        }
+    }
+}
+
+/// What a deciding number is measured in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Metres.
+    Metres,
+    /// Degrees.
+    Degrees,
+    /// One length or area beside another.
+    Ratio,
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Metres => " m",
+            Self::Degrees => "°",
+            Self::Ratio => "",
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Shapes that are special by themselves.
+
+use super::{Case, Unit, finder::Finder, limits};
+use crate::{
+    catalog::Pair,
+    geometry::{Capsule, Facet, Shape, Triangle},
+};
+
+/// Degenerate shapes, and shapes far from the world's origin.
+pub(super) fn find(pair: &Pair, finder: &mut Finder) {
+    for shape in [&pair.mover, &pair.obstacle] {
+        match shape {
+            Shape::Capsule(capsule) => length(capsule, finder),
+            Shape::Triangle(one) => triangle(one, finder),
+            Shape::Sphere(_) | Shape::Box(_) => {}
+        }
+        if shape.is_round() && finder.severity(Case::NoRadius).is_none() {
+            let radius = f64::from(shape.radius());
+            let size = finder.size;
+            if size > 0.0 {
+                // A thousandth of the pair's size: small round shapes are common, and nothing special.
+                finder.ratio(Case::NoRadius, radius / size, limits::NEAR_LENGTH / 10.0);
+            } else {
+                finder.length(Case::NoRadius, radius);
+            }
+        }
+    }
+    far(pair, finder);
+}
+
+fn length(capsule: &Capsule, finder: &mut Finder) {
+    if finder.severity(Case::NoLength).is_some() {
+        return;
+    }
+    let length = capsule.a.as_dvec3().distance(capsule.b.as_dvec3());
+    if capsule.radius > 0.0 {
+        let ratio = length / f64::from(capsule.radius);
+        finder.ratio(Case::NoLength, ratio, limits::SHORT);
+    } else {
+        finder.length(Case::NoLength, length);
+    }
+}
+
+fn triangle(triangle: &Triangle, finder: &mut Finder) {
+    let facet = Facet::from(triangle);
+    let edges = facet.edges().map(|[start, end]| end - start);
+    let longest_sq = edges.map(|edge| edge.length_squared());
+    let longest_sq = longest_sq.into_iter().fold(0.0, f64::max);
+    if longest_sq == 0.0 {
+        finder.ratio(Case::Sliver, 0.0, limits::SLIVER);
+        return;
+    }
+    let area = facet.area_normal_sq.sqrt() / longest_sq;
+    finder.ratio(Case::Sliver, area, limits::SLIVER);
+    if finder.severity(Case::Sliver).is_some() {
+        return;
+    }
+    let angles = [0, 1, 2].map(|i: usize| {
+        let (before, after) = (-edges[(i + 2) % 3], edges[i]);
+        before.angle_between(after).to_degrees()
+    });
+    let least = angles.into_iter().fold(f64::INFINITY, f64::min);
+    let greatest = angles.into_iter().fold(0.0, f64::max);
+    if least < limits::NEEDLE {
+        finder.beyond(Case::Needle, Unit::Degrees, least, limits::NEEDLE);
+    } else if greatest > limits::OBTUSE {
+        finder.beyond(Case::Obtuse, Unit::Degrees, greatest, limits::OBTUSE);
+    }
+}
+
+/// The spacing of `f32` at the largest coordinate, beside the radius.
+fn far(pair: &Pair, finder: &mut Finder) {
+    let points = [pair.mover.points(), pair.obstacle.points()].concat();
+    let largest = points.iter().map(|point| point.abs().max_element());
+    let largest = largest.fold(0.0, f32::max);
+    let spacing = f64::from(largest.next_up()) - f64::from(largest);
+    let radius = f64::from(pair.mover.radius());
+    let beside = if radius > 0.0 { radius } else { finder.size };
+    if beside > 0.0 && spacing / beside >= limits::FAR {
+        let ratio = spacing / beside;
+        finder.beyond(Case::FarAway, Unit::Ratio, ratio, limits::FAR);
+    }
+}

@@ -1,0 +1,105 @@
+//! Mirror images, and shapes given the other way round.
+
+use super::{
+    Axis, WhyNot,
+    spot::{Spot, rounded, set},
+    subject::Subject,
+};
+use crate::{
+    edit::{Edit, Field},
+    geometry::Shape,
+    scene::Body,
+};
+use glam::{DVec3, Vec3};
+
+type Edits = Result<Vec<Edit>, WhyNot>;
+
+pub(super) fn in_plane(subject: &Subject<'_>) -> Edits {
+    let facet = subject.plane()?;
+    let normal = facet.normal();
+    let spot = Spot::of(subject.mover);
+    let image = |point: &Vec3| {
+        let height = facet.height_of(facet.rise(facet.local(*point)));
+        rounded(point.as_dvec3() - normal * (2.0 * height))
+    };
+    let points: Vec<Vec3> = spot.points.iter().map(image).collect();
+    let mut edits = spot.edits(subject.mover, &points);
+    let velocity = subject.mover.velocity.as_dvec3();
+    if velocity != DVec3::ZERO {
+        let image = velocity - normal * (2.0 * velocity.dot(normal));
+        edits.push(set(subject.mover, Field::Velocity(rounded(image))));
+    }
+    Ok(edits)
+}
+
+pub(super) fn across(subject: &Subject<'_>, axis: Axis) -> Edits {
+    let bodies = [subject.mover, subject.obstacle];
+    Ok(bodies
+        .into_iter()
+        .flat_map(|body| image(body, axis))
+        .collect())
+}
+
+fn image(body: &Body, axis: Axis) -> Vec<Edit> {
+    let mut edits = match &body.shape {
+        Shape::Sphere(_) | Shape::Capsule(_) => {
+            let spot = Spot::of(body);
+            let points: Vec<Vec3> = spot.points.iter().map(|p| across_zero(*p, axis)).collect();
+            spot.edits(body, &points)
+        }
+        Shape::Triangle(triangle) => {
+            // An image runs the other way round; exchanging two vertices keeps its front.
+            let [v0, v1, v2] = triangle.v.map(|point| across_zero(point, axis));
+            vertices(body, [v0, v2, v1])
+        }
+        Shape::Box(shape) => {
+            // A turn about the axis itself looks the same in the mirror; about the others it is the other way.
+            let kept = along(shape.rotation, axis);
+            let rotation = Vec3::ZERO - shape.rotation + kept + kept;
+            let center = across_zero(shape.center, axis);
+            let fields = [Field::Center(center), Field::Rotation(rotation)];
+            fields.map(|to| set(body, to)).to_vec()
+        }
+    };
+    if body.velocity != Vec3::ZERO {
+        let velocity = across_zero(body.velocity, axis);
+        edits.push(set(body, Field::Velocity(velocity)));
+    }
+    edits
+}
+
+/// With one coordinate negated; zero stays without a sign.
+fn across_zero(mut point: Vec3, axis: Axis) -> Vec3 {
+    let i = axis as usize;
+    point[i] = 0.0 - point[i];
+    point
+}
+
+/// With the other coordinates zero.
+fn along(point: Vec3, axis: Axis) -> Vec3 {
+    let i = axis as usize;
+    let mut along = Vec3::ZERO;
+    along[i] = point[i];
+    along
+}
+
+fn vertices(body: &Body, points: [Vec3; 3]) -> Vec<Edit> {
+    let fields = [0, 1, 2].map(|i| Field::Vertex(i, points[i]));
+    fields.map(|to| set(body, to)).to_vec()
+}
+
+pub(super) fn swapped(subject: &Subject<'_>) -> Edits {
+    let spot = Spot::of(subject.mover);
+    let points: Vec<Vec3> = spot.points.iter().rev().copied().collect();
+    Ok(spot.edits(subject.mover, &points))
+}
+
+pub(super) fn reversed(subject: &Subject<'_>) -> Edits {
+    match &subject.obstacle.shape {
+        Shape::Triangle(triangle) => {
+            let [v0, v1, v2] = triangle.v;
+            Ok(vertices(subject.obstacle, [v0, v2, v1]))
+        }
+        _ => Err(WhyNot::NoTriangle),
+    }
+}

@@ -6,6 +6,7 @@ mod dialogs;
 mod events;
 mod help;
 mod highlight;
+pub(crate) mod inspector;
 pub(crate) mod layers;
 mod lesson;
 mod menu_bar;
@@ -53,6 +54,8 @@ pub(crate) struct Panels {
     pub scenes: widgets::Bring<Place>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
+    /// The inspector's typing and refusals.
+    pub inspector: inspector::Inspector,
     /// What egui keeps open.
     pub layers: layers::Layers,
     /// File dialog and messages.
@@ -122,7 +125,17 @@ fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
     if grown == egui::Vec2::splat(1.0) {
         return;
     }
-    for id in ["left", "right", "steps", "values", "lesson", "sweep"].map(egui::Id::new) {
+    for id in [
+        "left",
+        "right",
+        "steps",
+        "values",
+        "inspector",
+        "lesson",
+        "sweep",
+    ]
+    .map(egui::Id::new)
+    {
         if let Some(mut panel) = egui::panel::PanelState::load(ctx, id) {
             panel.rect = egui::Rect::from_min_size(panel.rect.min, panel.rect.size() * grown);
             ctx.data_mut(|data| data.insert_persisted(id, panel));
@@ -190,16 +203,29 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .default_height(height * 0.29)
                 .height_range(72.0..=(height * 0.38).max(72.0))
                 .show_inside(ui, |ui| steps::steps(ui, app));
-            egui::TopBottomPanel::bottom("values")
-                .frame(Frame::new())
-                .show_separator_line(false)
-                .resizable(true)
-                .default_height(height * 0.2)
-                .height_range(56.0..=(height * 0.3).max(56.0))
-                .show_inside(ui, |ui| values::values(ui, app));
+            bottom_section(ui, app, height);
             egui::CentralPanel::default()
                 .frame(Frame::new())
                 .show_inside(ui, |ui| code::code(ui, app));
+        });
+}
+
+/// The values, or the inspector, which needs more room.
+fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
+    app.panels.inspector.follow(&app.selection);
+    let (id, share, most) = match app.panels.inspector.is_open {
+        true => ("inspector", 0.52, 0.6),
+        false => ("values", 0.2, 0.3),
+    };
+    egui::TopBottomPanel::bottom(id)
+        .frame(Frame::new())
+        .show_separator_line(false)
+        .resizable(true)
+        .default_height(height * share)
+        .height_range(56.0..=(height * most).max(56.0))
+        .show_inside(ui, |ui| match app.panels.inspector.is_open {
+            true => inspector::inspector(ui, app),
+            false => values::values(ui, app),
         });
 }
 

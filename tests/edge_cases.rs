@@ -1,5 +1,6 @@
 //! Badges name the special configuration that a pair is in; snaps bring it into one, as exactly as `f32` allows.
 
+#[allow(dead_code)] // what it shares is not all for this
 mod common;
 #[path = "snaps/mod.rs"]
 mod snaps;

@@ -16,6 +16,7 @@ use super::{
     motion::Motion,
     palette::Theme,
     playback::Playback,
+    selection::Selection,
     shelf::Shelf,
     stepping::{self, Cursor},
     ui::Panels,
@@ -55,6 +56,8 @@ pub(crate) struct App {
     pub files: Files,
     /// The current scene: what the history's document says.
     pub scene: Arc<Scene>,
+    /// The selected shapes.
+    pub selection: Selection,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
     pub choice: Option<Choice>,
     /// What running it told.
@@ -102,6 +105,7 @@ impl App {
             history,
             files: Files::default(),
             scene,
+            selection: Selection::default(),
             choice: None,
             study: Study::default(),
             revision: 0,
@@ -148,6 +152,7 @@ impl App {
             None => document.scene().clone(),
         };
         self.view.open(&self.scene);
+        self.selection.clear();
         self.printed = None;
         self.playback.pause();
         self.motion = Motion::default();

@@ -50,6 +50,9 @@ pub(crate) struct ScreenshotArgs {
     /// The whole window instead of the view alone.
     #[arg(long)]
     interface: bool,
+    /// Shows the inspector with this shape's fields, or the scene's own.
+    #[arg(long, value_name = "SHAPE", num_args = 0..=1, requires = "interface")]
+    inspect: Option<Option<String>>,
     /// Without names of points.
     #[arg(long)]
     no_labels: bool,
@@ -91,6 +94,11 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     }
     if args.t.is_some() {
         expect_motion(&seen, step)?;
+    }
+    if let Some(Some(shape)) = &args.inspect
+        && seen.scene.bodies.iter().all(|body| body.name != *shape)
+    {
+        bail!("no shape of this scene is called `{shape}`");
     }
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
@@ -175,6 +183,10 @@ fn whole_window(
     app.choice = seen.choice.or(app.choice.take());
     app.study = seen.study;
     app.cursor = step.or_else(|| stepping::answer(&app.study));
+    if let Some(shape) = &args.inspect {
+        app.panels.inspector.is_open = true;
+        shape.iter().for_each(|name| app.selection.select(name));
+    }
     let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
     // Once the view has its shape, the camera can step back to show all of the body.
     let mut is_shown = false;

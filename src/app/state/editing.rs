@@ -10,6 +10,26 @@ impl App {
         self.follow(edited)
     }
 
+    /// Does `edit` as a step of its own, or says why not.
+    pub(crate) fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
+        self.history.apply(edit)?;
+        self.take_scene();
+        Ok(())
+    }
+
+    /// Does `edit` to the scene as it was when the scrub began, so that nothing on the way is lost or adds up. All of a
+    /// scrub is one step; it begins by itself.
+    pub(crate) fn scrub(&mut self, edit: &Edit) -> Result<(), EditError> {
+        self.history.update_drag(edit)?;
+        self.take_scene();
+        Ok(())
+    }
+
+    /// Ends the scrub where it is.
+    pub(crate) fn end_scrub(&mut self) {
+        self.history.end_drag();
+    }
+
     /// Takes back the last edit.
     pub(crate) fn undo(&mut self) {
         if self.history.undo() {
@@ -48,6 +68,7 @@ impl App {
     pub(super) fn take_scene(&mut self) {
         self.scene = self.history.document().scene().clone();
         self.choice = self.scene_choice();
+        self.selection.keep(&self.scene);
         self.restudy();
     }
 }

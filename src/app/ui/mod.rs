@@ -10,6 +10,7 @@ mod events;
 mod help;
 mod highlight;
 mod history;
+pub(crate) mod inspector;
 pub(crate) mod layers;
 mod lesson;
 mod lost;
@@ -62,6 +63,8 @@ pub(crate) struct Panels {
     pub scenes: widgets::Bring<Place>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
+    /// The inspector's typing and refusals.
+    pub inspector: inspector::Inspector,
     /// What egui keeps open.
     pub layers: layers::Layers,
     /// The steps to undo and redo.
@@ -76,6 +79,9 @@ pub(crate) struct Panels {
 
 /// Below this width the panels at the sides take their least.
 const NARROW: f32 = 1200.0;
+
+/// With less height than this beneath the headline, in points, the view needs the badges' row for itself.
+const ROOM_FOR_BADGES: f32 = 400.0;
 
 /// Everything in the window.
 pub(crate) fn app_ui(
@@ -141,7 +147,17 @@ fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
     if grown == egui::Vec2::splat(1.0) {
         return;
     }
-    for id in ["left", "right", "steps", "values", "lesson", "sweep"].map(egui::Id::new) {
+    for id in [
+        "left",
+        "right",
+        "steps",
+        "values",
+        "inspector",
+        "lesson",
+        "sweep",
+    ]
+    .map(egui::Id::new)
+    {
         if let Some(mut panel) = egui::panel::PanelState::load(ctx, id) {
             panel.rect = egui::Rect::from_min_size(panel.rect.min, panel.rect.size() * grown);
             ctx.data_mut(|data| data.insert_persisted(id, panel));
@@ -209,16 +225,29 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .default_height(height * 0.29)
                 .height_range(72.0..=(height * 0.38).max(72.0))
                 .show_inside(ui, |ui| steps::steps(ui, app));
-            egui::TopBottomPanel::bottom("values")
-                .frame(Frame::new())
-                .show_separator_line(false)
-                .resizable(true)
-                .default_height(height * 0.2)
-                .height_range(56.0..=(height * 0.3).max(56.0))
-                .show_inside(ui, |ui| values::values(ui, app));
+            bottom_section(ui, app, height);
             egui::CentralPanel::default()
                 .frame(Frame::new())
                 .show_inside(ui, |ui| code::code(ui, app));
+        });
+}
+
+/// The values, or the inspector, which needs more room.
+fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
+    app.panels.inspector.follow(&app.selection);
+    let (id, share, most) = match app.panels.inspector.is_open {
+        true => ("inspector", 0.52, 0.6),
+        false => ("values", 0.2, 0.3),
+    };
+    egui::TopBottomPanel::bottom(id)
+        .frame(Frame::new())
+        .show_separator_line(false)
+        .resizable(true)
+        .default_height(height * share)
+        .height_range(56.0..=(height * most).max(56.0))
+        .show_inside(ui, |ui| match app.panels.inspector.is_open {
+            true => inspector::inspector(ui, app),
+            false => values::values(ui, app),
         });
 }
 
@@ -237,14 +266,16 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
             disk_problem::disk_problem(ui, app);
-            egui::TopBottomPanel::bottom("badges")
-                .frame(
-                    Frame::new()
-                        .fill(fill)
-                        .inner_margin(Margin::symmetric(style::GUTTER, 0)),
-                )
-                .exact_height(badges::HEIGHT)
-                .show_inside(ui, |ui| badges::badges(ui, app));
+            if ui.available_height() >= ROOM_FOR_BADGES {
+                egui::TopBottomPanel::bottom("badges")
+                    .frame(
+                        Frame::new()
+                            .fill(fill)
+                            .inner_margin(Margin::symmetric(style::GUTTER, 0)),
+                    )
+                    .exact_height(badges::HEIGHT)
+                    .show_inside(ui, |ui| badges::badges(ui, app));
+            }
             sweep::sweep(ui, app);
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")

@@ -1,4 +1,4 @@
-use super::{events, widgets};
+use super::{events, inspector, widgets};
 use crate::app::{
     palette::{Chrome, Theme},
     state::App,
@@ -17,7 +17,7 @@ pub(crate) fn values(ui: &mut Ui, app: &mut App) {
     widgets::hairline(ui, chrome);
     let step = app.cursor.map(|index| &app.study.record.steps[index]);
     let events = app.cursor.map(|index| app.study.events(index));
-    widgets::section(ui, "Values", chrome, |ui| {
+    inspector::tabs(ui, &mut app.panels.inspector, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
             ui.add(Label::new(text).truncate().selectable(false));

@@ -162,6 +162,14 @@ pub(super) static COMMANDS: &[Command] = &[
     .when(is_swept),
     Command::new(
         View,
+        "view.inspector",
+        "Inspector or values",
+        icon::SLIDERS_HORIZONTAL,
+        &[Shortcut::key(Key::N)],
+        App::toggle_inspector,
+    ),
+    Command::new(
+        View,
         "view.panels",
         "Show or hide panels",
         icon::SIDEBAR_SIMPLE,

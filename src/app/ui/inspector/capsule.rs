@@ -1,0 +1,113 @@
+//! The fields of a capsule, in three forms.
+
+use super::{
+    form::Form,
+    number::{Number, Unit},
+    round,
+};
+use capsule_lab::{edit::Field, geometry::Capsule, scene::Body};
+use egui::Ui;
+
+/// How a capsule's place is told. Any can be edited, however the file has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Placing {
+    /// The centres of its outer spheres.
+    Centers,
+    /// Its outer ends.
+    Ends,
+    /// A centre and the way to the other.
+    Vector,
+}
+
+impl Placing {
+    const ALL: [(Self, &'static str, &'static str); 3] = [
+        (
+            Self::Centers,
+            "centres",
+            "Place by the centres of the outer spheres",
+        ),
+        (Self::Ends, "base, tip", "Place by the outer ends"),
+        (
+            Self::Vector,
+            "point, vector",
+            "Place by a centre and the way to the other",
+        ),
+    ];
+
+    /// That of the file, as far as the scene tells.
+    fn of(body: &Body) -> Self {
+        match body.base_tip {
+            Some(_) => Self::Ends,
+            None => Self::Centers,
+        }
+    }
+}
+
+/// The fields of `capsule`, told as `chosen`, else as the file does.
+pub(super) fn fields(
+    ui: &mut Ui,
+    form: &mut Form,
+    body: &Body,
+    capsule: &Capsule,
+    chosen: &mut Option<Placing>,
+    time_step: f32,
+) {
+    let placing = chosen.unwrap_or_else(|| Placing::of(body));
+    if let Some(other) = choose(ui, form, placing) {
+        *chosen = Some(other);
+    }
+    let name = &body.name;
+    let place = |label| (label, Unit::Metres, f32::MIN..=f32::MAX);
+    let radius = Number::new(capsule.radius, Unit::Metres, "radius").within(0.0..=f32::MAX);
+    let (a, b) = (capsule.a, capsule.b);
+    match placing {
+        Placing::Centers => {
+            form.vector(ui, place("centre a"), a, name, Field::A);
+            form.vector(ui, place("centre b"), b, name, Field::B);
+            form.scalar(ui, "radius", &radius, name, Field::Radius);
+        }
+        Placing::Ends => {
+            let [base, tip] = body.base_tip.unwrap_or_else(|| capsule.base_tip().into());
+            form.vector(ui, place("base"), base, name, Field::Base);
+            form.vector(ui, place("tip"), tip, name, Field::Tip);
+            form.scalar(ui, "radius", &radius, name, Field::RadiusBetweenEnds);
+        }
+        Placing::Vector => {
+            form.vector(ui, place("point a"), a, name, Field::A);
+            form.vector(ui, place("vector"), b - a, name, Field::Axis);
+            form.scalar(ui, "radius", &radius, name, Field::Radius);
+        }
+    }
+    lengths(ui, form, body, capsule);
+    round::velocity(ui, form, body, time_step);
+}
+
+fn choose(ui: &mut Ui, form: &mut Form, current: Placing) -> Option<Placing> {
+    form.row(ui, "placed by", |form, ui| {
+        let mut chosen = None;
+        for (placing, title, name) in Placing::ALL {
+            if form.option(ui, placing == current, title, name) {
+                chosen = Some(placing);
+            }
+        }
+        chosen
+    })
+}
+
+/// How long it is, and whether it is a sphere.
+fn lengths(ui: &mut Ui, form: &mut Form, body: &Body, capsule: &Capsule) {
+    let axis = capsule.a.distance(capsule.b);
+    form.told(ui, "axis length", axis, "m");
+    let room = body.base_tip.map(|[base, tip]| base.distance(tip));
+    let sphere = match room {
+        Some(room) if room < 2.0 * capsule.radius => {
+            Some("Base and tip are nearer than two radii, so this is a sphere about their middle.")
+        }
+        _ if axis == 0.0 => Some("Both centres are the same point, so this is a sphere."),
+        _ => None,
+    };
+    match sphere {
+        Some(why) => form.say(ui, why, form.chrome.departure),
+        None => form.told(ui, "whole length", axis + 2.0 * capsule.radius, "m"),
+    }
+}

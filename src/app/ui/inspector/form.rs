@@ -1,0 +1,330 @@
+//! Rows of the inspector: a label, fields, a unit, and why what was asked for is refused.
+
+use super::number::{self, HEIGHT, Number, Touch, Unit};
+use crate::app::{
+    palette::{Chrome, Theme},
+    text,
+    ui::widgets,
+};
+use capsule_lab::edit::{Edit, EditError, Field};
+use egui::{
+    Align, Button, Color32, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
+use glam::Vec3;
+use std::ops::RangeInclusive;
+
+/// Width of labels.
+const LABEL: f32 = 78.0;
+/// Width of units.
+const UNIT: f32 = 26.0;
+/// Between fields.
+const GAP: f32 = 4.0;
+/// The letters of the axes.
+const AXES: [&str; 3] = ["X", "Y", "Z"];
+
+/// Why a row's value is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refusal {
+    /// The row.
+    row: String,
+    /// A sentence.
+    why: String,
+    /// The study that was on screen then.
+    pub revision: u64,
+}
+
+impl Refusal {
+    /// `row` is refused in study `revision`: `why`.
+    pub(super) fn new(row: impl Into<String>, why: String, revision: u64) -> Self {
+        let row = row.into();
+        Self { row, why, revision }
+    }
+}
+
+/// A text that is being typed, and whose.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Typed {
+    row: String,
+    text: String,
+}
+
+/// What a hand asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    /// The row that asks.
+    pub row: String,
+    /// What it asks.
+    pub edit: Edit,
+    /// Whether it is a part of a scrub.
+    pub scrubs: bool,
+}
+
+/// The rows of one frame and what they ask for.
+pub(super) struct Form {
+    pub theme: Theme,
+    pub chrome: &'static Chrome,
+    /// What was refused last.
+    pub refusal: Option<Refusal>,
+    /// What is being typed into a text.
+    pub typed: Typed,
+    /// What is asked for in this frame.
+    pub wanted: Option<Wanted>,
+    /// Whether a scrub ended in this frame.
+    pub ends: bool,
+    /// The study on screen.
+    pub revision: u64,
+}
+
+impl Form {
+    /// Notes that `row` asks for `edit`.
+    pub(super) fn want(&mut self, row: &str, edit: Edit) {
+        self.wanted = Some(Wanted {
+            row: row.into(),
+            edit,
+            scrubs: false,
+        });
+    }
+
+    /// Notes why `row` is refused.
+    pub(super) fn refuse(&mut self, row: &str, why: String) {
+        self.refusal = Some(Refusal::new(row, why, self.revision));
+    }
+
+    /// A small heading between rows.
+    pub(super) fn heading(&self, ui: &mut Ui, title: &str) {
+        ui.add_space(4.0);
+        let text = widgets::heading(title, self.chrome).size(12.0);
+        ui.add(Label::new(text).selectable(false));
+    }
+
+    /// A row of `label` and what `fields` shows, then why it is refused, if it is.
+    pub(super) fn row<R>(
+        &mut self,
+        ui: &mut Ui,
+        label: &str,
+        fields: impl FnOnce(&mut Self, &mut Ui) -> R,
+    ) -> R {
+        let inner = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            self.label(ui, label);
+            fields(self, ui)
+        });
+        if let Some(refusal) = self.refusal.as_ref().filter(|it| it.row == label) {
+            let why = RichText::new(&refusal.why)
+                .size(12.5)
+                .color(self.chrome.bad);
+            ui.add(Label::new(why).wrap());
+        }
+        inner.inner
+    }
+
+    fn label(&self, ui: &mut Ui, label: &str) {
+        let left = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(LABEL, HEIGHT), left, |ui| {
+            ui.set_min_width(LABEL);
+            let text = RichText::new(label).size(12.5).color(self.chrome.soft);
+            ui.add(Label::new(text).truncate().selectable(false));
+        });
+    }
+
+    /// The unit behind fields.
+    pub(super) fn unit(&self, ui: &mut Ui, unit: Unit) {
+        let text = RichText::new(unit.text())
+            .size(11.5)
+            .color(self.chrome.soft);
+        ui.add(Label::new(text).selectable(false));
+    }
+
+    /// Three numbers of shape `body`.
+    pub(super) fn vector(
+        &mut self,
+        ui: &mut Ui,
+        (label, unit, reach): (&str, Unit, RangeInclusive<f32>),
+        value: Vec3,
+        body: &str,
+        field: impl Fn(Vec3) -> Field,
+    ) {
+        let parts = self.row(ui, label, |form, ui| {
+            let width = column(ui);
+            let colors = form.theme.axes();
+            let parts = [0, 1, 2].map(|axis| {
+                let name = format!("{label} {}", AXES[axis]);
+                let mut number = Number::new(value[axis], unit, name).within(reach.clone());
+                number.letter = Some((AXES[axis], colors[axis]));
+                field_in(ui, width, &number)
+            });
+            form.unit(ui, unit);
+            parts
+        });
+        for (axis, touch) in parts.into_iter().enumerate() {
+            let mut to = value;
+            let changed = touch.value.inspect(|part| to[axis] = *part).is_some();
+            self.touched(label, &touch, changed.then(|| set(body, field(to))));
+        }
+    }
+
+    /// One number of shape `body`.
+    pub(super) fn scalar(
+        &mut self,
+        ui: &mut Ui,
+        label: &str,
+        number: &Number,
+        body: &str,
+        field: impl Fn(f32) -> Field,
+    ) {
+        self.number(ui, label, number, |to| set(body, field(to)), |_, _| None);
+    }
+
+    /// One number of anything; `beside` may add something at its right that asks for an edit.
+    pub(super) fn number(
+        &mut self,
+        ui: &mut Ui,
+        label: &str,
+        number: &Number,
+        edit: impl Fn(f32) -> Edit,
+        beside: impl FnOnce(&mut Self, &mut Ui) -> Option<Edit>,
+    ) {
+        let (touch, other) = self.row(ui, label, |form, ui| {
+            let touch = field_in(ui, column(ui), number);
+            form.unit(ui, number.unit);
+            (touch, beside(form, ui))
+        });
+        self.touched(label, &touch, touch.value.map(edit));
+        if let Some(edit) = other {
+            self.want(label, edit);
+        }
+    }
+
+    fn touched(&mut self, row: &str, touch: &Touch, edit: Option<Edit>) {
+        self.ends |= touch.ends;
+        if let Some(why) = &touch.refused {
+            self.refuse(row, why.clone());
+        }
+        if let Some(edit) = edit {
+            self.want(row, edit);
+            self.wanted
+                .iter_mut()
+                .for_each(|it| it.scrubs = touch.drags);
+        }
+    }
+
+    /// A vector that follows from others.
+    pub(super) fn told_vector(&mut self, ui: &mut Ui, label: &str, value: Vec3, unit: Unit) {
+        self.row(ui, label, |form, ui| {
+            let width = column(ui);
+            for part in value.to_array() {
+                told_in(ui, width, part, form.chrome.ink);
+            }
+            form.unit(ui, unit);
+        });
+    }
+
+    /// A number that follows from others.
+    pub(super) fn told(&mut self, ui: &mut Ui, label: &str, value: f32, unit: &str) {
+        self.row(ui, label, |form, ui| {
+            told_in(ui, column(ui), value, form.chrome.ink);
+            let unit = RichText::new(unit).size(11.5).color(form.chrome.soft);
+            ui.add(Label::new(unit).selectable(false));
+        });
+    }
+
+    /// A sentence.
+    pub(super) fn say(&self, ui: &mut Ui, text: &str, color: Color32) {
+        ui.add(Label::new(RichText::new(text).size(12.5).color(color)).wrap());
+    }
+
+    /// A line of text; what it was changed to, once it is left.
+    pub(super) fn text(&mut self, ui: &mut Ui, label: &str, value: &str) -> Option<String> {
+        self.row(ui, label, |form, ui| {
+            let id = ui.id().with((label, value));
+            let is_typed = form.typed.row == label;
+            let mut text = match is_typed {
+                true => form.typed.text.clone(),
+                false => value.to_string(),
+            };
+            let field = TextEdit::singleline(&mut text)
+                .id(id)
+                .font(egui::FontId::proportional(13.0))
+                .margin(vec2(6.0, 2.0))
+                .desired_width(ui.available_width());
+            let response = ui.add(field);
+            let has_focus = response.has_focus();
+            response.widget_info(|| WidgetInfo {
+                label: Some(label.into()),
+                ..WidgetInfo::new(WidgetType::TextEdit)
+            });
+            if has_focus {
+                form.typed = Typed {
+                    row: label.into(),
+                    text: text.clone(),
+                };
+            } else if is_typed {
+                form.typed = Typed::default();
+            }
+            let is_left = ui.input(|input| input.key_pressed(egui::Key::Escape));
+            (response.lost_focus() && !is_left && text != value).then_some(text)
+        })
+    }
+
+    /// One of several things to choose from, side by side; whether it was clicked.
+    pub(super) fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
+        let chrome = self.chrome;
+        let (fill, text) = match is_current {
+            true => (chrome.accent_fill, chrome.ink),
+            false => (chrome.panel, chrome.soft),
+        };
+        let text = RichText::new(title).size(12.0).color(text);
+        let response = ui.add(Button::new(text).small().fill(fill));
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, name));
+        response.on_hover_text(name).clicked()
+    }
+
+    /// A small button that stands beside a field; whether it was clicked.
+    pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
+        let shown = RichText::new(text).size(12.0).color(self.chrome.accent);
+        let response = ui.add(Button::new(shown).small().frame(false));
+        widgets::name(&response, WidgetType::Button, true, name);
+        response.on_hover_text(name).clicked()
+    }
+}
+
+/// Width of a number's field: labels and units leave three of them.
+fn column(ui: &Ui) -> f32 {
+    let full = ui.max_rect().width() - LABEL - UNIT - 4.0 * GAP;
+    (full / 3.0).clamp(48.0, 120.0).floor()
+}
+
+fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> Touch {
+    let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
+    number::number(ui, rect, shown)
+}
+
+fn told_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
+    let text = text::plain(value);
+    widgets::name(&response, WidgetType::Label, true, &text);
+    number::told(ui, rect, &text, color);
+}
+
+/// The edit that gives `body` what `to` says.
+pub(super) fn set(body: &str, to: Field) -> Edit {
+    let body = body.into();
+    Edit::Set { body, to }
+}
+
+/// What is wrong with an edit, in a sentence.
+pub(super) fn sentence(error: &EditError) -> String {
+    let first = match error {
+        EditError::Refused(errors) => errors.errors.first(),
+        _ => None,
+    };
+    match first {
+        Some(first) if first.expected.is_empty() => {
+            format!("{}.", text::capitalised(&first.message))
+        }
+        Some(first) => format!("{}: {}.", text::capitalised(&first.message), first.expected),
+        None => format!("{}.", text::capitalised(&error.to_string())),
+    }
+}

@@ -1,0 +1,180 @@
+//! The inspector: the scene's shapes, and every number of the selected one.
+
+mod capsule;
+mod form;
+mod number;
+mod round;
+mod scene;
+mod shapes;
+mod tabs;
+mod triangle;
+
+pub(crate) use tabs::tabs;
+
+use super::widgets;
+use crate::app::{selection::Selection, state::App};
+use capsule_lab::{edit::Edit, geometry::Shape, scene::Body};
+use egui::{RichText, Ui};
+use form::{Form, Refusal, Typed, Wanted, sentence};
+use shapes::Asked;
+
+/// What the inspector keeps between frames.
+#[derive(Default)]
+pub(crate) struct Inspector {
+    /// Whether it is shown instead of the values.
+    pub is_open: bool,
+    /// How capsules are placed, once that was chosen.
+    placing: Option<capsule::Placing>,
+    /// What was selected in the frame before.
+    selected: Option<String>,
+    refusal: Option<Refusal>,
+    typed: Typed,
+    bring: widgets::Bring<Option<String>>,
+}
+
+impl Inspector {
+    /// Opens when a shape is selected.
+    pub(crate) fn follow(&mut self, selection: &Selection) {
+        if self.selected.as_deref() == selection.primary() {
+            return;
+        }
+        self.selected = selection.primary().map(String::from);
+        self.refusal = None;
+        self.typed = Typed::default();
+        self.is_open |= self.selected.is_some();
+    }
+}
+
+impl App {
+    /// Shows the inspector, or the values again.
+    pub(crate) fn toggle_inspector(&mut self) {
+        let is_seen = self.panels.inspector.is_open && self.shows_panels;
+        self.panels.inspector.is_open = !is_seen;
+        self.shows_panels = true;
+    }
+}
+
+/// The list of shapes and the fields of the selected one.
+pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    widgets::hairline(ui, chrome);
+    tabs(ui, &mut app.panels.inspector, chrome, |_| ());
+    let bring = &mut app.panels.inspector.bring;
+    let asked = shapes::list(ui, &app.scene, &app.selection, bring, chrome);
+    ui.add_space(4.0);
+    let kept = &mut app.panels.inspector;
+    let mut form = Form {
+        theme: app.theme,
+        chrome,
+        refusal: kept.refusal.take(),
+        typed: std::mem::take(&mut kept.typed),
+        wanted: None,
+        ends: false,
+        revision: app.revision,
+    };
+    form.refusal
+        .take_if(|refusal| refusal.revision != app.revision);
+    egui::ScrollArea::vertical()
+        .id_salt("inspector")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            fields(ui, &mut form, app);
+        });
+    take(app, form);
+    if let Some(asked) = asked {
+        answer(app, asked);
+    }
+}
+
+fn fields(ui: &mut Ui, form: &mut Form, app: &mut App) {
+    let primary = app.selection.primary();
+    let body = app
+        .scene
+        .bodies
+        .iter()
+        .find(|it| Some(it.name.as_str()) == primary);
+    match body.cloned() {
+        Some(body) => {
+            ui.push_id(&body.name, |ui| shape(ui, form, app, &body))
+                .inner
+        }
+        None => ui.push_id("scene", |ui| scene::fields(ui, form, app)).inner,
+    }
+}
+
+fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
+    let others = app.selection.names().len().saturating_sub(1);
+    if others > 0 {
+        let note = format!(
+            "{others} more selected; these are the fields of {}.",
+            body.name
+        );
+        form.say(ui, &note, form.chrome.soft);
+    }
+    if let Some(to) = form.text(ui, "name", &body.name) {
+        let body = body.name.clone();
+        form.want("name", Edit::Rename { body, to });
+    }
+    let time_step = app.scene.world.time_step;
+    match &body.shape {
+        Shape::Capsule(capsule) => {
+            let placing = &mut app.panels.inspector.placing;
+            capsule::fields(ui, form, body, capsule, placing, time_step);
+        }
+        Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
+        Shape::Triangle(triangle) => triangle::fields(ui, form, body, triangle, &app.view.camera),
+        Shape::Box(shape) => round::oriented_box(ui, form, body, shape),
+    }
+    if body.hidden {
+        let note = RichText::new("Hidden: left out of every test.").size(12.5);
+        ui.label(note.color(form.chrome.soft));
+    }
+}
+
+/// Does what the fields ask for, and keeps what they need in the next frame.
+fn take(app: &mut App, form: Form) {
+    let Form {
+        refusal,
+        typed,
+        wanted,
+        ends,
+        ..
+    } = form;
+    app.panels.inspector.refusal = refusal;
+    app.panels.inspector.typed = typed;
+    if let Some(wanted) = wanted {
+        change(app, wanted);
+    }
+    if ends {
+        app.end_scrub();
+    }
+}
+
+fn change(app: &mut App, Wanted { row, edit, scrubs }: Wanted) {
+    let names = app.selection.names().to_vec();
+    let done = match scrubs {
+        true => app.scrub(&edit),
+        false => app.try_edit(&edit),
+    };
+    app.panels.inspector.refusal = match &done {
+        Ok(()) => None,
+        Err(error) => Some(Refusal::new(row, sentence(error), app.revision)),
+    };
+    if let (Edit::Rename { body, to }, Ok(())) = (edit, done) {
+        let renamed = |name: String| if name == body { to.clone() } else { name };
+        app.selection.select_all(names.into_iter().map(renamed));
+    }
+}
+
+fn answer(app: &mut App, asked: Asked) {
+    match asked {
+        Asked::Scene => app.selection.clear(),
+        Asked::Select(name) => app.selection.select(&name),
+        Asked::Toggle(name) => app.selection.toggle(&name),
+        Asked::Hide(name, hidden) => {
+            let bodies = vec![name];
+            app.edit(&Edit::Hide { bodies, hidden });
+        }
+    }
+}

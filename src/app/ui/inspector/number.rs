@@ -1,0 +1,227 @@
+//! A number that is dragged or typed.
+
+use capsule_lab::edit::shortest;
+use egui::{
+    Align, Align2, Color32, DragValue, FontId, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
+};
+use std::{cell::RefCell, ops::RangeInclusive};
+
+/// Height of a field.
+pub(super) const HEIGHT: f32 = 22.0;
+/// Size of a number where there is room for it.
+const SIZE: f32 = 12.0;
+/// Width of a digit, as a share of its size.
+const DIGIT: f32 = 0.6;
+/// Around a number in its field.
+const PADDING: f32 = 4.0;
+
+/// What a number counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    Metres,
+    MetresPerSecond,
+    Degrees,
+    Seconds,
+    /// A count.
+    Whole,
+    /// Nothing.
+    None,
+}
+
+impl Unit {
+    /// As it is written behind the number.
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Unit::Metres => "m",
+            Unit::MetresPerSecond => "m/s",
+            Unit::Degrees => "°",
+            Unit::Seconds => "s",
+            Unit::Whole | Unit::None => "",
+        }
+    }
+
+    /// How much a point of a drag changes `value`: a hundredth of it, or of what is usual.
+    fn speed(self, value: f32) -> f64 {
+        let usual = match self {
+            Unit::Whole => return 0.1,
+            Unit::Degrees => return 0.5,
+            Unit::Metres | Unit::MetresPerSecond | Unit::None => 0.25,
+            Unit::Seconds => 0.05,
+        };
+        f64::from(value.abs().max(usual)) * 0.01
+    }
+
+    /// What Ctrl rounds a drag to.
+    fn snap(self) -> f64 {
+        match self {
+            Unit::Degrees => 5.0,
+            Unit::Whole => 1.0,
+            _ => 0.1,
+        }
+    }
+
+    fn parse(self, text: &str) -> Result<f32, String> {
+        let unit = self.text();
+        let plain = text.trim().replace('−', "-");
+        let plain = plain.strip_suffix(unit).unwrap_or(&plain).trim_end();
+        let plain = plain.strip_suffix(['f', 'F']).unwrap_or(plain);
+        match plain.parse::<f32>() {
+            Err(_) if plain.is_empty() => Err("Nothing was typed.".into()),
+            Ok(number) if !number.is_finite() => Err(format!("`{}` is not finite.", text.trim())),
+            Ok(number) if self == Unit::Whole && number.fract() != 0.0 => {
+                Err(format!("`{}` is not a whole number.", text.trim()))
+            }
+            Ok(number) => Ok(number),
+            Err(_) => Err(format!("`{}` is not a number.", text.trim())),
+        }
+    }
+
+    fn write(self, number: f32) -> String {
+        match self {
+            Unit::Whole => number.to_string(),
+            _ => shortest(number),
+        }
+    }
+}
+
+/// A number with what is to be known of it.
+#[derive(Clone, Debug)]
+pub(super) struct Number {
+    /// What it is now.
+    pub value: f32,
+    /// What it counts.
+    pub unit: Unit,
+    /// Where a drag stops. What is typed may be anything: the scene's reader judges it.
+    pub reach: RangeInclusive<f32>,
+    /// What it is called, for those who do not see it.
+    pub name: String,
+    /// The letter before it.
+    pub letter: Option<(&'static str, Color32)>,
+}
+
+impl Number {
+    /// One that may be anything.
+    pub(super) fn new(value: f32, unit: Unit, name: impl Into<String>) -> Self {
+        Self {
+            value,
+            unit,
+            reach: f32::MIN..=f32::MAX,
+            name: name.into(),
+            letter: None,
+        }
+    }
+
+    /// Drags stop at the ends of `reach`.
+    pub(super) fn within(self, reach: RangeInclusive<f32>) -> Self {
+        Self { reach, ..self }
+    }
+}
+
+/// What a hand did to a number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Touch {
+    /// What it is to become.
+    pub value: Option<f32>,
+    /// Whether it is being dragged.
+    pub drags: bool,
+    /// Whether a drag ended.
+    pub ends: bool,
+    /// Why what was typed is no number.
+    pub refused: Option<String>,
+}
+
+/// Shows `number` in `rect`: a drag scrubs it, a click types it.
+pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> Touch {
+    let layout = Layout::right_to_left(Align::Center).with_main_align(Align::Max);
+    let room = UiBuilder::new().max_rect(rect).layout(layout);
+    let mut ui = ui.new_child(room.id_salt(&number.name));
+    let text = number.unit.write(number.value);
+    let letter = if number.letter.is_some() { 12.0 } else { 0.0 };
+    let width = rect.width() - letter - 2.0 * PADDING;
+    let size = (width / (text.len() as f32 * DIGIT)).min(SIZE);
+    let style = ui.style_mut();
+    style.drag_value_text_style = TextStyle::Monospace;
+    let font = FontId::monospace(size);
+    style.text_styles.insert(TextStyle::Monospace, font);
+    style.spacing.interact_size = rect.size();
+    style.spacing.button_padding = vec2(PADDING, 2.0);
+    let touch = drag_value(&mut ui, number);
+    if let Some((letter, color)) = number.letter {
+        let at = rect.left_center() + vec2(PADDING + 1.0, 0.0);
+        let font = FontId::proportional(10.5);
+        ui.painter()
+            .text(at, Align2::LEFT_CENTER, letter, font, color);
+    }
+    touch
+}
+
+/// Writes `text` in `rect` as a number that cannot be changed.
+pub(super) fn told(ui: &Ui, rect: Rect, text: &str, color: Color32) {
+    let at = rect.right_center() - vec2(PADDING, 0.0);
+    let font = FontId::monospace(SIZE);
+    ui.painter()
+        .text(at, Align2::RIGHT_CENTER, text, font, color);
+}
+
+fn drag_value(ui: &mut Ui, number: &Number) -> Touch {
+    let unit = number.unit;
+    let refused = RefCell::new(None);
+    let parse = |text: &str| match unit.parse(text) {
+        Ok(number) => Some(f64::from(number)),
+        Err(why) => {
+            refused.replace(Some(why));
+            None
+        }
+    };
+    let mut value = number.value;
+    let field = DragValue::new(&mut value)
+        .speed(unit.speed(number.value))
+        .update_while_editing(false)
+        .custom_formatter(move |number, _| unit.write(number as f32))
+        .custom_parser(parse);
+    let response = ui.add(field);
+    response.widget_info(|| WidgetInfo {
+        label: Some(number.name.clone()),
+        value: Some(f64::from(value)),
+        ..WidgetInfo::new(WidgetType::DragValue)
+    });
+    let drags = response.dragged();
+    if drags {
+        if ui.input(|input| input.modifiers.command) {
+            value = ((f64::from(value) / unit.snap()).round() * unit.snap()) as f32;
+        }
+        value = value.clamp(*number.reach.start(), *number.reach.end());
+    }
+    Touch {
+        value: (value.to_bits() != number.value.to_bits()).then_some(value),
+        drags,
+        ends: response.drag_stopped(),
+        refused: refused.into_inner(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_code_writes_them_too() {
+        for text in ["1.5", " 1.5f ", "1.5F", "1.5 m", "15e-1", "+1.5"] {
+            assert_eq!(Unit::Metres.parse(text), Ok(1.5), "{text}");
+        }
+        assert_eq!(Unit::Metres.parse("−2"), Ok(-2.0));
+        assert_eq!(Unit::Degrees.parse("90°"), Ok(90.0));
+        assert_eq!(Unit::MetresPerSecond.parse("3 m/s"), Ok(3.0));
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused_with_a_sentence() {
+        let why = |unit: Unit, text| unit.parse(text).expect_err("refused");
+        assert_eq!(why(Unit::Metres, "wide"), "`wide` is not a number.");
+        assert_eq!(why(Unit::Metres, ""), "Nothing was typed.");
+        assert_eq!(why(Unit::Metres, "nan"), "`nan` is not finite.");
+        assert_eq!(why(Unit::Metres, "1e99"), "`1e99` is not finite.");
+        assert_eq!(why(Unit::Whole, "2.5"), "`2.5` is not a whole number.");
+    }
+}

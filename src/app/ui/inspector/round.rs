@@ -1,0 +1,57 @@
+//! The fields of spheres and boxes, and the velocity of what moves.
+
+use super::{
+    form::{Form, set},
+    number::{Number, Unit},
+};
+use capsule_lab::{
+    edit::Field,
+    geometry::{OrientedBox, Sphere},
+    scene::Body,
+};
+use egui::Ui;
+use glam::Vec3;
+
+/// The fields of a sphere.
+pub(super) fn sphere(ui: &mut Ui, form: &mut Form, body: &Body, sphere: &Sphere, time_step: f32) {
+    let place = ("centre", Unit::Metres, f32::MIN..=f32::MAX);
+    form.vector(ui, place, sphere.center, &body.name, Field::Center);
+    let radius = Number::new(sphere.radius, Unit::Metres, "radius").within(0.0..=f32::MAX);
+    form.scalar(ui, "radius", &radius, &body.name, Field::Radius);
+    velocity(ui, form, body, time_step);
+}
+
+/// The fields of a box.
+pub(super) fn oriented_box(ui: &mut Ui, form: &mut Form, body: &Body, shape: &OrientedBox) {
+    let name = &body.name;
+    let any = f32::MIN..=f32::MAX;
+    let place = ("centre", Unit::Metres, any.clone());
+    form.vector(ui, place, shape.center, name, Field::Center);
+    let half = ("half size", Unit::Metres, 0.0..=f32::MAX);
+    form.vector(ui, half, shape.half_size, name, Field::HalfSize);
+    let turn = ("rotation", Unit::Degrees, any);
+    form.vector(ui, turn, shape.rotation, name, Field::Rotation);
+    form.told_vector(ui, "whole size", 2.0 * shape.half_size, Unit::Metres);
+    sides(ui, form, body);
+}
+
+/// The velocity of a capsule or a sphere, and how far it takes it.
+pub(super) fn velocity(ui: &mut Ui, form: &mut Form, body: &Body, time_step: f32) {
+    let place = ("velocity", Unit::MetresPerSecond, f32::MIN..=f32::MAX);
+    form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
+    if body.velocity != Vec3::ZERO {
+        let way = body.velocity * time_step;
+        form.told_vector(ui, "way per step", way, Unit::Metres);
+    }
+}
+
+/// Whether the back of a triangle, or of a box's triangles, is solid too.
+pub(super) fn sides(ui: &mut Ui, form: &mut Form, body: &Body) {
+    let mut is_double = body.double_sided;
+    let changed = form.row(ui, "sides", |_, ui| {
+        ui.checkbox(&mut is_double, "double-sided").changed()
+    });
+    if changed {
+        form.want("sides", set(&body.name, Field::DoubleSided(is_double)));
+    }
+}

@@ -1,0 +1,246 @@
+//! The fields of the scene itself: title, time step, settings, and what it expects.
+
+use super::{
+    form::Form,
+    number::{Number, Unit},
+};
+use crate::app::{contest, state::App, text};
+use capsule_lab::{
+    catalog::{self, ParallelRule, Settings},
+    edit::{Edit, Field, Setting},
+    scene::{Body, Run, World},
+    study::Choice,
+    winner::Rule,
+};
+use egui::{Label, RichText, Ui, WidgetType};
+
+use crate::app::ui::widgets;
+
+/// The fields of `app`'s scene.
+pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
+    if let Some(title) = form.text(ui, "title", &app.scene.title) {
+        form.want("title", Edit::Title(title));
+    }
+    time_step(ui, form, app.scene.world.time_step);
+    form.heading(ui, "Algorithm settings");
+    settings(ui, form, app);
+    sides(ui, form, &app.scene.bodies);
+    form.heading(ui, "Expected answer");
+    expectation(ui, form, app);
+}
+
+fn time_step(ui: &mut Ui, form: &mut Form, now: f32) {
+    let usual = World::default().time_step;
+    let number = Number::new(now, Unit::Seconds, "time step").within(1e-3..=1e6);
+    let world = |to| Edit::World {
+        key: "time_step".into(),
+        to,
+    };
+    form.number(
+        ui,
+        "time step",
+        &number,
+        |to| world(Some(Setting::Number(to))),
+        |form, ui| (now != usual && back_button(ui, form, "time step")).then(|| world(None)),
+    );
+}
+
+/// A button that takes a setting back to what it is without being told; whether it was clicked.
+fn back_button(ui: &mut Ui, form: &Form, what: &str) -> bool {
+    form.small_button(ui, "default", &format!("Take {what} back to its default"))
+}
+
+/// A setting as a row shows it.
+struct Row {
+    /// Its key in the file.
+    key: &'static str,
+    label: &'static str,
+    /// Whether the scene tells it.
+    is_told: bool,
+    /// Whether anything that runs reads it.
+    is_read: bool,
+}
+
+impl Row {
+    fn edit(&self, to: Option<Setting>) -> Edit {
+        Edit::Setting {
+            key: self.key.into(),
+            to,
+        }
+    }
+
+    /// What stands behind the field: the way back to the default, and whether it is read.
+    fn beside(&self, form: &Form, ui: &mut Ui) -> Option<Edit> {
+        let back = self.is_told && back_button(ui, form, self.label);
+        let note = match (self.is_told, self.is_read) {
+            (false, true) => "default",
+            (false, false) => "default, not read here",
+            (true, false) => "not read here",
+            (true, true) => "",
+        };
+        let note = RichText::new(note).size(11.5).color(form.chrome.soft);
+        ui.add(Label::new(note).truncate().selectable(false));
+        back.then(|| self.edit(None))
+    }
+}
+
+fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
+    let run = &app.scene.run;
+    let mut told = Settings::default();
+    run.tell(&mut told);
+    let choice = app.choice.as_ref();
+    let reads = |setting| choice.is_some_and(|it| it.algorithm.settings.contains(&setting));
+    let row = |key, label, is_told, setting| Row {
+        key,
+        label,
+        is_told,
+        is_read: reads(setting),
+    };
+    winner(ui, form, run, app.contest().is_some());
+    let parallel = row(
+        "parallel",
+        "parallel",
+        run.parallel.is_some(),
+        catalog::Setting::Parallel,
+    );
+    let rules = ParallelRule::ALL.map(|(_, name)| (name, name));
+    let current = ParallelRule::ALL
+        .into_iter()
+        .find(|it| it.0 == told.parallel);
+    choose(ui, form, &parallel, current.map_or("", |it| it.1), &rules);
+
+    let count = |now: u32, range: std::ops::RangeInclusive<u32>| {
+        (now as f32, *range.start() as f32..=*range.end() as f32)
+    };
+    for (key, label, is_told, setting, (now, reach)) in [
+        (
+            "sub_steps",
+            "sub-steps",
+            run.sub_steps.is_some(),
+            catalog::Setting::SubSteps,
+            count(told.sub_steps, Settings::SUB_STEPS),
+        ),
+        (
+            "iterations",
+            "iterations",
+            run.iterations.is_some(),
+            catalog::Setting::Iterations,
+            count(told.iterations, Settings::ITERATIONS),
+        ),
+    ] {
+        let row = row(key, label, is_told, setting);
+        let number = Number::new(now, Unit::Whole, label).within(reach);
+        let edit = |to: f32| row.edit(Some(Setting::Count(to as i64)));
+        form.number(ui, label, &number, edit, |form, ui| row.beside(form, ui));
+    }
+    let is_told = run.tolerance.is_some();
+    let row = row(
+        "tolerance",
+        "tolerance",
+        is_told,
+        catalog::Setting::Tolerance,
+    );
+    let number = Number::new(told.tolerance, Unit::Metres, "tolerance").within(1e-6..=1.0);
+    let edit = |to| row.edit(Some(Setting::Number(to)));
+    form.number(ui, "tolerance", &number, edit, |form, ui| {
+        row.beside(form, ui)
+    });
+}
+
+fn winner(ui: &mut Ui, form: &mut Form, run: &Run, is_read: bool) {
+    let row = Row {
+        key: "winner",
+        label: "winner",
+        is_told: run.winner.is_some(),
+        is_read,
+    };
+    let choice = run.algorithm.as_deref().map(Choice::parse);
+    let is_swept = matches!(choice, Some(Ok(choice)) if choice.algorithm.question.is_sweep());
+    let title = |rule| contest::rule_title(rule, is_swept);
+    let rules = Rule::ALL.map(|(rule, name)| (name, title(rule)));
+    let current = run.winner.unwrap_or_default();
+    choose(ui, form, &row, title(current), &rules);
+}
+
+/// One of several words.
+fn choose(ui: &mut Ui, form: &mut Form, row: &Row, current: &str, words: &[(&str, &str)]) {
+    let edit = form.row(ui, row.label, |form, ui| {
+        let mut edit = None;
+        let shown = egui::ComboBox::from_id_salt(row.key)
+            .width(120.0)
+            .selected_text(RichText::new(current).size(12.5))
+            .show_ui(ui, |ui| {
+                for (word, title) in words {
+                    if ui.selectable_label(*title == current, *title).clicked() {
+                        edit = Some(row.edit(Some(Setting::Text((*word).into()))));
+                    }
+                }
+            });
+        let name = format!("Choose {}", row.label);
+        widgets::name(&shown.response, WidgetType::ComboBox, true, &name);
+        row.beside(form, ui).or(edit)
+    });
+    if let Some(edit) = edit {
+        form.want(row.label, edit);
+    }
+}
+
+/// Whether triangles are hit from behind as well: all of them at once.
+fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
+    let flat: Vec<&Body> = bodies.iter().filter(|it| !it.shape.is_round()).collect();
+    if flat.is_empty() {
+        return;
+    }
+    let double = flat.iter().filter(|body| body.double_sided).count();
+    let current = match double {
+        0 => Some(false),
+        _ if double == flat.len() => Some(true),
+        _ => None,
+    };
+    let chosen = form.row(ui, "triangles", |form, ui| {
+        let mut chosen = None;
+        for (is_double, title) in [(true, "double-sided"), (false, "single-sided")] {
+            let name = format!("Make all {title}");
+            let is_current = current == Some(is_double);
+            if form.option(ui, is_current, title, &name) && !is_current {
+                chosen = Some(is_double);
+            }
+        }
+        if current.is_none() {
+            ui.label(RichText::new("mixed").size(11.5).color(form.chrome.soft));
+        }
+        chosen
+    });
+    if let Some(is_double) = chosen {
+        let edits = flat.iter().map(|body| Edit::Set {
+            body: body.name.clone(),
+            to: Field::DoubleSided(is_double),
+        });
+        let title = if is_double { "double" } else { "single" };
+        let edit = Edit::Group {
+            title: format!("Make all {title}-sided"),
+            edits: edits.collect(),
+        };
+        form.want("triangles", edit);
+    }
+}
+
+fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
+    let chrome = form.chrome;
+    if app.scene.expect.is_none() {
+        return form.say(ui, "This scene expects nothing.", chrome.soft);
+    }
+    let unmet = app.scene.differences(&app.study);
+    if unmet.is_empty() {
+        form.say(ui, "✔ The answers are as this scene expects.", chrome.good);
+    } else {
+        form.say(ui, "The answers are not as this scene expects:", chrome.bad);
+    }
+    for difference in unmet {
+        let line = text::capitalised(&difference.to_string());
+        form.say(ui, &line, chrome.ink);
+    }
+    if form.small_button(ui, "Remove", "Remove the expected answer") {
+        form.want("expect", Edit::RemoveExpect);
+    }
+}

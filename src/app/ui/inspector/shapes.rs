@@ -1,0 +1,167 @@
+//! The list of a scene's shapes.
+
+use crate::app::{
+    fonts, palette::Chrome, selection::Selection, ui::scenes::clipped_text, ui::widgets,
+};
+use capsule_lab::scene::{Body, Scene};
+use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
+
+/// Height of a row.
+const ROW: f32 = 22.0;
+/// So many rows are in sight at once.
+const MOST_ROWS: usize = 6;
+/// Width of what shows and hides.
+const EYE: f32 = 28.0;
+/// What the row of the scene itself is called.
+pub(super) const SCENE: &str = "Scene and settings";
+
+/// What a click in the list asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// To select nothing: the scene itself is inspected.
+    Scene,
+    /// To select a shape alone.
+    Select(String),
+    /// To add a shape to the selection, or to take it out.
+    Toggle(String),
+    /// To leave a shape out of every test, or to take it in again.
+    Hide(String, bool),
+}
+
+/// The scene, then its shapes; at most a part of `room` high.
+pub(super) fn list(
+    ui: &mut Ui,
+    scene: &Scene,
+    selection: &Selection,
+    bring: &mut widgets::Bring<Option<String>>,
+    chrome: &Chrome,
+) -> Option<Asked> {
+    let count = scene.bodies.len() + 1;
+    let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(2, MOST_ROWS);
+    // Half a row more tells that there are others.
+    let height = match count > most {
+        true => ROW * (most as f32 + 0.5),
+        false => ROW * count as f32,
+    };
+    let primary = selection.primary();
+    let at = scene
+        .bodies
+        .iter()
+        .position(|it| Some(it.name.as_str()) == primary);
+    let wants = bring.wants(ui, primary.map(String::from));
+    let heights = widgets::Heights::new((0..count).map(|_| ROW));
+    let mut asked = None;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_max_height(height);
+        let bring = at.map(|at| at + 1).filter(|_| wants);
+        widgets::rows(ui, "shapes", &heights, 0.0, bring, |ui, row, rect| {
+            let found = match row.checked_sub(1) {
+                None => scene_row(ui, rect, primary.is_none(), chrome).then_some(Asked::Scene),
+                Some(index) => {
+                    let body = &scene.bodies[index];
+                    let is_selected = selection.contains(&body.name);
+                    shape_row(ui, rect, body, is_selected, chrome)
+                }
+            };
+            asked = found.or(asked.take());
+        });
+    });
+    asked
+}
+
+fn scene_row(ui: &mut Ui, rect: Rect, is_current: bool, chrome: &Chrome) -> bool {
+    let response = ui.interact(rect, ui.id().with("scene"), Sense::click());
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, SCENE));
+    behind(ui, rect, is_current, response.hovered(), chrome);
+    line(
+        ui,
+        rect,
+        icon::SLIDERS_HORIZONTAL,
+        SCENE,
+        is_current,
+        chrome.ink,
+    );
+    response.clicked()
+}
+
+fn shape_row(
+    ui: &mut Ui,
+    rect: Rect,
+    body: &Body,
+    is_selected: bool,
+    chrome: &Chrome,
+) -> Option<Asked> {
+    let left = Rect::from_min_max(rect.min, rect.max - vec2(EYE, 0.0));
+    let response = ui.interact(left, ui.id().with(("shape", &body.name)), Sense::click());
+    let spoken = match body.hidden {
+        true => format!("{}, hidden {}", body.name, body.shape.kind()),
+        false => format!("{}, {}", body.name, body.shape.kind()),
+    };
+    response.widget_info(|| {
+        WidgetInfo::selected(WidgetType::SelectableLabel, true, is_selected, &spoken)
+    });
+    behind(ui, rect, is_selected, response.hovered(), chrome);
+    let color = if body.hidden { chrome.soft } else { chrome.ink };
+    line(ui, left, kind_icon(body), &body.name, is_selected, color);
+    let name = || body.name.clone();
+    if eye(ui, rect, body, chrome) {
+        return Some(Asked::Hide(name(), !body.hidden));
+    }
+    let adds = ui.input(|input| input.modifiers.shift || input.modifiers.command);
+    let clicked = response.on_hover_text(spoken).clicked();
+    clicked.then(|| match adds {
+        true => Asked::Toggle(name()),
+        false => Asked::Select(name()),
+    })
+}
+
+fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {
+    let rect = Rect::from_min_max(pos2(row.right() - EYE, row.top()), row.max);
+    let response = ui.interact(rect, ui.id().with(("eye", &body.name)), Sense::click());
+    let (sign, color, verb) = match body.hidden {
+        true => (icon::EYE_SLASH, chrome.ink, "Show"),
+        false => (icon::EYE, chrome.soft, "Hide"),
+    };
+    let title = format!("{verb} {}", body.name);
+    widgets::name(&response, WidgetType::Button, true, &title);
+    if response.hovered() {
+        ui.painter().rect_filled(rect, 6.0, chrome.hover);
+    }
+    let font = fonts::icons(15.0);
+    ui.painter()
+        .text(rect.center(), Align2::CENTER_CENTER, sign, font, color);
+    response.on_hover_text(title).clicked()
+}
+
+fn behind(ui: &Ui, rect: Rect, is_current: bool, is_hovered: bool, chrome: &Chrome) {
+    let fill = match (is_current, is_hovered) {
+        (true, _) => chrome.accent_fill,
+        (false, true) => chrome.hover,
+        (false, false) => return,
+    };
+    ui.painter().rect_filled(rect, 6.0, fill);
+}
+
+fn line(ui: &Ui, rect: Rect, sign: &str, text: &str, is_current: bool, color: Color32) {
+    let at = pos2(rect.left() + 14.0, rect.center().y);
+    let font = fonts::icons(15.0);
+    ui.painter()
+        .text(at, Align2::CENTER_CENTER, sign, font, color);
+    let font = match is_current {
+        true => fonts::semibold(13.0),
+        false => FontId::proportional(13.0),
+    };
+    let room = Rect::from_min_max(pos2(rect.left() + 28.0, rect.top()), rect.max);
+    clipped_text(ui, room, text, font, color);
+}
+
+fn kind_icon(body: &Body) -> &'static str {
+    match body.shape.kind() {
+        "capsule" => icon::PILL,
+        "sphere" => icon::CIRCLE,
+        "triangle" => icon::TRIANGLE,
+        _ => icon::CUBE,
+    }
+}

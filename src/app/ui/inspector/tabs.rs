@@ -1,0 +1,44 @@
+//! The headings of the section at the bottom: what the step computed, or what the shapes are.
+
+use super::Inspector;
+use crate::app::{fonts, palette::Chrome};
+use egui::{Align, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType};
+
+/// A heading a tab, with room for controls at their right.
+pub(crate) fn tabs(
+    ui: &mut Ui,
+    inspector: &mut Inspector,
+    chrome: &Chrome,
+    right: impl FnOnce(&mut Ui),
+) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(24.0);
+        ui.spacing_mut().item_spacing.x = 16.0;
+        for (title, opens) in [("Values", false), ("Inspector", true)] {
+            if tab(ui, title, inspector.is_open == opens, chrome) {
+                inspector.is_open = opens;
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), right);
+    });
+}
+
+fn tab(ui: &mut Ui, title: &str, is_open: bool, chrome: &Chrome) -> bool {
+    let color = if is_open { chrome.ink } else { chrome.soft };
+    let text = RichText::new(title)
+        .font(fonts::semibold(13.0))
+        .color(color);
+    let response = ui.add(Label::new(text).selectable(false).sense(Sense::click()));
+    response
+        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, title));
+    if is_open {
+        let line = Stroke::new(2.0, chrome.accent);
+        let under = response.rect.bottom() + 2.0;
+        ui.painter().hline(response.rect.x_range(), under, line);
+    } else if response.hovered() {
+        let line = Stroke::new(2.0, chrome.faint);
+        let under = response.rect.bottom() + 2.0;
+        ui.painter().hline(response.rect.x_range(), under, line);
+    }
+    response.clicked()
+}

@@ -1,0 +1,41 @@
+//! The fields of a triangle.
+
+use super::{form::Form, number::Unit, round};
+use crate::app::view::camera::Camera;
+use capsule_lab::{edit::Field, geometry::Triangle, scene::Body};
+use egui::Ui;
+use glam::Vec3;
+
+/// The fields of `triangle`, and how it runs as `camera` sees it.
+pub(super) fn fields(
+    ui: &mut Ui,
+    form: &mut Form,
+    body: &Body,
+    triangle: &Triangle,
+    camera: &Camera,
+) {
+    for (index, label) in ["v0", "v1", "v2"].into_iter().enumerate() {
+        let row = (label, Unit::Metres, f32::MIN..=f32::MAX);
+        let vertex = triangle.v[index];
+        form.vector(ui, row, vertex, &body.name, |to| Field::Vertex(index, to));
+    }
+    round::sides(ui, form, body);
+    let across = triangle.area_normal();
+    form.told(ui, "area", across.length() * 0.5, "m²");
+    let Some(normal) = across.try_normalize() else {
+        let why = "The vertices are on one line, so it has no normal and no front.";
+        return form.say(ui, why, form.chrome.departure);
+    };
+    form.told_vector(ui, "normal", normal, Unit::None);
+    form.say(ui, winding(triangle, normal, camera), form.chrome.soft);
+}
+
+/// Which way the vertices run, as seen from where the camera is.
+fn winding(triangle: &Triangle, normal: Vec3, camera: &Camera) -> &'static str {
+    let to_camera = camera.eye() - triangle.v[0];
+    if normal.dot(to_camera) >= 0.0 {
+        "v0, v1, v2 run counter-clockwise as seen now: this is the front."
+    } else {
+        "v0, v1, v2 run clockwise as seen now: this is the back."
+    }
+}

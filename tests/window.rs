@@ -182,6 +182,30 @@ impl Lab {
         eventually(start, || self.title().starts_with(start).then_some(()));
     }
 
+    /// As the cross in a window's frame does, which a display without a window manager lacks.
+    #[cfg(target_os = "linux")]
+    fn ask_to_close(&self) {
+        use x11rb::{
+            connection::Connection,
+            protocol::xproto::{ClientMessageEvent, ConnectionExt, EventMask},
+        };
+        let (connection, _) = x11rb::connect(Some(&self.display.name)).expect("a display");
+        let atom = |name: &str| {
+            let asked = connection.intern_atom(false, name.as_bytes());
+            asked.expect("asked").reply().expect("an atom").atom
+        };
+        let window = self.window.parse().expect("a number");
+        let close = [atom("WM_DELETE_WINDOW"), 0, 0, 0, 0];
+        let message = ClientMessageEvent::new(32, window, atom("WM_PROTOCOLS"), close);
+        let none = EventMask::NO_EVENT;
+        connection
+            .send_event(false, window, none, message)
+            .expect("sent")
+            .check()
+            .expect("taken");
+        connection.flush().expect("flushed");
+    }
+
     /// Gives the main answer to the question on the screen.
     fn answer_main(&self) {
         self.settled();
@@ -366,13 +390,14 @@ fn an_edit_is_saved_and_a_change_from_outside_is_seen_while_resting() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
 #[ignore = "needs Xvfb, xdotool and OpenGL"]
 fn ending_with_unsaved_edits_asks() {
     let (mut lab, case) = Lab::open_case("ending");
     lab.key("x");
     lab.titled("• My case");
     let before = lab.settled();
-    lab.display.xdotool(&["windowquit", &lab.window]);
+    lab.ask_to_close();
     let asked = lab.changed_by("the question shows", &before, 0.05);
     assert!(lab.program.try_wait().expect("a child").is_none());
     lab.key("Escape");

@@ -176,3 +176,48 @@ fn follow(order: Order, folder: &Path, kept: &mut HashMap<Place, Autosave>) -> R
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::edit::{Document, Edit};
+
+    #[test]
+    fn edits_are_kept_after_a_while_and_no_longer_than_they_are_unsaved() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut keeper = Keeper::default();
+        let lost = keeper.start(folder.path().into()).expect("started");
+        assert_eq!(lost, []);
+        let mut history = History::new(Document::blank());
+        history.apply(&Edit::Title("Mine".into())).expect("valid");
+        let place = Place::New(1);
+        let kept = || {
+            let entries = std::fs::read_dir(folder.path())
+                .expect("a folder")
+                .flatten();
+            let texts = entries.filter_map(|entry| std::fs::read_to_string(entry.path()).ok());
+            texts.filter(|text| text.contains("Mine")).count()
+        };
+        let wait_for = |count: usize| {
+            let start = Instant::now();
+            while kept() != count {
+                assert!(start.elapsed() < Duration::from_secs(10), "{} kept", kept());
+                thread::sleep(Duration::from_millis(10));
+            }
+        };
+        let start = Instant::now();
+        keeper.tend(start, &[(&place, &history)]);
+        keeper.tend(start + PATIENCE / 2, &[(&place, &history)]);
+        assert!(keeper.kept.is_empty(), "the edit is fresh");
+        keeper.tend(start + PATIENCE, &[(&place, &history)]);
+        wait_for(1);
+        keeper.tend(start + PATIENCE, &[]);
+        wait_for(0);
+        keeper.tend(start + PATIENCE, &[(&place, &history)]);
+        keeper.tend(start + 2 * PATIENCE, &[(&place, &history)]);
+        wait_for(1);
+        keeper.finish();
+        let left = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(left, 0, "a program that ends as told leaves nothing");
+    }
+}

@@ -107,3 +107,43 @@ impl Watch {
         is_due
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// Whether a change is noticed, given some seconds where one is expected.
+    fn notices(watch: &mut Watch, seconds: u64) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(seconds) {
+            if watch.is_due(Instant::now()) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        false
+    }
+
+    #[test]
+    fn a_file_written_or_replaced_is_noticed_and_its_neighbours_are_not() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [file, other] = ["case.toml", "other.toml"].map(|name| folder.path().join(name));
+        fs::write(&file, "a").expect("written");
+        let mut watch = Watch::default();
+        watch.start().expect("started");
+        watch.follow(Some(&file)).expect("followed");
+        fs::write(&other, "b").expect("written");
+        assert!(!notices(&mut watch, 1));
+        fs::write(&file, "c").expect("written");
+        assert!(notices(&mut watch, 10));
+        fs::rename(&other, &file).expect("renamed");
+        assert!(notices(&mut watch, 10));
+        watch.follow(None).expect("followed");
+        while watch.is_due_soon() {
+            watch.is_due(Instant::now());
+        }
+        fs::write(&file, "d").expect("written");
+        assert!(!notices(&mut watch, 1));
+    }
+}

@@ -60,6 +60,7 @@ fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
     egui::ScrollArea::both()
         .max_height(TALLEST)
         .auto_shrink([false, true])
+        .min_scrolled_height(TALLEST)
         .show(ui, |ui| {
             let text = RichText::new(report.trim_end())
                 .monospace()

@@ -3,7 +3,7 @@ use crate::app::{fonts, palette::Chrome, state::App};
 use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(280.0, 320.0);
+const SIZE: egui::Vec2 = vec2(248.0, 200.0);
 
 /// The window with the steps that can be undone and redone.
 #[derive(Debug, Default)]
@@ -31,13 +31,15 @@ pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
     }
     let chrome = app.theme.chrome();
     let mut is_open = true;
-    let corner = app.view_rect.left_top() + vec2(12.0, 12.0);
-    let place = egui::Window::new("History")
+    let corner = app.view_rect.right_top() + vec2(-12.0, 12.0);
+    let place = egui::Window::new(widgets::heading("History", chrome))
+        .id(egui::Id::new("history"))
         .open(&mut is_open)
         .collapsible(false)
         .resizable(true)
         .default_size(SIZE)
         .default_pos(corner)
+        .pivot(Align2::RIGHT_TOP)
         .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
         .show(ctx, |ui| list(ui, app, chrome))
         .and_then(|shown| shown.inner?);

@@ -43,7 +43,7 @@ pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
                 }
             });
     };
-    let title = "There are edits from before";
+    let title = "Edits from before that were not saved";
     let answer = question::ask(ctx, "lost", chrome, title, body, &answers);
     match single.or(answer) {
         Some(Answer::RestoreAll) => {

@@ -2,6 +2,7 @@
 
 mod editing;
 mod input;
+mod inspector;
 mod layers;
 mod minkowski;
 mod obstacles;

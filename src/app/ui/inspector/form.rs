@@ -15,7 +15,7 @@ use glam::Vec3;
 use std::ops::RangeInclusive;
 
 /// Width of labels.
-const LABEL: f32 = 78.0;
+const LABEL: f32 = 84.0;
 /// Width of units.
 const UNIT: f32 = 26.0;
 /// Between fields.

@@ -2,7 +2,8 @@
 
 use super::Lab;
 use capsule_lab::geometry::Shape;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, vec2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, accesskit::Role, pos2, vec2};
+use egui_kittest::kittest::Queryable;
 use glam::{Vec3, vec3};
 
 /// Selects the shape that the list calls `row`, with the inspector open.
@@ -28,13 +29,28 @@ fn move_to(lab: &mut Lab, at: Pos2) {
     lab.0.step();
 }
 
-/// Clicks the field called `field`, types over what it holds, and presses Enter.
-fn type_into(lab: &mut Lab, field: &str, text: &str) {
-    let at = lab.place_of(field).center();
+/// Where the field called `name` is; the label before it says the same.
+fn place_of(lab: &Lab, name: &str) -> Rect {
+    let mut named = lab.harness().query_all_by_label(name);
+    let field = named.find(|node| node.role() != Role::Label);
+    let bounds = field.and_then(|node| node.raw_bounds());
+    let bounds = bounds.unwrap_or_else(|| panic!("no field {name}"));
+    let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+    Rect::from_min_max(pos2(x0, y0), pos2(x1, y1))
+}
+
+/// Clicks the field called `field`.
+fn enter(lab: &mut Lab, field: &str) {
+    let at = place_of(lab, field).center();
     move_to(lab, at);
     press(lab, at, true);
     press(lab, at, false);
     lab.settle();
+}
+
+/// Types over what the field called `field` holds, and presses Enter.
+fn type_into(lab: &mut Lab, field: &str, text: &str) {
+    enter(lab, field);
     lab.chord(Modifiers::COMMAND, Key::A);
     lab.type_text(text);
     lab.key(Key::Enter);
@@ -105,7 +121,7 @@ fn a_renamed_shape_stays_selected() {
 fn escape_leaves_a_field_as_it_was() {
     let mut lab = inspecting("best-edge", "ball, sphere");
     for field in ["radius", "name"] {
-        lab.click(field);
+        enter(&mut lab, field);
         lab.type_text("7");
         lab.key(Key::Escape);
     }
@@ -116,7 +132,7 @@ fn escape_leaves_a_field_as_it_was() {
 #[test]
 fn a_scrub_is_one_step_and_stops_at_no_radius() {
     let mut lab = inspecting("best-edge", "ball, sphere");
-    let from = lab.place_of("radius").center();
+    let from = place_of(&lab, "radius").center();
     move_to(&mut lab, from);
     press(&mut lab, from, true);
     for x in [10.0, 30.0, 60.0] {
@@ -139,7 +155,7 @@ fn a_scrub_is_one_step_and_stops_at_no_radius() {
 #[test]
 fn a_scrub_with_ctrl_goes_by_tenths() {
     let mut lab = inspecting("best-edge", "ball, sphere");
-    let from = lab.place_of("radius").center();
+    let from = place_of(&lab, "radius").center();
     move_to(&mut lab, from);
     press(&mut lab, from, true);
     lab.0.input_mut().modifiers = Modifiers::COMMAND;
@@ -186,7 +202,7 @@ fn a_scrub_through_a_sphere_loses_no_ends() {
     type_into(&mut lab, "tip Y", "3");
     let before = ends(&lab, "crouching");
     lab.click("Place by the outer ends");
-    let from = lab.place_of("radius").center();
+    let from = place_of(&lab, "radius").center();
     move_to(&mut lab, from);
     press(&mut lab, from, true);
     move_to(&mut lab, from + vec2(3000.0, 0.0));
@@ -241,9 +257,9 @@ fn an_expectation_that_no_longer_holds_is_told_and_can_go() {
 }
 
 #[test]
-fn velocity_shows_the_way_of_a_step() {
+fn velocity_shows_the_displacement_of_a_step() {
     let mut lab = inspecting("a-crate", "ball, sphere");
-    assert!(lab.shows("way per step"));
+    assert!(lab.shows("displacement"));
     type_into(&mut lab, "velocity X", "2");
     let body = &lab.app().scene.bodies;
     let ball = body.iter().find(|it| it.name == "ball").expect("there");
@@ -293,7 +309,7 @@ fn fields_stay_in_the_window() {
         lab.settle();
         let screen = Rect::from_min_size(Pos2::ZERO, size);
         for field in ["v0 X", "v0 Y", "v0 Z", "name", "Hide panel"] {
-            let place = lab.place_of(field);
+            let place = place_of(&lab, field);
             assert!(screen.contains_rect(place), "{field} at {place:?}");
         }
     }

@@ -236,7 +236,7 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
 fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
     app.panels.inspector.follow(&app.selection);
     let (id, share, most) = match app.panels.inspector.is_open {
-        true => ("inspector", 0.52, 0.6),
+        true => ("inspector", 0.48, 0.6),
         false => ("values", 0.2, 0.3),
     };
     egui::TopBottomPanel::bottom(id)

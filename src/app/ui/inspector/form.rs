@@ -15,7 +15,7 @@ use glam::Vec3;
 use std::ops::RangeInclusive;
 
 /// Width of labels.
-const LABEL: f32 = 78.0;
+const LABEL: f32 = 84.0;
 /// Width of units.
 const UNIT: f32 = 26.0;
 /// Between fields.
@@ -129,11 +129,13 @@ impl Form {
     }
 
     /// The unit behind fields.
-    pub(super) fn unit(&self, ui: &mut Ui, unit: Unit) {
-        let text = RichText::new(unit.text())
-            .size(11.5)
-            .color(self.chrome.soft);
-        ui.add(Label::new(text).selectable(false));
+    fn unit(&self, ui: &mut Ui, unit: &str) {
+        let left = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(UNIT, HEIGHT), left, |ui| {
+            ui.set_min_width(UNIT);
+            let text = RichText::new(unit).size(11.5).color(self.chrome.soft);
+            ui.add(Label::new(text).selectable(false));
+        });
     }
 
     /// Three numbers of shape `body`.
@@ -154,7 +156,7 @@ impl Form {
                 number.letter = Some((AXES[axis], colors[axis]));
                 field_in(ui, width, &number)
             });
-            form.unit(ui, unit);
+            form.unit(ui, unit.text());
             parts
         });
         for (axis, touch) in parts.into_iter().enumerate() {
@@ -187,7 +189,7 @@ impl Form {
     ) {
         let (touch, other) = self.row(ui, label, |form, ui| {
             let touch = field_in(ui, column(ui), number);
-            form.unit(ui, number.unit);
+            form.unit(ui, number.unit.text());
             (touch, beside(form, ui))
         });
         self.touched(label, &touch, touch.value.map(edit));
@@ -216,7 +218,7 @@ impl Form {
             for part in value.to_array() {
                 told_in(ui, width, part, form.chrome.ink);
             }
-            form.unit(ui, unit);
+            form.unit(ui, unit.text());
         });
     }
 
@@ -224,8 +226,7 @@ impl Form {
     pub(super) fn told(&mut self, ui: &mut Ui, label: &str, value: f32, unit: &str) {
         self.row(ui, label, |form, ui| {
             told_in(ui, column(ui), value, form.chrome.ink);
-            let unit = RichText::new(unit).size(11.5).color(form.chrome.soft);
-            ui.add(Label::new(unit).selectable(false));
+            form.unit(ui, unit);
         });
     }
 
@@ -294,6 +295,11 @@ impl Form {
 fn column(ui: &Ui) -> f32 {
     let full = ui.max_rect().width() - LABEL - UNIT - 4.0 * GAP;
     (full / 3.0).clamp(48.0, 120.0).floor()
+}
+
+/// Width of a number's field with its unit.
+pub(super) fn field_width(ui: &Ui) -> f32 {
+    column(ui) + GAP + UNIT
 }
 
 fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> Touch {

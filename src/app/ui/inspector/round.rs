@@ -41,7 +41,7 @@ pub(super) fn velocity(ui: &mut Ui, form: &mut Form, body: &Body, time_step: f32
     form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
     if body.velocity != Vec3::ZERO {
         let way = body.velocity * time_step;
-        form.told_vector(ui, "way per step", way, Unit::Metres);
+        form.told_vector(ui, "displacement", way, Unit::Metres);
     }
 }
 

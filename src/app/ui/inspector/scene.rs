@@ -1,10 +1,10 @@
 //! The fields of the scene itself: title, time step, settings, and what it expects.
 
 use super::{
-    form::Form,
+    form::{self, Form},
     number::{Number, Unit},
 };
-use crate::app::{contest, state::App, text};
+use crate::app::{contest, state::App, text, ui::widgets};
 use capsule_lab::{
     catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
@@ -13,8 +13,6 @@ use capsule_lab::{
     winner::Rule,
 };
 use egui::{Label, RichText, Ui, WidgetType};
-
-use crate::app::ui::widgets;
 
 /// The fields of `app`'s scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
@@ -167,7 +165,7 @@ fn choose(ui: &mut Ui, form: &mut Form, row: &Row, current: &str, words: &[(&str
     let edit = form.row(ui, row.label, |form, ui| {
         let mut edit = None;
         let shown = egui::ComboBox::from_id_salt(row.key)
-            .width(120.0)
+            .width(form::field_width(ui))
             .selected_text(RichText::new(current).size(12.5))
             .show_ui(ui, |ui| {
                 for (word, title) in words {

@@ -29,7 +29,7 @@ pub(super) enum Asked {
     Hide(String, bool),
 }
 
-/// The scene, then its shapes; at most a part of `room` high.
+/// The scene, then its shapes; as high as a part of the room allows.
 pub(super) fn list(
     ui: &mut Ui,
     scene: &Scene,

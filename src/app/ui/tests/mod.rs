@@ -4,6 +4,7 @@ mod badges;
 mod editing;
 mod files;
 mod input;
+mod inspector;
 mod layers;
 mod minkowski;
 mod obstacles;

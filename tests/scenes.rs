@@ -11,6 +11,7 @@ use capsule_lab::{
         library::{self, BuiltIn, OpenError},
     },
     study::{Choice, Study},
+    verdict::Fault,
 };
 use std::{collections::HashSet, path::PathBuf};
 
@@ -74,7 +75,7 @@ fn a_lesson_about_a_fault_shows_it_and_its_repair_mends_it() {
     let mut shown = 0;
     for built_in in library::all() {
         let scene = read(built_in);
-        let faults = ["W", "B", "M", "T"].into_iter().filter_map(|letter| {
+        let faults = ["W", "B", "M", "T", "S"].into_iter().filter_map(|letter| {
             let (ids, _) = scene.title.split_once(": ")?;
             let number = ids.strip_prefix(letter)?;
             number
@@ -96,11 +97,21 @@ fn a_lesson_about_a_fault_shows_it_and_its_repair_mends_it() {
             let mended = Choice { settings, ..choice };
             let study = Study::of(&scene, Some(&mended));
             let mended = &study.pairs[study.focus.unwrap()];
-            assert_eq!(mended.faults, [], "{} with {name}", built_in.id);
+            let faults = &mended.faults;
+            assert!(
+                faults.iter().all(is_search_s_end),
+                "{} with {name}: {faults:?}",
+                built_in.id
+            );
             shown += 1;
         }
     }
-    assert!(shown >= 17, "only {shown} faults are shown");
+    assert!(shown >= 29, "only {shown} faults are shown");
+}
+
+/// Whether the fault is no more than what eight tries leave of a motion.
+fn is_search_s_end(fault: &Fault) -> bool {
+    matches!(fault, Fault::Early(by) | Fault::Late(by) if *by <= 1.0 / 128.0)
 }
 
 #[test]
@@ -134,8 +145,10 @@ fn chapters_come_in_the_order_of_their_numbers() {
             "Round against round",
             "Where round tests go wrong",
             "Many obstacles",
-            "A fast capsule",
             "From capsule to point",
+            "A fast capsule",
+            "Other ways to catch it",
+            "Where sweeps go wrong",
         ]
     );
     let last = library::chapters()[3].scenes.last().unwrap();

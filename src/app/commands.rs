@@ -17,6 +17,8 @@ use egui::Key;
 pub(crate) enum Category {
     /// Scenes and files.
     Scene,
+    /// Changing the scene.
+    Edit,
     /// Through the steps.
     Step,
     /// Which algorithm runs.
@@ -29,8 +31,9 @@ pub(crate) enum Category {
 
 impl Category {
     /// Every category, in the order of the menu bar.
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::Scene,
+        Self::Edit,
         Self::Step,
         Self::Algorithm,
         Self::View,
@@ -41,6 +44,7 @@ impl Category {
     pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Scene => "Scene",
+            Self::Edit => "Edit",
             Self::Step => "Step",
             Self::Algorithm => "Algorithm",
             Self::View => "View",

@@ -2,6 +2,7 @@
 
 use super::{state::App, stepping, text::capitalised};
 use capsule_lab::{
+    edit::{Edit, Setting},
     scene::Scene,
     study::Study,
     winner::{Contest, Rule, Winner},
@@ -18,8 +19,10 @@ impl App {
 
     /// Chooses among several contacts by `rule`.
     pub(crate) fn set_winner(&mut self, rule: Rule) {
-        self.scene.run.winner = Some(rule);
-        self.restudy();
+        self.edit(&Edit::Setting {
+            key: "winner".into(),
+            to: Some(Setting::Text(rule.name().into())),
+        });
     }
 
     /// Goes to the answer of the next pair, or of the one before.
@@ -31,13 +34,20 @@ impl App {
     }
 }
 
-/// A rule as people say it.
-pub(crate) fn rule_title(rule: Rule) -> &'static str {
+/// A rule as people say it; of moving shapes the earliest impact counts before all depths.
+pub(crate) fn rule_title(rule: Rule, is_swept: bool) -> &'static str {
     match rule {
         Rule::First => "first found",
         Rule::Closest => "closest",
+        Rule::Deepest if is_swept => "earliest",
         Rule::Deepest => "deepest",
     }
+}
+
+/// Whether it is about shapes that move.
+pub(crate) fn is_swept(study: &Study, contest: &Contest) -> bool {
+    let mut pairs = contest.pairs.iter().map(|&pair| &study.pairs[pair]);
+    pairs.any(|pair| pair.choice.algorithm.question.is_sweep())
 }
 
 /// Who wins, whether another order would change that, and whom the other rules choose. Names stand between backticks.
@@ -52,12 +62,14 @@ pub(crate) fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String
     if touching == 1 {
         return format!("Only {} touches: every rule chooses it.", name(won));
     }
-    format!("{} {}", verdict(winner, &name), others(contest, &name))
+    let title = |rule| rule_title(rule, is_swept(study, contest));
+    let others = others(contest, &name, &title);
+    format!("{} {others}", verdict(winner, &name, title(winner.rule)))
 }
 
 /// The current rule's winner and its ties.
-fn verdict(winner: &Winner, name: &impl Fn(usize) -> String) -> String {
-    let rule = capitalised(rule_title(winner.rule));
+fn verdict(winner: &Winner, name: &impl Fn(usize) -> String, title: &str) -> String {
+    let rule = capitalised(title);
     let word = if winner.depends_on_order { "or" } else { "and" };
     let ties = listed(&winner.ties, name, word);
     let is_one = winner.ties.len() == 1;
@@ -75,7 +87,11 @@ fn verdict(winner: &Winner, name: &impl Fn(usize) -> String) -> String {
 }
 
 /// Whom the rules choose that are not in force.
-fn others(contest: &Contest, name: &impl Fn(usize) -> String) -> String {
+fn others(
+    contest: &Contest,
+    name: &impl Fn(usize) -> String,
+    title: &impl Fn(Rule) -> &'static str,
+) -> String {
     let won = contest.winner().pair;
     let is_other = |winner: &&Winner| winner.rule != contest.rule;
     let others: Vec<&Winner> = contest.winners.iter().filter(is_other).collect();
@@ -86,7 +102,7 @@ fn others(contest: &Contest, name: &impl Fn(usize) -> String) -> String {
         Some(pair) if winner.pair != won => name(pair),
         _ => "the same".into(),
     };
-    let [first, second] = [one, two].map(|winner| rule_title(winner.rule));
+    let [first, second] = [one, two].map(|winner| title(winner.rule));
     if one.pair == two.pair {
         let chosen = chosen(one);
         format!("{} and {second} choose {chosen}.", capitalised(first))

@@ -1,6 +1,6 @@
 //! The scenes to choose from, in their chapters.
 
-use capsule_lab::scene::{Scene, library};
+use capsule_lab::{edit::Document, scene::library};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub(crate) struct Entry {
     /// Path without the ending, such as `first-steps/face`.
     pub name: String,
     /// The scene itself.
-    pub scene: Scene,
+    pub document: Document,
 }
 
 /// Every chapter, and the scenes counted through them.
@@ -38,10 +38,11 @@ impl Shelf {
     /// The scenes of `chapters` that can be read.
     fn of(chapters: &[library::Chapter]) -> Self {
         let mut problems = vec![];
-        let mut entry = |scene: &library::BuiltIn| match scene.read() {
-            Ok(read) => Some(Entry {
+        let read = |scene: &library::BuiltIn| Document::new(scene.text, scene.path.as_str());
+        let mut entry = |scene: &library::BuiltIn| match read(scene) {
+            Ok(document) => Some(Entry {
                 name: scene.id.into(),
-                scene: read,
+                document,
             }),
             Err(error) => {
                 let first = error.errors.first();

@@ -2,6 +2,7 @@
 
 mod choice;
 mod cursor;
+mod editing;
 mod layers;
 
 use super::{
@@ -19,10 +20,11 @@ use super::{
     },
 };
 use capsule_lab::{
+    edit::{Document, History},
     scene::{Scene, library},
     study::{Choice, Study},
 };
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 /// Where the scene comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +41,10 @@ pub(crate) struct App {
     pub shelf: Shelf,
     /// Where the current scene comes from.
     pub place: Place,
-    /// The current scene.
-    pub scene: Scene,
+    /// The scene file being looked at, and how it came to be.
+    pub history: History,
+    /// The current scene: what the history's document says.
+    pub scene: Arc<Scene>,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
     pub choice: Option<Choice>,
     /// What running it told.
@@ -80,10 +84,13 @@ pub(crate) struct App {
 impl App {
     /// Opens the first scene of `shelf`.
     pub(crate) fn new(shelf: Shelf) -> Self {
+        let history = History::new(Document::blank());
+        let scene = history.document().scene().clone();
         let mut app = Self {
             shelf,
             place: Place::Shelf(0),
-            scene: empty_scene(),
+            history,
+            scene,
             choice: None,
             study: Study::default(),
             revision: 0,
@@ -112,16 +119,17 @@ impl App {
 
     /// Opens the scene at `place` of the shelf, if there is one.
     pub(crate) fn open_shelf(&mut self, place: usize) {
-        if let Some(entry) = self.shelf.get(place) {
-            let scene = entry.scene.clone();
-            self.open(scene, Place::Shelf(place));
+        let document = self.shelf.get(place).map(|entry| entry.document.clone());
+        if let Some(document) = document {
+            self.open(document, Place::Shelf(place));
         }
     }
 
     /// Opens a scene with its own algorithm, at its own step, else at the answer.
-    pub(crate) fn open(&mut self, scene: Scene, place: Place) {
+    pub(crate) fn open(&mut self, document: Document, place: Place) {
         self.place = place;
-        self.scene = scene;
+        self.scene = document.scene().clone();
+        self.history = History::new(document);
         self.view.open(&self.scene);
         self.printed = None;
         self.playback.pause();
@@ -143,8 +151,8 @@ impl App {
 
     /// Opens a scene file; where it has mistakes, they are reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: PathBuf) {
-        match library::open(&path.to_string_lossy()) {
-            Ok(scene) => self.open(scene, Place::File(path)),
+        match Self::read(&path.to_string_lossy()) {
+            Ok(document) => self.open(document, Place::File(path)),
             Err(error) => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 let title = format!("{name} cannot be opened");
@@ -158,11 +166,16 @@ impl App {
 
     /// Opens the built-in scene or the file of that name.
     pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
-        let scene = library::open(name)?;
+        let document = Self::read(name)?;
         let shelved = self.shelf.place_of(name);
         let place = shelved.map_or_else(|| Place::File(name.into()), Place::Shelf);
-        self.open(scene, place);
+        self.open(document, place);
         Ok(())
+    }
+
+    fn read(name: &str) -> Result<Document, library::OpenError> {
+        let library::Source { path, text } = library::source(name)?;
+        Ok(Document::new(text, path)?)
     }
 
     /// The next scene of the shelf, or the one before.
@@ -221,19 +234,5 @@ impl App {
             Labels::All => Labels::None,
         };
         self.view.set_labels(labels);
-    }
-}
-
-/// Nothing to see.
-fn empty_scene() -> Scene {
-    Scene {
-        title: "Empty".into(),
-        article: None,
-        text: String::new(),
-        run: Default::default(),
-        view: None,
-        world: Default::default(),
-        bodies: vec![],
-        expect: None,
     }
 }

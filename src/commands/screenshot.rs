@@ -166,7 +166,8 @@ fn whole_window(
         None => Place::File(args.subject.scene.clone().into()),
     };
     let mut app = App::new(shelf);
-    app.open(seen.scene, place);
+    app.open(seen.document, place);
+    app.scene = seen.scene.into();
     app.theme = args.theme;
     app.view.motion = false;
     app.view.options.time = args.t;

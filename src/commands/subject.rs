@@ -3,10 +3,11 @@
 use anyhow::{Context, anyhow, bail};
 use capsule_lab::{
     catalog::ParallelRule,
+    edit::Document,
     query::Overrides,
     scene::{
         Scene,
-        library::{self, OpenError},
+        library::{self, OpenError, Source},
     },
     study::{Choice, Study},
     winner::Rule,
@@ -37,7 +38,9 @@ pub(crate) fn readable(error: OpenError) -> anyhow::Error {
 
 /// A scene that has run.
 pub(crate) struct Seen {
-    /// The scene.
+    /// The scene's file.
+    pub(crate) document: Document,
+    /// The scene with what the command line sets.
     pub(crate) scene: Scene,
     /// The algorithm that ran; `None` for the exact form of every pair.
     pub(crate) choice: Option<Choice>,
@@ -48,14 +51,21 @@ pub(crate) struct Seen {
 impl Subject {
     /// Reads the scene and runs it.
     pub(crate) fn open(&self) -> anyhow::Result<Seen> {
-        let mut scene = library::open(&self.scene).map_err(readable)?;
+        let document = self.read().map_err(readable)?;
+        let mut scene = Scene::clone(document.scene());
         let choice = self.choice(&mut scene)?;
         let study = Study::of(&scene, choice.as_ref());
         Ok(Seen {
+            document,
             scene,
             choice,
             study,
         })
+    }
+
+    fn read(&self) -> Result<Document, OpenError> {
+        let Source { path, text } = library::source(&self.scene)?;
+        Ok(Document::new(text, path)?)
     }
 
     /// The algorithm with its settings; those that are the scene's go there.

@@ -8,7 +8,7 @@ use super::{
     error::{nearest, quoted_list},
 };
 use include_dir::{Dir, include_dir};
-use std::{path::Path, sync::OnceLock};
+use std::{borrow::Cow, path::Path, sync::OnceLock};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
@@ -36,6 +36,14 @@ impl BuiltIn {
     /// Reads it.
     pub fn read(&self) -> Result<Scene, SceneErrors> {
         Scene::read(&self.path, self.text)
+    }
+
+    /// Its text and path.
+    pub fn source(&self) -> Source {
+        Source {
+            path: self.path.clone(),
+            text: self.text.into(),
+        }
     }
 
     /// Whether its path ends with `tail`, whole names only; the extension may be left out.
@@ -97,15 +105,30 @@ pub fn all() -> impl Iterator<Item = &'static BuiltIn> {
     chapters().iter().flat_map(|chapter| &chapter.scenes)
 }
 
+/// A scene file's text and where it is from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The file's path; of a built-in scene, its path in the repository.
+    pub path: String,
+    /// All of it.
+    pub text: Cow<'static, str>,
+}
+
 /// Opens a built-in scene by its id, or a file by its path. A bare name means the built-in scene first.
 pub fn open(argument: &str) -> Result<Scene, OpenError> {
+    let Source { path, text } = source(argument)?;
+    Ok(Scene::read(&path, &text)?)
+}
+
+/// The text that [`open`] reads, mistakes and all.
+pub fn source(argument: &str) -> Result<Source, OpenError> {
     let is_path = is_path(argument);
     if is_path && Path::new(argument).is_file() {
-        return open_file(argument);
+        return read_file(argument);
     }
     match find(argument) {
-        Err(_) if is_path || Path::new(argument).exists() => open_file(argument),
-        found => Ok(found?.read()?),
+        Err(_) if is_path || Path::new(argument).exists() => read_file(argument),
+        found => found.map(BuiltIn::source),
     }
 }
 
@@ -141,12 +164,15 @@ fn is_path(argument: &str) -> bool {
     argument.ends_with(".toml") || argument.contains(['/', '\\'])
 }
 
-fn open_file(path: &str) -> Result<Scene, OpenError> {
+fn read_file(path: &str) -> Result<Source, OpenError> {
     let bytes = std::fs::read(path).map_err(|error| OpenError::Unreadable {
         path: path.into(),
         error,
     })?;
-    Ok(Scene::read_bytes(path, &bytes)?)
+    Ok(Source {
+        path: path.into(),
+        text: Scene::text_of(path, &bytes)?.to_owned().into(),
+    })
 }
 
 fn chapter(folder: &'static Dir<'static>) -> Chapter {

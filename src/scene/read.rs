@@ -34,20 +34,23 @@ impl Scene {
         }
     }
 
-    /// Reads a scene file's bytes, which must be UTF-8.
+    /// Reads a scene file's `bytes`; see [`Scene::read`].
     pub fn read_bytes(path: &str, bytes: &[u8]) -> Result<Self, SceneErrors> {
-        let error = match std::str::from_utf8(bytes) {
-            Ok(text) => return Self::read(path, text),
-            Err(error) => error,
-        };
-        let mistake = Mistake {
-            span: error.valid_up_to()..error.valid_up_to(),
-            message: "the file is not UTF-8 text".into(),
-            expected: format!("byte {:#04x} is no character", bytes[error.valid_up_to()]),
-            help: Some("scene files are plain text, saved as UTF-8".into()),
-        };
-        let text = String::from_utf8_lossy(bytes);
-        Err(SceneErrors::new(path, &text, vec![mistake]))
+        Self::read(path, Self::text_of(path, bytes)?)
+    }
+
+    /// The text that a scene file's `bytes` are, or where they are none.
+    pub fn text_of<'b>(path: &str, bytes: &'b [u8]) -> Result<&'b str, SceneErrors> {
+        std::str::from_utf8(bytes).map_err(|error| {
+            let mistake = Mistake {
+                span: error.valid_up_to()..error.valid_up_to(),
+                message: "the file is not UTF-8 text".into(),
+                expected: format!("byte {:#04x} is no character", bytes[error.valid_up_to()]),
+                help: Some("scene files are plain text, saved as UTF-8".into()),
+            };
+            let text = String::from_utf8_lossy(bytes);
+            SceneErrors::new(path, &text, vec![mistake])
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! The table itself, a file a category.
 
 mod algorithm;
+mod edit;
 mod help;
 mod scene;
 mod step;
@@ -12,6 +13,7 @@ use super::Command;
 pub(crate) fn all() -> impl Iterator<Item = &'static Command> {
     let categories = [
         scene::COMMANDS,
+        edit::COMMANDS,
         step::COMMANDS,
         algorithm::COMMANDS,
         view::COMMANDS,

@@ -2,7 +2,8 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, Question, Settings},
+    catalog::{Algorithm, Article, ParallelRule, Question, Settings},
+    edit::{Edit, Setting},
     study::{Choice, PairStudy, Study},
 };
 
@@ -30,18 +31,18 @@ impl App {
 
     /// Runs `algorithm` as printed.
     pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
-        let mut choice = Choice::plain(algorithm);
-        if let Some(old) = &self.choice {
-            choice.settings = Settings {
-                repairs: vec![],
-                ..old.settings.clone()
-            };
-            if algorithm.article == Article::Exact && old.algorithm.article != Article::Exact {
-                self.printed = Some(old.clone());
-            }
+        if let Some(old) = &self.choice
+            && algorithm.article == Article::Exact
+            && old.algorithm.article != Article::Exact
+        {
+            self.printed = Some(old.clone());
         }
-        self.choice = Some(choice);
-        self.restudy();
+        self.run(&Choice::plain(algorithm));
+    }
+
+    /// Makes the scene run `choice`'s algorithm with its repairs.
+    fn run(&mut self, choice: &Choice) {
+        self.edit(&Edit::Algorithm(Some(choice.name())));
     }
 
     /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does.
@@ -75,17 +76,14 @@ impl App {
         let printed = self.printed.take().filter(answers);
         let printed = printed.or_else(first_printed);
         match printed {
-            Some(printed) => {
-                self.choice = Some(printed);
-                self.restudy();
-            }
+            Some(printed) => self.run(&printed),
             None => self.say("Only the exact algorithm answers this question."),
         }
     }
 
     /// Switches one repair of the current algorithm.
     pub(crate) fn toggle_repair(&mut self, id: &str) {
-        let Some(choice) = &mut self.choice else {
+        let Some(mut choice) = self.choice.clone() else {
             return;
         };
         let is_on = |listed: &'static str| match listed == id {
@@ -94,27 +92,56 @@ impl App {
         };
         let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
         choice.settings.repairs = all.filter(|listed| is_on(listed)).collect();
-        self.restudy();
+        self.run(&choice);
     }
 
     /// Switches every repair of the current algorithm on or off.
     pub(crate) fn set_all_repairs(&mut self, on: bool) {
-        let Some(choice) = &mut self.choice else {
+        let Some(choice) = &self.choice else {
             return;
         };
-        if on {
-            *choice = choice.repaired();
-        } else {
-            choice.settings.repairs.clear();
-        }
-        self.restudy();
+        let choice = match on {
+            true => choice.repaired(),
+            false => Choice::plain(choice.algorithm),
+        };
+        self.run(&choice);
     }
 
-    /// Runs the current algorithm with other settings.
-    pub(crate) fn set_settings(&mut self, settings: Settings) {
-        if let Some(choice) = &mut self.choice {
-            choice.settings = settings;
-            self.restudy();
+    /// Runs the current algorithm with other settings; repairs are its own.
+    pub(crate) fn set_settings(&mut self, settings: &Settings) {
+        let Some(old) = self.choice.as_ref().map(|choice| &choice.settings) else {
+            return;
+        };
+        let is_rule = |(rule, _): &(ParallelRule, &str)| *rule == settings.parallel;
+        let parallel = ParallelRule::ALL.into_iter().find(is_rule);
+        let parallel = parallel.map_or("", |(_, name)| name);
+        let all = [
+            (
+                "parallel",
+                settings.parallel != old.parallel,
+                Setting::Text(parallel.into()),
+            ),
+            (
+                "sub_steps",
+                settings.sub_steps != old.sub_steps,
+                Setting::Count(settings.sub_steps.into()),
+            ),
+            (
+                "iterations",
+                settings.iterations != old.iterations,
+                Setting::Count(settings.iterations.into()),
+            ),
+            (
+                "tolerance",
+                settings.tolerance != old.tolerance,
+                Setting::Number(settings.tolerance),
+            ),
+        ];
+        for (key, _, value) in all.into_iter().filter(|(_, differs, _)| *differs) {
+            self.edit(&Edit::Setting {
+                key: key.into(),
+                to: Some(value),
+            });
         }
     }
 }

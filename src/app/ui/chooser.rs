@@ -94,7 +94,7 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
     });
     if chosen != current {
         let parallel = chosen;
-        app.set_settings(Settings {
+        app.set_settings(&Settings {
             parallel,
             ..choice.settings.clone()
         });
@@ -121,7 +121,7 @@ fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
         }
     });
     if told != choice.settings {
-        app.set_settings(told);
+        app.set_settings(&told);
     }
 }
 

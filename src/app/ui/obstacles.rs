@@ -42,26 +42,28 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
     };
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
-    heading(ui, &app.scene.bodies[contest.mover].name, chrome);
+    let is_swept = contest::is_swept(&app.study, &contest);
+    heading(ui, &app.scene.bodies[contest.mover].name, is_swept, chrome);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, app, &contest, chrome);
     });
-    rules(ui, app, contest.rule, chrome);
+    rules(ui, app, contest.rule, is_swept, chrome);
     let outcome = contest::outcome(&app.scene, &app.study, &contest);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
 }
 
 /// Whose obstacles they are, and the titles of the columns.
-fn heading(ui: &mut Ui, mover: &str, chrome: &Chrome) {
+fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let title = format!("Obstacles of {mover}");
     widgets::name(&response, WidgetType::Label, true, &title);
     let [distance, depth] = columns(rect);
     let room = Rect::from_min_max(rect.min, pos2(distance - COLUMN, rect.bottom()));
     clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
-    for (right, title) in [(distance, "distance"), (depth, "depth")] {
+    let first = if is_swept { "time" } else { "distance" };
+    for (right, title) in [(distance, first), (depth, "depth")] {
         let at = pos2(right, rect.center().y);
         let font = FontId::proportional(11.5);
         ui.painter()
@@ -69,7 +71,7 @@ fn heading(ui: &mut Ui, mover: &str, chrome: &Chrome) {
     }
 }
 
-/// The right ends of the columns for distance and depth.
+/// The right ends of the columns for distance, or a sweep's time, and depth.
 fn columns(rect: Rect) -> [f32; 2] {
     let depth = rect.right() - FAULTS;
     [depth - COLUMN, depth]
@@ -187,9 +189,15 @@ impl Line<'_> {
     fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let answer = &self.pair.answer;
         let depth = answer.contact.map(|contact| contact.depth);
+        let is_swept = self.pair.choice.algorithm.question.is_sweep();
+        let first = if is_swept {
+            answer.time
+        } else {
+            answer.distance
+        };
         let painter = ui.painter();
         let middle = rect.center().y;
-        for (right, number) in columns(rect).into_iter().zip([answer.distance, depth]) {
+        for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
             let color = self.color(number, chrome);
             let at = pos2(right, middle);
@@ -269,13 +277,13 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
 }
 
 /// Which rule chooses.
-fn rules(ui: &mut Ui, app: &mut App, current: Rule, chrome: &Chrome) {
+fn rules(ui: &mut Ui, app: &mut App, current: Rule, is_swept: bool, chrome: &Chrome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.label(RichText::new("Winner").color(chrome.soft));
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
-            let title = rule_title(rule);
+            let title = rule_title(rule, is_swept);
             let (fill, line, text) = match is_current {
                 true => (chrome.accent_fill, chrome.accent, chrome.accent),
                 false => (chrome.panel, chrome.faint, chrome.soft),

@@ -53,7 +53,7 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
 fn scene_row(ui: &mut Ui, entry: &Entry, is_current: bool, brings: bool, chrome: &Chrome) -> bool {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
-    let title = entry.scene.title.as_str();
+    let title = entry.document.scene().title.as_str();
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, title));
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {

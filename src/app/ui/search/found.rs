@@ -98,7 +98,7 @@ fn scenes(app: &App) -> impl Iterator<Item = Found> {
     let chapters = app.shelf.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
     entries.enumerate().map(|(place, (chapter, entry))| Found {
-        title: entry.scene.title.clone(),
+        title: entry.document.scene().title.clone(),
         icon: icon::FILE,
         note: chapter.title.clone(),
         what: What::Scene(place),

@@ -5,6 +5,7 @@ use capsule_lab::{
     study::{PairStudy, Study, parts_of},
     trace::{Fate, Part, Record, Sample, Trial},
 };
+use std::ops::Range;
 
 /// A part that was tried or not, or a moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +14,8 @@ pub(super) struct Row {
     pub(super) name: String,
     /// The step that tries it; `None` for a part that nobody tested.
     pub(super) step: Option<usize>,
+    /// All steps of that test.
+    pub(super) steps: Range<usize>,
     /// The part; `None` for a moment.
     pub(super) part: Option<Part>,
     /// When it is entered, or the moment.
@@ -43,7 +46,10 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
             (None, None) => continue,
         };
         least = row.least[1];
-        rows.push(row);
+        rows.push(Row {
+            steps: steps_of_try(&study.record, pair.steps.start, index),
+            ..row
+        });
     }
     if tries_all_parts(pair) {
         let tried: Vec<Part> = rows.iter().filter_map(|row| row.part).collect();
@@ -51,6 +57,7 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
         rows.extend(parts.filter(|part| !tried.contains(part)).map(|part| Row {
             name: part.to_string(),
             step: None,
+            steps: 0..0,
             part: Some(part),
             time: None,
             told: UNTESTED,
@@ -73,6 +80,7 @@ fn of_trial(index: usize, trial: &Trial) -> Row {
     Row {
         name: trial.part.to_string(),
         step: Some(index),
+        steps: index..index + 1,
         part: Some(trial.part),
         time: trial.time,
         told: trial.fate.name(),
@@ -81,12 +89,25 @@ fn of_trial(index: usize, trial: &Trial) -> Row {
     }
 }
 
-/// The numbered group that a moment is tried in, such as a sub-step or an iteration; else the step itself.
+/// The numbered group that step `index` is in, such as a cylinder, a sub-step or an iteration.
+fn numbered_group(record: &Record, root: usize, index: usize) -> Option<usize> {
+    let is_numbered = |&group: &usize| {
+        let title = &record.steps[group].title;
+        group != root && title.ends_with(|last: char| last.is_ascii_digit())
+    };
+    record.parent(index).filter(is_numbered)
+}
+
+/// What a moment's try is called: its numbered group, else the step itself.
 fn name_of_try(record: &Record, root: usize, index: usize) -> String {
-    let group = record.parent(index).filter(|&parent| parent != root);
-    let group = group.map(|group| record.steps[group].title.as_ref());
-    let numbered = group.filter(|title| title.ends_with(|last: char| last.is_ascii_digit()));
-    numbered.unwrap_or(&record.steps[index].title).into()
+    let named = numbered_group(record, root, index).unwrap_or(index);
+    record.steps[named].title.to_string()
+}
+
+/// The steps of the test that step `index` settles.
+fn steps_of_try(record: &Record, root: usize, index: usize) -> Range<usize> {
+    let group = numbered_group(record, root, index);
+    group.map_or(index..index + 1, |group| record.subtree(group))
 }
 
 fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> Row {
@@ -94,6 +115,7 @@ fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> Row {
     Row {
         name,
         step: Some(index),
+        steps: index..index + 1,
         part: None,
         time: Some(sample.time),
         told: if sample.touches { "touches" } else { "apart" },

@@ -21,6 +21,8 @@ const RIGHT: f32 = 146.0;
 const SLIDERS: [f32; 2] = [196.0, 312.0];
 /// With less room than this, in points, the sliders go without names.
 const WIDE: f32 = 600.0;
+/// Room for a name, points.
+const NAME: f32 = 44.0;
 /// Height of the line's row.
 const HEIGHT: f32 = 32.0;
 
@@ -83,16 +85,35 @@ fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, beside: f32, ch
     let painter = ui.painter();
     painter.hline(track.x_range(), y, Stroke::new(2.0, chrome.hairline));
     painter.hline(x(0.0)..=x(time), y, Stroke::new(2.0, chrome.accent));
-    for (instant, at) in instants(pair) {
-        mark(ui, instant, pos2(x(at), y), track, chrome);
+    let instants = instants(pair);
+    let mut named: Vec<f32> = instants[1..instants.len() - 1]
+        .iter()
+        .map(|(_, at)| x(*at))
+        .collect();
+    named.sort_by(f32::total_cmp);
+    for (instant, at) in instants {
+        let side = name_side(x(at), &named, track);
+        mark(ui, instant, pos2(x(at), y), side, chrome);
     }
     let knob = pos2(x(time), y);
     painter.circle(knob, 6.0, chrome.panel, Stroke::new(2.0, chrome.accent));
     response.on_hover_text("Drag to see the shapes at another moment of their motion");
 }
 
-/// A sign at a moment that matters, with its name above.
-fn mark(ui: &Ui, instant: Instant, at: Pos2, track: Rect, chrome: &Chrome) {
+/// On which side of its sign at `x` a name stands among those at `named`: 1 at the right, -1 at the left. Two names look
+/// away from each other; at the line's ends they look inwards.
+fn name_side(x: f32, named: &[f32], track: Rect) -> f32 {
+    let is_first = named.first().is_none_or(|&first| x <= first);
+    let looks_right = match named {
+        [_, _] if x - NAME < track.left() => true,
+        [_, _] => !is_first,
+        _ => x < track.center().x,
+    };
+    if looks_right { 1.0 } else { -1.0 }
+}
+
+/// A sign at a moment that matters, with its name above at the `side`.
+fn mark(ui: &Ui, instant: Instant, at: Pos2, side: f32, chrome: &Chrome) {
     let painter = ui.painter();
     let color = match instant {
         Instant::Start | Instant::End => chrome.faint,
@@ -106,13 +127,11 @@ fn mark(ui: &Ui, instant: Instant, at: Pos2, track: Rect, chrome: &Chrome) {
     }
     let head = [vec2(-4.0, -14.0), vec2(4.0, -14.0), vec2(0.0, -8.0)].map(|corner| at + corner);
     painter.add(Shape::convex_polygon(head.to_vec(), color, Stroke::NONE));
-    let (align, away) = match (instant, at.x > track.center().x) {
-        (Instant::Exact, true) | (Instant::Impact | Instant::Answer, false) => {
-            (Align2::LEFT_CENTER, 8.0)
-        }
-        _ => (Align2::RIGHT_CENTER, -8.0),
+    let align = match side > 0.0 {
+        true => Align2::LEFT_CENTER,
+        false => Align2::RIGHT_CENTER,
     };
-    let place = at + vec2(away, -12.0);
+    let place = at + vec2(8.0 * side, -12.0);
     let font = FontId::proportional(11.0);
     painter.text(place, align, instant.name(), font, color);
 }

@@ -120,7 +120,7 @@ impl State {
     fn of(app: &App, row: &Row) -> Self {
         Self {
             is_reached: row.step.is_some_and(|step| Some(step) <= app.cursor),
-            is_current: row.step.is_some() && row.step == app.cursor,
+            is_current: app.cursor.is_some_and(|cursor| row.steps.contains(&cursor)),
             is_picked: row.part.is_some() && row.part == app.view.part,
         }
     }

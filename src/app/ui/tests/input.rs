@@ -115,7 +115,8 @@ fn search_finds_scenes_with_the_arrows() {
         .shelf
         .get(2)
         .expect("three scenes")
-        .scene
+        .document
+        .scene()
         .title
         .clone();
     lab.chord(Modifiers::COMMAND, Key::O);

@@ -1,5 +1,6 @@
 //! The panels, driven without a window.
 
+mod editing;
 mod input;
 mod layers;
 mod minkowski;

@@ -4,7 +4,7 @@ use super::Lab;
 use crate::app::{modal::Modal, state::Place};
 use capsule_lab::{
     catalog::{ALGORITHMS, Algorithm, Article},
-    scene::Scene,
+    edit::Document,
 };
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;
@@ -32,7 +32,8 @@ fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
         .shelf
         .get(1)
         .expect("two scenes")
-        .scene
+        .document
+        .scene()
         .title
         .clone();
     lab.click(&other);
@@ -248,8 +249,8 @@ fn a_hit_without_a_time_is_called_that() {
     let text = "title = \"t\"\n[run]\nalgorithm = \"wicked/sphere-as-capsule+W2+W7\"\n\
                 [[sphere]]\ncenter = [-1, 3, -1]\nradius = 0.5\nvelocity = [0, -6, 0]\n\
                 [[triangle]]\npoints = [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]\n";
-    let scene = Scene::read("t.toml", text).expect("a sound scene");
-    lab.app_mut().open(scene, Place::File("t.toml".into()));
+    let document = Document::new(text, "t.toml").expect("a sound scene");
+    lab.app_mut().open(document, Place::File("t.toml".into()));
     lab.settle();
     assert!(lab.says("Right that they meet, time unknown"));
     assert!(lab.shows("hit, no time"));

@@ -1,0 +1,46 @@
+//! Everything that changes the scene: edits, undo and redo. The history's document is the truth; the rest follows.
+
+use super::App;
+use capsule_lab::edit::{Edit, EditError, Edited};
+
+impl App {
+    /// Does `edit` as a step of its own; where it is refused the reader is told why. Whether it was done.
+    pub(crate) fn edit(&mut self, edit: &Edit) -> bool {
+        let edited = self.history.apply(edit);
+        self.follow(edited)
+    }
+
+    /// Takes back the last edit.
+    pub(crate) fn undo(&mut self) {
+        if self.history.undo() {
+            self.take_scene();
+        }
+    }
+
+    /// Does again what was taken back last.
+    pub(crate) fn redo(&mut self) {
+        if self.history.redo() {
+            self.take_scene();
+        }
+    }
+
+    fn follow(&mut self, edited: Result<Edited, EditError>) -> bool {
+        match edited {
+            Ok(_) => {
+                self.take_scene();
+                true
+            }
+            Err(error) => {
+                self.fail(error.to_string());
+                false
+            }
+        }
+    }
+
+    /// Studies the scene that the history's document says, with its own choice of algorithm.
+    fn take_scene(&mut self) {
+        self.scene = self.history.document().scene().clone();
+        self.choice = self.scene_choice();
+        self.restudy();
+    }
+}

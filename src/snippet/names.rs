@@ -2,10 +2,14 @@
 
 use std::collections::HashSet;
 
-/// Words that some of the languages keep for themselves and that people give to shapes.
-const KEPT: [&str; 17] = [
-    "box", "class", "crate", "default", "double", "float", "half", "in", "line", "mod", "move",
-    "out", "point", "static", "struct", "triangle", "type",
+/// Words that some of the languages keep for themselves, and those that say nothing or something else before the name
+/// of a member: `end_a`.
+const KEPT: [&str; 57] = [
+    "as", "bool", "box", "break", "case", "center", "class", "collider", "const", "corner",
+    "crate", "debug", "default", "delta", "do", "double", "else", "end", "enum", "error", "f",
+    "float", "fn", "for", "g", "half", "if", "in", "info", "int", "k", "kind", "line", "local",
+    "loop", "m", "mod", "move", "name", "new", "out", "point", "pt", "s", "shape", "static",
+    "struct", "the", "time", "trace", "triangle", "type", "use", "vert", "vertex", "warn", "world",
 ];
 
 /// `crate 2` becomes `crate_2`; a name that no identifier can be made of, the shape's kind. Each is unique.
@@ -29,8 +33,8 @@ fn identifier(name: &str, kind: &str) -> String {
     let joined = parts.join("_");
     let starts_well = joined.starts_with(|c: char| c.is_ascii_alphabetic());
     match joined.as_str() {
-        "" => format!("the_{kind}"),
-        kept if KEPT.contains(&kept) => format!("the_{kept}"),
+        "" => format!("{kind}_shape"),
+        kept if KEPT.contains(&kept) => format!("{kept}_shape"),
         _ if !starts_well => format!("{kind}_{joined}"),
         _ => joined,
     }

@@ -11,6 +11,7 @@ mod lesson;
 mod menu_bar;
 mod minkowski;
 mod obstacles;
+mod paste;
 mod scenes;
 mod search;
 mod sentence;
@@ -107,8 +108,12 @@ pub(crate) fn app_ui(
     match app.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
+        Some(Modal::Paste) => paste::paste(ctx, app),
         Some(Modal::Problem { title, report }) => dialogs::problem(ctx, app, &title, &report),
         None => {}
+    }
+    if let Some(text) = app.clipboard.copied.take() {
+        ctx.copy_text(text);
     }
     dialogs::dialogs(ctx, app);
     forget_tab(ctx);

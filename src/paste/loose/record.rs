@@ -20,6 +20,8 @@ pub(super) enum Given {
 pub(super) struct Record {
     /// Said by a word, not found out from the properties.
     pub(super) kind: Option<Kind>,
+    /// Said by the names of its properties, which are believed less than what the properties are: `capsule_a`.
+    pub(super) hint: Option<Kind>,
     pub(super) name: Option<String>,
     /// What its properties' names begin with: `player` of `player_radius`.
     pub(super) prefix: Option<String>,
@@ -38,6 +40,7 @@ impl Record {
     pub(super) fn new(kind: Option<Kind>, name: Option<String>, depth: usize) -> Self {
         Self {
             kind,
+            hint: None,
             name,
             prefix: None,
             fields: BTreeMap::new(),
@@ -110,7 +113,7 @@ impl Record {
         } else if has_radius && (has(Field::Center) || points == 1) {
             Kind::Sphere
         } else {
-            return self.kind;
+            return self.kind.or(self.hint);
         };
         self.kind.or(Some(guess))
     }

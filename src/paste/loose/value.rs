@@ -67,7 +67,8 @@ fn behind_unit(pieces: &Pieces<'_>, at: usize) -> usize {
 pub(super) fn unit_in<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option<&'t str> {
     range
         .skip(1)
-        .filter(|at| pieces.is(*at, Token::Word) && pieces.at(at - 1) == Token::Number)
+        .filter(|at| pieces.is(*at, Token::Word))
+        .filter(|at| matches!(pieces.at(at - 1), Token::Number | Token::Close))
         .map(|at| pieces.text_at(at))
         .find(|word| words::is_unit(word))
 }
@@ -107,7 +108,7 @@ pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
         }
         here += 1;
     }
-    of(&numbers, at..here)
+    of(&numbers, at..behind_unit(pieces, here))
 }
 
 fn of(numbers: &[f32], pieces: Range<usize>) -> Option<Vector> {

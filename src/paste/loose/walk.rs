@@ -191,7 +191,7 @@ impl Walk<'_> {
                     && self.given(at + 1, field).is_none()
                     && !matches!(word, "points" | "v" | "vertices")
             }
-            Meaning::Kind { .. } => false,
+            Meaning::Kind { .. } => matches!(pieces.text_at(at + 1), "=" | "{"),
             Meaning::Plain => is_followed && !is_list_word(word),
         }
     }
@@ -216,8 +216,7 @@ impl Walk<'_> {
                 | "error"
                 | "trace"
         );
-        let is_kind = matches!(words::meaning(word), Meaning::Kind { is_name: false, .. });
-        (is_said && says_more && !is_kind).then(|| word.into())
+        (is_said && says_more).then(|| word.into())
     }
 
     /// A word that means nothing here: of a value behind it, or of a list of points.
@@ -250,7 +249,13 @@ impl Walk<'_> {
     /// The value of `field` at piece `at`, behind `=` or `:` or nothing, and the piece behind it.
     fn given(&self, at: usize, field: Field) -> Option<(Given, usize)> {
         let pieces = self.pieces;
-        let here = at + usize::from(pieces.is(at, Token::Sep));
+        let is_typed = pieces.is(at, Token::Sep)
+            && pieces.is(at + 1, Token::Word)
+            && pieces.is(at + 2, Token::Sep);
+        let here = match is_typed {
+            true => at + 3, // `radius: f32 = 0.5`
+            false => at + usize::from(pieces.is(at, Token::Sep)),
+        };
         if field == Field::DoubleSided {
             let flag = match pieces.text_at(here).to_lowercase().as_str() {
                 "true" => true,
@@ -338,7 +343,8 @@ impl Walk<'_> {
         });
         let name = name.map(String::from);
         let prefix = of.map(String::from);
-        self.open(kind, name).prefix = prefix;
+        let record = self.open(None, name);
+        (record.prefix, record.hint) = (prefix, kind);
     }
 
     /// A value without a name.

@@ -8,7 +8,7 @@ use capsule_lab::{
 };
 
 /// Any bytes are a scene or errors with places; a scene written anew is the same scene.
-pub fn scene(data: &[u8]) {
+pub(crate) fn scene(data: &[u8]) {
     match Scene::read_bytes("fuzz.toml", data) {
         Ok(scene) => {
             let text = Configuration::of_scene(&scene).scene_text();
@@ -21,7 +21,7 @@ pub fn scene(data: &[u8]) {
 }
 
 /// Any text is shapes or errors with places; the scene made of the shapes reads back.
-pub fn paste(data: &[u8]) {
+pub(crate) fn paste(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let pasted = match paste::read(&text) {
         Ok(pasted) => pasted,
@@ -43,7 +43,7 @@ pub fn paste(data: &[u8]) {
 }
 
 /// Any line is a case that has an answer, or an error in words.
-pub fn query(data: &[u8]) {
+pub(crate) fn query(data: &[u8]) {
     for line in data.split(|byte| *byte == b'\n') {
         match Case::read(line) {
             Ok(case) => match case.answer(None, &Overrides::default()) {

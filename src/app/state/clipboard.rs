@@ -26,7 +26,7 @@ impl App {
     /// Copies the pair that is looked at; where there is none, every shape.
     pub(crate) fn copy(&mut self, form: Form) {
         let configuration = match self.pair() {
-            Some(pair) => Configuration::of_pair(&self.scene, pair.tested()),
+            Some(pair) => Configuration::of_pair(&self.scene, &pair.tested()),
             None => Configuration::of_scene(&self.scene),
         };
         match configuration.write(form) {

@@ -51,5 +51,5 @@ fi
 step "Documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --lib --locked --quiet
 
-step "Tests, and those that need OpenGL or a window"
-cargo test --locked -- --include-ignored
+step "Tests, those that need OpenGL or a window, and a minute of changed input for each reader"
+CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-60}" cargo test --locked -- --include-ignored

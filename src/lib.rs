@@ -31,6 +31,8 @@
 //! | [`winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`report`] | a study's steps as text and as JSON |
 //! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
+//! | [`paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
+//! | [`snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
 //!
@@ -57,9 +59,11 @@ pub mod edge_cases;
 pub mod edit;
 pub mod geometry;
 pub mod minkowski;
+pub mod paste;
 pub mod query;
 pub mod report;
 pub mod scene;
+pub mod snippet;
 pub mod study;
 pub mod sweep;
 pub mod trace;

@@ -10,7 +10,7 @@ use super::{
     stepping,
     ui::layers,
 };
-use egui::Key;
+use egui::{Key, text_selection::LabelSelectionState};
 
 /// A heading of menus and of the help sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,6 +165,7 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         return;
     }
     let types = layers::types(ctx);
+    let selects = LabelSelectionState::load(ctx).has_selection();
     let is_focused = ctx.memory(|memory| memory.focused()).is_some();
     let leaves_escape = app.modals.is_empty() && app.panels.layers.take_escape(ctx);
     for command in all() {
@@ -176,7 +177,9 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
             let is_its_own = is_focused && *shortcut == SPACE;
             let is_text = types && shortcut.is_typing() && *shortcut != ESCAPE;
             let is_egui_s = leaves_escape && *shortcut == ESCAPE;
-            if is_its_own || is_text || is_egui_s {
+            let is_field_s =
+                (types && [COPY, PASTE].contains(shortcut)) || (selects && *shortcut == COPY);
+            if is_its_own || is_text || is_egui_s || is_field_s {
                 continue;
             }
             let presses = ctx.input_mut(|input| shortcut.take(input, extra));
@@ -191,4 +194,6 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
 
 const SPACE: Shortcut = Shortcut::key(Key::Space);
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
+pub(super) const COPY: Shortcut = Shortcut::key(Key::C).command();
+pub(super) const PASTE: Shortcut = Shortcut::key(Key::V).command();
 const TAB: Shortcut = Shortcut::key(Key::Tab);

@@ -128,6 +128,10 @@ impl Shortcut {
                     ..
                 },
             ) => *key == wanted && fits(modifiers),
+            // The window layer tells these keys by what they are for.
+            (Stroke::Key(Key::C), Event::Copy) | (Stroke::Key(Key::V), Event::Paste(_)) => {
+                command && !shift
+            }
             (Stroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
             _ => false,
         };

@@ -19,6 +19,8 @@ pub(crate) enum Modal {
         /// Leaves commands out.
         scenes_only: bool,
     },
+    /// What was read of a pasted text, before it is used.
+    Paste,
     /// What is wrong with a file.
     Problem {
         /// One line.

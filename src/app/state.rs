@@ -1,6 +1,7 @@
 //! What the program knows while its window is open. Nothing here draws.
 
 mod choice;
+pub(crate) mod clipboard;
 mod cursor;
 mod disk;
 mod editing;
@@ -82,6 +83,8 @@ pub(crate) struct App {
     pub wants_picture: bool,
     /// Whether a file dialog was asked for.
     pub wants_file_dialog: bool,
+    /// Copying and pasting.
+    pub clipboard: clipboard::Clipboard,
     /// Whether to end.
     pub quits: bool,
     /// Where the view was last shown, points.
@@ -118,6 +121,7 @@ impl App {
             modals: vec![],
             wants_picture: false,
             wants_file_dialog: false,
+            clipboard: clipboard::Clipboard::default(),
             quits: false,
             view_rect: egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(960.0, 600.0)),
             view: ViewState::default(),

@@ -133,6 +133,9 @@ async fn frames(mut app: App, display: Display) {
             app.fail(format!("The view cannot be drawn: {error}"));
         }
         egui_macroquad::draw();
+        if std::mem::take(&mut app.clipboard.wants_text) {
+            app.show_pasted(macroquad::miniquad::window::clipboard_get().unwrap_or_default());
+        }
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
@@ -294,6 +297,27 @@ fn drop_letters(events: &mut Vec<egui::Event>) {
         egui::Event::Text(text) => text.chars().count() != 1,
         _ => true,
     });
+    if pastes {
+        tell_pasting(events);
+    }
+}
+
+/// Pasted text arrives as if it were typed, and an empty clipboard not at all.
+fn tell_pasting(events: &mut Vec<egui::Event>) {
+    let mut pasted = String::new();
+    events.retain(|event| match event {
+        egui::Event::Text(text) => {
+            pasted += text;
+            false
+        }
+        egui::Event::Key {
+            key: egui::Key::V,
+            pressed: true,
+            ..
+        } => false,
+        _ => true,
+    });
+    events.push(egui::Event::Paste(pasted));
 }
 
 /// What a turn of the wheel scrolls, where egui took it for zooming.

@@ -145,6 +145,13 @@ impl Case {
         })
     }
 
+    /// The settings of its own, on top of the usual ones. They were not checked before.
+    pub(crate) fn settings(&self) -> Result<Settings, CaseError> {
+        let mut settings = Settings::default();
+        self.overrides.apply(&mut settings)?;
+        Ok(settings)
+    }
+
     /// The answer of `choice`, or of the exact algorithm; `for_all` holds where the case says nothing of its own.
     pub fn answer(
         &self,

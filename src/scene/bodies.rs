@@ -9,7 +9,10 @@ use super::{
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
 use glam::Vec3;
-use std::{collections::HashSet, ops::Range};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 use toml::Spanned;
 
 const CAPSULE: [&str; 9] = [
@@ -242,10 +245,11 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
         names: vec![],
         boxes: vec![],
     };
+    let mut next: HashMap<&str, u32> = HashMap::new();
     for draft in drafts {
         let name = match draft.name {
             Some(name) => name.into_inner(),
-            None => free_name(draft.kind, &taken),
+            None => free_name(draft.kind, &taken, next.entry(draft.kind).or_insert(1)),
         };
         taken.insert(name.clone());
         read.names.push(name.clone());
@@ -283,10 +287,17 @@ fn check_name(name: &Spanned<String>, taken: &HashSet<String>, mistakes: &Mistak
     }
 }
 
-fn free_name(kind: &str, taken: &HashSet<String>) -> String {
-    let numbered = (2..).map(|number| format!("{kind} {number}"));
-    std::iter::once(kind.to_string())
-        .chain(numbered)
-        .find(|name| !taken.contains(name))
-        .unwrap_or_default()
+/// The first free name of the numbers from `next` on, which it leaves behind it: a thousand shapes are named as fast as
+/// they are read.
+fn free_name(kind: &str, taken: &HashSet<String>, next: &mut u32) -> String {
+    loop {
+        let name = match *next {
+            1 => kind.to_string(),
+            number => format!("{kind} {number}"),
+        };
+        *next += 1;
+        if !taken.contains(&name) {
+            return name;
+        }
+    }
 }

@@ -46,7 +46,7 @@ pub struct SceneErrors {
 
 impl SceneErrors {
     /// Places `mistakes` in the file.
-    pub(super) fn new(path: &str, text: &str, mut mistakes: Vec<Mistake>) -> Self {
+    pub(crate) fn new(path: &str, text: &str, mut mistakes: Vec<Mistake>) -> Self {
         mistakes.sort_by_key(|mistake| (mistake.span.start, mistake.span.end));
         let errors = mistakes
             .into_iter()
@@ -96,11 +96,11 @@ impl std::error::Error for SceneErrors {}
 
 /// A mistake whose place is still a range of bytes.
 #[derive(Clone, Debug)]
-pub(super) struct Mistake {
-    pub(super) span: Range<usize>,
-    pub(super) message: String,
-    pub(super) expected: String,
-    pub(super) help: Option<String>,
+pub(crate) struct Mistake {
+    pub(crate) span: Range<usize>,
+    pub(crate) message: String,
+    pub(crate) expected: String,
+    pub(crate) help: Option<String>,
 }
 
 impl Mistake {

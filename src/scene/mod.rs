@@ -12,7 +12,9 @@ mod values;
 mod view;
 
 pub use check::Difference;
+pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors};
+pub(crate) use values::LARGEST;
 
 use crate::{
     catalog::{ParallelRule, Question, Settings},

@@ -9,7 +9,7 @@ use std::{cell::RefCell, ops::Range};
 use toml::{Spanned, de::DeValue};
 
 /// Coordinates and radii may be this large, metres: beyond it products of lengths overflow `f32`.
-const LARGEST: f32 = 1e8;
+pub(crate) const LARGEST: f32 = 1e8;
 
 /// A value somewhere in the file.
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;

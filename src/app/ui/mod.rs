@@ -18,6 +18,7 @@ mod menu_bar;
 mod minkowski;
 mod obstacles;
 mod question;
+mod paste;
 mod scenes;
 mod search;
 mod sentence;
@@ -129,11 +130,15 @@ pub(crate) fn app_ui(
     match app.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
+        Some(Modal::Paste) => paste::paste(ctx, app),
         Some(Modal::Problem { title, report }) => dialogs::problem(ctx, app, &title, &report),
         Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
         Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
         Some(Modal::Lost) => lost::lost(ctx, app),
         None => {}
+    }
+    if let Some(text) = app.clipboard.copied.take() {
+        ctx.copy_text(text);
     }
     dialogs::dialogs(ctx, app);
     forget_tab(ctx);

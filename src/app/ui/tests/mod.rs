@@ -9,6 +9,7 @@ mod layers;
 mod minkowski;
 mod obstacles;
 mod panels;
+mod paste;
 mod search;
 mod steady;
 mod sweep;

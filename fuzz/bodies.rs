@@ -1,0 +1,66 @@
+//! What each fuzz target asserts. `cargo fuzz` and the fixed-seed loops of `tests/fuzz_loops.rs` share it.
+
+use capsule_lab::{
+    paste,
+    query::{Case, Overrides},
+    scene::{Scene, SceneErrors},
+    snippet::Configuration,
+};
+
+/// Any bytes are a scene or errors with places; a scene written anew is the same scene.
+pub(crate) fn scene(data: &[u8]) {
+    match Scene::read_bytes("fuzz.toml", data) {
+        Ok(scene) => {
+            let text = Configuration::of_scene(&scene).scene_text();
+            let again = Scene::read("again.toml", &text).unwrap_or_else(|e| panic!("{text}\n{e}"));
+            assert_eq!(again.bodies, scene.bodies, "{text}");
+            assert_eq!(again.world, scene.world, "{text}");
+        }
+        Err(errors) => have_places(&errors),
+    }
+}
+
+/// Any text is shapes or errors with places; the scene made of the shapes reads back.
+pub(crate) fn paste(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let pasted = match paste::read(&text) {
+        Ok(pasted) => pasted,
+        Err(errors) => return have_places(&errors),
+    };
+    assert!(!pasted.bodies.is_empty());
+    assert_eq!(pasted.understood.len(), pasted.bodies.len());
+    let notes = pasted.notes.iter().filter_map(|note| note.span.as_ref());
+    let spans = pasted.understood.iter().map(|understood| &understood.span);
+    for span in spans.chain(notes) {
+        assert!(
+            text.get(span.clone()).is_some(),
+            "{span:?} is no part of it"
+        );
+    }
+    let again = Scene::read("pasted.toml", &pasted.text);
+    let again = again.unwrap_or_else(|errors| panic!("{}\n{errors}", pasted.text));
+    assert_eq!(again.bodies, pasted.bodies, "{}", pasted.text);
+}
+
+/// Any line is a case that has an answer, or an error in words.
+pub(crate) fn query(data: &[u8]) {
+    for line in data.split(|byte| *byte == b'\n') {
+        match Case::read(line) {
+            Ok(case) => match case.answer(None, &Overrides::default()) {
+                Ok(reply) => assert!(serde_json::to_string(&reply).is_ok()),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            },
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+fn have_places(errors: &SceneErrors) {
+    assert!(!errors.errors.is_empty());
+    for error in &errors.errors {
+        assert!(error.line >= 1 && error.column >= 1, "{error}");
+        assert!(errors.text.get(error.span.clone()).is_some(), "{error}");
+        assert!(!error.message.is_empty());
+    }
+    assert!(!errors.to_string().is_empty());
+}

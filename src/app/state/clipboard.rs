@@ -1,0 +1,99 @@
+//! Copying what is looked at, and taking in what was copied elsewhere.
+
+use super::App;
+use crate::app::modal::Modal;
+use capsule_lab::{
+    edit::Edit,
+    paste::{self, Pasted},
+    snippet::{Configuration, Form},
+};
+
+/// What the clipboard and the program have to tell each other.
+#[derive(Default)]
+pub(crate) struct Clipboard {
+    /// Whether the clipboard's text was asked for; the window brings it.
+    pub wants_text: bool,
+    /// Text on its way to the clipboard.
+    pub copied: Option<String>,
+    /// What was read of a pasted text, with that text.
+    pub pasted: Option<(Pasted, String)>,
+}
+
+/// More shapes than this are not studied at once: every pair of them would be tested.
+pub(crate) const MOST_SHAPES: usize = 200;
+
+impl App {
+    /// Copies the pair that is looked at; where there is none, every shape.
+    pub(crate) fn copy(&mut self, form: Form) {
+        let configuration = match self.pair() {
+            Some(pair) => Configuration::of_pair(&self.scene, &pair.tested()),
+            None => Configuration::of_scene(&self.scene),
+        };
+        match configuration.write(form) {
+            Ok(text) => {
+                self.clipboard.copied = Some(text);
+                let names = configuration.bodies.iter().map(|body| body.name.as_str());
+                let names: Vec<&str> = names.collect();
+                self.say(format!("Copied as {}: {}", form.title(), names.join(", ")));
+            }
+            Err(error) => self.fail(error.to_string()),
+        }
+    }
+
+    /// Copies the scene file's own text.
+    pub(crate) fn copy_file(&mut self) {
+        let text = self.history.document().text().to_string();
+        self.clipboard.copied = Some(text);
+        self.say("Copied the whole scene file");
+    }
+
+    /// Shows what can be read of `text`, or why nothing can.
+    pub(crate) fn show_pasted(&mut self, text: String) {
+        match paste::read(&text) {
+            Ok(pasted) => {
+                self.clipboard.pasted = Some((pasted, text));
+                self.modals.push(Modal::Paste);
+            }
+            Err(errors) => self.modals.push(Modal::Problem {
+                title: "The clipboard holds no shapes".into(),
+                report: errors.to_string(),
+            }),
+        }
+    }
+
+    /// Makes the pasted text the scene.
+    pub(crate) fn replace_by_pasted(&mut self) {
+        let Some(pasted) = self.take_pasted() else {
+            return;
+        };
+        let title = "Paste a scene".into();
+        let text = pasted.text;
+        if self.edit(&Edit::Whole { title, text }) {
+            self.view.frame_all(&self.scene);
+        }
+    }
+
+    /// Adds the pasted shapes to the scene.
+    pub(crate) fn add_pasted(&mut self) {
+        let Some(pasted) = self.take_pasted() else {
+            return;
+        };
+        let title = match pasted.bodies.len() {
+            1 => "Paste 1 shape".into(),
+            count => format!("Paste {count} shapes"),
+        };
+        let edits = pasted
+            .bodies
+            .into_iter()
+            .map(|body| Edit::Add(Box::new(body)));
+        let edits = edits.collect();
+        if self.edit(&Edit::Group { title, edits }) {
+            self.view.frame_all(&self.scene);
+        }
+    }
+
+    fn take_pasted(&mut self) -> Option<Pasted> {
+        self.modals.retain(|modal| *modal != Modal::Paste);
+        self.clipboard.pasted.take().map(|(pasted, _)| pasted)
+    }
+}

@@ -1,0 +1,96 @@
+//! A line for `query`.
+
+use super::{Configuration, SnippetError};
+use crate::{
+    catalog::{ParallelRule, Question, Settings},
+    geometry::Shape,
+    scene::Body,
+};
+use serde_json::{Map, Value, json};
+
+/// The line, without a line break.
+pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetError> {
+    let no_case = |found: String| SnippetError::NoCase { found };
+    let [mover, obstacle] = &configuration.bodies[..] else {
+        let count = configuration.bodies.len();
+        return Err(no_case(format!("there are {count} shapes")));
+    };
+    let found = || {
+        let [mover, obstacle] = [mover, obstacle].map(|body| body.shape.kind());
+        format!("there are a {mover} and a {obstacle}")
+    };
+    let standing = Question::of(&mover.shape, &obstacle.shape);
+    let written = [written(mover), written(obstacle)];
+    let (Some(standing), [Some(a), Some(b)]) = (standing, written) else {
+        return Err(no_case(found()));
+    };
+    let motion = (mover.velocity - obstacle.velocity) * configuration.world.time_step;
+    let moves = motion.to_array().iter().any(|n| *n != 0.0);
+    let question = standing.swept().filter(|_| moves);
+    let mut line = Map::new();
+    line.insert("query".into(), question.unwrap_or(standing).name().into());
+    line.insert("a".into(), a);
+    line.insert("b".into(), b);
+    if question.is_some() {
+        line.insert("motion".into(), numbers(&motion.to_array()));
+    }
+    let settings = settings(configuration, obstacle);
+    if !settings.is_empty() {
+        line.insert("settings".into(), settings.into());
+    }
+    Ok(Value::Object(line).to_string())
+}
+
+/// The shape as cases have it; they have no boxes.
+fn written(body: &Body) -> Option<Value> {
+    match body.shape {
+        Shape::Sphere(sphere) => Some(json!({"sphere": {
+            "center": numbers(&sphere.center.to_array()), "radius": number(sphere.radius),
+        }})),
+        Shape::Capsule(capsule) => Some(json!({"capsule": {
+            "a": numbers(&capsule.a.to_array()),
+            "b": numbers(&capsule.b.to_array()),
+            "radius": number(capsule.radius),
+        }})),
+        Shape::Triangle(triangle) => {
+            let points = triangle.v.map(|v| numbers(&v.to_array()));
+            Some(json!({"triangle": points}))
+        }
+        Shape::Box(_) => None,
+    }
+}
+
+/// Its own digits: a JSON number is an `f64`, whose shortest digits are more than an `f32` needs.
+fn number(number: f32) -> Value {
+    let short = number.to_string().parse::<f64>();
+    json!(short.unwrap_or_else(|_| f64::from(number)))
+}
+
+fn numbers(of: &[f32]) -> Value {
+    of.iter().map(|n| number(*n)).collect()
+}
+
+fn settings(configuration: &Configuration, obstacle: &Body) -> Map<String, Value> {
+    let (run, usual) = (&configuration.run, Settings::default());
+    let mut told = usual.clone();
+    run.tell(&mut told);
+    let mut settings = Map::new();
+    let mut set = |key: &str, differs: bool, value: Value| {
+        if differs {
+            settings.insert(key.into(), value);
+        }
+    };
+    set("double_sided", !obstacle.double_sided, false.into());
+    let rule = ParallelRule::ALL
+        .iter()
+        .find(|(known, _)| *known == told.parallel);
+    let rule = rule.map_or(Value::Null, |(_, name)| (*name).into());
+    set("parallel", told.parallel != usual.parallel, rule);
+    let differs = told.sub_steps != usual.sub_steps;
+    set("sub_steps", differs, told.sub_steps.into());
+    let differs = told.iterations != usual.iterations;
+    set("iterations", differs, told.iterations.into());
+    let differs = told.tolerance != usual.tolerance;
+    set("tolerance", differs, number(told.tolerance));
+    settings
+}

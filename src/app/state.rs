@@ -10,6 +10,7 @@ use super::{
     motion::Motion,
     palette::Theme,
     playback::Playback,
+    selection::Selection,
     shelf::Shelf,
     stepping::{self, Cursor},
     ui::Panels,
@@ -45,6 +46,8 @@ pub(crate) struct App {
     pub history: History,
     /// The current scene: what the history's document says.
     pub scene: Arc<Scene>,
+    /// The selected shapes.
+    pub selection: Selection,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
     pub choice: Option<Choice>,
     /// What running it told.
@@ -91,6 +94,7 @@ impl App {
             place: Place::Shelf(0),
             history,
             scene,
+            selection: Selection::default(),
             choice: None,
             study: Study::default(),
             revision: 0,
@@ -131,6 +135,7 @@ impl App {
         self.scene = document.scene().clone();
         self.history = History::new(document);
         self.view.open(&self.scene);
+        self.selection.clear();
         self.printed = None;
         self.playback.pause();
         self.motion = Motion::default();

@@ -170,7 +170,8 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         }
         for shortcut in command.shortcuts {
             let is_its_own = is_focused && *shortcut == SPACE;
-            let is_text = types && shortcut.is_typing() && *shortcut != ESCAPE;
+            let is_text =
+                types && (shortcut.is_typing() || *shortcut == SELECT_ALL) && *shortcut != ESCAPE;
             let is_egui_s = leaves_escape && *shortcut == ESCAPE;
             if is_its_own || is_text || is_egui_s {
                 continue;
@@ -187,4 +188,6 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
 
 const SPACE: Shortcut = Shortcut::key(Key::Space);
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
+/// In a text it selects the text.
+const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
 const TAB: Shortcut = Shortcut::key(Key::Tab);

@@ -6,6 +6,7 @@ mod editing;
 mod layers;
 
 use super::{
+    hands::Hands,
     modal::{Modal, Notice},
     motion::Motion,
     palette::Theme,
@@ -48,6 +49,8 @@ pub(crate) struct App {
     pub scene: Arc<Scene>,
     /// The selected shapes.
     pub selection: Selection,
+    /// What the mouse does to them.
+    pub hands: Hands,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
     pub choice: Option<Choice>,
     /// What running it told.
@@ -95,6 +98,7 @@ impl App {
             history,
             scene,
             selection: Selection::default(),
+            hands: Hands::default(),
             choice: None,
             study: Study::default(),
             revision: 0,

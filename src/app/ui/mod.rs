@@ -26,7 +26,7 @@ mod widgets;
 mod tests;
 
 use super::{
-    commands, fonts,
+    commands, fonts, hands,
     keys::ExtraInput,
     modal::Modal,
     palette::Theme,
@@ -84,6 +84,7 @@ pub(crate) fn app_ui(
             return;
         }
     }
+    hands::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     if ctx.output(|output| output.num_completed_passes) == 0 {
         app.advance(ctx.input(|input| input.stable_dt).min(0.1));
@@ -224,14 +225,6 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                     .show_inside(ui, |ui| minkowski::parts(ui, app));
             }
             app.view_rect = ui.available_rect_before_wrap();
-            let App {
-                view,
-                scene,
-                study,
-                cursor,
-                theme,
-                ..
-            } = app;
-            view_panel::view_panel(ui, view, scene, study, *cursor, *theme, surface);
+            view_panel::view_panel(ui, app, surface);
         });
 }

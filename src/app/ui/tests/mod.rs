@@ -1,6 +1,7 @@
 //! The panels, driven without a window.
 
 mod editing;
+mod hands;
 mod input;
 mod layers;
 mod minkowski;

@@ -228,6 +228,20 @@ impl Lab {
             .ok()
     }
 
+    /// Drags the left button from one place of the screen to another, in steps.
+    fn drag(&self, [from_x, from_y]: [i32; 2], [to_x, to_y]: [i32; 2]) {
+        let move_to = |share: i32| {
+            let between = |from: i32, to: i32| (from + (to - from) * share / 10).to_string();
+            let (x, y) = (between(from_x, to_x), between(from_y, to_y));
+            self.display.xdotool(&["mousemove", &x, &y]);
+            sleep(Duration::from_millis(60));
+        };
+        move_to(0);
+        self.display.xdotool(&["mousedown", "1"]);
+        (0..=10).for_each(move_to);
+        self.display.xdotool(&["mouseup", "1"]);
+    }
+
     fn key(&self, key: &str) {
         self.display.xdotool(&["key", key]);
     }
@@ -271,6 +285,9 @@ impl Drop for Lab {
     }
 }
 
+/// A place of the view, in a window of the display's size, where no shape is.
+const BESIDE: [i32; 2] = [300, 190];
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and OpenGL"]
 fn a_first_visit() {
@@ -288,13 +305,7 @@ fn a_first_visit() {
     });
 
     let before = lab.settled();
-    lab.display.xdotool(&["mousemove", "640", "420"]);
-    lab.display.xdotool(&["mousedown", "1"]);
-    for x in (640..760).step_by(10) {
-        lab.display.xdotool(&["mousemove", &x.to_string(), "430"]);
-        sleep(Duration::from_millis(30));
-    }
-    lab.display.xdotool(&["mouseup", "1"]);
+    lab.drag(BESIDE, [BESIDE[0] + 120, BESIDE[1] + 10]);
     let orbited = lab.changed_by("the view turns with the mouse", &before, 0.02);
 
     lab.key("question");

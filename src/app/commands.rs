@@ -175,7 +175,8 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         }
         for shortcut in command.shortcuts {
             let is_its_own = is_focused && *shortcut == SPACE;
-            let is_text = types && shortcut.is_typing() && *shortcut != ESCAPE;
+            let is_text =
+                types && (shortcut.is_typing() || *shortcut == SELECT_ALL) && *shortcut != ESCAPE;
             let is_egui_s = leaves_escape && *shortcut == ESCAPE;
             let is_field_s =
                 (types && [COPY, PASTE].contains(shortcut)) || (selects && *shortcut == COPY);
@@ -196,4 +197,6 @@ const SPACE: Shortcut = Shortcut::key(Key::Space);
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 pub(super) const COPY: Shortcut = Shortcut::key(Key::C).command();
 pub(super) const PASTE: Shortcut = Shortcut::key(Key::V).command();
+/// In a text it selects the text.
+const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
 const TAB: Shortcut = Shortcut::key(Key::Tab);

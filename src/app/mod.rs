@@ -5,6 +5,7 @@ pub(crate) mod contest;
 pub(crate) mod files;
 pub(crate) mod fonts;
 pub(crate) mod gl;
+pub(crate) mod hands;
 pub(crate) mod icon;
 pub(crate) mod keys;
 pub(crate) mod minkowski;

@@ -24,6 +24,8 @@ const PLANE_TRACE: Color32 = hue(0xCCBB44);
 const CLOSEST: Color32 = hue(0x66CCEE);
 const NORMAL: Color32 = hue(0x228833);
 const PENETRATION: Color32 = hue(0xEE6677);
+/// What a hand points at and holds: no role has it.
+const SELECTION: Color32 = hue(0xEE7733);
 
 /// Least contrast of a stroke with its backdrop.
 const STROKE_CONTRAST: f32 = 3.0;
@@ -271,6 +273,11 @@ impl Theme {
         self.stroke(NORMAL)
     }
 
+    /// Outlines and handles of what is selected and pointed at.
+    pub(crate) fn selection(self) -> Color32 {
+        self.stroke(SELECTION)
+    }
+
     /// The axes' colours in the triad: X, Y, Z.
     pub(crate) fn axes(self) -> [Color32; 3] {
         [hue(0xCC3344), hue(0x228833), hue(0x3366CC)].map(|axis| self.text(axis))
@@ -354,7 +361,7 @@ mod tests {
             }
             let [(_, mover), (_, obstacle)] = [false, true].map(|obstacle| theme.round(obstacle));
             let (_, triangle) = theme.triangle();
-            for outline in [mover, obstacle, triangle, theme.pushed()] {
+            for outline in [mover, obstacle, triangle, theme.pushed(), theme.selection()] {
                 assert!(contrast(outline, theme.paper()) >= STROKE_CONTRAST);
             }
             assert_ne!(mover, obstacle, "two round shapes are told apart");

@@ -13,6 +13,7 @@ mod snapping;
 
 use super::{
     files::Files,
+    hands::Hands,
     modal::{Modal, Notice},
     motion::Motion,
     palette::Theme,
@@ -59,6 +60,8 @@ pub(crate) struct App {
     pub scene: Arc<Scene>,
     /// The selected shapes.
     pub selection: Selection,
+    /// What the mouse does to them.
+    pub hands: Hands,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
     pub choice: Option<Choice>,
     /// What running it told.
@@ -109,6 +112,7 @@ impl App {
             files: Files::default(),
             scene,
             selection: Selection::default(),
+            hands: Hands::default(),
             choice: None,
             study: Study::default(),
             revision: 0,

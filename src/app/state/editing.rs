@@ -51,6 +51,30 @@ impl App {
         }
     }
 
+    /// Begins a drag: all that follows until its end is one step.
+    pub(crate) fn begin_drag(&mut self) {
+        self.history.begin_drag();
+    }
+
+    /// Does `edit` to the scene as it was when the drag began. Where it is refused, the last update stays.
+    pub(crate) fn update_drag(&mut self, edit: &Edit) {
+        if self.history.update_drag(edit).is_ok() {
+            self.take_scene();
+        }
+    }
+
+    /// Ends the drag where it is.
+    pub(crate) fn end_drag(&mut self) {
+        self.history.end_drag();
+    }
+
+    /// Ends the drag where it began.
+    pub(crate) fn cancel_drag(&mut self) {
+        if self.history.cancel_drag() {
+            self.take_scene();
+        }
+    }
+
     fn follow(&mut self, edited: Result<Edited, EditError>) -> bool {
         match edited {
             Ok(_) => {

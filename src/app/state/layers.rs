@@ -4,7 +4,8 @@ use super::App;
 use crate::app::modal::{Modal, Notice};
 
 impl App {
-    /// Takes one layer off: the topmost window, then the history, then playing, then hidden panels. Never ends the program.
+    /// Takes one layer off: the topmost window, then the history, then playing, then the selection, then hidden panels. Never
+    /// ends the program.
     pub(crate) fn peel(&mut self) {
         if self.modals.pop().is_some() || self.panels.history.close() {
             return;
@@ -12,6 +13,8 @@ impl App {
         if self.playback.is_playing || self.motion.is_playing {
             self.playback.pause();
             self.motion.is_playing = false;
+        } else if self.selection.primary().is_some() {
+            self.selection.clear();
         } else {
             self.shows_panels = true;
         }

@@ -17,8 +17,8 @@ mod lost;
 mod menu_bar;
 mod minkowski;
 mod obstacles;
-mod question;
 mod paste;
+mod question;
 mod scenes;
 mod search;
 mod sentence;
@@ -35,7 +35,7 @@ mod widgets;
 mod tests;
 
 use super::{
-    commands, fonts,
+    commands, fonts, hands,
     keys::ExtraInput,
     modal::Modal,
     palette::Theme,
@@ -102,6 +102,7 @@ pub(crate) fn app_ui(
             return;
         }
     }
+    hands::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     for path in &extra.dropped {
         app.open_file(path);
@@ -288,14 +289,6 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                     .show_inside(ui, |ui| minkowski::parts(ui, app));
             }
             app.view_rect = ui.available_rect_before_wrap();
-            let App {
-                view,
-                scene,
-                study,
-                cursor,
-                theme,
-                ..
-            } = app;
-            view_panel::view_panel(ui, view, scene, study, *cursor, *theme, surface);
+            view_panel::view_panel(ui, app, surface);
         });
 }

@@ -2,7 +2,8 @@
 
 use super::minkowski::told;
 use crate::app::{
-    palette::Theme,
+    hands,
+    state::App,
     view::{
         Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
@@ -23,25 +24,22 @@ const ZOOM_A_NOTCH: f32 = 0.86;
 /// Flying speed, target distances a second.
 const FLY_SPEED: f32 = 0.9;
 
-/// Shows `scene` and what `study` told up to `step`, in all the room there is.
-pub(crate) fn view_panel(
-    ui: &mut Ui,
-    view: &mut ViewState,
-    scene: &Scene,
-    study: &Study,
-    step: Option<usize>,
-    theme: Theme,
-    surface: &mut dyn Surface,
-) {
+/// Shows the scene and what its study told up to the current step, in all the room there is.
+pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) {
     let size = ui.available_size();
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     if !rect.is_positive() {
         return;
     }
-    view.fit(scene, rect.aspect_ratio());
+    app.view.fit(&app.scene, rect.aspect_ratio());
+    let is_held = hands::act(ui, app, &response);
+    let App {
+        view, scene, study, ..
+    } = app;
+    let (step, theme) = (app.cursor, app.theme);
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let shown = travel::scene_at(scene, pair, view.options.time);
-    move_camera(ui, view, &shown, &response);
+    move_camera(ui, view, &shown, &response, is_held);
     pick_part(view, study, step, &response);
     tell_part(view, study, step, &response);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
@@ -61,21 +59,22 @@ pub(crate) fn view_panel(
     }
     let (camera, options) = (&view.camera, view.overlay);
     overlay::paint(ui.painter(), rect, &figure, camera, theme, options, None);
+    hands::paint(ui.painter(), rect, app);
 }
 
-/// Lets the mouse orbit, pan, fly, zoom and frame.
-fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response) {
+/// Lets the mouse orbit, pan, fly, zoom and frame. Where a shape is held, the left button is not the camera's.
+fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response, is_held: bool) {
     let rect = response.rect;
     let by = response.drag_delta();
     // Drags in units of half the height, upwards.
     let drag = vec2(by.x, -by.y) * (2.0 / rect.height());
     let modifiers = ui.input(|input| input.modifiers);
     let is_pan = response.dragged_by(PointerButton::Middle)
-        || (response.dragged_by(PointerButton::Primary) && modifiers.shift);
+        || (response.dragged_by(PointerButton::Primary) && modifiers.shift && !is_held);
     if is_pan {
         view.stop();
         view.camera.pan(drag);
-    } else if response.dragged_by(PointerButton::Primary) {
+    } else if response.dragged_by(PointerButton::Primary) && !is_held {
         view.stop();
         view.camera.orbit(drag);
     } else if response.dragged_by(PointerButton::Secondary) {
@@ -90,7 +89,9 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
     if let Some(pointer) = response.hover_pos() {
         zoom(ui, view, &reach, rect, pointer);
     }
-    reach.hold(&mut view.camera);
+    if !is_held {
+        reach.hold(&mut view.camera);
+    }
 }
 
 /// Picks the part of a swept body that is clicked at; beside it none.
@@ -187,13 +188,19 @@ fn on_screen(rect: Rect, pointer: Pos2) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::view::{camera::Camera, picture::tests::sphere_over_triangle};
+    use crate::app::{
+        shelf::Shelf,
+        view::{camera::Camera, picture::tests::sphere_over_triangle},
+    };
     use egui::{Event, Modifiers, RawInput, pos2};
 
     /// Shows the panel once with `events`, after a first quiet run.
     fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
         let context = egui::Context::default();
-        let study = Study::of(scene, None);
+        let mut app = App::new(Shelf::built_in());
+        app.scene = std::sync::Arc::new(scene.clone());
+        app.study = Study::of(scene, None);
+        (app.cursor, app.view) = (None, view.clone());
         for (i, events) in [vec![]].iter().chain(events).enumerate() {
             let input = RawInput {
                 screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 400.0))),
@@ -207,10 +214,11 @@ mod tests {
                 egui::CentralPanel::default()
                     .frame(frame)
                     .show(context, |ui| {
-                        view_panel(ui, view, scene, &study, None, Theme::Light, &mut ());
+                        view_panel(ui, &mut app, &mut ());
                     });
             });
         }
+        *view = app.view;
     }
 
     fn button(at: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
@@ -222,14 +230,14 @@ mod tests {
         }
     }
 
-    /// The camera before and after a drag of `with` to the right.
+    /// The camera before and after a drag of `with` to the right, beside every shape.
     fn dragged(with: PointerButton, modifiers: Modifiers) -> (Camera, Camera) {
         let scene = sphere_over_triangle();
         let mut view = ViewState::default();
         view.motion = false;
         shown(&mut view, &scene, &[], Modifiers::NONE);
         let before = view.camera;
-        let (from, to) = (pos2(300.0, 200.0), pos2(360.0, 200.0));
+        let (from, to) = (pos2(20.0, 20.0), pos2(80.0, 20.0));
         let events = [
             vec![Event::PointerMoved(from)],
             vec![button(from, with, true, modifiers)],

@@ -114,15 +114,23 @@ impl Camera {
 
     /// World to clip space, OpenGL's.
     pub(crate) fn view_projection(&self, aspect: f32) -> Mat4 {
-        let view = Mat4::from_rotation_translation(self.rotation(), self.eye()).inverse();
-        let projection = if self.orthographic {
+        self.projection(aspect) * self.view()
+    }
+
+    /// World to camera space: right, up, backwards.
+    pub(crate) fn view(&self) -> Mat4 {
+        Mat4::from_rotation_translation(self.rotation(), self.eye()).inverse()
+    }
+
+    /// Camera to clip space, OpenGL's.
+    pub(crate) fn projection(&self, aspect: f32) -> Mat4 {
+        if self.orthographic {
             let (h, w) = (self.half_height(), self.half_height() * aspect);
             let reach = self.distance * 12.0;
             Mat4::orthographic_rh_gl(-w, w, -h, h, self.distance - reach, self.distance + reach)
         } else {
             Mat4::perspective_rh_gl(FOV_Y, aspect, self.distance * 0.04, self.distance * 30.0)
-        };
-        projection * view
+        }
     }
 
     /// Where `point` is on the screen; `None` behind the eye.

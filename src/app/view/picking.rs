@@ -73,7 +73,7 @@ fn to_tube([a, b]: [Vec3; 2], radius: f32, (origin, direction): (Vec3, Vec3)) ->
 }
 
 /// How far along the ray it meets `shape`, metres.
-fn distance_to(shape: &Shape, ray: (Vec3, Vec3)) -> Option<f32> {
+pub(crate) fn distance_to(shape: &Shape, ray: (Vec3, Vec3)) -> Option<f32> {
     match shape {
         Shape::Sphere(sphere) => to_capsule(sphere.center, sphere.center, sphere.radius, ray),
         Shape::Capsule(capsule) => to_capsule(capsule.a, capsule.b, capsule.radius, ray),

@@ -291,7 +291,7 @@ impl Figure {
         let shown = travel.as_ref().map(Travel::scene);
         let bodies = &shown.as_ref().unwrap_or(scene).bodies;
         for (index, body) in bodies.iter().enumerate() {
-            if is_gone(index) {
+            if is_gone(index) || body.hidden {
                 continue;
             }
             let tones = theme.round(cast.is_obstacle(index));

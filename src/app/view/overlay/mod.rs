@@ -44,16 +44,26 @@ impl Default for OverlayOptions {
 
 /// A view's place on the screen and its camera.
 #[derive(Clone, Copy)]
-struct Screen<'a> {
-    rect: Rect,
-    camera: &'a Camera,
+pub(crate) struct Screen<'a> {
+    /// The view, points.
+    pub(crate) rect: Rect,
+    /// Where it looks from.
+    pub(crate) camera: &'a Camera,
 }
 
 impl Screen<'_> {
-    fn at(&self, point: Vec3) -> Option<Pos2> {
+    /// Where `point` is seen; `None` behind the eye.
+    pub(crate) fn at(&self, point: Vec3) -> Option<Pos2> {
         let seen = self.camera.project(point, self.rect.aspect_ratio())?;
         let half = self.rect.size() * 0.5;
         Some(self.rect.center() + vec2(seen.x * half.x, -seen.y * half.y))
+    }
+
+    /// The ray through `pointer`: an origin and a unit direction.
+    pub(crate) fn ray(&self, pointer: Pos2) -> (Vec3, Vec3) {
+        let from_middle = (pointer - self.rect.center()) / (self.rect.size() * 0.5);
+        let place = glam::vec2(from_middle.x, -from_middle.y);
+        self.camera.ray(place, self.rect.aspect_ratio())
     }
 }
 
@@ -216,7 +226,7 @@ fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obst
 }
 
 /// Clears a place for text: the picture shines through a little.
-fn paint_backing(painter: &Painter, room: Rect, theme: Theme) {
+pub(crate) fn paint_backing(painter: &Painter, room: Rect, theme: Theme) {
     let color = theme.paper().gamma_multiply(0.8);
     painter.rect_filled(room.expand2(vec2(10.0, 7.0)), 8.0, color);
 }

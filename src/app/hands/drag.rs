@@ -1,0 +1,441 @@
+//! A drag from where it begins to the edit that it means. Pure: rays in, edits out.
+
+use super::{handles::Grip, pick::Hit, snap};
+use capsule_lab::{
+    edit::{Edit, Field},
+    geometry::Shape,
+    scene::Scene,
+};
+use egui::{Pos2, Vec2};
+use glam::Vec3;
+use std::sync::Arc;
+
+/// What Shift makes of the pointer's way.
+const FINE: f32 = 0.1;
+/// A line or a plane that is seen under a smaller sine than this does not move.
+const STEEP: f32 = 0.02;
+
+/// An origin and a unit direction.
+pub(crate) type Ray = (Vec3, Vec3);
+
+/// What a drag is held to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Lock {
+    /// The plane of the view.
+    #[default]
+    View,
+    /// Along the world's axis 0, 1 or 2.
+    Axis(usize),
+    /// The plane that the axis stands on.
+    Plane(usize),
+}
+
+impl Lock {
+    /// After another press of an axis's key: the axis, the plane across it, free again.
+    pub(crate) fn pressed(self, axis: usize) -> Self {
+        match self {
+            Self::Axis(locked) if locked == axis => Self::Plane(axis),
+            Self::Plane(locked) if locked == axis => Self::View,
+            _ => Self::Axis(axis),
+        }
+    }
+}
+
+/// The pointer, slowed while Shift is held: it goes on from where it was.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pointer {
+    last: Pos2,
+    behind: Vec2,
+}
+
+impl Pointer {
+    pub(crate) fn new(at: Pos2) -> Self {
+        Self {
+            last: at,
+            behind: Vec2::ZERO,
+        }
+    }
+
+    /// Where the hand is once the pointer is at `to`.
+    pub(crate) fn moved(&mut self, to: Pos2, is_fine: bool) -> Pos2 {
+        if is_fine {
+            self.behind += (to - self.last) * (1.0 - FINE);
+        }
+        self.last = to;
+        to - self.behind
+    }
+}
+
+/// Something held since the pointer went down.
+#[derive(Clone, Debug)]
+pub(crate) struct Drag {
+    start: Arc<Scene>,
+    hit: Hit,
+    /// What moves if all of a shape is held; the held one is the last.
+    bodies: Vec<String>,
+    grabbed: Ray,
+    /// Towards the eye.
+    normal: Vec3,
+    /// What it is held to.
+    pub(crate) lock: Lock,
+}
+
+/// An edit and what it does, for the reader.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Told {
+    /// What is done.
+    pub(crate) edit: Edit,
+    /// Where the held thing is, or how long.
+    pub(crate) value: String,
+    /// How far it was moved.
+    pub(crate) change: String,
+}
+
+impl Drag {
+    /// Begins to drag `hit` of `start`, grabbed by a ray, in the plane across `normal`. Where all of the shape is held,
+    /// all of `bodies` move.
+    pub(crate) fn new(
+        start: Arc<Scene>,
+        hit: Hit,
+        bodies: Vec<String>,
+        grabbed: Ray,
+        normal: Vec3,
+    ) -> Self {
+        Self {
+            start,
+            hit,
+            bodies,
+            grabbed,
+            normal,
+            lock: Lock::default(),
+        }
+    }
+
+    /// What is held.
+    pub(crate) fn hit(&self) -> &Hit {
+        &self.hit
+    }
+
+    /// How far the held point is from where it was grabbed, metres; `None` where the ray does not tell.
+    pub(crate) fn way(&self, ray: Ray) -> Option<Vec3> {
+        let along = self.hit.handle.and_then(|handle| handle.along);
+        if let Some(along) = along {
+            return self.along(along, ray);
+        }
+        match self.lock {
+            Lock::View => self.across(self.normal, ray),
+            Lock::Axis(axis) => self.along(Vec3::AXES[axis], ray),
+            Lock::Plane(axis) => {
+                let mut way = self.across(Vec3::AXES[axis], ray)?;
+                way[axis] = 0.0;
+                Some(way)
+            }
+        }
+    }
+
+    fn across(&self, normal: Vec3, ray: Ray) -> Option<Vec3> {
+        let met = |(origin, direction): Ray| {
+            let slope = direction.dot(normal);
+            let depth = (self.hit.at - origin).dot(normal) / slope;
+            (slope.abs() > STEEP && depth > 0.0).then(|| origin + direction * depth)
+        };
+        Some(met(ray)? - met(self.grabbed)?)
+    }
+
+    fn along(&self, axis: Vec3, ray: Ray) -> Option<Vec3> {
+        let nearest = |(origin, direction): Ray| {
+            let slope = axis.dot(direction);
+            let sine_sq = 1.0 - slope * slope;
+            let to_origin = origin - self.hit.at;
+            let share = to_origin.dot(axis - direction * slope) / sine_sq;
+            (sine_sq > STEEP * STEEP).then_some(share)
+        };
+        Some(axis * (nearest(ray)? - nearest(self.grabbed)?))
+    }
+
+    /// What it means that the pointer's ray is `ray` now.
+    pub(crate) fn told(&self, ray: Ray, snaps: bool) -> Option<Told> {
+        let way = self.way(ray)?;
+        match self.hit.handle {
+            None => self.moved(way, snaps),
+            Some(handle) => self.changed(handle.grip, handle.along, way, snaps),
+        }
+    }
+
+    fn moved(&self, way: Vec3, snaps: bool) -> Option<Told> {
+        let shape = &self.start.bodies[self.hit.shown.body].shape;
+        let from = anchor(shape);
+        let to = rounded_point(from, way, snaps);
+        Some(Told {
+            edit: Edit::Move {
+                bodies: self.bodies.clone(),
+                by: to - from,
+            },
+            value: point_text(to),
+            change: change_text(to - from, "m"),
+        })
+    }
+
+    fn changed(&self, grip: Grip, along: Option<Vec3>, way: Vec3, snaps: bool) -> Option<Told> {
+        let body = &self.start.bodies[self.hit.shown.body];
+        let (to, value, change) = match (grip, grip.point(&body.shape), along) {
+            (Grip::Velocity, ..) => {
+                let by = way / self.start.world.time_step;
+                let velocity = rounded_point(body.velocity, by, snaps);
+                let change = change_text(velocity - body.velocity, "m/s");
+                let value = format!("{}/s", point_text(velocity));
+                (Field::Velocity(velocity), value, change)
+            }
+            (_, Some(from), _) => {
+                let to = rounded_point(from, way, snaps);
+                (grip.at(to)?, point_text(to), change_text(to - from, "m"))
+            }
+            (_, None, along) => {
+                let by = way.dot(along?);
+                let rounded = |x: f32| if snaps { snap::number(x) } else { x };
+                let to = grip.lengthened(&body.shape, by, rounded)?;
+                (to, length_text(to), String::new())
+            }
+        };
+        Some(Told {
+            edit: Edit::Set {
+                body: body.name.clone(),
+                to,
+            },
+            value,
+            change,
+        })
+    }
+}
+
+/// The point of a shape that snaps: the first of its core, of a box the centre.
+fn anchor(shape: &Shape) -> Vec3 {
+    match shape {
+        Shape::Box(shape) => shape.center,
+        _ => shape.points()[0],
+    }
+}
+
+fn rounded_point(from: Vec3, by: Vec3, snaps: bool) -> Vec3 {
+    if snaps {
+        snap::point(from, by)
+    } else {
+        from + by
+    }
+}
+
+fn point_text(point: Vec3) -> String {
+    format!("{:.3}, {:.3}, {:.3} m", point.x, point.y, point.z)
+}
+
+fn change_text(by: Vec3, unit: &str) -> String {
+    let Vec3 { x, y, z } = by;
+    format!("moved {x:+.3}, {y:+.3}, {z:+.3} {unit}")
+}
+
+fn length_text(field: Field) -> String {
+    match field {
+        Field::Radius(radius) => format!("{radius:.3} m"),
+        Field::HalfSize(half) => point_text(half),
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{
+        hands::pick::{self, Shown},
+        view::{camera::Camera, overlay::Screen, picture::tests::sphere_over_triangle},
+    };
+    use capsule_lab::geometry::Sphere;
+    use egui::{Rect, pos2, vec2};
+
+    fn rect() -> Rect {
+        Rect::from_min_size(pos2(100.0, 50.0), vec2(800.0, 500.0))
+    }
+
+    fn camera(orthographic: bool) -> Camera {
+        let scene = sphere_over_triangle();
+        Camera {
+            orthographic,
+            ..Camera::framing(&scene, rect().aspect_ratio())
+        }
+    }
+
+    fn sphere(scene: &Scene) -> Sphere {
+        match scene.bodies[0].shape {
+            Shape::Sphere(sphere) => sphere,
+            _ => panic!("the first is a sphere"),
+        }
+    }
+
+    /// A drag of the sphere from where its centre is seen, or of its handle there.
+    fn taken(screen: Screen<'_>, is_selected: bool) -> (Drag, Pos2) {
+        let scene = Arc::new(sphere_over_triangle());
+        let from = screen.at(sphere(&scene).center).expect("in sight") + vec2(9.0, 0.0);
+        let from = if is_selected {
+            from - vec2(9.0, 0.0)
+        } else {
+            from
+        };
+        let all = pick::shown(&scene, None, None);
+        let hit = pick::at(&scene, &all, |_| is_selected, screen, from).expect("a hit");
+        assert_eq!(hit.handle.is_some(), is_selected);
+        let names = vec![scene.bodies[0].name.clone()];
+        let normal = screen.camera.back();
+        (Drag::new(scene, hit, names, screen.ray(from), normal), from)
+    }
+
+    fn moved_by(told: &Told) -> Vec3 {
+        match told.edit {
+            Edit::Move { by, .. } => by,
+            ref other => panic!("no move: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_grabbed_point_stays_under_the_pointer() {
+        for orthographic in [false, true] {
+            let camera = camera(orthographic);
+            let screen = Screen {
+                rect: rect(),
+                camera: &camera,
+            };
+            let (drag, from) = taken(screen, false);
+            for by in [vec2(60.0, -40.0), vec2(-210.0, 35.0), vec2(0.0, 0.0)] {
+                let told = drag.told(screen.ray(from + by), false).expect("a move");
+                let at = screen
+                    .at(drag.hit().at + moved_by(&told))
+                    .expect("in sight");
+                assert!(at.distance(from + by) < 1e-2, "{at:?} {by:?}");
+                assert!(moved_by(&told).dot(camera.back()).abs() < 1e-4);
+            }
+        }
+    }
+
+    #[test]
+    fn a_locked_axis_moves_one_coordinate_and_a_locked_plane_the_two_others() {
+        let camera = camera(false);
+        let screen = Screen {
+            rect: rect(),
+            camera: &camera,
+        };
+        let (mut drag, from) = taken(screen, false);
+        let ray = screen.ray(from + vec2(70.0, -50.0));
+        for axis in 0..3 {
+            drag.lock = Lock::Axis(axis);
+            let way = drag.way(ray).expect("a way");
+            let others = [(axis + 1) % 3, (axis + 2) % 3];
+            assert!(
+                way[axis] != 0.0 && others.iter().all(|&i| way[i] == 0.0),
+                "{way}"
+            );
+            drag.lock = Lock::Plane(axis);
+            let way = drag.way(ray).expect("a way");
+            assert!(
+                way[axis] == 0.0 && others.iter().all(|&i| way[i] != 0.0),
+                "{way}"
+            );
+            let at = screen.at(drag.hit().at + way).expect("in sight");
+            assert!(at.distance(from + vec2(70.0, -50.0)) < 1e-2, "{at:?}");
+        }
+    }
+
+    #[test]
+    fn a_key_locks_the_axis_then_its_plane_then_nothing() {
+        let once = Lock::View.pressed(1);
+        assert_eq!(once, Lock::Axis(1));
+        assert_eq!(once.pressed(0), Lock::Axis(0));
+        assert_eq!(once.pressed(1), Lock::Plane(1));
+        assert_eq!(once.pressed(1).pressed(1), Lock::View);
+    }
+
+    #[test]
+    fn an_axis_seen_from_its_end_does_not_run_away() {
+        let camera = camera(false).along(crate::app::view::camera::Axis::Top);
+        let camera = Camera {
+            orthographic: true,
+            ..camera
+        };
+        let screen = Screen {
+            rect: rect(),
+            camera: &camera,
+        };
+        let (mut drag, from) = taken(screen, false);
+        drag.lock = Lock::Axis(1);
+        assert_eq!(drag.told(screen.ray(from + vec2(50.0, 0.0)), false), None);
+    }
+
+    #[test]
+    fn a_snapped_handle_ends_on_the_grid_exactly() {
+        let camera = camera(false);
+        let screen = Screen {
+            rect: rect(),
+            camera: &camera,
+        };
+        let (drag, from) = taken(screen, true);
+        let told = drag
+            .told(screen.ray(from + vec2(83.0, 61.0)), true)
+            .expect("an edit");
+        let Edit::Set {
+            to: Field::Center(center),
+            ..
+        } = told.edit
+        else {
+            panic!("no centre: {:?}", told.edit);
+        };
+        for x in center.to_array() {
+            assert_eq!(x, format!("{x:.1}").parse::<f32>().expect("a number"));
+        }
+    }
+
+    #[test]
+    fn a_slow_pointer_goes_a_tenth_of_the_way_and_on_from_there() {
+        let mut pointer = Pointer::new(pos2(10.0, 10.0));
+        assert_eq!(pointer.moved(pos2(30.0, 10.0), false), pos2(30.0, 10.0));
+        assert_eq!(pointer.moved(pos2(40.0, 10.0), true), pos2(31.0, 10.0));
+        assert_eq!(pointer.moved(pos2(45.0, 10.0), false), pos2(36.0, 10.0));
+    }
+
+    #[test]
+    fn radii_follow_the_hand_outwards_and_never_vanish() {
+        let camera = camera(false);
+        let screen = Screen {
+            rect: rect(),
+            camera: &camera,
+        };
+        let scene = Arc::new(sphere_over_triangle());
+        let shape = scene.bodies[0].shape;
+        let shown = Shown {
+            body: 0,
+            shape,
+            drift: Vec3::ZERO,
+            is_start: false,
+        };
+        let handles = crate::app::hands::handles::of(&scene.bodies[0], &shown, &camera, 1.0);
+        let handle = handles.into_iter().find(|one| one.grip == Grip::Radius);
+        let handle = handle.expect("a sphere has a radius");
+        let from = screen.at(handle.at).expect("in sight");
+        let hit = Hit {
+            shown,
+            handle: Some(handle),
+            at: handle.at,
+        };
+        let drag = Drag::new(scene.clone(), hit, vec![], screen.ray(from), camera.back());
+        let radius = |by: f32| match drag.told(screen.ray(from + vec2(by, 0.0)), false) {
+            Some(Told {
+                edit:
+                    Edit::Set {
+                        to: Field::Radius(radius),
+                        ..
+                    },
+                ..
+            }) => radius,
+            other => panic!("no radius: {other:?}"),
+        };
+        assert!((radius(0.0) - shape.radius()).abs() < 1e-5);
+        assert!(radius(30.0) > shape.radius() && radius(-5.0) < shape.radius());
+        assert!(radius(-900.0) > 0.0);
+    }
+}

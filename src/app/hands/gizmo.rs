@@ -1,0 +1,218 @@
+//! Arrows and rings at the selection, by the `transform-gizmo` library.
+
+use super::{Shown, Tool, shown, snap, stop_time};
+use crate::app::{palette::Theme, state::App, view::overlay::Screen};
+use capsule_lab::edit::Edit;
+use egui::{Mesh, Response, Ui, epaint::Vertex};
+use glam::{Mat4, Quat, Vec3};
+use transform_gizmo_egui::{
+    EnumSet, GizmoConfig, GizmoInteraction, GizmoMode, GizmoOrientation, GizmoResult, GizmoVisuals,
+    math::Transform,
+};
+
+/// The library's gizmo and what it holds.
+#[derive(Default)]
+pub(super) struct Gizmo {
+    inner: transform_gizmo_egui::Gizmo,
+    held: Option<Held>,
+}
+
+/// The selection when the gizmo was taken.
+#[derive(Clone, Debug)]
+struct Held {
+    bodies: Vec<String>,
+    /// The middle of the shapes in the scene, metres.
+    about: Vec3,
+    /// The middle of the shapes as they are drawn, metres.
+    drawn: Vec3,
+}
+
+impl std::fmt::Debug for Gizmo {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.held.fmt(formatter)
+    }
+}
+
+impl Gizmo {
+    /// Whether an arrow or a ring is held.
+    pub(super) fn holds(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Lets go; the button has to go down anew.
+    pub(super) fn let_go(&mut self) {
+        *self = Self::default();
+    }
+}
+
+fn modes(tool: Tool) -> EnumSet<GizmoMode> {
+    use GizmoMode::{
+        RotateView, RotateX, RotateY, RotateZ, TranslateX, TranslateXY, TranslateXZ, TranslateY,
+        TranslateYZ, TranslateZ,
+    };
+    match tool {
+        Tool::Select => EnumSet::empty(),
+        Tool::Move => {
+            TranslateX | TranslateY | TranslateZ | TranslateXY | TranslateXZ | TranslateYZ
+        }
+        Tool::Turn => RotateX | RotateY | RotateZ | RotateView,
+    }
+}
+
+fn rows(matrix: Mat4) -> [[f64; 4]; 4] {
+    matrix.transpose().as_dmat4().to_cols_array_2d()
+}
+
+fn config(tool: Tool, theme: Theme, screen: Screen<'_>, snaps: bool) -> GizmoConfig {
+    let [x_color, y_color, z_color] = theme.axes();
+    let rect = screen.rect;
+    GizmoConfig {
+        view_matrix: rows(screen.camera.view()).into(),
+        projection_matrix: rows(screen.camera.projection(rect.aspect_ratio())).into(),
+        viewport: rect,
+        modes: modes(tool),
+        orientation: GizmoOrientation::Global,
+        snapping: snaps,
+        snap_angle: snap::ANGLE.to_radians(),
+        snap_distance: snap::GRID,
+        visuals: GizmoVisuals {
+            x_color,
+            y_color,
+            z_color,
+            s_color: theme.selection(),
+            inactive_alpha: 0.85,
+            highlight_alpha: 1.0,
+            highlight_color: Some(theme.selection()),
+            stroke_width: 3.5,
+            gizmo_size: 70.0,
+        },
+        ..GizmoConfig::default()
+    }
+}
+
+/// Shows the gizmo and does what it is pulled to. Whether the pointer is the gizmo's.
+pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) -> bool {
+    let (tool, held) = (app.hands.tool, app.hands.held.is_some());
+    let Some(now) = selected(app).filter(|_| tool != Tool::Select && !held) else {
+        return false;
+    };
+    let (pointer, is_down, went_down, modifiers) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (
+            pointer.latest_pos().unwrap_or_default(),
+            pointer.primary_down(),
+            pointer.primary_pressed(),
+            input.modifiers,
+        )
+    });
+    let gizmo = &mut app.hands.gizmo;
+    let was_held = gizmo.holds();
+    let snaps = modifiers.command;
+    gizmo.inner.update_config(GizmoConfig {
+        pixels_per_point: ui.ctx().pixels_per_point(),
+        ..config(tool, app.theme, screen, snaps)
+    });
+    let is_over = response.contains_pointer() && !modifiers.alt;
+    let interaction = GizmoInteraction {
+        cursor_pos: pointer.into(),
+        hovered: is_over,
+        drag_started: is_over && went_down,
+        dragging: is_down,
+    };
+    let drawn = gizmo.held.as_ref().map_or(now.drawn, |held| held.drawn);
+    let target = Transform::from_scale_rotation_translation(
+        [1.0; 3],
+        [0.0, 0.0, 0.0, 1.0],
+        drawn.as_dvec3().to_array(),
+    );
+    let result = gizmo.inner.update(interaction, &[target]);
+    let is_focused = gizmo.inner.is_focused();
+    match result {
+        Some((result, _)) => pull(app, now, result),
+        None if was_held => {
+            app.end_drag();
+            super::let_go(app);
+        }
+        None => {}
+    }
+    is_focused || was_held
+}
+
+/// Draws it.
+pub(super) fn paint(painter: &egui::Painter, app: &App) {
+    if selected(app).is_none() || app.hands.tool == Tool::Select || app.hands.held.is_some() {
+        return;
+    }
+    let drawn = app.hands.gizmo.inner.draw();
+    let vertices = drawn.vertices.into_iter().zip(drawn.colors);
+    let vertices = vertices.map(|(at, [r, g, b, a])| Vertex {
+        pos: at.into(),
+        uv: egui::epaint::WHITE_UV,
+        color: egui::Rgba::from_rgba_premultiplied(r, g, b, a).into(),
+    });
+    painter.add(Mesh {
+        indices: drawn.indices,
+        vertices: vertices.collect(),
+        ..Mesh::default()
+    });
+}
+
+/// The selection, if there is any to be seen.
+fn selected(app: &App) -> Option<Held> {
+    let shown = shown(app);
+    let is_selected = |one: &&Shown| app.selection.contains(&app.scene.bodies[one.body].name);
+    let bodies = shown.iter().filter(|one| !one.is_start);
+    let bodies: Vec<&Shown> = bodies.filter(is_selected).collect();
+    let count = bodies.len() as f32;
+    let middle = |one: &&Shown| {
+        let points = one.shape.points();
+        points.iter().sum::<Vec3>() / points.len() as f32
+    };
+    let drawn = bodies.iter().map(middle).sum::<Vec3>() / count;
+    let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
+    let names = bodies
+        .iter()
+        .map(|one| app.scene.bodies[one.body].name.clone());
+    (count > 0.0).then(|| Held {
+        bodies: names.collect(),
+        about: drawn - drift,
+        drawn,
+    })
+}
+
+fn pull(app: &mut App, now: Held, result: GizmoResult) {
+    if !app.hands.gizmo.holds() {
+        if now.about != now.drawn {
+            stop_time(app);
+        }
+        app.view.stop();
+        app.begin_drag();
+        app.hands.gizmo.held = Some(now);
+    }
+    let edit = app
+        .hands
+        .gizmo
+        .held
+        .as_ref()
+        .and_then(|held| edit(held, result));
+    if let Some(edit) = edit {
+        app.update_drag(&edit);
+    }
+}
+
+fn edit(held: &Held, result: GizmoResult) -> Option<Edit> {
+    let vector = |v: [f64; 3]| glam::DVec3::from(v).as_vec3();
+    match result {
+        GizmoResult::Translation { total, .. } => Some(Edit::Move {
+            bodies: held.bodies.clone(),
+            by: vector(total.into()),
+        }),
+        GizmoResult::Rotation { axis, total, .. } => Some(Edit::Turn {
+            bodies: held.bodies.clone(),
+            by: Quat::from_axis_angle(vector(axis.into()).try_normalize()?, total as f32),
+            about: held.about,
+            velocities: held.bodies.len() > 1,
+        }),
+        GizmoResult::Scale { .. } | GizmoResult::Arcball { .. } => None,
+    }
+}

@@ -1,0 +1,210 @@
+//! Outlines, handles and words over the view.
+
+use super::{
+    drag::{Drag, Lock},
+    handles::{self, Grip, Handle},
+    outline,
+    pick::Shown,
+    snap,
+};
+use crate::app::{
+    palette::Theme,
+    state::App,
+    view::overlay::{self, Screen},
+};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use glam::Vec3;
+
+/// From the pointer to what is written beside it, points.
+const BESIDE: egui::Vec2 = vec2(18.0, 20.0);
+
+/// Marks what is selected, pointed at and held in a view that fills `rect`.
+pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
+    if super::shows_rounded_body(app) {
+        return;
+    }
+    let screen = Screen {
+        rect,
+        camera: &app.view.camera,
+    };
+    let brush = Brush {
+        painter: &painter.with_clip_rect(rect),
+        screen,
+        theme: app.theme,
+        app,
+    };
+    let all = super::shown(app);
+    let bodies: Vec<&Shown> = all.iter().filter(|one| !one.is_start).collect();
+    let held = app.hands.held.as_ref();
+    let hovered = app.hands.hovered.as_ref();
+    for shown in &bodies {
+        let name = &app.scene.bodies[shown.body].name;
+        if app.selection.contains(name) {
+            let is_primary = app.selection.primary() == Some(name);
+            brush.outline(shown, if is_primary { 2.6 } else { 1.8 });
+        }
+    }
+    super::gizmo::paint(brush.painter, app);
+    if let Some(hit) = hovered {
+        brush.outline(&hit.shown, 1.4);
+        brush.handles(&hit.shown, hit.grip());
+    }
+    let grip = held.and_then(|held| held.drag.hit().grip());
+    for shown in bodies {
+        let is_hovered = hovered.is_some_and(|hit| hit.shown.body == shown.body);
+        if !is_hovered && app.selection.contains(&app.scene.bodies[shown.body].name) {
+            brush.handles(shown, grip);
+        }
+    }
+    match (held, hovered) {
+        (Some(held), _) => {
+            brush.lock(&held.drag);
+            brush.readout(held);
+        }
+        (None, Some(hit)) => brush.name(hit),
+        (None, None) => {}
+    }
+}
+
+struct Brush<'a> {
+    painter: &'a Painter,
+    screen: Screen<'a>,
+    theme: Theme,
+    app: &'a App,
+}
+
+impl Brush<'_> {
+    fn line(&self, points: Vec<Pos2>, width: f32, color: Color32) {
+        let rim = Stroke::new(width + 2.4, self.theme.paper().gamma_multiply(0.7));
+        self.painter.add(Shape::closed_line(points.clone(), rim));
+        let stroke = Stroke::new(width, color);
+        self.painter.add(Shape::closed_line(points, stroke));
+    }
+
+    fn outline(&self, shown: &Shown, width: f32) {
+        let corners = outline::of(&shown.shape, self.screen);
+        self.line(corners, width, self.theme.selection());
+    }
+
+    fn handles(&self, shown: &Shown, gripped: Option<Grip>) {
+        let scene = &self.app.scene;
+        let body = &scene.bodies[shown.body];
+        let camera = self.screen.camera;
+        let handles = handles::of(body, shown, camera, scene.world.time_step);
+        for handle in handles {
+            if handle.grip == Grip::Velocity {
+                self.arrow(body.velocity * scene.world.time_step, &handle);
+            }
+            if let Some(at) = self.screen.at(handle.at) {
+                self.handle(at, handle.grip, gripped == Some(handle.grip));
+            }
+        }
+    }
+
+    /// The way in the time step, from the middle at the start.
+    fn arrow(&self, way: Vec3, tip: &Handle) {
+        let (Some(from), Some(to)) = (self.screen.at(tip.at - way), self.screen.at(tip.at)) else {
+            return;
+        };
+        let color = self.theme.selection();
+        for (width, color) in [(4.4, self.theme.paper().gamma_multiply(0.7)), (2.0, color)] {
+            self.painter.line_segment([from, to], (width, color));
+        }
+    }
+
+    /// Round for a point that moves freely, square for one that moves along a line, a triangle for an arrow's tip.
+    fn handle(&self, at: Pos2, grip: Grip, is_gripped: bool) {
+        let color = self.theme.selection();
+        let radius = if is_gripped { 7.0 } else { 5.0 };
+        let fill = if is_gripped {
+            color
+        } else {
+            self.theme.paper()
+        };
+        let stroke = Stroke::new(2.0, color);
+        let corners: &[(f32, f32)] = match grip {
+            Grip::Radius | Grip::Side(..) => &[(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)],
+            Grip::Velocity => &[(0.0, -1.2), (1.1, 0.8), (-1.1, 0.8)],
+            _ => {
+                self.painter.circle(at, radius, fill, stroke);
+                return;
+            }
+        };
+        let corners = corners.iter().map(|&(x, y)| at + vec2(x, y) * radius);
+        let shape = Shape::convex_polygon(corners.collect(), fill, stroke);
+        self.painter.add(shape);
+    }
+
+    /// The axis, or the two axes of the plane, that the drag is held to.
+    fn lock(&self, drag: &Drag) {
+        let is_shown = |axis: usize| match drag.lock {
+            Lock::View => false,
+            Lock::Axis(locked) => locked == axis,
+            Lock::Plane(locked) => locked != axis,
+        };
+        let at = drag.hit().at;
+        let reach = self.screen.camera.unit_at(at) * 0.6;
+        for axis in (0..3).filter(|&axis| is_shown(axis)) {
+            let by = Vec3::AXES[axis] * reach;
+            if let (Some(a), Some(b)) = (self.screen.at(at - by), self.screen.at(at + by)) {
+                let color = self.theme.axes()[axis];
+                self.painter.line_segment([a, b], (1.5, color));
+            }
+        }
+    }
+
+    fn name(&self, hit: &super::Hit) {
+        let Some(pointer) = self.painter.ctx().pointer_hover_pos() else {
+            return;
+        };
+        let body = &self.app.scene.bodies[hit.shown.body];
+        let kind = body.shape.kind();
+        let text = match hit.grip() {
+            Some(grip) => format!("{} · {}", body.name, grip.name()),
+            None if body.name == kind => body.name.clone(),
+            None => format!("{} · {kind}", body.name),
+        };
+        self.write(pointer, &[text]);
+    }
+
+    fn readout(&self, held: &super::Held) {
+        let Some(told) = &held.told else { return };
+        let what = match held.drag.hit().grip() {
+            Some(grip) => format!("{}  {}", grip.name(), told.value),
+            None => told.value.clone(),
+        };
+        let mut lines = vec![what];
+        lines.extend((!told.change.is_empty()).then(|| told.change.clone()));
+        let axis = |axis: usize| ["x", "y", "z"][axis];
+        let lock = match held.drag.lock {
+            Lock::View => None,
+            Lock::Axis(locked) => Some(format!("along {}", axis(locked))),
+            Lock::Plane(locked) => Some(format!("in the plane across {}", axis(locked))),
+        };
+        let snap = held.snaps.then(|| format!("grid {} m", snap::GRID));
+        let fine = held.is_fine.then(|| "fine".to_string());
+        let state: Vec<String> = [lock, snap, fine].into_iter().flatten().collect();
+        lines.extend((!state.is_empty()).then(|| state.join(" · ")));
+        self.write(held.at, &lines);
+    }
+
+    /// Writes beside the pointer, on whichever side there is room.
+    fn write(&self, pointer: Pos2, lines: &[String]) {
+        let ink = self.theme.chrome().ink;
+        let font = egui::FontId::monospace(13.0);
+        let galley = self.painter.layout_no_wrap(lines.join("\n"), font, ink);
+        let room = self.screen.rect.shrink(12.0);
+        let size = galley.size();
+        let x = match pointer.x + BESIDE.x + size.x > room.right() {
+            true => pointer.x - BESIDE.x - size.x,
+            false => pointer.x + BESIDE.x,
+        };
+        let y = match pointer.y + BESIDE.y + size.y > room.bottom() {
+            true => pointer.y - BESIDE.y - size.y,
+            false => pointer.y + BESIDE.y,
+        };
+        let place = Align2::LEFT_TOP.anchor_size(pos2(x, y), size);
+        overlay::paint_backing(self.painter, place, self.theme);
+        self.painter.galley(place.min, galley, ink);
+    }
+}

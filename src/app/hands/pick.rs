@@ -1,0 +1,161 @@
+//! What is under the pointer: a handle, a line, a shape, or nothing.
+
+use super::handles::{self, Grip, Handle};
+use crate::app::view::{figure::travel, overlay::Screen, picking};
+use capsule_lab::{geometry::Shape, scene::Scene, study::PairStudy};
+use egui::Pos2;
+use glam::Vec3;
+
+/// Handles and lines are met this near to the pointer, points.
+const REACH: f32 = 8.0;
+
+/// A shape where it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Shown {
+    /// Index in the scene.
+    pub(crate) body: usize,
+    /// Where it is drawn.
+    pub(crate) shape: Shape,
+    /// How far that is from where the scene has it, metres.
+    pub(crate) drift: Vec3,
+    /// Whether it is only the outline of a shape that has moved, at its start.
+    pub(crate) is_start: bool,
+}
+
+/// What the pointer is at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Hit {
+    /// Which shape.
+    pub(crate) shown: Shown,
+    /// Which handle of it; `None` for the shape itself.
+    pub(crate) handle: Option<Handle>,
+    /// The point that is held, metres.
+    pub(crate) at: Vec3,
+}
+
+impl Hit {
+    /// What of the shape is held, if not all of it.
+    pub(crate) fn grip(&self) -> Option<Grip> {
+        self.handle.map(|handle| handle.grip)
+    }
+}
+
+/// The shapes as they are drawn, and after them the outlines of those that have moved, at their start.
+pub(crate) fn shown(scene: &Scene, pair: Option<&PairStudy>, chosen: Option<f32>) -> Vec<Shown> {
+    let time = pair.and_then(|pair| travel::shown_time(pair, chosen));
+    let seconds = time.unwrap_or(0.0) * scene.world.time_step;
+    let bodies = scene.bodies.iter().enumerate();
+    let now = bodies.filter(|(_, body)| !body.hidden).map(|(index, one)| {
+        let drift = one.velocity * seconds;
+        Shown {
+            body: index,
+            shape: one.shape.translated(drift),
+            drift,
+            is_start: false,
+        }
+    });
+    let mut all: Vec<Shown> = now.collect();
+    let starts = all
+        .clone()
+        .into_iter()
+        .filter(|one| one.drift != Vec3::ZERO);
+    all.extend(starts.map(|one| Shown {
+        shape: scene.bodies[one.body].shape,
+        drift: Vec3::ZERO,
+        is_start: true,
+        ..one
+    }));
+    all
+}
+
+/// What is at `pointer`: a handle of what `is_selected`, of the shape under the pointer, or near it where there is no
+/// shape; then the nearest shape; then a line.
+pub(crate) fn at(
+    scene: &Scene,
+    all: &[Shown],
+    is_selected: impl Fn(usize) -> bool,
+    screen: Screen<'_>,
+    pointer: Pos2,
+) -> Option<Hit> {
+    let ray = screen.ray(pointer);
+    let under = nearest(all, ray);
+    let selected = all.iter().filter(|one| is_selected(one.body));
+    let handle = |candidates: Vec<&Shown>| nearest_handle(scene, candidates, screen, pointer);
+    handle(selected.collect())
+        .or_else(|| handle(under.iter().map(|hit| &hit.shown).collect()))
+        .or(under)
+        .or_else(|| handle(all.iter().collect()))
+        .or_else(|| nearest_line(all, screen, pointer))
+}
+
+/// The nearest shape; an outline only where no shape is met.
+fn nearest(all: &[Shown], ray: (Vec3, Vec3)) -> Option<Hit> {
+    let met = |shown: &Shown| {
+        let depth = picking::distance_to(&shown.shape, ray)?;
+        let at = ray.0 + ray.1 * depth;
+        let hit = Hit {
+            shown: *shown,
+            handle: None,
+            at,
+        };
+        Some((depth, hit))
+    };
+    let first = |is_start: bool| {
+        let some = all.iter().filter(|one| one.is_start == is_start);
+        let nearest = some.filter_map(met).min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.map(|(_, hit)| hit)
+    };
+    first(false).or_else(|| first(true))
+}
+
+fn nearest_handle(
+    scene: &Scene,
+    candidates: Vec<&Shown>,
+    screen: Screen<'_>,
+    pointer: Pos2,
+) -> Option<Hit> {
+    let time_step = scene.world.time_step;
+    let handles = candidates.into_iter().flat_map(|shown| {
+        let body = &scene.bodies[shown.body];
+        let handles = handles::of(body, shown, screen.camera, time_step);
+        handles.into_iter().map(move |handle| (shown, handle))
+    });
+    let near = handles.filter_map(|(shown, handle)| {
+        let gap = screen.at(handle.at)?.distance(pointer);
+        let hit = Hit {
+            shown: *shown,
+            handle: Some(handle),
+            at: handle.at,
+        };
+        (gap <= REACH).then_some((gap, hit))
+    });
+    near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, hit)| hit)
+}
+
+/// A core's line or a triangle's side: what is thin or seen from its edge.
+fn nearest_line(all: &[Shown], screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
+    let lines = all.iter().flat_map(|shown| {
+        let points = shown.shape.points();
+        let sides = match shown.shape {
+            Shape::Box(_) => vec![],
+            _ => (0..points.len())
+                .map(|i| (points[i], points[(i + 1) % points.len()]))
+                .collect(),
+        };
+        sides.into_iter().map(move |side| (shown, side))
+    });
+    let near = lines.filter_map(|(shown, (a, b))| {
+        let (from, to) = (screen.at(a)?, screen.at(b)?);
+        let along = to - from;
+        let share = (pointer - from).dot(along) / along.length_sq().max(1e-6);
+        let share = share.clamp(0.0, 1.0);
+        let gap = (from + along * share).distance(pointer);
+        let hit = Hit {
+            shown: *shown,
+            handle: None,
+            at: a + (b - a) * share,
+        };
+        (gap <= REACH).then_some((gap, hit))
+    });
+    near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, hit)| hit)
+}

@@ -1,0 +1,248 @@
+//! Hands on the shapes in the view.
+
+use super::Lab;
+use crate::app::{hands::Tool, view::overlay::Screen};
+use capsule_lab::geometry::{Capsule, Shape};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
+use glam::Vec3;
+
+/// A capsule that stands in a triangle.
+const SCENE: &str = "mirrored-trace";
+
+impl Lab {
+    fn seen(&self, point: Vec3) -> Pos2 {
+        let app = self.app();
+        let screen = Screen {
+            rect: app.view_rect,
+            camera: &app.view.camera,
+        };
+        screen.at(point).expect("in sight")
+    }
+
+    fn still(id: &str) -> Self {
+        let mut lab = Self::new();
+        lab.app_mut().view.motion = false;
+        lab.open(id);
+        lab
+    }
+
+    fn capsule(&self) -> Capsule {
+        let mut shapes = self.app().scene.bodies.iter().map(|body| body.shape);
+        let found = shapes.find_map(|shape| match shape {
+            Shape::Capsule(capsule) => Some(capsule),
+            _ => None,
+        });
+        found.expect("a capsule")
+    }
+
+    fn capsule_name(&self) -> String {
+        let mut bodies = self.app().scene.bodies.iter();
+        let found = bodies.find(|body| matches!(body.shape, Shape::Capsule(_)));
+        found.expect("a capsule").name.clone()
+    }
+
+    fn point(&mut self, to: Pos2) {
+        self.0.input_mut().events.push(Event::PointerMoved(to));
+        self.settle();
+    }
+
+    fn button(&mut self, at: Pos2, pressed: bool, modifiers: Modifiers) {
+        self.0.input_mut().modifiers = modifiers;
+        self.0.input_mut().events.push(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers,
+        });
+        self.settle();
+        self.0.input_mut().modifiers = Modifiers::NONE;
+    }
+
+    fn click_at(&mut self, at: Pos2, modifiers: Modifiers) {
+        self.point(at);
+        self.button(at, true, modifiers);
+        self.button(at, false, modifiers);
+    }
+
+    /// A place of the view where there is nothing.
+    fn nowhere(&self) -> Pos2 {
+        self.app().view_rect.left_top() + vec2(12.0, 12.0)
+    }
+}
+
+#[test]
+fn a_click_selects_another_adds_and_one_beside_clears() {
+    let mut lab = Lab::still(SCENE);
+    let Capsule { a, b, .. } = lab.capsule();
+    let name = lab.capsule_name();
+    lab.click_at(lab.seen(a.lerp(b, 0.3)), Modifiers::NONE);
+    assert_eq!(lab.app().selection.names(), [name.clone()]);
+    let triangle = lab
+        .app()
+        .scene
+        .bodies
+        .iter()
+        .find_map(|body| match body.shape {
+            Shape::Triangle(triangle) => Some(triangle.v),
+            _ => None,
+        });
+    let corners = triangle.expect("a triangle").map(|corner| lab.seen(corner));
+    let view = lab.app().view_rect.shrink(20.0);
+    let corner = corners.into_iter().find(|at| view.contains(*at));
+    lab.click_at(corner.expect("a corner in sight"), Modifiers::SHIFT);
+    assert_eq!(lab.app().selection.names().len(), 2);
+    assert_eq!(lab.app().selection.names()[0], name);
+    lab.click_at(lab.nowhere(), Modifiers::NONE);
+    assert_eq!(lab.app().selection.primary(), None);
+}
+
+#[test]
+fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
+    let mut lab = Lab::still(SCENE);
+    let (before, text) = (lab.capsule(), lab.app().history.document().text().clone());
+    let camera = lab.app().view.camera;
+    let from = lab.seen(before.a.lerp(before.b, 0.3));
+    lab.drag(from, from + vec2(40.0, -30.0));
+    let after = lab.capsule();
+    assert_ne!(before, after);
+    let (from_a, from_b) = (after.a - before.a, after.b - before.b);
+    assert!(from_a.distance(from_b) < 1e-6, "it is moved, not turned");
+    assert_eq!(lab.app().view.camera, camera, "the view stays");
+    assert_eq!(lab.app().history.titles().len(), 1);
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().history.document().text(), &text);
+}
+
+#[test]
+fn a_drag_of_an_end_moves_that_end_alone() {
+    let mut lab = Lab::still(SCENE);
+    let before = lab.capsule();
+    let from = lab.seen(before.a);
+    lab.drag(from, from + vec2(25.0, 10.0));
+    let after = lab.capsule();
+    assert_eq!((after.b, after.radius), (before.b, before.radius));
+    assert!(lab.seen(after.a).distance(from + vec2(25.0, 10.0)) < 0.5);
+}
+
+#[test]
+fn escape_cancels_a_drag_and_the_rest_of_it_does_nothing() {
+    let mut lab = Lab::still(SCENE);
+    let before = lab.capsule();
+    let from = lab.seen(before.a.lerp(before.b, 0.3));
+    lab.point(from);
+    lab.button(from, true, Modifiers::NONE);
+    lab.point(from + vec2(30.0, 0.0));
+    assert_ne!(lab.capsule(), before);
+    lab.key(Key::Escape);
+    assert_eq!(lab.capsule(), before);
+    lab.point(from + vec2(60.0, 0.0));
+    lab.button(from + vec2(60.0, 0.0), false, Modifiers::NONE);
+    assert_eq!(lab.capsule(), before);
+    assert!(!lab.app().history.is_dirty() && lab.app().shows_panels);
+}
+
+fn name_of_choice(lab: &Lab) -> Option<String> {
+    lab.app().choice.as_ref().map(|choice| choice.name())
+}
+
+#[test]
+fn a_key_locks_an_axis_during_a_drag_and_runs_no_command() {
+    let mut lab = Lab::still(SCENE);
+    let (before, choice) = (lab.capsule(), name_of_choice(&lab));
+    let from = lab.seen(before.a.lerp(before.b, 0.3));
+    lab.point(from);
+    lab.button(from, true, Modifiers::NONE);
+    lab.point(from + vec2(30.0, 20.0));
+    lab.key(Key::X);
+    let by = lab.capsule().a - before.a;
+    assert!(by.x != 0.0 && by.y == 0.0 && by.z == 0.0, "{by}");
+    assert_eq!(name_of_choice(&lab), choice);
+    lab.button(from + vec2(30.0, 20.0), false, Modifiers::NONE);
+    assert_eq!(lab.app().history.titles().len(), 1);
+}
+
+#[test]
+fn beside_everything_and_with_alt_the_view_turns() {
+    let mut lab = Lab::still(SCENE);
+    let (before, yaw) = (lab.capsule(), lab.app().view.camera.yaw);
+    let from = lab.nowhere();
+    lab.drag(from, from + vec2(50.0, 0.0));
+    assert_ne!(lab.app().view.camera.yaw, yaw);
+    assert_eq!(lab.capsule(), before);
+}
+
+#[test]
+fn what_moves_is_dragged_where_it_is_drawn() {
+    let mut lab = Lab::still("into-an-edge");
+    let before = lab.capsule();
+    let body = lab
+        .app()
+        .scene
+        .bodies
+        .iter()
+        .find(|body| body.velocity != Vec3::ZERO);
+    let velocity = body.expect("a mover").velocity;
+    let time = lab
+        .app()
+        .pair()
+        .and_then(|pair| pair.answer.time)
+        .expect("a hit");
+    let drift = velocity * lab.app().scene.world.time_step * time;
+    let from = lab.seen(before.a.lerp(before.b, 0.3) + drift);
+    lab.point(from);
+    lab.button(from, true, Modifiers::NONE);
+    lab.point(from + vec2(35.0, -20.0));
+    let by = lab.capsule().a - before.a;
+    let held = lab.seen(before.a.lerp(before.b, 0.3) + drift + by);
+    assert!(held.distance(from + vec2(35.0, -20.0)) < 3.0, "{held:?}");
+    assert_eq!(
+        lab.app().view.options.time,
+        Some(time),
+        "it stays where it is held"
+    );
+    lab.button(from + vec2(35.0, -20.0), false, Modifiers::NONE);
+    assert_eq!(lab.app().view.options.time, None);
+}
+
+#[test]
+fn shapes_are_added_copied_hidden_shown_and_deleted() {
+    let mut lab = Lab::still(SCENE);
+    let count = |lab: &Lab| lab.app().scene.bodies.len();
+    let first = count(&lab);
+    for command in ["capsule", "sphere", "triangle", "box"] {
+        let id = format!("edit.add_{command}");
+        (crate::app::commands::command(&id).run)(lab.app_mut());
+        assert_eq!(lab.app().selection.names().len(), 1);
+    }
+    assert_eq!(count(&lab), first + 4);
+    let added = lab.app().selection.names().to_vec();
+    lab.chord(Modifiers::COMMAND, Key::D);
+    assert_eq!(count(&lab), first + 5);
+    assert_ne!(lab.app().selection.names(), added);
+    lab.app_mut().hide_selection();
+    assert_eq!(lab.app().selection.primary(), None);
+    lab.app_mut().show_hidden();
+    assert_eq!(lab.app().selection.names().len(), 1);
+    lab.key(Key::Delete);
+    assert_eq!(count(&lab), first + 4);
+    lab.chord(Modifiers::COMMAND, Key::A);
+    lab.key(Key::Escape);
+    assert_eq!(lab.app().selection.primary(), None);
+}
+
+#[test]
+fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
+    let mut lab = Lab::still(SCENE);
+    let before = lab.capsule();
+    let name = lab.capsule_name();
+    lab.app_mut().selection.select(&name);
+    lab.key(Key::W);
+    assert_eq!(lab.app().hands.tool, Tool::Move);
+    let middle = (before.a + before.b) * 0.5;
+    let along = lab.seen(middle + Vec3::Y * 0.2) - lab.seen(middle);
+    let arrow = lab.seen(middle) + along.normalized() * 45.0;
+    lab.drag(arrow, arrow + along.normalized() * 40.0);
+    let by = lab.capsule().a - before.a;
+    assert!(by.y > 0.0 && by.x == 0.0 && by.z == 0.0, "{by}");
+    assert_eq!(lab.app().history.titles().len(), 1);
+}

@@ -68,16 +68,20 @@ fn triangle(triangle: &Triangle, finder: &mut Finder) {
     }
 }
 
-/// The spacing of `f32` at the largest coordinate, beside the radius.
-fn far(pair: &Pair, finder: &mut Finder) {
+/// Between an `f32` of the largest coordinate's size and the next, metres.
+pub(super) fn spacing(pair: &Pair) -> f64 {
     let points = [pair.mover.points(), pair.obstacle.points()].concat();
     let largest = points.iter().map(|point| point.abs().max_element());
     let largest = largest.fold(0.0, f32::max);
-    let spacing = f64::from(largest.next_up()) - f64::from(largest);
+    f64::from(largest.next_up()) - f64::from(largest)
+}
+
+/// The spacing of `f32` beside the radius.
+fn far(pair: &Pair, finder: &mut Finder) {
     let radius = f64::from(pair.mover.radius());
     let beside = if radius > 0.0 { radius } else { finder.size };
-    if beside > 0.0 && spacing / beside >= limits::FAR {
-        let ratio = spacing / beside;
+    let ratio = finder.spacing / beside;
+    if beside > 0.0 && ratio >= limits::FAR {
         finder.beyond(Case::FarAway, Unit::Ratio, ratio, limits::FAR);
     }
 }

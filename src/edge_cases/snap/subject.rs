@@ -1,6 +1,6 @@
 //! What a snap is done to.
 
-use super::{Mirror, Snap, WhyNot};
+use super::{super::touch, Mirror, Snap, WhyNot};
 use crate::{
     catalog::{Answer, Pair, Question, Settings},
     geometry::{Capsule, Facet, Shape},
@@ -154,7 +154,7 @@ impl<'s> Subject<'s> {
         }
         let gap = answer.distance.ok_or(WhyNot::NoSide)? - standing.reach();
         let more = gap.max(0.0) + 0.01 * standing.size();
-        let reaching = super::super::touch::grown(&standing, more);
+        let reaching = touch::grown(&standing, more);
         let contact = self.exact(question, &reaching).contact;
         let contact = contact.ok_or(WhyNot::NoSide)?;
         Ok((contact.normal.as_dvec3(), f64::from(gap)))

@@ -62,7 +62,7 @@ fn motion(pair: &Pair, finder: &mut Finder) {
     }
     if let Shape::Triangle(triangle) = &pair.obstacle {
         let facet = Facet::from(triangle);
-        if finder.has_plane(&facet) {
+        if shapes::has_plane(&facet) {
             let sine = facet.normal().dot(way).abs() / length;
             finder.angle(Case::MotionParallelToPlane, sine, length);
         }

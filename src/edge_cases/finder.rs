@@ -1,7 +1,6 @@
 //! Gathering what was found.
 
 use super::{Case, Nearness, Severity, Unit, limits};
-use crate::geometry::Facet;
 
 /// Keeps what is near a special configuration.
 pub(super) struct Finder {
@@ -86,12 +85,6 @@ impl Finder {
     pub(super) fn severity(&self, case: Case) -> Option<Severity> {
         let found = self.found.iter().find(|found| found.case == case);
         found.map(|found| found.severity)
-    }
-
-    /// Whether the triangle has a plane worth speaking of: that of a wire is made of roundings.
-    pub(super) fn has_plane(&self, facet: &Facet) -> bool {
-        let sliver = self.severity(Case::Sliver);
-        !facet.is_degenerate() && sliver.is_none_or(|severity| severity == Severity::Near)
     }
 
     /// Drops `less` unless it is nearer than `more`, which says it as well.

@@ -43,18 +43,11 @@ fn length(capsule: &Capsule, finder: &mut Finder) {
 
 fn triangle(triangle: &Triangle, finder: &mut Finder) {
     let facet = Facet::from(triangle);
-    let edges = facet.edges().map(|[start, end]| end - start);
-    let longest_sq = edges.map(|edge| edge.length_squared());
-    let longest_sq = longest_sq.into_iter().fold(0.0, f64::max);
-    if longest_sq == 0.0 {
-        finder.ratio(Case::Sliver, 0.0, limits::SLIVER);
-        return;
-    }
-    let area = facet.area_normal_sq.sqrt() / longest_sq;
-    finder.ratio(Case::Sliver, area, limits::SLIVER);
+    finder.ratio(Case::Sliver, thinness(&facet), limits::SLIVER);
     if finder.severity(Case::Sliver).is_some() {
         return;
     }
+    let edges = facet.edges().map(|[start, end]| end - start);
     let angles = [0, 1, 2].map(|i: usize| {
         let (before, after) = (-edges[(i + 2) % 3], edges[i]);
         before.angle_between(after).to_degrees()
@@ -66,6 +59,24 @@ fn triangle(triangle: &Triangle, finder: &mut Finder) {
     } else if greatest > limits::OBTUSE {
         finder.beyond(Case::Obtuse, Unit::Degrees, greatest, limits::OBTUSE);
     }
+}
+
+/// Twice a triangle's area beside its squared longest edge; 0 for one that is collapsed.
+fn thinness(facet: &Facet) -> f64 {
+    let longest_sq = facet
+        .edges()
+        .map(|[start, end]| start.distance_squared(end));
+    let longest_sq = longest_sq.into_iter().fold(0.0, f64::max);
+    if longest_sq > 0.0 {
+        facet.area_normal_sq.sqrt() / longest_sq
+    } else {
+        0.0
+    }
+}
+
+/// Whether the triangle has a plane worth speaking of: that of a wire is made of roundings.
+pub(super) fn has_plane(facet: &Facet) -> bool {
+    thinness(facet) > limits::ZERO_LENGTH
 }
 
 /// Between an `f32` of the largest coordinate's size and the next, metres.

@@ -1,6 +1,9 @@
 //! What a snap is done to.
 
-use super::{super::touch, Mirror, Snap, WhyNot};
+use super::{
+    super::{shapes, touch},
+    Mirror, Snap, WhyNot,
+};
 use crate::{
     catalog::{Answer, Pair, Question, Settings},
     geometry::{Capsule, Facet, Shape},
@@ -105,7 +108,7 @@ impl<'s> Subject<'s> {
     /// The triangle, where it has a plane.
     pub(super) fn plane(&self) -> Result<&Facet, WhyNot> {
         let facet = self.triangle()?;
-        (!facet.is_degenerate())
+        shapes::has_plane(facet)
             .then_some(facet)
             .ok_or(WhyNot::NoPlane)
     }

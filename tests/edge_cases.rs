@@ -27,8 +27,9 @@ fn of_scene(id: &str) -> Vec<Nearness> {
 #[test]
 fn scenes_about_an_edge_case_have_its_badge_first() {
     use Case::{
-        AxisParallelToMotion, AxisParallelToPlane, CenterOnAxis, CrossingAxes, Grazing, NoLength,
-        NoRadius, ParallelAxes, PointOn,
+        AxisParallelToMotion, AxisParallelToPlane, CenterOnAxis, CoincidentAxes, CrossingAxes,
+        FarAway, Grazing, NoLength, NoMotion, NoRadius, ParallelAxes, PointOn, Sliver,
+        TouchingAtEnd,
     };
     use Severity::{Exact, Near, Within};
     let on_plane = |point| PointOn {
@@ -53,6 +54,16 @@ fn scenes_about_an_edge_case_have_its_badge_first() {
         ("past-the-corner", Near, Grazing),
         ("bullet-and-paper", Exact, AxisParallelToMotion),
         ("a-sphere-and-a-point", Exact, NoLength),
+        ("a-graze", Exact, Grazing),
+        ("flat-prism", Exact, AxisParallelToPlane),
+        ("along-the-wall", Exact, AxisParallelToPlane),
+        ("no-longer-a-capsule", Exact, NoLength),
+        ("a-wire", Within, Sliver),
+        ("far-from-home", Near, FarAway),
+        ("standing-still", Exact, NoMotion),
+        ("at-the-last-moment", Exact, TouchingAtEnd),
+        ("a-ray-for-two", Exact, ParallelAxes),
+        ("stacked-and-lost", Exact, CoincidentAxes),
     ] {
         let found = of_scene(id);
         let first = found.first().unwrap_or_else(|| panic!("{id} has no badge"));

@@ -17,6 +17,7 @@ pub fn nearness(pair: &Pair, question: Question) -> Vec<Nearness> {
             0.0 => size,
             _ => size.min(limits::NEIGHBOURHOOD * reach),
         },
+        spacing: shapes::spacing(pair),
     };
     shapes::find(pair, &mut finder);
     match (&pair.mover, &pair.obstacle) {
@@ -60,9 +61,9 @@ fn motion(pair: &Pair, finder: &mut Finder) {
         }
     }
     if let Shape::Triangle(triangle) = &pair.obstacle {
-        let normal = Facet::from(triangle).normal();
-        if normal != glam::DVec3::ZERO {
-            let sine = normal.dot(way).abs() / length;
+        let facet = Facet::from(triangle);
+        if shapes::has_plane(&facet) {
+            let sine = facet.normal().dot(way).abs() / length;
             finder.angle(Case::MotionParallelToPlane, sine, length);
         }
     }

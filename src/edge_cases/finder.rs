@@ -9,6 +9,9 @@ pub(super) struct Finder {
     pub(super) size: f64,
     /// What a length that is near to zero is beside, metres: no more than the size.
     pub(super) neighbourhood: f64,
+    /// Between an `f32` of the largest coordinate's size and the next, metres: far from the origin more than the size
+    /// tells.
+    pub(super) spacing: f64,
 }
 
 impl Finder {
@@ -24,6 +27,7 @@ impl Finder {
 
     fn measured(&mut self, case: Case, off: f64, tolerance: f64) {
         let [exact, tolerance] = [limits::EXACT, tolerance].map(|part| part * self.size);
+        let tolerance = tolerance.max(limits::SPACINGS * self.spacing);
         let near = limits::NEAR_LENGTH * self.neighbourhood;
         self.add(case, Unit::Metres, off, [exact, tolerance, near]);
     }
@@ -32,9 +36,10 @@ impl Finder {
     /// sine. The shorter, the more the rounding of coordinates tilts it.
     pub(super) fn angle(&mut self, case: Case, sine: f64, length: f64) {
         let tilt = (self.size / length).max(1.0);
+        let tolerance = (limits::PARALLEL * tilt).max(limits::SPACINGS * self.spacing / length);
         let limits = [
             limits::EXACT * tilt,
-            (limits::PARALLEL * tilt).min(limits::NEAR_PARALLEL),
+            tolerance.min(limits::NEAR_PARALLEL),
             limits::NEAR_PARALLEL,
         ];
         let degrees = |sine: f64| sine.clamp(-1.0, 1.0).asin().to_degrees();

@@ -1,6 +1,6 @@
 //! How axes, ends and centres lie to a triangle's plane, edges and vertices.
 
-use super::{Case, finder::Finder};
+use super::{Case, finder::Finder, shapes::has_plane};
 use crate::geometry::{
     Capsule, Facet, Feature, Sphere, closest_points_segment_segment, fraction_on_segment,
 };
@@ -36,7 +36,7 @@ pub(super) fn axis(capsule: &Capsule, facet: &Facet, finder: &mut Finder) {
 }
 
 fn plane(core: [DVec3; 2], axis: DVec3, facet: &Facet, finder: &mut Finder) {
-    if facet.is_degenerate() {
+    if !has_plane(facet) {
         return;
     }
     let heights = core.map(|end| facet.height_of(facet.rise(end)));
@@ -125,7 +125,7 @@ pub(super) fn center(sphere: &Sphere, facet: &Facet, finder: &mut Finder) {
 /// Whether `q`, which is called `point`, is on a vertex, an edge or the plane.
 fn point(q: DVec3, point: Feature, facet: &Facet, finder: &mut Finder) {
     let on = |part: Feature| Case::PointOn { point, part };
-    if !facet.is_degenerate() {
+    if has_plane(facet) {
         let height = facet.height_of(facet.rise(q)).abs();
         finder.length(on(Feature::Face), height);
     }

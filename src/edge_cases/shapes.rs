@@ -43,18 +43,11 @@ fn length(capsule: &Capsule, finder: &mut Finder) {
 
 fn triangle(triangle: &Triangle, finder: &mut Finder) {
     let facet = Facet::from(triangle);
-    let edges = facet.edges().map(|[start, end]| end - start);
-    let longest_sq = edges.map(|edge| edge.length_squared());
-    let longest_sq = longest_sq.into_iter().fold(0.0, f64::max);
-    if longest_sq == 0.0 {
-        finder.ratio(Case::Sliver, 0.0, limits::SLIVER);
-        return;
-    }
-    let area = facet.area_normal_sq.sqrt() / longest_sq;
-    finder.ratio(Case::Sliver, area, limits::SLIVER);
+    finder.ratio(Case::Sliver, thinness(&facet), limits::SLIVER);
     if finder.severity(Case::Sliver).is_some() {
         return;
     }
+    let edges = facet.edges().map(|[start, end]| end - start);
     let angles = [0, 1, 2].map(|i: usize| {
         let (before, after) = (-edges[(i + 2) % 3], edges[i]);
         before.angle_between(after).to_degrees()
@@ -68,16 +61,38 @@ fn triangle(triangle: &Triangle, finder: &mut Finder) {
     }
 }
 
-/// The spacing of `f32` at the largest coordinate, beside the radius.
-fn far(pair: &Pair, finder: &mut Finder) {
+/// Twice a triangle's area beside its squared longest edge; 0 for one that is collapsed.
+fn thinness(facet: &Facet) -> f64 {
+    let longest_sq = facet
+        .edges()
+        .map(|[start, end]| start.distance_squared(end));
+    let longest_sq = longest_sq.into_iter().fold(0.0, f64::max);
+    if longest_sq > 0.0 {
+        facet.area_normal_sq.sqrt() / longest_sq
+    } else {
+        0.0
+    }
+}
+
+/// Whether the triangle has a plane worth speaking of: that of a wire is made of roundings.
+pub(super) fn has_plane(facet: &Facet) -> bool {
+    thinness(facet) > limits::ZERO_LENGTH
+}
+
+/// Between an `f32` of the largest coordinate's size and the next, metres.
+pub(super) fn spacing(pair: &Pair) -> f64 {
     let points = [pair.mover.points(), pair.obstacle.points()].concat();
     let largest = points.iter().map(|point| point.abs().max_element());
     let largest = largest.fold(0.0, f32::max);
-    let spacing = f64::from(largest.next_up()) - f64::from(largest);
+    f64::from(largest.next_up()) - f64::from(largest)
+}
+
+/// The spacing of `f32` beside the radius.
+fn far(pair: &Pair, finder: &mut Finder) {
     let radius = f64::from(pair.mover.radius());
     let beside = if radius > 0.0 { radius } else { finder.size };
-    if beside > 0.0 && spacing / beside >= limits::FAR {
-        let ratio = spacing / beside;
+    let ratio = finder.spacing / beside;
+    if beside > 0.0 && ratio >= limits::FAR {
         finder.beyond(Case::FarAway, Unit::Ratio, ratio, limits::FAR);
     }
 }

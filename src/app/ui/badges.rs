@@ -8,7 +8,7 @@ use egui_phosphor::regular as icon;
 use std::sync::Arc;
 
 /// Of the line, points; the same whatever stands in it.
-pub(crate) const HEIGHT: f32 = 28.0;
+pub(crate) const HEIGHT: f32 = 24.0;
 
 /// Of a chip, points.
 const CHIP: f32 = 20.0;

@@ -84,7 +84,7 @@ pub enum WhyNot {
     /// The obstacle is a triangle of a box, which has no vertices of its own.
     #[error("the triangle belongs to a box")]
     PartOfBox,
-    /// The triangle is collapsed.
+    /// The triangle is collapsed, or a wire whose plane is made of roundings.
     #[error("the triangle has no plane")]
     NoPlane,
     /// The triangle has no such edge, or one without length.

@@ -1,6 +1,9 @@
 //! What a snap is done to.
 
-use super::{Mirror, Snap, WhyNot};
+use super::{
+    super::{shapes, touch},
+    Mirror, Snap, WhyNot,
+};
 use crate::{
     catalog::{Answer, Pair, Question, Settings},
     geometry::{Capsule, Facet, Shape},
@@ -105,7 +108,7 @@ impl<'s> Subject<'s> {
     /// The triangle, where it has a plane.
     pub(super) fn plane(&self) -> Result<&Facet, WhyNot> {
         let facet = self.triangle()?;
-        (!facet.is_degenerate())
+        shapes::has_plane(facet)
             .then_some(facet)
             .ok_or(WhyNot::NoPlane)
     }
@@ -154,7 +157,7 @@ impl<'s> Subject<'s> {
         }
         let gap = answer.distance.ok_or(WhyNot::NoSide)? - standing.reach();
         let more = gap.max(0.0) + 0.01 * standing.size();
-        let reaching = super::super::touch::grown(&standing, more);
+        let reaching = touch::grown(&standing, more);
         let contact = self.exact(question, &reaching).contact;
         let contact = contact.ok_or(WhyNot::NoSide)?;
         Ok((contact.normal.as_dvec3(), f64::from(gap)))

@@ -63,7 +63,7 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
                 bottom: 6,
             }))
             .resizable(true)
-            .default_height((height * 0.32).clamp(150.0, 300.0))
+            .default_height((height * 0.32).clamp(120.0, 300.0))
             .height_range(120.0..=(height * 0.62).max(120.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());

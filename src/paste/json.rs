@@ -4,7 +4,7 @@ use super::{Form, MAX_SHAPES, Note, Pasted, Understood, error, sentence, too_man
 use crate::{
     catalog::{ParallelRule, Settings},
     query::{Case, CaseError},
-    scene::{Body, Run, SceneErrors, World},
+    scene::{Body, LARGEST, Run, SceneErrors, World},
     snippet::Configuration,
 };
 use glam::Vec3;
@@ -24,6 +24,15 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
             return Err(too_many(text, span));
         }
         let case = case(text, &span)?;
+        if !fits_a_scene(&case) {
+            let expected = "expected sizes of at most 1e8, as in scenes";
+            return Err(error(
+                text,
+                span,
+                "a number of this case is too large",
+                expected,
+            ));
+        }
         read.add(&case, span.clone())
             .map_err(|problem| error(text, span, problem.to_string(), "in this case"))?;
     }
@@ -74,6 +83,15 @@ fn case(text: &str, span: &Range<usize>) -> Result<Case, SceneErrors> {
         }
         other => error(text, span.clone(), other.to_string(), "in this case"),
     })
+}
+
+/// Whether a scene may hold its numbers: a case may have larger ones.
+fn fits_a_scene(case: &Case) -> bool {
+    let pair = [case.pair.mover, case.pair.obstacle];
+    let points = pair.iter().flat_map(|shape| shape.points());
+    let radii = pair.iter().map(|shape| Vec3::splat(shape.radius()));
+    let mut vectors = points.chain(radii).chain([case.pair.displacement]);
+    vectors.all(|vector| vector.abs().max_element() <= LARGEST)
 }
 
 /// The shapes of the cases so far.

@@ -297,6 +297,8 @@ fn query_lines_are_read_with_their_settings_and_places() {
         let scene = Scene::read("p", &pasted.text).unwrap();
         assert_eq!(scene.run.sub_steps, Some(7));
     }
+    let large = refusal(&line.replace("0.5", "1e21"));
+    assert!(large.contains("too large"), "{large}");
     let two = pasted(&format!("{line}\n{line}\n"));
     let names: Vec<&str> = two.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["sphere", "triangle", "sphere 2", "triangle 2"]);

@@ -139,7 +139,9 @@ pub(super) fn bare_vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
 
 /// Whether the three numbers at `at` are labelled: `x=`.
 pub(super) fn is_labelled(pieces: &Pieces<'_>, at: usize) -> bool {
-    pieces.text_at(at).eq_ignore_ascii_case("x") && behind_label(pieces, at) != at
+    let behind = behind_label(pieces, at);
+    let is_label = pieces.text_at(at).eq_ignore_ascii_case("x") && behind != at;
+    is_label && number(pieces, behind).is_some()
 }
 
 /// Past line breaks and commas.

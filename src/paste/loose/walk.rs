@@ -174,7 +174,8 @@ impl Walk<'_> {
     fn is_name(&self, at: usize, word: &str) -> bool {
         let pieces = self.pieces;
         let behind = pieces.at(at + 1);
-        if value::is_labelled(pieces, at) || words::makes_vector(word) {
+        let makes_vector = words::makes_vector(word) && pieces.text_at(at + 1) != "=";
+        if value::is_labelled(pieces, at) || makes_vector {
             return false;
         }
         let is_followed = match behind {

@@ -55,7 +55,7 @@ fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
     let lists = KINDS.iter().filter_map(|kind| table.get(*kind));
     let arrays = lists.filter_map(|list| list.get_ref().as_array());
     let mut spans: Vec<Range<usize>> = arrays
-        .flat_map(|array| array.iter().map(|shape| whole_span(shape)))
+        .flat_map(|array| array.iter().map(whole_span))
         .collect();
     spans.sort_by_key(|span| span.start);
     spans

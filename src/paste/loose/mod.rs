@@ -137,7 +137,7 @@ impl Found<'_> {
             let is_before = end.is_none_or(|end| self.spans[*index].start < end);
             is_before && body.shape.is_round() && body.velocity == Vec3::ZERO
         };
-        let Some((index, _)) = self.bodies.iter().enumerate().filter(is_mover).next_back() else {
+        let Some((index, _)) = self.bodies.iter().enumerate().rfind(is_mover) else {
             return;
         };
         self.use_up(&[motion.pieces.clone()]);
@@ -169,7 +169,7 @@ impl Found<'_> {
                 format!("`{name}` cannot move: its velocity is left out"),
             );
         }
-        if !(velocity.abs().max_element() <= crate::scene::LARGEST) || !velocity.is_finite() {
+        if !velocity.is_finite() || velocity.abs().max_element() > crate::scene::LARGEST {
             return self.mistakes.push(Mistake {
                 span: self.pieces.span(vector.pieces.clone()),
                 message: format!("the velocity of `{name}` is too large"),

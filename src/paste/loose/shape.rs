@@ -38,7 +38,7 @@ pub(super) fn make(record: &Record, kind: Kind, pieces: &Pieces<'_>) -> Result<M
     let points = shape.points();
     if points
         .iter()
-        .any(|point| !(point.abs().max_element() <= LARGEST))
+        .any(|point| !point.is_finite() || point.abs().max_element() > LARGEST)
     {
         let problem = format!("this {} is too large", kind.name());
         return Err(maker.mistake(problem, "expected coordinates of at most 1e8"));
@@ -125,12 +125,12 @@ impl Maker<'_> {
     /// The radius by name, or the bare number behind the points.
     fn radius(&mut self) -> Result<f32, Mistake> {
         let record = self.record;
-        let bare = record.numbers.iter().map(|number| number.value);
+        let mut bare = record.numbers.iter().map(|number| number.value);
         let skipped = match record.has_points() {
             true => 0,
             false => record.numbers.len() / 3 * 3,
         };
-        let radius = self.number(Field::Radius).or(bare.skip(skipped).next());
+        let radius = self.number(Field::Radius).or(bare.nth(skipped));
         let fourth = record.vectors.iter().find_map(|vector| vector.w);
         let center = match record.fields.get(&Field::Center) {
             Some(Given::Vector(vector)) => vector.w,
@@ -140,7 +140,7 @@ impl Maker<'_> {
             self.assumed.push(format!("no radius was given: {RADIUS}"));
             RADIUS
         });
-        if radius.is_finite() && radius >= 0.0 && radius <= LARGEST {
+        if radius.is_finite() && (0.0..=LARGEST).contains(&radius) {
             return Ok(radius);
         }
         let expected = "expected a radius of 0 or more, at most 1e8";

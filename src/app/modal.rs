@@ -19,6 +19,13 @@ pub(crate) enum Modal {
         /// Leaves commands out.
         scenes_only: bool,
     },
+    /// Look, mouse, keys.
+    Preferences,
+    /// What is wrong with the preferences file, with excerpts.
+    BadPreferences {
+        /// The whole report.
+        report: String,
+    },
     /// What is wrong with a file.
     Problem {
         /// One line.

@@ -9,6 +9,7 @@ use super::{
     motion::Motion,
     palette::Theme,
     playback::Playback,
+    preferences::{Preferences, PreferencesFile},
     shelf::Shelf,
     stepping::{self, Cursor},
     ui::Panels,
@@ -55,6 +56,10 @@ pub(crate) struct App {
     pub motion: Motion,
     /// Colours.
     pub theme: Theme,
+    /// What is kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
+    pub preferences: Preferences,
+    /// Where it is kept, if it is.
+    pub preferences_file: Option<PreferencesFile>,
     /// Whether the side panels are open.
     pub shows_panels: bool,
     /// Messages not shown yet.
@@ -91,6 +96,8 @@ impl App {
             playback: Playback::default(),
             motion: Motion::default(),
             theme: Theme::Light,
+            preferences: Preferences::default(),
+            preferences_file: None,
             shows_panels: true,
             notices: vec![],
             modals: vec![],

@@ -11,7 +11,9 @@ mod lesson;
 mod menu_bar;
 mod minkowski;
 mod obstacles;
+pub(crate) mod preferences;
 mod scenes;
+mod scroll;
 mod search;
 mod sentence;
 mod steps;
@@ -55,12 +57,14 @@ pub(crate) struct Panels {
     pub lesson: lesson::Lesson,
     /// What egui keeps open.
     pub layers: layers::Layers,
+    /// The preferences' section and the key that is being chosen.
+    pub preferences: preferences::Sheet,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// The window's size when the panels were last laid out.
     laid_out: Option<egui::Vec2>,
-    /// The theme that egui was told.
-    styled: Option<Theme>,
+    /// The theme that egui was told, and whether things move.
+    styled: Option<(Theme, bool)>,
 }
 
 /// Below this width the panels at the sides take their least.
@@ -73,12 +77,16 @@ pub(crate) fn app_ui(
     extra: &ExtraInput,
     surface: &mut dyn Surface,
 ) {
-    if app.panels.styled != Some(app.theme) {
+    let look = (app.theme, app.view.motion);
+    if app.panels.styled != Some(look) {
         if app.panels.styled.is_none() {
             fonts::install(ctx);
         }
         style::apply(ctx, app.theme);
-        app.panels.styled = Some(app.theme);
+        if !app.view.motion {
+            ctx.all_styles_mut(|style| style.animation_time = 0.0);
+        }
+        app.panels.styled = Some(look);
         if !ctx.fonts(|fonts| fonts.families().contains(&fonts::semibold(1.0).family)) {
             ctx.request_discard("fonts arrive with the next pass");
             return;
@@ -107,7 +115,12 @@ pub(crate) fn app_ui(
     match app.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
-        Some(Modal::Problem { title, report }) => dialogs::problem(ctx, app, &title, &report),
+        Some(Modal::Problem { title, report }) => {
+            let note = "The scene before it is still open.";
+            dialogs::problem(ctx, app, &title, note, &report);
+        }
+        Some(Modal::Preferences) => preferences::preferences(ctx, app),
+        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, app, &report),
         None => {}
     }
     dialogs::dialogs(ctx, app);

@@ -115,11 +115,22 @@ struct Lab {
 impl Lab {
     fn open(test: &str, args: &[&str]) -> Self {
         let display = Display::start(test);
+        let preferences = display.folder.join("preferences");
+        Self::start(display, args, &preferences)
+    }
+
+    /// With the preferences in `preferences`, which outlive the window.
+    fn open_with(test: &str, args: &[&str], preferences: &Path) -> Self {
+        Self::start(Display::start(test), args, preferences)
+    }
+
+    fn start(display: Display, args: &[&str], preferences: &Path) -> Self {
         let program = Command::new(PROGRAM)
             .args(args)
             .current_dir(&display.folder)
             .env("DISPLAY", &display.name)
             .env("XDG_CONFIG_HOME", &display.folder)
+            .env("CAPSULE_LAB_CONFIG_DIR", preferences)
             .env_remove("WAYLAND_DISPLAY")
             .spawn()
             .expect("the program starts");
@@ -263,6 +274,53 @@ fn closing_the_window_ends_the_program() {
     lab.display.xdotool(&["windowclose", &lab.window]);
     eventually("the program ends", || {
         lab.program.try_wait().expect("a child")
+    });
+}
+
+/// How bright the middle of the upper edge is, 0 to 765: the menu bar, in the theme's colour.
+fn brightness_of_the_menu_bar(pixels: &[u32]) -> u32 {
+    let pixel = pixels[4 * 1280 + 640];
+    (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let file = folder.path().join("preferences.toml");
+    let mut lab = Lab::open_with("theme", &[], folder.path());
+    let light = brightness_of_the_menu_bar(&lab.settled());
+    assert!(!file.exists(), "nothing was changed yet");
+    lab.key("t");
+    let said = eventually("the preferences are written", || {
+        fs::read_to_string(&file).ok()
+    });
+    assert!(said.contains("theme = \"dark\""), "{said}");
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+
+    let lab = Lab::open_with("theme-again", &[], folder.path());
+    let dark = brightness_of_the_menu_bar(&lab.settled());
+    assert!(light > 600 && dark < 200, "{light}, then {dark}");
+    drop(lab);
+
+    let broken = "theme = dark\n";
+    fs::write(&file, broken).expect("written");
+    let lab = Lab::open_with("theme-broken", &[], folder.path());
+    let told = lab.settled();
+    lab.key("Escape");
+    lab.changed_by("the report goes", &told, 0.10);
+    let untouched = fs::read_to_string(&file).expect("still there");
+    assert_eq!(untouched, broken);
+    lab.key("t");
+    let aside = folder.path().join("preferences.toml.bak");
+    let kept = eventually("the broken file is put aside", || {
+        fs::read_to_string(&aside).ok()
+    });
+    assert_eq!(kept, broken);
+    eventually("a whole file in its place", || {
+        let text = fs::read_to_string(&file).ok()?;
+        text.contains("theme = \"dark\"").then_some(())
     });
 }
 

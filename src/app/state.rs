@@ -151,7 +151,10 @@ impl App {
     /// Opens a scene file; where it has mistakes, they are reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: PathBuf) {
         match library::open(&path.to_string_lossy()) {
-            Ok(scene) => self.open(scene, Place::File(path)),
+            Ok(scene) => {
+                self.preferences.note_recent(&path);
+                self.open(scene, Place::File(path));
+            }
             Err(error) => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 let title = format!("{name} cannot be opened");
@@ -168,6 +171,9 @@ impl App {
         let scene = library::open(name)?;
         let shelved = self.shelf.place_of(name);
         let place = shelved.map_or_else(|| Place::File(name.into()), Place::Shelf);
+        if let Place::File(path) = &place {
+            self.preferences.note_recent(path);
+        }
         self.open(scene, place);
         Ok(())
     }

@@ -48,8 +48,8 @@ pub(super) fn updated(
     if before.window != after.window {
         put_window(root, after.window);
     }
-    if before.recent != after.recent {
-        let paths = after.recent.iter().filter_map(|path| path.to_str());
+    if before.recent() != after.recent() {
+        let paths = after.recent().iter().filter_map(|path| path.to_str());
         put(root, "recent", paths.collect::<Array>().into());
     }
     if before.keys != after.keys {

@@ -11,6 +11,8 @@ use egui_phosphor::regular as icon;
 
 /// Height of a command's row.
 const ROW: f32 = 30.0;
+/// Where a row's words begin.
+const INSET: f32 = 8.0;
 /// Always closes what is on top: given to no other command.
 const ESCAPE: Shortcut = Shortcut::key(egui::Key::Escape);
 
@@ -69,7 +71,10 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
                 }
                 is_empty = false;
                 ui.add_space(6.0);
-                ui.label(widgets::heading(category.title(), chrome));
+                ui.horizontal(|ui| {
+                    ui.add_space(INSET);
+                    ui.label(widgets::heading(category.title(), chrome));
+                });
                 ui.add_space(2.0);
                 for command in fitting.collect::<Vec<_>>() {
                     row(ui, app, command);
@@ -100,6 +105,7 @@ fn head(ui: &mut Ui, app: &mut App) {
             }
             let field = egui::TextEdit::singleline(&mut app.panels.preferences.filter)
                 .hint_text("Find a command or a key")
+                .margin(vec2(INSET, 5.0))
                 .desired_width(f32::INFINITY);
             ui.add(field);
         });
@@ -119,7 +125,7 @@ fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
             ui.painter()
                 .rect_filled(ui.max_rect(), 6.0, chrome.accent_fill);
         }
-        ui.add_space(8.0);
+        ui.add_space(INSET);
         match listening {
             Some(listening) => question(ui, app, listening),
             None if command.shortcuts.contains(&ESCAPE) => {
@@ -129,7 +135,7 @@ fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
             None => caps(ui, app, command),
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add_space(8.0);
+            ui.add_space(INSET);
             ui.add(egui::Label::new(command.title).truncate().selectable(false));
         });
     });

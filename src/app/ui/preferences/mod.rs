@@ -41,22 +41,33 @@ pub(crate) struct Sheet {
 pub(crate) fn preferences(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
-    let modal = widgets::modal(ctx, "preferences", chrome).show(ctx, |ui| {
+    // Its top stays where it is when another section is taller.
+    let area = egui::Modal::default_area("preferences".into())
+        .default_height(screen.y)
+        .anchor(
+            egui::Align2::CENTER_TOP,
+            vec2(0.0, (screen.y * 0.12).max(24.0)),
+        );
+    let modal = widgets::modal(ctx, "preferences", chrome).area(area);
+    let modal = modal.show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(620.0));
         header(ui, chrome);
         ui.add_space(8.0);
         sections(ui, app);
-        ui.add_space(8.0);
-        let size = vec2(ui.available_width(), (screen.y - 230.0).clamp(120.0, 420.0));
-        ui.allocate_ui(size, |ui| {
-            ui.set_min_size(size);
-            match app.panels.preferences.section {
-                Section::Look => look::look(ui, app),
-                Section::Mouse => pointer::pointer(ui, app),
-                Section::Keys => keys::keys(ui, app),
+        ui.add_space(2.0);
+        ui.separator();
+        ui.add_space(4.0);
+        match app.panels.preferences.section {
+            Section::Look => look::look(ui, app),
+            Section::Mouse => pointer::pointer(ui, app),
+            Section::Keys => {
+                let height = (screen.y * 0.8 - 190.0).clamp(100.0, 460.0);
+                let size = vec2(ui.available_width(), height);
+                ui.allocate_ui(size, |ui| keys::keys(ui, app));
             }
-        });
-        widgets::hairline(ui, chrome);
+        }
+        ui.add_space(4.0);
+        ui.separator();
         place(ui, app);
     });
     if modal.backdrop_response.clicked() {
@@ -79,7 +90,8 @@ fn sections(ui: &mut Ui, app: &mut App) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (section, title, icon) in Section::ALL {
-            if choice(ui, sheet.section == section, icon, title, 96.0) {
+            let is_chosen = sheet.section == section;
+            if choice(ui, is_chosen, icon, title, 96.0) {
                 sheet.section = section;
                 sheet.listening = None;
             }
@@ -91,7 +103,14 @@ fn sections(ui: &mut Ui, app: &mut App) {
 fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> bool {
     let button = egui::Button::new(widgets::with_icon(icon, title, 13.5))
         .min_size(vec2(width, 30.0))
-        .selected(is_chosen);
+        .corner_radius(6);
+    let visuals = ui.visuals();
+    let button = match is_chosen {
+        true => button
+            .fill(visuals.selection.bg_fill)
+            .stroke(visuals.selection.stroke),
+        false => button,
+    };
     let response = ui.add(button);
     let kind = egui::WidgetType::SelectableLabel;
     response.widget_info(|| egui::WidgetInfo::selected(kind, true, is_chosen, title));

@@ -1,7 +1,4 @@
-use super::{
-    super::{help, widgets},
-    choice,
-};
+use super::{super::help, choice};
 use crate::app::{preferences::Pointer, state::App};
 use egui::{RichText, Ui};
 use egui_phosphor::regular as icon;
@@ -24,6 +21,5 @@ pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
     let note = "Many systems do not tell a trackpad from a wheel, so it is chosen here.";
     ui.label(RichText::new(note).size(12.5).color(chrome.soft));
     ui.add_space(8.0);
-    widgets::hairline(ui, chrome);
     help::gestures(ui, app.view.pointer, chrome);
 }

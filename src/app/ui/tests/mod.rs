@@ -5,6 +5,7 @@ mod layers;
 mod minkowski;
 mod obstacles;
 mod panels;
+mod preferences;
 mod search;
 mod steady;
 mod sweep;

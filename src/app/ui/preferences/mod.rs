@@ -145,7 +145,7 @@ fn place(ui: &mut Ui, app: &App) {
 
 /// What is wrong with the file.
 pub(crate) fn bad(ctx: &egui::Context, app: &mut App, report: &str) {
-    let note = "What is right in the file counts, the rest is as usual. The file stays as it is until you change a \
+    let note = "What could be read of the file counts, the rest is as usual. The file stays as it is until you change a \
                 preference here; then it is kept beside the new one, with .bak after its name.";
     dialogs::problem(ctx, app, "The preferences have mistakes", note, report);
 }

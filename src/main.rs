@@ -3,7 +3,7 @@
 mod app;
 mod commands;
 
-use app::{shelf::Shelf, state::App, window};
+use app::{preferences, shelf::Shelf, state::App, window};
 use clap::{Parser, Subcommand};
 use commands::{check, list, query, screenshot, subject, trace};
 use std::process::ExitCode;
@@ -48,6 +48,9 @@ fn main() -> ExitCode {
 
 fn open_window(scene: Option<&str>) -> anyhow::Result<ExitCode> {
     let mut app = App::new(Shelf::built_in());
+    if let Some(folder) = preferences::folder() {
+        app.open_preferences(&folder);
+    }
     if let Some(name) = scene {
         app.open_named(name).map_err(subject::readable)?;
     }

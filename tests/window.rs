@@ -32,6 +32,8 @@ struct Display {
     server: Child,
     name: String,
     folder: PathBuf,
+    /// Where the program keeps its preferences.
+    preferences: PathBuf,
 }
 
 impl Display {
@@ -63,6 +65,7 @@ impl Display {
         Self {
             server,
             name: format!(":{}", number.trim()),
+            preferences: folder.join("preferences"),
             folder,
         }
     }
@@ -120,6 +123,7 @@ fn start_on(display: &Display, args: &[&str]) -> Child {
         .env("DISPLAY", &display.name)
         .env("XDG_CONFIG_HOME", &display.folder)
         .env("CAPSULE_LAB_STATE_DIR", display.folder.join("state"))
+        .env("CAPSULE_LAB_CONFIG_DIR", &display.preferences)
         .env_remove("WAYLAND_DISPLAY")
         .spawn()
         .expect("the program starts")
@@ -136,6 +140,13 @@ impl Lab {
         let case = display.folder.join("case.toml");
         fs::write(&case, CASE).expect("written");
         (Self::open_on(display, &["case.toml"]), case)
+    }
+
+    /// With the preferences in `preferences`, which outlive the window.
+    fn open_with(test: &str, args: &[&str], preferences: &Path) -> Self {
+        let mut display = Display::start(test);
+        display.preferences = preferences.to_path_buf();
+        Self::open_on(display, args)
     }
 
     fn open_on(display: Display, args: &[&str]) -> Self {
@@ -451,6 +462,53 @@ fn edits_outlive_a_kill_and_another_instance_leaves_them_alone() {
     eventually("nothing is kept", || (kept(&state) == 0).then_some(()));
     lab.key("ctrl+q");
     assert!(lab.wait().success());
+}
+
+/// How bright the middle of the upper edge is, 0 to 765: the menu bar, in the theme's colour.
+fn brightness_of_the_menu_bar(pixels: &[u32]) -> u32 {
+    let pixel = pixels[4 * 1280 + 640];
+    (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let file = folder.path().join("preferences.toml");
+    let mut lab = Lab::open_with("theme", &[], folder.path());
+    let light = brightness_of_the_menu_bar(&lab.settled());
+    assert!(!file.exists(), "nothing was changed yet");
+    lab.key("t");
+    let said = eventually("the preferences are written", || {
+        fs::read_to_string(&file).ok()
+    });
+    assert!(said.contains("theme = \"dark\""), "{said}");
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+
+    let lab = Lab::open_with("theme-again", &[], folder.path());
+    let dark = brightness_of_the_menu_bar(&lab.settled());
+    assert!(light > 600 && dark < 200, "{light}, then {dark}");
+    drop(lab);
+
+    let broken = "theme = dark\n";
+    fs::write(&file, broken).expect("written");
+    let lab = Lab::open_with("theme-broken", &[], folder.path());
+    let told = lab.settled();
+    lab.key("Escape");
+    lab.changed_by("the report goes", &told, 0.10);
+    let untouched = fs::read_to_string(&file).expect("still there");
+    assert_eq!(untouched, broken);
+    lab.key("t");
+    let aside = folder.path().join("preferences.toml.bak");
+    let kept = eventually("the broken file is put aside", || {
+        fs::read_to_string(&aside).ok()
+    });
+    assert_eq!(kept, broken);
+    eventually("a whole file in its place", || {
+        let text = fs::read_to_string(&file).ok()?;
+        text.contains("theme = \"dark\"").then_some(())
+    });
 }
 
 /// Starts the program where the variables name no display that answers, and expects one sentence about it.

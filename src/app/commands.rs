@@ -6,9 +6,10 @@ pub(crate) use table::all;
 
 use super::{
     keys::{ExtraInput, Shortcut},
+    preferences::Bindings,
     state::App,
     stepping,
-    ui::layers,
+    ui::{layers, preferences},
 };
 use egui::{Key, text_selection::LabelSelectionState};
 
@@ -66,7 +67,7 @@ pub(crate) struct Command {
     pub title: &'static str,
     /// Where it is listed.
     pub category: Category,
-    /// Its keys, the usual one first.
+    /// Its keys unless others were chosen, the one to show first; [`Bindings::of`] tells which it has.
     pub shortcuts: &'static [Shortcut],
     /// Its icon.
     pub icon: &'static str,
@@ -100,17 +101,17 @@ impl Command {
         Self { enabled, ..self }
     }
 
-    /// Its usual key as text, empty for none.
-    pub(crate) fn shortcut_text(&self) -> String {
-        self.shortcuts
+    /// Its first key as text, empty for none.
+    pub(crate) fn shortcut_text(&self, keys: &Bindings) -> String {
+        keys.of(self)
             .first()
             .map(Shortcut::text)
             .unwrap_or_default()
     }
 
     /// Its name and keys, for a tooltip.
-    pub(crate) fn hint(&self) -> String {
-        let keys: Vec<String> = self.shortcuts.iter().map(Shortcut::text).collect();
+    pub(crate) fn hint(&self, keys: &Bindings) -> String {
+        let keys: Vec<String> = keys.of(self).iter().map(Shortcut::text).collect();
         match keys.is_empty() {
             true => self.title.into(),
             false => format!("{}  ({})", self.title, keys.join(", ")),
@@ -164,16 +165,20 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     if app.panels.dialogs.picks_file() {
         return;
     }
+    if preferences::listen(ctx, app, extra) {
+        return;
+    }
     let types = layers::types(ctx);
     let selects = LabelSelectionState::load(ctx).has_selection();
     let is_focused = ctx.memory(|memory| memory.focused()).is_some();
     let leaves_escape = app.modals.is_empty() && app.panels.layers.take_escape(ctx);
+    let keys = app.preferences.keys.clone();
     for command in all() {
         let in_modal = app.modals.is_empty() || command.category == Category::Help;
         if !in_modal || !(command.enabled)(app) {
             continue;
         }
-        for shortcut in command.shortcuts {
+        for shortcut in keys.of(command) {
             let is_its_own = is_focused && *shortcut == SPACE;
             let is_text =
                 types && (shortcut.is_typing() || *shortcut == SELECT_ALL) && *shortcut != ESCAPE;

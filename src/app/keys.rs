@@ -1,16 +1,26 @@
 //! Keys: how a shortcut is written, and which of them are pressed in a frame.
 
+mod pressed;
+mod spelling;
+
+pub(crate) use pressed::pressed;
+
 use egui::{Event, Key, Modifiers};
 
 /// Keys that egui never hears of through the window layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ExtraKey {
-    /// Function key 1.
-    F1,
-    /// Function key 12.
-    F12,
+    /// A function key, 1 to 12.
+    Function(u8),
     /// A digit of the number pad.
     Numpad(u8),
+}
+
+impl ExtraKey {
+    /// Function key 1.
+    pub(crate) const F1: Self = Self::Function(1);
+    /// Function key 12.
+    pub(crate) const F12: Self = Self::Function(12);
 }
 
 /// What the window adds to egui's own input in one frame.
@@ -86,25 +96,24 @@ impl Shortcut {
 
     /// As people write it: `Ctrl+Shift+O`.
     pub(crate) fn text(&self) -> String {
-        let mut text = String::new();
-        if self.command {
-            text += if cfg!(target_os = "macos") {
-                "Cmd+"
-            } else {
-                "Ctrl+"
-            };
-        }
-        if self.shift {
-            text += "Shift+";
-        }
-        match self.stroke {
-            Stroke::Key(key) => text += key_name(key),
-            Stroke::Typed(character) => text.push(character),
-            Stroke::Extra(ExtraKey::F1) => text += "F1",
-            Stroke::Extra(ExtraKey::F12) => text += "F12",
-            Stroke::Extra(ExtraKey::Numpad(digit)) => text += &format!("Num {digit}"),
-        }
-        text
+        let command = if cfg!(target_os = "macos") {
+            "Cmd+"
+        } else {
+            "Ctrl+"
+        };
+        self.spelled(command, key_name)
+    }
+
+    fn spelled(&self, command: &str, key_name: fn(Key) -> &'static str) -> String {
+        let key = match self.stroke {
+            Stroke::Key(key) => key_name(key).into(),
+            Stroke::Typed(character) => character.into(),
+            Stroke::Extra(ExtraKey::Function(number)) => format!("F{number}"),
+            Stroke::Extra(ExtraKey::Numpad(digit)) => format!("Num {digit}"),
+        };
+        let command = if self.command { command } else { "" };
+        let shift = if self.shift { "Shift+" } else { "" };
+        format!("{command}{shift}{key}")
     }
 
     /// Whether it means something else while text is typed.
@@ -137,7 +146,8 @@ impl Shortcut {
         };
         let before = input.events.len();
         input.events.retain(|event| !is_this(event));
-        let held = matches!(self.stroke, Stroke::Extra(key) if extra.pressed.contains(&key));
+        let is_extra = matches!(self.stroke, Stroke::Extra(key) if extra.pressed.contains(&key));
+        let held = is_extra && fits(&input.modifiers);
         before - input.events.len() + usize::from(held)
     }
 }
@@ -152,6 +162,11 @@ fn key_name(key: Key) -> &'static str {
         Key::ArrowRight => "→",
         Key::ArrowUp => "↑",
         Key::ArrowDown => "↓",
+        Key::Minus => "-",
+        Key::Equals => "=",
+        Key::Semicolon => ";",
+        Key::Backslash => "\\",
+        Key::Backtick => "`",
         Key::Escape => "Esc",
         other => other.name(),
     }

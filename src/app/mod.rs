@@ -14,6 +14,7 @@ pub(crate) mod motion;
 pub(crate) mod palette;
 pub(crate) mod picture;
 pub(crate) mod playback;
+pub(crate) mod preferences;
 pub(crate) mod selection;
 pub(crate) mod shelf;
 pub(crate) mod state;

@@ -21,6 +21,13 @@ pub(crate) enum Modal {
     },
     /// What was read of a pasted text, before it is used.
     Paste,
+    /// Look, mouse, keys.
+    Preferences,
+    /// What is wrong with the preferences file, with excerpts.
+    BadPreferences {
+        /// The whole report.
+        report: String,
+    },
     /// What is wrong with a file.
     Problem {
         /// One line.

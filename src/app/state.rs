@@ -18,6 +18,7 @@ use super::{
     motion::Motion,
     palette::Theme,
     playback::Playback,
+    preferences::{Preferences, PreferencesFile},
     selection::Selection,
     shelf::Shelf,
     stepping::{self, Cursor},
@@ -76,6 +77,10 @@ pub(crate) struct App {
     pub motion: Motion,
     /// Colours.
     pub theme: Theme,
+    /// What is kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
+    pub preferences: Preferences,
+    /// Where it is kept, if it is.
+    pub preferences_file: Option<PreferencesFile>,
     /// Whether the side panels are open.
     pub shows_panels: bool,
     /// Messages not shown yet.
@@ -120,6 +125,8 @@ impl App {
             playback: Playback::default(),
             motion: Motion::default(),
             theme: Theme::Light,
+            preferences: Preferences::default(),
+            preferences_file: None,
             shows_panels: true,
             notices: vec![],
             modals: vec![],
@@ -153,6 +160,9 @@ impl App {
     pub(crate) fn open(&mut self, document: Document, place: Place) {
         self.put_away();
         let draft = self.files.drafts.take(&place);
+        if let Place::File(path) = &place {
+            self.preferences.note_recent(path);
+        }
         self.files.turn_to(&place);
         self.place = place;
         self.scene = match &draft {

@@ -5,6 +5,7 @@ use super::{
     fonts, gl, icon,
     keys::{ExtraInput, ExtraKey},
     picture,
+    preferences::SIDES,
     state::App,
     text,
     title::{self, Display, Title},
@@ -14,8 +15,6 @@ use super::{
 use macroquad::prelude as mq;
 use std::time::{Duration, Instant};
 
-/// Size of the window at first.
-const SIZE: (i32, i32) = (1440, 900);
 /// How long a frame rests while something happens.
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long a frame rests once nothing has happened for [`CALM`].
@@ -36,10 +35,11 @@ pub(crate) struct NoDisplay(&'static str);
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
     let display = Display::open();
     let backend = backend()?;
+    let [width, height] = app.preferences.window;
     let config = macroquad::window::Conf {
         window_title: title::first(),
-        window_width: SIZE.0,
-        window_height: SIZE.1,
+        window_width: width as i32,
+        window_height: height as i32,
         high_dpi: true,
         sample_count: 1,
         icon: Some(window_icon()),
@@ -105,7 +105,8 @@ async fn frames(mut app: App, display: Display) {
     egui_macroquad::draw();
     if macroquad::miniquad::window::dpi_scale() != 1.0 {
         // The window was made this many pixels large; this many points are meant.
-        mq::request_new_screen_size(SIZE.0 as f32, SIZE.1 as f32);
+        let [width, height] = app.preferences.window;
+        mq::request_new_screen_size(width as f32, height as f32);
     }
     mq::next_frame().await;
     let mut rest = Rest::new();
@@ -120,6 +121,7 @@ async fn frames(mut app: App, display: Display) {
         }
         let mut extra = extra_input();
         let mut repaints = false;
+        egui_macroquad::cfg(|ctx| scale(ctx, &app));
         egui_macroquad::ui(|ctx| {
             fix_input(ctx);
             let extra = std::mem::take(&mut extra);
@@ -139,6 +141,8 @@ async fn frames(mut app: App, display: Display) {
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
+        note_size(&mut app);
+        app.keep_preferences(Instant::now(), false);
         title.show(text::title(
             &app.scene,
             &app.study,
@@ -153,6 +157,23 @@ async fn frames(mut app: App, display: Display) {
         mq::next_frame().await;
     }
     app.files.keeper.finish();
+    app.keep_preferences(Instant::now(), true);
+}
+
+/// Makes the interface as large as it is wanted.
+fn scale(ctx: &egui::Context, app: &App) {
+    let wanted = macroquad::miniquad::window::dpi_scale() * app.preferences.scale;
+    if ctx.pixels_per_point() != wanted {
+        ctx.set_pixels_per_point(wanted);
+    }
+}
+
+/// The next run's window is as large as this one.
+fn note_size(app: &mut App) {
+    let size = [mq::screen_width(), mq::screen_height()].map(|side| side.round() as u32);
+    if size.iter().all(|side| SIDES.contains(side)) {
+        app.preferences.window = size;
+    }
 }
 
 /// Draws the view once more, larger, and saves it in the working folder.
@@ -169,6 +190,8 @@ fn save_picture(app: &mut App) {
 fn prepare(ctx: &egui::Context) {
     fonts::install(ctx);
     ctx.set_pixels_per_point(macroquad::miniquad::window::dpi_scale());
+    // The size of the interface is a preference.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
     if cfg!(target_os = "linux") {
         ctx.options_mut(|options| options.line_scroll_speed *= WHEEL);
     }
@@ -222,15 +245,37 @@ impl Rest {
 
 /// Keys and dropped files, which never reach egui.
 fn extra_input() -> ExtraInput {
-    const KEYS: [(mq::KeyCode, ExtraKey); 6] = [
-        (mq::KeyCode::F1, ExtraKey::F1),
-        (mq::KeyCode::F12, ExtraKey::F12),
-        (mq::KeyCode::Kp1, ExtraKey::Numpad(1)),
-        (mq::KeyCode::Kp3, ExtraKey::Numpad(3)),
-        (mq::KeyCode::Kp5, ExtraKey::Numpad(5)),
-        (mq::KeyCode::Kp7, ExtraKey::Numpad(7)),
+    use mq::KeyCode as Key;
+    const FUNCTION: [Key; 12] = [
+        Key::F1,
+        Key::F2,
+        Key::F3,
+        Key::F4,
+        Key::F5,
+        Key::F6,
+        Key::F7,
+        Key::F8,
+        Key::F9,
+        Key::F10,
+        Key::F11,
+        Key::F12,
     ];
-    let pressed = KEYS.into_iter().filter(|(key, _)| mq::is_key_pressed(*key));
+    const NUMPAD: [Key; 10] = [
+        Key::Kp0,
+        Key::Kp1,
+        Key::Kp2,
+        Key::Kp3,
+        Key::Kp4,
+        Key::Kp5,
+        Key::Kp6,
+        Key::Kp7,
+        Key::Kp8,
+        Key::Kp9,
+    ];
+    let function = FUNCTION.into_iter().zip((1..).map(ExtraKey::Function));
+    let numpad = NUMPAD.into_iter().zip((0..).map(ExtraKey::Numpad));
+    let pressed = function.chain(numpad);
+    let pressed = pressed.filter(|(key, _)| mq::is_key_pressed(*key));
     ExtraInput {
         pressed: pressed.map(|(_, key)| key).collect(),
         dropped: mq::get_dropped_files()

@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::{fmt, ops::Range};
 
-/// One mistake in a scene file.
+/// One mistake in a scene file, or another TOML file of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneError {
     /// The file, as it was asked for.
@@ -35,7 +35,7 @@ impl fmt::Display for SceneError {
     }
 }
 
-/// Every mistake in a scene file, in the order of their places. Displays as a plain report with excerpts.
+/// Every mistake in such a file, in the order of their places. Displays as a plain report with excerpts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneErrors {
     /// The file's text, which the excerpts are cut from.
@@ -130,10 +130,7 @@ fn char_boundary(text: &str, at: usize) -> usize {
 }
 
 /// The candidate most like `asked`, if any is like it at all.
-pub(super) fn nearest<'a>(
-    asked: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(asked: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let alike = |name: &str| strsim::jaro_winkler(&name.to_lowercase(), &asked.to_lowercase());
     candidates
         .into_iter()
@@ -150,7 +147,7 @@ pub(super) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> Strin
 }
 
 /// "did you mean `x`? " where something is like `asked`, then every candidate.
-pub(super) fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
+pub fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
     let list = format!("{what} {}", quoted_list(candidates.iter().copied()));
     match nearest(asked, candidates.iter().copied()) {
         Some(name) => format!("did you mean `{name}`? {list}"),

@@ -13,7 +13,7 @@ use toml::{
 };
 
 /// One table of the file.
-pub(super) struct Fields<'t, 'i> {
+pub struct Fields<'t, 'i> {
     /// As it is written: `[[capsule]]`.
     what: &'static str,
     span: Range<usize>,
@@ -54,18 +54,23 @@ impl<'t, 'i> Fields<'t, 'i> {
         }
     }
 
+    /// Where mistakes in it are noted.
+    pub fn mistakes(&self) -> &'t Mistakes {
+        self.mistakes
+    }
+
     /// Where its header is.
     pub(super) fn span(&self) -> Range<usize> {
         self.span.clone()
     }
 
     /// The value of `key`, if written.
-    pub(super) fn get(&self, key: &str) -> Option<&'t Value<'i>> {
+    pub fn get(&self, key: &str) -> Option<&'t Spanned<DeValue<'i>>> {
         self.table.get(key)
     }
 
     /// Where `key` itself is written.
-    pub(super) fn key_span(&self, key: &str) -> Option<Range<usize>> {
+    pub fn key_span(&self, key: &str) -> Option<Range<usize>> {
         self.table.get_key_value(key).map(|(key, _)| key.span())
     }
 
@@ -83,12 +88,12 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A string.
-    pub(super) fn text(&self, key: &str) -> Option<Spanned<String>> {
+    pub fn text(&self, key: &str) -> Option<Spanned<String>> {
         text(key, self.get(key)?, self.mistakes)
     }
 
     /// True or false.
-    pub(super) fn flag(&self, key: &str) -> Option<bool> {
+    pub fn flag(&self, key: &str) -> Option<bool> {
         let value = self.get(key)?;
         if let DeValue::Boolean(flag) = value.get_ref() {
             return Some(*flag);
@@ -98,7 +103,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A finite number.
-    pub(super) fn number(&self, key: &str) -> Option<Spanned<f32>> {
+    pub fn number(&self, key: &str) -> Option<Spanned<f32>> {
         number(key, self.get(key)?, self.mistakes)
     }
 
@@ -157,12 +162,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A table inside this one.
-    pub(super) fn table(
-        &self,
-        key: &str,
-        what: &'static str,
-        allowed: &[&str],
-    ) -> Option<Fields<'t, 'i>> {
+    pub fn table(&self, key: &str, what: &'static str, allowed: &[&str]) -> Option<Fields<'t, 'i>> {
         self.open_inner(key, self.get(key)?, what, allowed)
     }
 

@@ -5,6 +5,7 @@ mod check;
 mod error;
 mod expect;
 mod fields;
+mod file;
 pub mod library;
 mod read;
 mod run;
@@ -13,8 +14,11 @@ mod view;
 
 pub use check::Difference;
 pub(crate) use error::Mistake;
-pub use error::{SceneError, SceneErrors};
+pub use error::{SceneError, SceneErrors, nearest, suggestion};
+pub use fields::Fields;
+pub use file::read_fields;
 pub(crate) use values::LARGEST;
+pub use values::Mistakes;
 
 use crate::{
     catalog::{ParallelRule, Question, Settings},

@@ -5,10 +5,10 @@
 
 use super::{
     Scene, World, bodies,
-    error::{Mistake, SceneErrors, suggestion},
+    error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    run,
+    file, run,
     values::Mistakes,
     view,
 };
@@ -24,8 +24,7 @@ const WORLD: [&str; 1] = ["time_step"];
 impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
     pub fn read(path: &str, text: &str) -> Result<Self, SceneErrors> {
-        let table = DeTable::parse(text)
-            .map_err(|error| SceneErrors::new(path, text, vec![syntax_mistake(&error)]))?;
+        let table = file::parse(path, text)?;
         let mistakes = Mistakes::default();
         let scene = read_root(table.get_ref(), text, &mistakes);
         match scene {
@@ -41,30 +40,7 @@ impl Scene {
 
     /// The text that a scene file's `bytes` are, or where they are none.
     pub fn text_of<'b>(path: &str, bytes: &'b [u8]) -> Result<&'b str, SceneErrors> {
-        std::str::from_utf8(bytes).map_err(|error| {
-            let mistake = Mistake {
-                span: error.valid_up_to()..error.valid_up_to(),
-                message: "the file is not UTF-8 text".into(),
-                expected: format!("byte {:#04x} is no character", bytes[error.valid_up_to()]),
-                help: Some("scene files are plain text, saved as UTF-8".into()),
-            };
-            let text = String::from_utf8_lossy(bytes);
-            SceneErrors::new(path, &text, vec![mistake])
-        })
-    }
-}
-
-fn syntax_mistake(error: &toml::de::Error) -> Mistake {
-    let (what, expected) = match error.message().split_once(", expected ") {
-        Some((what, "nothing")) => (what, String::new()),
-        Some((what, expected)) => (what, format!("expected {expected}")),
-        None => (error.message(), String::new()),
-    };
-    Mistake {
-        span: error.span().unwrap_or_default(),
-        message: format!("not TOML: {what}"),
-        expected,
-        help: None,
+        file::utf8(path, bytes)
     }
 }
 

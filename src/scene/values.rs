@@ -15,12 +15,12 @@ pub(crate) const LARGEST: f32 = 1e8;
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
 
 /// The mistakes found so far.
-#[derive(Default)]
-pub(super) struct Mistakes(RefCell<Vec<Mistake>>);
+#[derive(Debug, Default)]
+pub struct Mistakes(RefCell<Vec<Mistake>>);
 
 impl Mistakes {
     /// Notes a mistake at `span`: what is wrong, and what was expected there.
-    pub(super) fn add(
+    pub fn add(
         &self,
         span: Range<usize>,
         message: impl Into<String>,
@@ -46,7 +46,7 @@ impl Mistakes {
     }
 
     /// Notes that `value` of `key` has the wrong type.
-    pub(super) fn wrong_type(&self, key: &str, value: &Value<'_>, expected: &str) {
+    pub fn wrong_type(&self, key: &str, value: &Spanned<DeValue<'_>>, expected: &str) {
         let found = described(value.get_ref());
         self.add(
             value.span(),

@@ -100,8 +100,8 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
         .duration(Some(Duration::from_secs(seconds)));
 }
 
-/// What is wrong with a file, as it was reported.
-pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &str) {
+/// What is wrong with a file, as it was reported, and what that leads to.
+pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, note: &str, report: &str) {
     let chrome = app.theme.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
@@ -111,7 +111,7 @@ pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &
                 .font(fonts::semibold(15.0))
                 .color(chrome.bad),
         );
-        ui.label(RichText::new("The scene before it is still open.").color(chrome.soft));
+        ui.label(RichText::new(note).color(chrome.soft));
         ui.add_space(8.0);
         egui::ScrollArea::both()
             .max_height(screen.y - 200.0)
@@ -129,7 +129,8 @@ pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, report: &
         .inner
     });
     if modal.inner || modal.backdrop_response.clicked() {
-        let is_this = |modal: &Modal| matches!(modal, Modal::Problem { .. });
+        let is_this =
+            |modal: &Modal| matches!(modal, Modal::Problem { .. } | Modal::BadPreferences { .. });
         app.modals.retain(|modal| !is_this(modal));
     }
 }

@@ -3,18 +3,29 @@ use crate::app::{
     commands::{self, Category, Command},
     fonts,
     palette::Chrome,
+    preferences::{Bindings, Pointer},
     state::App,
     style,
 };
 use egui::{FontId, Layout, RichText, Ui, vec2};
 
 /// Mouse gestures, which no command has.
-const GESTURES: [(&str, &str); 4] = [
-    ("Drag", "Orbit"),
-    ("Middle drag", "Pan"),
-    ("Wheel", "Zoom to the pointer"),
-    ("Right drag + WASDQE", "Fly"),
-];
+fn gestures_of(pointer: Pointer) -> &'static [(&'static str, &'static str)] {
+    match pointer {
+        Pointer::Mouse => &[
+            ("Drag", "Orbit"),
+            ("Middle drag", "Pan"),
+            ("Wheel", "Zoom to the pointer"),
+            ("Right drag + WASDQE", "Fly"),
+        ],
+        Pointer::Trackpad => &[
+            ("Drag, two fingers", "Orbit"),
+            ("Shift + two fingers", "Pan"),
+            ("Ctrl + two fingers", "Zoom to the pointer"),
+            ("Right drag + WASDQE", "Fly"),
+        ],
+    }
+}
 
 /// Every key and command, in two columns.
 pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
@@ -42,10 +53,10 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
                         let ui = &mut columns[column];
                         ui.spacing_mut().item_spacing.y = 2.0;
                         for &category in categories {
-                            section(ui, category, chrome);
+                            section(ui, category, &app.preferences.keys, chrome);
                         }
                         if column == 0 {
-                            gestures(ui, chrome);
+                            gestures(ui, app.view.pointer, chrome);
                         }
                     }
                 });
@@ -56,17 +67,17 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
     }
 }
 
-fn section(ui: &mut Ui, category: Category, chrome: &Chrome) {
+fn section(ui: &mut Ui, category: Category, keys: &Bindings, chrome: &Chrome) {
     ui.label(widgets::heading(category.title(), chrome));
     for command in commands::all().filter(|command| command.category == category) {
-        row(ui, command, chrome);
+        row(ui, command, keys, chrome);
     }
     ui.add_space(12.0);
 }
 
-fn row(ui: &mut Ui, command: &Command, chrome: &Chrome) {
+fn row(ui: &mut Ui, command: &Command, keys: &Bindings, chrome: &Chrome) {
     line(ui, command.title, chrome, |ui| {
-        for shortcut in command.shortcuts.iter().rev() {
+        for shortcut in keys.of(command).iter().rev() {
             widgets::key_cap(ui, chrome, &shortcut.text());
         }
     });
@@ -86,9 +97,9 @@ fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn gestures(ui: &mut Ui, chrome: &Chrome) {
+pub(super) fn gestures(ui: &mut Ui, pointer: Pointer, chrome: &Chrome) {
     ui.label(widgets::heading("Mouse in the view", chrome));
-    for (gesture, does) in GESTURES {
+    for (gesture, does) in gestures_of(pointer) {
         line(ui, does, chrome, |ui| widgets::key_cap(ui, chrome, gesture));
     }
 }

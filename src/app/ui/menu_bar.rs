@@ -44,7 +44,7 @@ fn menu(ui: &mut egui::Ui, app: &mut App, category: Category) {
     for command in commands::all().filter(|command| command.category == category) {
         let text = widgets::with_icon(command.icon, command.title, 13.5);
         let button = Button::new(text)
-            .shortcut_text(command.shortcut_text())
+            .shortcut_text(command.shortcut_text(&app.preferences.keys))
             .frame(true)
             .fill(egui::Color32::TRANSPARENT);
         let enabled = (command.enabled)(app);

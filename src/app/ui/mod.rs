@@ -18,8 +18,10 @@ mod menu_bar;
 mod minkowski;
 mod obstacles;
 mod paste;
+pub(crate) mod preferences;
 mod question;
 mod scenes;
+mod scroll;
 mod search;
 mod sentence;
 mod steps;
@@ -70,12 +72,14 @@ pub(crate) struct Panels {
     pub layers: layers::Layers,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
+    /// The preferences' section and the key that is being chosen.
+    pub preferences: preferences::Sheet,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// The window's size when the panels were last laid out.
     laid_out: Option<egui::Vec2>,
-    /// The theme that egui was told.
-    styled: Option<Theme>,
+    /// The theme that egui was told, and whether things move.
+    styled: Option<(Theme, bool)>,
 }
 
 /// Below this width the panels at the sides take their least.
@@ -91,12 +95,16 @@ pub(crate) fn app_ui(
     extra: &ExtraInput,
     surface: &mut dyn Surface,
 ) {
-    if app.panels.styled != Some(app.theme) {
+    let look = (app.theme, app.view.motion);
+    if app.panels.styled != Some(look) {
         if app.panels.styled.is_none() {
             fonts::install(ctx);
         }
         style::apply(ctx, app.theme);
-        app.panels.styled = Some(app.theme);
+        if !app.view.motion {
+            ctx.all_styles_mut(|style| style.animation_time = 0.0);
+        }
+        app.panels.styled = Some(look);
         if !ctx.fonts(|fonts| fonts.families().contains(&fonts::semibold(1.0).family)) {
             ctx.request_discard("fonts arrive with the next pass");
             return;
@@ -131,8 +139,13 @@ pub(crate) fn app_ui(
     match app.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
+        Some(Modal::Problem { title, report }) => {
+            let note = "The scene before it is still open.";
+            dialogs::problem(ctx, app, &title, note, &report);
+        }
+        Some(Modal::Preferences) => preferences::preferences(ctx, app),
+        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, app, &report),
         Some(Modal::Paste) => paste::paste(ctx, app),
-        Some(Modal::Problem { title, report }) => dialogs::problem(ctx, app, &title, &report),
         Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
         Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
         Some(Modal::Lost) => lost::lost(ctx, app),

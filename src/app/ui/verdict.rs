@@ -92,7 +92,10 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
             let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, command.title);
-            if button.on_hover_text(command.hint()).clicked() {
+            if button
+                .on_hover_text(command.hint(&app.preferences.keys))
+                .clicked()
+            {
                 (command.run)(app);
             }
         }

@@ -1,6 +1,6 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
-use super::minkowski::told;
+use super::{minkowski::told, scroll::scroll};
 use crate::app::{
     hands,
     state::App,
@@ -19,8 +19,6 @@ use capsule_lab::{
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
 
-/// What a notch of the wheel, 40 points, shrinks the distance to.
-const ZOOM_A_NOTCH: f32 = 0.86;
 /// Flying speed, target distances a second.
 const FLY_SPEED: f32 = 0.9;
 
@@ -87,7 +85,7 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
     }
     let reach = Reach::of(scene, rect.aspect_ratio());
     if let Some(pointer) = response.hover_pos() {
-        zoom(ui, view, &reach, rect, pointer);
+        scroll(ui, view, &reach, rect, on_screen(rect, pointer));
     }
     if !is_held {
         reach.hold(&mut view.camera);
@@ -167,18 +165,6 @@ fn fly(ui: &Ui, view: &mut ViewState) {
     }
 }
 
-fn zoom(ui: &Ui, view: &mut ViewState, reach: &Reach, rect: Rect, pointer: Pos2) {
-    let (notches, pinch) =
-        ui.input(|input| (input.smooth_scroll_delta.y / 40.0, input.zoom_delta()));
-    let factor = ZOOM_A_NOTCH.powf(notches) / pinch;
-    if factor != 1.0 {
-        view.stop();
-        let at = on_screen(rect, pointer);
-        let factor = reach.factor(view.camera.distance, factor);
-        view.camera.zoom(factor, at, rect.aspect_ratio());
-    }
-}
-
 /// A pointer's place in the view, -1..=1, right and up.
 fn on_screen(rect: Rect, pointer: Pos2) -> Vec2 {
     let from_middle = pointer - rect.center();
@@ -189,6 +175,7 @@ fn on_screen(rect: Rect, pointer: Pos2) -> Vec2 {
 mod tests {
     use super::*;
     use crate::app::{
+        preferences::Pointer,
         shelf::Shelf,
         view::{camera::Camera, picture::tests::sphere_over_triangle},
     };
@@ -288,6 +275,50 @@ mod tests {
         shown(&mut view, &scene, &events, Modifiers::NONE);
         assert!(view.camera.distance < before.distance);
         assert_ne!(view.camera.target, before.target);
+    }
+
+    /// The camera before and after two fingers moved by `delta` on a trackpad.
+    fn scrolled(delta: egui::Vec2, modifiers: Modifiers) -> (Camera, Camera) {
+        let scene = sphere_over_triangle();
+        let mut view = ViewState::default();
+        view.pointer = Pointer::Trackpad;
+        shown(&mut view, &scene, &[], modifiers);
+        let before = view.camera;
+        let fingers = Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta,
+            modifiers,
+        };
+        let over = vec![Event::PointerMoved(pos2(450.0, 100.0))];
+        shown(&mut view, &scene, &[over, vec![fingers]], modifiers);
+        (before, view.camera)
+    }
+
+    #[test]
+    fn two_fingers_orbit_as_a_drag_does() {
+        let (before, after) = scrolled(egui::vec2(6.0, 6.0), Modifiers::NONE);
+        assert!(after.yaw < before.yaw);
+        assert_ne!(after.pitch, before.pitch);
+        assert_eq!(after.target, before.target);
+        assert_eq!(after.distance, before.distance);
+    }
+
+    #[test]
+    fn two_fingers_with_shift_pan_both_ways() {
+        let (before, after) = scrolled(egui::vec2(6.0, 9.0), Modifiers::SHIFT);
+        assert_eq!((after.yaw, after.pitch), (before.yaw, before.pitch));
+        assert_eq!(after.distance, before.distance);
+        let moved = after.target - before.target;
+        assert!(moved.dot(before.right()) < 0.0, "{moved}");
+        assert!(moved.dot(before.up()) > 0.0, "{moved}");
+    }
+
+    #[test]
+    fn two_fingers_with_ctrl_zoom_to_the_pointer() {
+        let (before, after) = scrolled(egui::vec2(0.0, 40.0), Modifiers::COMMAND);
+        assert!(after.distance < before.distance);
+        assert_ne!(after.target, before.target);
+        assert_eq!((after.yaw, after.pitch), (before.yaw, before.pitch));
     }
 
     #[test]

@@ -62,7 +62,7 @@ pub(crate) fn icon_button(
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
     name(&response, WidgetType::Button, enabled, command.title);
-    let response = response.on_hover_text(command.hint());
+    let response = response.on_hover_text(command.hint(&app.preferences.keys));
     if response.clicked() {
         (command.run)(app);
     }

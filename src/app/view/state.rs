@@ -7,6 +7,7 @@ use super::{
     overlay::OverlayOptions,
     reach::Reach,
 };
+use crate::app::preferences::Pointer;
 use capsule_lab::{
     minkowski::Stage,
     scene::{Body, Scene, View},
@@ -38,6 +39,8 @@ pub(crate) struct ViewState {
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
+    /// What the wheel does.
+    pub(crate) pointer: Pointer,
     /// The picked part of the swept body.
     pub(crate) part: Option<Part>,
     /// Width over height of the view, as it was last shown.
@@ -62,6 +65,7 @@ impl Default for ViewState {
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
             motion: true,
+            pointer: Pointer::Mouse,
             part: None,
             aspect: 1.5,
             is_new: true,

@@ -140,7 +140,7 @@ impl Found<'_> {
         let Some((index, _)) = self.bodies.iter().enumerate().rfind(is_mover) else {
             return;
         };
-        self.use_up(&[motion.pieces.clone()]);
+        self.use_up(std::slice::from_ref(&motion.pieces));
         let span = self.pieces.span(motion.pieces.clone());
         self.set_velocity(index, motion.field, &motion.value, span.clone());
         let name = &self.bodies[index].name;
@@ -195,7 +195,7 @@ impl Found<'_> {
             return Err(self.errors(text));
         }
         if let Some(time_step) = &walked.time_step {
-            self.use_up(&[time_step.pieces.clone()]);
+            self.use_up(std::slice::from_ref(&time_step.pieces));
         }
         for mistake in self.mistakes.drain(..).take(MAX_MISTAKES) {
             self.notes.push(Note {

@@ -83,6 +83,14 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Scene,
+        "app.preferences",
+        "Preferences…",
+        icon::GEAR_SIX,
+        &[Shortcut::key(Key::Comma).command()],
+        |app| app.toggle_modal(Modal::Preferences),
+    ),
+    Command::new(
+        Scene,
         "quit",
         "Quit",
         icon::SIGN_OUT,

@@ -29,11 +29,11 @@ enum What {
 }
 
 impl Found {
-    fn command(command: &'static Command) -> Self {
+    fn command(app: &App, command: &'static Command) -> Self {
         Self {
             title: command.title.into(),
             icon: command.icon,
-            note: command.shortcut_text(),
+            note: command.shortcut_text(&app.preferences.keys),
             what: What::Command(command),
         }
     }
@@ -56,14 +56,15 @@ pub(super) fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
     if !scenes_only {
         let own = ["help.search", "help.back"];
         let is_useful = |command: &&Command| (command.enabled)(app) && !own.contains(&command.id);
-        all.extend(commands::all().filter(is_useful).map(Found::command));
+        let useful = commands::all().filter(is_useful);
+        all.extend(useful.map(|command| Found::command(app, command)));
         all.extend(algorithms(app));
         all.extend(repairs(app));
     }
     all.extend(scenes(app));
     all.extend(files(app));
     if scenes_only {
-        all.push(Found::command(commands::command("scene.open")));
+        all.push(Found::command(app, commands::command("scene.open")));
     }
     all
 }

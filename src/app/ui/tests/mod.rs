@@ -11,6 +11,7 @@ mod minkowski;
 mod obstacles;
 mod panels;
 mod paste;
+mod preferences;
 mod search;
 mod steady;
 mod sweep;

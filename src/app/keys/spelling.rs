@@ -1,0 +1,166 @@
+//! Shortcuts in a file: the same on every system, and easy to type.
+
+use super::{ExtraKey, Shortcut, Stroke, key_name};
+use egui::Key;
+
+/// Keys that the window layer tells of and that type a sign: told by the sign where no modifier goes with them.
+const SIGNS: [Key; 5] = [
+    Key::Minus,
+    Key::Equals,
+    Key::Semicolon,
+    Key::Backslash,
+    Key::Backtick,
+];
+
+/// Keys of egui that the window layer never tells of, beside the function keys.
+const UNHEARD: [Key; 12] = [
+    Key::Copy,
+    Key::Cut,
+    Key::Paste,
+    Key::Colon,
+    Key::Plus,
+    Key::Slash,
+    Key::Pipe,
+    Key::Questionmark,
+    Key::Exclamationmark,
+    Key::OpenCurlyBracket,
+    Key::CloseCurlyBracket,
+    Key::Quote,
+];
+
+impl Shortcut {
+    /// As a file has it: `Ctrl+Shift+Right`.
+    pub(crate) fn written(&self) -> String {
+        self.spelled("Ctrl+", |key| match key {
+            Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => key.name(),
+            other => key_name(other),
+        })
+    }
+
+    /// What `text` means: modifiers, then one key by its name or sign. Ctrl and Cmd are the same; a sign such as `?` is
+    /// a typed character and has no Shift of its own. `None` for a key that the window never hears of.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (mut rest, mut command, mut shift) = (text.trim(), false, false);
+        while let Some((modifier, key)) = rest.split_once('+').filter(|(_, key)| !key.is_empty()) {
+            match modifier.trim().to_ascii_lowercase().as_str() {
+                "ctrl" | "cmd" => command = true,
+                "shift" => shift = true,
+                _ => return None,
+            }
+            rest = key.trim();
+        }
+        let stroke = match extra(rest) {
+            Some(extra) => Stroke::Extra(extra),
+            None => stroke(rest, command)?,
+        };
+        let is_typed = matches!(stroke, Stroke::Typed(_));
+        (!(is_typed && shift)).then_some(Self {
+            command,
+            shift,
+            stroke,
+        })
+    }
+}
+
+/// A function key or a digit of the number pad.
+fn extra(name: &str) -> Option<ExtraKey> {
+    let name = name.to_ascii_lowercase();
+    let number = |digits: &str| digits.trim().parse::<u8>().ok();
+    if let Some(digits) = name.strip_prefix("num ") {
+        return number(digits)
+            .filter(|digit| *digit < 10)
+            .map(ExtraKey::Numpad);
+    }
+    let number = number(name.strip_prefix('f')?)?;
+    (1..=12)
+        .contains(&number)
+        .then_some(ExtraKey::Function(number))
+}
+
+fn stroke(name: &str, command: bool) -> Option<Stroke> {
+    let by_place = || {
+        let same = |key: &&Key| key_name(**key).eq_ignore_ascii_case(name);
+        let listed = Key::ALL.iter().find(same).copied();
+        listed
+            .or_else(|| Key::from_name(name))
+            .filter(|key| is_heard(*key))
+    };
+    let mut characters = name.chars();
+    match (characters.next(), characters.next()) {
+        (Some(sign), None) if is_sign(sign) && !command => {
+            let placed = by_place().filter(|key| is_by_place(*key));
+            Some(placed.map_or(Stroke::Typed(sign), Stroke::Key))
+        }
+        _ => by_place().map(Stroke::Key),
+    }
+}
+
+/// Whether a character is neither letter, digit nor space.
+pub(super) fn is_sign(character: char) -> bool {
+    !character.is_alphanumeric() && !character.is_whitespace() && !character.is_control()
+}
+
+/// Whether the key is told by its place, whatever it types.
+pub(super) fn is_by_place(key: Key) -> bool {
+    is_heard(key) && !SIGNS.contains(&key)
+}
+
+/// Whether the window layer ever tells egui of the key.
+fn is_heard(key: Key) -> bool {
+    let number = key.name().strip_prefix('F').unwrap_or_default();
+    let is_function = number.parse::<u8>().is_ok();
+    !is_function && !UNHEARD.contains(&key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::commands;
+
+    #[test]
+    fn every_key_of_a_command_is_read_back_as_it_is_written() {
+        for shortcut in commands::all().flat_map(|command| command.shortcuts) {
+            let written = shortcut.written();
+            assert_eq!(Shortcut::parse(&written), Some(*shortcut), "{written}");
+            assert_eq!(Shortcut::parse(&shortcut.text()), Some(*shortcut));
+        }
+    }
+
+    #[test]
+    fn keys_are_read_in_any_case_and_order() {
+        let control_p = Shortcut::key(Key::P).command().shift();
+        for (text, shortcut) in [
+            ("ctrl+shift+p", control_p),
+            ("Shift + Cmd + P", control_p),
+            ("+", Shortcut::typed('+')),
+            ("?", Shortcut::typed('?')),
+            ("Ctrl+-", Shortcut::key(Key::Minus).command()),
+            ("Right", Shortcut::key(Key::ArrowRight)),
+            ("esc", Shortcut::key(Key::Escape)),
+            ("Shift+F12", Shortcut::extra(ExtraKey::F12).shift()),
+            ("num 7", Shortcut::extra(ExtraKey::Numpad(7))),
+            ("f", Shortcut::key(Key::F)),
+        ] {
+            assert_eq!(Shortcut::parse(text), Some(shortcut), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_no_key_can_say_is_refused() {
+        for text in [
+            "",
+            "Ctrl+",
+            "Crtl+P",
+            "Alt+P",
+            "Shift+?",
+            "F13",
+            "Num 10",
+            "Ctrl+?",
+            "Ctrl+Shift",
+            "Copy",
+            "PP",
+        ] {
+            assert_eq!(Shortcut::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Preferences come into the program and go out of it.
+
+use super::{PreferencesFile, file::Kept};
+use crate::app::{modal::Modal, state::App};
+use std::{path::Path, time::Instant};
+
+impl App {
+    /// Takes what the file in `folder` says, and keeps preferences there from now on. What is wrong with it is told.
+    pub(crate) fn open_preferences(&mut self, folder: &Path) {
+        let (file, report) = PreferencesFile::open(folder);
+        self.preferences = file.said().clone();
+        self.theme = self.preferences.theme;
+        self.view.motion = self.preferences.motion;
+        self.view.pointer = self.preferences.pointer;
+        self.preferences_file = Some(file);
+        if let Some(report) = report {
+            self.modals.push(Modal::BadPreferences { report });
+        }
+    }
+
+    /// Writes what has changed, once nothing has for a moment, or `at_once`.
+    pub(crate) fn keep_preferences(&mut self, now: Instant, at_once: bool) {
+        self.preferences.theme = self.theme;
+        self.preferences.motion = self.view.motion;
+        self.preferences.pointer = self.view.pointer;
+        let Some(file) = &mut self.preferences_file else {
+            return;
+        };
+        match file.keep(&self.preferences, now, at_once) {
+            Kept::Nothing | Kept::Written => {}
+            Kept::Aside(path) => {
+                let path = path.display();
+                self.say(format!("The preferences with mistakes are kept as {path}"));
+            }
+            Kept::Failed(error) => self.fail(format!("Preferences are not kept: {error}")),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What a person prefers, kept from one run to the next in a file that people can edit.
+//!
+//! The file is TOML, in the platform's folder for settings or in the one that `CAPSULE_LAB_CONFIG_DIR` names:
+//!
+//! ```toml
+//! theme = "dark"          # light, dark or print
+//! motion = true           # changes of the view are animated
+//! scale = 1.1             # of the interface, 0.8 to 1.6
+//! pointer = "trackpad"    # mouse or trackpad
+//! window = { width = 1440, height = 900 }
+//! recent = ["/home/me/case.toml"]
+//!
+//! [keys]                  # only those that differ from the usual ones
+//! view.theme = ["Shift+T", "F5"]
+//! step.restart = []
+//! ```
+//!
+//! What is wrong in it is told all at once, with places, and the rest of it counts. Nothing is written until something
+//! is changed in the program; then only what changed is.
+
+mod bindings;
+mod file;
+mod kept;
+mod read;
+mod write;
+
+pub(crate) use bindings::Bindings;
+pub(crate) use file::{PreferencesFile, folder};
+
+use super::palette::Theme;
+use std::path::{Path, PathBuf};
+
+/// How many files are remembered.
+const MOST_RECENT: usize = 12;
+/// The interface may be this much smaller or larger than usual.
+pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
+
+/// A window has sides of so many points.
+pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=16384;
+
+/// What moves the camera.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Pointer {
+    /// The wheel zooms.
+    #[default]
+    Mouse,
+    /// Two fingers orbit, with Shift they pan, with Ctrl they zoom.
+    Trackpad,
+}
+
+/// Everything that is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Preferences {
+    /// Colours.
+    pub theme: Theme,
+    /// Whether changes of the view are animated.
+    pub motion: bool,
+    /// Size of the interface, a multiple of the usual one in [`SCALES`].
+    pub scale: f32,
+    /// What moves the camera.
+    pub pointer: Pointer,
+    /// The keys of commands.
+    pub keys: Bindings,
+    /// Width and height of the window, points.
+    pub window: [u32; 2],
+    recent: Vec<PathBuf>,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            theme: Theme::Light,
+            motion: true,
+            scale: 1.0,
+            pointer: Pointer::Mouse,
+            keys: Bindings::default(),
+            window: [1440, 900],
+            recent: vec![],
+        }
+    }
+}
+
+impl Preferences {
+    /// Files that were opened or saved, the latest first.
+    pub(crate) fn recent(&self) -> &[PathBuf] {
+        &self.recent
+    }
+
+    /// Notes that the file at `path` was opened or saved.
+    pub(crate) fn note_recent(&mut self, path: &Path) {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
+        self.recent.retain(|other| *other != path);
+        self.recent.insert(0, path);
+        self.recent.truncate(MOST_RECENT);
+    }
+
+    /// The same, but with `other`'s window and recent files: what changes without anybody deciding it.
+    fn with_circumstances_of(&self, other: &Self) -> Self {
+        Self {
+            window: other.window,
+            recent: other.recent.clone(),
+            ..self.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recent_files_are_latest_first_once_each_and_not_too_many() {
+        let mut preferences = Preferences::default();
+        for i in 0..20 {
+            preferences.note_recent(Path::new(&format!("/scenes/{i}.toml")));
+        }
+        preferences.note_recent(Path::new("/scenes/15.toml"));
+        let recent = preferences.recent();
+        assert_eq!(recent.len(), MOST_RECENT);
+        let names: Vec<_> = recent.iter().map(|path| path.to_string_lossy()).collect();
+        assert_eq!(names[..2], ["/scenes/15.toml", "/scenes/19.toml"]);
+        assert_eq!(names.iter().filter(|name| name.contains("15")).count(), 1);
+    }
+
+    #[test]
+    fn recent_files_are_found_again_from_elsewhere() {
+        let mut preferences = Preferences::default();
+        preferences.note_recent(Path::new("case.toml"));
+        assert!(preferences.recent()[0].is_absolute());
+    }
+}

@@ -1,0 +1,242 @@
+use super::super::widgets;
+use crate::app::{
+    commands::{self, Category, Command},
+    keys::{self, ExtraInput, Shortcut},
+    modal::Modal,
+    palette::Chrome,
+    state::App,
+};
+use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
+use egui_phosphor::regular as icon;
+
+/// Height of a command's row.
+const ROW: f32 = 30.0;
+/// Where a row's words begin.
+const INSET: f32 = 8.0;
+/// Always closes what is on top: given to no other command.
+const ESCAPE: Shortcut = Shortcut::key(egui::Key::Escape);
+
+/// The next keys that are pressed are chosen for a command.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listening {
+    command: &'static Command,
+    /// What they replace.
+    old: Option<Shortcut>,
+    /// What was pressed, if another command has it.
+    taken: Option<Shortcut>,
+}
+
+/// Waits for keys that are being chosen; answers whether it does, and so keeps the keyboard from everyone else.
+pub(crate) fn listen(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) -> bool {
+    let is_shown = app.modals.last() == Some(&Modal::Preferences);
+    let sheet = &mut app.panels.preferences;
+    sheet.listening = sheet.listening.filter(|_| is_shown);
+    let Some(mut listening) = sheet.listening else {
+        return false;
+    };
+    let Some(pressed) = ctx.input_mut(|input| keys::pressed(input, extra)) else {
+        return true;
+    };
+    let bindings = &mut app.preferences.keys;
+    let owner = bindings.owner(pressed);
+    if pressed == ESCAPE {
+        sheet.listening = None;
+    } else if owner.is_some_and(|owner| owner.id != listening.command.id) {
+        listening.taken = Some(pressed);
+        sheet.listening = Some(listening);
+    } else {
+        bindings.give(listening.command, listening.old, pressed);
+        sheet.listening = None;
+    }
+    true
+}
+
+/// Every command with its keys.
+pub(super) fn keys(ui: &mut Ui, app: &mut App) {
+    head(ui, app);
+    ui.add_space(4.0);
+    let filter = app.panels.preferences.filter.to_lowercase();
+    let chrome = app.theme.chrome();
+    egui::ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let mut is_empty = true;
+            for category in Category::ALL {
+                let mut fitting = commands::all()
+                    .filter(|command| command.category == category && fits(app, command, &filter))
+                    .peekable();
+                if fitting.peek().is_none() {
+                    continue;
+                }
+                is_empty = false;
+                ui.add_space(6.0);
+                ui.horizontal(|ui| {
+                    ui.add_space(INSET);
+                    ui.label(widgets::heading(category.title(), chrome));
+                });
+                ui.add_space(2.0);
+                for command in fitting.collect::<Vec<_>>() {
+                    row(ui, app, command);
+                }
+            }
+            if is_empty {
+                ui.label(RichText::new("No command has these letters.").color(chrome.soft));
+            }
+        });
+}
+
+/// Whether the command's title or keys have the letters.
+fn fits(app: &App, command: &Command, letters: &str) -> bool {
+    let keys = app.preferences.keys.of(command).iter().map(Shortcut::text);
+    let mut said = std::iter::once(command.title.to_string()).chain(keys);
+    said.any(|text| text.to_lowercase().contains(letters))
+}
+
+/// A field to find commands, and the way back to all usual keys.
+fn head(ui: &mut Ui, app: &mut App) {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let enabled = app.preferences.keys.chosen().next().is_some();
+            let all = ui.add_enabled(enabled, Button::new("All usual keys"));
+            if all.clicked() {
+                app.preferences.keys = Default::default();
+                app.panels.preferences.listening = None;
+            }
+            let field = egui::TextEdit::singleline(&mut app.panels.preferences.filter)
+                .hint_text("Find a command or a key")
+                .margin(vec2(INSET, 5.0))
+                .desired_width(f32::INFINITY);
+            ui.add(field);
+        });
+    });
+}
+
+fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
+    let chrome = app.theme.chrome();
+    let listening = app.panels.preferences.listening;
+    let listening = listening.filter(|listening| listening.command.id == command.id);
+    let size = vec2(ui.available_width(), ROW);
+    let layout = Layout::right_to_left(Align::Center);
+    ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_min_height(ROW);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        if listening.is_some() {
+            ui.painter()
+                .rect_filled(ui.max_rect(), 6.0, chrome.accent_fill);
+        }
+        ui.add_space(INSET);
+        match listening {
+            Some(listening) => question(ui, app, listening),
+            None if command.shortcuts.contains(&ESCAPE) => {
+                ui.add_space(2.0 * (SMALL + 4.0));
+                widgets::key_cap(ui, chrome, &ESCAPE.text());
+            }
+            None => caps(ui, app, command),
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add_space(INSET);
+            ui.add(egui::Label::new(command.title).truncate().selectable(false));
+        });
+    });
+}
+
+/// Width of a row's small buttons.
+const SMALL: f32 = 24.0;
+
+/// The command's keys; a click on one waits for another.
+fn caps(ui: &mut Ui, app: &mut App, command: &'static Command) {
+    let chrome = app.theme.chrome();
+    let bindings = &mut app.preferences.keys;
+    if bindings.is_chosen(command) {
+        if small(
+            ui,
+            icon::ARROW_COUNTER_CLOCKWISE,
+            &format!("Usual keys: {}", command.title),
+        )
+        .clicked()
+        {
+            bindings.reset(command);
+        }
+    } else {
+        ui.add_space(SMALL + 4.0);
+    }
+    let mut asked = None;
+    if small(ui, icon::PLUS, &format!("Add keys: {}", command.title)).clicked() {
+        asked = Some(None);
+    }
+    for shortcut in bindings.of(command).iter().rev() {
+        if cap(ui, chrome, command, *shortcut).clicked() {
+            asked = Some(Some(*shortcut));
+        }
+    }
+    if let Some(old) = asked {
+        app.panels.preferences.listening = Some(Listening {
+            command,
+            old,
+            taken: None,
+        });
+    }
+}
+
+fn small(ui: &mut Ui, icon: &str, title: &str) -> Response {
+    let button = Button::new(widgets::icon_text(icon, 13.0))
+        .min_size(vec2(SMALL, SMALL))
+        .fill(Color32::TRANSPARENT);
+    let response = ui.add(button);
+    widgets::name(&response, WidgetType::Button, true, title);
+    response.on_hover_text(title)
+}
+
+/// A key that can be clicked at.
+fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> Response {
+    let keys = shortcut.text();
+    let text = RichText::new(&keys)
+        .monospace()
+        .size(12.0)
+        .color(chrome.ink);
+    let button = Button::new(text)
+        .min_size(vec2(SMALL, 22.0))
+        .stroke(egui::Stroke::new(1.0, chrome.hairline))
+        .corner_radius(4);
+    let response = ui.add(button);
+    let title = format!("Change {keys}: {}", command.title);
+    widgets::name(&response, WidgetType::Button, true, &title);
+    response.on_hover_text("Press other keys instead, or remove these")
+}
+
+/// What is waited for: keys, or a decision about keys that another command has.
+fn question(ui: &mut Ui, app: &mut App, listening: Listening) {
+    let chrome = app.theme.chrome();
+    let Listening {
+        command,
+        old,
+        taken,
+    } = listening;
+    let bindings = &mut app.preferences.keys;
+    let mut is_over = ui.button("Cancel").clicked();
+    let words = match taken {
+        Some(keys) => {
+            if ui.button("Take it").clicked() {
+                bindings.give(command, old, keys);
+                is_over = true;
+            }
+            let owner = bindings.owner(keys).map_or("nothing", |owner| owner.title);
+            format!("{} is also bound to “{owner}”", keys.text())
+        }
+        None => {
+            if let Some(old) = old
+                && ui.button(format!("Remove {}", old.text())).clicked()
+            {
+                bindings.take(command, old);
+                is_over = true;
+            }
+            "Press the new keys".into()
+        }
+    };
+    if is_over {
+        app.panels.preferences.listening = None;
+    }
+    ui.add_space(4.0);
+    ui.label(RichText::new(words).color(chrome.accent));
+}

@@ -1,0 +1,78 @@
+use super::{super::widgets, choice};
+use crate::app::{
+    palette::{Chrome, Theme},
+    preferences::SCALES,
+    state::App,
+};
+use egui::{RichText, Ui, vec2};
+use egui_phosphor::regular as icon;
+
+/// Width of the words before the controls.
+const LABELS: f32 = 120.0;
+/// What a press makes the interface larger or smaller by.
+const STEP: f32 = 0.1;
+
+/// Theme, size, motion.
+pub(super) fn look(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    ui.spacing_mut().item_spacing.y = 14.0;
+    row(ui, "Theme", chrome, |ui| {
+        for (theme, icon, title) in [
+            (Theme::Light, icon::SUN, "Light"),
+            (Theme::Dark, icon::MOON, "Dark"),
+            (Theme::Print, icon::PRINTER, "Print"),
+        ] {
+            if choice(ui, app.theme == theme, icon, title, 88.0) {
+                app.theme = theme;
+            }
+        }
+    });
+    row(ui, "Size", chrome, |ui| {
+        size(ui, &mut app.preferences.scale);
+    });
+    row(ui, "Motion", chrome, |ui| {
+        ui.checkbox(&mut app.view.motion, "Animate changes of the view");
+    });
+}
+
+fn row(ui: &mut Ui, title: &str, chrome: &Chrome, controls: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(30.0);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let label = RichText::new(title).color(chrome.soft);
+        let size = vec2(LABELS, 30.0);
+        ui.allocate_ui_with_layout(
+            size,
+            egui::Layout::left_to_right(egui::Align::Center),
+            |ui| {
+                ui.set_min_width(LABELS);
+                ui.label(label);
+            },
+        );
+        controls(ui);
+    });
+}
+
+/// The interface in steps; a slider would slip away under the pointer.
+fn size(ui: &mut Ui, scale: &mut f32) {
+    step(ui, scale, icon::MINUS, "Smaller", -1.0);
+    let text = format!("{:.0} %", *scale * 100.0);
+    let label = egui::Label::new(text).selectable(false);
+    ui.add_sized(vec2(56.0, 30.0), label);
+    step(ui, scale, icon::PLUS, "Larger", 1.0);
+    if *scale != 1.0 && ui.add(egui::Button::new("Usual size").small()).clicked() {
+        *scale = 1.0;
+    }
+}
+
+fn step(ui: &mut Ui, scale: &mut f32, icon: &str, title: &str, by: f32) {
+    let wanted = ((*scale / STEP).round() + by) / 10.0;
+    let wanted = wanted.clamp(*SCALES.start(), *SCALES.end());
+    let enabled = wanted != *scale;
+    let button = egui::Button::new(widgets::icon_text(icon, 14.0)).min_size(vec2(30.0, 30.0));
+    let response = ui.add_enabled(enabled, button);
+    widgets::name(&response, egui::WidgetType::Button, enabled, title);
+    if response.on_hover_text(title).clicked() {
+        *scale = wanted;
+    }
+}

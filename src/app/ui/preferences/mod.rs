@@ -1,0 +1,151 @@
+//! The window with the preferences. Everything in it applies at once.
+
+mod keys;
+mod look;
+mod pointer;
+
+pub(crate) use keys::listen;
+
+use super::{dialogs, widgets};
+use crate::app::{fonts, palette::Chrome, state::App};
+use egui::{Align, Layout, RichText, Ui, vec2};
+use egui_phosphor::regular as icon;
+
+/// A part of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Section {
+    #[default]
+    Look,
+    Mouse,
+    Keys,
+}
+
+impl Section {
+    const ALL: [(Self, &'static str, &'static str); 3] = [
+        (Self::Look, "Look", icon::PALETTE),
+        (Self::Mouse, "Mouse", icon::MOUSE_SIMPLE),
+        (Self::Keys, "Keys", icon::KEYBOARD),
+    ];
+}
+
+/// What the window keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Sheet {
+    section: Section,
+    /// Letters that the titles of the listed commands have.
+    filter: String,
+    listening: Option<keys::Listening>,
+}
+
+/// Look, mouse, keys; below them where they are kept.
+pub(crate) fn preferences(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let screen = ctx.screen_rect().size();
+    // Its top stays where it is when another section is taller.
+    let area = egui::Modal::default_area("preferences".into())
+        .default_height(screen.y)
+        .anchor(
+            egui::Align2::CENTER_TOP,
+            vec2(0.0, (screen.y * 0.12).max(24.0)),
+        );
+    let modal = widgets::modal(ctx, "preferences", chrome).area(area);
+    let modal = modal.show(ctx, |ui| {
+        ui.set_width((screen.x - 96.0).min(620.0));
+        header(ui, chrome);
+        ui.add_space(8.0);
+        sections(ui, app);
+        ui.add_space(2.0);
+        ui.separator();
+        ui.add_space(4.0);
+        match app.panels.preferences.section {
+            Section::Look => look::look(ui, app),
+            Section::Mouse => pointer::pointer(ui, app),
+            Section::Keys => {
+                let height = (screen.y * 0.8 - 190.0).clamp(100.0, 460.0);
+                let size = vec2(ui.available_width(), height);
+                ui.allocate_ui(size, |ui| keys::keys(ui, app));
+            }
+        }
+        ui.add_space(4.0);
+        ui.separator();
+        place(ui, app);
+    });
+    if modal.backdrop_response.clicked() {
+        app.modals.pop();
+    }
+}
+
+fn header(ui: &mut Ui, chrome: &Chrome) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            widgets::key_cap(ui, chrome, "Esc");
+            ui.label(RichText::new("closes").color(chrome.soft));
+        });
+    });
+}
+
+fn sections(ui: &mut Ui, app: &mut App) {
+    let sheet = &mut app.panels.preferences;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (section, title, icon) in Section::ALL {
+            let is_chosen = sheet.section == section;
+            if choice(ui, is_chosen, icon, title, 96.0) {
+                sheet.section = section;
+                sheet.listening = None;
+            }
+        }
+    });
+}
+
+/// One of several things that exclude each other; answers whether it was clicked.
+fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> bool {
+    let button = egui::Button::new(widgets::with_icon(icon, title, 13.5))
+        .min_size(vec2(width, 30.0))
+        .corner_radius(6);
+    let visuals = ui.visuals();
+    let button = match is_chosen {
+        true => button
+            .fill(visuals.selection.bg_fill)
+            .stroke(visuals.selection.stroke),
+        false => button,
+    };
+    let response = ui.add(button);
+    let kind = egui::WidgetType::SelectableLabel;
+    response.widget_info(|| egui::WidgetInfo::selected(kind, true, is_chosen, title));
+    response.clicked()
+}
+
+/// Where the file is, with a button that copies its path.
+fn place(ui: &mut Ui, app: &App) {
+    let chrome = app.theme.chrome();
+    let Some(file) = &app.preferences_file else {
+        let note = "These last until the program ends: there is no folder to keep them in.";
+        ui.label(RichText::new(note).size(12.0).color(chrome.soft));
+        return;
+    };
+    let path = file.path().display().to_string();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Kept in").size(12.0).color(chrome.soft));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
+            let copy = ui.add(egui::Button::new(copy).small());
+            widgets::name(&copy, egui::WidgetType::Button, true, "Copy path");
+            if copy.clicked() {
+                ui.ctx().copy_text(path.clone());
+            }
+            let shown = RichText::new(&path).monospace().size(12.0);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(egui::Label::new(shown).truncate());
+            });
+        });
+    });
+}
+
+/// What is wrong with the file.
+pub(crate) fn bad(ctx: &egui::Context, app: &mut App, report: &str) {
+    let note = "What could be read of the file counts, the rest is as usual. The file stays as it is until you change a \
+                preference here; then it is kept beside the new one, with .bak after its name.";
+    dialogs::problem(ctx, app, "The preferences have mistakes", note, report);
+}

@@ -1,0 +1,25 @@
+use super::{super::help, choice};
+use crate::app::{preferences::Pointer, state::App};
+use egui::{RichText, Ui};
+use egui_phosphor::regular as icon;
+
+/// Mouse or trackpad, and what each does in the view.
+pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (pointer, icon, title) in [
+            (Pointer::Mouse, icon::MOUSE, "With a wheel"),
+            (Pointer::Trackpad, icon::HAND_POINTING, "With a trackpad"),
+        ] {
+            if choice(ui, app.view.pointer == pointer, icon, title, 140.0) {
+                app.view.pointer = pointer;
+            }
+        }
+    });
+    ui.add_space(4.0);
+    let note = "Many systems do not tell a trackpad from a wheel, so it is chosen here.";
+    ui.label(RichText::new(note).size(12.5).color(chrome.soft));
+    ui.add_space(8.0);
+    help::gestures(ui, app.view.pointer, chrome);
+}

@@ -54,7 +54,8 @@ impl Lab {
             pressed,
             modifiers,
         });
-        self.settle();
+        // A frame is a quarter of a second here: a button that is down for longer drags.
+        self.0.run_steps(1);
         self.0.input_mut().modifiers = Modifiers::NONE;
     }
 

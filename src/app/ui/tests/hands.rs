@@ -77,7 +77,7 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
     let Capsule { a, b, .. } = lab.capsule();
     let name = lab.capsule_name();
     lab.click_at(lab.seen(a.lerp(b, 0.3)), Modifiers::NONE);
-    assert_eq!(lab.app().selection.names(), [name.clone()]);
+    assert_eq!(lab.app().selection.primary(), Some(name.as_str()));
     let triangle = lab
         .app()
         .scene

@@ -334,6 +334,25 @@ fn a_first_visit() {
     assert!(lab.wait().success());
 }
 
+/// Where the first scene's capsule has its end `b`.
+const END: [i32; 2] = [755, 322];
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_capsule_s_end_is_dragged_and_brought_back() {
+    let lab = Lab::open("end", &[]);
+    let leave = || lab.display.xdotool(&["mousemove", "300", "190"]);
+    lab.drag(END, END);
+    leave();
+    let selected = lab.settled();
+    lab.drag(END, [END[0] + 60, END[1] - 30]);
+    leave();
+    let moved = lab.changed_by("the end moves", &selected, 0.005);
+    lab.key("ctrl+z");
+    let back = lab.changed_by("the end comes back", &moved, 0.005);
+    assert_eq!(difference(&selected, &back), 0.0);
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and OpenGL"]
 fn f12_saves_a_picture_of_the_view() {

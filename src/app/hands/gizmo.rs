@@ -79,7 +79,7 @@ fn config(tool: Tool, theme: Theme, screen: Screen<'_>, snaps: bool) -> GizmoCon
             x_color,
             y_color,
             z_color,
-            s_color: theme.selection(),
+            s_color: theme.chrome().soft,
             inactive_alpha: 0.85,
             highlight_alpha: 1.0,
             highlight_color: Some(theme.selection()),

@@ -46,7 +46,10 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
     }
     super::gizmo::paint(brush.painter, app);
     if let Some(hit) = hovered {
-        brush.outline(&hit.shown, 1.4);
+        let name = &app.scene.bodies[hit.shown.body].name;
+        if hit.shown.is_start || !app.selection.contains(name) {
+            brush.outline(&hit.shown, 1.4);
+        }
         brush.handles(&hit.shown, hit.grip());
     }
     let grip = held.and_then(|held| held.drag.hit().grip());

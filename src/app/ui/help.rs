@@ -44,9 +44,11 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
         egui::ScrollArea::vertical()
             .max_height(screen.y - 160.0)
             .show(ui, |ui| {
+                // Beside the scroll bar, not under it.
+                ui.set_max_width(ui.available_width() - 16.0);
                 ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns(2, |columns| {
-                    for (column, categories) in [&Category::ALL[..2], &Category::ALL[2..]]
+                    for (column, categories) in [&Category::ALL[..3], &Category::ALL[3..]]
                         .into_iter()
                         .enumerate()
                     {

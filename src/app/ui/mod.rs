@@ -85,9 +85,6 @@ pub(crate) struct Panels {
 /// Below this width the panels at the sides take their least.
 const NARROW: f32 = 1200.0;
 
-/// With less height than this beneath the headline, in points, the view needs the badges' row for itself.
-const ROOM_FOR_BADGES: f32 = 400.0;
-
 /// Everything in the window.
 pub(crate) fn app_ui(
     ctx: &egui::Context,
@@ -285,16 +282,14 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 .frame(bar)
                 .show_inside(ui, |ui| verdict::verdict(ui, app));
             disk_problem::disk_problem(ui, app);
-            if ui.available_height() >= ROOM_FOR_BADGES {
-                egui::TopBottomPanel::bottom("badges")
-                    .frame(
-                        Frame::new()
-                            .fill(fill)
-                            .inner_margin(Margin::symmetric(style::GUTTER, 0)),
-                    )
-                    .exact_height(badges::HEIGHT)
-                    .show_inside(ui, |ui| badges::badges(ui, app));
-            }
+            egui::TopBottomPanel::bottom("badges")
+                .frame(
+                    Frame::new()
+                        .fill(fill)
+                        .inner_margin(Margin::symmetric(style::GUTTER, 0)),
+                )
+                .exact_height(badges::HEIGHT)
+                .show_inside(ui, |ui| badges::badges(ui, app));
             sweep::sweep(ui, app);
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")

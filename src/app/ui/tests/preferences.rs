@@ -114,7 +114,7 @@ fn keys_are_removed_and_all_come_back() {
 
 #[test]
 fn menus_search_and_help_tell_the_chosen_keys() {
-    let mut lab = Lab::new();
+    let mut lab = Lab::sized(egui::vec2(1440.0, 2400.0));
     let theme = command("view.theme");
     let chosen = Shortcut::parse("Ctrl+Shift+Y").expect("a key");
     lab.app_mut().preferences.keys.choose(theme, vec![chosen]);

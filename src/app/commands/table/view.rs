@@ -145,7 +145,7 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         View,
         "view.explode",
-        "Take the rounded body apart",
+        "Explode the rounded body",
         icon::ARROWS_OUT,
         &[Shortcut::key(Key::M).shift()],
         App::toggle_explode,

@@ -8,7 +8,10 @@ mod strip;
 
 use super::widgets;
 use crate::app::{commands, palette::Chrome, state::App, style};
-use capsule_lab::study::{PairStudy, Profile};
+use capsule_lab::{
+    study::{PairStudy, Profile},
+    trace::Step,
+};
 use egui::{Frame, Margin, RichText, Ui};
 
 /// What the drawer keeps between frames.
@@ -78,10 +81,13 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
 fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
     let is_narrow = ui.available_width() < NARROW;
     let tab = &mut app.panels.sweep.tab;
-    if !is_narrow && *tab == Tab::Parts {
+    let rows = rows::rows(&app.study, pair);
+    let steps = &app.study.record.steps[pair.steps.clone()];
+    let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
+    let is_empty = *tab == Tab::Quadratic && !steps.iter().any(has_roots);
+    if (!is_narrow && *tab == Tab::Parts) || is_empty {
         *tab = Tab::Distance;
     }
-    let rows = rows::rows(&app.study, pair);
     let profile = profile(app, pair, current);
     if is_narrow {
         beside(

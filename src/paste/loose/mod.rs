@@ -14,7 +14,7 @@ mod words;
 
 use super::{Form, MAX_SHAPES, Note, Pasted, TITLE, Understood, error, sentence, too_many};
 use crate::{
-    scene::{Body, Mistake, Run, SceneErrors, World},
+    scene::{Body, LARGEST, Mistake, Run, SceneErrors, World},
     snippet::Configuration,
 };
 use glam::Vec3;
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
 /// Seconds, if the text says how long a step is.
 fn time_step(walked: &walk::Walked) -> Option<f32> {
     let given = walked.time_step.as_ref()?.value;
-    (given > 0.0 && given.is_finite()).then_some(given)
+    (given > 0.0 && given <= LARGEST).then_some(given)
 }
 
 /// What has been found so far.
@@ -169,7 +169,7 @@ impl Found<'_> {
                 format!("`{name}` cannot move: its velocity is left out"),
             );
         }
-        if !(velocity.abs().max_element() <= crate::scene::LARGEST) || !velocity.is_finite() {
+        if !(velocity.abs().max_element() <= LARGEST) || !velocity.is_finite() {
             return self.mistakes.push(Mistake {
                 span: self.pieces.span(vector.pieces.clone()),
                 message: format!("the velocity of `{name}` is too large"),
@@ -194,7 +194,9 @@ impl Found<'_> {
         if self.bodies.is_empty() {
             return Err(self.errors(text));
         }
-        if let Some(time_step) = &walked.time_step {
+        if let Some(time_step) = &walked.time_step
+            && self.time_step.is_some()
+        {
             self.use_up(&[time_step.pieces.clone()]);
         }
         for mistake in self.mistakes.drain(..).take(MAX_MISTAKES) {

@@ -204,6 +204,13 @@ fn the_example_of_the_readme_is_read_as_it_says() {
 }
 
 #[test]
+fn a_time_step_beyond_what_scenes_hold_is_left_over() {
+    let pasted = pasted("sphere 1 2 3 1 vel=(1,0,0)\ndt=1e9");
+    assert_eq!(pasted.world, World::default());
+    assert_eq!(pasted.notes[0].text, "left over: dt=1e9");
+}
+
+#[test]
 fn what_is_assumed_is_said() {
     let pasted = pasted("capsule a=(0,0,0) b=(0,1,0) vel=(1,0,0) m/s");
     assert_eq!(pasted.bodies[0].shape.radius(), 0.5);

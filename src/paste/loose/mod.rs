@@ -14,7 +14,7 @@ mod words;
 
 use super::{Form, MAX_SHAPES, Note, Pasted, TITLE, Understood, error, sentence, too_many};
 use crate::{
-    scene::{Body, Mistake, Run, SceneErrors, World},
+    scene::{Body, LARGEST, Mistake, Run, SceneErrors, World},
     snippet::Configuration,
 };
 use glam::Vec3;
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
 /// Seconds, if the text says how long a step is.
 fn time_step(walked: &walk::Walked) -> Option<f32> {
     let given = walked.time_step.as_ref()?.value;
-    (given > 0.0 && given.is_finite()).then_some(given)
+    (given > 0.0 && given <= LARGEST).then_some(given)
 }
 
 /// What has been found so far.
@@ -194,7 +194,9 @@ impl Found<'_> {
         if self.bodies.is_empty() {
             return Err(self.errors(text));
         }
-        if let Some(time_step) = &walked.time_step {
+        if let Some(time_step) = &walked.time_step
+            && self.time_step.is_some()
+        {
             self.use_up(std::slice::from_ref(&time_step.pieces));
         }
         for mistake in self.mistakes.drain(..).take(MAX_MISTAKES) {

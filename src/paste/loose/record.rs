@@ -89,8 +89,11 @@ impl Record {
 
     /// Whether a point of it was given as a vector.
     pub(super) fn has_points(&self) -> bool {
-        let is_vector = |given: &Given| matches!(given, Given::Vector(_));
-        !self.vectors.is_empty() || self.fields.values().any(is_vector)
+        let is_point = |(field, given): (&Field, &Given)| {
+            let is_place = !field.is_motion() && *field != Field::Axis;
+            is_place && matches!(given, Given::Vector(_))
+        };
+        !self.vectors.is_empty() || self.fields.iter().any(is_point)
     }
 
     /// The kind that was said, or that its properties are those of.

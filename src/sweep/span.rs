@@ -23,6 +23,9 @@ const ROUNDING_SQ: f32 = 3e-8;
 /// How much the squared reach grows, which makes up for its product with the rounding.
 const SLACK: f32 = 1e-3;
 
+/// Of squares nearer to 0 too little is left, for shapes smaller than a micrometre.
+const UNDERFLOW: f32 = f32::MIN_POSITIVE;
+
 /// What leads from one core to the other, metres.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
@@ -124,9 +127,9 @@ impl Span {
     fn are_parted(&self, heights: [Height; 3], trace: &mut impl Trace) -> bool {
         // With nobody watching this is one branch: which of them parts the capsules is as random as a coin.
         let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
-        let parted = greater(greater(first, second), third) > 0.0;
+        let parted = greater(greater(first, second), third) > UNDERFLOW;
         for (i, height) in heights.into_iter().enumerate() {
-            let parts = height.gap_sq - height.limit_sq > 0.0;
+            let parts = height.gap_sq - height.limit_sq > UNDERFLOW;
             trace
                 .step(("separating plane", i))
                 .arrow(Role::Construction, "n", self.origin, height.normal.into())

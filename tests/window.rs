@@ -251,6 +251,8 @@ impl Lab {
         self.display.xdotool(&["mousedown", "1"]);
         (0..=10).for_each(move_to);
         self.display.xdotool(&["mouseup", "1"]);
+        // A slow frame takes in the release before the next move.
+        sleep(Duration::from_millis(400));
     }
 
     fn click(&self, [x, y]: [i32; 2]) {
@@ -259,6 +261,7 @@ impl Lab {
         sleep(Duration::from_millis(100));
         self.display
             .xdotool(&["mousedown", "1", "sleep", "0.1", "mouseup", "1"]);
+        sleep(Duration::from_millis(400));
     }
 
     fn key(&self, key: &str) {

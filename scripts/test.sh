@@ -43,6 +43,8 @@ if [ "${CI:-}" = true ] && ! cargo deny --version >/dev/null 2>&1; then
     cargo install --quiet --locked cargo-deny@0.20.2
 fi
 if cargo deny --version >/dev/null 2>&1; then
+    # The build fetches this platform's crates alone; the licences of all platforms' are checked.
+    cargo fetch --locked --quiet
     cargo deny --offline check bans licenses sources
 else
     echo "Skipped: to check them here too, run 'cargo install --locked cargo-deny@0.20.2'."

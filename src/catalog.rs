@@ -5,11 +5,13 @@ mod article;
 mod exact;
 mod pair;
 mod question;
+mod response;
 mod settings;
 
 pub use article::Article;
 pub use pair::Pair;
 pub use question::Question;
+pub use response::{Asks, RESPONSES, Response};
 pub use settings::{ParallelRule, Setting, Settings};
 
 use crate::{

@@ -4,19 +4,23 @@
 //! reads it.
 
 mod events;
+mod frame;
 mod parts;
 mod profile;
 mod tested;
 
 pub use events::Events;
+pub use frame::Frame;
 pub use parts::parts_of;
 pub use profile::{Moment, Profile};
 pub use tested::{Tested, tested_pairs};
 
 use crate::{
     catalog::{self, Algorithm, Answer, Pair, Question, Repair, Settings},
+    response::Control,
     scene::Scene,
-    trace::{AddressError, Record, Recorder},
+    simulation::{Chosen, History, Level, ResponseError},
+    trace::{AddressError, Record, Recorder, Step},
     verdict::{self, Fault},
     winner::Contest,
 };
@@ -191,6 +195,8 @@ pub struct Study {
     pub focus: Option<usize>,
     /// Of every sphere and capsule with more than one pair: which of its contacts is the answer.
     pub contests: Vec<Contest>,
+    /// Which frame it is of, in scenes with a response.
+    pub frame: Option<Frame>,
 }
 
 impl Study {
@@ -215,11 +221,21 @@ impl Study {
             pairs,
             focus,
             contests,
+            frame: None,
         }
     }
 
-    /// Runs what the scene's `[run]` chooses.
-    pub fn of_scene(scene: &Scene) -> Result<Self, ChoiceError> {
+    /// Runs what the scene's `[run]` chooses: the frame it opens at, where it has a response.
+    pub fn of_scene(scene: &Scene) -> Result<Self, ResponseError> {
+        if let Some(chosen) = Chosen::of(scene)? {
+            let (level, start) = Level::of(scene);
+            let mut history = History::new(level, start, chosen);
+            let frame = scene.run.frame.unwrap_or(0);
+            for _ in 0..frame {
+                history.advance(Control::default());
+            }
+            return Ok(Self::of_frame(&history, frame));
+        }
         Ok(Self::of(scene, Choice::of(scene)?.as_ref()))
     }
 
@@ -285,10 +301,6 @@ fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Record
     }
     let mut choice = run.clone();
     choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
-    let exact_settings = Settings {
-        repairs: vec![],
-        ..choice.settings.clone()
-    };
 
     let title = tested.names(scene).join("-");
     let first = recorder.len();
@@ -296,7 +308,22 @@ fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Record
         (choice.algorithm.traced)(&pair, &choice.settings, recorder)
     });
     let steps = first..recorder.len();
+    judged(tested, pair, choice, answer, steps, recorder.steps())
+}
 
+/// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
+fn judged(
+    tested: Tested,
+    pair: Pair,
+    choice: Choice,
+    answer: Answer,
+    steps: Range<usize>,
+    all: &[Step],
+) -> PairStudy {
+    let exact_settings = Settings {
+        repairs: vec![],
+        ..choice.settings.clone()
+    };
     let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
     let (reach, size) = (pair.reach(), pair.size());
     let faults = if choice.algorithm.question.is_sweep() {
@@ -307,7 +334,7 @@ fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Record
     let departure = if faults.is_empty() {
         None
     } else {
-        first_departure(&choice, &pair, recorder, steps.clone())
+        first_departure(&choice, &pair, all, steps.clone())
     };
     PairStudy {
         mover: tested.mover,
@@ -327,7 +354,7 @@ fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Record
 fn first_departure(
     choice: &Choice,
     pair: &Pair,
-    recorder: &Recorder,
+    all: &[Step],
     steps: Range<usize>,
 ) -> Option<usize> {
     let repaired = choice.repaired();
@@ -337,7 +364,7 @@ fn first_departure(
     let own = steps.start + 1..steps.end;
     own.clone()
         .zip(&mended.steps)
-        .find(|&(index, other)| !recorder.steps()[index].tells_the_same(other))
+        .find(|&(index, other)| !all[index].tells_the_same(other))
         .map(|(index, _)| index)
 }
 

@@ -439,6 +439,7 @@ fn added_shapes_stand_after_their_kind_under_a_free_name() {
             shape,
             base_tip: None,
             velocity: vec3(0.0, -1.5, 0.0),
+            player: false,
             double_sided: false,
             hidden: false,
         }))

@@ -109,6 +109,7 @@ impl Dice {
             base_tip: None,
             velocity: Vec3::ZERO,
             double_sided: true,
+            player: false,
             hidden: false,
         }
     }

@@ -226,6 +226,9 @@ impl Theme {
             Role::ContactNormal => (NORMAL, Glyph::Triangle, Solid, 3.0),
             Role::Penetration => (PENETRATION, Glyph::Square, Solid, 3.5),
             Role::Gap => (PENETRATION, Glyph::Circle, Dashed, 2.5),
+            Role::Velocity => (self.ink(), Glyph::Dot, Solid, 2.5),
+            Role::RemovedMotion => (PENETRATION, Glyph::Dot, Solid, 3.0),
+            Role::Slide => (CLOSEST, Glyph::Dot, Solid, 3.0),
         };
         RoleStyle {
             stroke: self.stroke(fill),

@@ -5,10 +5,12 @@ use capsule_lab::{
     catalog::ParallelRule,
     edit::Document,
     query::Overrides,
+    response::Control,
     scene::{
         Scene,
         library::{self, OpenError, Source},
     },
+    simulation::{Chosen, History, Level},
     study::{Choice, Study},
     winner::Rule,
 };
@@ -26,6 +28,12 @@ pub(crate) struct Subject {
     /// closest or deepest.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
+    /// Answers contacts with this response instead of the scene's, such as wicked/push-and-slide+W12.
+    #[arg(long, value_name = "NAME")]
+    response: Option<String>,
+    /// Of a scene that moves: the frame to look at instead of the one it opens at.
+    #[arg(long, value_name = "N")]
+    frame: Option<usize>,
 }
 
 /// Why a scene does not open, as it is printed: a file's mistakes with their places.
@@ -54,13 +62,37 @@ impl Subject {
         let document = self.read().map_err(readable)?;
         let mut scene = Scene::clone(document.scene());
         let choice = self.choice(&mut scene)?;
-        let study = Study::of(&scene, choice.as_ref());
+        let study = self.study(&mut scene, choice.as_ref())?;
         Ok(Seen {
             document,
             scene,
             choice,
             study,
         })
+    }
+
+    /// Runs the scene: the frame that is asked for, where it moves.
+    fn study(&self, scene: &mut Scene, choice: Option<&Choice>) -> anyhow::Result<Study> {
+        if let Some(response) = &self.response {
+            scene.run.response = Some(response.clone());
+        }
+        if self.frame.is_some() {
+            scene.run.frame = self.frame;
+        }
+        let Some(chosen) = Chosen::of(scene)? else {
+            if self.frame.is_some() {
+                bail!("--frame needs a scene that moves: add --response");
+            }
+            return Ok(Study::of(scene, choice));
+        };
+        let (level, start) = Level::of(scene);
+        let mut history = History::new(level, start, chosen);
+        let frame = scene.run.frame.unwrap_or(0);
+        for _ in 0..frame {
+            history.advance(Control::default());
+        }
+        *scene = history.level().posed(scene, &history.state(frame));
+        Ok(Study::of_frame(&history, frame))
     }
 
     fn read(&self) -> Result<Document, OpenError> {

@@ -113,6 +113,7 @@ impl Cases {
                 shape,
                 base_tip: None,
                 velocity,
+                player: false,
                 double_sided: shape.is_round() || settings.double_sided,
                 hidden: false,
             });

@@ -15,16 +15,18 @@ use std::{
 };
 use toml::Spanned;
 
-const CAPSULE: [&str; 9] = [
-    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "hidden",
+const CAPSULE: [&str; 10] = [
+    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "player", "hidden",
 ];
-const SPHERE: [&str; 5] = ["name", "center", "radius", "velocity", "hidden"];
+const SPHERE: [&str; 6] = ["name", "center", "radius", "velocity", "player", "hidden"];
 const TRIANGLE: [&str; 4] = ["name", "points", "double_sided", "hidden"];
-const BOX: [&str; 6] = [
+const BOX: [&str; 8] = [
     "name",
     "center",
     "half_size",
     "rotation",
+    "velocity",
+    "player",
     "double_sided",
     "hidden",
 ];
@@ -39,6 +41,7 @@ struct Draft {
     name: Option<Spanned<String>>,
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
+    player: bool,
     double_sided: bool,
     hidden: bool,
 }
@@ -110,6 +113,7 @@ fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         name,
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
+        player: fields.flag("player").unwrap_or(false),
         double_sided: true,
         hidden: fields.flag("hidden").unwrap_or(false),
     }
@@ -176,6 +180,7 @@ fn sphere(fields: &Fields<'_, '_>) -> Draft {
         name,
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
+        player: fields.flag("player").unwrap_or(false),
         double_sided: true,
         hidden: fields.flag("hidden").unwrap_or(false),
     }
@@ -198,6 +203,7 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         name: fields.text("name"),
         shape,
         velocity: Vec3::ZERO,
+        player: false,
         double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }
@@ -227,7 +233,8 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         kind: "box",
         name: fields.text("name"),
         shape,
-        velocity: Vec3::ZERO,
+        velocity: fields.vector("velocity").unwrap_or_default(),
+        player: fields.flag("player").unwrap_or(false),
         double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }
@@ -262,6 +269,7 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
                 shape,
                 base_tip,
                 velocity: draft.velocity,
+                player: draft.player,
                 double_sided: draft.double_sided,
                 hidden: draft.hidden,
             });

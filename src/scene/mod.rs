@@ -12,6 +12,7 @@ mod run;
 mod values;
 mod view;
 
+pub use crate::response::World;
 pub use check::Difference;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
@@ -93,6 +94,10 @@ fn parse_face_name(name: &str) -> Option<(&str, usize)> {
 pub struct Run {
     /// A catalog name with `+` repairs; `None` runs the exact form.
     pub algorithm: Option<String>,
+    /// A response's catalog name with `+` repairs; `None` where nothing moves by itself.
+    pub response: Option<String>,
+    /// Which frame to open at, where there is a response.
+    pub frame: Option<usize>,
     /// Names of the mover and the obstacle to look at.
     pub pair: Option<[String; 2]>,
     /// What the algorithm does when the capsule's line is parallel to the plane, if the scene says.
@@ -116,19 +121,6 @@ impl Run {
         settings.sub_steps = self.sub_steps.unwrap_or(settings.sub_steps);
         settings.iterations = self.iterations.unwrap_or(settings.iterations);
         settings.tolerance = self.tolerance.unwrap_or(settings.tolerance);
-    }
-}
-
-/// What holds for all shapes of a scene.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct World {
-    /// Seconds: how long a shape moves with its velocity. 1 unless told.
-    pub time_step: f32,
-}
-
-impl Default for World {
-    fn default() -> Self {
-        Self { time_step: 1.0 }
     }
 }
 
@@ -156,10 +148,19 @@ pub struct Body {
     pub base_tip: Option<[Vec3; 2]>,
     /// Metres per second. Over the world's time step it is the displacement that a sweep asks about.
     pub velocity: Vec3,
+    /// Whether a player drives it, in scenes with a response.
+    pub player: bool,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
     /// Left out of every test. It stays in the scene, can be shown again, and counts where a file is checked.
     pub hidden: bool,
+}
+
+impl Body {
+    /// Whether it goes its own way in scenes with a response.
+    pub fn moves(&self) -> bool {
+        self.player || self.velocity != Vec3::ZERO
+    }
 }
 
 /// What a scene's answers must be.

@@ -12,14 +12,22 @@ use super::{
     values::Mistakes,
     view,
 };
-use crate::catalog::Article;
+use crate::{catalog::Article, response::Steering};
 use toml::de::DeTable;
 
 const ROOT: [&str; 11] = [
     "title", "article", "text", "run", "view", "world", "capsule", "sphere", "triangle", "box",
     "expect",
 ];
-const WORLD: [&str; 1] = ["time_step"];
+const WORLD: [&str; 7] = [
+    "time_step",
+    "gravity",
+    "ground_limit",
+    "skin",
+    "step_height",
+    "walk_speed",
+    "jump_speed",
+];
 
 impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
@@ -51,7 +59,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     let view = view::read(&root, mistakes);
     let world = root
         .table("world", "[world]", &WORLD)
-        .map_or_else(World::default, |fields| read_world(&fields));
+        .map_or_else(World::default, |fields| read_world(&fields, mistakes));
     let shapes = bodies::read(&root, mistakes);
     if shapes.names.is_empty() && mistakes.is_empty() {
         mistakes.add(
@@ -62,6 +70,10 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         );
     }
     let run = run::read(&root, &shapes, mistakes);
+    let mut world = world;
+    if run.has_response() && !has_time_step(&root) {
+        world.time_step = World::FRAME;
+    }
     let expect = expect::read(&root, mistakes);
     let lesson = root.text("text");
     let mut scene = Scene {
@@ -82,6 +94,12 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     Some(scene)
 }
 
+/// Whether the file says how long a frame is.
+fn has_time_step(root: &Fields<'_, '_>) -> bool {
+    let world = root.get("world").map(|world| world.get_ref());
+    world.is_some_and(|world| world.get("time_step").is_some())
+}
+
 fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
     let article = root.text("article")?;
     let name = article.get_ref().as_str();
@@ -97,7 +115,34 @@ fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
     Some(article.into_inner())
 }
 
-fn read_world(fields: &Fields<'_, '_>) -> World {
-    let time_step = fields.more_than_zero("time_step", "seconds, such as 0.1");
-    time_step.map_or_else(World::default, |time_step| World { time_step })
+/// Reads `[world]`. Without a time step there, a scene with a response has the usual one of a game.
+fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
+    let usual = World::default();
+    let length =
+        |key: &str, usual: f32| fields.length(key).map_or(usual, |length| *length.get_ref());
+    World {
+        time_step: fields
+            .more_than_zero("time_step", "seconds, such as 0.1")
+            .unwrap_or(usual.time_step),
+        gravity: fields.vector("gravity").unwrap_or(usual.gravity),
+        ground_limit: ground_limit(fields, mistakes).unwrap_or(usual.ground_limit),
+        skin: length("skin", usual.skin),
+        step_height: length("step_height", usual.step_height),
+        steering: Steering {
+            walk_speed: length("walk_speed", usual.steering.walk_speed),
+            jump_speed: length("jump_speed", usual.steering.jump_speed),
+            ..usual.steering
+        },
+    }
+}
+
+/// The cosine of the steepest slope that is ground.
+fn ground_limit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
+    let limit = fields.number("ground_limit")?;
+    if !(0.0..=1.0).contains(limit.get_ref()) {
+        let message = "`ground_limit` must be from 0 to 1";
+        let expected = "expected the upward part of a unit normal, such as 0.7 for 45 degrees";
+        mistakes.add(limit.span(), message, expected, None);
+    }
+    Some(*limit.get_ref())
 }

@@ -1,14 +1,15 @@
 //! The `[run]` of a scene file: what to run, and where to open.
 
 use super::{
-    Run, Scene,
+    Body, Run, Scene,
     bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{self, ParallelRule, Question, Settings},
+    catalog::{self, ParallelRule, Question, Repair, Settings},
+    simulation::{Chosen, ResponseError},
     study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
     winner::Rule,
@@ -16,13 +17,17 @@ use crate::{
 use std::ops::Range;
 use toml::Spanned;
 
-const RUN: [&str; 4] = ["algorithm", "pair", "step", "settings"];
+const RUN: [&str; 6] = ["algorithm", "response", "pair", "frame", "step", "settings"];
+/// The latest frame that a scene may open at: a hundred minutes of sixty frames a second.
+const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
 const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "tolerance"];
 
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
 pub(super) struct PlacedRun {
     algorithm: Option<Spanned<String>>,
+    response: Option<Spanned<String>>,
+    frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
     winner: Option<Rule>,
@@ -33,11 +38,18 @@ pub(super) struct PlacedRun {
 }
 
 impl PlacedRun {
+    /// Whether it names a response, so that the scene moves by itself.
+    pub(super) fn has_response(&self) -> bool {
+        self.response.is_some()
+    }
+
     /// Without the places.
     pub(super) fn plain(&self) -> Run {
         let plain = |text: &Spanned<String>| text.get_ref().clone();
         Run {
             algorithm: self.algorithm.as_ref().map(plain),
+            response: self.response.as_ref().map(plain),
+            frame: self.frame.map(|frame| frame as usize),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             parallel: self.parallel,
             winner: self.winner,
@@ -58,6 +70,8 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let settings = settings.as_ref();
     PlacedRun {
         algorithm: fields.text("algorithm"),
+        response: fields.text("response"),
+        frame: fields.count("frame", &FRAMES),
         pair: read_pair(&fields, shapes, mistakes),
         parallel: settings.and_then(|settings| {
             let key = ("parallel", "parallel rule");
@@ -131,6 +145,9 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
     if let Some(algorithm) = &run.algorithm {
         check_algorithm(algorithm, scene, file, mistakes);
     }
+    if let Some(response) = &run.response {
+        check_response(response, scene, file, mistakes);
+    }
     if let Some(step) = &run.step
         && mistakes.is_empty()
     {
@@ -188,6 +205,39 @@ fn check_algorithm(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: 
     );
 }
 
+fn check_response(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: &Mistakes) {
+    match Chosen::parse(name.get_ref()) {
+        Ok(_) => {}
+        Err(ResponseError::Unknown { name: asked }) => {
+            let names: Vec<&str> = catalog::RESPONSES.iter().map(|known| known.name).collect();
+            let help = suggestion(&asked, "the responses are", &names);
+            let message = format!("no response is called `{asked}`");
+            mistakes.add(
+                name.span(),
+                message,
+                "expected a name that `list` shows",
+                Some(help),
+            );
+        }
+        Err(ResponseError::UnknownRepair {
+            response,
+            id,
+            repairs,
+        }) => {
+            unknown_repair(name, response, &id, repairs, file, mistakes);
+        }
+        Err(ResponseError::Algorithm(error)) => unknown_choice(name, &error, file, mistakes),
+    }
+    if !scene.bodies.iter().any(Body::moves) && mistakes.is_empty() {
+        mistakes.add(
+            name.span(),
+            "`response` in a scene where nothing moves",
+            "expected a shape with a `velocity`, or with `player = true`",
+            None,
+        );
+    }
+}
+
 fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {
     match error {
         ChoiceError::UnknownAlgorithm { name: asked, .. } => {
@@ -201,20 +251,30 @@ fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mista
             algorithm,
             id,
             repairs,
-        } => {
-            let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
-            let help = match ids[..] {
-                [] => format!("`{algorithm}` has no repairs"),
-                _ => suggestion(id, "its repairs are", &ids),
-            };
-            mistakes.add(
-                part_of(name.span(), &format!("+{id}"), file),
-                format!("`{algorithm}` has no repair `{id}`"),
-                "expected the id of one of its repairs",
-                Some(help),
-            );
-        }
+        } => unknown_repair(name, algorithm, id, repairs, file, mistakes),
     }
+}
+
+/// `method` has `repairs`, but `name` asks for `id`.
+fn unknown_repair(
+    name: &Spanned<String>,
+    method: &str,
+    id: &str,
+    repairs: &[Repair],
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
+    let help = match ids[..] {
+        [] => format!("`{method}` has no repairs"),
+        _ => suggestion(id, "its repairs are", &ids),
+    };
+    mistakes.add(
+        part_of(name.span(), &format!("+{id}"), file),
+        format!("`{method}` has no repair `{id}`"),
+        "expected the id of one of its repairs",
+        Some(help),
+    );
 }
 
 /// The place of `part` within `span` of the file, or all of `span` if it is spelt otherwise there.
@@ -226,10 +286,10 @@ fn part_of(span: Range<usize>, part: &str, file: &str) -> Range<usize> {
 }
 
 fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
-    let Ok(choice) = Choice::of(scene) else {
+    let Ok(study) = Study::of_scene(scene) else {
         return;
     };
-    let error = match Study::of(scene, choice.as_ref()).find(step.get_ref()) {
+    let error = match study.find(step.get_ref()) {
         Ok(_) => return,
         Err(error) => error,
     };

@@ -52,6 +52,7 @@ fn body() -> impl Strategy<Value = Body> {
         } else {
             Vec3::ZERO
         },
+        player: false,
         double_sided: shape.is_round() || flag,
         hidden: false,
     })
@@ -70,7 +71,10 @@ fn configuration(bodies: Vec<Body>, time_step: f32) -> Configuration {
     Configuration {
         title: "A \"case\"".into(),
         bodies,
-        world: World { time_step },
+        world: World {
+            time_step,
+            ..World::default()
+        },
         run: Run::default(),
     }
 }
@@ -113,7 +117,8 @@ proptest! {
     #[test]
     fn query_lines_paste_back_bit_for_bit(mover in shape(), obstacle in shape(), motion in point()) {
         let body = |shape: Shape, velocity| Body {
-            name: shape.kind().into(), shape, base_tip: None, velocity, double_sided: shape.is_round(), hidden: false,
+            name: shape.kind().into(), shape, base_tip: None, velocity, player: false,
+            double_sided: shape.is_round(), hidden: false,
         };
         let standing = crate::catalog::Question::of(&mover, &obstacle);
         let velocity = if standing.and_then(|standing| standing.swept()).is_some() { motion } else { Vec3::ZERO };

@@ -31,11 +31,17 @@ pub enum Role {
     Penetration,
     /// The gap between shapes that are apart.
     Gap,
+    /// How a mover moves, and where it would come to.
+    Velocity,
+    /// The part of a motion that a contact takes away: the articles' undesired motion.
+    RemovedMotion,
+    /// What a contact leaves of a motion: the articles' desired motion.
+    Slide,
 }
 
 impl Role {
     /// Every role, in the order a legend lists them.
-    pub const ALL: [Role; 14] = [
+    pub const ALL: [Role; 17] = [
         Role::CapsuleLine,
         Role::Plane,
         Role::FaceNormal,
@@ -50,6 +56,9 @@ impl Role {
         Role::ContactNormal,
         Role::Penetration,
         Role::Gap,
+        Role::Velocity,
+        Role::RemovedMotion,
+        Role::Slide,
     ];
 
     /// `taken` while it is the best so far, else [`Role::Rejected`].
@@ -74,6 +83,9 @@ impl Role {
             Role::ContactNormal => "contact normal",
             Role::Penetration => "penetration",
             Role::Gap => "gap",
+            Role::Velocity => "velocity",
+            Role::RemovedMotion => "undesired motion",
+            Role::Slide => "slide",
         }
     }
 }

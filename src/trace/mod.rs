@@ -13,17 +13,20 @@
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
 //! 5. Titles are roles ("contact normal") and hold no `/` or `#`; labels are the article's own variable names.
 
+mod correction;
 mod drawable;
 mod record;
 mod recorder;
 pub mod source;
 mod trial;
 
+pub use correction::Correction;
 pub use drawable::{Drawable, Role, Shape};
 pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
 pub use trial::{Fate, Part, Roots, Sample, Trial};
 
+use crate::geometry;
 use glam::Vec3;
 
 /// A step's title, with a number where one paragraph runs several times: `("edge", 2)`.
@@ -115,6 +118,9 @@ pub trait Note: Sized {
     /// The moving shapes are tested here as they stand at one moment.
     fn samples(self, sample: Sample) -> Self;
 
+    /// A contact is answered here: it changes the motion.
+    fn corrects(self, correction: Correction) -> Self;
+
     /// A point.
     #[inline(always)]
     fn point(self, role: Role, label: &'static str, at: Vec3) -> Self {
@@ -152,6 +158,20 @@ pub trait Note: Sized {
             [center] => self.sphere(role, label, center, radius),
             [a, b] => self.capsule(role, label, [a, b], radius),
             _ => self,
+        }
+    }
+    /// A sphere or capsule as it stands; of a box, nothing but its centre.
+    #[inline(always)]
+    fn shape(self, role: Role, label: &'static str, shape: &geometry::Shape) -> Self {
+        match *shape {
+            geometry::Shape::Sphere(sphere) => {
+                self.sphere(role, label, sphere.center, sphere.radius)
+            }
+            geometry::Shape::Capsule(capsule) => {
+                self.capsule(role, label, [capsule.a, capsule.b], capsule.radius)
+            }
+            geometry::Shape::Box(shape) => self.point(role, label, shape.center),
+            geometry::Shape::Triangle(_) => self,
         }
     }
     /// A patch of the plane through `point`, `normal` of unit length.
@@ -192,4 +212,6 @@ impl Note for () {
     fn tries(self, _: Trial) {}
     #[inline(always)]
     fn samples(self, _: Sample) {}
+    #[inline(always)]
+    fn corrects(self, _: Correction) {}
 }

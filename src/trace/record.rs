@@ -1,4 +1,4 @@
-use super::{Drawable, Sample, Trial};
+use super::{Correction, Drawable, Sample, Trial};
 use glam::Vec3;
 use std::{borrow::Cow, fmt, panic::Location};
 
@@ -126,6 +126,8 @@ pub struct Step {
     pub trial: Option<Trial>,
     /// The moment at which this step tests the moving shapes, where it tests one.
     pub sample: Option<Sample>,
+    /// What a contact did to a motion, where this step answers one.
+    pub correction: Option<Correction>,
 }
 
 impl Step {
@@ -160,7 +162,8 @@ impl Step {
                     step.decision,
                     step.outcome,
                     step.trial,
-                    step.sample
+                    step.sample,
+                    step.correction
                 )
             )
         };

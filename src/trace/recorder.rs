@@ -1,6 +1,6 @@
 use super::{
-    Comparison, Drawable, Note, Outcome, Record, Role, Sample, Shape, Step, Title, Trace, Trial,
-    Value,
+    Comparison, Correction, Drawable, Note, Outcome, Record, Role, Sample, Shape, Step, Title,
+    Trace, Trial, Value,
 };
 use std::{borrow::Cow, panic::Location};
 
@@ -35,7 +35,29 @@ impl Recorder {
     /// Like [`Trace::inside`] for a title known only at run time, such as a pair of shape names.
     #[track_caller]
     pub fn inside_named<R>(&mut self, title: String, body: impl FnOnce(&mut Self) -> R) -> R {
-        self.group(title.into(), Location::caller(), body)
+        self.open(title.into());
+        let result = body(self);
+        self.close();
+        result
+    }
+
+    /// Begins a group: what is told until it is closed belongs to it.
+    #[track_caller]
+    pub(crate) fn open(&mut self, title: Cow<'static, str>) {
+        self.push(title, Location::caller()).is_group = true;
+        self.depth += 1;
+    }
+
+    /// Ends the group that was opened last.
+    pub(crate) fn close(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// The steps from `first` on were only a part of a test: they conclude nothing.
+    pub(crate) fn forget_outcomes(&mut self, first: usize) {
+        for step in &mut self.record.steps[first..] {
+            step.outcome = None;
+        }
     }
 
     fn push(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) -> &mut Step {
@@ -50,28 +72,19 @@ impl Recorder {
             outcome: None,
             trial: None,
             sample: None,
+            correction: None,
         });
         self.record.steps.last_mut().expect("just pushed")
     }
-
-    fn group<R>(
-        &mut self,
-        title: Cow<'static, str>,
-        source: &'static Location<'static>,
-        body: impl FnOnce(&mut Self) -> R,
-    ) -> R {
-        self.push(title, source).is_group = true;
-        self.depth += 1;
-        let result = body(self);
-        self.depth -= 1;
-        result
-    }
 }
 
-fn written(title: Title) -> Cow<'static, str> {
-    match title.index {
-        None => title.text.into(),
-        Some(index) => format!("{} {index}", title.text).into(),
+impl Title {
+    /// As it stands in a record.
+    pub(crate) fn written(self) -> Cow<'static, str> {
+        match self.index {
+            None => self.text.into(),
+            Some(index) => format!("{} {index}", self.text).into(),
+        }
     }
 }
 
@@ -79,19 +92,20 @@ impl Trace for Recorder {
     type Note<'a> = StepNote<'a>;
 
     fn step(&mut self, title: impl Into<Title>) -> StepNote<'_> {
-        StepNote(self.push(written(title.into()), Location::caller()))
+        StepNote(self.push(title.into().written(), Location::caller()))
     }
 
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
-        self.group(written(title.into()), Location::caller(), body)
+        self.open(title.into().written());
+        let result = body(self);
+        self.close();
+        result
     }
 
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         let first = self.len();
-        let result = self.group(written(title.into()), Location::caller(), body);
-        for step in &mut self.record.steps[first..] {
-            step.outcome = None;
-        }
+        let result = self.inside(title, body);
+        self.forget_outcomes(first);
         result
     }
 }
@@ -142,6 +156,11 @@ impl Note for StepNote<'_> {
 
     fn samples(self, sample: Sample) -> Self {
         self.0.sample = Some(sample);
+        self
+    }
+
+    fn corrects(self, correction: Correction) -> Self {
+        self.0.correction = Some(correction);
         self
     }
 }

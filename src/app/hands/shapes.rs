@@ -65,6 +65,7 @@ impl App {
             shape: shape(vec3(tidy(x), 0.0, tidy(z))),
             base_tip: None,
             velocity: Vec3::ZERO,
+            player: false,
             double_sided: true,
             hidden: false,
         };

@@ -272,6 +272,7 @@ pub(crate) mod tests {
             shape,
             base_tip: None,
             velocity: Vec3::ZERO,
+            player: false,
             double_sided: true,
             hidden: false,
         };

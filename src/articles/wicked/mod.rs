@@ -8,6 +8,7 @@ mod capsule_capsule;
 mod capsule_triangle;
 mod parts;
 mod reference_point;
+pub mod response;
 mod sphere_sphere;
 mod sphere_triangle;
 pub(crate) mod sweeps;

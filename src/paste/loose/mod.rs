@@ -107,6 +107,7 @@ impl Found<'_> {
         self.bodies.push(Body {
             name,
             velocity: Vec3::ZERO,
+            player: false,
             shape: made.shape,
             base_tip: made.base_tip,
             double_sided,
@@ -208,6 +209,7 @@ impl Found<'_> {
         self.notes.extend(leftover::notes(self.pieces, &self.used));
         let world = World {
             time_step: self.time_step.unwrap_or(World::default().time_step),
+            ..World::default()
         };
         let understood = self
             .bodies

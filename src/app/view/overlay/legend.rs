@@ -127,7 +127,11 @@ fn paint_sample(painter: &Painter, left: Pos2, role: Role, style: RoleStyle) {
         Role::CapsuleLine | Role::Edge | Role::Construction | Role::Penetration | Role::Gap => {
             paint_line(painter, left, right, style);
         }
-        Role::FaceNormal | Role::ContactNormal => {
+        Role::FaceNormal
+        | Role::ContactNormal
+        | Role::Velocity
+        | Role::RemovedMotion
+        | Role::Slide => {
             let neck = right - vec2(9.0, 0.0);
             paint_line(painter, left, neck, style);
             let head = vec![neck + vec2(0.0, -4.5), right, neck + vec2(0.0, 4.5)];

@@ -1,0 +1,65 @@
+//! How a player's input becomes velocity.
+
+use super::{Mover, World};
+use crate::trace::{Note, Role, Trace};
+use glam::Vec3;
+
+/// What a player asks for in one frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Control {
+    /// Where to walk, world space, level; length 1 is full speed.
+    pub walk: Vec3,
+    /// Whether to jump off the ground.
+    pub jump: bool,
+}
+
+/// By which rule input becomes velocity, and how fast.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Steering {
+    /// The rule.
+    pub rule: SteeringRule,
+    /// Metres per second at full speed.
+    pub walk_speed: f32,
+    /// Metres per second upwards.
+    pub jump_speed: f32,
+}
+
+/// By which rule input becomes velocity.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SteeringRule {
+    /// The level part of the velocity is what is asked for, at once.
+    #[default]
+    Direct,
+}
+
+impl Default for Steering {
+    fn default() -> Self {
+        Self {
+            rule: SteeringRule::default(),
+            walk_speed: 4.0,
+            jump_speed: 5.0,
+        }
+    }
+}
+
+/// The velocity of `mover` once the player's `control` is heard, metres per second.
+pub fn steer(mover: &Mover, control: &Control, world: &World, trace: &mut impl Trace) -> Vec3 {
+    // Level motion is what is asked for; what goes up or down stays.
+    let steering = &world.steering;
+    let wished = control.walk.with_y(0.0) * steering.walk_speed;
+    let mut velocity = wished.with_y(mover.velocity.y);
+
+    // A jump needs ground to start from.
+    let jumps = control.jump && mover.ground.is_some();
+    if jumps {
+        velocity.y = steering.jump_speed;
+    }
+    trace
+        .step("steering")
+        .arrow(Role::Velocity, "velocity", mover.place(), velocity)
+        .value("walk", control.walk)
+        .value("velocity", velocity)
+        .decides(jumps, "jumps", "stays down");
+
+    velocity
+}

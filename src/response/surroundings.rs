@@ -1,0 +1,193 @@
+//! What a mover may meet, and the tests that ask.
+
+use super::{Mover, Probe, Watch, asked::Asked};
+use crate::{
+    catalog::{Algorithm, Question, Settings},
+    geometry::{Contact, Shape},
+};
+use glam::Vec3;
+
+/// Something to collide with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Obstacle {
+    /// Index of its body among the scene's.
+    pub body: usize,
+    /// Which triangle of it, where that is a box.
+    pub part: Option<usize>,
+    /// For people.
+    pub name: String,
+    /// The shape.
+    pub shape: Shape,
+    /// The outer ends, for a capsule that was given by them.
+    pub base_tip: Option<[Vec3; 2]>,
+    /// For triangles: whether the back is solid too.
+    pub double_sided: bool,
+}
+
+/// Which algorithm the tests use: the chosen one where it answers the question, else the exact one.
+#[derive(Clone, Debug)]
+pub struct Finder {
+    /// The chosen algorithm, if any.
+    pub algorithm: Option<&'static Algorithm>,
+    /// What it is told; `double_sided` is the obstacle's.
+    pub settings: Settings,
+}
+
+impl Finder {
+    /// The exact forms.
+    pub fn exact() -> Self {
+        Self {
+            algorithm: None,
+            settings: Settings::default(),
+        }
+    }
+
+    /// The algorithm that answers `question`, and what it is told of an obstacle.
+    pub(super) fn asked(
+        &self,
+        question: Question,
+        double_sided: bool,
+    ) -> (&'static Algorithm, Settings) {
+        let chosen = self.algorithm.filter(|one| one.question == question);
+        let mut settings = match chosen {
+            Some(_) => self.settings.clone(),
+            None => Settings::default(),
+        };
+        settings.double_sided = double_sided;
+        (chosen.unwrap_or_else(|| question.exact()), settings)
+    }
+}
+
+/// Everything around one mover.
+#[derive(Clone, Debug)]
+pub struct Surroundings<'a> {
+    /// Index of the mover's body among the scene's.
+    pub body: usize,
+    /// What the mover is called.
+    pub name: &'a str,
+    /// What it may meet, in the scene's order.
+    pub obstacles: Vec<&'a Obstacle>,
+    /// How the tests are made.
+    pub finder: &'a Finder,
+}
+
+/// An obstacle that was met.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Met {
+    /// Index among the surroundings' obstacles.
+    pub obstacle: usize,
+    /// Where; the normal points to the mover.
+    pub contact: Contact,
+    /// The fraction of the motion travelled until then; 0 where nothing moved.
+    pub time: f32,
+}
+
+impl Surroundings<'_> {
+    /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
+    #[track_caller]
+    pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
+        let mut found = vec![];
+        for obstacle in 0..self.obstacles.len() {
+            found.extend(self.overlap(mover, obstacle, watch));
+        }
+        found
+    }
+
+    /// The first overlap found, in the scene's order; the others are not looked for.
+    #[track_caller]
+    pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
+        for obstacle in 0..self.obstacles.len() {
+            if let Some(met) = self.overlap(mover, obstacle, watch) {
+                return Some(met);
+            }
+        }
+        None
+    }
+
+    /// The overlap of greatest depth; of several, the first. A depth that is no number is never the greatest.
+    #[track_caller]
+    pub fn deepest_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
+        let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
+        best_of(self.overlaps(mover, watch), is_deeper)
+    }
+
+    /// Whether `mover` overlaps one obstacle.
+    #[track_caller]
+    pub fn overlap(&self, mover: &Mover, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
+        let asked = Asked::standing(mover, self.obstacles[obstacle])?;
+        self.ask(asked, obstacle, watch)
+    }
+
+    /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
+    /// order.
+    #[track_caller]
+    pub fn impacts(&self, mover: &Mover, displacement: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+        let mut found = vec![];
+        for obstacle in 0..self.obstacles.len() {
+            found.extend(self.impact(mover, displacement, obstacle, watch));
+        }
+        found
+    }
+
+    /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
+    /// deepest, else the first in the scene's order.
+    #[track_caller]
+    pub fn earliest_impact(
+        &self,
+        mover: &Mover,
+        displacement: Vec3,
+        watch: &mut impl Watch,
+    ) -> Option<Met> {
+        let is_sooner = |one: &Met, best: &Met| {
+            one.time < best.time
+                || (one.time == best.time && one.contact.depth > best.contact.depth)
+        };
+        best_of(self.impacts(mover, displacement, watch), is_sooner)
+    }
+
+    /// When `mover` meets one obstacle on its way along `displacement`, metres.
+    #[track_caller]
+    pub fn impact(
+        &self,
+        mover: &Mover,
+        displacement: Vec3,
+        obstacle: usize,
+        watch: &mut impl Watch,
+    ) -> Option<Met> {
+        let asked = Asked::moving(mover, displacement, self.obstacles[obstacle])?;
+        self.ask(asked, obstacle, watch)
+    }
+
+    #[track_caller]
+    fn ask(&self, asked: Asked, index: usize, watch: &mut impl Watch) -> Option<Met> {
+        let obstacle = self.obstacles[index];
+        let (algorithm, settings) = self.finder.asked(asked.question, obstacle.double_sided);
+        let bodies = [self.body, obstacle.body];
+        let [first, second] = if asked.is_swapped {
+            [bodies[1], bodies[0]]
+        } else {
+            bodies
+        };
+        let probe = Probe {
+            mover: first,
+            obstacle: second,
+            part: obstacle.part,
+            pair: asked.pair,
+            algorithm,
+            settings,
+        };
+        let title = || format!("{}-{}", self.name, obstacle.name);
+        let answer = watch.probe(&probe, title);
+        Some(Met {
+            obstacle: index,
+            contact: asked.felt(answer.contact?),
+            time: answer.time.unwrap_or(0.0),
+        })
+    }
+}
+
+/// The first of `found` that no other `beats`.
+fn best_of(found: Vec<Met>, beats: impl Fn(&Met, &Met) -> bool) -> Option<Met> {
+    let better = |best, one| if beats(&one, &best) { one } else { best };
+    found.into_iter().reduce(better)
+}

@@ -1,0 +1,15 @@
+//! Worlds that move: frames of a scene, each a pure function of the frame before and its input.
+//!
+//! A [`Level`] is what a scene says of bodies, split into those that stand and those that move. [`next_state`] takes all
+//! movers through one frame: one moves while the others hold still. A [`History`] keeps what is needed to visit any
+//! frame; the record of a frame is made when it is looked at, by running that frame again with a recorder.
+
+mod chosen;
+mod frame;
+mod history;
+mod level;
+
+pub use chosen::{Chosen, ResponseError};
+pub use frame::next_state;
+pub use history::History;
+pub use level::{Level, Moving, State};

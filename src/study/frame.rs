@@ -1,0 +1,71 @@
+//! One frame of a scene that moves, as a study: every test that the response asked, with its steps.
+
+use super::{Choice, Study, Tested, judged};
+use crate::{
+    response::FrameRecorder,
+    simulation::{History, State, next_state},
+};
+
+/// A frame: what leads from one state to the next.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// Its number; frame 0 begins with the scene as written.
+    pub number: usize,
+    /// Every mover at its start.
+    pub before: State,
+    /// Every mover at its end.
+    pub after: State,
+}
+
+impl Study {
+    /// Frame `number` of `history`, or the next one where that is not reached yet.
+    ///
+    /// A body may be tested several times in a frame, each time somewhere else: each is a pair of its own.
+    pub fn of_frame(history: &History, number: usize) -> Self {
+        let number = number.min(history.newest());
+        let before = history.state(number);
+        let control = history.controls().get(number).copied().unwrap_or_default();
+        let mut recorder = FrameRecorder::default();
+        let after = next_state(
+            history.level(),
+            &before,
+            &control,
+            history.chosen(),
+            &mut recorder,
+        );
+        let (record, probed) = recorder.finish();
+        let pairs = probed.into_iter().map(|probed| {
+            let probe = probed.probe;
+            let tested = Tested {
+                mover: probe.mover,
+                obstacle: probe.obstacle,
+                part: probe.part,
+            };
+            let choice = Choice {
+                algorithm: probe.algorithm,
+                settings: probe.settings,
+            };
+            judged(
+                tested,
+                probe.pair,
+                choice,
+                probed.answer,
+                probed.steps,
+                &record.steps,
+            )
+        });
+        let pairs: Vec<_> = pairs.collect();
+        let hit = pairs.iter().position(|pair| pair.answer.is_hit());
+        Self {
+            focus: hit.or((!pairs.is_empty()).then_some(0)),
+            pairs,
+            contests: vec![],
+            frame: Some(Frame {
+                number,
+                before,
+                after,
+            }),
+            record,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Frames are pure: forwards, revisited and told, they are the same bits.
+
+use capsule_lab::{
+    response::{Control, FrameRecorder},
+    scene::{Scene, library},
+    simulation::{Chosen, History, Level, State, next_state},
+};
+use glam::Vec3;
+
+fn moving_scenes() -> Vec<Scene> {
+    let scenes = library::all().map(|scene| library::open(scene.id).expect("a built-in scene"));
+    scenes
+        .filter(|scene| scene.run.response.is_some())
+        .collect()
+}
+
+fn history(scene: &Scene) -> History {
+    let chosen = Chosen::of(scene)
+        .expect("a response")
+        .expect("one is chosen");
+    let (level, start) = Level::of(scene);
+    History::new(level, start, chosen)
+}
+
+/// Some walking about.
+fn control(frame: usize) -> Control {
+    let turn = frame as f32 * 0.1;
+    Control {
+        walk: Vec3::new(turn.cos(), 0.0, turn.sin()),
+        jump: frame.is_multiple_of(40),
+    }
+}
+
+fn bits(state: &State) -> String {
+    format!("{state:?}")
+}
+
+#[test]
+fn there_are_scenes_that_move() {
+    assert!(!moving_scenes().is_empty());
+}
+
+#[test]
+fn a_frame_visited_again_is_the_same() {
+    for scene in moving_scenes() {
+        let mut history = history(&scene);
+        let mut passed = vec![];
+        for frame in 0..200 {
+            passed.push(bits(&history.state(frame)));
+            history.advance(control(frame));
+        }
+        for frame in (0..200).rev() {
+            assert_eq!(
+                bits(&history.state(frame)),
+                passed[frame],
+                "{} {frame}",
+                scene.title
+            );
+        }
+    }
+}
+
+#[test]
+fn a_long_run_keeps_few_states_and_visits_all() {
+    let scene = library::open("down-a-ramp").expect("a built-in scene");
+    let mut history = history(&scene);
+    let mut passed = vec![];
+    for frame in 0..5000 {
+        if frame % 977 == 0 {
+            passed.push((frame, bits(&history.state(frame))));
+        }
+        history.advance(Control::default());
+    }
+    for (frame, state) in passed {
+        assert_eq!(bits(&history.state(frame)), state, "{frame}");
+    }
+    history.cut(977);
+    assert_eq!(history.newest(), 977);
+    history.advance(Control::default());
+    assert_eq!(history.newest(), 978);
+}
+
+#[test]
+fn watching_a_frame_changes_no_bit() {
+    for scene in moving_scenes() {
+        let mut history = history(&scene);
+        for frame in 0..120 {
+            let state = history.state(frame);
+            let (level, chosen) = (history.level(), history.chosen());
+            let mut recorder = FrameRecorder::default();
+            let told = next_state(level, &state, &control(frame), chosen, &mut recorder);
+            let silent = next_state(level, &state, &control(frame), chosen, &mut ());
+            assert_eq!(bits(&told), bits(&silent), "{} {frame}", scene.title);
+            assert!(!recorder.finish().0.steps.is_empty());
+            history.advance(control(frame));
+        }
+    }
+}

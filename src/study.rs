@@ -264,7 +264,7 @@ impl Study {
     }
 
     /// Which pair step `index` belongs to: pairs follow one another as their steps do.
-    fn place_of(&self, index: usize) -> Option<usize> {
+    pub fn place_of(&self, index: usize) -> Option<usize> {
         let place = self.pairs.partition_point(|pair| pair.steps.end <= index);
         let pair = self.pairs.get(place)?;
         pair.steps.contains(&index).then_some(place)

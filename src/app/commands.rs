@@ -22,6 +22,8 @@ pub(crate) enum Category {
     Edit,
     /// Bringing the current pair into special configurations.
     Shape,
+    /// Through the frames of a scene that moves.
+    Frame,
     /// Through the steps.
     Step,
     /// Which algorithm runs.
@@ -34,10 +36,11 @@ pub(crate) enum Category {
 
 impl Category {
     /// Every category, in the order of the menu bar.
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Scene,
         Self::Edit,
         Self::Shape,
+        Self::Frame,
         Self::Step,
         Self::Algorithm,
         Self::View,
@@ -50,6 +53,7 @@ impl Category {
             Self::Scene => "Scene",
             Self::Edit => "Edit",
             Self::Shape => "Shape",
+            Self::Frame => "Frame",
             Self::Step => "Step",
             Self::Algorithm => "Algorithm",
             Self::View => "View",
@@ -146,6 +150,14 @@ fn has_pairs(app: &App) -> bool {
 
 fn has_contest(app: &App) -> bool {
     app.contest().is_some()
+}
+
+fn moves(app: &App) -> bool {
+    app.frames.is_some()
+}
+
+fn is_after_first_frame(app: &App) -> bool {
+    app.frame().is_some_and(|frame| frame > 0)
 }
 
 fn is_swept(app: &App) -> bool {

@@ -13,6 +13,7 @@ mod snapping;
 
 use super::{
     files::Files,
+    frames::Frames,
     hands::Hands,
     modal::{Modal, Notice},
     motion::Motion,
@@ -57,7 +58,9 @@ pub(crate) struct App {
     pub history: History,
     /// Files, drafts, and what is kept of them.
     pub files: Files,
-    /// The current scene: what the history's document says.
+    /// The frames, in a scene that moves.
+    pub frames: Option<Frames>,
+    /// The current scene: what the history's document says, in a scene that moves as the shown frame begins.
     pub scene: Arc<Scene>,
     /// The selected shapes.
     pub selection: Selection,
@@ -115,6 +118,7 @@ impl App {
             place: Place::Shelf(0),
             history,
             files: Files::default(),
+            frames: None,
             scene,
             selection: Selection::default(),
             hands: Hands::default(),
@@ -174,19 +178,20 @@ impl App {
         self.printed = None;
         self.playback.pause();
         self.motion = Motion::default();
+        let place = draft.as_ref().map(|draft| (draft.cursor, draft.camera));
+        self.history = draft.map_or_else(|| History::new(document), |draft| draft.history);
+        self.frames = None;
+        self.run_again();
+        self.opening_frame();
         self.choice = self.scene_choice();
-        self.study = Study::of(&self.scene, self.choice.as_ref());
+        self.study = self.looked();
         self.revision += 1;
-        match draft {
-            Some(draft) => {
-                self.history = draft.history;
-                self.cursor = draft.cursor;
-                self.view.go_to(draft.camera);
+        match place {
+            Some((cursor, camera)) => {
+                self.cursor = cursor;
+                self.view.go_to(camera);
             }
-            None => {
-                self.history = History::new(document);
-                self.cursor = self.scene_step();
-            }
+            None => self.cursor = self.scene_step(),
         }
     }
 
@@ -231,7 +236,7 @@ impl App {
 
     /// Runs the current scene anew; the reader stays at the same step where there still is one.
     pub(super) fn restudy(&mut self) {
-        let study = Study::of(&self.scene, self.choice.as_ref());
+        let study = self.looked();
         self.cursor = stepping::carried(&self.study, self.cursor, &study);
         self.study = study;
         self.revision += 1;

@@ -111,6 +111,8 @@ pub enum Edit {
     },
     /// Chooses an algorithm by its catalog name with `+` repairs; `None` takes the exact forms.
     Algorithm(Option<String>),
+    /// Chooses a response by its catalog name with `+` repairs; `None` lets the shapes stand.
+    Response(Option<String>),
     /// Gives a key of `[run.settings]`; `None` takes it out.
     Setting {
         /// The key.
@@ -195,4 +197,18 @@ pub enum Setting {
     Count(i64),
     /// A switch.
     Flag(bool),
+}
+
+impl Edit {
+    /// The shapes that it puts elsewhere, by name.
+    pub fn placed_bodies(&self) -> Vec<&str> {
+        match self {
+            Edit::Set { body, .. } => vec![body],
+            Edit::Move { bodies, .. } | Edit::Turn { bodies, .. } => {
+                bodies.iter().map(String::as_str).collect()
+            }
+            Edit::Group { edits, .. } => edits.iter().flat_map(Edit::placed_bodies).collect(),
+            _ => vec![],
+        }
+    }
 }

@@ -62,6 +62,7 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
     let last = keys.last().map(String::as_str);
     match edit {
         Edit::Algorithm(Some(_)) => last == Some("algorithm"),
+        Edit::Response(Some(_)) => last == Some("response"),
         Edit::Pair(Some(_)) => last == Some("pair"),
         Edit::Step(Some(_)) => last == Some("step"),
         Edit::Setting { key, to: Some(_) } => last == Some(key.as_str()),

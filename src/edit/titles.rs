@@ -20,6 +20,8 @@ impl Edit {
             Edit::Duplicate { bodies, .. } => format!("Duplicate {}", listed(bodies)),
             Edit::Delete { bodies } => format!("Delete {}", listed(bodies)),
             Edit::Algorithm(Some(name)) => format!("Choose {name}"),
+            Edit::Response(Some(name)) => format!("Choose {name}"),
+            Edit::Response(None) => "Let the shapes stand".into(),
             Edit::Algorithm(None) => "Choose the exact forms".into(),
             Edit::Setting { key, .. } => format!("Setting {key}"),
             Edit::World { key, .. } => capitalized(&key.replace('_', " ")),

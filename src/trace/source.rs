@@ -73,6 +73,9 @@ const FILES: &[(&str, &str)] = embedded![
     "sweep/triangle_faces.rs",
 ];
 
+/// What algorithms call whoever follows them.
+const WATCHERS: [&str; 2] = ["trace", "watch"];
+
 /// An algorithm's source file, ready to show. Lines are counted from 1.
 #[derive(Debug)]
 pub struct Listing {
@@ -152,15 +155,15 @@ fn folded_lines(text: &str) -> Vec<bool> {
     let mut n = 0;
     while n < lines.len() {
         let line = lines[n].trim_start();
-        let starts = line == "trace" || line.starts_with("trace.");
-        let rest = if line == "trace" {
-            lines.get(n + 1).map_or("", |next| next.trim_start())
-        } else {
-            line
+        let Some(rest) = WATCHERS.iter().find_map(|name| line.strip_prefix(name)) else {
+            n += 1;
+            continue;
         };
-        let called = rest.trim_start_matches("trace");
-        let opens_group = called.starts_with(".inside") || called.starts_with(".retell");
-        if !starts || opens_group {
+        let called = match rest {
+            "" => lines.get(n + 1).map_or("", |next| next.trim_start()),
+            rest => rest,
+        };
+        if !called.starts_with(".step") {
             n += 1;
             continue;
         }

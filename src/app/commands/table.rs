@@ -2,6 +2,7 @@
 
 mod algorithm;
 mod edit;
+mod frame;
 mod help;
 mod scene;
 mod shape;
@@ -16,6 +17,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Command> {
         scene::COMMANDS,
         edit::COMMANDS,
         shape::COMMANDS,
+        frame::COMMANDS,
         step::COMMANDS,
         algorithm::COMMANDS,
         view::COMMANDS,

@@ -2,7 +2,7 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, ParallelRule, Question, Settings},
+    catalog::{Algorithm, Article, Asks, ParallelRule, Question, Settings},
     edit::{Edit, Setting},
     study::{Choice, PairStudy, Study},
 };
@@ -26,7 +26,10 @@ impl App {
     fn exact_choice(&self) -> Option<Choice> {
         let study = Study::of(&self.scene, None);
         let pair = study.pairs.get(study.focus?)?;
-        Some(Choice::plain(pair.choice.algorithm))
+        let standing = pair.choice.algorithm.question;
+        let asks = self.frames.as_ref().map(|frames| frames.history.chosen().response.asks);
+        let swept = standing.swept().filter(|_| asks == Some(Asks::Impacts));
+        Some(Choice::plain(swept.unwrap_or(standing).exact()))
     }
 
     /// Runs `algorithm` as printed.

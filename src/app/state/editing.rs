@@ -6,6 +6,10 @@ use capsule_lab::edit::{Edit, EditError, Edited};
 impl App {
     /// Does `edit` as a step of its own; where it is refused the reader is told why. Whether it was done.
     pub(crate) fn edit(&mut self, edit: &Edit) -> bool {
+        if let Some(reason) = self.is_out_of_time(edit) {
+            self.fail(reason);
+            return false;
+        }
         let edited = self.history.apply(edit);
         self.follow(edited)
     }
@@ -58,6 +62,9 @@ impl App {
 
     /// Does `edit` to the scene as it was when the drag began. Where it is refused, the last update stays.
     pub(crate) fn update_drag(&mut self, edit: &Edit) {
+        if self.is_out_of_time(edit).is_some() {
+            return;
+        }
         if self.history.update_drag(edit).is_ok() {
             self.take_scene();
         }
@@ -90,7 +97,7 @@ impl App {
 
     /// Studies the scene that the history's document says, with its own choice of algorithm.
     pub(super) fn take_scene(&mut self) {
-        self.scene = self.history.document().scene().clone();
+        self.run_again();
         self.choice = self.scene_choice();
         self.selection.keep(&self.scene);
         self.restudy();

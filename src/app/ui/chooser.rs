@@ -1,3 +1,5 @@
+mod response;
+
 use super::widgets;
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
@@ -10,6 +12,7 @@ use std::ops::RangeInclusive;
 /// The algorithm that runs, its settings and its repairs.
 pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
+    response::response(ui, app);
     let Some(choice) = app.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
@@ -153,10 +156,9 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
-        for repair in choice.algorithm.repairs {
-            if chip(ui, repair, choice.settings.repairs(repair.id), chrome) {
-                app.toggle_repair(repair.id);
-            }
+        let toggled = chips(ui, choice.algorithm.repairs, &choice.settings, chrome);
+        if let Some(id) = toggled {
+            app.toggle_repair(id);
         }
         let (id, title) = match on == choice.algorithm.repairs.len() {
             true => ("algorithm.as_printed", "as printed"),
@@ -170,6 +172,22 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
             (command.run)(app);
         }
     });
+}
+
+/// A switch a repair; the id of the one that was clicked.
+fn chips(
+    ui: &mut Ui,
+    repairs: &[Repair],
+    settings: &Settings,
+    chrome: &Chrome,
+) -> Option<&'static str> {
+    let mut toggled = None;
+    for repair in repairs {
+        if chip(ui, repair, settings.repairs(repair.id), chrome) {
+            toggled = Some(repair.id);
+        }
+    }
+    toggled
 }
 
 fn chip(ui: &mut Ui, repair: &Repair, is_on: bool, chrome: &Chrome) -> bool {

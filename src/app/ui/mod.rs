@@ -7,6 +7,7 @@ mod code;
 mod dialogs;
 mod disk_problem;
 mod events;
+mod frames;
 mod help;
 mod highlight;
 mod history;
@@ -114,9 +115,12 @@ pub(crate) fn app_ui(
     }
     app.tend_files(std::time::Instant::now());
     if ctx.output(|output| output.num_completed_passes) == 0 {
-        app.advance(ctx.input(|input| input.stable_dt).min(0.1));
+        let seconds = ctx.input(|input| input.stable_dt).min(0.1);
+        app.advance(seconds);
+        app.advance_frames(seconds);
     }
-    if app.playback.is_playing {
+    let plays_frames = app.frames.as_ref().is_some_and(|frames| frames.playback.is_playing);
+    if app.playback.is_playing || plays_frames {
         ctx.request_repaint();
     }
 
@@ -125,6 +129,7 @@ pub(crate) fn app_ui(
     backdrop.rect_filled(ctx.screen_rect(), 0.0, app.theme.chrome().panel);
     menu_bar::menu_bar(ctx, app);
     timeline::timeline(ctx, app);
+    frames::frames(ctx, app);
     if app.shows_panels {
         let width = ctx.screen_rect().width();
         left_panel(ctx, app, width);

@@ -5,6 +5,7 @@
 mod bodies;
 mod cast;
 mod drawables;
+mod framed;
 pub(crate) mod minkowski;
 mod minkowski_way;
 pub(crate) mod part_state;
@@ -266,8 +267,10 @@ impl Figure {
         options: &FigureOptions,
     ) -> Self {
         let step = step.filter(|&index| index < study.record.steps.len());
-        let current = study.current(step);
+        let current = framed::current(study, step);
         let pair = current.map(|current| &study.pairs[current]);
+        let framed = framed::scene_of(scene, study, pair);
+        let scene = framed.as_ref();
         let mut figure = Self::empty(scene, pair, options.labels);
         let mut painter = Painter {
             figure: &mut figure,

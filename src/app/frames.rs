@@ -1,0 +1,213 @@
+//! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
+
+use super::state::App;
+use capsule_lab::{
+    edit::Edit,
+    response::Control,
+    simulation::{Chosen, History, Level},
+    study::Study,
+};
+use std::sync::Arc;
+
+/// Speeds that the slider spans, as multiples of the scene's own time.
+pub(crate) const SPEEDS: std::ops::RangeInclusive<f32> = 0.1..=4.0;
+/// The most frames that one look at the window runs: what takes longer is slowed down.
+const MOST_AT_ONCE: usize = 8;
+
+/// A run of the scene, frame after frame.
+#[derive(Clone, Debug)]
+pub(crate) struct Frames {
+    /// Every frame so far.
+    pub(crate) history: History,
+    /// The one that is shown.
+    pub(crate) frame: usize,
+    /// Playing them.
+    pub(crate) playback: FramePlayback,
+}
+
+/// Whether and how frames follow each other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FramePlayback {
+    /// Whether it runs.
+    pub(crate) is_playing: bool,
+    /// Whether it runs backwards.
+    pub(crate) is_reversed: bool,
+    /// Multiple of the scene's own time.
+    pub(crate) speed: f32,
+    /// How long the current frame was shown, seconds of the scene's time.
+    shown: f32,
+}
+
+impl Default for FramePlayback {
+    fn default() -> Self {
+        Self {
+            is_playing: false,
+            is_reversed: false,
+            speed: 1.0,
+            shown: 0.0,
+        }
+    }
+}
+
+impl FramePlayback {
+    /// Lets `seconds` pass and says how many frames of `time_step` to go on.
+    fn advance(&mut self, seconds: f32, time_step: f32) -> usize {
+        if !self.is_playing {
+            return 0;
+        }
+        self.shown += seconds * self.speed;
+        let frames = (self.shown / time_step).floor();
+        self.shown -= frames * time_step;
+        (frames as usize).min(MOST_AT_ONCE)
+    }
+}
+
+impl Frames {
+    /// A run of what `level` and its start are, with the same input as `before`, at the same frame.
+    fn again(history: History, before: Option<&Self>) -> Self {
+        let mut frames = Self {
+            history,
+            frame: 0,
+            playback: before.map_or_else(FramePlayback::default, |before| before.playback),
+        };
+        if let Some(before) = before {
+            for control in before.history.controls() {
+                frames.history.advance(*control);
+            }
+            frames.frame = before.frame;
+        }
+        frames
+    }
+
+    /// Goes to frame `frame`; those on the way that were never run are run without input.
+    fn go_to(&mut self, frame: usize) {
+        while self.history.newest() < frame {
+            self.history.advance(Control::default());
+        }
+        self.frame = frame;
+    }
+}
+
+impl App {
+    /// Runs the written scene anew from its start, with the same input, up to the frame that is shown.
+    pub(super) fn run_again(&mut self) {
+        let written = self.history.document().scene().clone();
+        let chosen = match Chosen::of(&written) {
+            Ok(chosen) => chosen,
+            Err(error) => {
+                self.fail(error.to_string());
+                None
+            }
+        };
+        let before = self.frames.take();
+        self.frames = chosen.map(|chosen| {
+            let (level, start) = Level::of(&written);
+            Frames::again(History::new(level, start, chosen), before.as_ref())
+        });
+        self.pose();
+    }
+
+    /// The scene as the shown frame begins.
+    fn pose(&mut self) {
+        let written = self.history.document().scene();
+        self.scene = match &self.frames {
+            Some(frames) => {
+                let state = frames.history.state(frames.frame);
+                Arc::new(frames.history.level().posed(written, &state))
+            }
+            None => written.clone(),
+        };
+    }
+
+    /// What there is to see: a frame, or the shapes as they stand.
+    pub(super) fn looked(&self) -> Study {
+        match &self.frames {
+            Some(frames) => Study::of_frame(&frames.history, frames.frame),
+            None => Study::of(&self.scene, self.choice.as_ref()),
+        }
+    }
+
+    /// The number of the shown frame, in a scene that moves.
+    pub(crate) fn frame(&self) -> Option<usize> {
+        self.frames.as_ref().map(|frames| frames.frame)
+    }
+
+    /// Shows frame `frame`; the reader stays at the same step where it has one.
+    pub(crate) fn go_to_frame(&mut self, frame: usize) {
+        let Some(frames) = &mut self.frames else {
+            return;
+        };
+        frames.go_to(frame);
+        self.pose();
+        self.restudy();
+    }
+
+    /// The next frame, or the one before; playing stops.
+    pub(crate) fn step_frame(&mut self, forward: bool) {
+        self.pause_frames();
+        if let Some(frame) = self.frame() {
+            self.go_to_frame(match forward {
+                true => frame + 1,
+                false => frame.saturating_sub(1),
+            });
+        }
+    }
+
+    /// Plays the frames in one direction, or pauses.
+    pub(crate) fn toggle_frames(&mut self, is_reversed: bool) {
+        let Some(frames) = &mut self.frames else {
+            return;
+        };
+        let playback = &mut frames.playback;
+        playback.is_playing = !playback.is_playing || playback.is_reversed != is_reversed;
+        playback.is_reversed = is_reversed;
+        playback.shown = 0.0;
+    }
+
+    /// Stops playing.
+    pub(crate) fn pause_frames(&mut self) {
+        if let Some(frames) = &mut self.frames {
+            frames.playback.is_playing = false;
+        }
+    }
+
+    /// Lets `seconds` pass.
+    pub(crate) fn advance_frames(&mut self, seconds: f32) {
+        let Some(frames) = &mut self.frames else {
+            return;
+        };
+        let time_step = frames.history.level().world.time_step;
+        let passed = frames.playback.advance(seconds, time_step);
+        if passed == 0 {
+            return;
+        }
+        let frame = match frames.playback.is_reversed {
+            true => frames.frame.saturating_sub(passed),
+            false => frames.frame + passed,
+        };
+        if frame == 0 {
+            frames.playback.is_playing = false;
+        }
+        self.go_to_frame(frame);
+    }
+
+    /// Why `edit` cannot be done at the frame that is shown: what moves is edited where it starts.
+    pub(super) fn is_out_of_time(&self, edit: &Edit) -> Option<String> {
+        let frames = self.frames.as_ref().filter(|frames| frames.frame > 0)?;
+        let moving = &frames.history.level().moving;
+        let edited = edit.placed_bodies();
+        let one = moving.iter().find(|one| edited.contains(&one.name.as_str()))?;
+        Some(format!(
+            "`{}` is where frame {} begins; what moves is edited at frame 0",
+            one.name, frames.frame
+        ))
+    }
+
+    /// Where the reader of a scene that is opened stands: at the step it asks for, else at the answer.
+    pub(super) fn opening_frame(&mut self) {
+        if let Some(frames) = &mut self.frames {
+            frames.go_to(self.scene.run.frame.unwrap_or(0));
+        }
+        self.pose();
+    }
+}

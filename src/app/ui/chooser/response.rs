@@ -1,0 +1,51 @@
+//! How contacts are answered, in a scene that moves.
+
+use super::{chips, label, widgets};
+use crate::app::{palette::Chrome, state::App};
+use capsule_lab::{catalog::RESPONSES, edit::Edit, simulation::Chosen};
+use egui::{RichText, Ui, WidgetType};
+
+/// The response and its repairs; nothing in a scene that stands.
+pub(super) fn response(ui: &mut Ui, app: &mut App) {
+    let chosen = app.frames.as_ref().map(|frames| frames.history.chosen().clone());
+    let Some(chosen) = chosen else { return };
+    let chrome = app.theme.chrome();
+    widgets::section(ui, "Response", chrome, |_| ());
+    let mut wanted = None;
+    let shown = egui::ComboBox::from_id_salt("response")
+        .width(ui.available_width())
+        .truncate()
+        .selected_text(label(chosen.response.title, chosen.response.name))
+        .show_ui(ui, |ui| {
+            for response in RESPONSES {
+                let is_current = std::ptr::eq(response, chosen.response);
+                let text = label(response.title, response.name);
+                if ui.selectable_label(is_current, text).clicked() && !is_current {
+                    wanted = Some(response.name.to_string());
+                }
+            }
+        });
+    widgets::name(&shown.response, WidgetType::ComboBox, true, "Choose response");
+    if !chosen.response.repairs.is_empty() {
+        wanted = repairs(ui, &chosen, chrome).or(wanted);
+    }
+    if let Some(name) = wanted {
+        app.edit(&Edit::Response(Some(name)));
+    }
+    ui.add_space(4.0);
+}
+
+/// The response with a repair switched, if one was.
+fn repairs(ui: &mut Ui, chosen: &Chosen, chrome: &Chrome) -> Option<String> {
+    let row = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+        ui.label(RichText::new("Repairs").color(chrome.soft));
+        chips(ui, chosen.response.repairs, &chosen.settings, chrome)
+    });
+    let toggled = row.inner?;
+    let mut changed = chosen.clone();
+    let is_on = |id: &'static str| chosen.settings.repairs(id) != (id == toggled);
+    let all = chosen.response.repairs.iter().map(|repair| repair.id);
+    changed.settings.repairs = all.filter(|id| is_on(id)).collect();
+    Some(changed.name())
+}

@@ -1,0 +1,140 @@
+//! The frames' own timeline, above that of the steps inside the shown frame.
+
+use super::widgets;
+use crate::app::{commands, frames::SPEEDS, palette::Chrome, state::App};
+use egui::{
+    Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
+use egui_phosphor::regular as icon;
+
+/// The least number of frames that the strip spans.
+const LEAST_SPAN: usize = 120;
+/// Height of the strip, points.
+const HEIGHT: f32 = 22.0;
+
+/// Playing and the strip of frames; nothing in a scene that stands.
+pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
+    if app.frames.is_none() {
+        return;
+    }
+    let chrome = app.theme.chrome();
+    let frame = Frame::new()
+        .fill(chrome.panel)
+        .inner_margin(Margin::symmetric(12, 6));
+    egui::TopBottomPanel::bottom("frames")
+        .frame(frame)
+        .show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                transport(ui, app, chrome);
+                strip(ui, app, chrome);
+            });
+        });
+}
+
+fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    ui.add(Label::new(widgets::heading("Frames", chrome)).selectable(false));
+    ui.add_space(6.0);
+    for id in ["frame.first", "frame.reverse", "frame.previous"] {
+        widgets::command_button(ui, app, id, 15.0);
+    }
+    let is_playing = app.frames.as_ref().is_some_and(|frames| frames.playback.is_playing);
+    let glyph = if is_playing { icon::PAUSE } else { icon::PLAY };
+    widgets::icon_button(ui, app, commands::command("frame.play"), glyph, 17.0);
+    for id in ["frame.next", "frame.last"] {
+        widgets::command_button(ui, app, id, 15.0);
+    }
+    ui.add_space(8.0);
+    if let Some(frames) = &mut app.frames {
+        let speed = Slider::new(&mut frames.playback.speed, SPEEDS)
+            .logarithmic(true)
+            .custom_formatter(|speed, _| format!("{speed:.1}×"));
+        ui.add(speed).on_hover_text("Speed of the frames");
+    }
+    ui.add_space(8.0);
+}
+
+/// Where the frames stand on the strip.
+#[derive(Clone, Copy, Debug)]
+struct Places {
+    left: f32,
+    width: f32,
+    span: usize,
+}
+
+impl Places {
+    fn x(&self, frame: usize) -> f32 {
+        self.left + self.width * frame as f32 / self.span as f32
+    }
+
+    fn frame(&self, x: f32) -> usize {
+        let share = ((x - self.left) / self.width.max(1.0)).clamp(0.0, 1.0);
+        (share * self.span as f32).round() as usize
+    }
+}
+
+fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+    let Some((shown, newest, time_step)) = app.frames.as_ref().map(|frames| {
+        let history = &frames.history;
+        (frames.frame, history.newest(), history.level().world.time_step)
+    }) else {
+        return;
+    };
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let seconds = shown as f32 * time_step;
+        let text = format!("frame {shown} of {newest} · {seconds:.2} s");
+        ui.add(Label::new(RichText::new(text).monospace()).extend());
+        ui.add_space(8.0);
+        let size = vec2(ui.available_width(), HEIGHT);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo {
+            label: Some("Frames".into()),
+            value: Some(shown as f64),
+            ..WidgetInfo::new(WidgetType::Slider)
+        });
+        let places = Places {
+            left: rect.left() + 8.0,
+            width: rect.width() - 16.0,
+            span: newest.max(LEAST_SPAN),
+        };
+        if let Some(pointer) = response.interact_pointer_pos() {
+            app.pause_frames();
+            app.go_to_frame(places.frame(pointer.x));
+        }
+        track(ui, &places, rect.center().y, [shown, newest], chrome);
+    });
+}
+
+/// The line: what was run is darker, what was passed has the accent's colour.
+fn track(ui: &Ui, places: &Places, y: f32, [shown, newest]: [usize; 2], chrome: &Chrome) {
+    let painter = ui.painter();
+    let line = |from: usize, to: usize, width: f32, color| {
+        painter.hline(places.x(from)..=places.x(to), y, Stroke::new(width, color));
+    };
+    line(0, places.span, 2.0, chrome.hairline);
+    line(0, newest, 2.0, chrome.faint);
+    line(0, shown, 3.0, chrome.accent);
+    let at = Pos2::new(places.x(shown), y);
+    painter.vline(at.x, y - 9.0..=y + 9.0, Stroke::new(2.0, chrome.accent));
+    let head = Rect::from_center_size(pos2(at.x, y - 9.0), vec2(10.0, 5.0));
+    painter.rect_filled(head, 2.5, chrome.accent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_on_the_strip_is_its_frame_again() {
+        let places = Places {
+            left: 20.0,
+            width: 700.0,
+            span: 120,
+        };
+        for frame in [0, 1, 60, 119, 120] {
+            assert_eq!(places.frame(places.x(frame)), frame);
+        }
+        assert_eq!(places.frame(-50.0), 0);
+    }
+}

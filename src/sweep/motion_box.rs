@@ -25,10 +25,15 @@ pub(super) fn is_out_of_the_way<const M: usize, const O: usize>(
         let below = low - (mover_high + f64::from(greater(way, 0.0)) + reach);
         widest = greater(widest, greater(above, below));
     }
-    let apart = widest > 0.0;
+    parts(widest > 0.0, widest as f32, trace)
+}
+
+/// Tells of the `widest` gap between two such boxes along an axis, metres, and whether it is one.
+#[inline(always)]
+pub(super) fn parts(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
     trace
         .step("motion box")
-        .value("widest gap", widest as f32)
+        .value("widest gap", widest)
         .decides(
             apart,
             "the box around the motion stays clear",

@@ -79,10 +79,6 @@ pub(crate) fn assert_told_as_answered(choice: &Choice, pair: &Pair) {
         "{name} {pair:?}"
     );
     let mut outcomes = told.steps.iter().filter_map(|step| step.outcome);
-    let expected = if silent.is_hit() {
-        Outcome::Hit
-    } else {
-        Outcome::Miss
-    };
-    assert_eq!(outcomes.next_back(), Some(expected), "{name} {pair:?}");
+    let expected = Some(Outcome::of(silent.is_hit()));
+    assert_eq!(outcomes.next_back(), expected, "{name} {pair:?}");
 }

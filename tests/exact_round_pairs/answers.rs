@@ -119,12 +119,7 @@ fn the_catalog_answers_the_same_and_watching_changes_no_bit() {
 fn assert_concludes(recorder: Recorder, answer: &Answer) {
     let steps = recorder.finish().steps;
     let outcomes: Vec<Outcome> = steps.iter().filter_map(|step| step.outcome).collect();
-    let outcome = if answer.is_hit() {
-        Outcome::Hit
-    } else {
-        Outcome::Miss
-    };
-    assert_eq!(outcomes, [outcome]);
+    assert_eq!(outcomes, [Outcome::of(answer.is_hit())]);
     assert!(steps.last().is_some_and(|last| last.outcome.is_some()));
     for step in &steps {
         let values = step.values.iter().all(|(_, value)| value.is_finite());

@@ -25,12 +25,13 @@ pub(super) fn is_out_of_the_way<const M: usize, const O: usize>(
         let below = low - (mover_high + f64::from(greater(way, 0.0)) + reach);
         widest = greater(widest, greater(above, below));
     }
-    parts(widest > 0.0, widest as f32, trace)
+    told_apart(widest > 0.0, widest as f32, trace)
 }
 
-/// Tells of the `widest` gap between two such boxes along an axis, metres, and whether it is one.
+/// Tells of the `widest` gap between two such boxes along an axis, metres; gives back whether they are `apart`.
 #[inline(always)]
-pub(super) fn parts(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
+pub(super) fn told_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
+    // What is in boxes with a gap between them along one axis never meets.
     trace
         .step("motion box")
         .value("widest gap", widest)

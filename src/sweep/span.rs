@@ -71,7 +71,7 @@ impl Span {
     pub(super) fn is_clear(&self, trace: &mut impl Trace) -> bool {
         // Boxes around the whole motion and the obstacle tell most misses.
         let widest = self.widest_gap();
-        if motion_box::parts(widest > 0.0, 0.5 * widest, trace) {
+        if motion_box::told_apart(widest > 0.0, 0.5 * widest, trace) {
             return true;
         }
 

@@ -8,6 +8,7 @@
 //! This takes neither a root nor a division, and `f32` is enough: what rounding may hide is added to the body, and
 //! all that comes so near is left to the sweep.
 
+use super::motion_box;
 use crate::{
     geometry::{Capsule, greater},
     trace::{Comparison, Note, Outcome, Role, Trace},
@@ -70,17 +71,7 @@ impl Span {
     pub(super) fn is_clear(&self, trace: &mut impl Trace) -> bool {
         // Boxes around the whole motion and the obstacle tell most misses.
         let widest = self.widest_gap();
-        let apart = widest > 0.0;
-        trace
-            .step("motion box")
-            .value("widest gap", 0.5 * widest)
-            .decides(
-                apart,
-                "the box around the motion stays clear",
-                "the boxes overlap",
-            );
-        if apart {
-            trace.step("apart").concludes(Outcome::Miss);
+        if motion_box::told_apart(widest > 0.0, 0.5 * widest, trace) {
             return true;
         }
 

@@ -1,7 +1,7 @@
 //! The prism that triangle and capsule make together, and its parts by number.
 
 use crate::{
-    geometry::{Feature, tolerance},
+    geometry::{Feature, longer, tolerance},
     trace::{Note, Part, Role, Title},
 };
 use glam::{DVec3, Vec3};
@@ -128,13 +128,6 @@ impl Prism {
             let [start, end] = self.edge(i);
             end - start
         });
-        let longer = |a: DVec3, b: DVec3| {
-            if b.length_squared() > a.length_squared() {
-                b
-            } else {
-                a
-            }
-        };
         let edge = longer(longer(e0, e1), e2);
         let is_thin = is_thin(e0.cross(e1), [e0, e1]);
         let across = if is_thin {

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     geometry::{Contact, Feature, tolerance},
     sweep::Impact,
-    trace::{Comparison, Fate, Note, Part, Roots, Trial},
+    trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
 };
 use glam::DVec3;
 
@@ -152,6 +152,15 @@ impl Sweep {
     }
 }
 
+/// What became of a part that is met in time.
+pub(super) fn fate_of_hit(is_shallower: bool) -> Fate {
+    if is_shallower {
+        Fate::Later
+    } else {
+        Fate::Earliest
+    }
+}
+
 /// `a t² + 2 b t + c = 0`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quadratic {
@@ -178,6 +187,21 @@ pub(super) trait TellTrial: Note {
     #[inline(always)]
     fn tries_if(self, settles: bool, trial: Trial) -> Self {
         if settles { self.tries(trial) } else { self }
+    }
+
+    /// The contact with a part that is met in time, `trial`.
+    #[inline(always)]
+    fn meets(self, collision: DVec3, normal: DVec3, depth: f64, trial: Trial) -> Self {
+        let (at, normal) = (drawn(collision), normal.as_vec3());
+        self.arrow(Role::ContactNormal, "normal", at, normal)
+            .value("depth", depth as f32)
+            .value("normal", normal)
+            .decides(
+                trial.fate == Fate::Earliest,
+                "hit, the earliest so far",
+                "no deeper than another at the start",
+            )
+            .tries(trial)
     }
 
     /// Whether `t` is later than what was found.

@@ -103,13 +103,7 @@ fn one_step<const N: usize, T: Trace>(
     let touches = contact.is_some();
     trace
         .step("moment tested")
-        .mover(
-            Role::or_rejected(Role::CandidateSphere, touches),
-            "",
-            &core,
-            radius,
-        )
-        .samples(Sample { time, touches })
+        .tests_mover(&core, radius, Sample { time, touches })
         .decides(
             touches,
             "it touches: the rest of the motion is left",

@@ -44,7 +44,7 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         .as_ref()
         .is_some_and(|frames| frames.playback.is_playing);
     let glyph = if is_playing { icon::PAUSE } else { icon::PLAY };
-    widgets::icon_button(ui, app, commands::command("frame.play"), glyph, 17.0);
+    widgets::icon_button(ui, app, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
         widgets::command_button(ui, app, id, 15.0);
     }

@@ -71,29 +71,29 @@ impl Subject {
 
     /// Says on stderr which settings change nothing. Of the scene's own only where its own algorithm runs.
     fn note_unread(&self, scene: &Scene, study: &Study, choice: Option<&Choice>) {
-        let keys = || {
-            self.set
-                .iter()
-                .filter_map(|set| Some(set.split_once('=')?.0))
-        };
-        let mut told = match self.algorithm {
+        let keys: Vec<&str> = self
+            .set
+            .iter()
+            .filter_map(|set| Some(set.split_once('=')?.0))
+            .collect();
+        let of_scene = match self.algorithm {
             Some(_) => vec![],
             None => scene.run.told(),
         };
-        told.extend(keys().filter_map(Setting::named));
-        told.dedup();
-        let names_none = || {
-            told.first()
-                .map(|first| format!("no algorithm is named, so nothing reads `{}`", first.name()))
-        };
-        let unread = match choice {
-            Some(choice) => choice.algorithm.unread(&told),
-            None => names_none(),
+        let is_told = |(setting, name)| of_scene.contains(&setting) || keys.contains(&name);
+        let told = Setting::where_told(Setting::ALL.map(is_told));
+        let unread = match (choice, &told[..]) {
+            (Some(choice), told) => choice.algorithm.unread(told),
+            (None, []) => None,
+            (None, [first, ..]) => Some(format!(
+                "no algorithm is named, so nothing reads `{}`",
+                first.name()
+            )),
         };
         if let Some(note) = unread {
             eprintln!("note: {note}");
         }
-        if keys().any(|key| key == "winner") && study.contests.is_empty() {
+        if keys.contains(&"winner") && study.contests.is_empty() {
             eprintln!(
                 "note: `winner` chooses among several contacts, and no shape here can have more than one"
             );

@@ -147,7 +147,7 @@ impl Column {
         match self {
             Column::Method => 0.0,
             Column::Hit => 44.0,
-            Column::Distance if is_sweep => 100.0,
+            Column::Distance if is_sweep => 108.0,
             Column::Time | Column::Distance | Column::Depth => 56.0,
             Column::Normal | Column::Point => 166.0,
             Column::Feature => 64.0,

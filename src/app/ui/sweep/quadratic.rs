@@ -117,39 +117,49 @@ fn times(roots: &Roots, discriminant: f32) -> Vec<f32> {
         .to_vec()
 }
 
-/// The equation: from when its `t` counts, and what its letters stand for.
+/// With less height than this, in points, what the letters mean is shown under the pointer only.
+const ROOMY: f32 = 220.0;
+
+/// The equation: from when its `t` counts, and what its factors are made of.
 fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
     ui.spacing_mut().item_spacing.y = 1.0;
-    let told = [
-        (
-            format!("a t² + 2 b t + c = 0, {}", counted_from(roots)),
-            chrome.ink,
-        ),
-        (letters(part).into(), chrome.soft),
-    ];
-    for (text, color) in told {
+    let is_roomy = ui.available_height() > ROOMY;
+    let [factors, letters] = factors(part);
+    let equation = format!("a t² + 2 b t + c = 0, {}", counted_from(roots));
+    let hint = format!(
+        "{letters} t counts from where the point has entered every slab, or else from the start."
+    );
+    let mut line = |text: &str, color| {
         let text = RichText::new(text).size(11.5).color(color);
-        ui.add(Label::new(text).wrap());
+        ui.add(Label::new(text).wrap()).on_hover_text(&hint);
+    };
+    line(&equation, chrome.ink);
+    line(factors, chrome.ink);
+    if is_roomy {
+        line(letters, chrome.soft);
     }
 }
 
 /// The moment at which `t` is 0.
 fn counted_from(roots: &Roots) -> String {
     if roots.from == 0.0 {
-        return "t counted from the start of the motion".into();
+        return "t counted from the start".into();
     }
-    let from = text::short(roots.from);
-    format!("t counted from {from}, where the point has entered every slab")
+    format!("t counted from {}", text::short(roots.from))
 }
 
-/// What the factors are made of. Both hold for the listings and for the exact form, by Lagrange's identity.
-fn letters(part: Part) -> &'static str {
+/// What the factors are made of, and what the letters mean. It holds for the listings and for the exact form, by
+/// Lagrange's identity.
+fn factors(part: Part) -> [&'static str; 2] {
     match part {
-        Part::Cylinder(_) => {
-            "a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e; e the edge, v the motion, D from the edge to the point at \
-             t 0."
-        }
-        _ => "a = v·v, b = v·D, c = D·D − r²; v the motion, D from the corner to the point at t 0.",
+        Part::Cylinder(_) => [
+            "a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e",
+            "e is the edge, v the motion, D leads from the edge to the point at t 0.",
+        ],
+        _ => [
+            "a = v·v, b = v·D, c = D·D − r²",
+            "v is the motion, D leads from the corner to the point at t 0.",
+        ],
     }
 }
 
@@ -279,10 +289,7 @@ mod tests {
             c: 0.5,
             from,
         };
-        assert_eq!(
-            counted_from(&roots(0.0)),
-            "t counted from the start of the motion"
-        );
-        assert!(counted_from(&roots(0.25)).starts_with("t counted from 0.2500, "));
+        assert_eq!(counted_from(&roots(0.0)), "t counted from the start");
+        assert_eq!(counted_from(&roots(0.25)), "t counted from 0.2500");
     }
 }

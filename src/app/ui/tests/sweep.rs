@@ -119,7 +119,7 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
     }
     assert!(lab.shows("entered, left atnone"));
     assert!(lab.says("a t² + 2 b t + c = 0, t counted from 0."));
-    assert!(lab.says("D from the edge to the point at t 0."));
+    assert!(lab.shows("a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e"));
     lab.click("Distance");
     assert!(lab.says("core distance"));
     lab.app_mut().view.part = Some(Part::Triangle(0));

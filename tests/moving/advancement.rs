@@ -124,8 +124,7 @@ fn by_default_its_answers_count_as_equal_to_the_exact_ones() {
         for i in 0..8_000 {
             let pair = pair_for(question, i, &mut random);
             let (right, found) = (exact(name, &pair), run(name, &pair));
-            let sizes = (pair.reach(), pair.size());
-            let faults = sweep_faults(&found, &right, pair.displacement, sizes);
+            let faults = sweep_faults(&found, &right, &pair);
             hits += usize::from(right.is_hit());
             equal += usize::from(right.is_hit() && faults.is_empty());
         }

@@ -45,7 +45,7 @@ fn a_moving_sphere_as_one_capsule_knows_whether_but_not_when() {
         assert_eq!(answer.time, None);
         if is_clear {
             assert_eq!(answer.is_hit(), right.is_hit(), "{pair:?}");
-            let faults = sweep_faults(&answer, &right, pair.displacement, (pair.reach(), 1.0));
+            let faults = sweep_faults(&answer, &right, &pair);
             assert_eq!(faults, []);
             hits += usize::from(right.is_hit());
             misses += usize::from(!right.is_hit());
@@ -65,7 +65,7 @@ fn a_sphere_that_stands_is_no_capsule() {
         time: None,
     };
     let right = exact("wicked/sphere-as-capsule", &pair);
-    let faults = sweep_faults(&none, &right, pair.displacement, (0.5, 1.0));
+    let faults = sweep_faults(&none, &right, &pair);
     assert_eq!(faults, [Fault::MissedImpact(0.0)]);
 }
 

@@ -96,6 +96,25 @@ impl Prism {
         [self.corners[start], self.corners[end]]
     }
 
+    /// How far the point `q` of `part`, on the prism itself, is from the triangle: a fraction of the core, along which
+    /// it was moved back.
+    pub(super) fn moved_back(&self, part: Part, q: DVec3) -> f64 {
+        // Square to what leads along the triangle, only the way back is left.
+        let (vertex, across) = match part {
+            Part::Core | Part::Triangle(0) | Part::Cylinder(0..3) | Part::Sphere(0..3) => {
+                return 0.0;
+            }
+            Part::Triangle(_) | Part::Cylinder(3..6) | Part::Sphere(_) => return 1.0,
+            Part::Parallelogram(i) => {
+                let [start, end] = self.edge(i);
+                (start, self.u.reject_from(end - start))
+            }
+            Part::Cylinder(i) => (self.corners[i - 6], self.u),
+        };
+        let back = (vertex - q).dot(across) / self.u.dot(across);
+        if back.is_finite() { back } else { 0.0 }
+    }
+
     /// Its middle.
     pub(super) fn middle(&self) -> DVec3 {
         self.corners.into_iter().sum::<DVec3>() / 6.0

@@ -2,10 +2,10 @@
 
 use super::{
     Repairs,
-    prism::{drawn, feature},
+    prism::{Prism, drawn, feature},
 };
 use crate::{
-    geometry::{Contact, Feature, tolerance},
+    geometry::{Contact, tolerance},
     sweep::Impact,
     trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
 };
@@ -20,10 +20,28 @@ pub(super) struct Found {
     /// Where the moving point is then, or on a face what it touches.
     pub(super) point: DVec3,
     pub(super) normal: DVec3,
-    pub(super) feature: Feature,
+    /// What of the prism is touched.
+    pub(super) part: Part,
 }
 
 impl Found {
+    /// The same with the point of the triangle that the moving capsule of radius `r` touches.
+    ///
+    /// The listings tell the moving point, or on a face the point of the prism. From there it is as far to the core of
+    /// the part, and then along the capsule's core to the triangle.
+    pub(super) fn on_triangle(&self, prism: &Prism, r: f64) -> Self {
+        let is_flat = matches!(self.part, Part::Triangle(_) | Part::Parallelogram(_));
+        let to_core = match is_flat {
+            true => -self.depth,
+            false => r - self.depth,
+        };
+        let on_prism = self.point - self.normal * to_core;
+        Self {
+            point: on_prism + prism.u * prism.moved_back(self.part, on_prism),
+            ..*self
+        }
+    }
+
     /// The answer that it is.
     pub(super) fn impact(&self) -> Impact {
         Impact {
@@ -32,7 +50,7 @@ impl Found {
                 point: drawn(self.point),
                 normal: self.normal.as_vec3(),
                 depth: self.depth as f32,
-                feature: self.feature,
+                feature: feature(self.part),
             },
         }
     }
@@ -122,7 +140,7 @@ impl Sweep {
             depth,
             point,
             normal,
-            feature: feature(part),
+            part,
         });
     }
 

@@ -248,7 +248,7 @@ impl Model {
     }
 
     /// Does what the dice say to `history` and to itself.
-    fn play(&mut self, history: &mut History, throw: &Dice, way: u8, gesture: u64) {
+    fn play(&mut self, history: &mut History, throw: &Dice, way: u8) {
         let edit = throw.edit(history.document().scene());
         let last = self.states.len() - 1;
         match way {
@@ -256,17 +256,12 @@ impl Model {
                 let _ = history.apply(&edit);
                 self.note(history.document());
             }
-            3 => {
-                let _ = history.apply_in_gesture(&edit, gesture);
-                let _ = history.apply_in_gesture(&edit, gesture);
-                self.note(history.document());
-            }
-            4 | 5 => {
+            3 | 4 => {
                 let start = history.document().clone();
                 history.begin_drag();
                 let _ = history.update_drag(&lift(0.5));
                 let _ = history.update_drag(&edit);
-                if way == 5 {
+                if way == 4 {
                     assert!(history.cancel_drag());
                     assert_eq!(history.document(), &start);
                 }
@@ -274,11 +269,11 @@ impl Model {
                 assert_eq!(history.end_drag(), end != start);
                 self.note(&end);
             }
-            6 => {
+            5 => {
                 assert_eq!(history.undo(), self.place > 0);
                 self.place = self.place.saturating_sub(1);
             }
-            7 => {
+            6 => {
                 assert_eq!(history.redo(), self.place < last);
                 self.place = last.min(self.place + 1);
             }
@@ -291,17 +286,17 @@ impl Model {
 }
 
 #[test]
-fn edits_drags_scrubs_undo_redo_and_jumps_mix_in_any_order() {
+fn edits_drags_undo_redo_and_jumps_mix_in_any_order() {
     let saved = Document::blank();
     runner(400)
-        .run(&vec((dice(), 0_u8..9), 1..25), |throws| {
+        .run(&vec((dice(), 0_u8..8), 1..25), |throws| {
             let mut history = History::new(saved.clone());
             let mut model = Model {
                 states: vec![saved.clone()],
                 place: 0,
             };
-            for (gesture, (throw, way)) in (0..).zip(&throws) {
-                model.play(&mut history, throw, *way, gesture);
+            for (throw, way) in &throws {
+                model.play(&mut history, throw, *way);
                 prop_assert_eq!(history.place(), model.place);
                 prop_assert_eq!(history.titles().len(), model.states.len() - 1);
                 let state = &model.states[model.place];
@@ -408,6 +403,29 @@ fn a_cancelled_drag_and_one_that_comes_back_leave_no_step() {
 }
 
 #[test]
+fn a_group_that_comes_by_a_scene_without_the_step_keeps_it() {
+    let built_in = library::find("over-the-face").unwrap();
+    let mut history = opened(built_in.text);
+    let by = |x: f32| Edit::Move {
+        bodies: vec!["player".into()],
+        by: vec3(x, 0.0, 0.0),
+    };
+    assert_eq!(
+        history.document().with(&by(32.0)).unwrap().dropped,
+        ["run.step"]
+    );
+    let there_and_back = vec![by(32.0), by(-32.0), by(0.125)];
+    let group = Edit::Group {
+        title: "There and back".into(),
+        edits: there_and_back,
+    };
+    let edited = history.apply(&group).unwrap();
+    assert_eq!(edited.dropped, Vec::<String>::new());
+    assert!(history.document().scene().run.step.is_some());
+    assert_eq!(titles(&history), ["There and back"]);
+}
+
+#[test]
 fn a_drag_that_loses_a_step_gets_it_back_on_the_way() {
     let built_in = library::find("over-the-face").unwrap();
     let mut history = opened(built_in.text);
@@ -422,26 +440,6 @@ fn a_drag_that_loses_a_step_gets_it_back_on_the_way() {
     assert_eq!(far.dropped, ["run.step"]);
     history.update_drag(&by(0.01)).unwrap();
     assert_eq!(history.document().scene().run.step, step);
-}
-
-#[test]
-fn scrubs_of_one_gesture_are_one_step() {
-    let mut history = History::new(Document::blank());
-    for (value, gesture) in [(0.41, 1), (0.42, 1), (0.43, 1), (0.5, 2), (0.6, 2)] {
-        history.apply_in_gesture(&radius(value), gesture).unwrap();
-    }
-    history.apply_in_gesture(&lift(0.1), 2).unwrap();
-    assert_eq!(
-        titles(&history),
-        ["Radius of capsule", "Radius of capsule", "Move capsule"]
-    );
-    assert!(history.jump(1));
-    assert!(history.document().text().contains("radius = 0.43\n"));
-    history.apply_in_gesture(&radius(0.4), 1).unwrap();
-    assert!(
-        titles(&history).is_empty() && !history.is_dirty(),
-        "back where the gesture began"
-    );
 }
 
 #[test]

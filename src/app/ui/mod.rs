@@ -24,6 +24,7 @@ mod scenes;
 mod scroll;
 mod search;
 mod sentence;
+mod shape_menu;
 mod steps;
 mod sweep;
 mod timeline;

@@ -202,9 +202,10 @@ fn edit(held: &Held, result: GizmoResult) -> Option<Edit> {
             bodies: held.bodies.clone(),
             by: vector(total.into()),
         }),
+        // The library counts the total against its own axis.
         GizmoResult::Rotation { axis, total, .. } => Some(Edit::Turn {
             bodies: held.bodies.clone(),
-            by: Quat::from_axis_angle(vector(axis.into()).try_normalize()?, total as f32),
+            by: Quat::from_axis_angle(vector(axis.into()).try_normalize()?, -total as f32),
             about: held.about,
             velocities: held.bodies.len() > 1,
         }),

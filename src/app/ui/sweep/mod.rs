@@ -45,6 +45,8 @@ impl Tab {
 
 /// With less room than this, in points, the parts are a tab among the others.
 const NARROW: f32 = 500.0;
+/// Below this height the drawer takes less of it.
+const SHORT: f32 = 560.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
@@ -58,6 +60,8 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
     let bar = Frame::new().fill(fill);
     if !app.panels.sweep.folded {
         let height = ui.available_height();
+        // In a short window the view needs the room.
+        let share = if height < SHORT { 0.22 } else { 0.32 };
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
                 left: style::GUTTER,
@@ -66,7 +70,7 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
                 bottom: 6,
             }))
             .resizable(true)
-            .default_height((height * 0.32).clamp(120.0, 300.0))
+            .default_height((height * share).clamp(120.0, 300.0))
             .height_range(120.0..=(height * 0.62).max(120.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());

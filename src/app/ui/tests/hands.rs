@@ -377,3 +377,33 @@ fn a_frame_of_a_drag_among_twenty_shapes_is_short() {
     eprintln!("median {:?}, worst {:?}", times[30], times[59]);
     assert!(times[30].as_millis() < 16, "{:?}", times[30]);
 }
+
+#[test]
+fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
+    // The ring about y is nearest to the eye somewhere below the middle.
+    let turned = (6..76).step_by(4).find_map(|below| {
+        let mut lab = Lab::still(SCENE);
+        let before = lab.capsule();
+        let name = lab.capsule_name();
+        lab.app_mut().selection.select(&name);
+        lab.key(Key::E);
+        assert_eq!(lab.app().hands.tool, Tool::Turn);
+        let middle = (before.a + before.b) * 0.5;
+        let ring = lab.seen(middle) + vec2(0.0, below as f32);
+        lab.drag(ring, ring + vec2(30.0, 0.0));
+        let after = lab.capsule();
+        let old = before.a - before.b;
+        let new = after.a - after.b;
+        eprintln!(
+            "{below} {old} {new} {:?}",
+            lab.app().history.titles().last()
+        );
+        let is_about_y = (old.y - new.y).abs() < 1e-5 && old.distance(new) > 0.01;
+        is_about_y.then_some((lab.app().view.camera.right(), old, new))
+    });
+    let (right, old, new) = turned.expect("a ring about y");
+    assert!((old.length() - new.length()).abs() < 1e-5);
+    // Its front goes to the right with the pointer: seen from above, against the clock.
+    let turn = old.x * new.z - old.z * new.x;
+    assert!(turn < 0.0, "{turn} {right}");
+}

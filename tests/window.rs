@@ -441,7 +441,9 @@ fn an_end_is_put_onto_an_edge_saved_changed_outside_and_left() {
     lab.titled("Their case");
     lab.key("x");
     lab.titled("• Their case");
+    let before = lab.settled();
     lab.key("ctrl+q");
+    lab.changed_by("a question shows", &before, 0.05);
     lab.answer_main();
     assert!(lab.wait().success());
     let left = fs::read_to_string(&case).expect("a file");

@@ -173,7 +173,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide the parts of a sweep",
         icon::ROWS,
         &[Shortcut::key(Key::B)],
-        |app| app.panels.sweep.folded ^= true,
+        |app| app.panels.sweep.toggle(),
     )
     .when(is_swept),
     Command::new(

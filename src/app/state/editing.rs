@@ -17,19 +17,6 @@ impl App {
         Ok(())
     }
 
-    /// Does `edit` to the scene as it was when the scrub began, so that nothing on the way is lost or adds up. All of a
-    /// scrub is one step; it begins by itself.
-    pub(crate) fn scrub(&mut self, edit: &Edit) -> Result<(), EditError> {
-        self.history.update_drag(edit)?;
-        self.take_scene();
-        Ok(())
-    }
-
-    /// Ends the scrub where it is.
-    pub(crate) fn end_scrub(&mut self) {
-        self.history.end_drag();
-    }
-
     /// Takes back the last edit.
     pub(crate) fn undo(&mut self) {
         if self.history.undo() {
@@ -56,11 +43,12 @@ impl App {
         self.history.begin_drag();
     }
 
-    /// Does `edit` to the scene as it was when the drag began. Where it is refused, the last update stays.
-    pub(crate) fn update_drag(&mut self, edit: &Edit) {
-        if self.history.update_drag(edit).is_ok() {
-            self.take_scene();
-        }
+    /// Does `edit` to the scene as it was when the drag began, so that nothing on the way is lost or adds up; begins a
+    /// drag where there is none. Where it is refused, the last update stays.
+    pub(crate) fn update_drag(&mut self, edit: &Edit) -> Result<(), EditError> {
+        self.history.update_drag(edit)?;
+        self.take_scene();
+        Ok(())
     }
 
     /// Ends the drag where it is.
@@ -90,9 +78,10 @@ impl App {
 
     /// Studies the scene that the history's document says, with its own choice of algorithm.
     pub(super) fn take_scene(&mut self) {
-        self.scene = self.history.document().scene().clone();
+        let scene = self.history.document().scene().clone();
+        self.selection.follow(&self.scene, &scene);
+        self.scene = scene;
         self.choice = self.scene_choice();
-        self.selection.keep(&self.scene);
         self.restudy();
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn parts(ui: &mut Ui, app: &mut App) {
     let notes = app.part_notes();
     kinds(ui, app, &body, chrome);
     let picked = app.view.part.filter(|part| body.parts().contains(part));
-    let has_strip = !app.panels.sweep.folded;
+    let has_strip = !app.panels.sweep.is_folded();
     if has_strip && picked.is_none() {
         return;
     }

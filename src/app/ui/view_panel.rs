@@ -1,6 +1,6 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
-use super::{minkowski::told, scroll::scroll};
+use super::{minkowski::told, scroll::scroll, shape_menu::shape_menu};
 use crate::app::{
     hands,
     state::App,
@@ -31,6 +31,7 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     }
     app.view.fit(&app.scene, rect.aspect_ratio());
     let is_held = hands::act(ui, app, &response);
+    shape_menu(app, &response);
     let App {
         view, scene, study, ..
     } = app;

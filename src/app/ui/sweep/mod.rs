@@ -17,11 +17,25 @@ use egui::{Frame, Margin, RichText, Ui};
 /// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct Sweep {
-    /// Whether only the motion is shown.
-    pub folded: bool,
+    /// Whether only the motion is to be shown, once somebody said so.
+    chosen: Option<bool>,
+    /// Whether the window has no room for the drawer beside the view.
+    is_short: bool,
     tab: Tab,
     bring: widgets::Bring<(u64, Option<usize>)>,
     profile: Option<(u64, usize, Profile)>,
+}
+
+impl Sweep {
+    /// Whether only the motion is shown: as was chosen, else where the view needs the room.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.chosen.unwrap_or(self.is_short)
+    }
+
+    /// Shows the drawer, or only the motion.
+    pub(crate) fn toggle(&mut self) {
+        self.chosen = Some(!self.is_folded());
+    }
 }
 
 /// What is shown beside the parts, or in their place where there is little room.
@@ -45,6 +59,8 @@ impl Tab {
 
 /// With less room than this, in points, the parts are a tab among the others.
 const NARROW: f32 = 500.0;
+/// With less height than this, in points, the drawer is folded unless it is asked for.
+const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
@@ -56,8 +72,9 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
     };
     let fill = app.theme.chrome().panel;
     let bar = Frame::new().fill(fill);
-    if !app.panels.sweep.folded {
-        let height = ui.available_height();
+    let height = ui.available_height();
+    app.panels.sweep.is_short = height < SHORT;
+    if !app.panels.sweep.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
                 left: style::GUTTER,
@@ -184,7 +201,7 @@ fn tab_ui(ui: &mut Ui, app: &mut App, tab: Tab, chrome: &Chrome) {
 fn fold_button(ui: &mut Ui, app: &mut App) {
     use egui_phosphor::regular as icon;
     let command = commands::command("view.drawer");
-    let glyph = match app.panels.sweep.folded {
+    let glyph = match app.panels.sweep.is_folded() {
         true => icon::CARET_UP,
         false => icon::CARET_DOWN,
     };

@@ -233,6 +233,9 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
     ] {
         let mut lab = Lab::sized(size);
         lab.open("into-an-edge");
+        if lab.app().panels.sweep.is_folded() {
+            lab.key(Key::B);
+        }
         let screen = egui::Rect::from_min_size(Default::default(), size);
         for name in [
             "Moment of the motion",
@@ -246,4 +249,21 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
         let height = lab.app().view_rect.height();
         assert!(height >= 150.0, "the view is {height} high in {size}");
     }
+}
+
+#[test]
+fn in_a_short_window_the_view_keeps_its_room_until_the_drawer_is_asked_for() {
+    let mut lab = Lab::at("into-an-edge");
+    assert!(!lab.app().panels.sweep.is_folded());
+    lab.resize(egui::vec2(1024.0, 640.0));
+    assert!(lab.app().panels.sweep.is_folded());
+    assert!(
+        lab.app().view_rect.height() > 240.0,
+        "{:?}",
+        lab.app().view_rect
+    );
+    lab.key(egui::Key::B);
+    assert!(!lab.app().panels.sweep.is_folded());
+    lab.key(egui::Key::B);
+    assert!(lab.app().panels.sweep.is_folded());
 }

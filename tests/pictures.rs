@@ -100,7 +100,10 @@ fn a_sweep_shows_its_impact_until_another_moment_is_asked_for() {
     assert!(likeness(&plain, &impact) > 0.999);
     let start = at("start.png", &["--t", "0"]);
     assert!(likeness(&plain, &start) < LIKENESS);
-    let window = |name: &str, t: &str| at(name, &["--interface", "--t", t]);
+    let window = |name: &str, t: &str| {
+        let whole = ["--interface", "--size", "1024x640", "--t", t];
+        picture("into-an-edge", name, &whole)
+    };
     assert!(likeness(&window("early.png", "0.1"), &window("late.png", "0.9")) < 0.999);
 }
 

@@ -93,13 +93,16 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
     }
 }
 
-/// Goes to the row's step and picks its part; a second click lets the part go.
+/// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
 fn pick(app: &mut App, row: &Row) {
     let is_again = row.part.is_some() && app.view.part == row.part;
     let stays = row.step.is_none() || row.step == app.cursor;
     app.view.part = if is_again && stays { None } else { row.part };
     if row.step.is_some() {
         app.go_to(row.step);
+    }
+    if row.part.is_none() {
+        app.show_tried();
     }
     if let (Some(Part::Cylinder(_) | Part::Sphere(_)), super::Tab::Distance) =
         (app.view.part, app.panels.sweep.tab)

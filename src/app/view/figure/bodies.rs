@@ -1,6 +1,6 @@
 //! A scene's shapes, and the mover after its push.
 
-use super::{Body, Face, Painter, Weight};
+use super::{Body, Face, Painter, Weight, sign::Sign};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
@@ -204,6 +204,7 @@ impl Painter<'_> {
         }
         let points = shape.points();
         let color = self.theme.pushed();
+        self.figure.signs.push(Sign::Pushed);
         self.figure.bodies.push(Body {
             a: points[0] + push,
             b: points[points.len() - 1] + push,

@@ -3,6 +3,7 @@
 mod caption;
 mod legend;
 mod placement;
+mod subject;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -79,15 +80,17 @@ pub(crate) fn paint(
 ) {
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
+    let screen = Screen { rect, camera };
     let mut reserved = vec![];
     reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     if options.legend {
         reserved.push(legend::paint(
             &painter,
             inner,
-            &figure.roles,
+            &figure.signs,
             figure.pair,
             theme,
+            |room| subject::covers(figure, screen, room),
         ));
     }
     if options.triad {
@@ -96,7 +99,6 @@ pub(crate) fn paint(
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
-    let screen = Screen { rect, camera };
     paint_labels(&painter, screen, figure, theme, &reserved);
 }
 

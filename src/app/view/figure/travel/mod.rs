@@ -92,6 +92,11 @@ impl<'a> Travel<'a> {
         shown_time(pair, chosen).map(|time| Self { scene, pair, time })
     }
 
+    /// The moment shown, a fraction of the displacement.
+    pub(super) fn time(&self) -> f32 {
+        self.time
+    }
+
     /// How far a body of the scene goes in the whole motion.
     fn way(&self, body: usize) -> Vec3 {
         self.scene.bodies[body].velocity * self.scene.world.time_step

@@ -5,7 +5,7 @@ use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{Body, Head, Painter, Weight},
+        figure::{Body, Head, Painter, Weight, sign::Sign},
     },
 };
 use capsule_lab::{geometry::Shape, trace::Role};
@@ -62,6 +62,7 @@ impl Painter<'_> {
 
     fn add_ghost(&mut self, shape: &Shape, color: Color32, width: f32) {
         let points = shape.points();
+        self.figure.signs.push(Sign::Moment);
         self.figure.bodies.push(Body {
             a: points[0],
             b: points[points.len() - 1],

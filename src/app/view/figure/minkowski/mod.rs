@@ -1,8 +1,15 @@
 //! The body that a sweep's point is shot at, with its parts as the record tells of them.
 
+mod carry;
+mod picked;
+mod way;
+
+pub(super) use carry::Carry;
+
 use super::{
     DrawnPart, Face, FigureOptions, Painter, Weight,
     part_state::{PartKind, PartNote, PartNotes, PartState},
+    sign::Sign,
 };
 use crate::app::palette::{Pattern, Texture};
 use capsule_lab::{
@@ -75,7 +82,7 @@ pub(crate) fn balls_of(pair: &PairStudy, stage: Stage) -> Option<Vec<(Vec3, f32)
 }
 
 /// Whether the parts say more than `drawable`, told by the current step or earlier.
-pub(super) fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
+fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
     let is_shape = matches!(
         drawable.shape,
         Drawn::Segment(..) | Drawn::Sphere { .. } | Drawn::Capsule { .. }
@@ -99,7 +106,7 @@ fn is_far_side(body: &minkowski::Body, piece: &Piece) -> bool {
 }
 
 /// Opacity of the fill, width of outline and of borders, texture.
-fn look(state: PartState) -> (f32, f32, f32, Texture) {
+pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     match state {
         PartState::Untested => (0.28, 1.4, 0.9, Texture::Plain),
         PartState::Missed => (0.16, 1.2, 0.7, Texture::Hatched),
@@ -110,7 +117,8 @@ fn look(state: PartState) -> (f32, f32, f32, Texture) {
 }
 
 impl Painter<'_> {
-    /// Adds the body with its parts, what is left of the mover, and the way of its point.
+    /// Adds the body with its parts, what is left of the mover, and the way of its point; `chosen` is the moment shown.
+    /// Answers where to draw what steps told.
     pub(super) fn add_minkowski(
         &mut self,
         body: &minkowski::Body,
@@ -118,7 +126,8 @@ impl Painter<'_> {
         study: &Study,
         step: Option<usize>,
         options: &FigureOptions,
-    ) {
+        chosen: Option<f32>,
+    ) -> Carry {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
@@ -146,10 +155,21 @@ impl Painter<'_> {
         }
         self.figure.core = body.corners.clone();
         self.add_rest(body, pair);
-        self.add_way(body, pair, notes.is_hit, options.time);
+        // While the search goes on, the earliest so far is the best guess.
+        let is_best = |piece: &&Piece| {
+            let state = notes.get(piece.part).state;
+            let leads = matches!(state, PartState::Winning | PartState::Candidate);
+            leads && !is_far_side(body, piece)
+        };
+        let best = body.pieces.iter().find(is_best);
+        let offset = best.map_or(Vec3::ZERO, |piece| piece.offset);
+        self.add_way(body, pair, notes.is_hit.then_some(offset), chosen);
         let way = pair.shapes.displacement;
         let ends = [body.mover.a, body.mover.a + way].map(|end| (end, 0.0));
         self.figure.reach(body.balls().chain(ends));
+        let stage = options.minkowski.stage;
+        let has_entry = notes.is_hit && stage.morph >= 1.0;
+        Carry::of(body, pair, study, stage, offset).with_entry(has_entry)
     }
 
     fn add_core(&mut self, body: &minkowski::Body, options: &MinkowskiOptions) {
@@ -211,6 +231,7 @@ impl Painter<'_> {
     ) {
         let style = self.theme.part(PartKind::of(piece.part));
         let (opacity, width, border, texture) = look(note.state);
+        self.figure.signs.push(Sign::Part(note.state));
         let is_picked = options.picked == Some(piece.part);
         let stands_out = is_picked || current == Some(piece.part);
         let outline = if is_picked {

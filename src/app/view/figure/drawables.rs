@@ -15,6 +15,14 @@ const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 const UNIT_VECTOR: f32 = 0.24;
 
+/// What a legend says of `drawable`: a whole capsule is no candidate sphere.
+fn sign_of(drawable: &Drawable) -> Sign {
+    match (drawable.role, drawable.shape) {
+        (Role::CandidateSphere, Shape::Capsule { .. }) => Sign::Tried,
+        (role, _) => Sign::Role(role),
+    }
+}
+
 impl Painter<'_> {
     /// Adds everything in sight at `step`; beside a swept body what goes along with it.
     pub(super) fn add_told(
@@ -36,7 +44,7 @@ impl Painter<'_> {
                 Weight::Calm
             };
             self.add_drawable(&drawable, weight);
-            self.figure.signs.push(Sign::Role(drawable.role));
+            self.figure.signs.push(sign_of(&drawable));
         }
     }
 

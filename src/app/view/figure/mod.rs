@@ -142,18 +142,12 @@ impl Figure {
             _ => None,
         };
         let shown = travel.as_ref().map(Travel::scene);
-        let bodies = &shown.as_ref().unwrap_or(scene).bodies;
-        for (index, body) in bodies.iter().enumerate() {
-            if is_gone(index) || body.hidden {
-                continue;
-            }
-            let tones = theme.round(cast.is_obstacle(index));
-            painter.add_scene_body(body, tones, cast.whole(index), |part| {
-                cast.part(index, part)
-            });
+        painter.add_scene(shown.as_ref().unwrap_or(scene), &cast, is_gone);
+        if body.is_some() {
+            painter.stand_back(options.minkowski.stage);
         }
         if let Some(travel) = &travel {
-            painter.add_travel(travel);
+            painter.add_travel(travel, &cast);
         }
         let told_from = painter.figure.extent();
         if let (Some(pair), Some(travel)) = (pair, &travel) {

@@ -8,6 +8,8 @@ use capsule_lab::trace::Role;
 pub(crate) enum Sign {
     /// What steps told.
     Role(Role),
+    /// The mover where it is tested.
+    Tried,
     /// The outline of a moving shape at another moment.
     Moment,
     /// The outline of the mover where the push takes it.
@@ -33,6 +35,7 @@ impl Sign {
     pub(crate) fn name(self) -> String {
         match self {
             Self::Role(role) => role.name().into(),
+            Self::Tried => "mover where tested".into(),
             Self::Moment => "at another moment".into(),
             Self::Pushed => "after the push".into(),
             Self::Before => "shape before".into(),

@@ -22,6 +22,8 @@ use placement::{Obstacle, Wanted};
 const FEW_LABELS: usize = 7;
 /// From the view's edges, points.
 const MARGIN: f32 = 16.0;
+/// In views lower than this, points, names and axes are smaller.
+const LOW: f32 = 400.0;
 /// A label farther than this from its point gets a leader line, points.
 const LEADER_FROM: f32 = 20.0;
 
@@ -84,9 +86,11 @@ pub(crate) fn paint(
     let mut reserved = vec![];
     reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     if options.legend {
+        let top = reserved.first().map_or(inner.top(), Rect::bottom);
+        let below_caption = inner.with_min_y(top);
         reserved.push(legend::paint(
             &painter,
-            inner,
+            below_caption,
             &figure.signs,
             figure.pair,
             theme,
@@ -94,7 +98,8 @@ pub(crate) fn paint(
         ));
     }
     if options.triad {
-        reserved.push(triad::paint(&painter, inner, camera, theme));
+        let share = size_share(rect);
+        reserved.push(triad::paint(&painter, inner, camera, theme, share));
         if theme.has_ground() {
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
@@ -107,6 +112,11 @@ fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) ->
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
     halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)
+}
+
+/// The share of their size that names and axes have in a view of this height.
+fn size_share(rect: Rect) -> f32 {
+    (rect.height() / LOW).clamp(0.75, 1.0)
 }
 
 /// The labels to show, the most important first, with where they are.
@@ -151,12 +161,13 @@ fn paint_labels(
     reserved: &[Rect],
 ) {
     let shown = chosen(figure, screen);
+    let share = size_share(screen.rect);
     let size_of = |label: &Label| {
-        if label.weight == Weight::Current {
-            16.0
-        } else {
-            14.5
-        }
+        let size = match label.weight {
+            Weight::Current => 16.0,
+            _ => 14.5,
+        };
+        (size * share).round()
     };
     let wanted: Vec<Wanted> = shown
         .iter()

@@ -11,7 +11,7 @@ const DISCS: usize = 12;
 /// A subject that only reaches this share of its radius into a room is not covered by it.
 const GRAZES: f32 = 0.7;
 
-/// Whether `room` covers some of what the picture is about: the shapes under study, or the parts of their body.
+/// Whether `room` covers some of what the picture is about: the shapes under study, the parts of their body, or points.
 pub(super) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
     let bodies = figure.bodies.iter().filter(|body| body.is_solid);
     let bodies = bodies.map(|body| ([body.a, body.b], body.radius));
@@ -27,8 +27,10 @@ pub(super) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
             .map(|i| ([moved[i], next(i)], radius))
             .collect::<Vec<_>>()
     });
+    let marks = figure.marks.iter().map(|mark| ([mark.at; 2], 0.0));
     bodies
         .chain(parts)
+        .chain(marks)
         .flat_map(|([a, b], radius)| {
             let share = |i: usize| i as f32 / (DISCS - 1) as f32;
             (0..DISCS).map(move |i| (a.lerp(b, share(i)), radius))

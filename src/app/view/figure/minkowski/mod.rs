@@ -131,11 +131,6 @@ impl Painter<'_> {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
-        // The triangle stands back: it is a side of the core now.
-        let stays = 1.0 - STANDS_BACK * options.minkowski.stage.extruded();
-        for face in &mut self.figure.faces {
-            face.opacity *= stays;
-        }
         self.add_core(body, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
@@ -170,6 +165,15 @@ impl Painter<'_> {
         let stage = options.minkowski.stage;
         let has_entry = notes.is_hit && stage.morph >= 1.0;
         Carry::of(body, pair, study, stage, offset).with_entry(has_entry)
+    }
+
+    /// Lets the triangles stand back as they become sides of a body.
+    pub(super) fn stand_back(&mut self, stage: Stage) {
+        let stays = 1.0 - STANDS_BACK * stage.extruded();
+        let faces = self.figure.faces.iter_mut();
+        for face in faces.filter(|face| face.is_solid) {
+            face.opacity *= stays;
+        }
     }
 
     fn add_core(&mut self, body: &minkowski::Body, options: &MinkowskiOptions) {
@@ -344,6 +348,19 @@ mod tests {
             (whole.radius, whole.radius * 0.5)
         );
         assert_eq!(mover(1.0), None);
+    }
+
+    #[test]
+    fn the_triangle_stands_back_as_its_body_grows() {
+        let triangle = |morph| {
+            let figure = figure("into-an-edge", morph, |_| ());
+            let mut faces = figure.faces.iter();
+            faces
+                .find(|face| face.is_solid)
+                .expect("a triangle")
+                .opacity
+        };
+        assert!((triangle(1.0) - triangle(0.0) * (1.0 - STANDS_BACK)).abs() < 1e-6);
     }
 
     #[test]

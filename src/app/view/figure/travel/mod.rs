@@ -116,10 +116,10 @@ impl<'a> Travel<'a> {
         scene
     }
 
-    /// The pair's moving shapes as given, with their ways; the first bears the names.
-    fn movers(&self) -> impl Iterator<Item = (Shape, Vec3)> {
+    /// The pair's moving shapes by their bodies, as given, with their ways; the first bears the names.
+    fn movers(&self) -> impl Iterator<Item = (usize, Shape, Vec3)> {
         let bodies = [self.pair.mover, self.pair.obstacle].into_iter();
-        let moving = bodies.map(|body| (self.scene.bodies[body].shape, self.way(body)));
-        moving.filter(|(shape, way)| shape.is_round() && *way != Vec3::ZERO)
+        let moving = bodies.map(|body| (body, self.scene.bodies[body].shape, self.way(body)));
+        moving.filter(|(_, shape, way)| shape.is_round() && *way != Vec3::ZERO)
     }
 }

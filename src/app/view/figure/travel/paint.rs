@@ -5,7 +5,7 @@ use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{Body, Head, Painter, Weight, sign::Sign},
+        figure::{Body, Head, Painter, Weight, cast::Cast, sign::Sign},
     },
 };
 use capsule_lab::{geometry::Shape, trace::Role};
@@ -17,14 +17,19 @@ const SAME_PLACE: f32 = 0.02;
 
 impl Painter<'_> {
     /// Adds the paths of a sweep's shapes and their outlines at the moments that matter.
-    pub(in crate::app::view::figure) fn add_travel(&mut self, travel: &Travel<'_>) {
+    pub(in crate::app::view::figure) fn add_travel(
+        &mut self,
+        travel: &Travel<'_>,
+        cast: &Cast<'_>,
+    ) {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.world.time_step);
-        for (index, (shape, way)) in travel.movers().enumerate() {
+        for (index, (body, shape, way)) in travel.movers().enumerate() {
             self.add_path(&shape, way);
+            let (_, own) = self.theme.round(cast.is_obstacle(body));
             let near = SAME_PLACE * shape.radius() / way.length();
             let mut named: Vec<(String, f32, Color32)> = vec![];
             for (instant, time) in instants(travel.pair) {
-                let (color, width) = self.ghost(instant);
+                let (color, width) = self.ghost(instant, own);
                 let is_drawn = |other: f32| (other - time).abs() <= near;
                 if let Some(same) = named.iter_mut().find(|(_, other, _)| is_drawn(*other)) {
                     same.0 = format!("{}, {}", same.0, instant.name());
@@ -49,12 +54,11 @@ impl Painter<'_> {
         }
     }
 
-    /// Colour and width of an outline.
-    fn ghost(&self, instant: Instant) -> (Color32, f32) {
-        let (_, body) = self.theme.round(false);
+    /// Colour and width of the outline of a shape whose `own` colour this is.
+    fn ghost(&self, instant: Instant, own: Color32) -> (Color32, f32) {
         match instant {
-            Instant::Start | Instant::End => (self.theme.calm(body), 1.3),
-            Instant::Impact => (body, 1.8),
+            Instant::Start | Instant::End => (self.theme.calm(own), 1.3),
+            Instant::Impact => (own, 1.8),
             Instant::Answer => (self.theme.role(Role::Penetration).stroke, 1.8),
             Instant::Exact => (self.theme.ink(), 1.8),
         }

@@ -125,6 +125,9 @@ fn two_that_move_touch_in_the_world_at_the_impact() {
         .any(|mark| mark.at.distance(touched) < 1e-5);
     assert!(marked, "what was told goes with the obstacle");
     assert_eq!(ghosts(&figure).len(), 4, "start and end of either");
+    let outlines = figure.bodies.iter().filter(|body| !body.is_solid);
+    let outlines: Vec<Color32> = outlines.map(|body| body.outline).collect();
+    assert_ne!(outlines[0], outlines[2], "each in its own hue");
 }
 
 #[test]

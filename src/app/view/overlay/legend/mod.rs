@@ -22,6 +22,8 @@ const SMALL: f32 = 680.0;
 const ONE_LINE: f32 = 500.0;
 /// In views lower than this even a line gives way to the subject, points.
 const LOWEST: f32 = 240.0;
+/// Between a caption and rows beneath it, points.
+const PADDING: f32 = 12.0;
 /// Width of a sample, points.
 const SAMPLE: f32 = 28.0;
 /// Between a sample and its name, points.
@@ -40,9 +42,9 @@ struct Layout {
     places: Vec<(Pos2, Entry)>,
 }
 
-/// Paints what `signs` look like: one row a sign, the last at the bottom left. In a small view, and where the rows would
-/// cover the subject, one line: results before what led to them, as far as they fit; in the lowest views not even that.
-/// Answers the room it takes.
+/// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover
+/// the subject. In a small view, and where both places would, one line: results before what led to them, as far as they
+/// fit; in the lowest views not even that. Answers the room it takes.
 pub(super) fn paint(
     painter: &Painter,
     inner: Rect,
@@ -61,8 +63,12 @@ pub(super) fn paint(
     };
     let is_small = inner.width().min(inner.height()) < ONE_LINE - 2.0 * super::MARGIN;
     let is_low = usize::from(inner.height() < SMALL);
-    let rows = (!is_small).then(|| in_rows(inner, entries(TEXTS[is_low]), ROWS[is_low]));
-    let rows = rows.filter(|layout| layout.places.len() < 2 || !is_subject(layout.room));
+    let in_rows = |is_at_top| {
+        let rows = in_rows(inner, entries(TEXTS[is_low]), ROWS[is_low], is_at_top);
+        let fits = inner.contains_rect(rows.room.shrink(1.0)) && !is_subject(rows.room);
+        (fits && !is_small).then_some(rows)
+    };
+    let rows = in_rows(false).or_else(|| in_rows(true));
     let layout = rows.unwrap_or_else(|| in_a_line(inner, entries(TEXTS[1])));
     let gives_way = inner.height() < LOWEST && is_subject(layout.room);
     if layout.places.is_empty() || gives_way {
@@ -82,12 +88,15 @@ fn width((_, name): &Entry) -> f32 {
     SAMPLE + GAP + name.size().x
 }
 
-fn in_rows(inner: Rect, entries: Vec<Entry>, row: f32) -> Layout {
+fn in_rows(inner: Rect, entries: Vec<Entry>, row: f32, is_at_top: bool) -> Layout {
     let size = vec2(
         entries.iter().map(width).fold(0.0, f32::max),
         row * entries.len() as f32,
     );
-    let top_left = inner.left_bottom() - vec2(0.0, size.y);
+    let top_left = match is_at_top {
+        true => inner.left_top() + vec2(0.0, PADDING),
+        false => inner.left_bottom() - vec2(0.0, size.y),
+    };
     let left = |i: usize| top_left + vec2(0.0, row * (i as f32 + 0.5));
     Layout {
         room: Rect::from_min_size(top_left, size),
@@ -132,6 +141,7 @@ fn rank(sign: Sign) -> u8 {
         Sign::Part(_) => 0,
         Sign::Role(Role::Construction | Role::Rejected) => 3,
         Sign::Role(_) => 1,
+        Sign::Tried => 1,
         Sign::Moment | Sign::Pushed | Sign::Before => 2,
     }
 }
@@ -174,7 +184,12 @@ mod tests {
 
     #[test]
     fn a_legend_gives_way_to_the_subject() {
-        let (_, room) = room(900.0, 700.0, |room| room.contains(pos2(60.0, 500.0)));
+        let (_, room) = room(900.0, 700.0, |room| room.contains(pos2(60.0, 600.0)));
+        assert!(
+            room.top() < 60.0 && room.height() > 10.0 * ROWS[1],
+            "{room:?}"
+        );
+        let (_, room) = self::room(900.0, 700.0, |room| room.height() > 100.0);
         assert!(room.height() <= ROWS[1], "{room:?}");
         let (_, room) = self::room(440.0, 150.0, |_| true);
         assert_eq!(room.area(), 0.0);

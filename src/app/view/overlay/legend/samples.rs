@@ -22,6 +22,12 @@ pub(super) fn paint_sample(painter: &Painter, left: Pos2, sign: Sign, theme: The
     let (_, mover) = theme.round(false);
     match sign {
         Sign::Role(role) => paint_role(painter, left, role, theme.role(role)),
+        Sign::Tried => {
+            let style = theme.role(Role::CandidateSphere);
+            let fill = style.fill.gamma_multiply(0.22);
+            painter.rect_filled(patch(left), PATCH * 0.5, fill);
+            paint_outline(painter, left, style.stroke, false);
+        }
         Sign::Moment => paint_outline(painter, left, theme.calm(mover), false),
         Sign::Pushed => paint_outline(painter, left, theme.pushed(), false),
         Sign::Before => paint_outline(painter, left, theme.calm(mover), true),

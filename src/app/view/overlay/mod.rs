@@ -22,6 +22,8 @@ use placement::{Obstacle, Wanted};
 const FEW_LABELS: usize = 7;
 /// From the view's edges, points.
 const MARGIN: f32 = 16.0;
+/// How far a backing reaches beyond what it backs, points.
+const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 /// In views lower than this, points, names and axes are smaller.
 const LOW: f32 = 400.0;
 /// A label farther than this from its point gets a leader line, points.
@@ -241,7 +243,7 @@ fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obst
 /// Clears a place for text: the picture shines through a little.
 pub(crate) fn paint_backing(painter: &Painter, room: Rect, theme: Theme) {
     let color = theme.paper().gamma_multiply(0.8);
-    painter.rect_filled(room.expand2(vec2(10.0, 7.0)), 8.0, color);
+    painter.rect_filled(room.expand2(BACKING), 8.0, color);
 }
 
 /// Text that stays readable on anything: a rim of paper around every letter.

@@ -65,7 +65,8 @@ pub(super) fn paint(
     let is_low = usize::from(inner.height() < SMALL);
     let in_rows = |is_at_top| {
         let rows = in_rows(inner, entries(TEXTS[is_low]), ROWS[is_low], is_at_top);
-        let fits = inner.contains_rect(rows.room.shrink(1.0)) && !is_subject(rows.room);
+        let backed = rows.room.expand2(super::BACKING);
+        let fits = inner.contains_rect(rows.room.shrink(1.0)) && !is_subject(backed);
         (fits && !is_small).then_some(rows)
     };
     let rows = in_rows(false).or_else(|| in_rows(true));

@@ -43,6 +43,7 @@ impl Recorder {
             title,
             depth: self.depth,
             is_group: false,
+            is_test: false,
             source,
             drawables: vec![],
             values: vec![],
@@ -86,12 +87,19 @@ impl Trace for Recorder {
         self.group(written(title.into()), Location::caller(), body)
     }
 
+    fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) {
+        let first = self.len();
+        self.group(written(title.into()), Location::caller(), body);
+        self.record.steps[first].is_test = true;
+    }
+
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         let first = self.len();
         let result = self.group(written(title.into()), Location::caller(), body);
         for step in &mut self.record.steps[first..] {
             step.outcome = None;
         }
+        self.record.steps[first].is_test = true;
         result
     }
 }

@@ -171,7 +171,7 @@ fn shows_rounded_body(app: &App) -> bool {
 
 /// The shapes as they are drawn.
 fn shown(app: &App) -> Vec<Shown> {
-    pick::shown(&app.scene, app.pair(), app.view.options.time)
+    pick::shown(&app.scene, app.pair(), app.chosen_time())
 }
 
 fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
@@ -306,9 +306,7 @@ fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>, pointer: Option<Pos2>) {
 /// Shows what moves where it is now for as long as it is held, so that it stays under the pointer.
 fn stop_time(app: &mut App) {
     if app.view.options.time.is_none() {
-        let time = app
-            .pair()
-            .and_then(|pair| super::view::figure::travel::shown_time(pair, None));
+        let time = app.time();
         app.view.options.time = time;
         app.hands.has_stopped_time = time.is_some();
     }

@@ -106,42 +106,28 @@ fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
         *tab = Tab::Distance;
     }
     let profile = profile(app, pair, current);
-    if is_narrow {
-        beside(
-            ui,
-            app,
-            pair,
-            &profile,
-            &rows,
-            &[Tab::Parts, Tab::Distance, Tab::Quadratic],
-        );
-    } else {
+    let (tabs, gutter): (&[Tab], i8) = match is_narrow {
+        true => (&[Tab::Parts, Tab::Distance, Tab::Quadratic], 0),
+        false => (&[Tab::Distance, Tab::Quadratic], style::GUTTER),
+    };
+    if !is_narrow {
         let width = ui.available_width();
         egui::SidePanel::left("parts")
             .frame(Frame::new().inner_margin(Margin {
-                right: style::GUTTER,
+                right: gutter,
                 ..Margin::ZERO
             }))
             .resizable(true)
             .default_width(width * 0.54)
             .width_range((width * 0.4).max(240.0)..=(width * 0.65))
             .show_inside(ui, |ui| strip::strip(ui, app, pair, &rows));
-        egui::CentralPanel::default()
-            .frame(Frame::new().inner_margin(Margin {
-                left: style::GUTTER,
-                ..Margin::ZERO
-            }))
-            .show_inside(ui, |ui| {
-                beside(
-                    ui,
-                    app,
-                    pair,
-                    &profile,
-                    &rows,
-                    &[Tab::Distance, Tab::Quadratic],
-                );
-            });
     }
+    egui::CentralPanel::default()
+        .frame(Frame::new().inner_margin(Margin {
+            left: gutter,
+            ..Margin::ZERO
+        }))
+        .show_inside(ui, |ui| beside(ui, app, pair, &profile, &rows, tabs));
     app.panels.sweep.profile = Some((app.revision, current, profile));
 }
 

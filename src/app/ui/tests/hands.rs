@@ -336,48 +336,6 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
     assert_eq!(lab.app().history.titles().len(), 1);
 }
 
-/// What a frame of a drag costs without drawing: reading the edited file, studying every pair, laying out all panels.
-#[test]
-#[ignore = "a measurement, for quiet machines"]
-fn a_frame_of_a_drag_among_twenty_shapes_is_short() {
-    let capsule = "[[capsule]]\nname = \"mover\"\na = [0.1, 1.25, -0.5]\nb = [-0.5, 0.15, -0.5]\nradius = 0.4\n";
-    let triangle = |i: usize| {
-        let (x, z) = ((i % 5) as f32 - 2.0, (i / 5) as f32 - 2.0);
-        format!(
-            "[[triangle]]\npoints = [[{x}, 0.0, {z}], [{x}, 0.1, {}], [{}, 0.2, {z}]]\n",
-            z + 1.0,
-            x + 1.0
-        )
-    };
-    let run = "[run]\nalgorithm = \"wicked/capsule-triangle\"\n";
-    let triangles: String = (0..19).map(triangle).collect();
-    let text = format!("title = \"Twenty\"\n{run}{capsule}{triangles}");
-    let mut lab = Lab::still(SCENE);
-    let whole = capsule_lab::edit::Edit::Whole {
-        title: "Twenty".into(),
-        text,
-    };
-    assert!(lab.app_mut().edit(&whole));
-    lab.settle();
-    assert_eq!(lab.app().study.pairs.len(), 19);
-    let from = lab.seen(lab.capsule().a);
-    lab.point(from);
-    lab.button(from, true, Modifiers::NONE);
-    let mut times: Vec<std::time::Duration> = (1..=60)
-        .map(|i| {
-            let to = from + vec2(i as f32, (i % 7) as f32);
-            lab.0.input_mut().events.push(Event::PointerMoved(to));
-            let start = std::time::Instant::now();
-            lab.0.run_steps(1);
-            start.elapsed()
-        })
-        .collect();
-    assert!(lab.app().history.is_dragging());
-    times.sort();
-    eprintln!("median {:?}, worst {:?}", times[30], times[59]);
-    assert!(times[30].as_millis() < 16, "{:?}", times[30]);
-}
-
 #[test]
 fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
     // The ring about y is nearest to the eye somewhere below the middle.
@@ -394,10 +352,6 @@ fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
         let after = lab.capsule();
         let old = before.a - before.b;
         let new = after.a - after.b;
-        eprintln!(
-            "{below} {old} {new} {:?}",
-            lab.app().history.titles().last()
-        );
         let is_about_y = (old.y - new.y).abs() < 1e-5 && old.distance(new) > 0.01;
         is_about_y.then_some((lab.app().view.camera.right(), old, new))
     });

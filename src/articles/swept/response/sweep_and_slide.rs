@@ -142,7 +142,7 @@ fn remaining(
     let turned = cancelled(left, along, met.contact.normal, settings);
     watch
         .step("cancel movement")
-        .arrow(Role::RemovedMotion, "change", mover.place(), turned - left)
+        .arrow(Role::RemovedMotion, "removed", mover.place(), left - turned)
         .arrow(Role::Slide, "u", mover.place(), turned)
         .value("dot", along)
         .value("u", turned);

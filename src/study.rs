@@ -5,12 +5,14 @@
 
 mod events;
 mod frame;
+mod ledger;
 mod parts;
 mod profile;
 mod tested;
 
 pub use events::Events;
 pub use frame::Frame;
+pub use ledger::{Ledger, Passage, Row, Warning};
 pub use parts::parts_of;
 pub use profile::{Moment, Profile};
 pub use tested::{Tested, tested_pairs};
@@ -197,6 +199,8 @@ pub struct Study {
     pub contests: Vec<Contest>,
     /// Which frame it is of, in scenes with a response.
     pub frame: Option<Frame>,
+    /// What the contacts of that frame did.
+    pub ledger: Option<Ledger>,
 }
 
 impl Study {
@@ -222,6 +226,7 @@ impl Study {
             focus,
             contests,
             frame: None,
+            ledger: None,
         }
     }
 

@@ -1,6 +1,8 @@
 //! A study written out: as text for people, as JSON for programs. Both are readers of the record and compute nothing.
 
 mod json;
+mod ledger_json;
+mod ledger_text;
 mod number;
 mod text;
 mod trial_json;

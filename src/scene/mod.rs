@@ -122,6 +122,14 @@ impl Run {
         settings.iterations = self.iterations.unwrap_or(settings.iterations);
         settings.tolerance = self.tolerance.unwrap_or(settings.tolerance);
     }
+
+    /// Asks for what `settings` hold of that which [`Run::tell`] tells.
+    pub fn ask_for(&mut self, settings: &Settings) {
+        self.parallel = Some(settings.parallel);
+        self.sub_steps = Some(settings.sub_steps);
+        self.iterations = Some(settings.iterations);
+        self.tolerance = Some(settings.tolerance);
+    }
 }
 
 /// A camera's place.

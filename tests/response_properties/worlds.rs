@@ -73,7 +73,7 @@ pub(crate) fn random_level(random: &mut Random) -> Vec<Obstacle> {
     for _ in 0..4 {
         let half_size = Vec3::new(
             random.between(0.3, 1.5),
-            random.between(0.05, 0.6),
+            [random.between(0.05, 0.14), random.between(0.05, 0.6)][random.below(2)],
             random.between(0.3, 1.5),
         );
         let lean = [0.0, random.between(-60.0, 60.0)][random.below(2)];

@@ -3,7 +3,7 @@
 use super::{Article, Repair, Setting};
 use crate::{
     articles::{swept::response as swept, wicked::response as wicked},
-    response::{Case, FrameRecorder, Moved},
+    response::{Case, FrameRecorder, Moved, exact},
 };
 
 /// What a response asks of its surroundings.
@@ -53,6 +53,16 @@ macro_rules! response {
 
 /// Every response, the exact-minded one first.
 pub static RESPONSES: &[Response] = &[
+    response!(exact::slide {
+        name: "exact/slide",
+        title: "Exact: sweep, slide, steps and slopes",
+        article: Article::Exact,
+        source: "src/response/exact/mod.rs",
+        asks: Asks::Impacts,
+        repairs: &[],
+        settings: &[Setting::Iterations],
+        has_own_gravity: true,
+    }),
     response!(wicked::push_and_slide {
         name: "wicked/push-and-slide",
         title: "Wicked Engine: push out and slide",

@@ -120,8 +120,12 @@ impl Study {
         pair.steps.contains(&index).then_some(place)
     }
 
-    /// Index of the pair that one looks at: the step's, else the focus.
+    /// Index of the pair that one looks at: the step's, else the focus. Of a frame, in which a shape is tested at many
+    /// places, the step's alone.
     pub fn current(&self, step: Option<usize>) -> Option<usize> {
+        if self.frame.is_some() {
+            return self.place_of(step?);
+        }
         step.and_then(|step| self.place_of(step)).or(self.focus)
     }
 

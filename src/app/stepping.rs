@@ -55,10 +55,18 @@ pub(crate) fn pair_beside(study: &Study, cursor: Cursor, forward: bool) -> Curso
     let place = match (cursor, forward) {
         (None, true) => Some(0),
         (None, false) => None,
-        (Some(_), true) => study.current(cursor).map(|here| here + 1),
-        (Some(_), false) => study.current(cursor).and_then(|here| here.checked_sub(1)),
+        (Some(step), true) => Some(begun_by(study, step)),
+        (Some(step), false) => {
+            let inside = usize::from(study.place_of(step).is_some());
+            begun_by(study, step).checked_sub(1 + inside)
+        }
     };
     study.pairs.get(place?)?.steps.end.checked_sub(1)
+}
+
+/// How many pairs have begun by `step`, in the order of their steps.
+fn begun_by(study: &Study, step: usize) -> usize {
+    study.pairs.partition_point(|pair| pair.steps.start <= step)
 }
 
 /// Where the reader of `old` is in `new`: at the step of the same address, else at the focused pair's answer.
@@ -151,6 +159,17 @@ mod tests {
         assert_eq!(pair_beside(&study, cursor, false), Some(answers[10]));
         assert_eq!(pair_beside(&study, Some(0), false), None);
         assert_eq!(pair_beside(&study, None, false), None);
+    }
+
+    #[test]
+    fn between_the_pairs_of_a_frame_the_next_and_the_last_are_found() {
+        let scene = capsule_lab::scene::library::open("down-a-ramp").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known response");
+        let answer = study.pairs[0].steps.end - 1;
+        assert!(study.place_of(0).is_none() && study.place_of(answer + 1).is_none());
+        assert_eq!(pair_beside(&study, Some(0), true), Some(answer));
+        assert_eq!(pair_beside(&study, Some(0), false), None);
+        assert_eq!(pair_beside(&study, Some(answer + 1), false), Some(answer));
     }
 
     #[test]

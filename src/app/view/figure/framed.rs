@@ -7,15 +7,6 @@ use capsule_lab::{
 use glam::Vec3;
 use std::borrow::Cow;
 
-/// Which pair the picture is about: the step's, else the focus; of a frame, in which a shape is tested at many places,
-/// the step's alone.
-pub(super) fn current(study: &Study, step: Option<usize>) -> Option<usize> {
-    match study.frame {
-        Some(_) => study.place_of(step?),
-        None => study.current(step),
-    }
-}
-
 /// The scene with the shapes of `pair` where a frame tests them, moving as that test has it; as given where nothing moves
 /// by itself.
 pub(super) fn scene_of<'a>(

@@ -116,7 +116,7 @@ impl Figure {
         options: &FigureOptions,
     ) -> Self {
         let step = step.filter(|&index| index < study.record.steps.len());
-        let current = framed::current(study, step);
+        let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
         let framed = framed::scene_of(scene, study, pair);
         let scene = framed.as_ref();

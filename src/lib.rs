@@ -29,6 +29,8 @@
 //! | [`study`] | one scene, one choice of algorithm, everything that came out |
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`winner`] | which of a mover's contacts is the answer, by several rules |
+//! | [`response`] | what becomes of a motion that meets something |
+//! | [`simulation`] | frames of a scene that moves, each a pure function of the one before |
 //! | [`report`] | a study's steps as text and as JSON |
 //! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |

@@ -2,7 +2,10 @@
 
 use super::{Article, Repair, Setting};
 use crate::{
-    articles::wicked::response as wicked,
+    articles::{
+        better_collision::response as better_collision, thunderfist::response as thunderfist,
+        wicked::response as wicked,
+    },
     response::{Case, FrameRecorder, Moved},
 };
 
@@ -52,13 +55,55 @@ macro_rules! response {
 }
 
 /// Every response, the exact-minded one first.
-pub static RESPONSES: &[Response] = &[response!(wicked::push_and_slide {
-    name: "wicked/push-and-slide",
-    title: "Wicked Engine: push out and slide",
-    article: Article::Wicked,
-    source: "src/articles/wicked/response/push_and_slide.rs",
-    asks: Asks::Overlaps,
-    repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
-    settings: &[],
-    has_own_gravity: false,
-})];
+pub static RESPONSES: &[Response] = &[
+    response!(wicked::push_and_slide {
+        name: "wicked/push-and-slide",
+        title: "Wicked Engine: push out and slide",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/push_and_slide.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
+        settings: &[],
+        has_own_gravity: false,
+    }),
+    response!(thunderfist::movement_clipping {
+        name: "thunderfist/movement-clipping",
+        title: "Thunderfist: movement clipping",
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/response/movement_clipping.rs",
+        asks: Asks::Impacts,
+        repairs: thunderfist::MOVEMENT_CLIPPING_REPAIRS,
+        settings: &[Setting::Iterations],
+        has_own_gravity: false,
+    }),
+    response!(better_collision::deepest {
+        name: "better-collision/deepest",
+        title: "Better collision: snap out of the deepest contact",
+        article: Article::BetterCollision,
+        source: "src/articles/better_collision/response/deepest.rs",
+        asks: Asks::Overlaps,
+        repairs: better_collision::DEEPEST_REPAIRS,
+        settings: &[Setting::Iterations],
+        has_own_gravity: false,
+    }),
+    response!(better_collision::face_normal {
+        name: "better-collision/face-normal",
+        title: "Better collision: snap out along the face normal",
+        article: Article::BetterCollision,
+        source: "src/articles/better_collision/response/deepest.rs",
+        asks: Asks::Overlaps,
+        repairs: better_collision::FACE_NORMAL_REPAIRS,
+        settings: &[Setting::Iterations],
+        has_own_gravity: false,
+    }),
+    response!(better_collision::center_ray {
+        name: "better-collision/center-ray",
+        title: "Better collision: a ray ahead of the center",
+        article: Article::BetterCollision,
+        source: "src/articles/better_collision/response/center_ray.rs",
+        asks: Asks::Impacts,
+        repairs: &[],
+        settings: &[],
+        has_own_gravity: false,
+    }),
+];

@@ -2,7 +2,7 @@
 
 use super::{Article, Repair, Setting};
 use crate::{
-    articles::wicked::response as wicked,
+    articles::{swept::response as swept, wicked::response as wicked},
     response::{Case, FrameRecorder, Moved},
 };
 
@@ -52,13 +52,55 @@ macro_rules! response {
 }
 
 /// Every response, the exact-minded one first.
-pub static RESPONSES: &[Response] = &[response!(wicked::push_and_slide {
-    name: "wicked/push-and-slide",
-    title: "Wicked Engine: push out and slide",
-    article: Article::Wicked,
-    source: "src/articles/wicked/response/push_and_slide.rs",
-    asks: Asks::Overlaps,
-    repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
-    settings: &[],
-    has_own_gravity: false,
-})];
+pub static RESPONSES: &[Response] = &[
+    response!(wicked::push_and_slide {
+        name: "wicked/push-and-slide",
+        title: "Wicked Engine: push out and slide",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/push_and_slide.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
+        settings: &[],
+        has_own_gravity: false,
+    }),
+    response!(wicked::sub_steps {
+        name: "wicked/sub-steps",
+        title: "Wicked Engine: sub-steps",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/sub_steps.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::SUB_STEPS_REPAIRS,
+        settings: &[Setting::SubSteps],
+        has_own_gravity: false,
+    }),
+    response!(wicked::two_passes {
+        name: "wicked/two-passes",
+        title: "Wicked Engine: gravity in a pass of its own",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/two_passes.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::TWO_PASSES_REPAIRS,
+        settings: &[],
+        has_own_gravity: true,
+    }),
+    response!(swept::push_loop {
+        name: "swept/push-loop",
+        title: "Swept capsule: push out of each object",
+        article: Article::Swept,
+        source: "src/articles/swept/response/push_loop.rs",
+        asks: Asks::Overlaps,
+        repairs: swept::PUSH_LOOP_REPAIRS,
+        settings: &[],
+        has_own_gravity: false,
+    }),
+    response!(swept::sweep_and_slide {
+        name: "swept/sweep-and-slide",
+        title: "Swept capsule: sweep and slide",
+        article: Article::Swept,
+        source: "src/articles/swept/response/sweep_and_slide.rs",
+        asks: Asks::Impacts,
+        repairs: swept::SWEEP_AND_SLIDE_REPAIRS,
+        settings: &[Setting::Iterations, Setting::Tolerance],
+        has_own_gravity: false,
+    }),
+];

@@ -7,10 +7,13 @@
 //! A response is pure: the same mover, world and surroundings give the same bits.
 
 mod asked;
+mod least_change;
+mod quake;
 mod steering;
 mod surroundings;
 mod watch;
 
+pub(crate) use least_change::least_change;
 pub use steering::{Control, Steering, SteeringRule, steer};
 pub use surroundings::{Finder, Met, Obstacle, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};

@@ -28,6 +28,7 @@ mod faces;
 mod inner_prism;
 mod inside;
 mod prism;
+pub mod response;
 mod spheres;
 mod sweep;
 

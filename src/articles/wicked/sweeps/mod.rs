@@ -20,9 +20,10 @@ use crate::{
     catalog::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
+pub(super) use sub_steps::pieces;
 use sub_steps::{Motion, sub_steps};
 
-const W18: Repair = Repair {
+pub(super) const W18: Repair = Repair {
     id: "W18",
     title: "Cut finer where a sub-step is longer than the radius",
 };

@@ -31,18 +31,22 @@ impl Motion {
     /// In as many pieces as `settings` ask for. W18: in more where that leaves one longer than the radius.
     pub(super) fn of(pair: &Pair, settings: &Settings) -> Self {
         let whole = pair.displacement;
-        let needed = (whole.length() / pair.reach()).ceil() as u32;
-        let asked = settings.sub_steps;
-        let ccd_max = if settings.repairs("W18") {
-            needed.clamp(asked, *Settings::SUB_STEPS.end())
-        } else {
-            asked
-        };
         Self {
             whole,
-            asked,
-            ccd_max,
+            asked: settings.sub_steps,
+            ccd_max: pieces(whole.length(), pair.reach(), settings),
         }
+    }
+}
+
+/// Into how many pieces a way, metres, is cut: as many as `settings` ask for. W18: in more where that leaves one longer
+/// than `radius`, metres.
+pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u32 {
+    if settings.repairs("W18") {
+        let needed = (way / radius).ceil() as u32;
+        needed.clamp(settings.sub_steps, *Settings::SUB_STEPS.end())
+    } else {
+        settings.sub_steps
     }
 }
 

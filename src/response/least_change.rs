@@ -1,0 +1,109 @@
+//! The shortest way out of several half-spaces at once.
+
+use glam::{DMat3, DVec3, Vec3};
+
+/// By how much a plane may be missed, relative to the greatest amount asked for.
+const SLACK: f64 = 1e-9;
+
+/// The shortest `w` with `w · normal >= amount` for every plane `(normal, amount)`, `normal` of unit length.
+///
+/// With depths for amounts it is the least push out of all contacts; with minus the speed along each normal it is what
+/// turns a velocity into the nearest one that leads into none of them: along one plane, along the crease of two, or to
+/// rest where three close in. Where no vector does for all, it is the one that misses by least. Without planes, zero.
+pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
+    let planes: Vec<(DVec3, f64)> = planes
+        .iter()
+        .map(|&(normal, amount)| (normal.as_dvec3(), f64::from(amount)))
+        .collect();
+    let most = planes
+        .iter()
+        .fold(0.0, |most: f64, plane| most.max(plane.1.abs()));
+    let cost = |w: DVec3| {
+        let missing = planes
+            .iter()
+            .map(|(normal, amount)| amount - w.dot(*normal));
+        let worst = missing.fold(SLACK * most, f64::max);
+        (worst, w.length_squared())
+    };
+
+    // In space, at most three planes hold the answer between them.
+    let mut best = (cost(DVec3::ZERO), DVec3::ZERO);
+    let mut offer = |w: DVec3| {
+        let cost = cost(w);
+        if w.is_finite() && cost < best.0 {
+            best = (cost, w);
+        }
+    };
+    for (index, &first) in planes.iter().enumerate() {
+        offer(first.0 * first.1);
+        for (index, &second) in planes.iter().enumerate().skip(index + 1) {
+            offer(on_both(first, second));
+            for &third in &planes[index + 1..] {
+                offer(on_all(first, second, third));
+            }
+        }
+    }
+    best.1.as_vec3()
+}
+
+/// The shortest vector that reaches two planes; no number where they are parallel.
+fn on_both((n, amount): (DVec3, f64), (m, other): (DVec3, f64)) -> DVec3 {
+    let cosine = n.dot(m);
+    let sine_sq = n.cross(m).length_squared();
+    (n * (amount - cosine * other) + m * (other - cosine * amount)) / sine_sq
+}
+
+/// The one vector that reaches three planes; no number where two are parallel or all share a line.
+fn on_all(first: (DVec3, f64), second: (DVec3, f64), third: (DVec3, f64)) -> DVec3 {
+    let rows = DMat3::from_cols(first.0, second.0, third.0).transpose();
+    rows.inverse() * DVec3::new(first.1, second.1, third.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(x: f32, y: f32, z: f32) -> Vec3 {
+        Vec3::new(x, y, z) / Vec3::new(x, y, z).length()
+    }
+
+    #[track_caller]
+    fn assert_near(found: Vec3, wanted: Vec3) {
+        assert!((found - wanted).length() < 1e-5, "{found}, not {wanted}");
+    }
+
+    #[test]
+    fn of_no_plane_or_one_that_asks_nothing_it_is_zero() {
+        assert_eq!(least_change(&[]), Vec3::ZERO);
+        assert_eq!(least_change(&[(Vec3::Y, -1.0)]), Vec3::ZERO);
+    }
+
+    #[test]
+    fn of_several_it_is_the_shortest_that_does_for_all() {
+        assert_near(least_change(&[(Vec3::Y, 0.5)]), Vec3::Y * 0.5);
+        let slanted = unit(1.0, 1.0, 0.0);
+        assert_near(
+            least_change(&[(Vec3::Y, 2.0), (slanted, 1.0)]),
+            Vec3::Y * 2.0,
+        );
+        let corner = [(Vec3::X, 0.5), (Vec3::Z, 0.4), (Vec3::Y, 0.1)];
+        assert_near(least_change(&corner), Vec3::new(0.5, 0.1, 0.4));
+    }
+
+    #[test]
+    fn two_walls_at_thirty_degrees_are_left_in_one_step() {
+        let walls = [unit(-3.732_051, 1.0, 0.0), unit(3.732_051, 1.0, 0.0)];
+        let out = least_change(&walls.map(|wall| (wall, 0.1)));
+        assert_near(out, Vec3::Y * 0.1 / 0.258_819);
+        let velocity = Vec3::new(0.6, -0.8, 0.25);
+        let change = least_change(&walls.map(|wall| (wall, -velocity.dot(wall))));
+        assert_near(velocity + change, Vec3::Z * 0.25);
+    }
+
+    #[test]
+    fn where_nothing_does_for_all_it_misses_by_least() {
+        let squeezed = least_change(&[(Vec3::Y, 0.2), (-Vec3::Y, 0.2)]);
+        assert!(squeezed.is_finite() && squeezed.length() <= 0.2);
+        assert!(least_change(&[(Vec3::NAN, 1.0), (Vec3::X, 1.0)]).is_finite());
+    }
+}

@@ -3,186 +3,31 @@
 //! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
 //! reads it.
 
+mod choice;
 mod events;
 mod frame;
+mod pair;
 mod parts;
 mod profile;
 mod tested;
 
+pub use choice::{Choice, ChoiceError};
 pub use events::Events;
 pub use frame::Frame;
+pub use pair::PairStudy;
 pub use parts::parts_of;
 pub use profile::{Moment, Profile};
 pub use tested::{Tested, tested_pairs};
 
 use crate::{
-    catalog::{self, Algorithm, Answer, Pair, Question, Repair, Settings},
+    catalog::Question,
     response::Control,
     scene::Scene,
     simulation::{Chosen, History, Level, ResponseError},
-    trace::{AddressError, Record, Recorder, Step},
-    verdict::{self, Fault},
+    trace::{AddressError, Record, Recorder},
     winner::Contest,
 };
-use std::ops::Range;
-
-/// An algorithm and what it is told.
-#[derive(Clone, Debug)]
-pub struct Choice {
-    /// The algorithm.
-    pub algorithm: &'static Algorithm,
-    /// Its settings; `double_sided` is the scene's, triangle by triangle.
-    pub settings: Settings,
-}
-
-/// Why a name is not a choice.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChoiceError {
-    /// No algorithm is called that.
-    #[error("no algorithm is called `{name}`; did you mean `{nearest}`?")]
-    UnknownAlgorithm {
-        /// As asked for.
-        name: String,
-        /// The most alike name.
-        nearest: &'static str,
-    },
-    /// The algorithm has no such repair.
-    #[error("`{algorithm}` has no repair `{id}`; it has {}", listed(.repairs))]
-    UnknownRepair {
-        /// The algorithm.
-        algorithm: &'static str,
-        /// As asked for.
-        id: String,
-        /// What it has.
-        repairs: &'static [Repair],
-    },
-}
-
-fn listed(repairs: &[Repair]) -> String {
-    if repairs.is_empty() {
-        return "none".into();
-    }
-    let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
-    ids.join(", ")
-}
-
-impl Choice {
-    /// The algorithm as printed, without repairs.
-    pub fn plain(algorithm: &'static Algorithm) -> Self {
-        Self {
-            algorithm,
-            settings: Settings::default(),
-        }
-    }
-
-    /// Reads a catalog name with repairs: `wicked/capsule-triangle+W1+W2`.
-    pub fn parse(text: &str) -> Result<Self, ChoiceError> {
-        let mut parts = text.split('+').map(str::trim);
-        let name = parts.next().unwrap_or_default();
-        let algorithm = catalog::ALGORITHMS
-            .iter()
-            .find(|algorithm| algorithm.name == name)
-            .ok_or_else(|| ChoiceError::UnknownAlgorithm {
-                name: name.into(),
-                nearest: nearest_algorithm(name),
-            })?;
-        let mut choice = Self::plain(algorithm);
-        for id in parts {
-            let repair = algorithm
-                .repairs
-                .iter()
-                .find(|repair| repair.id.eq_ignore_ascii_case(id))
-                .ok_or_else(|| ChoiceError::UnknownRepair {
-                    algorithm: algorithm.name,
-                    id: id.into(),
-                    repairs: algorithm.repairs,
-                })?;
-            choice.settings.repairs.push(repair.id);
-        }
-        Ok(choice)
-    }
-
-    /// What the scene's `[run]` chooses; `None` where it names no algorithm and so takes the exact forms.
-    pub fn of(scene: &Scene) -> Result<Option<Self>, ChoiceError> {
-        let Some(name) = &scene.run.algorithm else {
-            return Ok(None);
-        };
-        let mut choice = Self::parse(name)?;
-        scene.run.tell(&mut choice.settings);
-        Ok(Some(choice))
-    }
-
-    /// Its catalog name with repairs, as [`Choice::parse`] reads it.
-    pub fn name(&self) -> String {
-        let mut name = self.algorithm.name.to_string();
-        for id in &self.settings.repairs {
-            name.push('+');
-            name.push_str(id);
-        }
-        name
-    }
-
-    /// The same algorithm with every repair on.
-    pub fn repaired(&self) -> Self {
-        let mut repaired = self.clone();
-        repaired.settings.repairs = self
-            .algorithm
-            .repairs
-            .iter()
-            .map(|repair| repair.id)
-            .collect();
-        repaired
-    }
-}
-
-fn nearest_algorithm(name: &str) -> &'static str {
-    catalog::ALGORITHMS
-        .iter()
-        .map(|algorithm| algorithm.name)
-        .max_by(|a, b| strsim::jaro_winkler(a, name).total_cmp(&strsim::jaro_winkler(b, name)))
-        .unwrap_or_default()
-}
-
-/// One mover against one obstacle.
-#[derive(Clone, Debug)]
-pub struct PairStudy {
-    /// Index of the mover among the scene's bodies.
-    pub mover: usize,
-    /// Index of the obstacle among the scene's bodies.
-    pub obstacle: usize,
-    /// Which triangle of the obstacle, where that is a box.
-    pub part: Option<usize>,
-    /// The shapes that the algorithm met.
-    pub shapes: Pair,
-    /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
-    pub choice: Choice,
-    /// Its steps in the study's record; the first is the pair's group.
-    pub steps: Range<usize>,
-    /// What it answered.
-    pub answer: Answer,
-    /// What is right.
-    pub exact: Answer,
-    /// How the answer is wrong; empty when it agrees.
-    pub faults: Vec<Fault>,
-    /// The first step that tells something else than with every repair on, if the answer is wrong.
-    pub departure: Option<usize>,
-}
-
-impl PairStudy {
-    /// Which bodies of the scene it is about.
-    pub fn tested(&self) -> Tested {
-        Tested {
-            mover: self.mover,
-            obstacle: self.obstacle,
-            part: self.part,
-        }
-    }
-
-    /// What the two are called; a triangle of a box is `crate face 3`.
-    pub fn names(&self, scene: &Scene) -> [String; 2] {
-        self.tested().names(scene)
-    }
-}
+use pair::{judged, study_pair};
 
 /// What one look at a scene found.
 #[derive(Clone, Debug, Default)]
@@ -294,82 +139,8 @@ fn asked(standing: Question, choice: Option<&Choice>) -> Question {
     swept.unwrap_or(standing)
 }
 
-fn study_pair(tested: Tested, scene: &Scene, run: &Choice, recorder: &mut Recorder) -> PairStudy {
-    let mut pair = tested.shapes(scene);
-    if run.algorithm.question.is_sweep() {
-        pair = pair.moved_by(tested.displacement(scene));
-    }
-    let mut choice = run.clone();
-    choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
-
-    let title = tested.names(scene).join("-");
-    let first = recorder.len();
-    let answer = recorder.inside_named(title, |recorder| {
-        (choice.algorithm.traced)(&pair, &choice.settings, recorder)
-    });
-    let steps = first..recorder.len();
-    judged(tested, pair, choice, answer, steps, recorder.steps())
-}
-
-/// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
-fn judged(
-    tested: Tested,
-    pair: Pair,
-    choice: Choice,
-    answer: Answer,
-    steps: Range<usize>,
-    all: &[Step],
-) -> PairStudy {
-    let exact_settings = Settings {
-        repairs: vec![],
-        ..choice.settings.clone()
-    };
-    let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
-    let (reach, size) = (pair.reach(), pair.size());
-    let faults = if choice.algorithm.question.is_sweep() {
-        verdict::sweep_faults(&answer, &exact, pair.displacement, (reach, size))
-    } else {
-        verdict::faults(&answer, &exact, reach, size)
-    };
-    let departure = if faults.is_empty() {
-        None
-    } else {
-        first_departure(&choice, &pair, all, steps.clone())
-    };
-    PairStudy {
-        mover: tested.mover,
-        obstacle: tested.obstacle,
-        part: tested.part,
-        shapes: pair,
-        choice,
-        steps,
-        answer,
-        exact,
-        faults,
-        departure,
-    }
-}
-
-/// The first step at which the run parts from the same run with every repair on.
-fn first_departure(
-    choice: &Choice,
-    pair: &Pair,
-    all: &[Step],
-    steps: Range<usize>,
-) -> Option<usize> {
-    let repaired = choice.repaired();
-    let mut mended = Recorder::default();
-    (choice.algorithm.traced)(pair, &repaired.settings, &mut mended);
-    let mended = mended.finish();
-    let own = steps.start + 1..steps.end;
-    own.clone()
-        .zip(&mended.steps)
-        .find(|&(index, other)| !all[index].tells_the_same(other))
-        .map(|(index, _)| index)
-}
-
-/// The pair that the scene names; else the first mover's earliest or deepest hit, else its nearest obstacle. Of a box that is named
-/// without its triangle, the same among its triangles.
+/// The pair that the scene names; else the first mover's earliest or deepest hit, else its nearest obstacle. Of
+/// a box that is named without its triangle, the same among its triangles.
 fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
     let is_named = |pair: &PairStudy| {
         tested::named_pair(scene).is_some_and(|named| {

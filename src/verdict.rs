@@ -1,77 +1,73 @@
 //! How an algorithm's answer compares with the exact one.
+//!
+//! Of shapes as they stand the hit, the depth, the normal and the distance are judged; of a sweep also the time and the
+//! point. Two right answers may name different points of one overlap, or of sides that are parallel: a point is wrong
+//! only where it does not lie on both shapes. All faults are named, the most severe first.
+
+mod fault;
+mod point;
+
+pub use fault::Fault;
 
 use crate::{
-    catalog::Answer,
+    catalog::{Answer, Pair},
     geometry::{Contact, tolerance},
 };
 use glam::Vec3;
-use std::fmt;
 
-/// One way in which an answer is wrong.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fault {
-    /// Apart, it says, though they overlap by this many metres.
-    MissedHit(f32),
-    /// Contact, it says, though they are apart by this many metres.
-    FalseHit(f32),
-    /// A number of its answer is NaN or infinite.
-    NonFinite,
-    /// It passes, it says, though they meet at this fraction of the displacement.
-    MissedImpact(f32),
-    /// They meet, it says, at this fraction of the displacement if it says when, though they never do.
-    FalseImpact(Option<f32>),
-    /// They meet this fraction of the displacement earlier than it says.
-    Late(f32),
-    /// They meet this fraction of the displacement later than it says.
-    Early(f32),
-    /// Its push is this many metres shorter than the exact one.
-    DepthShort(f32),
-    /// Its push is this many metres longer than the exact one.
-    DepthLong(f32),
-    /// Its normal is this many degrees off.
-    NormalOff(f32),
-    /// Right but for the distance between the cores, which is this many metres off.
-    DistanceOff(f32),
+/// Every way in which the answers to a sweep of `pair` differ, the most severe first.
+///
+/// A hit without a time is judged by whether they meet at all: its contact is of no moment in particular. A late contact
+/// may be deeper than the exact one, for that is what comes of being late.
+pub fn sweep_faults(chosen: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> {
+    let size = pair.size();
+    let mut faults = impact_faults(chosen, exact, pair.displacement, size);
+    match (chosen.contact, chosen.time) {
+        (Some(_), None) => faults.extend(non_finite(chosen)),
+        (Some(contact), Some(time)) => {
+            let untimely = faults.first().copied();
+            faults.extend(match untimely {
+                None => answer_faults(chosen, exact, pair.reach(), size),
+                Some(fault) => untimely_faults(fault, (chosen, &contact), exact, pair),
+            });
+            let meets = matches!(untimely, None | Some(Fault::Late(_)));
+            faults.extend(point::fault(&contact, time, pair, meets));
+        }
+        (None, _) if faults.is_empty() => {
+            faults = answer_faults(chosen, exact, pair.reach(), size);
+        }
+        (None, _) => {}
+    }
+    in_order(faults)
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
-            Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
-            Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
-            Fault::FalseImpact(Some(time)) => write!(f, "false impact at time {time:.4}"),
-            Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
-            Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
-            Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
-            Fault::NonFinite => write!(f, "not a number"),
-            Fault::DepthShort(by) => write!(f, "depth short by {by:.4} m"),
-            Fault::DepthLong(by) => write!(f, "depth {by:.4} m too long"),
-            Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
-            Fault::DistanceOff(by) => write!(f, "distance off by {by:.4} m"),
+/// What else is wrong with the `contact` of an answer whose time is wrong in the way that `fault` tells.
+fn untimely_faults(
+    fault: Fault,
+    (chosen, contact): (&Answer, &Contact),
+    exact: &Answer,
+    pair: &Pair,
+) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = non_finite(chosen).into_iter().collect();
+    match exact.contact {
+        Some(exact) => {
+            let tolerance = tolerance::AGREEMENT * pair.size().max(1.0);
+            let depth = depth_fault(contact, &exact, tolerance);
+            let is_of_lateness =
+                |depth: &Fault| matches!((fault, depth), (Fault::Late(_), Fault::DepthLong(_)));
+            faults.extend(depth.filter(|depth| !is_of_lateness(depth)));
+            faults.extend(normal_fault(contact, &exact));
+        }
+        // Nothing tells the normal where they never meet, but what comes is pushed back.
+        None => {
+            let along = contact.normal.dot(pair.displacement.normalize_or_zero());
+            let is_on_the_way = chosen.time.is_some_and(|time| time > 0.0);
+            if is_on_the_way && along > tolerance::NORMAL_AGREEMENT {
+                faults.push(Fault::NormalAlong);
+            }
         }
     }
-}
-
-/// Every way in which the answers to a sweep differ: first in when the shapes meet, then as any answers do;
-/// `displacement` is the whole way, metres.
-///
-/// A hit without a time is judged by whether they meet at all: its contact is of no moment in particular.
-pub fn sweep_faults(
-    chosen: &Answer,
-    exact: &Answer,
-    displacement: Vec3,
-    (reach, size): (f32, f32),
-) -> Vec<Fault> {
-    let late_or_early = impact_faults(chosen, exact, displacement, size);
-    if !late_or_early.is_empty() {
-        return late_or_early;
-    }
-    match (chosen.contact, chosen.time) {
-        (Some(contact), None) if is_finite(&contact) => vec![],
-        (Some(_), None) => vec![Fault::NonFinite],
-        _ => faults(chosen, exact, reach, size),
-    }
+    faults
 }
 
 /// Every way in which the answers to a sweep differ in when the shapes meet.
@@ -103,173 +99,81 @@ pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: 
 }
 
 /// Every way in which `chosen` differs from `exact` by more than [`tolerance::AGREEMENT`] times `size`, the size of
-/// the case in metres; empty when they agree. `reach` is the summed radius.
+/// the case in metres, the most severe first; empty when they agree. `reach` is the summed radius.
 pub fn faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fault> {
+    in_order(answer_faults(chosen, exact, reach, size))
+}
+
+/// The most severe first, each kind once.
+fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
+    faults.sort_by_key(Fault::rank);
+    faults.dedup();
+    faults
+}
+
+/// Every way in which contact and distance differ; a wrong distance counts only where all else is right.
+fn answer_faults(chosen: &Answer, exact: &Answer, reach: f32, size: f32) -> Vec<Fault> {
     let tolerance = tolerance::AGREEMENT * size.max(1.0);
-    let mut faults = contact_faults(chosen, exact, reach, tolerance);
+    let mut faults: Vec<Fault> = non_finite(chosen).into_iter().collect();
+    faults.extend(contact_faults(chosen, exact, reach, tolerance));
     if faults.is_empty()
         && let (Some(chosen), Some(exact)) = (chosen.distance, exact.distance)
     {
         let off = (chosen - exact).abs();
-        if !chosen.is_finite() {
-            faults.push(Fault::NonFinite);
-        } else if off > tolerance {
+        if off > tolerance {
             faults.push(Fault::DistanceOff(off));
         }
     }
     faults
 }
 
-fn is_finite(contact: &Contact) -> bool {
-    contact.depth.is_finite() && contact.normal.is_finite()
+/// Whether a number of the answer is none.
+fn non_finite(answer: &Answer) -> Option<Fault> {
+    (!answer.is_finite()).then_some(Fault::NonFinite)
 }
 
 /// Every way in which the contacts differ by more than `tolerance` metres.
 fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -> Vec<Fault> {
-    let (chosen, exact) = match (chosen.contact, exact.contact) {
-        (None, None) => return vec![],
-        (None, Some(exact)) if exact.depth <= tolerance => return vec![],
-        (None, Some(exact)) => return vec![Fault::MissedHit(exact.depth)],
+    match (chosen.contact, exact.contact) {
+        (None, None) => vec![],
+        (None, Some(exact)) if exact.depth <= tolerance => vec![],
+        (None, Some(exact)) => vec![Fault::MissedHit(exact.depth)],
         (Some(_), None) => {
             let gap = exact.distance.map_or(f32::NAN, |distance| distance - reach);
-            return if gap <= tolerance {
+            let touches = gap <= tolerance;
+            if touches {
                 vec![]
             } else {
                 vec![Fault::FalseHit(gap)]
-            };
+            }
         }
-        (Some(chosen), Some(exact)) => (chosen, exact),
-    };
-    let mut faults = vec![];
-    if !is_finite(&chosen) {
-        faults.push(Fault::NonFinite);
+        (Some(chosen), Some(exact)) => depth_fault(&chosen, &exact, tolerance)
+            .into_iter()
+            .chain(normal_fault(&chosen, &exact))
+            .collect(),
     }
+}
+
+/// Whether the push is longer or shorter by more than `tolerance` metres.
+fn depth_fault(chosen: &Contact, exact: &Contact, tolerance: f32) -> Option<Fault> {
     let longer = chosen.depth - exact.depth;
     if longer < -tolerance {
-        faults.push(Fault::DepthShort(-longer));
+        Some(Fault::DepthShort(-longer))
     } else if longer > tolerance {
-        faults.push(Fault::DepthLong(longer));
+        Some(Fault::DepthLong(longer))
+    } else {
+        None
     }
+}
+
+/// Whether the push leads elsewhere.
+fn normal_fault(chosen: &Contact, exact: &Contact) -> Option<Fault> {
     let apart = chosen.normal.distance(exact.normal);
-    if apart > tolerance::NORMAL_AGREEMENT {
+    (apart > tolerance::NORMAL_AGREEMENT).then(|| {
         let degrees = 2.0 * (apart * 0.5).clamp(0.0, 1.0).asin().to_degrees();
-        faults.push(Fault::NormalOff(degrees));
-    }
-    faults
+        Fault::NormalOff(degrees)
+    })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::geometry::Feature;
-
-    fn hit(depth: f32, normal: Vec3) -> Answer {
-        Answer {
-            contact: Some(Contact {
-                point: Vec3::ZERO,
-                normal,
-                depth,
-                feature: Feature::Face,
-            }),
-            distance: Some(0.5 - depth),
-            time: None,
-        }
-    }
-
-    fn miss(distance: f32) -> Answer {
-        Answer {
-            contact: None,
-            distance: Some(distance),
-            time: None,
-        }
-    }
-
-    fn compare(chosen: &Answer, exact: &Answer) -> Vec<Fault> {
-        faults(chosen, exact, 0.5, 1.0)
-    }
-
-    #[test]
-    fn equal_answers_have_no_fault() {
-        let up = hit(0.25, Vec3::Y);
-        assert_eq!(compare(&up, &up), []);
-        assert_eq!(compare(&miss(1.0), &miss(1.0)), []);
-    }
-
-    #[test]
-    fn hits_and_misses_are_told_apart_with_their_size() {
-        let up = hit(0.25, Vec3::Y);
-        assert_eq!(compare(&miss(1.0), &up), [Fault::MissedHit(0.25)]);
-        assert_eq!(compare(&up, &miss(0.75)), [Fault::FalseHit(0.25)]);
-    }
-
-    #[test]
-    fn touching_may_be_read_either_way() {
-        assert_eq!(compare(&miss(0.5), &hit(0.0, Vec3::Y)), []);
-        assert_eq!(compare(&hit(0.0, Vec3::Y), &miss(0.5)), []);
-    }
-
-    #[test]
-    fn a_wrong_distance_counts_only_where_all_else_is_right() {
-        assert_eq!(compare(&miss(1.0), &miss(0.75)), [Fault::DistanceOff(0.25)]);
-        assert_eq!(compare(&miss(f32::NAN), &miss(0.75)), [Fault::NonFinite]);
-        let silent = Answer {
-            distance: None,
-            ..miss(1.0)
-        };
-        assert_eq!(compare(&silent, &miss(0.75)), []);
-        let deep = Answer {
-            distance: Some(0.375),
-            ..hit(0.25, Vec3::Y)
-        };
-        assert_eq!(
-            compare(&deep, &hit(0.25, Vec3::Y)),
-            [Fault::DistanceOff(0.125)]
-        );
-        assert_eq!(
-            compare(&deep, &hit(0.125, Vec3::Y)),
-            [Fault::DepthLong(0.125)]
-        );
-    }
-
-    #[test]
-    fn a_hit_without_a_time_is_judged_by_whether_they_meet() {
-        let compare =
-            |chosen: &Answer, exact: &Answer| sweep_faults(chosen, exact, Vec3::NEG_Y, (0.5, 1.0));
-        let met = Answer {
-            time: Some(0.5),
-            ..hit(0.0, Vec3::Y)
-        };
-        let timeless = hit(0.25, Vec3::X);
-        assert_eq!(compare(&timeless, &met), []);
-        assert_eq!(compare(&hit(0.25, Vec3::NAN), &met), [Fault::NonFinite]);
-        assert_eq!(compare(&miss(1.0), &met), [Fault::MissedImpact(0.5)]);
-        assert_eq!(compare(&timeless, &miss(1.0)), [Fault::FalseImpact(None)]);
-        let later = Answer {
-            time: Some(0.75),
-            ..met
-        };
-        assert_eq!(compare(&later, &met), [Fault::Late(0.25)]);
-        assert_eq!(
-            compare(&later, &miss(1.0)),
-            [Fault::FalseImpact(Some(0.75))]
-        );
-    }
-
-    #[test]
-    fn depth_normal_and_nan_are_named() {
-        let up = hit(0.25, Vec3::Y);
-        assert_eq!(
-            compare(&hit(0.125, Vec3::Y), &up),
-            [Fault::DepthShort(0.125)]
-        );
-        assert_eq!(
-            compare(&hit(0.375, Vec3::Y), &up),
-            [Fault::DepthLong(0.125)]
-        );
-        assert_eq!(compare(&hit(0.25, Vec3::NAN), &up), [Fault::NonFinite]);
-        let [Fault::NormalOff(degrees)] = compare(&hit(0.25, Vec3::X), &up)[..] else {
-            panic!("only the normal is off");
-        };
-        assert!((degrees - 90.0).abs() < 1e-3);
-    }
-}
+mod tests;

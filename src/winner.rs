@@ -45,6 +45,15 @@ impl Rule {
         }
     }
 
+    /// Its name for people: of shapes that move, the earliest impact counts before all depths.
+    pub fn title(self, is_swept: bool) -> &'static str {
+        match self {
+            Self::First => "first found",
+            Self::Deepest if is_swept => "earliest",
+            Self::Closest | Self::Deepest => self.name(),
+        }
+    }
+
     /// What it minimises, metres; the first rule finds all overlaps equally good. What is not a number is worst.
     fn cost(self, pair: &PairStudy, contact: &Contact) -> f32 {
         let cost = match self {
@@ -118,6 +127,12 @@ impl Contest {
     /// The winner by `rule`.
     pub fn by(&self, rule: Rule) -> &Winner {
         &self.winners[rule as usize]
+    }
+
+    /// Whether it is about shapes that move; `pairs` are the study's.
+    pub fn is_swept(&self, pairs: &[PairStudy]) -> bool {
+        let is_sweep = |&pair: &usize| pairs[pair].choice.algorithm.question.is_sweep();
+        self.pairs.iter().any(is_sweep)
     }
 
     /// Whether pair `index` takes part.

@@ -114,9 +114,9 @@ fn trace_tells_which_contact_wins_by_the_rule_asked_for() {
     );
     let text = printed(&run(&["trace", &path]));
     assert!(text.contains("winner among the 12 pairs of ball"), "{text}");
-    assert!(text.contains("* deepest   crate face 4"), "{text}");
+    assert!(text.contains("* deepest      crate face 4"), "{text}");
     let first = printed(&run(&["trace", &path, "--set", "winner=first"]));
-    assert!(first.contains("* first     crate face 4"), "{first}");
+    assert!(first.contains("* first found  crate face 4"), "{first}");
     assert!(first.contains("depends on the order: before"), "{first}");
 
     let output = run(&["trace", &path, "--json", "--set", "winner=closest"]);
@@ -184,4 +184,105 @@ fn screenshot_shows_a_moment_of_a_sweep_alone_and_refuses_others() {
         assert!(!output.status.success(), "{arguments:?}");
         assert!(error.contains(message), "{arguments:?}: {error}");
     }
+}
+
+fn noted(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("UTF-8")
+}
+
+#[test]
+fn a_standing_algorithm_says_that_it_drops_the_motion() {
+    let standing = run(&[
+        "trace",
+        "five-sub-steps",
+        "--algorithm",
+        "exact/capsule-triangle",
+    ]);
+    let text = printed(&standing);
+    let told = "standing: the motion is not looked at";
+    assert!(
+        text.contains(&format!("by exact/capsule-triangle ({told})")),
+        "{text}"
+    );
+    assert!(text.contains(&format!("  {told}\n")), "{text}");
+    let json = run(&[
+        "trace",
+        "five-sub-steps",
+        "--algorithm",
+        "exact/capsule-triangle",
+        "--json",
+    ]);
+    assert!(printed(&json).contains("\"motion_left_out\": true"));
+    assert!(!printed(&run(&["trace", "five-sub-steps"])).contains(told));
+    assert!(!printed(&run(&["trace", "plane-trace"])).contains(told));
+}
+
+#[test]
+fn a_setting_that_nothing_reads_is_noted() {
+    let trace = |set: &str, algorithm: &str| {
+        let output = run(&[
+            "trace",
+            "plane-trace",
+            "--algorithm",
+            algorithm,
+            "--set",
+            set,
+        ]);
+        assert!(output.status.success());
+        noted(&output)
+    };
+    assert_eq!(
+        trace("sub_steps=9", "wicked/capsule-triangle"),
+        "note: wicked/capsule-triangle does not read `sub_steps`: it reads `parallel`\n"
+    );
+    assert_eq!(trace("parallel=listing", "wicked/capsule-triangle"), "");
+    assert!(trace("winner=first", "wicked/capsule-triangle").contains("`winner`"));
+    let unknown = run(&["trace", "plane-trace", "--set", "speed=9"]);
+    assert!(!unknown.status.success());
+    assert!(noted(&unknown).contains("no setting `speed`"));
+
+    let scene = scene_file(
+        "unread.toml",
+        "title = \"t\"\n[run]\nalgorithm = \"exact/sphere-triangle\"\n[run.settings]\niterations = 3\n\
+         [[sphere]]\ncenter = [0, 0.25, 0]\nradius = 0.5\n\
+         [[triangle]]\npoints = [[-1, 0, 1], [1, 0, 1], [0, 0, -1]]\n",
+    );
+    let output = run(&["trace", &scene]);
+    assert!(output.status.success());
+    let note = "note: exact/sphere-triangle does not read `iterations`: it has no settings\n";
+    assert_eq!(noted(&output), note);
+}
+
+#[test]
+fn a_query_notes_once_what_nothing_reads() {
+    let line = r#"{"query": "sphere_sphere", "a": {"sphere": {"center": [0, 0, 0], "radius": 1}}, "b": {"sphere": {"center": [1, 0, 0], "radius": 1}}, "settings": {"tolerance": 0.1}}"#;
+    let cases = scene_file("unread.jsonl", &format!("{line}\n{line}\n"));
+    let output = run(&["query", &cases]);
+    assert!(output.status.success());
+    assert_eq!(printed(&output).lines().count(), 2);
+    let note = "note: exact/sphere-sphere does not read `tolerance`: it has no settings\n";
+    assert_eq!(noted(&output), note);
+}
+
+#[test]
+fn a_sweep_tells_the_distance_at_the_start_and_the_earliest_winner() {
+    let text = printed(&run(&["trace", "five-sub-steps"]));
+    assert!(text.contains("distance at start"), "{text}");
+    assert!(text.contains("sub-steps tried"), "{text}");
+    assert!(
+        text.contains("  sub-step 4\n") && !text.contains("sub-step 0"),
+        "{text}"
+    );
+    let standing = printed(&run(&["trace", "plane-trace"]));
+    assert!(!standing.contains("at start"), "{standing}");
+    let scene = scene_file(
+        "two-floors.toml",
+        "title = \"t\"\n[run]\nalgorithm = \"exact/sweep-sphere-triangle\"\n\
+         [[sphere]]\ncenter = [0, 2, 0]\nradius = 0.5\nvelocity = [0, -4, 0]\n\
+         [[triangle]]\nname = \"upper\"\npoints = [[-1, 1, 1], [1, 1, 1], [0, 1, -1]]\n\
+         [[triangle]]\nname = \"lower\"\npoints = [[-1, 0, 1], [1, 0, 1], [0, 0, -1]]\n",
+    );
+    let text = printed(&run(&["trace", &scene]));
+    assert!(text.contains("* earliest"), "{text}");
+    assert!(!text.contains("deepest"), "{text}");
 }

@@ -232,7 +232,7 @@ fn assert_concludes(recorder: Recorder, hit: bool) {
         .iter()
         .filter_map(|step| step.outcome)
         .collect();
-    assert_eq!(outcomes, [if hit { Outcome::Hit } else { Outcome::Miss }]);
+    assert_eq!(outcomes, [Outcome::of(hit)]);
     let last = record.steps.last().expect("something was told");
     assert!(last.outcome.is_some());
     for step in &record.steps {

@@ -1,6 +1,7 @@
-//! Frames are pure: forwards, revisited and told, they are the same bits.
+//! Frames are pure: forwards, revisited and told, they are the same bits. Whatever comes out of one, the next goes on.
 
 use capsule_lab::{
+    catalog::{RESPONSES, Response},
     response::{Control, FrameRecorder},
     scene::{Scene, library},
     simulation::{Chosen, History, Level, State, next_state},
@@ -93,6 +94,58 @@ fn watching_a_frame_changes_no_bit() {
             assert_eq!(bits(&told), bits(&silent), "{} {frame}", scene.title);
             assert!(!recorder.finish().0.steps.is_empty());
             history.advance(control(frame));
+        }
+    }
+}
+
+/// `response` with every repair on.
+fn mended(response: &Response) -> String {
+    let ids = response.repairs.iter().map(|repair| repair.id);
+    let names = std::iter::once(response.name).chain(ids);
+    names.collect::<Vec<_>>().join("+")
+}
+
+#[test]
+fn every_response_goes_on_in_every_scene_printed_and_mended() {
+    for scene in moving_scenes() {
+        let (level, start) = Level::of(&scene);
+        for response in RESPONSES {
+            for name in [response.name.to_string(), mended(response)] {
+                let chosen = Chosen::parse(&name).expect("a response");
+                let mut state = start.clone();
+                for frame in 0..60 {
+                    let mut recorder = FrameRecorder::default();
+                    let told = next_state(&level, &state, &control(frame), &chosen, &mut recorder);
+                    let silent = next_state(&level, &state, &control(frame), &chosen, &mut ());
+                    assert_eq!(bits(&told), bits(&silent), "{name} in {}", scene.title);
+                    state = silent;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_contact_gives_no_speed_once_all_is_mended() {
+    for scene in moving_scenes() {
+        let (level, start) = Level::of(&scene);
+        for response in RESPONSES {
+            let chosen = Chosen::parse(&mended(response)).expect("a response");
+            let mut state = start.clone();
+            for frame in 0..60 {
+                let mut recorder = FrameRecorder::default();
+                state = next_state(&level, &state, &control(frame), &chosen, &mut recorder);
+                let steps = recorder.finish().0.steps;
+                for correction in steps.iter().filter_map(|step| step.correction) {
+                    let [before, after] = correction.velocity.map(|velocity| velocity.length());
+                    assert!(
+                        after <= before * 1.000_01 + 1e-6,
+                        "{} in {}, frame {frame}: {before} to {after}",
+                        response.name,
+                        scene.title
+                    );
+                }
+            }
         }
     }
 }

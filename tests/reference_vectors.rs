@@ -1,47 +1,15 @@
 //! The exact forms against the reference cases, within the tolerances of `tests/vectors/README.md`.
 
+#[path = "common/reference.rs"]
+mod reference;
+
 use capsule_lab::{
     catalog::{Answer, Pair, Settings},
     geometry::{Capsule, Contact, Shape, Sphere},
     query::Case,
 };
 use glam::DVec3;
-use serde::Deserialize;
-
-const CASES: &str = include_str!("vectors/public.jsonl");
-
-/// What of a case the reader of [`Case`] passes over.
-#[derive(Deserialize)]
-struct Reference {
-    id: String,
-    query: String,
-    regime: String,
-    expect: Expect,
-}
-
-#[derive(Deserialize)]
-struct Expect {
-    hit: bool,
-    distance: f64,
-    depth: Option<f64>,
-    time: Option<f64>,
-    normal: Option<[f64; 3]>,
-    ambiguous: bool,
-}
-
-/// The cases of a question, with what is expected of them.
-fn cases(query: &str) -> Vec<(Reference, Case)> {
-    let with_case = |line: &str| {
-        let reference: Reference = serde_json::from_str(line).expect(line);
-        (reference.query == query).then(|| {
-            (
-                reference,
-                Case::read(line.as_bytes()).expect("a sound case"),
-            )
-        })
-    };
-    CASES.lines().filter_map(with_case).collect()
-}
+use reference::{Reference, references};
 
 fn exact(case: &Case) -> Answer {
     (case.question.exact().silent)(&case.pair, &Settings::default())
@@ -182,7 +150,7 @@ fn check_normal(id: &str, contact: &Contact, normal: [f64; 3], allowed: f64) {
 
 /// Checks every case of a question; they number `count`, and in `meeting` or more the cores meet.
 fn check_all(query: &str, count: usize, meeting: usize) {
-    let cases = cases(query);
+    let cases = references(query);
     assert_eq!(cases.len(), count);
     for (reference, case) in &cases {
         check(reference, case);

@@ -34,22 +34,6 @@ impl App {
     }
 }
 
-/// A rule as people say it; of moving shapes the earliest impact counts before all depths.
-pub(crate) fn rule_title(rule: Rule, is_swept: bool) -> &'static str {
-    match rule {
-        Rule::First => "first found",
-        Rule::Closest => "closest",
-        Rule::Deepest if is_swept => "earliest",
-        Rule::Deepest => "deepest",
-    }
-}
-
-/// Whether it is about shapes that move.
-pub(crate) fn is_swept(study: &Study, contest: &Contest) -> bool {
-    let mut pairs = contest.pairs.iter().map(|&pair| &study.pairs[pair]);
-    pairs.any(|pair| pair.choice.algorithm.question.is_sweep())
-}
-
 /// Who wins, whether another order would change that, and whom the other rules choose. Names stand between backticks.
 pub(crate) fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String {
     let name = |pair: usize| format!("`{}`", contest.opponent(&study.pairs[pair], scene));
@@ -62,7 +46,8 @@ pub(crate) fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String
     if touching == 1 {
         return format!("Only {} touches: every rule chooses it.", name(won));
     }
-    let title = |rule| rule_title(rule, is_swept(study, contest));
+    let is_swept = contest.is_swept(&study.pairs);
+    let title = |rule: Rule| rule.title(is_swept);
     let others = others(contest, &name, &title);
     format!("{} {others}", verdict(winner, &name, title(winner.rule)))
 }

@@ -196,7 +196,9 @@ impl App {
         let frames = self.frames.as_ref().filter(|frames| frames.frame > 0)?;
         let moving = &frames.history.level().moving;
         let edited = edit.placed_bodies();
-        let one = moving.iter().find(|one| edited.contains(&one.name.as_str()))?;
+        let one = moving
+            .iter()
+            .find(|one| edited.contains(&one.name.as_str()))?;
         Some(format!(
             "`{}` is where frame {} begins; what moves is edited at frame 0",
             one.name, frames.frame

@@ -137,6 +137,9 @@ pub(crate) fn decision(decision: &Decision) -> String {
     }
 }
 
+/// What is said where a pair moves, but the algorithm tests it as it stands.
+pub(crate) use capsule_lab::report::MOTION_LEFT_OUT;
+
 /// What the current step is about, as a sentence, and how it branched.
 pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
     let Some(index) = cursor else {
@@ -145,9 +148,10 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
     let step = &study.record.steps[index];
     if let Some(pair) = study.pairs.iter().find(|pair| pair.steps.start == index) {
         let [mover, obstacle] = pair.names(scene);
+        let left_out = pair.leaves_out_motion(scene);
         return (
             format!("{mover} against {obstacle}, by {}.", method(&pair.choice)),
-            None,
+            left_out.then(|| format!("{}.", capitalised(MOTION_LEFT_OUT))),
         );
     }
     (caption(step), step.decision.as_ref().map(decision))

@@ -61,6 +61,15 @@ fn timed(hit: Option<(f32, Contact)>) -> Answer {
     }
 }
 
+/// A contact and a distance as an answer.
+fn measured((contact, distance): (Option<Contact>, f32)) -> Answer {
+    Answer {
+        contact,
+        distance: Some(distance),
+        time: None,
+    }
+}
+
 /// A printed method's contact as an answer. Its listing knows the distance only where it finds a contact.
 fn answer(contact: Option<Contact>, radius: f32) -> Answer {
     Answer {

@@ -3,8 +3,8 @@
 use super::{Article, Repair, Setting};
 use crate::{
     articles::{
-        better_collision::response as better_collision, thunderfist::response as thunderfist,
-        wicked::response as wicked,
+        better_collision::response as better_collision, swept::response as swept,
+        thunderfist::response as thunderfist, wicked::response as wicked,
     },
     response::{Case, FrameRecorder, Moved},
 };
@@ -64,6 +64,46 @@ pub static RESPONSES: &[Response] = &[
         asks: Asks::Overlaps,
         repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
         settings: &[],
+        has_own_gravity: false,
+    }),
+    response!(wicked::sub_steps {
+        name: "wicked/sub-steps",
+        title: "Wicked Engine: sub-steps",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/sub_steps.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::SUB_STEPS_REPAIRS,
+        settings: &[Setting::SubSteps],
+        has_own_gravity: false,
+    }),
+    response!(wicked::two_passes {
+        name: "wicked/two-passes",
+        title: "Wicked Engine: gravity in a pass of its own",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/two_passes.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::TWO_PASSES_REPAIRS,
+        settings: &[],
+        has_own_gravity: true,
+    }),
+    response!(swept::push_loop {
+        name: "swept/push-loop",
+        title: "Swept capsule: push out of each object",
+        article: Article::Swept,
+        source: "src/articles/swept/response/push_loop.rs",
+        asks: Asks::Overlaps,
+        repairs: swept::PUSH_LOOP_REPAIRS,
+        settings: &[],
+        has_own_gravity: false,
+    }),
+    response!(swept::sweep_and_slide {
+        name: "swept/sweep-and-slide",
+        title: "Swept capsule: sweep and slide",
+        article: Article::Swept,
+        source: "src/articles/swept/response/sweep_and_slide.rs",
+        asks: Asks::Impacts,
+        repairs: swept::SWEEP_AND_SLIDE_REPAIRS,
+        settings: &[Setting::Iterations, Setting::Tolerance],
         has_own_gravity: false,
     }),
     response!(thunderfist::movement_clipping {

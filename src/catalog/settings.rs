@@ -40,6 +40,35 @@ pub enum Setting {
     Tolerance,
 }
 
+impl Setting {
+    /// Every one with its name in scene files and on the command line.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Parallel, "parallel"),
+        (Self::SubSteps, "sub_steps"),
+        (Self::Iterations, "iterations"),
+        (Self::Tolerance, "tolerance"),
+    ];
+
+    /// The setting that is called `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(setting, _)| setting)
+    }
+
+    /// Those that are told, in the order of [`Setting::ALL`].
+    pub fn where_told(is_told: [bool; 4]) -> Vec<Self> {
+        let all = Self::ALL.into_iter().zip(is_told);
+        all.filter(|(_, is_told)| *is_told)
+            .map(|((setting, _), _)| setting)
+            .collect()
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
 /// What a run may be told besides its shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {

@@ -9,7 +9,7 @@
 //! square to its line and to the core frees at once.
 
 use crate::{
-    geometry::{Contact, Facet, Feature, tolerance},
+    geometry::{Contact, Facet, Feature, longer, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -200,13 +200,6 @@ fn over_an_edge(
 fn off_the_line([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Push {
     // Core and longest edge are square to one direction, or to many if they are parallel or points; one of those then.
     let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
-    let longer = |u: DVec3, v: DVec3| {
-        if v.length_squared() > u.length_squared() {
-            v
-        } else {
-            u
-        }
-    };
     let edge = longer(longer(e0, e1), e2);
     let normal = edge.cross(b - a).try_normalize().unwrap_or_else(|| {
         let line = longer(edge, b - a).try_normalize();

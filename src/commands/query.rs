@@ -7,6 +7,7 @@ use capsule_lab::{
 };
 use serde::Serialize;
 use std::{
+    collections::BTreeSet,
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write},
     path::PathBuf,
@@ -81,6 +82,7 @@ fn answer_all(
     overrides: &Overrides,
 ) -> io::Result<bool> {
     let mut all_good = true;
+    let mut notes = BTreeSet::new();
     let mut line = vec![];
     for number in 1.. {
         // Whoever waits for an answer before asking on gets it now.
@@ -93,7 +95,8 @@ fn answer_all(
         if line.trim_ascii().is_empty() {
             continue;
         }
-        if let Err(error) = answer_line(&line, fits, choice, overrides, &mut output)? {
+        if let Err(error) = answer_line(&line, fits, choice, overrides, (&mut output, &mut notes))?
+        {
             all_good = false;
             let bad = BadLine {
                 line: number,
@@ -107,13 +110,13 @@ fn answer_all(
     Ok(all_good)
 }
 
-/// Writes the answer to one line, or tells why there is none.
+/// Writes the answer to one line, or tells why there is none. What was set in vain is noted on stderr, once.
 fn answer_line(
     line: &[u8],
     fits: bool,
     choice: Option<&Choice>,
     overrides: &Overrides,
-    output: &mut impl Write,
+    (output, notes): (&mut impl Write, &mut BTreeSet<String>),
 ) -> io::Result<Result<(), String>> {
     if !fits {
         return Ok(Err(format!("the line is longer than {LONGEST_LINE} bytes")));
@@ -123,7 +126,14 @@ fn answer_line(
         Err(error) => return Ok(Err(error.to_string())),
     };
     match case.answer(choice, overrides) {
-        Ok(reply) => serde_json::to_writer(output, &reply)?,
+        Ok(reply) => {
+            if let Some(note) = case.unread(choice, overrides)
+                && notes.insert(note.clone())
+            {
+                eprintln!("note: {note}");
+            }
+            serde_json::to_writer(output, &reply)?;
+        }
         Err(error) => return Ok(Err(error.to_string())),
     }
     Ok(Ok(()))

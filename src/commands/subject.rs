@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow, bail};
 use capsule_lab::{
-    catalog::ParallelRule,
+    catalog::{ParallelRule, Setting},
     edit::Document,
     query::Overrides,
     response::Control,
@@ -63,6 +63,7 @@ impl Subject {
         let mut scene = Scene::clone(document.scene());
         let choice = self.choice(&mut scene)?;
         let study = self.study(&mut scene, choice.as_ref())?;
+        self.note_unread(&scene, &study, choice.as_ref());
         Ok(Seen {
             document,
             scene,
@@ -100,6 +101,37 @@ impl Subject {
         Ok(Document::new(text, path)?)
     }
 
+    /// Says on stderr which settings change nothing. Of the scene's own only where its own algorithm runs.
+    fn note_unread(&self, scene: &Scene, study: &Study, choice: Option<&Choice>) {
+        let keys: Vec<&str> = self
+            .set
+            .iter()
+            .filter_map(|set| Some(set.split_once('=')?.0))
+            .collect();
+        let of_scene = match self.algorithm {
+            Some(_) => vec![],
+            None => scene.run.told(),
+        };
+        let is_told = |(setting, name)| of_scene.contains(&setting) || keys.contains(&name);
+        let told = Setting::where_told(Setting::ALL.map(is_told));
+        let unread = match (choice, &told[..]) {
+            (Some(choice), told) => choice.algorithm.unread(told),
+            (None, []) => None,
+            (None, [first, ..]) => Some(format!(
+                "no algorithm is named, so nothing reads `{}`",
+                first.name()
+            )),
+        };
+        if let Some(note) = unread {
+            eprintln!("note: {note}");
+        }
+        if keys.contains(&"winner") && study.contests.is_empty() {
+            eprintln!(
+                "note: `winner` chooses among several contacts, and no shape here can have more than one"
+            );
+        }
+    }
+
     /// The algorithm with its settings; those that are the scene's go there.
     fn choice(&self, scene: &mut Scene) -> anyhow::Result<Option<Choice>> {
         let mut choice = match &self.algorithm {
@@ -110,9 +142,9 @@ impl Subject {
             scene.run.tell(&mut choice.settings);
         }
         for setting in &self.set {
-            match Setting::parse(setting)? {
-                Setting::Winner(rule) => scene.run.winner = Some(rule),
-                Setting::OfTheAlgorithm(name, overrides) => {
+            match Told::parse(setting)? {
+                Told::Winner(rule) => scene.run.winner = Some(rule),
+                Told::OfTheAlgorithm(name, overrides) => {
                     let choice = choice.as_mut().with_context(|| {
                         format!("{name} needs an algorithm that has it: add --algorithm")
                     })?;
@@ -131,20 +163,21 @@ impl Subject {
     }
 }
 
-enum Setting {
+/// What `--set` says.
+enum Told {
     /// Its name, and what it sets.
     OfTheAlgorithm(String, Overrides),
     Winner(Rule),
 }
 
-impl Setting {
+impl Told {
     fn parse(text: &str) -> anyhow::Result<Self> {
         let winner = Rule::ALL.map(|(_, name)| name).join(", ");
         match text.split_once('=') {
             Some(("winner", value)) => Rule::named(value)
                 .map(Self::Winner)
                 .with_context(|| format!("no winner rule is called `{value}`; there are {winner}")),
-            Some((key @ ("parallel" | "sub_steps" | "iterations" | "tolerance"), value)) => {
+            Some((key, value)) if Setting::named(key).is_some() => {
                 let mut overrides = Overrides::default();
                 overrides.set(key, value)?;
                 Ok(Self::OfTheAlgorithm(key.into(), overrides))

@@ -19,7 +19,7 @@ pub mod tolerance;
 pub use capsule::Capsule;
 pub use facet::Facet;
 pub use feature::Feature;
-pub use order::{greater, lesser};
+pub use order::{greater, lesser, longer};
 pub use oriented_box::OrientedBox;
 pub use point_triangle::{PointToEdge, closest_point_on_triangle, fraction};
 pub use segment::{Segment, closest_point_on_segment, fraction_on_segment};

@@ -39,6 +39,15 @@ impl Shape {
         }
     }
 
+    /// The radius of the largest sphere about its centre, or about every point of its axis, that fits in it, metres; 0
+    /// for a triangle.
+    pub fn inner_radius(&self) -> f32 {
+        match self {
+            Shape::Box(shape) => shape.half_size.min_element(),
+            shape => shape.radius(),
+        }
+    }
+
     /// The same shape moved by `way`, metres.
     pub fn translated(&self, way: Vec3) -> Self {
         match *self {

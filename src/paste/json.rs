@@ -1,6 +1,6 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
-use super::{Form, MAX_SHAPES, Note, Pasted, Understood, error, sentence, too_many};
+use super::{Form, MAX_SHAPES, Note, Pasted, TITLE, error, too_many};
 use crate::{
     catalog::{ParallelRule, Settings},
     query::{Case, CaseError},
@@ -161,27 +161,12 @@ impl Cases {
         if self.bodies.iter().any(|body| body.velocity != Vec3::ZERO) {
             note("a `motion` is a velocity over a time step of 1 s".into());
         }
-        let understood = self
-            .bodies
-            .iter()
-            .zip(self.spans)
-            .map(|(body, span)| Understood {
-                span,
-                sentence: sentence::of(body),
-            });
-        Pasted {
-            form: Form::Query,
-            understood: understood.collect(),
-            notes,
-            text: Configuration {
-                title: super::TITLE.into(),
-                bodies: self.bodies.clone(),
-                world: World::default(),
-                run: self.run,
-            }
-            .scene_text(),
-            world: World::default(),
+        let read = Configuration {
+            title: TITLE.into(),
             bodies: self.bodies,
-        }
+            world: World::default(),
+            run: self.run,
+        };
+        Pasted::unwritten(Form::Query, read, self.spans, notes)
     }
 }

@@ -21,7 +21,10 @@ mod sentence;
 #[cfg(test)]
 mod tests;
 
-use crate::scene::{Body, Mistake, SceneErrors, World};
+use crate::{
+    scene::{Body, Mistake, SceneErrors, World},
+    snippet::Configuration,
+};
 use std::ops::Range;
 
 /// The longest text that is read, bytes.
@@ -64,6 +67,25 @@ pub struct Pasted {
     pub text: String,
 }
 
+impl Pasted {
+    /// Shapes that came in no scene file, each with the bytes it was read from: one is made for them.
+    fn unwritten(
+        form: Form,
+        read: Configuration,
+        spans: Vec<Range<usize>>,
+        notes: Vec<Note>,
+    ) -> Self {
+        Self {
+            form,
+            understood: understood(&read.bodies, spans),
+            notes,
+            text: read.scene_text(),
+            world: read.world,
+            bodies: read.bodies,
+        }
+    }
+}
+
 /// How a shape was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Understood {
@@ -97,6 +119,15 @@ pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
     scene_text::read(text)
         .or_else(|| json::read(text))
         .unwrap_or_else(|| loose::read(text))
+}
+
+/// How each shape was read, with the bytes it was read from.
+fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
+    let with_span = |(body, span)| Understood {
+        span,
+        sentence: sentence::of(body),
+    };
+    bodies.iter().zip(spans).map(with_span).collect()
 }
 
 /// One mistake.

@@ -1,6 +1,6 @@
 //! A scene file, or some of its shapes, as pasted.
 
-use super::{Form, MAX_SHAPES, Note, PATH, Pasted, TITLE, Understood, sentence, too_many};
+use super::{Form, MAX_SHAPES, Note, PATH, Pasted, TITLE, too_many, understood};
 use crate::scene::{Scene, SceneErrors};
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
@@ -107,17 +107,9 @@ fn pasted(text: String, scene: Scene, spans: Vec<Range<usize>>, is_titled: bool)
     if scene.run != Default::default() || scene.view.is_some() || scene.expect.is_some() {
         note("what it says beside its shapes counts only where it replaces the scene");
     }
-    let understood = scene
-        .bodies
-        .iter()
-        .zip(spans)
-        .map(|(body, span)| Understood {
-            span,
-            sentence: sentence::of(body),
-        });
     Pasted {
         form: Form::Scene,
-        understood: understood.collect(),
+        understood: understood(&scene.bodies, spans),
         bodies: scene.bodies,
         world: scene.world,
         notes,

@@ -15,7 +15,7 @@ pub use error::CaseError;
 pub use written::Reply;
 
 use crate::{
-    catalog::{Pair, ParallelRule, Question, Settings},
+    catalog::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
     study::Choice,
 };
 use glam::Vec3;
@@ -52,6 +52,16 @@ impl Overrides {
             _ => return Err(CaseError::UnknownSetting { name: name.into() }),
         }
         self.apply(&mut Settings::default())
+    }
+
+    /// Which settings of algorithms were set.
+    fn told(&self) -> Vec<Setting> {
+        Setting::where_told([
+            self.parallel.is_some(),
+            self.sub_steps.is_some(),
+            self.iterations.is_some(),
+            self.tolerance.is_some(),
+        ])
     }
 
     /// Tells `settings` what was set.
@@ -150,6 +160,19 @@ impl Case {
         let mut settings = Settings::default();
         self.overrides.apply(&mut settings)?;
         Ok(settings)
+    }
+
+    /// What was set, for all cases or for this one, that the algorithm does not read, as a sentence; see [`Self::answer`].
+    pub fn unread(&self, choice: Option<&Choice>, for_all: &Overrides) -> Option<String> {
+        let exact = self.question.exact();
+        let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.algorithm);
+        let mut told = for_all.told();
+        for own in self.overrides.told() {
+            if !told.contains(&own) {
+                told.push(own);
+            }
+        }
+        algorithm.unread(&told)
     }
 
     /// The answer of `choice`, or of the exact algorithm; `for_all` holds where the case says nothing of its own.

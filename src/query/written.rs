@@ -102,13 +102,6 @@ impl<'a> Reply<'a> {
         answer: &catalog::Answer,
         algorithm: String,
     ) -> Self {
-        let numbers = answer.distance.into_iter().chain(answer.time);
-        let non_finite = numbers
-            .chain(answer.contact.map(|contact| contact.depth))
-            .any(|n| !n.is_finite())
-            || answer
-                .contact
-                .is_some_and(|contact| !contact.normal.is_finite() || !contact.point.is_finite());
         Self {
             id,
             hit: answer.is_hit(),
@@ -121,7 +114,7 @@ impl<'a> Reply<'a> {
                 feature: contact.feature.to_string(),
             }),
             algorithm,
-            non_finite,
+            non_finite: !answer.is_finite(),
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::significant;
+use super::{MOTION_LEFT_OUT, significant};
 use crate::{
     catalog::Answer,
     scene::Scene,
@@ -56,13 +56,13 @@ impl Writer<'_> {
         let all = 0..self.study.record.steps.len();
         if let Some(only) = &self.layout.only {
             for index in only.clone() {
-                self.step(index)?;
+                self.step(scene, index)?;
             }
             return Ok(());
         }
         writeln!(self.out, "{}", scene.title)?;
         for index in all {
-            self.step(index)?;
+            self.step(scene, index)?;
         }
         for index in 0..self.study.pairs.len() {
             self.answer(scene, index)?;
@@ -73,7 +73,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn step(&mut self, index: usize) -> fmt::Result {
+    fn step(&mut self, scene: &Scene, index: usize) -> fmt::Result {
         let step = &self.study.record.steps[index];
         let first = self.layout.only.as_ref().map_or(0, |only| only.start);
         let depth = step.depth - self.study.record.steps[first].depth;
@@ -81,7 +81,7 @@ impl Writer<'_> {
         if depth == 0 {
             writeln!(self.out)?;
         }
-        writeln!(self.out, "{indent}{}", self.heading(index))?;
+        writeln!(self.out, "{indent}{}", self.heading(scene, index))?;
         let is_code = self.layout.sources && (depth > 0 || !step.is_group);
         let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
         if is_code
@@ -105,7 +105,7 @@ impl Writer<'_> {
     }
 
     /// The step's title, for a pair with the algorithm that ran on it, and why the step is worth stopping at.
-    fn heading(&self, index: usize) -> String {
+    fn heading(&self, scene: &Scene, index: usize) -> String {
         let step = &self.study.record.steps[index];
         let mut heading = step.title.to_string();
         let pair = self
@@ -115,6 +115,9 @@ impl Writer<'_> {
             .find(|pair| pair.steps.start == index);
         if let Some(pair) = pair {
             let _ = write!(heading, " by {}", pair.choice.name());
+            if pair.leaves_out_motion(scene) {
+                let _ = write!(heading, " ({MOTION_LEFT_OUT})");
+            }
         }
         if self
             .study
@@ -219,10 +222,15 @@ impl Writer<'_> {
             self.answer_cells(&pair.exact),
         );
         let heads = ("".to_string(), pair.choice.name(), "exact".to_string());
-        let parts = [
-            "answer", "time", "depth", "distance", "normal", "point", "feature",
-        ];
         let is_sweep = pair.choice.algorithm.question.is_sweep();
+        // A sweep measures the cores before anything moves.
+        let distance = match is_sweep {
+            true => "distance at start",
+            false => "distance",
+        };
+        let parts = [
+            "answer", "time", "depth", distance, "normal", "point", "feature",
+        ];
         let cells = parts.into_iter().zip(chosen).zip(exact);
         let cells = cells.filter(|((part, _), _)| is_sweep || *part != "time");
         let rows: Vec<_> = std::iter::once(heads)
@@ -230,8 +238,12 @@ impl Writer<'_> {
             .collect();
         let width = rows.iter().map(|row| row.1.chars().count()).max();
         let width = width.unwrap_or(0);
+        let head = distance.len();
         for (part, chosen, exact) in rows {
-            writeln!(self.out, "  {part:<8}  {chosen:<width$}  {exact}")?;
+            writeln!(self.out, "  {part:<head$}  {chosen:<width$}  {exact}")?;
+        }
+        if pair.leaves_out_motion(scene) {
+            writeln!(self.out, "  {MOTION_LEFT_OUT}")?;
         }
         let faults: Vec<String> = pair.faults.iter().map(ToString::to_string).collect();
         match faults[..] {
@@ -243,6 +255,7 @@ impl Writer<'_> {
     /// Which of a mover's contacts wins by each rule; the scene's own rule is marked.
     fn contest(&mut self, scene: &Scene, contest: &Contest) -> fmt::Result {
         let mover = &scene.bodies[contest.mover].name;
+        let is_swept = contest.is_swept(&self.study.pairs);
         let count = contest.pairs.len();
         writeln!(self.out, "\nwinner among the {count} pairs of {mover}")?;
         let other = |index: usize| contest.opponent(&self.study.pairs[index], scene);
@@ -261,15 +274,17 @@ impl Writer<'_> {
             };
             let answer = winner.pair.map(|pair| self.study.pairs[pair].answer);
             let depth = answer.and_then(|answer| answer.contact).map(|c| c.depth);
-            let depth = depth.map_or(String::new(), |depth| self.number(depth));
+            let time = answer.and_then(|answer| answer.time);
+            let number = if is_swept { time.or(depth) } else { depth };
+            let number = number.map_or(String::new(), |number| self.number(number));
             let ties: Vec<String> = winner.ties.iter().map(|&tie| other(tie)).collect();
             let ties = match (&ties[..], winner.depends_on_order) {
                 ([], _) => String::new(),
                 (_, true) => format!("  depends on the order: before {}", ties.join(", ")),
                 (_, false) => format!("  the same push as {}", ties.join(", ")),
             };
-            let rule = winner.rule.name();
-            let line = format!("{mark} {rule:<8}  {name:<width$}  {depth}{ties}");
+            let rule = winner.rule.title(is_swept);
+            let line = format!("{mark} {rule:<11}  {name:<width$}  {number}{ties}");
             writeln!(self.out, "{}", line.trim_end())?;
         }
         Ok(())

@@ -37,9 +37,12 @@ impl Asked {
     }
 
     /// When the two meet on the mover's way along `displacement`; `None` where the boxes around the way and the obstacle
-    /// are apart, or nothing asks of such shapes. Round shapes that meet round shapes are capsules, perhaps without
-    /// length: there is one sweep for all of them.
+    /// are apart, nothing asks of such shapes, or the way is no number. Round shapes that meet round shapes are capsules,
+    /// perhaps without length: there is one sweep for all of them.
     pub(super) fn moving(mover: &Mover, displacement: Vec3, obstacle: &Obstacle) -> Option<Self> {
+        if !displacement.is_finite() {
+            return None;
+        }
         let bounds = Bounds::of(&mover.shape);
         let way = bounds.and(&bounds.translated(displacement));
         if !way.meets(&Bounds::of(&obstacle.shape)) {

@@ -8,6 +8,7 @@
 
 mod asked;
 mod least_change;
+mod quake;
 mod steering;
 mod surroundings;
 mod watch;

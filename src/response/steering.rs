@@ -1,6 +1,6 @@
 //! How a player's input becomes velocity.
 
-use super::{Mover, World};
+use super::{Mover, World, quake::quake};
 use crate::trace::{Note, Role, Trace};
 use glam::Vec3;
 
@@ -22,6 +22,10 @@ pub struct Steering {
     pub walk_speed: f32,
     /// Metres per second upwards.
     pub jump_speed: f32,
+    /// How much of full speed is gained a second, for rules that accelerate, per second.
+    pub acceleration: f32,
+    /// How much of its speed a mover on ground loses a second, for rules with friction, per second.
+    pub friction: f32,
 }
 
 /// By which rule input becomes velocity.
@@ -30,27 +34,41 @@ pub enum SteeringRule {
     /// The level part of the velocity is what is asked for, at once.
     #[default]
     Direct,
+    /// Acceleration and friction as in Quake, of the velocity that the last frame has left.
+    Quake,
+}
+
+impl SteeringRule {
+    /// Every rule with its name in scene files.
+    pub const ALL: [(Self, &'static str); 2] = [(Self::Direct, "direct"), (Self::Quake, "quake")];
 }
 
 impl Default for Steering {
+    /// Acceleration and friction are those of Quake.
     fn default() -> Self {
         Self {
             rule: SteeringRule::default(),
             walk_speed: 4.0,
             jump_speed: 5.0,
+            acceleration: 10.0,
+            friction: 4.0,
         }
     }
 }
 
 /// The velocity of `mover` once the player's `control` is heard, metres per second.
 pub fn steer(mover: &Mover, control: &Control, world: &World, trace: &mut impl Trace) -> Vec3 {
-    // Level motion is what is asked for; what goes up or down stays.
+    // A jump needs ground to start from, and leaves it before anything rubs.
     let steering = &world.steering;
     let wished = control.walk.with_y(0.0) * steering.walk_speed;
-    let mut velocity = wished.with_y(mover.velocity.y);
+    let is_grounded = mover.ground.is_some();
+    let jumps = control.jump && is_grounded;
 
-    // A jump needs ground to start from.
-    let jumps = control.jump && mover.ground.is_some();
+    // Direct steering takes the level motion as it is asked for; what goes up or down stays.
+    let mut velocity = match steering.rule {
+        SteeringRule::Direct => wished.with_y(mover.velocity.y),
+        SteeringRule::Quake => quake(mover, wished, is_grounded && !jumps, world, trace),
+    };
     if jumps {
         velocity.y = steering.jump_speed;
     }

@@ -82,6 +82,23 @@ pub struct Met {
     pub time: f32,
 }
 
+impl Met {
+    /// That of greatest depth; of several, the first. A depth that is no number is never the greatest.
+    pub fn deepest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
+        let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
+        best_of(found, is_deeper)
+    }
+
+    /// That of least time; of several at the same moment, the deepest, else the first.
+    pub fn earliest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
+        let is_sooner = |one: &Met, best: &Met| {
+            one.time < best.time
+                || (one.time == best.time && one.contact.depth > best.contact.depth)
+        };
+        best_of(found, is_sooner)
+    }
+}
+
 impl Surroundings<'_> {
     /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
     #[track_caller]
@@ -107,8 +124,7 @@ impl Surroundings<'_> {
     /// The overlap of greatest depth; of several, the first. A depth that is no number is never the greatest.
     #[track_caller]
     pub fn deepest_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
-        best_of(self.overlaps(mover, watch), is_deeper)
+        Met::deepest(self.overlaps(mover, watch))
     }
 
     /// Whether `mover` overlaps one obstacle.
@@ -138,11 +154,7 @@ impl Surroundings<'_> {
         displacement: Vec3,
         watch: &mut impl Watch,
     ) -> Option<Met> {
-        let is_sooner = |one: &Met, best: &Met| {
-            one.time < best.time
-                || (one.time == best.time && one.contact.depth > best.contact.depth)
-        };
-        best_of(self.impacts(mover, displacement, watch), is_sooner)
+        Met::earliest(self.impacts(mover, displacement, watch))
     }
 
     /// When `mover` meets one obstacle on its way along `displacement`, metres.
@@ -187,7 +199,10 @@ impl Surroundings<'_> {
 }
 
 /// The first of `found` that no other `beats`.
-fn best_of(found: Vec<Met>, beats: impl Fn(&Met, &Met) -> bool) -> Option<Met> {
+fn best_of(
+    found: impl IntoIterator<Item = Met>,
+    beats: impl Fn(&Met, &Met) -> bool,
+) -> Option<Met> {
     let better = |best, one| if beats(&one, &best) { one } else { best };
     found.into_iter().reduce(better)
 }

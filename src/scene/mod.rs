@@ -22,7 +22,7 @@ pub(crate) use values::LARGEST;
 pub use values::Mistakes;
 
 use crate::{
-    catalog::{ParallelRule, Question, Settings},
+    catalog::{ParallelRule, Question, Setting, Settings},
     geometry::{OrientedBox, Shape},
     minkowski::Stage,
     winner::Rule,
@@ -121,6 +121,16 @@ impl Run {
         settings.sub_steps = self.sub_steps.unwrap_or(settings.sub_steps);
         settings.iterations = self.iterations.unwrap_or(settings.iterations);
         settings.tolerance = self.tolerance.unwrap_or(settings.tolerance);
+    }
+
+    /// Of which settings of algorithms the scene says something.
+    pub fn told(&self) -> Vec<Setting> {
+        Setting::where_told([
+            self.parallel.is_some(),
+            self.sub_steps.is_some(),
+            self.iterations.is_some(),
+            self.tolerance.is_some(),
+        ])
     }
 }
 

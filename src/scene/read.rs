@@ -12,14 +12,17 @@ use super::{
     values::Mistakes,
     view,
 };
-use crate::{catalog::Article, response::Steering};
+use crate::{
+    catalog::Article,
+    response::{Steering, SteeringRule},
+};
 use toml::de::DeTable;
 
 const ROOT: [&str; 11] = [
     "title", "article", "text", "run", "view", "world", "capsule", "sphere", "triangle", "box",
     "expect",
 ];
-const WORLD: [&str; 7] = [
+const WORLD: [&str; 10] = [
     "time_step",
     "gravity",
     "ground_limit",
@@ -27,6 +30,9 @@ const WORLD: [&str; 7] = [
     "step_height",
     "walk_speed",
     "jump_speed",
+    "steering",
+    "acceleration",
+    "friction",
 ];
 
 impl Scene {
@@ -129,9 +135,17 @@ fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
         skin: length("skin", usual.skin),
         step_height: length("step_height", usual.step_height),
         steering: Steering {
+            rule: run::read_rule(
+                fields,
+                ("steering", "steering"),
+                SteeringRule::ALL,
+                mistakes,
+            )
+            .unwrap_or(usual.steering.rule),
             walk_speed: length("walk_speed", usual.steering.walk_speed),
             jump_speed: length("jump_speed", usual.steering.jump_speed),
-            ..usual.steering
+            acceleration: length("acceleration", usual.steering.acceleration),
+            friction: length("friction", usual.steering.friction),
         },
     }
 }

@@ -116,7 +116,7 @@ fn read_pair(
 }
 
 /// Reads the rule that `settings` name under `key`, one of `rules`; `what` it is called in sentences.
-fn read_rule<T: Copy, const N: usize>(
+pub(super) fn read_rule<T: Copy, const N: usize>(
     settings: &Fields<'_, '_>,
     (key, what): (&str, &str),
     rules: [(T, &'static str); N],

@@ -84,16 +84,6 @@ impl Configuration {
         }
     }
 
-    /// Those of a scene's shapes that are called so; whoever is called twice comes once.
-    pub fn of_bodies(scene: &Scene, names: &[String]) -> Self {
-        let mut configuration = Self::of_scene(scene);
-        configuration
-            .bodies
-            .retain(|body| names.contains(&body.name));
-        configuration.forget_what_is_not_there();
-        configuration
-    }
-
     /// The two shapes of a tested pair, the mover first. A box comes whole.
     pub fn of_pair(scene: &Scene, tested: &Tested) -> Self {
         let pair = [tested.mover, tested.obstacle].map(|index| scene.bodies[index].clone());

@@ -1,8 +1,8 @@
 //! The search of a conservative advancement: from the closest points at one moment to the next.
 
-use super::Impact;
+use super::ray::{Touch, world};
 use crate::{
-    geometry::{Contact, Feature},
+    geometry::Feature,
     trace::{Comparison, Note, Outcome, Role, Sample, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -56,7 +56,7 @@ impl<const N: usize> Advance<N> {
         limits: Limits,
         trace: &mut impl Trace,
         nearest: impl Fn([DVec3; N]) -> Nearest,
-    ) -> Option<Impact> {
+    ) -> Option<Touch> {
         let mut time = 0.0;
         for i in 0..limits.iterations as usize {
             // The closest points at this moment say how far the way is free.
@@ -96,7 +96,7 @@ impl<const N: usize> Advance<N> {
     }
 
     fn world(&self, point: DVec3) -> Vec3 {
-        (self.origin + point).as_vec3()
+        world(self.origin, point)
     }
 
     /// Tests the moment `time`, at which the `closest` points are given.
@@ -109,11 +109,13 @@ impl<const N: usize> Advance<N> {
         let core = self.at(time).map(|point| self.world(point));
         trace
             .step("moment tested")
-            .mover(
-                Role::or_rejected(Role::CandidateSphere, touches),
-                "",
+            .tests_mover(
                 &core,
                 self.radii[0] as f32,
+                Sample {
+                    time: time as f32,
+                    touches,
+                },
             )
             .segment(
                 Role::Gap,
@@ -122,10 +124,6 @@ impl<const N: usize> Advance<N> {
                 self.world(closest.on_mover),
             )
             .value("time", time as f32)
-            .samples(Sample {
-                time: time as f32,
-                touches,
-            })
             .compares(
                 "gap",
                 gap as f32,
@@ -167,29 +165,15 @@ impl<const N: usize> Advance<N> {
         Tested::FreeUntil(later)
     }
 
-    /// The contact at `time`, where the `closest` points are given.
-    fn touch(&self, time: f64, closest: &Nearest, trace: &mut impl Trace) -> Impact {
+    /// The touch at `time`, where the `closest` points are given.
+    fn touch(&self, time: f64, closest: &Nearest, trace: &mut impl Trace) -> Touch {
         // The normal leads from the obstacle to the mover; cores that meet have none but the way back.
         let normal = closest
             .gap()
             .try_normalize()
             .or_else(|| (-self.motion).try_normalize())
             .unwrap_or(DVec3::Y);
-        let contact = Contact {
-            point: self.world(closest.on_obstacle + normal * self.radii[1]),
-            normal: normal.as_vec3(),
-            depth: 0.0,
-            feature: closest.feature,
-        };
-        trace
-            .step("contact")
-            .point(Role::ClosestOnTriangle, "contact", contact.point)
-            .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
-            .value("normal", contact.normal)
-            .value("time", time as f32);
-        Impact {
-            time: time as f32,
-            contact,
-        }
+        let surface = self.world(closest.on_obstacle + normal * self.radii[1]);
+        Touch::at(time, surface, normal, closest.feature, trace)
     }
 }

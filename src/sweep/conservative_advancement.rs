@@ -15,14 +15,15 @@
 use super::{
     Impact,
     advance::{Advance, Limits, Nearest},
+    start::single_sided,
 };
 use crate::{
     collide,
     geometry::{
         Capsule, Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle,
-        closest_points_segment_segment, tolerance,
+        closest_points_segment_segment,
     },
-    trace::{Comparison, Note, Outcome, Role, Sample, Trace},
+    trace::{Note, Outcome, Sample, Trace},
 };
 use glam::{DVec3, Vec3};
 
@@ -60,7 +61,7 @@ pub fn advance_sphere_triangle(
             feature,
         }
     })?;
-    from_the_front(&facet, double_sided, touch, trace)
+    single_sided(&facet, double_sided, touch, trace)
 }
 
 /// When `capsule`, moved by `motion`, comes within the tolerance of `triangle`; as
@@ -90,7 +91,7 @@ pub fn advance_capsule_triangle(
         radii: [capsule.radius, 0.0].map(f64::from),
     };
     let touch = advance.run(limits, trace, |core| nearest_to_triangle(core, &facet))?;
-    from_the_front(&facet, double_sided, touch, trace)
+    single_sided(&facet, double_sided, touch, trace)
 }
 
 /// When capsule `a`, moved by `motion`, comes within the tolerance of `b`; as
@@ -124,7 +125,7 @@ pub fn advance_capsule_capsule(
             feature: Feature::on_core(t),
         }
     })?;
-    Some(met(touch, trace))
+    Some(touch.impact(trace))
 }
 
 /// The answer where the shapes overlap at the start; without a contact that counts, they are behind a single-sided
@@ -136,57 +137,23 @@ fn met_at_start(
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // The push that frees belongs to the contact at the start.
-    let outcome = contact.map_or(Outcome::Miss, |_| Outcome::Hit);
     trace
         .step("overlap at the start")
-        .mover(Role::CandidateSphere, "", core, radius)
-        .samples(Sample {
-            time: 0.0,
-            touches: true,
-        })
+        .tests_mover(
+            core,
+            radius,
+            Sample {
+                time: 0.0,
+                touches: true,
+            },
+        )
         .decides(
             contact.is_some(),
             "met at time 0",
             "behind a single-sided triangle: it lets pass",
         )
-        .concludes(outcome);
+        .concludes(Outcome::of(contact.is_some()));
     contact.map(|contact| Impact { time: 0.0, contact })
-}
-
-/// The impact, unless a single-sided triangle is touched from behind.
-fn from_the_front(
-    facet: &Facet,
-    double_sided: bool,
-    touch: Impact,
-    trace: &mut impl Trace,
-) -> Option<Impact> {
-    // A single-sided triangle lets everything that comes from behind pass.
-    let lean = facet.normal().dot(touch.contact.normal.as_dvec3());
-    let passes = !double_sided && lean < -tolerance::LEAN;
-    trace
-        .step("side of the plane")
-        .value("double_sided", double_sided)
-        .compares("normal·N", lean as f32, Comparison::Less, "front", 0.0)
-        .decides(
-            passes,
-            "from behind a single-sided triangle: it lets pass",
-            "a side that counts",
-        );
-    if passes {
-        trace.step("passes from behind").concludes(Outcome::Miss);
-        return None;
-    }
-    Some(met(touch, trace))
-}
-
-/// Notes the impact.
-fn met(touch: Impact, trace: &mut impl Trace) -> Impact {
-    // The advancement ends here.
-    trace
-        .step("impact")
-        .value("time", touch.time)
-        .concludes(Outcome::Hit);
-    touch
 }
 
 /// The closest points of a segment and a triangle.

@@ -171,5 +171,5 @@ fn most<const N: usize>(numbers: [f64; N]) -> f64 {
 /// For each edge, the side of whichever end is farthest in.
 #[inline]
 fn inmost<const N: usize>(sides: [[f64; 3]; N]) -> [f64; 3] {
-    [0, 1, 2].map(|i| most(sides.map(|sides| sides[i])))
+    Facet::inmost(sides[0], sides[N - 1])
 }

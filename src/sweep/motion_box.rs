@@ -25,10 +25,16 @@ pub(super) fn is_out_of_the_way<const M: usize, const O: usize>(
         let below = low - (mover_high + f64::from(greater(way, 0.0)) + reach);
         widest = greater(widest, greater(above, below));
     }
-    let apart = widest > 0.0;
+    told_apart(widest > 0.0, widest as f32, trace)
+}
+
+/// Tells of the `widest` gap between two such boxes along an axis, metres; gives back whether they are `apart`.
+#[inline(always)]
+pub(super) fn told_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
+    // What is in boxes with a gap between them along one axis never meets.
     trace
         .step("motion box")
-        .value("widest gap", widest as f32)
+        .value("widest gap", widest)
         .decides(
             apart,
             "the box around the motion stays clear",

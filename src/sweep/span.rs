@@ -8,6 +8,7 @@
 //! This takes neither a root nor a division, and `f32` is enough: what rounding may hide is added to the body, and
 //! all that comes so near is left to the sweep.
 
+use super::motion_box;
 use crate::{
     geometry::{Capsule, greater},
     trace::{Comparison, Note, Outcome, Role, Trace},
@@ -70,17 +71,7 @@ impl Span {
     pub(super) fn is_clear(&self, trace: &mut impl Trace) -> bool {
         // Boxes around the whole motion and the obstacle tell most misses.
         let widest = self.widest_gap();
-        let apart = widest > 0.0;
-        trace
-            .step("motion box")
-            .value("widest gap", 0.5 * widest)
-            .decides(
-                apart,
-                "the box around the motion stays clear",
-                "the boxes overlap",
-            );
-        if apart {
-            trace.step("apart").concludes(Outcome::Miss);
+        if motion_box::told_apart(widest > 0.0, 0.5 * widest, trace) {
             return true;
         }
 
@@ -150,5 +141,113 @@ impl Span {
             }
         }
         parted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::{Record, Recorder};
+    use glam::vec3;
+
+    fn upright(x: f32, radius: f32) -> Capsule {
+        let a = vec3(x, 0.0, 0.0);
+        Capsule {
+            a,
+            b: a + Vec3::Y,
+            radius,
+        }
+    }
+
+    /// Along x as well as z, so that no box tells it from a capsule across.
+    fn lying(center: Vec3, along: Vec3, radius: f32) -> Capsule {
+        Capsule {
+            a: center - along,
+            b: center + along,
+            radius,
+        }
+    }
+
+    fn is_clear(mover: &Capsule, obstacle: &Capsule, motion: Vec3) -> bool {
+        Span::of(mover, obstacle, motion).is_clear(&mut ())
+    }
+
+    fn record(mover: &Capsule, obstacle: &Capsule, motion: Vec3) -> (bool, Record) {
+        let mut recorder = Recorder::default();
+        let is_clear = Span::of(mover, obstacle, motion).is_clear(&mut recorder);
+        (is_clear, recorder.finish())
+    }
+
+    #[test]
+    fn a_motion_that_stops_short_of_the_obstacle_is_clear_by_its_box() {
+        let (mover, obstacle) = (upright(-3.0, 0.5), upright(0.0, 0.5));
+        let (is_clear, record) = record(&mover, &obstacle, Vec3::X * 1.9);
+        assert!(is_clear);
+        assert!(record.find("motion box").is_ok() && record.find("separating planes").is_err());
+    }
+
+    #[test]
+    fn what_touches_at_the_end_or_overlaps_is_never_clear() {
+        let (mover, obstacle) = (upright(-3.0, 0.5), upright(0.0, 0.5));
+        for motion in [Vec3::X * 2.0, Vec3::X * 5.0, vec3(6.0, 0.5, 0.0)] {
+            assert!(!is_clear(&mover, &obstacle, motion), "{motion}");
+        }
+        assert!(!is_clear(&upright(0.25, 0.5), &obstacle, Vec3::ZERO));
+    }
+
+    #[test]
+    fn a_plane_along_both_cores_parts_what_no_box_does() {
+        // Crossed and slanted, the boxes overlap, but the cores stay 0.9 apart and move along the plane between them.
+        let mover = lying(Vec3::Y * 0.9, vec3(2.0, 0.0, 2.0), 0.4);
+        let obstacle = lying(Vec3::ZERO, vec3(2.0, 0.0, -2.0), 0.4);
+        let tilt = vec3(0.0, 0.6, 0.8);
+        let turned = |capsule: &Capsule| {
+            let turn = glam::Quat::from_rotation_arc(Vec3::Y, tilt);
+            Capsule {
+                a: turn * capsule.a,
+                b: turn * capsule.b,
+                ..*capsule
+            }
+        };
+        let (mover, obstacle) = (turned(&mover), turned(&obstacle));
+        let (is_clear, record) = record(&mover, &obstacle, Vec3::X * 0.5);
+        assert!(is_clear);
+        assert!(record.find("separating planes").is_ok());
+        assert!(!self::is_clear(&mover, &obstacle, -tilt * 0.2), "they meet");
+    }
+
+    #[test]
+    fn what_spans_no_plane_is_left_to_the_sweep() {
+        let point = |at: Vec3| lying(at, Vec3::ZERO, 0.25);
+        let past = vec3(4.0, 4.0, 0.0);
+        // Both pass 1.41 m away, within the box of the motion; points and parallel cores in one plane have no height.
+        let points = (point(vec3(-2.0, 0.0, 0.0)), point(Vec3::ZERO));
+        let parallel = (upright(-3.0, 0.25), upright(0.0, 0.25));
+        for (mover, obstacle) in [points, parallel] {
+            assert!(!is_clear(&mover, &obstacle, past));
+            let capsules = crate::sweep::capsule_capsule(&mover, &obstacle, past, &mut ());
+            assert_eq!(capsules, None);
+        }
+        // Off that plane they have one, along core and motion.
+        let (mover, obstacle) = parallel;
+        let off = Capsule {
+            a: mover.a + Vec3::Z,
+            b: mover.b + Vec3::Z,
+            ..mover
+        };
+        assert!(is_clear(&off, &obstacle, vec3(4.0, 0.5, -0.6)));
+    }
+
+    #[test]
+    fn far_from_the_origin_what_rounding_may_hide_is_left_to_the_sweep() {
+        let far = vec3(3e4, -2e4, 5e4);
+        let moved = |capsule: Capsule| Capsule {
+            a: capsule.a + far,
+            b: capsule.b + far,
+            ..capsule
+        };
+        let (mover, obstacle) = (moved(upright(-3.0, 0.5)), moved(upright(0.0, 0.5)));
+        assert!(!is_clear(&mover, &obstacle, Vec3::X * 2.0));
+        assert!(is_clear(&mover, &obstacle, Vec3::X * 1.5));
     }
 }

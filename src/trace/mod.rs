@@ -174,6 +174,12 @@ pub trait Note: Sized {
             geometry::Shape::Triangle(_) => self,
         }
     }
+    /// The test of a round mover, by its core, as it stands at one moment; drawn as rejected unless it touches then.
+    #[inline(always)]
+    fn tests_mover(self, core: &[Vec3], radius: f32, sample: Sample) -> Self {
+        let role = Role::or_rejected(Role::CandidateSphere, sample.touches);
+        self.mover(role, "", core, radius).samples(sample)
+    }
     /// A patch of the plane through `point`, `normal` of unit length.
     #[inline(always)]
     fn plane(self, role: Role, label: &'static str, point: Vec3, normal: Vec3) -> Self {
@@ -192,6 +198,7 @@ impl Trace for () {
     }
     #[inline(always)]
     fn retell<R>(&mut self, _: impl Into<Title>, _: impl FnOnce(&mut Self) -> R) {}
+    #[inline(always)]
     fn inside_test<R>(&mut self, _: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         body(self)
     }

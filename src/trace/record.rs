@@ -90,6 +90,14 @@ pub enum Outcome {
     Miss,
 }
 
+impl Outcome {
+    /// [`Self::Hit`] if they touch or overlap.
+    #[inline]
+    pub fn of(is_hit: bool) -> Self {
+        if is_hit { Self::Hit } else { Self::Miss }
+    }
+}
+
 /// Why a step is worth stopping at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {

@@ -29,6 +29,9 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/swept/cylinders.rs",
     "articles/swept/faces.rs",
     "articles/swept/inner_prism.rs",
+    "articles/swept/response/push_loop.rs",
+    "articles/swept/response/resolve.rs",
+    "articles/swept/response/sweep_and_slide.rs",
     "articles/swept/spheres.rs",
     "articles/thunderfist/capsule_capsule.rs",
     "articles/thunderfist/parallel_capsules.rs",
@@ -42,7 +45,10 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/wicked/capsule_triangle.rs",
     "articles/wicked/parts.rs",
     "articles/wicked/reference_point.rs",
+    "articles/wicked/response/contact.rs",
     "articles/wicked/response/push_and_slide.rs",
+    "articles/wicked/response/sub_steps.rs",
+    "articles/wicked/response/two_passes.rs",
     "articles/wicked/sphere_sphere.rs",
     "articles/wicked/sphere_triangle.rs",
     "articles/wicked/sweeps/sphere_as_capsule.rs",
@@ -58,6 +64,7 @@ const FILES: &[(&str, &str)] = embedded![
     "collide/sphere_capsule.rs",
     "collide/sphere_sphere.rs",
     "collide/sphere_triangle.rs",
+    "response/quake.rs",
     "response/steering.rs",
     "simulation/frame.rs",
     "sweep/advance.rs",
@@ -215,6 +222,14 @@ fn f() {
         let listing = sample();
         let shown: Vec<usize> = (1..=13).filter(|&n| !listing.is_folded(n)).collect();
         assert_eq!(shown, [1, 2, 3, 4, 8, 9, 11, 12, 13]);
+    }
+
+    #[test]
+    fn statements_of_a_response_s_watch_fold_as_well() {
+        let watched = SAMPLE.replace("trace", "watch");
+        assert_eq!(folded_lines(&watched), folded_lines(SAMPLE));
+        let handed_on = "    watch,\n    watched.step();\n    watch.inside_named(title, |watch| {";
+        assert_eq!(folded_lines(handed_on), [false; 3]);
     }
 
     #[test]

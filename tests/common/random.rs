@@ -1,3 +1,5 @@
+#![allow(dead_code)] // not every test that shares this file asks for all
+
 use glam::Vec3;
 
 /// A small generator, the same numbers on every machine (xorshift).
@@ -28,5 +30,12 @@ impl Random {
     pub(crate) fn point(&mut self, reach: f32) -> Vec3 {
         let mut coordinate = || self.between(-reach, reach);
         Vec3::new(coordinate(), coordinate(), coordinate())
+    }
+
+    /// With every coordinate a multiple of `spacing` in -reach..=reach: parallel, crossing, touching and degenerate
+    /// shapes come up all the time.
+    pub(crate) fn lattice_point(&mut self, reach: f32, spacing: f32) -> Vec3 {
+        let steps = (reach / spacing).round();
+        (self.point(steps + 0.49)).round() * spacing
     }
 }

@@ -19,11 +19,11 @@ fn told(record: &Record, label: &str) -> Option<Vec3> {
 
 #[test]
 fn w5_tracing_from_base_or_from_a_is_the_same_once_w2_is_mended() {
-    let mut dice = Dice::new(5);
+    let mut random = Random::new(5);
     let mended = choice("wicked/capsule-triangle+W2");
     let mut mirrored = 0;
     for _ in 0..3000 {
-        let (capsule, triangle) = (dice.capsule(), dice.triangle());
+        let (capsule, triangle) = (random.capsule(), random.triangle());
         let pair = capsule_pair(capsule.a, capsule.b, capsule.radius, triangle);
         let normal = triangle.area_normal().as_dvec3();
         let axis = (capsule.b - capsule.a).as_dvec3();
@@ -48,16 +48,16 @@ fn w5_tracing_from_base_or_from_a_is_the_same_once_w2_is_mended() {
 
 #[test]
 fn w20_a_sphere_test_survives_a_triangle_without_a_plane() {
-    let mut dice = Dice::new(20);
+    let mut random = Random::new(20);
     let mut hits = 0;
     for i in 0..2000 {
-        let (start, step) = (dice.lattice_point(), dice.lattice_point());
+        let (start, step) = (random.knot(), random.knot());
         let step = if i % 4 == 0 { Vec3::ZERO } else { step };
         let v = [start, start + step, start + step * 2.0];
         let degenerate = Triangle {
             v: [v[i % 3], v[(i + 1) % 3], v[(i + 2) % 3]],
         };
-        let mut sphere = dice.sphere();
+        let mut sphere = random.sphere();
         sphere.radius *= 3.0;
         let distance = point_distance(sphere.center, &degenerate);
         if (distance - f64::from(sphere.radius)).abs() < 1e-5 {
@@ -90,11 +90,11 @@ fn w20_a_capsule_test_survives_as_the_corner_rule() {
 
 #[test]
 fn w21_the_inside_test_is_right_for_both_windings() {
-    let mut dice = Dice::new(21);
+    let mut random = Random::new(21);
     let printed = choice("wicked/sphere-triangle");
     let mut counts = [0, 0];
     for _ in 0..4000 {
-        let (sphere, mut wound) = (dice.sphere(), dice.triangle());
+        let (sphere, mut wound) = (random.sphere(), random.triangle());
         let center = sphere.center.as_dvec3();
         let normal = wound.area_normal().as_dvec3();
         let height = (center - wound.v[0].as_dvec3()).dot(normal) / normal.length();
@@ -133,13 +133,13 @@ fn nearest_by_strict_comparison(center: Vec3, triangle: &Triangle) -> Vec3 {
 
 #[test]
 fn b5_equally_near_edges_tie_in_their_common_corner() {
-    let mut dice = Dice::new(5);
+    let mut random = Random::new(5);
     let mut over_edges = 0;
     for _ in 0..20_000 {
         let lattice = Triangle {
-            v: std::array::from_fn(|_| dice.lattice_point()),
+            v: std::array::from_fn(|_| random.knot()),
         };
-        let center = dice.lattice_point() * 0.5;
+        let center = random.knot() * 0.5;
         let pair = sphere_pair(center, 1.5, lattice);
         let Some(contact) = run("better-collision/sphere-triangle", &pair).contact else {
             continue;

@@ -18,10 +18,10 @@ fn assert_near(what: &str, share: f64, expected: f64, tolerance: f64) {
 
 #[test]
 fn w1_spoils_one_sphere_hit_in_eleven() {
-    let mut dice = Dice::new(1);
+    let mut random = Random::new(1);
     let hits: Vec<(Pair, f64)> = (0..60_000)
         .filter_map(|_| {
-            let (sphere, triangle) = (dice.sphere(), dice.triangle());
+            let (sphere, triangle) = (random.sphere(), random.triangle());
             let depth = f64::from(sphere.radius) - point_distance(sphere.center, &triangle);
             let pair = sphere_pair(sphere.center, sphere.radius, triangle);
             (depth > 1e-4).then_some((pair, depth))
@@ -59,10 +59,10 @@ fn w1_spoils_one_sphere_hit_in_eleven() {
 
 /// Capsules that truly overlap their triangles, the gap to flipping at least 1e-4.
 fn capsule_hits() -> Vec<(Pair, f64)> {
-    let mut dice = Dice::new(2);
+    let mut random = Random::new(2);
     (0..15_000)
         .filter_map(|_| {
-            let (capsule, triangle) = (dice.capsule(), dice.triangle());
+            let (capsule, triangle) = (random.capsule(), random.triangle());
             let distance = axis_distance(capsule.a, capsule.b, &triangle);
             let pair = capsule_pair(capsule.a, capsule.b, capsule.radius, triangle);
             (f64::from(capsule.radius) - distance > 1e-4).then_some((pair, distance))
@@ -101,12 +101,12 @@ fn w2_changes_nothing_for_a_line_along_the_normal_and_most_hits_against_it() {
 
 /// Hits of capsules 2 m long that lie over a level triangle, one end `tilt` metres higher than the middle.
 fn lying_hits(tilt: f32) -> Vec<Pair> {
-    let mut dice = Dice::new(3);
+    let mut random = Random::new(3);
     let mut hits = vec![];
     while hits.len() < 2000 {
-        let mut triangle = dice.triangle();
+        let mut triangle = random.triangle();
         triangle.v.iter_mut().for_each(|v| v.y = 0.0);
-        let (middle, turn) = (dice.point(), dice.between(0.0, std::f32::consts::TAU));
+        let (middle, turn) = (random.place(), random.between(0.0, std::f32::consts::TAU));
         let half = Vec3::new(turn.cos(), tilt, turn.sin());
         let (a, b) = (middle - half, middle + half);
         if axis_distance(a, b, &triangle) < 0.4 - 1e-4 {

@@ -4,27 +4,24 @@
 mod counter_examples;
 mod degenerate;
 mod frequencies;
+#[path = "../common/methods.rs"]
+mod methods;
+#[path = "../common/random.rs"]
+mod numbers;
 mod oracle;
+mod random;
 mod repaired;
 mod round_pairs;
 mod telling;
 
 use capsule_lab::{
     catalog::{Answer, Pair},
-    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
-    study::Choice,
-    trace::{self, Record, Recorder},
+    geometry::{Capsule, Shape, Triangle},
+    trace::{self, Record},
 };
 use glam::Vec3;
-
-/// The triangle that most of the counter-examples stand on; its normal is +Y.
-pub(crate) const FLOOR: Triangle = Triangle {
-    v: [
-        Vec3::new(-2.0, 0.0, -2.0),
-        Vec3::new(-2.0, 0.0, 2.0),
-        Vec3::new(2.0, 0.0, -2.0),
-    ],
-};
+use methods::*;
+use numbers::Random;
 
 /// A triangle in the corner of the ground; its normal is -Y.
 pub(crate) const T4: Triangle = Triangle {
@@ -42,11 +39,7 @@ pub(crate) fn triangle(v: [[f32; 3]; 3]) -> Triangle {
 }
 
 pub(crate) fn sphere_pair(center: impl Into<Vec3>, radius: f32, triangle: Triangle) -> Pair {
-    let center = center.into();
-    Pair::new(
-        Shape::Sphere(Sphere { center, radius }),
-        Shape::Triangle(triangle),
-    )
+    Pair::new(sphere(center, radius), Shape::Triangle(triangle))
 }
 
 pub(crate) fn capsule_pair(
@@ -55,11 +48,7 @@ pub(crate) fn capsule_pair(
     radius: f32,
     triangle: Triangle,
 ) -> Pair {
-    let (a, b) = (a.into(), b.into());
-    Pair::new(
-        Shape::Capsule(Capsule { a, b, radius }),
-        Shape::Triangle(triangle),
-    )
+    Pair::new(capsule(a, b, radius), Shape::Triangle(triangle))
 }
 
 /// A capsule given by its outer ends.
@@ -75,33 +64,6 @@ pub(crate) fn base_tip_pair(
         base_tip: Some([base, tip]),
         ..Pair::new(Shape::Capsule(capsule), Shape::Triangle(triangle))
     }
-}
-
-pub(crate) fn choice(name: &str) -> Choice {
-    Choice::parse(name).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// What the catalog's algorithm of this name, `+` repairs, answers.
-pub(crate) fn run(name: &str, pair: &Pair) -> Answer {
-    let choice = choice(name);
-    (choice.algorithm.silent)(pair, &choice.settings)
-}
-
-pub(crate) fn contact(name: &str, pair: &Pair) -> Contact {
-    let contact = run(name, pair).contact;
-    contact.unwrap_or_else(|| panic!("{name} finds no contact"))
-}
-
-/// What it tells.
-pub(crate) fn record(choice: &Choice, pair: &Pair) -> Record {
-    let mut recorder = Recorder::default();
-    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
-    recorder.finish()
-}
-
-#[track_caller]
-pub(crate) fn assert_misses(name: &str, pair: &Pair) {
-    assert_eq!(run(name, pair).contact, None, "{name}");
 }
 
 #[track_caller]

@@ -1,61 +1,7 @@
-//! Right answers in `f64`, by other means than the library's, and reproducible random cases.
+//! Right answers in `f64`, by other means than the library's.
 
-use capsule_lab::geometry::{Capsule, Sphere, Triangle};
+use capsule_lab::geometry::Triangle;
 use glam::{DVec3, Vec3};
-
-/// A reproducible source of random numbers (SplitMix64).
-pub(crate) struct Dice(u64);
-
-impl Dice {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
-        let unit = (self.next() >> 40) as f32 / (1u64 << 24) as f32;
-        low + (high - low) * unit
-    }
-
-    pub(crate) fn point(&mut self) -> Vec3 {
-        Vec3::from_array(std::array::from_fn(|_| self.between(-2.0, 2.0)))
-    }
-
-    /// A point with integer coordinates from -2 to 2: made for ties and degenerate shapes.
-    pub(crate) fn lattice_point(&mut self) -> Vec3 {
-        Vec3::from_array(std::array::from_fn(|_| {
-            self.between(-2.5, 2.5).round().clamp(-2.0, 2.0)
-        }))
-    }
-
-    pub(crate) fn triangle(&mut self) -> Triangle {
-        Triangle {
-            v: std::array::from_fn(|_| self.point()),
-        }
-    }
-
-    pub(crate) fn sphere(&mut self) -> Sphere {
-        Sphere {
-            center: self.point(),
-            radius: self.between(0.1, 0.8),
-        }
-    }
-
-    pub(crate) fn capsule(&mut self) -> Capsule {
-        Capsule {
-            a: self.point(),
-            b: self.point(),
-            radius: self.between(0.1, 0.8),
-        }
-    }
-}
 
 /// The triangle's point closest to `q`: by regions of the plane, after Ericson.
 pub(crate) fn closest_on_triangle(q: DVec3, triangle: &Triangle) -> DVec3 {

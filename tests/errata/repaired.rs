@@ -101,68 +101,64 @@ fn check_capsules(pairs: impl Iterator<Item = Pair>) {
 
 #[test]
 fn spheres_anywhere() {
-    let mut dice = Dice::new(101);
+    let mut random = Random::new(101);
     check_spheres((0..10_000).map(|_| {
-        let sphere = dice.sphere();
-        sphere_pair(sphere.center, sphere.radius, dice.triangle())
+        let sphere = random.sphere();
+        sphere_pair(sphere.center, sphere.radius, random.triangle())
     }));
 }
 
 #[test]
 fn spheres_and_triangles_on_a_lattice() {
-    let mut dice = Dice::new(102);
+    let mut random = Random::new(102);
     check_spheres((0..10_000).map(|i| {
-        let v = std::array::from_fn(|_| dice.lattice_point());
-        sphere_pair(
-            dice.lattice_point() * 0.5,
-            [0.5, 1.0, 0.8][i % 3],
-            Triangle { v },
-        )
+        let v = std::array::from_fn(|_| random.knot());
+        sphere_pair(random.knot() * 0.5, [0.5, 1.0, 0.8][i % 3], Triangle { v })
     }));
 }
 
 #[test]
 fn capsules_anywhere() {
-    let mut dice = Dice::new(103);
+    let mut random = Random::new(103);
     check_capsules((0..4000).map(|_| {
-        let capsule = dice.capsule();
-        capsule_pair(capsule.a, capsule.b, capsule.radius, dice.triangle())
+        let capsule = random.capsule();
+        capsule_pair(capsule.a, capsule.b, capsule.radius, random.triangle())
     }));
 }
 
 #[test]
 fn capsules_and_triangles_on_a_lattice() {
-    let mut dice = Dice::new(104);
+    let mut random = Random::new(104);
     check_capsules((0..6000).map(|i| {
-        let v = std::array::from_fn(|_| dice.lattice_point());
-        let (a, b) = (dice.lattice_point() * 0.5, dice.lattice_point() * 0.5);
+        let v = std::array::from_fn(|_| random.knot());
+        let (a, b) = (random.knot() * 0.5, random.knot() * 0.5);
         capsule_pair(a, b, [0.5, 1.0, 0.8][i % 3], Triangle { v })
     }));
 }
 
 #[test]
 fn capsules_along_or_nearly_along_the_plane() {
-    let mut dice = Dice::new(105);
+    let mut random = Random::new(105);
     check_capsules((0..4000).map(|i| {
-        let triangle = dice.triangle();
+        let triangle = random.triangle();
         let [v0, v1, v2] = triangle.v;
         let (u, v) = (v1 - v0, v2 - v0);
-        let along = u * dice.between(-1.0, 1.0) + v * dice.between(-1.0, 1.0);
-        let lift = triangle.area_normal().normalize_or_zero() * dice.between(-0.6, 0.6);
-        let tilt = [0.0, 1e-6, 1e-4, 1e-2][i % 4] * dice.point();
-        let a = v0 + (u + v) * dice.between(-0.2, 0.7) + lift;
+        let along = u * random.between(-1.0, 1.0) + v * random.between(-1.0, 1.0);
+        let lift = triangle.area_normal().normalize_or_zero() * random.between(-0.6, 0.6);
+        let tilt = [0.0, 1e-6, 1e-4, 1e-2][i % 4] * random.place();
+        let a = v0 + (u + v) * random.between(-0.2, 0.7) + lift;
         capsule_pair(a, a + along + tilt, 0.4, triangle)
     }));
 }
 
 #[test]
 fn capsules_given_by_ends_that_leave_no_room() {
-    let mut dice = Dice::new(106);
+    let mut random = Random::new(106);
     check_capsules((0..3000).map(|i| {
-        let base = dice.point();
+        let base = random.place();
         let length = [0.0, 0.1, 0.9, 1.0][i % 4];
-        let tip = base + dice.point().normalize_or_zero() * length;
-        base_tip_pair(base, tip, 0.5, dice.triangle())
+        let tip = base + random.place().normalize_or_zero() * length;
+        base_tip_pair(base, tip, 0.5, random.triangle())
     }));
 }
 
@@ -195,18 +191,18 @@ fn agrees_with_the_exact_form(pairs: impl Iterator<Item = Pair>) {
 
 #[test]
 fn spheres_agree_with_the_exact_form() {
-    let mut dice = Dice::new(107);
+    let mut random = Random::new(107);
     agrees_with_the_exact_form((0..5000).map(|_| {
-        let sphere = dice.sphere();
-        sphere_pair(sphere.center, sphere.radius, dice.triangle())
+        let sphere = random.sphere();
+        sphere_pair(sphere.center, sphere.radius, random.triangle())
     }));
 }
 
 #[test]
 fn capsules_agree_with_the_exact_form() {
-    let mut dice = Dice::new(108);
+    let mut random = Random::new(108);
     agrees_with_the_exact_form((0..5000).map(|_| {
-        let capsule = dice.capsule();
-        capsule_pair(capsule.a, capsule.b, capsule.radius, dice.triangle())
+        let capsule = random.capsule();
+        capsule_pair(capsule.a, capsule.b, capsule.radius, random.triangle())
     }));
 }

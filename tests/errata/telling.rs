@@ -1,6 +1,6 @@
 //! What every algorithm of the catalog tells while it runs.
 
-use crate::{oracle::*, round_pairs::round_pairs, *};
+use crate::{round_pairs::round_pairs, *};
 use capsule_lab::{
     articles::Facts,
     catalog::{ALGORITHMS, Article, ParallelRule, Question},
@@ -41,15 +41,15 @@ fn choices() -> Vec<Choice> {
 fn pairs(question: Question) -> Vec<Pair> {
     let mut standing = standing_pairs(question.standing());
     if question.is_sweep() {
-        let mut dice = Dice::new(13);
+        let mut random = Random::new(13);
         for (i, pair) in standing.iter_mut().enumerate() {
             let points = pair.mover.points();
             let displacement = match i % 7 {
                 0 => Vec3::ZERO,
                 1 => points[points.len() - 1] - points[0],
                 2 => Vec3::NEG_Y * 2.0,
-                3 | 4 => dice.lattice_point(),
-                _ => dice.point() * 2.0,
+                3 | 4 => random.knot(),
+                _ => random.place() * 2.0,
             };
             *pair = pair.moved_by(displacement);
         }
@@ -105,7 +105,7 @@ fn special_sweeps(question: Question) -> Vec<Pair> {
 
 /// A touching pair and a sphere on the face, then random and lattice ones; pierced, parallel and degenerate ones are among them.
 fn standing_pairs(question: Question) -> Vec<Pair> {
-    let mut dice = Dice::new(7);
+    let mut random = Random::new(7);
     let (beside, further) = ([-2.5, 0.0, -1.0], [-2.5, 0.0, 1.0]);
     let inside = [-1.0, 0.0, -1.0];
     let mut pairs = match question {
@@ -120,9 +120,9 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
         let is_lattice = i % 2 == 0;
         let mut point = || {
             if is_lattice {
-                dice.lattice_point()
+                random.knot()
             } else {
-                dice.point()
+                random.place()
             }
         };
         let mut v = [point(), point(), point()];
@@ -155,9 +155,7 @@ fn watching_changes_no_bit() {
     let mut compared = 0;
     for choice in choices() {
         for pair in pairs(choice.algorithm.question) {
-            let mut recorder = Recorder::default();
-            let watched = (choice.algorithm.traced)(&pair, &choice.settings, &mut recorder);
-            let silent = (choice.algorithm.silent)(&pair, &choice.settings);
+            let (watched, silent) = (watched(&choice, &pair).1, answer(&choice, &pair));
             assert_eq!(bits(&watched), bits(&silent), "{}: {pair:?}", choice.name());
             compared += usize::from(watched.is_hit());
         }
@@ -186,11 +184,8 @@ fn every_algorithm_concludes_once_on_its_last_step() {
         assert_eq!(concluding, [record.steps.len() - 1], "{name}: {pair:?}");
         let is_hit = (choice.algorithm.silent)(pair, &choice.settings).is_hit();
         let told = record.steps[concluding[0]].outcome;
-        assert_eq!(
-            told == Some(trace::Outcome::Hit),
-            is_hit,
-            "{name}: {pair:?}"
-        );
+        let expected = trace::Outcome::of(is_hit);
+        assert_eq!(told, Some(expected), "{name}: {pair:?}");
     });
 }
 

@@ -3,25 +3,20 @@
 
 mod agreement;
 mod counter_examples;
+#[path = "../common/methods.rs"]
+mod methods;
+#[path = "../common/random.rs"]
+mod numbers;
 mod random;
 
 use capsule_lab::{
-    catalog::{ALGORITHMS, Algorithm, Answer, Pair, Question},
-    geometry::{Capsule, Contact, Shape, Sphere},
+    catalog::{ALGORITHMS, Algorithm, Pair, Question},
+    geometry::{Capsule, Shape},
     study::Choice,
-    trace::{Record, Recorder},
 };
 use glam::Vec3;
-
-fn sphere(center: [f32; 3], radius: f32) -> Shape {
-    let center = center.into();
-    Shape::Sphere(Sphere { center, radius })
-}
-
-fn capsule(a: [f32; 3], b: [f32; 3], radius: f32) -> Shape {
-    let (a, b) = (a.into(), b.into());
-    Shape::Capsule(Capsule { a, b, radius })
-}
+use methods::*;
+use numbers::Random;
 
 /// Two capsules, each by its outer ends.
 fn by_outer_ends(mover: ([f32; 3], [f32; 3], f32), obstacle: ([f32; 3], [f32; 3], f32)) -> Pair {
@@ -33,32 +28,6 @@ fn by_outer_ends(mover: ([f32; 3], [f32; 3], f32), obstacle: ([f32; 3], [f32; 3]
         obstacle_base_tip: Some([obstacle.0.into(), obstacle.1.into()]),
         ..Pair::new(shape(mover), shape(obstacle))
     }
-}
-
-fn choice(name: &str) -> Choice {
-    Choice::parse(name).expect(name)
-}
-
-fn run(name: &str, pair: &Pair) -> Answer {
-    let choice = choice(name);
-    (choice.algorithm.silent)(pair, &choice.settings)
-}
-
-fn contact(name: &str, pair: &Pair) -> Contact {
-    run(name, pair)
-        .contact
-        .unwrap_or_else(|| panic!("{name} misses"))
-}
-
-fn record(name: &str, pair: &Pair) -> Record {
-    let (choice, mut recorder) = (choice(name), Recorder::default());
-    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
-    recorder.finish()
-}
-
-#[track_caller]
-fn assert_misses(name: &str, pair: &Pair) {
-    assert_eq!(run(name, pair).contact, None, "{name}");
 }
 
 #[track_caller]

@@ -4,10 +4,10 @@ use crate::{random::*, *};
 
 /// Random sweeps with the exact answer to each.
 fn sweeps(seed: u64) -> Vec<(Pair, Answer)> {
-    let mut dice = Dice::new(seed);
+    let mut random = Random::new(seed);
     let with_answer = |pair: Pair| (pair, exact(&pair));
     (0..30_000)
-        .map(|_| with_answer(uniform(&mut dice)))
+        .map(|_| with_answer(uniform(&mut random)))
         .collect()
 }
 

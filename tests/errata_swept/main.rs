@@ -4,16 +4,23 @@
 mod agreement;
 mod counter_examples;
 mod frequencies;
+#[path = "../common/methods.rs"]
+mod methods;
+#[path = "../common/random.rs"]
+mod numbers;
 mod parts;
 mod random;
+#[path = "../common/reference.rs"]
+mod reference;
 
 use capsule_lab::{
     catalog::{Answer, Pair, Question},
     geometry::{Capsule, Contact, Shape, Triangle},
     study::Choice,
-    trace::{Record, Recorder},
 };
 use glam::Vec3;
+use methods::{answer, capsule, choice, record};
+use numbers::Random;
 
 /// The listings as printed.
 const PRINTED: &str = "swept/capsule-triangle";
@@ -22,20 +29,9 @@ const PRINTED: &str = "swept/capsule-triangle";
 const T4: [[f32; 3]; 3] = [[0.0; 3], [4.0, 0.0, 0.0], [0.0, 0.0, 4.0]];
 
 /// A capsule from `a` to `b`, moved by `motion` relative to a triangle.
-fn sweep([a, b]: [[f32; 3]; 2], radius: f32, motion: [f32; 3], triangle: [[f32; 3]; 3]) -> Pair {
-    let capsule = Capsule {
-        a: a.into(),
-        b: b.into(),
-        radius,
-    };
-    let triangle = Triangle {
-        v: triangle.map(Vec3::from_array),
-    };
-    Pair::new(Shape::Capsule(capsule), Shape::Triangle(triangle)).moved_by(motion.into())
-}
-
-fn choice(name: &str) -> Choice {
-    Choice::parse(name).unwrap_or_else(|error| panic!("{error}"))
+fn sweep<P: Into<Vec3>>([a, b]: [P; 2], radius: f32, motion: P, triangle: [P; 3]) -> Pair {
+    let v = triangle.map(P::into);
+    Pair::new(capsule(a, b, radius), Shape::Triangle(Triangle { v })).moved_by(motion.into())
 }
 
 /// The listings with every repair on.
@@ -43,19 +39,8 @@ fn mended() -> Choice {
     choice(PRINTED).repaired()
 }
 
-fn answer(choice: &Choice, pair: &Pair) -> Answer {
-    (choice.algorithm.silent)(pair, &choice.settings)
-}
-
 fn exact(pair: &Pair) -> Answer {
     answer(&Choice::plain(Question::SweepCapsuleTriangle.exact()), pair)
-}
-
-/// What `choice` tells of `pair`.
-fn record(choice: &Choice, pair: &Pair) -> Record {
-    let mut recorder = Recorder::default();
-    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
-    recorder.finish()
 }
 
 /// The listings with these repairs, each `+` and an id.

@@ -22,11 +22,11 @@ fn all_parts() -> Vec<Part> {
 
 /// Some of each sort.
 fn pairs(count: usize, seed: u64) -> Vec<Pair> {
-    let mut dice = Dice::new(seed);
+    let mut random = Random::new(seed);
     let pair = |i: usize| match i % 3 {
-        0 => uniform(&mut dice),
-        1 => lattice(&mut dice),
-        _ => special(&mut dice, i / 3),
+        0 => uniform(&mut random),
+        1 => lattice(&mut random),
+        _ => special(&mut random, i / 3),
     };
     (0..count).map(pair).collect()
 }
@@ -106,11 +106,11 @@ fn both_entered(own: &Trial, exact: &Trial) -> Option<[f32; 2]> {
 fn parts_have_the_numbers_and_the_times_of_the_exact_sweep() {
     let plain = Choice::plain(Question::SweepCapsuleTriangle.exact());
     let mut compared = std::collections::HashMap::new();
-    let mut dice = Dice::new(3);
+    let mut random = Random::new(3);
     for i in 0..30_000 {
         let pair = match i % 3 {
-            0 => uniform(&mut dice),
-            _ => at_a_corner(&mut dice, i / 3 % 6),
+            0 => uniform(&mut random),
+            _ => at_a_corner(&mut random, i / 3 % 6),
         };
         let exact = trials(&plain, &pair);
         if exact.is_empty() {

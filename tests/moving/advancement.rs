@@ -1,8 +1,7 @@
 //! Conservative advancement beside the exact sweeps: random cases and the reference vectors.
 
-use crate::{random::*, *};
-use capsule_lab::{catalog::Question, query::Case, verdict::sweep_faults};
-use serde::Deserialize;
+use crate::{random::*, reference::references, *};
+use capsule_lab::{catalog::Question, verdict::sweep_faults};
 
 const SWEEPS: [(Question, &str); 3] = [
     (Question::SweepSphereTriangle, "advancement/sphere-triangle"),
@@ -35,7 +34,7 @@ fn it_comes_within_the_tolerance_of_the_first_touch_and_never_past_it() {
     for (question, name) in SWEEPS {
         let choice = patient(name);
         let tolerance = choice.settings.tolerance;
-        let mut random = Random(1);
+        let mut random = Random::new(1);
         let mut hits = 0;
         for i in 0..8_000 {
             let pair = pair_for(question, i, &mut random);
@@ -69,7 +68,7 @@ fn single_sided_triangles_let_the_same_pass() {
     for (question, name) in &SWEEPS[..2] {
         let mut choice = patient(name);
         choice.settings.double_sided = false;
-        let mut random = Random(2);
+        let mut random = Random::new(2);
         let (mut hits, mut passed) = (0, 0);
         for i in 0..4_000 {
             let pair = pair_for(*question, i, &mut random);
@@ -95,7 +94,7 @@ fn single_sided_triangles_let_the_same_pass() {
 #[test]
 fn few_tries_do_and_what_they_leave_is_early() {
     let name = "advancement/capsule-triangle";
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let (mut hits, mut enough) = (0, 0);
     for i in 0..8_000 {
         let pair = pair_for(Question::SweepCapsuleTriangle, i, &mut random);
@@ -105,14 +104,14 @@ fn few_tries_do_and_what_they_leave_is_early() {
         let time = found.time.expect("a hit is never lost");
         assert!(time <= right + 1e-4);
         hits += 1;
-        enough += usize::from(record(name, &pair).find("no tries left").is_err());
+        enough += usize::from(record(&choice(name), &pair).find("no tries left").is_err());
     }
     assert!(enough * 100 > hits * 95, "{enough} of {hits}");
     // Straight onto a face, one advance and one test do.
     let ball = capsule([-1.0, 2.0, -1.0], [-1.0, 3.0, -1.0], 0.5);
     let fall = to_floor(ball, [0.0, -2.0, 0.0]);
     assert_time(name, &fall, 0.75);
-    assert_eq!(samples(&record(name, &fall)).len(), 2);
+    assert_eq!(samples(&record(&choice(name), &fall)).len(), 2);
     let hurried = run_with(name, &fall, |settings| settings.iterations = 1);
     assert_eq!(hurried.time, Some(0.75));
 }
@@ -120,13 +119,12 @@ fn few_tries_do_and_what_they_leave_is_early() {
 #[test]
 fn by_default_its_answers_count_as_equal_to_the_exact_ones() {
     for (question, name) in SWEEPS {
-        let mut random = Random(4);
+        let mut random = Random::new(4);
         let (mut hits, mut equal) = (0, 0);
         for i in 0..8_000 {
             let pair = pair_for(question, i, &mut random);
             let (right, found) = (exact(name, &pair), run(name, &pair));
-            let sizes = (pair.reach(), pair.size());
-            let faults = sweep_faults(&found, &right, pair.displacement, sizes);
+            let faults = sweep_faults(&found, &right, &pair);
             hits += usize::from(right.is_hit());
             equal += usize::from(right.is_hit() && faults.is_empty());
         }
@@ -144,34 +142,14 @@ fn touching_at_the_very_end_counts() {
     assert_misses(name, &to_floor(ball, [0.0, 1.0, 0.0]));
 }
 
-#[derive(Deserialize)]
-struct Reference {
-    id: String,
-    query: String,
-    expect: Expect,
-}
-
-#[derive(Deserialize)]
-struct Expect {
-    hit: bool,
-    time: Option<f64>,
-    ambiguous: bool,
-    margin: Option<f64>,
-}
-
 #[test]
 fn it_meets_the_reference_vectors() {
+    let named = |(question, name): (Question, &'static str)| {
+        let with_name = move |(reference, case)| (reference, case, name);
+        references(question.name()).into_iter().map(with_name)
+    };
     let mut judged = 0;
-    for line in include_str!("../vectors/public.jsonl").lines() {
-        let reference: Reference = serde_json::from_str(line).expect(line);
-        let case = Case::read(line.as_bytes()).expect("a sound case");
-        let Some((_, name)) = SWEEPS
-            .iter()
-            .find(|(question, _)| *question == case.question)
-        else {
-            continue;
-        };
-        assert_eq!(reference.query, case.question.name());
+    for (reference, case, name) in SWEEPS.into_iter().flat_map(named) {
         let (id, expect) = (&reference.id, &reference.expect);
         let size = f64::from(case.pair.size());
         let mut choice = patient(name);

@@ -11,7 +11,7 @@ const COUNT: usize = 8_000;
 
 /// A capsule's random sweep with the exact answer, and how near a hit is to a miss, in the mover's radius.
 fn sweeps(question: Question, seed: u64) -> impl Iterator<Item = (Pair, Answer, bool)> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     (0..COUNT).map(move |i| {
         let pair = pair_for(question, i, &mut random);
         let of = |factor: f32| {
@@ -45,7 +45,7 @@ fn a_moving_sphere_as_one_capsule_knows_whether_but_not_when() {
         assert_eq!(answer.time, None);
         if is_clear {
             assert_eq!(answer.is_hit(), right.is_hit(), "{pair:?}");
-            let faults = sweep_faults(&answer, &right, pair.displacement, (pair.reach(), 1.0));
+            let faults = sweep_faults(&answer, &right, &pair);
             assert_eq!(faults, []);
             hits += usize::from(right.is_hit());
             misses += usize::from(!right.is_hit());
@@ -65,7 +65,7 @@ fn a_sphere_that_stands_is_no_capsule() {
         time: None,
     };
     let right = exact("wicked/sphere-as-capsule", &pair);
-    let faults = sweep_faults(&none, &right, pair.displacement, (0.5, 1.0));
+    let faults = sweep_faults(&none, &right, &pair);
     assert_eq!(faults, [Fault::MissedImpact(0.0)]);
 }
 
@@ -79,7 +79,7 @@ fn a_filter_may_let_pass_but_only_a_mended_one_drops_no_hit() {
         assert_eq!(answer.time, right.time, "{pair:?}");
         assert_eq!(answer.contact, right.contact, "{pair:?}");
         lost += usize::from(by(&printed, &pair).is_hit() != right.is_hit());
-        let told = record_of(&mended, &pair);
+        let told = record(&mended, &pair);
         match told.find("filtered out") {
             Ok(_) => filtered += 1,
             Err(_) => passed += usize::from(!right.is_hit()),
@@ -199,7 +199,7 @@ fn the_trace_segment_of_a_fall_along_the_axis_is_a_point() {
     let upright = capsule([-1.0, 2.0, -1.0], [-1.0, 3.0, -1.0], 0.5);
     let pair = to_floor(upright, [0.0, -2.0, 0.0]);
     assert_misses("wicked/trace-segment", &pair);
-    let tested = samples(&record("wicked/trace-segment", &pair));
+    let tested = samples(&record(&choice("wicked/trace-segment"), &pair));
     assert_eq!(tested.len(), 1);
     assert!(tested[0].time == 0.0 && !tested[0].touches);
     assert!(exact("wicked/trace-segment", &pair).is_hit());

@@ -3,34 +3,15 @@
 use crate::*;
 use capsule_lab::catalog::Question;
 
-/// A small generator with a fixed seed.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    /// Uniform in `low..high`.
-    pub(crate) fn within(&mut self, low: f32, high: f32) -> f32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        let unit = (self.0 >> 40) as f32 / (1_u64 << 24) as f32;
-        low + (high - low) * unit
-    }
-
-    pub(crate) fn point(&mut self, reach: f32) -> [f32; 3] {
-        std::array::from_fn(|_| self.within(-reach, reach))
-    }
-}
-
 /// A pair for a sweep: it starts some metres off and heads for somewhere near the obstacle. Every tenth is degenerate or
 /// special: without motion, without length, without area, along an edge, from inside.
 pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Pair {
     let mut triangle = Triangle {
-        v: std::array::from_fn(|_| Vec3::from(random.point(1.5))),
+        v: std::array::from_fn(|_| random.point(1.5)),
     };
-    let mut start = Vec3::from(random.point(3.0));
-    let mut motion = (Vec3::from(random.point(1.2)) - start) * random.within(0.3, 1.6);
-    let mut axis = Vec3::from(random.point(0.8));
+    let mut start = random.point(3.0);
+    let mut motion = (random.point(1.2) - start) * random.between(0.3, 1.6);
+    let mut axis = random.point(0.8);
     match i % 80 {
         7 => motion = Vec3::ZERO,
         17 => axis = Vec3::ZERO,
@@ -41,16 +22,16 @@ pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Pai
         67 => axis = triangle.v[1] - triangle.v[0],
         _ => {}
     }
-    let radius = random.within(0.1, 0.5);
-    let end = (start + axis).to_array();
+    let radius = random.between(0.1, 0.5);
+    let end = start + axis;
     let mover = match question {
-        Question::SweepSphereTriangle => sphere(start.into(), radius),
-        _ => capsule(start.into(), end, radius),
+        Question::SweepSphereTriangle => sphere(start, radius),
+        _ => capsule(start, end, radius),
     };
     let obstacle = match question {
         Question::SweepCapsuleCapsule => {
-            let [a, b, _] = triangle.v.map(|v| v.to_array());
-            capsule(a, b, random.within(0.1, 0.5))
+            let [a, b, _] = triangle.v;
+            capsule(a, b, random.between(0.1, 0.5))
         }
         _ => Shape::Triangle(triangle),
     };
@@ -59,20 +40,20 @@ pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Pai
 
 /// Two capsules of different lengths with parallel axes, the one on its way near the other; every fifth along the axis.
 pub(crate) fn parallel_pair(i: usize, random: &mut Random) -> Pair {
-    let along = Vec3::from(random.point(1.0)).normalize_or(Vec3::Y);
-    let at = Vec3::from(random.point(1.0));
-    let mut start = Vec3::from(random.point(3.0));
-    let mut motion = (Vec3::from(random.point(1.0)) - start) * random.within(0.5, 1.5);
+    let along = random.point(1.0).normalize_or(Vec3::Y);
+    let at = random.point(1.0);
+    let mut start = random.point(3.0);
+    let mut motion = (random.point(1.0) - start) * random.between(0.5, 1.5);
     if i.is_multiple_of(5) {
-        start = at + along * random.within(3.0, 4.0);
-        motion = -along * random.within(1.0, 4.0);
+        start = at + along * random.between(3.0, 4.0);
+        motion = -along * random.between(1.0, 4.0);
     }
-    let (here, there) = (random.within(-1.0, 1.0), random.within(-1.0, 1.0));
+    let (here, there) = (random.between(-1.0, 1.0), random.between(-1.0, 1.0));
     let end = start + along * here;
     let other_end = at + along * there;
     Pair::new(
-        capsule(start.into(), end.into(), random.within(0.1, 0.5)),
-        capsule(at.into(), other_end.into(), random.within(0.1, 0.5)),
+        capsule(start, end, random.between(0.1, 0.5)),
+        capsule(at, other_end, random.between(0.1, 0.5)),
     )
     .moved_by(motion)
 }

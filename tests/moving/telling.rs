@@ -4,7 +4,7 @@
 use crate::{random::*, *};
 use capsule_lab::{
     catalog::{ALGORITHMS, Algorithm, Article, Setting},
-    trace::{Outcome, source::Listing},
+    trace::source::Listing,
 };
 
 fn methods() -> impl Iterator<Item = &'static Algorithm> {
@@ -22,24 +22,10 @@ fn tracing_changes_no_bit_and_every_run_is_settled() {
             Choice::plain(algorithm),
             Choice::plain(algorithm).repaired(),
         ] {
-            let mut random = Random(7);
+            let mut random = Random::new(7);
             for i in 0..400 {
                 let pair = pair_for(algorithm.question, i, &mut random);
-                let silent = (algorithm.silent)(&pair, &choice.settings);
-                let mut recorder = Recorder::default();
-                let traced = (algorithm.traced)(&pair, &choice.settings, &mut recorder);
-                assert_eq!(format!("{silent:?}"), format!("{traced:?}"));
-                let told = recorder.finish();
-                let last = told
-                    .steps
-                    .iter()
-                    .filter_map(|step| step.outcome)
-                    .next_back();
-                let expected = match silent.is_hit() {
-                    true => Outcome::Hit,
-                    false => Outcome::Miss,
-                };
-                assert_eq!(last, Some(expected), "{} {pair:?}", algorithm.name);
+                assert_told_as_answered(&choice, &pair);
             }
         }
     }
@@ -55,11 +41,11 @@ fn every_tested_moment_is_told_and_drawn() {
     ];
     for algorithm in methods() {
         let choice = Choice::plain(algorithm);
-        let mut random = Random(8);
+        let mut random = Random::new(8);
         let mut moments = 0;
         for i in 0..200 {
             let pair = pair_for(algorithm.question, i, &mut random);
-            for step in &record_of(&choice, &pair).steps {
+            for step in &record(&choice, &pair).steps {
                 if let Some(sample) = step.sample {
                     assert!((0.0..=1.0).contains(&sample.time), "{sample:?}");
                     assert!(!step.drawables.is_empty(), "{}", step.title);
@@ -77,10 +63,10 @@ fn every_step_shows_its_code() {
     for algorithm in methods() {
         assert!(Listing::open(algorithm.source).is_some());
         let choice = Choice::plain(algorithm).repaired();
-        let mut random = Random(9);
+        let mut random = Random::new(9);
         for i in 0..50 {
             let pair = pair_for(algorithm.question, i, &mut random);
-            for step in &record_of(&choice, &pair).steps {
+            for step in &record(&choice, &pair).steps {
                 let file = step.source.file();
                 assert!(Listing::open(file).is_some(), "{file} is not embedded");
             }
@@ -101,7 +87,7 @@ fn what_an_algorithm_says_it_reads_changes_its_answers_and_nothing_else_does() {
         for setting in all {
             let mut told = Settings::default();
             change(&mut told, setting);
-            let mut random = Random(10);
+            let mut random = Random::new(10);
             let differs = (0..300).any(|i| {
                 let pair = pair_for(algorithm.question, i, &mut random);
                 let plain = (algorithm.silent)(&pair, &Settings::default());

@@ -17,7 +17,7 @@ fn passing_through() -> Pair {
 fn t4_what_overlaps_only_on_the_way_is_free() {
     let pair = passing_through();
     assert_misses(A, &pair);
-    assert_eq!(samples(&record(A, &pair)).len(), 1);
+    assert_eq!(samples(&record(&choice(A), &pair)).len(), 1);
     assert!((exact(A, &pair).time.expect("a hit") - 1.0 / 6.0).abs() < 1e-6);
     let (time, _) = hit(run("thunderfist/successive-approximation+T4", &pair));
     assert!((time - 1.0 / 6.0).abs() < 1.0 / 256.0, "{time}");
@@ -34,7 +34,7 @@ fn gap(pair: &Pair, time: f32) -> f64 {
 
 #[test]
 fn t5_eight_tries_come_within_a_256th_untested_or_a_128th_free() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let (mut runs, mut inside) = (0, 0);
     let (mut worst_printed, mut worst_free) = (0.0_f32, 0.0_f32);
     for i in 0..20_000 {
@@ -74,7 +74,7 @@ fn onto_a_lying_one() -> Pair {
 #[test]
 fn each_try_halves_what_is_left_and_both_settings_end_it() {
     let pair = onto_a_lying_one();
-    let tested = samples(&record(A, &pair));
+    let tested = samples(&record(&choice(A), &pair));
     let times: Vec<f32> = tested.iter().map(|sample| sample.time).collect();
     assert_eq!(times[..4], [1.0, 0.5, 0.75, 0.625]);
     assert_eq!(tested.len(), 8);
@@ -85,7 +85,7 @@ fn each_try_halves_what_is_left_and_both_settings_end_it() {
     let told = |set: &dyn Fn(&mut Settings)| {
         let mut choice = choice(A);
         set(&mut choice.settings);
-        record_of(&choice, &pair)
+        record(&choice, &pair)
     };
     assert_eq!(samples(&told(&|s| s.iterations = 3)).len(), 3);
     // Three metres halved six times are below five centimetres.
@@ -98,7 +98,7 @@ fn each_try_halves_what_is_left_and_both_settings_end_it() {
 
 #[test]
 fn the_products_of_the_axes_are_told_once() {
-    let told = record(A, &onto_a_lying_one());
+    let told = record(&choice(A), &onto_a_lying_one());
     let products = told
         .steps
         .iter()
@@ -109,7 +109,7 @@ fn the_products_of_the_axes_are_told_once() {
 #[test]
 fn with_t4_and_t5_it_finds_every_hit_and_ends_free() {
     let mended = choice("thunderfist/successive-approximation+T4+T5");
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let (mut hits, mut tunnelled) = (0, 0);
     for i in 0..8_000 {
         let pair = pair_for(Question::SweepCapsuleCapsule, i, &mut random);
@@ -133,7 +133,7 @@ fn t8_capsules_stacked_head_on_fall_through_each_other() {
     let standing = capsule([0.0, 0.0, 0.0], [0.0, 1.0, 0.0], 0.5);
     let pair = Pair::new(falling, standing).moved_by([0.0, -3.0, 0.0].into());
     assert_misses(P, &pair);
-    assert!(record(P, &pair).find("endless cylinder").is_ok());
+    assert!(record(&choice(P), &pair).find("endless cylinder").is_ok());
     assert_time("thunderfist/parallel-ray+T8", &pair, 1.0 / 3.0);
     assert_eq!(
         hit(run("thunderfist/parallel-ray+T8", &pair)).1.normal,
@@ -156,7 +156,8 @@ fn t9_what_starts_in_an_overlap_is_never_stopped() {
 
 #[test]
 fn t2_and_t3_decide_whether_a_ray_will_do() {
-    let uses_ray = |name: &str, pair: &Pair| record(name, pair).find("joined capsule").is_ok();
+    let uses_ray =
+        |name: &str, pair: &Pair| record(&choice(name), pair).find("joined capsule").is_ok();
     let beside = |b: [f32; 3]| {
         let long = capsule([0.0, 2.0, 0.0], [2.0, 2.0, 0.0], 0.25);
         Pair::new(long, capsule([0.0; 3], b, 0.25)).moved_by([0.0, -4.0, 0.0].into())
@@ -175,7 +176,7 @@ fn t2_and_t3_decide_whether_a_ray_will_do() {
 fn the_mended_ray_is_exact_for_parallel_capsules_that_start_apart() {
     let mended = choice("thunderfist/parallel-ray+T2+T8");
     let printed = choice("thunderfist/parallel-ray+T2");
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let (mut hits, mut dropped) = (0, 0);
     for i in 0..8_000 {
         let pair = parallel_pair(i, &mut random);
@@ -203,7 +204,7 @@ fn the_mended_ray_is_exact_for_parallel_capsules_that_start_apart() {
 fn capsules_that_are_not_parallel_are_approximated() {
     let pair = onto_a_lying_one();
     assert_eq!(run(P, &pair), run(A, &pair));
-    let told = record(P, &pair);
+    let told = record(&choice(P), &pair);
     assert!(
         told.find("successive approximation/try 3/intersects")
             .is_ok()

@@ -225,11 +225,17 @@ fn rounded_point(from: Vec3, by: Vec3, snaps: bool) -> Vec3 {
 }
 
 fn point_text(point: Vec3) -> String {
-    format!("{:.3}, {:.3}, {:.3} m", point.x, point.y, point.z)
+    let Vec3 { x, y, z } = to_millimetres(point);
+    format!("{x:.3}, {y:.3}, {z:.3} m")
+}
+
+/// As it is written; nothing has no sign.
+fn to_millimetres(v: Vec3) -> Vec3 {
+    (v * 1000.0).round() / 1000.0 + Vec3::ZERO
 }
 
 fn change_text(by: Vec3, unit: &str) -> String {
-    let Vec3 { x, y, z } = by;
+    let Vec3 { x, y, z } = to_millimetres(by);
     format!("moved {x:+.3}, {y:+.3}, {z:+.3} {unit}")
 }
 
@@ -437,5 +443,12 @@ mod tests {
         assert!((radius(0.0) - shape.radius()).abs() < 1e-5);
         assert!(radius(30.0) > shape.radius() && radius(-5.0) < shape.radius());
         assert!(radius(-900.0) > 0.0);
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        let tiny = Vec3::new(-1e-5, -0.0, -2e-3);
+        assert_eq!(point_text(tiny), "0.000, 0.000, -0.002 m");
+        assert_eq!(change_text(tiny, "m"), "moved +0.000, +0.000, -0.002 m");
     }
 }

@@ -27,7 +27,10 @@ impl App {
         let study = Study::of(&self.scene, None);
         let pair = study.pairs.get(study.focus?)?;
         let standing = pair.choice.algorithm.question;
-        let asks = self.frames.as_ref().map(|frames| frames.history.chosen().response.asks);
+        let asks = self
+            .frames
+            .as_ref()
+            .map(|frames| frames.history.chosen().response.asks);
         let swept = standing.swept().filter(|_| asks == Some(Asks::Impacts));
         Some(Choice::plain(swept.unwrap_or(standing).exact()))
     }

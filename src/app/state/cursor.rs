@@ -11,8 +11,12 @@ impl App {
         self.cursor = cursor;
     }
 
-    /// Plays or pauses; at the end it starts over.
+    /// Plays or pauses: the frames of a scene that moves, else the steps, which start over at the end.
     pub(crate) fn toggle_play(&mut self) {
+        if self.frames.is_some() {
+            self.toggle_frames(false);
+            return;
+        }
         if self.playback.is_playing {
             self.playback.pause();
             return;
@@ -20,6 +24,18 @@ impl App {
         if self.cursor == stepping::last(&self.study) {
             self.cursor = None;
         }
+        self.playback.play();
+    }
+
+    /// Plays from the first frame, or step.
+    pub(crate) fn play_from_start(&mut self) {
+        if self.frames.is_some() {
+            self.pause_frames();
+            self.go_to_frame(0);
+            self.toggle_frames(false);
+            return;
+        }
+        self.go_to(None);
         self.playback.play();
     }
 

@@ -76,6 +76,11 @@ fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
     if read.iter().any(|setting| *setting != Setting::Parallel) {
         numbers(ui, app, choice);
     }
+    if let Some(unread) = choice.algorithm.unread(&app.scene.run.told()) {
+        let text = RichText::new(format!("{}.", unread.replace('`', "")));
+        let color = app.theme.chrome().soft;
+        ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
+    }
 }
 
 fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
@@ -108,11 +113,16 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
 fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
     let chrome = app.theme.chrome();
     let mut told = choice.settings.clone();
+    // W18 cuts finer where a piece would be too long.
+    let sub_steps = match told.repairs("W18") {
+        true => "Sub-steps, at least",
+        false => "Sub-steps",
+    };
     ui.horizontal_wrapped(|ui| {
         for setting in choice.algorithm.settings {
             let (name, number) = match setting {
                 Setting::Parallel => continue,
-                Setting::SubSteps => ("Sub-steps", count(&mut told.sub_steps, Settings::SUB_STEPS)),
+                Setting::SubSteps => (sub_steps, count(&mut told.sub_steps, Settings::SUB_STEPS)),
                 Setting::Iterations => (
                     "Iterations",
                     count(&mut told.iterations, Settings::ITERATIONS),

@@ -39,9 +39,12 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, app, id, 15.0);
     }
-    let is_playing = app.frames.as_ref().is_some_and(|frames| frames.playback.is_playing);
+    let is_playing = app
+        .frames
+        .as_ref()
+        .is_some_and(|frames| frames.playback.is_playing);
     let glyph = if is_playing { icon::PAUSE } else { icon::PLAY };
-    widgets::icon_button(ui, app, commands::command("frame.play"), glyph, 17.0);
+    widgets::icon_button(ui, app, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
         widgets::command_button(ui, app, id, 15.0);
     }
@@ -77,7 +80,11 @@ impl Places {
 fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     let Some((shown, newest, time_step)) = app.frames.as_ref().map(|frames| {
         let history = &frames.history;
-        (frames.frame, history.newest(), history.level().world.time_step)
+        (
+            frames.frame,
+            history.newest(),
+            history.level().world.time_step,
+        )
     }) else {
         return;
     };

@@ -119,7 +119,10 @@ pub(crate) fn app_ui(
         app.advance(seconds);
         app.advance_frames(seconds);
     }
-    let plays_frames = app.frames.as_ref().is_some_and(|frames| frames.playback.is_playing);
+    let plays_frames = app
+        .frames
+        .as_ref()
+        .is_some_and(|frames| frames.playback.is_playing);
     if app.playback.is_playing || plays_frames {
         ctx.request_repaint();
     }

@@ -1,11 +1,5 @@
 use super::{events, scenes::clipped_text, widgets};
-use crate::app::{
-    contest::{self, rule_title},
-    fonts,
-    palette::Chrome,
-    state::App,
-    text,
-};
+use crate::app::{contest, fonts, palette::Chrome, state::App, text};
 use capsule_lab::{
     study::PairStudy,
     winner::{Contest, Rule},
@@ -42,7 +36,7 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
     };
     let chrome = app.theme.chrome();
     widgets::hairline(ui, chrome);
-    let is_swept = contest::is_swept(&app.study, &contest);
+    let is_swept = contest.is_swept(&app.study.pairs);
     heading(ui, &app.scene.bodies[contest.mover].name, is_swept, chrome);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -283,7 +277,7 @@ fn rules(ui: &mut Ui, app: &mut App, current: Rule, is_swept: bool, chrome: &Chr
         ui.label(RichText::new("Winner").color(chrome.soft));
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
-            let title = rule_title(rule, is_swept);
+            let title = rule.title(is_swept);
             let (fill, line, text) = match is_current {
                 true => (chrome.accent_fill, chrome.accent, chrome.accent),
                 false => (chrome.panel, chrome.faint, chrome.soft),

@@ -38,21 +38,26 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         for id in ["step.first", "step.previous_event", "step.previous"] {
             widgets::command_button(ui, app, id, 16.0);
         }
-        let play = commands::command("step.play");
-        let glyph = if app.playback.is_playing {
-            icon::PAUSE
-        } else {
-            icon::PLAY
-        };
-        widgets::icon_button(ui, app, play, glyph, 18.0);
+        let plays_frames = app.frames.is_some();
+        if !plays_frames {
+            let play = commands::command("step.play");
+            let glyph = if app.playback.is_playing {
+                icon::PAUSE
+            } else {
+                icon::PLAY
+            };
+            widgets::icon_button(ui, app, play, glyph, 18.0);
+        }
         for id in ["step.next", "step.next_event", "step.last"] {
             widgets::command_button(ui, app, id, 16.0);
         }
         ui.add_space(12.0);
-        let speed = Slider::new(&mut app.playback.speed, SPEEDS)
-            .step_by(0.5)
-            .custom_formatter(|speed, _| format!("{speed:.1}×"));
-        ui.add(speed).on_hover_text("Speed of playing");
+        if !plays_frames {
+            let speed = Slider::new(&mut app.playback.speed, SPEEDS)
+                .step_by(0.5)
+                .custom_formatter(|speed, _| format!("{speed:.1}×"));
+            ui.add(speed).on_hover_text("Speed of playing");
+        }
         ui.add_space(12.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;

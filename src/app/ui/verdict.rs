@@ -20,10 +20,19 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     };
     headline(ui, app, &pair, chrome);
     let is_sweep = pair.choice.algorithm.question.is_sweep();
-    let columns = Columns::fitting(ui.available_width(), is_sweep);
+    let wrong = Differences::of(&pair);
+    let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
-    columns.row(ui, |column| (column.title().into(), chrome.soft, false));
+    // Where the methods' names need no title, there is room for it.
+    let note = pair
+        .leaves_out_motion(&app.scene)
+        .then_some(text::MOTION_LEFT_OUT);
+    columns.row(ui, |column| {
+        let title = column.title(is_sweep);
+        let title = note.filter(|_| column == Column::Method).unwrap_or(title);
+        (title.into(), chrome.soft, false)
+    });
     if is_exact(&pair) {
         columns.row(ui, |column| {
             cell(
@@ -38,7 +47,6 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
         ui.add_space(20.0);
         return;
     }
-    let wrong = Differences::of(&pair);
     columns.row(ui, |column| {
         let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
         match column {
@@ -114,28 +122,34 @@ enum Column {
     Depth,
     Normal,
     Feature,
+    /// Only where it is off its shapes.
+    Point,
 }
 
 impl Column {
-    fn title(self) -> &'static str {
+    /// Of a sweep, the distance is the one before anything moves.
+    fn title(self, is_sweep: bool) -> &'static str {
         match self {
             Column::Method => "",
             Column::Hit => "answer",
             Column::Time => "time",
+            Column::Distance if is_sweep => "distance at start",
             Column::Distance => "distance",
             Column::Depth => "depth",
             Column::Normal => "normal",
             Column::Feature => "feature",
+            Column::Point => "point",
         }
     }
 
     /// Points; the method's name takes what is left.
-    fn width(self) -> f32 {
+    fn width(self, is_sweep: bool) -> f32 {
         match self {
             Column::Method => 0.0,
             Column::Hit => 44.0,
+            Column::Distance if is_sweep => 108.0,
             Column::Time | Column::Distance | Column::Depth => 56.0,
-            Column::Normal => 166.0,
+            Column::Normal | Column::Point => 166.0,
             Column::Feature => 64.0,
         }
     }
@@ -144,6 +158,7 @@ impl Column {
 /// The columns that there is room for.
 struct Columns {
     shown: Vec<Column>,
+    is_sweep: bool,
     method: f32,
 }
 
@@ -153,19 +168,33 @@ impl Columns {
     /// Least and most width of the method's name.
     const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
 
-    fn fitting(width: f32, is_sweep: bool) -> Self {
-        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Time};
+    fn fitting(width: f32, is_sweep: bool, is_point_off: bool) -> Self {
+        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Point, Time};
         let mut shown = vec![Method, Hit, Time, Distance, Depth, Normal, Feature];
         shown.retain(|&column| is_sweep || column != Time);
+        if is_point_off {
+            shown.insert(shown.len() - 1, Point);
+        }
         let rest = |shown: &[Column]| {
-            let taken: f32 = shown.iter().map(|column| column.width() + Self::GAP).sum();
+            let taken: f32 = shown
+                .iter()
+                .map(|column| column.width(is_sweep) + Self::GAP)
+                .sum();
             width - taken
         };
+        // The feature goes first, then the distance: a wrong point is worth more than either.
         if rest(&shown) < 128.0 {
-            shown.pop();
+            shown.retain(|&column| column != Feature);
+        }
+        if is_point_off && rest(&shown) < 128.0 {
+            shown.retain(|&column| column != Distance);
         }
         let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
-        Self { shown, method }
+        Self {
+            shown,
+            is_sweep,
+            method,
+        }
     }
 
     /// A row of `cell`s: text, colour, and whether it is in the text's own type.
@@ -176,7 +205,7 @@ impl Columns {
             for &column in &self.shown {
                 let width = match column {
                     Column::Method => self.method,
-                    _ => column.width(),
+                    _ => column.width(self.is_sweep),
                 };
                 let (text, color, is_number) = cell(column);
                 let text = RichText::new(text).color(color).size(12.5);
@@ -223,6 +252,10 @@ fn cell(
             contact.map_or_else(none, |c| c.feature.to_string()),
             wrong.feature,
         ),
+        Column::Point => {
+            let point = contact.map_or_else(none, |c| text::short_vector(c.point));
+            (point, wrong.point)
+        }
     };
     (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
 }

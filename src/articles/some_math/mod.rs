@@ -19,12 +19,11 @@ pub use segment_segment::{Closest, closest_pt_segment_segment, segment_segment};
 pub use sphere_capsule::sphere_capsule;
 
 use super::{
-    Facts, answer,
+    Facts, answer, measured,
     wicked::{self, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14},
 };
 use crate::{
     catalog::{Answer, Pair, ParallelRule, Repair, Settings},
-    geometry::Contact,
     trace::Trace,
 };
 
@@ -154,13 +153,4 @@ pub(crate) fn answer_segment_segment(
 ) -> Answer {
     let (first, second) = pair.capsule_capsule();
     measured(segment_segment(first, second, Repairs::of(settings), trace))
-}
-
-/// A contact and a distance as an answer.
-fn measured((contact, distance): (Option<Contact>, f32)) -> Answer {
-    Answer {
-        contact,
-        distance: Some(distance),
-        time: None,
-    }
 }

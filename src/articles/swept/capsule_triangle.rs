@@ -18,7 +18,7 @@ use super::{
     inner_prism::push_out_of_inner_prism,
     prism::{DrawPrism, Kept, MovingPoint, Prism, drawn, is_thin},
     spheres::sweep_spheres,
-    sweep::Sweep,
+    sweep::{Found, Sweep},
 };
 use crate::{
     geometry::{Capsule, Triangle},
@@ -80,7 +80,7 @@ pub fn capsule_triangle(
     trace.inside("spheres", |trace| {
         sweep_spheres(&point, &prism, &mut sweep, trace);
     });
-    first_contact(&sweep, trace)
+    first_contact(&sweep, trace).map(|found| found.on_triangle(&prism, point.r).impact())
 }
 
 /// What of the prism there is to sweep against.
@@ -148,9 +148,9 @@ pub(super) fn leave_out(part: Part, sweep: &Sweep, trace: &mut impl Trace) {
 }
 
 /// The earliest of all parts.
-fn first_contact(sweep: &Sweep, trace: &mut impl Trace) -> Option<Impact> {
+fn first_contact(sweep: &Sweep, trace: &mut impl Trace) -> Option<Found> {
     // What none of the parts lets meet passes by, or stops before it comes so far.
-    let Some(found) = &sweep.found else {
+    let Some(found) = sweep.found else {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
     };
@@ -168,5 +168,5 @@ fn first_contact(sweep: &Sweep, trace: &mut impl Trace) -> Option<Impact> {
         .value("normal", contact.normal)
         .concludes(Outcome::Hit);
 
-    Some(impact)
+    Some(found)
 }

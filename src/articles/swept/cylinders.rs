@@ -3,9 +3,8 @@
 use super::{
     EPSILON,
     capsule_triangle::leave_out,
-    faces::fate_of_hit,
     prism::{MovingPoint, Prism, drawn},
-    sweep::{Quadratic, Sweep, TellTrial},
+    sweep::{Quadratic, Sweep, TellTrial, fate_of_hit},
 };
 use crate::trace::{Fate, Note, Part, Role, Trace};
 use glam::DVec3;
@@ -129,21 +128,8 @@ impl Cylinder {
         let is_shallower = sweep.is_shallower(t, depth);
         trace
             .step("contact with the cylinder")
-            .arrow(
-                Role::ContactNormal,
-                "normal",
-                drawn(collision),
-                normal.as_vec3(),
-            )
             .value("len", len as f32)
-            .value("depth", depth as f32)
-            .value("normal", normal.as_vec3())
-            .decides(
-                !is_shallower,
-                "hit, the earliest so far",
-                "no deeper than another at the start",
-            )
-            .tries(trial(fate_of_hit(is_shallower)));
+            .meets(collision, normal, depth, trial(fate_of_hit(is_shallower)));
         if !is_shallower {
             sweep.take(self.part, [t, depth], collision, normal);
         }

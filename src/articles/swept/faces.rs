@@ -5,7 +5,7 @@ use super::{
     capsule_triangle::leave_out,
     inside::{point_inside_parallelogram, point_inside_triangle},
     prism::{DrawPrism, Face, MovingPoint, Prism, drawn, is_thin},
-    sweep::{Sweep, TellTrial},
+    sweep::{Sweep, TellTrial, fate_of_hit},
 };
 use crate::{
     geometry::tolerance,
@@ -181,28 +181,14 @@ fn meet(
 
     // S9: at the start, the deepest contact counts.
     let is_shallower = sweep.is_shallower(t, pen);
-    trace
-        .step("contact with the face")
-        .arrow(Role::ContactNormal, "normal", drawn(collision), n.as_vec3())
-        .value("depth", pen as f32)
-        .value("normal", n.as_vec3())
-        .decides(
-            !is_shallower,
-            "hit, the earliest so far",
-            "no deeper than another at the start",
-        )
-        .tries(sweep.trial(face.part, fate_of_hit(is_shallower), Some(t)));
+    trace.step("contact with the face").meets(
+        collision,
+        n,
+        pen,
+        sweep.trial(face.part, fate_of_hit(is_shallower), Some(t)),
+    );
     if !is_shallower {
         sweep.take(face.part, [t, pen], collision, n);
-    }
-}
-
-/// What became of a part that is met in time.
-pub(super) fn fate_of_hit(is_shallower: bool) -> Fate {
-    if is_shallower {
-        Fate::Later
-    } else {
-        Fate::Earliest
     }
 }
 

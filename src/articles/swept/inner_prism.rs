@@ -2,7 +2,7 @@
 
 use super::{
     capsule_triangle::leave_out,
-    prism::{DrawPrism, Face, Kept, MovingPoint, Prism, drawn, feature},
+    prism::{DrawPrism, Face, Kept, MovingPoint, Prism, drawn},
     sweep::{Found, Sweep, TellTrial},
 };
 use crate::trace::{Comparison, Fate, Note, Part, Role, Trace};
@@ -68,7 +68,7 @@ fn sides(
             .point(Role::Reference, "p", drawn(point.p))
             .value("d", side.d as f32)
             .compares(
-                "sgn d",
+                "sgn * d",
                 (sgn * side.d) as f32,
                 Comparison::LessOrEqual,
                 "zero",
@@ -162,7 +162,7 @@ fn push_out(
         depth,
         point: on_plane,
         normal,
-        feature: feature(part),
+        part,
     }
 }
 

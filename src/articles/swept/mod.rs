@@ -17,9 +17,9 @@
 //! * Numbers are `f64`, where the listing says `float`. By Lagrange's identity, squares are taken from squares; `float`s
 //!   lose so much there that no tolerance tells a parallel motion from a slanted one, which would hide the faults told here.
 //!
-//! The answer's point is the article's: where the moving point is, or on a face what of the prism it touches. Only on the
-//! triangle's own side of the prism that is a point of the triangle. Single-sided triangles are not in the article: it hits
-//! them from both sides.
+//! The steps tell the article's point: where the moving point is, or on a face what of the prism it touches. Only on the
+//! triangle's own side of the prism that is a point of the triangle, so the answer takes it there, back along the core.
+//! Single-sided triangles are not in the article: it hits them from both sides.
 
 mod capsule_triangle;
 mod cylinder_entry;
@@ -28,6 +28,7 @@ mod faces;
 mod inner_prism;
 mod inside;
 mod prism;
+pub mod response;
 mod spheres;
 mod sweep;
 

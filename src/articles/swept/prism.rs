@@ -1,7 +1,7 @@
 //! The prism that triangle and capsule make together, and its parts by number.
 
 use crate::{
-    geometry::{Feature, tolerance},
+    geometry::{Feature, longer, tolerance},
     trace::{Note, Part, Role, Title},
 };
 use glam::{DVec3, Vec3};
@@ -96,6 +96,25 @@ impl Prism {
         [self.corners[start], self.corners[end]]
     }
 
+    /// How far the point `q` of `part`, on the prism itself, is from the triangle: a fraction of the core, along which
+    /// it was moved back.
+    pub(super) fn moved_back(&self, part: Part, q: DVec3) -> f64 {
+        // Square to what leads along the triangle, only the way back is left.
+        let (vertex, across) = match part {
+            Part::Core | Part::Triangle(0) | Part::Cylinder(0..3) | Part::Sphere(0..3) => {
+                return 0.0;
+            }
+            Part::Triangle(_) | Part::Cylinder(3..6) | Part::Sphere(_) => return 1.0,
+            Part::Parallelogram(i) => {
+                let [start, end] = self.edge(i);
+                (start, self.u.reject_from(end - start))
+            }
+            Part::Cylinder(i) => (self.corners[i - 6], self.u),
+        };
+        let back = (vertex - q).dot(across) / self.u.dot(across);
+        if back.is_finite() { back } else { 0.0 }
+    }
+
     /// Its middle.
     pub(super) fn middle(&self) -> DVec3 {
         self.corners.into_iter().sum::<DVec3>() / 6.0
@@ -128,13 +147,6 @@ impl Prism {
             let [start, end] = self.edge(i);
             end - start
         });
-        let longer = |a: DVec3, b: DVec3| {
-            if b.length_squared() > a.length_squared() {
-                b
-            } else {
-                a
-            }
-        };
         let edge = longer(longer(e0, e1), e2);
         let is_thin = is_thin(e0.cross(e1), [e0, e1]);
         let across = if is_thin {

@@ -6,9 +6,8 @@
 use super::{
     EPSILON,
     capsule_triangle::leave_out,
-    faces::fate_of_hit,
     prism::{MovingPoint, Prism, drawn},
-    sweep::{Quadratic, Sweep, TellTrial},
+    sweep::{Quadratic, Sweep, TellTrial, fate_of_hit},
 };
 use crate::trace::{Comparison, Fate, Note, Part, Role, Trace};
 use glam::DVec3;
@@ -102,21 +101,13 @@ fn sweep_sphere(
         .step("contact with the sphere")
         .point(Role::Reference, "collision", drawn(collision))
         .segment(Role::Construction, "vec", drawn(s), drawn(collision))
-        .arrow(
-            Role::ContactNormal,
-            "normal",
-            drawn(collision),
-            normal.as_vec3(),
-        )
         .value("len", len as f32)
-        .value("depth", depth as f32)
-        .value("normal", normal.as_vec3())
-        .decides(
-            !is_shallower,
-            "hit, the earliest so far",
-            "no deeper than another at the start",
-        )
-        .tries(trial(fate_of_hit(is_shallower), Some(t)));
+        .meets(
+            collision,
+            normal,
+            depth,
+            trial(fate_of_hit(is_shallower), Some(t)),
+        );
     if !is_shallower {
         sweep.take(part, [t, depth], collision, normal);
     }

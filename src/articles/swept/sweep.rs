@@ -2,12 +2,12 @@
 
 use super::{
     Repairs,
-    prism::{drawn, feature},
+    prism::{Prism, drawn, feature},
 };
 use crate::{
-    geometry::{Contact, Feature, tolerance},
+    geometry::{Contact, tolerance},
     sweep::Impact,
-    trace::{Comparison, Fate, Note, Part, Roots, Trial},
+    trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
 };
 use glam::DVec3;
 
@@ -20,10 +20,28 @@ pub(super) struct Found {
     /// Where the moving point is then, or on a face what it touches.
     pub(super) point: DVec3,
     pub(super) normal: DVec3,
-    pub(super) feature: Feature,
+    /// What of the prism is touched.
+    pub(super) part: Part,
 }
 
 impl Found {
+    /// The same with the point of the triangle that the moving capsule of radius `r` touches.
+    ///
+    /// The listings tell the moving point, or on a face the point of the prism. From there it is as far to the core of
+    /// the part, and then along the capsule's core to the triangle.
+    pub(super) fn on_triangle(&self, prism: &Prism, r: f64) -> Self {
+        let is_flat = matches!(self.part, Part::Triangle(_) | Part::Parallelogram(_));
+        let to_core = match is_flat {
+            true => -self.depth,
+            false => r - self.depth,
+        };
+        let on_prism = self.point - self.normal * to_core;
+        Self {
+            point: on_prism + prism.u * prism.moved_back(self.part, on_prism),
+            ..*self
+        }
+    }
+
     /// The answer that it is.
     pub(super) fn impact(&self) -> Impact {
         Impact {
@@ -32,7 +50,7 @@ impl Found {
                 point: drawn(self.point),
                 normal: self.normal.as_vec3(),
                 depth: self.depth as f32,
-                feature: self.feature,
+                feature: feature(self.part),
             },
         }
     }
@@ -122,7 +140,7 @@ impl Sweep {
             depth,
             point,
             normal,
-            feature: feature(part),
+            part,
         });
     }
 
@@ -152,6 +170,15 @@ impl Sweep {
     }
 }
 
+/// What became of a part that is met in time.
+pub(super) fn fate_of_hit(is_shallower: bool) -> Fate {
+    if is_shallower {
+        Fate::Later
+    } else {
+        Fate::Earliest
+    }
+}
+
 /// `a t² + 2 b t + c = 0`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quadratic {
@@ -178,6 +205,21 @@ pub(super) trait TellTrial: Note {
     #[inline(always)]
     fn tries_if(self, settles: bool, trial: Trial) -> Self {
         if settles { self.tries(trial) } else { self }
+    }
+
+    /// The contact with a part that is met in time, `trial`.
+    #[inline(always)]
+    fn meets(self, collision: DVec3, normal: DVec3, depth: f64, trial: Trial) -> Self {
+        let (at, normal) = (drawn(collision), normal.as_vec3());
+        self.arrow(Role::ContactNormal, "normal", at, normal)
+            .value("depth", depth as f32)
+            .value("normal", normal)
+            .decides(
+                trial.fate == Fate::Earliest,
+                "hit, the earliest so far",
+                "no deeper than another at the start",
+            )
+            .tries(trial)
     }
 
     /// Whether `t` is later than what was found.

@@ -19,7 +19,7 @@ pub use parallel_capsules::parallel_capsules;
 pub use surface_normal::sphere_capsule;
 pub use voxel_capsule::voxel_capsule;
 
-use super::{Facts, timed};
+use super::{Facts, measured, timed};
 use crate::{
     catalog::{Answer, Pair, Repair, Settings},
     trace::Trace,
@@ -114,12 +114,7 @@ const T9: Repair = Repair {
 /// The sphere–capsule answer by the surface normal, fitted to the catalog.
 pub(crate) fn answer_surface_normal(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (sphere, capsule) = pair.sphere_capsule();
-    let (contact, distance) = sphere_capsule(sphere, capsule, trace);
-    Answer {
-        contact,
-        distance: Some(distance),
-        time: None,
-    }
+    measured(sphere_capsule(sphere, capsule, trace))
 }
 
 /// *Intersects*, fitted to the catalog. The question is about one moment: nothing moves in it.
@@ -130,12 +125,13 @@ pub(crate) fn answer_capsule_capsule(
 ) -> Answer {
     let (this, other) = pair.capsule_capsule();
     let motion = 0.0;
-    let (contact, distance) = capsule_capsule(this, other, motion, Repairs::of(settings), trace);
-    Answer {
-        contact,
-        distance: Some(distance),
-        time: None,
-    }
+    measured(capsule_capsule(
+        this,
+        other,
+        motion,
+        Repairs::of(settings),
+        trace,
+    ))
 }
 
 /// The joining of parallel capsules, fitted to the catalog.
@@ -145,12 +141,7 @@ pub(crate) fn answer_parallel_capsules(
     trace: &mut impl Trace,
 ) -> Answer {
     let (this, other) = pair.capsule_capsule();
-    let (contact, distance) = parallel_capsules(this, other, Repairs::of(settings), trace);
-    Answer {
-        contact,
-        distance: Some(distance),
-        time: None,
-    }
+    measured(parallel_capsules(this, other, Repairs::of(settings), trace))
 }
 
 /// The successive approximation, fitted to the catalog.
@@ -182,10 +173,5 @@ pub(crate) fn answer_parallel_ray(
 /// The voxel test of the comments, fitted to the catalog.
 pub(crate) fn answer_voxel_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (capsule, voxel) = pair.capsule_box();
-    let (contact, distance) = voxel_capsule(capsule, voxel, trace);
-    Answer {
-        contact,
-        distance: Some(distance),
-        time: None,
-    }
+    measured(voxel_capsule(capsule, voxel, trace))
 }

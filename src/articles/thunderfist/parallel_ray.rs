@@ -73,18 +73,16 @@ fn parallel_ray(
     trace
         .step("ray from A")
         .capsule(Role::Construction, "joined", joined, ray.reach)
-        .capsule(
-            Role::or_rejected(Role::CandidateSphere, is_inside),
-            "",
-            [this.a, this.b],
+        .tests_mover(
+            &[this.a, this.b],
             this.radius,
+            Sample {
+                time: 0.0,
+                touches: is_inside,
+            },
         )
         .point(Role::ClosestOnAxis, "A", this.a)
         .arrow(Role::CapsuleLine, "velocity", this.a, motion)
-        .samples(Sample {
-            time: 0.0,
-            touches: is_inside,
-        })
         .compares("dist", gap, Comparison::Less, "R1 + R2", ray.reach)
         .decides(
             is_inside,

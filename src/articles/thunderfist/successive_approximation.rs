@@ -231,16 +231,14 @@ impl<'c> Tried<'c> {
         let touches = dist < self.reach();
         trace
             .step("intersects")
-            .capsule(
-                Role::or_rejected(Role::CandidateSphere, touches),
-                "",
-                self.core(time),
+            .tests_mover(
+                &self.core(time),
                 self.this.radius,
+                Sample {
+                    time: time as f32,
+                    touches,
+                },
             )
-            .samples(Sample {
-                time: time as f32,
-                touches,
-            })
             .compares("dist", dist, Comparison::Less, "R1 + R2", self.reach())
             .decides(touches, "overlap: go less far", "free: go farther");
 

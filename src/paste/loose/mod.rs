@@ -12,7 +12,7 @@ mod value;
 mod walk;
 mod words;
 
-use super::{Form, MAX_SHAPES, Note, Pasted, TITLE, Understood, error, sentence, too_many};
+use super::{Form, MAX_SHAPES, Note, Pasted, TITLE, error, too_many};
 use crate::{
     scene::{Body, LARGEST, Mistake, Run, SceneErrors, World},
     snippet::Configuration,
@@ -170,7 +170,7 @@ impl Found<'_> {
                 format!("`{name}` cannot move: its velocity is left out"),
             );
         }
-        if !velocity.is_finite() || velocity.abs().max_element() > crate::scene::LARGEST {
+        if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
             return self.mistakes.push(Mistake {
                 span: self.pieces.span(vector.pieces.clone()),
                 message: format!("the velocity of `{name}` is too large"),
@@ -211,28 +211,13 @@ impl Found<'_> {
             time_step: self.time_step.unwrap_or(World::default().time_step),
             ..World::default()
         };
-        let understood = self
-            .bodies
-            .iter()
-            .zip(self.spans)
-            .map(|(body, span)| Understood {
-                span,
-                sentence: sentence::of(body),
-            });
-        let configuration = Configuration {
+        let read = Configuration {
             title: TITLE.into(),
-            bodies: self.bodies.clone(),
+            bodies: self.bodies,
             world,
             run: Run::default(),
         };
-        Ok(Pasted {
-            form: Form::Loose,
-            understood: understood.collect(),
-            bodies: self.bodies,
-            world,
-            notes: self.notes,
-            text: configuration.scene_text(),
-        })
+        Ok(Pasted::unwritten(Form::Loose, read, self.spans, self.notes))
     }
 
     fn errors(mut self, text: &str) -> SceneErrors {

@@ -220,3 +220,11 @@ pub(super) fn is_unit(word: &str) -> bool {
             | "s"
     )
 }
+
+/// Whether it stands before a list of points.
+pub(super) fn is_list_word(word: &str) -> bool {
+    matches!(
+        word.to_lowercase().as_str(),
+        "points" | "vertices" | "verts" | "corners" | "positions"
+    )
+}

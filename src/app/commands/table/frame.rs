@@ -8,19 +8,10 @@ use egui_phosphor::regular as icon;
 pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         Frame,
-        "frame.play",
-        "Play or pause the frames",
-        icon::PLAY,
-        &[Shortcut::key(Key::Space).shift()],
-        |app| app.toggle_frames(false),
-    )
-    .when(moves),
-    Command::new(
-        Frame,
         "frame.reverse",
         "Play the frames backwards",
         icon::REWIND,
-        &[Shortcut::key(Key::Backspace).shift()],
+        &[Shortcut::key(Key::Space).shift()],
         |app| app.toggle_frames(true),
     )
     .when(is_after_first_frame),

@@ -101,10 +101,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play from the start",
         icon::ARROW_COUNTER_CLOCKWISE,
         &[Shortcut::key(Key::R)],
-        |app| {
-            app.go_to(None);
-            app.playback.play();
-        },
+        App::play_from_start,
     )
     .when(has_steps),
     Command::new(

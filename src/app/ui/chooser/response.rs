@@ -7,7 +7,10 @@ use egui::{RichText, Ui, WidgetType};
 
 /// The response and its repairs; nothing in a scene that stands.
 pub(super) fn response(ui: &mut Ui, app: &mut App) {
-    let chosen = app.frames.as_ref().map(|frames| frames.history.chosen().clone());
+    let chosen = app
+        .frames
+        .as_ref()
+        .map(|frames| frames.history.chosen().clone());
     let Some(chosen) = chosen else { return };
     let chrome = app.theme.chrome();
     widgets::section(ui, "Response", chrome, |_| ());
@@ -25,7 +28,12 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
                 }
             }
         });
-    widgets::name(&shown.response, WidgetType::ComboBox, true, "Choose response");
+    widgets::name(
+        &shown.response,
+        WidgetType::ComboBox,
+        true,
+        "Choose response",
+    );
     if !chosen.response.repairs.is_empty() {
         wanted = repairs(ui, &chosen, chrome).or(wanted);
     }

@@ -4,7 +4,7 @@ use super::{
     form::{self, Form},
     number::{Number, Unit},
 };
-use crate::app::{contest, state::App, text, ui::widgets};
+use crate::app::{state::App, text, ui::widgets};
 use capsule_lab::{
     catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
@@ -154,7 +154,7 @@ fn winner(ui: &mut Ui, form: &mut Form, run: &Run, is_read: bool) {
     };
     let choice = run.algorithm.as_deref().map(Choice::parse);
     let is_swept = matches!(choice, Some(Ok(choice)) if choice.algorithm.question.is_sweep());
-    let title = |rule| contest::rule_title(rule, is_swept);
+    let title = |rule: Rule| rule.title(is_swept);
     let rules = Rule::ALL.map(|(rule, name)| (name, title(rule)));
     let current = run.winner.unwrap_or_default();
     choose(ui, form, &row, title(current), &rules);

@@ -88,7 +88,10 @@ pub(super) fn over_time(
         .set_margin_fraction(egui::vec2(0.02, 0.10))
         .label_formatter(|name, at| match name.is_empty() {
             true => String::new(),
-            false => format!("{name}\nt {:.4}\n{:.4}", at.x, at.y),
+            false => {
+                let [t, value] = [at.x, at.y].map(|number| text::short(number as f32));
+                format!("{name}\nt {t}\n{value}")
+            }
         });
     let shown = plot.show(ui, |plot| {
         plot.hline(HLine::new("", 0.0).color(chrome.faint).width(1.0));

@@ -33,6 +33,7 @@ pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         return say(ui, &without(&trial), chrome);
     };
     let time = app.time().unwrap_or(1.0);
+    form(ui, part, &roots, chrome);
     numbers(ui, &roots, discriminant, chrome);
     let signs = RichText::new(signs(&roots, discriminant)).size(11.5);
     ui.add(Label::new(signs.color(chrome.soft)).wrap());
@@ -116,6 +117,52 @@ fn times(roots: &Roots, discriminant: f32) -> Vec<f32> {
         .to_vec()
 }
 
+/// With less height than this, in points, what the letters mean is shown under the pointer only.
+const ROOMY: f32 = 220.0;
+
+/// The equation: from when its `t` counts, and what its factors are made of.
+fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
+    ui.spacing_mut().item_spacing.y = 1.0;
+    let is_roomy = ui.available_height() > ROOMY;
+    let [factors, letters] = factors(part);
+    let equation = format!("a t² + 2 b t + c = 0, {}", counted_from(roots));
+    let hint = format!(
+        "{letters} t counts from where the point has entered every slab, or else from the start."
+    );
+    let mut line = |text: &str, color| {
+        let text = RichText::new(text).size(11.5).color(color);
+        ui.add(Label::new(text).wrap()).on_hover_text(&hint);
+    };
+    line(&equation, chrome.ink);
+    line(factors, chrome.ink);
+    if is_roomy {
+        line(letters, chrome.soft);
+    }
+}
+
+/// The moment at which `t` is 0.
+fn counted_from(roots: &Roots) -> String {
+    if roots.from == 0.0 {
+        return "t counted from the start".into();
+    }
+    format!("t counted from {}", text::short(roots.from))
+}
+
+/// What the factors are made of, and what the letters mean. It holds for the listings and for the exact form, by
+/// Lagrange's identity.
+fn factors(part: Part) -> [&'static str; 2] {
+    match part {
+        Part::Cylinder(_) => [
+            "a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e",
+            "e is the edge, v the motion, D leads from the edge to the point at t 0.",
+        ],
+        _ => [
+            "a = v·v, b = v·D, c = D·D − r²",
+            "v is the motion, D leads from the corner to the point at t 0.",
+        ],
+    }
+}
+
 /// Each number.
 fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
     let times: Vec<String> = times(roots, discriminant)
@@ -127,8 +174,8 @@ fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
     } else {
         times.join(" ")
     };
-    let hint = "a t² + 2 b t + c, with t counted from the moment `from`. Zero where the endless cylinder or the sphere \
-                is entered and left: there t is `from` and the root.";
+    let hint = "Zero where the endless cylinder or the sphere is entered and left. The roots are told as fractions of \
+                the whole motion.";
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LINE;
         ui.spacing_mut().item_spacing = egui::vec2(12.0, 1.0);
@@ -138,8 +185,7 @@ fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
                 ("b", text::number(roots.b)),
                 ("c", text::number(roots.c)),
                 ("b²−ac", text::number(discriminant)),
-                ("from", text::short(roots.from)),
-                ("roots at", times),
+                ("entered, left at", times),
             ] {
                 ui.add(Label::new(named(name, &number, chrome)).extend())
                     .on_hover_text(hint);
@@ -173,4 +219,77 @@ fn signs(roots: &Roots, discriminant: f32) -> String {
         false => "b² − ac ≥ 0: comes near enough.",
     };
     [starts, comes, passes].join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::{geometry::Shape, scene::library, study::Study};
+    use glam::DVec3;
+
+    /// What the letters say of `part`, for the corner or edge that begins at the triangle's first vertex.
+    fn as_told(part: Part, pair: &PairStudy, from: f32) -> [f64; 3] {
+        let (Shape::Capsule(capsule), Shape::Triangle(triangle)) =
+            (pair.shapes.mover, pair.shapes.obstacle)
+        else {
+            panic!("a capsule sweeps against a triangle");
+        };
+        let v = pair.shapes.displacement.as_dvec3();
+        let point = capsule.a.as_dvec3() + v * f64::from(from);
+        let [v0, v1, _] = triangle.v.map(|vertex| vertex.as_dvec3());
+        let (d, r) = (point - v0, f64::from(capsule.radius));
+        let e: DVec3 = v1 - v0;
+        match part {
+            Part::Cylinder(_) => {
+                let (ev, ed) = (e.cross(v), e.cross(d));
+                [
+                    ev.length_squared(),
+                    ev.dot(ed),
+                    ed.length_squared() - r * r * e.length_squared(),
+                ]
+            }
+            _ => [v.length_squared(), v.dot(d), d.length_squared() - r * r],
+        }
+    }
+
+    #[test]
+    fn the_letters_stand_for_what_the_form_says() {
+        let scene = library::open("into-an-edge").expect("a built-in scene");
+        let choices = [None, Some("swept/capsule-triangle")];
+        let mut compared = 0;
+        for choice in choices {
+            let choice = choice.map(|name| capsule_lab::study::Choice::parse(name).expect("known"));
+            let study = match &choice {
+                None => Study::of_scene(&scene).expect("a known algorithm"),
+                choice => Study::of(&scene, choice.as_ref()),
+            };
+            let pair = &study.pairs[0];
+            for step in &study.record.steps[pair.steps.clone()] {
+                let Some(trial) = step.trial else { continue };
+                let Some(roots) = trial.roots else { continue };
+                if !matches!(trial.part, Part::Cylinder(0) | Part::Sphere(0)) {
+                    continue;
+                }
+                let told = as_told(trial.part, pair, roots.from);
+                for (told, number) in told.into_iter().zip([roots.a, roots.b, roots.c]) {
+                    let off = (told - f64::from(number)).abs();
+                    assert!(off < 1e-4, "{}: {told} {number}", trial.part);
+                }
+                compared += 1;
+            }
+        }
+        assert!(compared >= 3, "only {compared} parts have a quadratic");
+    }
+
+    #[test]
+    fn where_t_counts_from_is_told() {
+        let roots = |from| Roots {
+            a: 1.0,
+            b: -1.0,
+            c: 0.5,
+            from,
+        };
+        assert_eq!(counted_from(&roots(0.0)), "t counted from the start");
+        assert_eq!(counted_from(&roots(0.25)), "t counted from 0.2500");
+    }
 }

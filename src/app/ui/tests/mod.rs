@@ -3,6 +3,7 @@
 mod badges;
 mod editing;
 mod files;
+mod frames;
 mod hands;
 mod input;
 mod inspector;

@@ -117,7 +117,9 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
         let told = format!("{name}{}", crate::app::text::number(number));
         assert!(lab.shows(&told), "{told}");
     }
-    assert!(lab.shows("roots atnone"));
+    assert!(lab.shows("entered, left atnone"));
+    assert!(lab.says("a t² + 2 b t + c = 0, t counted from 0."));
+    assert!(lab.shows("a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e"));
     lab.click("Distance");
     assert!(lab.says("core distance"));
     lab.app_mut().view.part = Some(Part::Triangle(0));
@@ -150,8 +152,76 @@ fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
 fn the_verdict_has_a_time_for_sweeps() {
     let mut lab = Lab::at("into-an-edge");
     assert!(lab.shows("time") && lab.shows("0.4539"));
+    assert!(lab.shows("distance at start") && !lab.shows("distance"));
     lab.open("best-edge");
     assert!(!lab.shows("time"));
+    assert!(lab.shows("distance") && !lab.shows("distance at start"));
+}
+
+#[test]
+fn a_standing_algorithm_says_that_it_drops_the_motion() {
+    let mut lab = Lab::at("into-an-edge");
+    let told = "standing: the motion is not looked at";
+    assert!(!lab.says(told));
+    let plain = capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    lab.app_mut().choose_algorithm(plain.algorithm);
+    let group = lab.app().study.pairs[0].steps.start;
+    lab.app_mut().go_to(Some(group));
+    lab.settle();
+    assert!(lab.says(told), "the verdict");
+    assert!(
+        lab.says("Standing: the motion is not looked at."),
+        "the sentence"
+    );
+    lab.open("best-edge");
+    assert!(!lab.says(told), "nothing moves there");
+}
+
+#[test]
+fn a_point_off_the_triangle_is_named_and_shown() {
+    let mut lab = Lab::at("into-an-edge");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    assert!(!lab.shows("point"), "only where it is wrong");
+    lab.open("pushed-deeper");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    let mut all = lab.app().choice.clone().expect("a choice").repaired();
+    all.settings.repairs.retain(|&id| id != "S5");
+    for id in all.settings.repairs {
+        if !lab
+            .app()
+            .choice
+            .as_ref()
+            .is_some_and(|choice| choice.settings.repairs(id))
+        {
+            lab.app_mut().toggle_repair(id);
+        }
+    }
+    lab.settle();
+    lab.app_mut().go_to(None);
+    lab.settle();
+    assert!(lab.shows("Wrong: point 2.0000 m off the triangle"));
+    assert!(lab.shows("point"));
+    lab.app_mut().toggle_repair("S5");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    assert!(lab.says("Equal to the exact answer") && !lab.shows("point"));
+}
+
+#[test]
+fn a_setting_that_the_method_does_not_read_is_told_beside_it() {
+    let mut lab = Lab::at("five-sub-steps");
+    lab.app_mut().edit(&capsule_lab::edit::Edit::Setting {
+        key: "iterations".into(),
+        to: Some(capsule_lab::edit::Setting::Count(4)),
+    });
+    lab.settle();
+    assert!(lab.says("does not read iterations: it reads parallel, sub_steps."));
+    assert!(lab.shows("Sub-steps"));
+    lab.app_mut().toggle_repair("W18");
+    lab.settle();
+    assert!(lab.shows("Sub-steps, at least"), "W18 may cut finer");
 }
 
 #[test]

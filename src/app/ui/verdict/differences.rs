@@ -1,4 +1,5 @@
 use capsule_lab::{geometry::tolerance, study::PairStudy, verdict::Fault};
+use glam::Vec3;
 
 /// Which parts of an answer are wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -9,61 +10,58 @@ pub(super) struct Differences {
     pub normal: bool,
     pub distance: bool,
     pub feature: bool,
+    pub point: bool,
 }
 
 impl Differences {
-    /// Those of a pair's answer; none where it counts as equal to the exact one.
+    /// Those of a pair's answer; none where it counts as equal to the exact one. Once it is wrong, everything is that
+    /// differs or is not a number; but a point only if it is off its shapes.
     pub(super) fn of(pair: &PairStudy) -> Self {
-        let mut differences = Self::default();
-        for fault in &pair.faults {
-            differences.add(fault, pair);
-        }
         if pair.faults.is_empty() {
-            return differences;
+            return Self::default();
         }
-        differences.distance |= is_distance_off(pair);
-        let feature = [pair.answer, pair.exact].map(|answer| answer.contact.map(|c| c.feature));
-        if let [Some(answer), Some(exact)] = feature {
-            differences.feature = answer != exact;
+        let (answer, exact) = (&pair.answer, &pair.exact);
+        let most = tolerance::AGREEMENT * pair.shapes.size().max(1.0);
+        let is_off = |own: Option<f32>, right: Option<f32>| {
+            let is_near = |own: f32| right.is_none_or(|right| (own - right).abs() <= most);
+            own.is_some_and(|own| !own.is_finite() || !is_near(own))
+        };
+        let is_turned = |own: Vec3| {
+            let right = exact.contact.map_or(own, |contact| contact.normal);
+            !own.is_finite() || own.distance(right) > tolerance::NORMAL_AGREEMENT
+        };
+        let contact = answer.contact;
+        let features = [answer, exact].map(|one| one.contact.map(|contact| contact.feature));
+        let is_untimely = |fault: &Fault| {
+            use Fault::{Early, FalseImpact, Late, MissedImpact};
+            matches!(fault, MissedImpact(_) | FalseImpact(_) | Late(_) | Early(_))
+        };
+        let has = |is: fn(&Fault) -> bool| pair.faults.iter().any(is);
+        Self {
+            hit: answer.is_hit() != exact.is_hit(),
+            time: has(is_untimely) || answer.time.is_some_and(|time| !time.is_finite()),
+            depth: is_off(
+                contact.map(|contact| contact.depth),
+                exact.contact.map(|contact| contact.depth),
+            ),
+            normal: contact.is_some_and(|contact| is_turned(contact.normal))
+                || has(|fault| matches!(fault, Fault::NormalAlong)),
+            distance: is_off(answer.distance, exact.distance),
+            feature: matches!(features, [Some(own), Some(right)] if own != right),
+            point: contact.is_some_and(|contact| !contact.point.is_finite())
+                || has(|fault| matches!(fault, Fault::PointOff(..))),
         }
-        differences
     }
-
-    fn add(&mut self, fault: &Fault, pair: &PairStudy) {
-        match fault {
-            Fault::MissedHit(_) | Fault::FalseHit(_) => self.hit = true,
-            Fault::MissedImpact(_) | Fault::FalseImpact(_) => {
-                (self.hit, self.time) = (true, true);
-            }
-            Fault::Late(_) | Fault::Early(_) => self.time = true,
-            Fault::DepthShort(_) | Fault::DepthLong(_) => self.depth = true,
-            Fault::NormalOff(_) => self.normal = true,
-            Fault::DistanceOff(_) => self.distance = true,
-            Fault::NonFinite => {
-                let answer = &pair.answer;
-                let contact = answer.contact;
-                self.time |= answer.time.is_some_and(|time| !time.is_finite());
-                self.depth |= contact.is_some_and(|contact| !contact.depth.is_finite());
-                self.normal |= contact.is_some_and(|contact| !contact.normal.is_finite());
-            }
-        }
-    }
-}
-
-/// Whether the distances differ by more than agreement allows, or the answer's is not a number.
-fn is_distance_off(pair: &PairStudy) -> bool {
-    let Some(distance) = pair.answer.distance else {
-        return false;
-    };
-    let most = tolerance::AGREEMENT * pair.shapes.size().max(1.0);
-    let is_near = |exact: f32| (distance - exact).abs() <= most;
-    !distance.is_finite() || !pair.exact.distance.is_none_or(is_near)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{geometry::Feature, scene::library, study::Study};
+    use capsule_lab::{
+        geometry::{Contact, Feature},
+        scene::library,
+        study::Study,
+    };
 
     /// The focused pair of a built-in scene, changed.
     fn differences(scene: &str, change: impl Fn(&mut PairStudy)) -> Differences {
@@ -72,6 +70,10 @@ mod tests {
         let mut pair = study.pairs[study.focus.expect("a pair")].clone();
         change(&mut pair);
         Differences::of(&pair)
+    }
+
+    fn contact_of(pair: &mut PairStudy) -> &mut Contact {
+        pair.answer.contact.as_mut().expect("a hit")
     }
 
     #[test]
@@ -84,14 +86,32 @@ mod tests {
     }
 
     #[test]
-    fn another_feature_is_wrong_where_the_answer_is() {
-        let other = |pair: &mut PairStudy| {
-            let contact = pair.answer.contact.as_mut().expect("a hit");
-            contact.feature = Feature::Edge(1);
+    fn a_late_answer_is_red_wherever_it_differs() {
+        let off = differences("into-an-edge", |pair| {
+            let contact = contact_of(pair);
+            contact.normal = -contact.normal;
+            contact.depth = f32::NAN;
+            contact.feature = Feature::Face;
+            pair.answer.time = pair.exact.time.map(|time| time + 0.1);
+            pair.faults = vec![Fault::Late(0.1)];
+        });
+        let all = Differences {
+            time: true,
+            depth: true,
+            normal: true,
+            feature: true,
+            ..Differences::default()
         };
+        assert_eq!(off, all);
+    }
+
+    #[test]
+    fn another_feature_is_wrong_where_the_answer_is() {
+        let other = |pair: &mut PairStudy| contact_of(pair).feature = Feature::Edge(1);
         assert_eq!(differences("face", other), Differences::default());
         let off = differences("face", |pair| {
             other(pair);
+            contact_of(pair).depth -= 0.1;
             pair.faults = vec![Fault::DepthShort(0.1)];
         });
         assert!(off.feature && off.depth && !off.hit);

@@ -20,11 +20,12 @@ use crate::{
     catalog::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
+pub(super) use sub_steps::pieces;
 use sub_steps::{Motion, sub_steps};
 
-const W18: Repair = Repair {
+pub(super) const W18: Repair = Repair {
     id: "W18",
-    title: "Cut the motion finer: no sub-step longer than the radius",
+    title: "Cut finer where a sub-step is longer than the radius",
 };
 
 /// What can be mended in the sub-steps of a capsule towards a triangle: the static test, and their number.

@@ -59,6 +59,6 @@ pub(super) fn sphere_as_capsule(
             "they meet on the way; when is unknown",
             "nothing is met on the way",
         )
-        .concludes(if is_hit { Outcome::Hit } else { Outcome::Miss });
+        .concludes(Outcome::of(is_hit));
     contact
 }

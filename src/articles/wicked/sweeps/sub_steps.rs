@@ -21,20 +21,32 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Motion {
     whole: Vec3,
+    /// How many pieces the settings ask for.
+    asked: u32,
+    /// How many there are.
     ccd_max: u32,
 }
 
 impl Motion {
-    /// In as many pieces as `settings` ask for. W18: in as many as leave none longer than the radius.
+    /// In as many pieces as `settings` ask for. W18: in more where that leaves one longer than the radius.
     pub(super) fn of(pair: &Pair, settings: &Settings) -> Self {
         let whole = pair.displacement;
-        let needed = (whole.length() / pair.reach()).ceil() as u32;
-        let ccd_max = if settings.repairs("W18") {
-            needed.clamp(settings.sub_steps, *Settings::SUB_STEPS.end())
-        } else {
-            settings.sub_steps
-        };
-        Self { whole, ccd_max }
+        Self {
+            whole,
+            asked: settings.sub_steps,
+            ccd_max: pieces(whole.length(), pair.reach(), settings),
+        }
+    }
+}
+
+/// Into how many pieces a way, metres, is cut: as many as `settings` ask for. W18: in more where that leaves one longer
+/// than `radius`, metres.
+pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u32 {
+    if settings.repairs("W18") {
+        let needed = (way / radius).ceil() as u32;
+        needed.clamp(settings.sub_steps, *Settings::SUB_STEPS.end())
+    } else {
+        settings.sub_steps
     }
 }
 
@@ -47,30 +59,44 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<(f32, Contact)> {
-    // The motion is cut in equal pieces. W18: how long they are is not looked at, so that a fast shape may jump.
-    let Motion { whole, ccd_max } = motion;
+    // The motion is cut in equal pieces. W18: the listing does not look at how long they are, so that a fast shape may
+    // jump.
+    let Motion {
+        whole,
+        asked,
+        ccd_max,
+    } = motion;
+    let is_finer = ccd_max > asked;
     let step = whole / ccd_max as f32;
     trace
         .step("sub-steps")
         .mover(Role::Construction, "", core, radius)
         .arrow(Role::Construction, "velocity", core[0], whole)
         .arrow(Role::CapsuleLine, "step", core[0], step)
+        .value("sub_steps", asked as f32)
         .value("ccd_max", ccd_max as f32)
-        .value("step", step);
+        .value("step", step)
+        .decides(
+            is_finer,
+            "more pieces than asked for: none longer than the radius",
+            "as many pieces as asked for",
+        );
 
     let mut moved = Vec3::ZERO;
     for ccd in 0..ccd_max {
         // One piece further, and one static test there.
         moved += step;
         let time = (ccd + 1) as f32 / ccd_max as f32;
-        let contact = trace.inside(("sub-step", ccd as usize), |trace| {
+        let contact = trace.inside(("sub-step", ccd as usize + 1), |trace| {
             one_step((core, radius), moved, time, trace, &test)
         });
 
-        // The first hit ends the search: the game answers it before it goes on.
+        // The first hit ends the search, and the pieces left are not tried: the game answers it before it goes on.
         if let Some(contact) = contact {
             trace
                 .step("first hit")
+                .value("sub-steps tried", (ccd + 1) as f32)
+                .value("ccd_max", ccd_max as f32)
                 .value("time", time)
                 .concludes(Outcome::Hit);
             return Some((time, contact));
@@ -103,13 +129,7 @@ fn one_step<const N: usize, T: Trace>(
     let touches = contact.is_some();
     trace
         .step("moment tested")
-        .mover(
-            Role::or_rejected(Role::CandidateSphere, touches),
-            "",
-            &core,
-            radius,
-        )
-        .samples(Sample { time, touches })
+        .tests_mover(&core, radius, Sample { time, touches })
         .decides(
             touches,
             "it touches: the rest of the motion is left",

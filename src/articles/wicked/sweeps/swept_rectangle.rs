@@ -76,11 +76,13 @@ pub(super) fn swept_rectangle(
     let there = [a, b].map(|end| end + motion * time as f32);
     trace
         .step("moment tested")
-        .mover(
-            Role::or_rejected(Role::CandidateSphere, touches),
-            "",
+        .tests_mover(
             &there,
             capsule.radius,
+            Sample {
+                time: time as f32,
+                touches,
+            },
         )
         .segment(
             Role::Gap,
@@ -88,10 +90,6 @@ pub(super) fn swept_rectangle(
             facet.world(closest.on_triangle),
             facet.world(closest.on_rectangle),
         )
-        .samples(Sample {
-            time: time as f32,
-            touches,
-        })
         .compares(
             "distance",
             distance as f32,

@@ -82,19 +82,13 @@ pub(super) fn trace_segment(
     let touches = contact.is_some();
     trace
         .step("moment tested")
-        .capsule(
-            Role::or_rejected(Role::CandidateSphere, touches),
-            "",
-            [there.a, there.b],
-            radius,
-        )
-        .samples(Sample { time, touches })
+        .tests_mover(&[there.a, there.b], radius, Sample { time, touches })
         .decides(
             touches,
             "it touches: the moment is the answer",
             "apart at the one moment tested",
         )
-        .concludes(if touches { Outcome::Hit } else { Outcome::Miss });
+        .concludes(Outcome::of(touches));
     contact.map(|contact| (time, contact))
 }
 

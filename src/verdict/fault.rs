@@ -1,0 +1,74 @@
+use std::fmt;
+
+/// One way in which an answer is wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fault {
+    /// Apart, it says, though they overlap by this many metres.
+    MissedHit(f32),
+    /// Contact, it says, though they are apart by this many metres.
+    FalseHit(f32),
+    /// A number of its answer is NaN or infinite.
+    NonFinite,
+    /// It passes, it says, though they meet at this fraction of the displacement.
+    MissedImpact(f32),
+    /// They meet, it says, at this fraction of the displacement if it says when, though they never do.
+    FalseImpact(Option<f32>),
+    /// They meet this fraction of the displacement earlier than it says.
+    Late(f32),
+    /// They meet this fraction of the displacement later than it says.
+    Early(f32),
+    /// Its push is this many metres shorter than the exact one.
+    DepthShort(f32),
+    /// Its push is this many metres longer than the exact one.
+    DepthLong(f32),
+    /// Its normal is this many degrees off.
+    NormalOff(f32),
+    /// Of an impact that never is: its normal leads along the motion instead of against it.
+    NormalAlong,
+    /// Its point is this many metres off a shape that it should be on at that time; what the shape is called.
+    PointOff(f32, &'static str),
+    /// Right but for the distance between the cores, which is this many metres off.
+    DistanceOff(f32),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
+            Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
+            Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
+            Fault::FalseImpact(Some(time)) => write!(f, "false impact at time {time:.4}"),
+            Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
+            Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
+            Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
+            Fault::NonFinite => write!(f, "not a number"),
+            Fault::DepthShort(by) => write!(f, "depth short by {by:.4} m"),
+            Fault::DepthLong(by) => write!(f, "depth {by:.4} m too long"),
+            Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
+            Fault::NormalAlong => write!(f, "normal along the motion"),
+            Fault::PointOff(by, shape) => write!(f, "point {by:.4} m off the {shape}"),
+            Fault::DistanceOff(by) => write!(f, "distance off by {by:.4} m"),
+        }
+    }
+}
+
+impl Fault {
+    /// Sorts a list of faults, the most severe first: whether they meet, then what is no number, when they meet, a push
+    /// to the wrong side, its length, its direction, where they touch, and the distance.
+    pub(super) fn rank(&self) -> u8 {
+        match self {
+            Fault::MissedHit(_)
+            | Fault::FalseHit(_)
+            | Fault::MissedImpact(_)
+            | Fault::FalseImpact(_) => 0,
+            Fault::NonFinite => 1,
+            Fault::Late(_) | Fault::Early(_) => 2,
+            Fault::NormalOff(degrees) if *degrees > 90.0 => 3,
+            Fault::NormalAlong => 3,
+            Fault::DepthShort(_) | Fault::DepthLong(_) => 4,
+            Fault::NormalOff(_) => 5,
+            Fault::PointOff(..) => 6,
+            Fault::DistanceOff(_) => 7,
+        }
+    }
+}

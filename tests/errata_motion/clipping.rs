@@ -77,7 +77,8 @@ fn t15_half_the_speed_goes_just_as_far() {
 #[test]
 fn a_ball_at_rest_stays_and_one_that_walks_does_not_fall_through() {
     let world = "[world]\ngravity = [0.0, -9.81, 0.0]\n";
-    let standing = "[[sphere]]\ncenter = [0.0, 0.5, 0.0]\nradius = 0.5\nvelocity = [1.0, 0.0, 0.0]\n";
+    let standing =
+        "[[sphere]]\ncenter = [0.0, 0.5, 0.0]\nradius = 0.5\nvelocity = [1.0, 0.0, 0.0]\n";
     let all = "thunderfist/movement-clipping+T7+T9+T12+T15";
     let mover = after(300, all, &format!("{world}{standing}{FLOOR}"));
     assert!((mover.place().y - 0.5).abs() < 1e-3, "{}", mover.place());

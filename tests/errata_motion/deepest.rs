@@ -19,7 +19,10 @@ points = [[-50.0, -50.0, 0.0], [50.0, -50.0, 0.0], [0.0, 90.0, 0.0]]
 
 #[test]
 fn b1_the_push_leads_further_in() {
-    let sunk = with_skin(0.0, &(ball([0.0, 0.5, 0.0], 1.0, [1e-7, 0.0, 0.0], 0.1) + FLOOR));
+    let sunk = with_skin(
+        0.0,
+        &(ball([0.0, 0.5, 0.0], 1.0, [1e-7, 0.0, 0.0], 0.1) + FLOOR),
+    );
     let printed = frame(DEEPEST, &sunk);
     assert_near(printed.place(), [0.0, 0.0, 0.0], 1e-5);
     assert_near(printed.correction().push, [0.0, -0.5, 0.0], 1e-5);
@@ -29,7 +32,10 @@ fn b1_the_push_leads_further_in() {
 
 #[test]
 fn b1_does_not_matter_to_a_push_along_the_face() {
-    let sunk = with_skin(0.0, &(ball([0.0, 0.5, 0.0], 1.0, [1e-7, 0.0, 0.0], 0.1) + FLOOR));
+    let sunk = with_skin(
+        0.0,
+        &(ball([0.0, 0.5, 0.0], 1.0, [1e-7, 0.0, 0.0], 0.1) + FLOOR),
+    );
     let pushed = frame("better-collision/face-normal", &sunk);
     assert_near(pushed.place(), [0.0, 1.0, 0.0], 1e-5);
 }
@@ -41,11 +47,18 @@ fn over_an_edge_the_two_ways_out_differ() {
 [[triangle]]
 points = [[0.0, 0.0, -50.0], [-50.0, 0.0, 0.0], [0.0, 0.0, 50.0]]
 ";
-    let leaning = with_skin(0.0, &(ball([0.6, 0.6, 0.0], 1.0, [1e-7, 0.0, 0.0], 0.1) + edge));
+    let leaning = with_skin(
+        0.0,
+        &(ball([0.6, 0.6, 0.0], 1.0, [1e-7, 0.0, 0.0], 0.1) + edge),
+    );
     let from_center = frame("better-collision/deepest+B1", &leaning).correction();
     let along_face = frame("better-collision/face-normal", &leaning).correction();
     let slanted = (0.5_f32).sqrt();
-    assert_near(from_center.push.normalize_or_zero(), [slanted, slanted, 0.0], 1e-4);
+    assert_near(
+        from_center.push.normalize_or_zero(),
+        [slanted, slanted, 0.0],
+        1e-4,
+    );
     assert_near(along_face.push.normalize_or_zero(), [0.0, 1.0, 0.0], 1e-4);
 }
 
@@ -94,8 +107,13 @@ fn b3_the_velocity_into_the_wall_stays() {
 #[test]
 fn with_every_repair_a_ball_comes_to_rest_and_stays() {
     let world = "[world]\ngravity = [0.0, -9.81, 0.0]\n";
-    let falling = "[[sphere]]\ncenter = [0.0, 1.0, 0.0]\nradius = 0.5\nvelocity = [0.5, 0.0, 0.0]\n";
-    let mover = after(300, "better-collision/deepest+B1+B2+B3", &format!("{world}{falling}{FLOOR}"));
+    let falling =
+        "[[sphere]]\ncenter = [0.0, 1.0, 0.0]\nradius = 0.5\nvelocity = [0.5, 0.0, 0.0]\n";
+    let mover = after(
+        300,
+        "better-collision/deepest+B1+B2+B3",
+        &format!("{world}{falling}{FLOOR}"),
+    );
     assert!((mover.place().y - 0.5).abs() < 0.02, "{}", mover.place());
 }
 

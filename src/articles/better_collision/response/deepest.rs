@@ -11,6 +11,7 @@
 
 use super::impact::{Way, normal};
 use crate::{
+    geometry::tolerance,
     response::{Case, Met, Moved, Mover, Watch, least_change},
     trace::{Correction, Note, Role},
 };
@@ -37,21 +38,22 @@ pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 fn snap(case: &Case<'_>, way: Way, watch: &mut impl Watch) -> Moved {
     // The closest obstacle is the one with the greatest depth. B2: the others are left for the next frame.
     let (mut pushed, mut planes) = (*case.mover, vec![]);
-    let contacts = if case.settings.repairs("B2") {
-        case.settings.iterations
+    let is_iterated = case.settings.repairs("B2");
+    let contacts = if is_iterated {
+        case.settings.iterations as usize
     } else {
         1
     };
-    let mut is_capped = false;
-    for contact in 0..contacts as usize {
-        let Some(met) = case.around.deepest_overlap(&pushed, watch) else {
-            is_capped = false;
-            break;
-        };
-        pushed = watch.inside(("contact", contact), |watch| {
-            answer(case, &pushed, &met, &mut planes, way, watch)
-        });
-        is_capped = case.settings.repairs("B2");
+    let mut is_free = false;
+    while !is_free && planes.len() < contacts {
+        match case.around.deepest_overlap(&pushed, watch) {
+            Some(met) if planes.is_empty() || met.contact.depth > tolerance::AGREEMENT => {
+                pushed = watch.inside(("contact", planes.len()), |watch| {
+                    answer(case, &pushed, &met, &mut planes, way, watch)
+                });
+            }
+            _ => is_free = true,
+        }
     }
 
     // The push is added to the velocity, and the mover goes there.
@@ -76,7 +78,10 @@ fn snap(case: &Case<'_>, way: Way, watch: &mut impl Watch) -> Moved {
             "out of the deepest contact",
         );
 
-    Moved { mover, is_capped }
+    Moved {
+        mover,
+        is_capped: is_iterated && !is_free,
+    }
 }
 
 /// The mover out of what it `met`, and with B2 out of all `planes` so far.

@@ -116,6 +116,16 @@ pub static RESPONSES: &[Response] = &[
         settings: &[Setting::Iterations],
         has_own_gravity: false,
     }),
+    response!(thunderfist::terrain {
+        name: "thunderfist/terrain",
+        title: "Thunderfist: terrain by its height at start and end",
+        article: Article::Thunderfist,
+        source: "src/articles/thunderfist/response/terrain.rs",
+        asks: Asks::Impacts,
+        repairs: thunderfist::TERRAIN_REPAIRS,
+        settings: &[Setting::Iterations],
+        has_own_gravity: false,
+    }),
     response!(better_collision::deepest {
         name: "better-collision/deepest",
         title: "Better collision: snap out of the deepest contact",

@@ -12,6 +12,7 @@ mod segment;
 mod segment_segment;
 mod shape;
 mod sphere;
+mod terrain;
 mod triangle;
 
 pub mod tolerance;
@@ -26,6 +27,7 @@ pub use segment::{Segment, closest_point_on_segment, fraction_on_segment};
 pub use segment_segment::{closest_points_segment_segment, inverse};
 pub use shape::Shape;
 pub use sphere::Sphere;
+pub use terrain::Terrain;
 pub use triangle::Triangle;
 
 /// Where two shapes overlap, and the push that parts them.

@@ -27,6 +27,7 @@ pub fn next_state<W: Watch>(
             body: moving.body,
             name: &moving.name,
             obstacles: level.standing.iter().chain(&others).collect(),
+            terrains: &level.terrains,
             finder: &chosen.finder,
         };
         let control = moving.is_player.then_some(control);

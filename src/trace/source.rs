@@ -38,6 +38,8 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/thunderfist/parallel_ray.rs",
     "articles/thunderfist/response/clip.rs",
     "articles/thunderfist/response/movement_clipping.rs",
+    "articles/thunderfist/response/samples.rs",
+    "articles/thunderfist/response/terrain.rs",
     "articles/thunderfist/successive_approximation.rs",
     "articles/thunderfist/surface_normal.rs",
     "articles/thunderfist/voxel_capsule.rs",

@@ -8,6 +8,7 @@ mod loops;
 mod slide;
 mod steering;
 mod sub_steps;
+mod terrain;
 
 use capsule_lab::{
     response::{Control, FrameRecorder, Mover},

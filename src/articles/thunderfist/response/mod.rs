@@ -5,13 +5,19 @@
 
 mod clip;
 mod movement_clipping;
+mod samples;
+mod terrain;
 
 pub use movement_clipping::movement_clipping;
+pub use terrain::terrain;
 
 use crate::catalog::Repair;
 
 /// What can be mended in [`movement_clipping`].
 pub const MOVEMENT_CLIPPING_REPAIRS: &[Repair] = &[T7, T9, T12, T15];
+
+/// What can be mended in [`terrain`].
+pub const TERRAIN_REPAIRS: &[Repair] = &[T7, T9, T10, T12, T15];
 
 const T7: Repair = Repair {
     id: "T7",
@@ -20,6 +26,10 @@ const T7: Repair = Repair {
 const T9: Repair = Repair {
     id: "T9",
     title: "Stop what sinks in deeper; let go only what parts",
+};
+const T10: Repair = Repair {
+    id: "T10",
+    title: "Test the edges that the way crosses, not its ends alone",
 };
 const T12: Repair = Repair {
     id: "T12",

@@ -100,7 +100,10 @@ fn a_sweep_shows_its_impact_until_another_moment_is_asked_for() {
     assert!(likeness(&plain, &impact) > 0.999);
     let start = at("start.png", &["--t", "0"]);
     assert!(likeness(&plain, &start) < LIKENESS);
-    let window = |name: &str, t: &str| at(name, &["--interface", "--t", t]);
+    let window = |name: &str, t: &str| {
+        let whole = ["--interface", "--size", "1024x640", "--t", t];
+        picture("into-an-edge", name, &whole)
+    };
     assert!(likeness(&window("early.png", "0.1"), &window("late.png", "0.9")) < 0.999);
 }
 
@@ -140,6 +143,37 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
     let refused = screenshot("plane-trace", &out, &["--size", "9000x100"]);
     assert!(!refused.status.success());
     assert!(String::from_utf8_lossy(&refused.stderr).contains("8192"));
+}
+
+#[test]
+fn every_picture_of_the_readme_is_made_by_the_script() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a text");
+    let (readme, script) = (read("README.md"), read("scripts/screenshots.sh"));
+    let made: Vec<&str> = script
+        .lines()
+        .filter_map(|line| line.strip_prefix("picture "))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let shown: Vec<&str> = readme
+        .split("(screenshots/")
+        .skip(1)
+        .filter_map(|rest| rest.split(".png)").next())
+        .collect();
+    assert!(shown.len() >= 5, "{shown:?}");
+    let mut kept: Vec<String> = std::fs::read_dir(root.join("screenshots"))
+        .expect("a folder")
+        .map(|entry| entry.expect("a file").path())
+        .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
+        .collect();
+    let mut made: Vec<String> = made.into_iter().map(String::from).collect();
+    let mut shown: Vec<String> = shown.into_iter().map(String::from).collect();
+    for names in [&mut kept, &mut made, &mut shown] {
+        names.sort_unstable();
+        names.dedup();
+    }
+    assert_eq!(made, shown);
+    assert_eq!(kept, shown);
 }
 
 #[test]

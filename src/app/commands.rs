@@ -77,6 +77,8 @@ pub(crate) struct Command {
     pub icon: &'static str,
     /// Whether it can be done now.
     pub enabled: fn(&App) -> bool,
+    /// What stands in its way where it cannot be done, in a sentence, if that is not plain to see.
+    pub hindrance: fn(&App) -> Option<String>,
     /// Does it.
     pub run: fn(&mut App),
 }
@@ -97,12 +99,17 @@ impl Command {
             shortcuts,
             icon,
             enabled: always,
+            hindrance: |_| None,
             run,
         }
     }
 
     const fn when(self, enabled: fn(&App) -> bool) -> Self {
         Self { enabled, ..self }
+    }
+
+    const fn unless(self, hindrance: fn(&App) -> Option<String>) -> Self {
+        Self { hindrance, ..self }
     }
 
     /// Its first key as text, empty for none.

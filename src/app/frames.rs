@@ -2,7 +2,7 @@
 
 use super::state::App;
 use capsule_lab::{
-    edit::Edit,
+    edit::{Edit, EditError},
     response::Control,
     simulation::{Chosen, History, Level},
     study::Study,
@@ -191,21 +191,23 @@ impl App {
         self.go_to_frame(frame);
     }
 
-    /// Why `edit` cannot be done at the frame that is shown: what moves is edited where it starts.
-    pub(super) fn is_out_of_time(&self, edit: &Edit) -> Option<String> {
-        let frames = self.frames.as_ref().filter(|frames| frames.frame > 0)?;
-        let moving = &frames.history.level().moving;
-        let edited = edit.placed_bodies();
-        let one = moving
-            .iter()
-            .find(|one| edited.contains(&one.name.as_str()))?;
-        Some(format!(
-            "`{}` is where frame {} begins; what moves is edited at frame 0",
-            one.name, frames.frame
-        ))
+    /// Refuses an edit of where a mover is, unless the shown frame is the first: it is where the run took it.
+    pub(super) fn check_time(&self, edit: &Edit) -> Result<(), EditError> {
+        let Some(frames) = self.frames.as_ref().filter(|frames| frames.frame > 0) else {
+            return Ok(());
+        };
+        let placed = edit.placed_bodies();
+        let mut moving = frames.history.level().moving.iter();
+        match moving.find(|one| placed.contains(&one.name.as_str())) {
+            Some(one) => Err(EditError::OnItsWay {
+                name: one.name.clone(),
+                frame: frames.frame,
+            }),
+            None => Ok(()),
+        }
     }
 
-    /// Where the reader of a scene that is opened stands: at the step it asks for, else at the answer.
+    /// Shows the frame that a scene just opened asks for.
     pub(super) fn opening_frame(&mut self) {
         if let Some(frames) = &mut self.frames {
             frames.go_to(self.scene.run.frame.unwrap_or(0));

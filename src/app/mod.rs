@@ -20,6 +20,7 @@ pub(crate) mod selection;
 pub(crate) mod shelf;
 pub(crate) mod state;
 pub(crate) mod stepping;
+pub(crate) mod still;
 pub(crate) mod style;
 pub(crate) mod text;
 pub(crate) mod title;

@@ -22,7 +22,13 @@ impl App {
 
     /// The moment of the motion that is shown, a fraction of the displacement; `None` where nothing is swept.
     pub(crate) fn time(&self) -> Option<f32> {
-        travel::shown_time(self.pair()?, self.view.options.time)
+        travel::shown_time(self.pair()?, self.chosen_time())
+    }
+
+    /// The moment that was scrubbed to, else the one that the current step tries.
+    pub(crate) fn chosen_time(&self) -> Option<f32> {
+        let tried = || travel::tried_at(&self.study, self.cursor);
+        self.view.options.time.or_else(tried)
     }
 
     /// Shows the moment `time`; playing the motion stops.
@@ -33,6 +39,14 @@ impl App {
 
     /// Shows the impact, or the end where there is none.
     pub(crate) fn show_impact(&mut self) {
+        self.motion.is_playing = false;
+        let tries_another = travel::tried_at(&self.study, self.cursor).is_some();
+        let impact = self.pair().and_then(|pair| travel::shown_time(pair, None));
+        self.view.options.time = impact.filter(|_| tries_another);
+    }
+
+    /// Shows the moment that the current step tries, and follows the steps from then on.
+    pub(crate) fn show_tried(&mut self) {
         self.motion.is_playing = false;
         self.view.options.time = None;
     }

@@ -4,11 +4,15 @@
 //! lightens them for strokes and text until they are readable on its backdrop.
 
 mod chrome;
+mod contrast;
+mod looks;
+mod marks;
 
 pub(crate) use chrome::Chrome;
+pub(crate) use contrast::mix;
+pub(crate) use looks::RoleStyle;
+pub(crate) use marks::{Glyph, Pattern, Texture};
 
-use super::view::figure::part_state::PartKind;
-use capsule_lab::trace::Role;
 use egui::Color32;
 
 /// What a texture is multiplied with to be shown as it is.
@@ -26,11 +30,6 @@ const NORMAL: Color32 = hue(0x228833);
 const PENETRATION: Color32 = hue(0xEE6677);
 /// What a hand points at and holds: no role has it.
 const SELECTION: Color32 = hue(0xEE7733);
-
-/// Least contrast of a stroke with its backdrop.
-const STROKE_CONTRAST: f32 = 3.0;
-/// Least contrast of text with its backdrop.
-const TEXT_CONTRAST: f32 = 4.5;
 
 const fn hue(rgb: u32) -> Color32 {
     Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
@@ -51,91 +50,6 @@ pub(crate) enum Theme {
     Dark,
     /// Pure white, no grid, thicker lines.
     Print,
-}
-
-/// The mark that a point gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Glyph {
-    /// A filled disc: on the capsule's axis.
-    Circle,
-    /// A filled diamond: on the triangle.
-    Diamond,
-    /// A diamond with an open middle: sought from there.
-    OpenDiamond,
-    /// A diagonal cross: meets the plane.
-    Cross,
-    /// An open ring: lost.
-    Ring,
-    /// A filled square.
-    Square,
-    /// A filled triangle.
-    Triangle,
-    /// A small disc: merely constructed.
-    Dot,
-}
-
-impl Glyph {
-    /// Every glyph; its place here is its number in the shader.
-    pub(crate) const ALL: [Glyph; 8] = [
-        Glyph::Circle,
-        Glyph::Diamond,
-        Glyph::OpenDiamond,
-        Glyph::Cross,
-        Glyph::Ring,
-        Glyph::Square,
-        Glyph::Triangle,
-        Glyph::Dot,
-    ];
-}
-
-/// How a line is broken up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Pattern {
-    /// A result.
-    Solid,
-    /// A construction.
-    Dashed,
-    /// Rejected.
-    Dotted,
-}
-
-/// How a fill is broken up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Texture {
-    /// Not at all.
-    Plain,
-    /// Slanting lines: tried and dropped.
-    Hatched,
-    /// Dots: never tried.
-    Dotted,
-}
-
-/// The colours of a part of a swept body.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct PartStyle {
-    /// For fills, the plain hue.
-    pub(crate) fill: Color32,
-    /// For outlines.
-    pub(crate) stroke: Color32,
-    /// For its label.
-    pub(crate) text: Color32,
-}
-
-/// What a role looks like, everywhere.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct RoleStyle {
-    /// For strokes and glyphs.
-    pub(crate) stroke: Color32,
-    /// For fills, the plain hue.
-    pub(crate) fill: Color32,
-    /// For its label.
-    pub(crate) text: Color32,
-    /// Its points.
-    pub(crate) glyph: Glyph,
-    /// Its lines.
-    pub(crate) pattern: Pattern,
-    /// Width of its lines, points.
-    pub(crate) width: f32,
 }
 
 /// Colours of the view's surroundings.
@@ -207,70 +121,6 @@ impl Theme {
         }
     }
 
-    /// What `role` looks like.
-    pub(crate) fn role(self, role: Role) -> RoleStyle {
-        use Pattern::{Dashed, Dotted, Solid};
-        let neutral = mix(self.ink(), TRIANGLE, 0.35);
-        let (fill, glyph, pattern, width) = match role {
-            Role::CapsuleLine => (CAPSULE, Glyph::Dot, Dashed, 2.0),
-            Role::Plane => (TRIANGLE, Glyph::Square, Dashed, 1.5),
-            Role::FaceNormal => (NORMAL, Glyph::Dot, Dashed, 2.0),
-            Role::PlaneTrace => (PLANE_TRACE, Glyph::Cross, Dashed, 2.0),
-            Role::Edge => (self.ink(), Glyph::Dot, Solid, 5.0),
-            Role::Reference => (REFERENCE, Glyph::OpenDiamond, Solid, 2.0),
-            Role::ClosestOnTriangle => (CLOSEST, Glyph::Diamond, Solid, 3.0),
-            Role::ClosestOnAxis => (CLOSEST, Glyph::Circle, Solid, 3.0),
-            Role::CandidateSphere => (CAPSULE, Glyph::Circle, Solid, 2.0),
-            Role::Construction => (neutral, Glyph::Dot, Dashed, 2.0),
-            Role::Rejected => (neutral, Glyph::Ring, Dotted, 2.0),
-            Role::ContactNormal => (NORMAL, Glyph::Triangle, Solid, 3.0),
-            Role::Penetration => (PENETRATION, Glyph::Square, Solid, 3.5),
-            Role::Gap => (PENETRATION, Glyph::Circle, Dashed, 2.5),
-            Role::Velocity => (self.ink(), Glyph::Dot, Solid, 2.5),
-            Role::RemovedMotion => (PENETRATION, Glyph::Dot, Solid, 3.0),
-            Role::Slide => (CLOSEST, Glyph::Dot, Solid, 3.0),
-        };
-        RoleStyle {
-            stroke: self.stroke(fill),
-            fill,
-            text: self.text(fill),
-            glyph,
-            pattern,
-            width,
-        }
-    }
-
-    /// Fill and outline of capsules and spheres: obstacles have the hue of all obstacles.
-    pub(crate) fn round(self, is_obstacle: bool) -> (Color32, Color32) {
-        if is_obstacle {
-            return self.triangle();
-        }
-        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
-        (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
-    }
-
-    /// Fill and outline of triangles.
-    pub(crate) fn triangle(self) -> (Color32, Color32) {
-        let outline = if self.is_dark() { 0.10 } else { 0.25 };
-        (TRIANGLE, mix(self.stroke(TRIANGLE), self.ink(), outline))
-    }
-
-    /// The colours of a kind of part.
-    pub(crate) fn part(self, kind: PartKind) -> PartStyle {
-        let fill = match kind {
-            PartKind::Core => TRIANGLE,
-            PartKind::Triangles => REFERENCE,
-            PartKind::Parallelograms => PLANE_TRACE,
-            PartKind::Cylinders => CLOSEST,
-            PartKind::Spheres => CAPSULE,
-        };
-        PartStyle {
-            fill,
-            stroke: self.stroke(fill),
-            text: self.text(fill),
-        }
-    }
-
     /// Where the mover comes to lie after the push.
     pub(crate) fn pushed(self) -> Color32 {
         self.stroke(NORMAL)
@@ -294,97 +144,5 @@ impl Theme {
     /// `color` moved far towards the paper: what is not under study.
     pub(crate) fn subdued(self, color: Color32) -> Color32 {
         mix(color, self.paper(), 0.62)
-    }
-
-    /// `color` with enough contrast for a line.
-    pub(crate) fn stroke(self, color: Color32) -> Color32 {
-        self.readable(color, STROKE_CONTRAST)
-    }
-
-    /// `color` with enough contrast for text.
-    pub(crate) fn text(self, color: Color32) -> Color32 {
-        self.readable(color, TEXT_CONTRAST)
-    }
-
-    fn readable(self, color: Color32, least: f32) -> Color32 {
-        let Surroundings { top, bottom, .. } = self.surroundings();
-        let end = if self.is_dark() {
-            Color32::WHITE
-        } else {
-            Color32::BLACK
-        };
-        (0..=50)
-            .map(|step| mix(color, end, step as f32 / 50.0))
-            .find(|&tone| contrast(tone, top).min(contrast(tone, bottom)) >= least)
-            .unwrap_or(end)
-    }
-}
-
-/// `from` moved towards `to` by `share`, 0..=1.
-pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
-    let channel = |a: u8, b: u8| (a as f32 + (b as f32 - a as f32) * share).round() as u8;
-    Color32::from_rgb(
-        channel(from.r(), to.r()),
-        channel(from.g(), to.g()),
-        channel(from.b(), to.b()),
-    )
-}
-
-/// Contrast ratio of two opaque colours by the Web Content Accessibility Guidelines, 1..=21.
-pub(crate) fn contrast(a: Color32, b: Color32) -> f32 {
-    let luminance = |color: Color32| {
-        let linear = egui::Rgba::from(color);
-        0.2126 * linear.r() + 0.7152 * linear.g() + 0.0722 * linear.b()
-    };
-    let (a, b) = (luminance(a), luminance(b));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashSet;
-
-    #[test]
-    fn every_role_is_readable_on_every_paper() {
-        for theme in Theme::ALL {
-            let backdrop = theme.surroundings();
-            for role in Role::ALL {
-                let style = theme.role(role);
-                for paper in [backdrop.top, backdrop.bottom] {
-                    let name = format!("{role:?} on {theme:?}");
-                    assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
-                    assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
-                }
-            }
-            for kind in PartKind::ALL {
-                let style = theme.part(kind);
-                assert!(contrast(style.stroke, theme.paper()) >= STROKE_CONTRAST);
-                assert!(contrast(style.text, theme.paper()) >= TEXT_CONTRAST);
-            }
-            let [(_, mover), (_, obstacle)] = [false, true].map(|obstacle| theme.round(obstacle));
-            let (_, triangle) = theme.triangle();
-            for outline in [mover, obstacle, triangle, theme.pushed(), theme.selection()] {
-                assert!(contrast(outline, theme.paper()) >= STROKE_CONTRAST);
-            }
-            assert_ne!(mover, obstacle, "two round shapes are told apart");
-        }
-    }
-
-    #[test]
-    fn roles_differ_by_more_than_colour_or_by_colour_and_never_by_nothing() {
-        for theme in Theme::ALL {
-            let looks: HashSet<_> = Role::ALL
-                .map(|role| theme.role(role))
-                .map(|style| (style.stroke, style.glyph, style.pattern))
-                .into();
-            assert_eq!(looks.len(), Role::ALL.len(), "{theme:?}");
-        }
-    }
-
-    #[test]
-    fn contrast_is_that_of_the_guidelines() {
-        assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 1e-3);
-        assert!((contrast(hue(0x777777), Color32::WHITE) - 4.478).abs() < 0.01);
     }
 }

@@ -1,9 +1,9 @@
 //! Saving the view that is on the screen.
 
 use super::{
-    fonts, gl,
+    gl,
     state::App,
-    style,
+    still,
     view::{
         figure::Figure,
         overlay::Caption,
@@ -17,9 +17,7 @@ const PIXELS_PER_POINT: f32 = 2.0;
 
 /// Saves the current view as PNG in the working folder under a name that is still free; returns its path.
 pub(crate) fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
-    let context = egui::Context::default();
-    fonts::install(&context);
-    style::apply(&context, app.theme);
+    let context = still::context(app.theme);
     let App {
         scene,
         study,

@@ -48,10 +48,22 @@ impl Selection {
         self.names = names.into_iter().collect();
     }
 
-    /// Forgets what `scene` no longer holds.
-    pub(crate) fn keep(&mut self, scene: &Scene) {
-        self.names
-            .retain(|name| scene.bodies.iter().any(|body| body.name == *name));
+    /// Follows the shapes of `old` into `new`: where one has another name in its place, under that name. Forgets those
+    /// that are gone.
+    pub(crate) fn follow(&mut self, old: &Scene, new: &Scene) {
+        let has = |scene: &Scene, name: &str| scene.bodies.iter().any(|body| body.name == name);
+        let are_as_many = old.bodies.len() == new.bodies.len();
+        let renamed = |name: &str| {
+            let index = old.bodies.iter().position(|body| body.name == name)?;
+            let now = &new.bodies.get(index).filter(|_| are_as_many)?.name;
+            (!has(old, now)).then(|| now.clone())
+        };
+        let follow = |name: String| match has(new, &name) {
+            true => Some(name),
+            false => renamed(&name),
+        };
+        let names = std::mem::take(&mut self.names);
+        self.names = names.into_iter().filter_map(follow).collect();
     }
 }
 

@@ -164,11 +164,7 @@ impl App {
     pub(crate) fn open(&mut self, document: Document, place: Place) {
         self.put_away();
         let draft = self.files.drafts.take(&place);
-        if let Place::File(path) = &place {
-            self.preferences.note_recent(path);
-        }
-        self.files.turn_to(&place);
-        self.place = place;
+        self.turn_to(place);
         self.scene = match &draft {
             Some(draft) => draft.history.document().scene().clone(),
             None => document.scene().clone(),

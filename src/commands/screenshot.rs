@@ -2,25 +2,11 @@
 
 use super::subject::{Seen, Subject};
 use crate::app::{
-    fonts,
-    keys::ExtraInput,
     palette::Theme,
-    shelf::Shelf,
-    state::{App, Place},
-    stepping, style,
-    ui::app_ui,
-    view::{
-        camera::{Camera, point},
-        figure::{
-            Figure, FigureOptions, Labels,
-            minkowski::{MinkowskiOptions, balls_of},
-        },
-        overlay::{Caption, OverlayOptions},
-        picture::{Picture, PictureError, ViewPicture},
-    },
+    still::{self, Desk, Look, Sheet},
 };
 use anyhow::{Context, bail};
-use capsule_lab::{minkowski::Stage, scene::View};
+use capsule_lab::{minkowski::Stage, study::PairStudy};
 use glam::Vec3;
 use std::{
     path::{Path, PathBuf},
@@ -85,124 +71,76 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         Some(address) => Some(seen.study.find(address)?),
         None => None,
     };
-    let stage = stage(args, &seen, step)?;
-    let context = egui::Context::default();
-    fonts::install(&context);
-    style::apply(&context, args.theme);
-    if args.eye.is_some() && args.eye == args.target {
-        bail!("--eye and --target are the same point: there is no direction to look in");
-    }
-    if args.t.is_some() {
-        expect_motion(&seen, step)?;
-    }
+    let look = look(args, &seen, step)?;
     if let Some(Some(shape)) = &args.inspect
         && seen.scene.bodies.iter().all(|body| body.name != *shape)
     {
         bail!("no shape of this scene is called `{shape}`");
     }
+    let place = place(args)?;
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
+    let Seen {
+        document,
+        scene,
+        choice,
+        study,
+    } = seen;
+    let subject = still::Subject { scene, study, step };
     let picture = if args.interface {
-        whole_window(args, seen, step, stage, &context)?
+        let desk = Desk {
+            document,
+            name: args.subject.scene.clone(),
+            choice,
+            inspected: args.inspect.clone(),
+        };
+        still::window(subject, &look, desk)?
     } else {
-        view_alone(args, &seen, step, stage, &context)?
+        let sheet = Sheet {
+            place,
+            labels: !args.no_labels,
+            legend: !args.no_legend,
+            caption: !args.no_caption,
+        };
+        still::view(&subject, &look, &sheet)?
     };
     picture.save(&out)?;
     println!("{}", out.display());
     Ok(ExitCode::SUCCESS)
 }
 
-fn view_alone(
-    args: &ScreenshotArgs,
-    seen: &Seen,
-    step: Option<usize>,
-    stage: Stage,
-    context: &egui::Context,
-) -> Result<Picture, PictureError> {
-    let options = FigureOptions {
-        labels: if args.no_labels {
-            Labels::None
-        } else {
-            Labels::Some
-        },
-        time: args.t,
-        minkowski: MinkowskiOptions {
-            stage,
-            ..Default::default()
-        },
-        ..FigureOptions::default()
-    };
-    let figure = Figure::of(&seen.scene, &seen.study, step, args.theme, &options);
-    let aspect = args.size[0] as f32 / args.size[1] as f32;
-    let camera = match (args.eye, args.target) {
-        (Some(eye), Some(target)) => Camera::from_view(&View {
-            eye,
-            target,
-            orthographic: seen.scene.view.is_some_and(|view| view.orthographic),
-            minkowski: Default::default(),
-        }),
-        _ => Camera::of(&seen.scene, aspect),
-    };
-    let camera = match args.minkowski.or(args.explode) {
-        Some(_) if args.eye.is_none() => framed(camera, seen, step, stage, aspect),
-        _ => camera,
-    };
-    let caption = (!args.no_caption).then(|| Caption::of(&seen.scene, &seen.study, step));
-    let view = ViewPicture {
-        figure: &figure,
-        camera: &camera,
+fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Look> {
+    let stage = stage(args, seen, step)?;
+    if args.t.is_some() {
+        expect_motion(seen, step)?;
+    }
+    Ok(Look {
+        size: args.size,
         theme: args.theme,
-        overlay: OverlayOptions {
-            legend: !args.no_legend,
-            triad: !args.no_legend,
-        },
-        caption: caption.as_ref(),
-    };
-    Picture::of_view(args.size, context, &view)
+        time: args.t,
+        stage,
+        keeps_in_sight: args.minkowski.or(args.explode).is_some(),
+    })
 }
 
-fn whole_window(
-    args: &ScreenshotArgs,
-    seen: Seen,
-    step: Option<usize>,
-    stage: Stage,
-    context: &egui::Context,
-) -> Result<Picture, PictureError> {
-    let shelf = Shelf::built_in();
-    let place = match shelf.place_of(&args.subject.scene) {
-        Some(place) => Place::Shelf(place),
-        None => Place::File(args.subject.scene.clone().into()),
-    };
-    let mut app = App::new(shelf);
-    app.open(seen.document, place);
-    app.scene = seen.scene.into();
-    app.theme = args.theme;
-    app.view.motion = false;
-    app.view.options.time = args.t;
-    app.view.set_stage(stage);
-    app.choice = seen.choice.or(app.choice.take());
-    app.study = seen.study;
-    app.cursor = step.or_else(|| stepping::answer(&app.study));
-    if let Some(shape) = &args.inspect {
-        app.panels.inspector.is_open = true;
-        shape.iter().for_each(|name| app.selection.select(name));
+/// Eye and target, if they are told.
+fn place(args: &ScreenshotArgs) -> anyhow::Result<Option<[Vec3; 2]>> {
+    if args.eye.is_some() && args.eye == args.target {
+        bail!("--eye and --target are the same point: there is no direction to look in");
     }
-    let scale = (args.size[0] as f32 / 1440.0).min(args.size[1] as f32 / 900.0);
-    // Once the view has its shape, the camera can step back to show all of the body.
-    let mut is_shown = false;
-    let asks = args.minkowski.or(args.explode).is_some();
-    Picture::of_interface(args.size, scale.max(0.6), context, |context, surface| {
-        if std::mem::replace(&mut is_shown, true) && asks {
-            app.go_to_stage(stage);
-        }
-        app_ui(context, &mut app, &ExtraInput::default(), surface);
-    })
+    Ok(args.eye.zip(args.target).map(|(eye, target)| [eye, target]))
+}
+
+/// The pair that is looked at.
+fn current(seen: &Seen, step: Option<usize>) -> Option<&PairStudy> {
+    let pair = seen.study.current(step)?;
+    Some(&seen.study.pairs[pair])
 }
 
 /// Fails where the pair that is looked at does not move.
 fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
-    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
-    let pair = pair.context("--t needs a pair that is swept: this scene has no pair at all")?;
+    let pair = current(seen, step)
+        .context("--t needs a pair that is swept: this scene has no pair at all")?;
     if !pair.choice.algorithm.question.is_sweep() {
         let [mover, obstacle] = pair.names(&seen.scene);
         let name = pair.choice.name();
@@ -213,15 +151,6 @@ fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// `camera`, farther away or moved where it would not see all of the swept body.
-fn framed(camera: Camera, seen: &Seen, step: Option<usize>, stage: Stage, aspect: f32) -> Camera {
-    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
-    match pair.and_then(|pair| balls_of(pair, stage)) {
-        Some(balls) if !camera.sees(&balls, aspect) => camera.framed_on(&balls, aspect),
-        _ => camera,
-    }
-}
-
 /// How far the swept body is built up and taken apart: as told, else as the scene says.
 fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Stage> {
     let own = seen.scene.view.map(|view| view.minkowski);
@@ -230,8 +159,8 @@ fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Res
         morph: args.minkowski.unwrap_or(own.morph),
         explode: args.explode.unwrap_or(own.explode),
     };
-    let pair = seen.study.current(step).map(|pair| &seen.study.pairs[pair]);
-    let is_sweep = pair.is_some_and(|pair| pair.choice.algorithm.question.is_sweep());
+    let is_sweep =
+        current(seen, step).is_some_and(|pair| pair.choice.algorithm.question.is_sweep());
     if !is_sweep && (args.minkowski.is_some() || args.explode.is_some()) {
         bail!(
             "--minkowski and --explode need a sweep: run one with --algorithm exact/sweep-capsule-triangle or its like"
@@ -262,6 +191,15 @@ fn png_path(text: &str) -> anyhow::Result<PathBuf> {
         bail!("pictures are PNG files: give a name that ends in .png");
     }
     Ok(path)
+}
+
+/// Reads `x,y,z`.
+fn point(text: &str) -> anyhow::Result<Vec3> {
+    let numbers: Result<Vec<f32>, _> = text.split(',').map(|part| part.trim().parse()).collect();
+    match numbers.as_deref() {
+        Ok(&[x, y, z]) if x.is_finite() && y.is_finite() && z.is_finite() => Ok(Vec3::new(x, y, z)),
+        _ => bail!("write three numbers with commas, such as 4,3,5"),
+    }
 }
 
 /// A number from 0 to 1.

@@ -16,7 +16,7 @@ mod touch;
 
 pub use case::Case;
 pub use find::nearness;
-pub use snap::{Axis, Mirror, Snap, WhyNot};
+pub use snap::{Axis, End, Mirror, Snap, WhyNot};
 
 use std::fmt;
 

@@ -64,6 +64,14 @@ pub enum EditError {
         /// The property.
         field: String,
     },
+    /// A later frame shows the shape where the run took it, not where the file has it.
+    #[error("`{name}` is where frame {frame} begins; what moves is edited at frame 0")]
+    OnItsWay {
+        /// The shape.
+        name: String,
+        /// The frame.
+        frame: usize,
+    },
     /// The reader refuses the result; the errors are about the text as it would have become.
     #[error("{0}")]
     Refused(SceneErrors),
@@ -122,12 +130,30 @@ impl Document {
             _ => {
                 let mut draft = Draft::open(&self.text, &self.scene)?;
                 apply(edit, &mut draft, &self.scene)?;
-                self.settled(draft, edit)
+                self.settled(draft, std::slice::from_ref(edit))
             }
         }
     }
 
+    /// All of `edits` in one draft. What an entry stands on may be missing in between: only the end counts.
     fn with_all(&self, edits: &[Edit]) -> Result<Edited, EditError> {
+        if edits
+            .iter()
+            .any(|edit| matches!(edit, Edit::Whole { .. } | Edit::Group { .. }))
+        {
+            return self.with_each(edits);
+        }
+        let mut draft = Draft::open(&self.text, &self.scene)?;
+        let mut scene = self.scene.clone();
+        for (done, edit) in edits.iter().enumerate() {
+            apply(edit, &mut draft, &scene)?;
+            scene = self.settled(draft.clone(), &edits[..=done])?.document.scene;
+        }
+        self.settled(draft, edits)
+    }
+
+    /// One after the other, each on the document that the one before left.
+    fn with_each(&self, edits: &[Edit]) -> Result<Edited, EditError> {
         let (mut document, mut dropped) = (self.clone(), vec![]);
         for edit in edits {
             let edited = document.with(edit)?;
@@ -137,8 +163,8 @@ impl Document {
         Ok(self.edited(document, dropped))
     }
 
-    /// Reads the draft, without the entries that `edit` left nothing to stand on.
-    fn settled(&self, mut draft: Draft, edit: &Edit) -> Result<Edited, EditError> {
+    /// Reads the draft, without the entries that `edits` left nothing to stand on.
+    fn settled(&self, mut draft: Draft, edits: &[Edit]) -> Result<Edited, EditError> {
         let mut dropped = vec![];
         loop {
             let text = draft.render(&self.text);
@@ -146,7 +172,7 @@ impl Document {
                 Ok(document) => return Ok(self.edited(document, dropped)),
                 Err(errors) => errors,
             };
-            let stale = settle::stale_entry(&text, &errors, edit);
+            let stale = settle::stale_entry(&text, &errors, edits);
             let key = stale.as_ref().map(|keys| keys.join("."));
             match (stale, key) {
                 (Some(keys), Some(key)) if !dropped.contains(&key) => {

@@ -11,6 +11,7 @@ pub(super) const KINDS: [&str; 4] = ["capsule", "sphere", "triangle", "box"];
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A text that is being edited.
+#[derive(Clone)]
 pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// What the shapes of each kind are called, in the file's order.

@@ -26,7 +26,6 @@ pub struct History {
 struct Step {
     title: String,
     change: Change,
-    gesture: Option<u64>,
 }
 
 /// A drag under way.
@@ -55,45 +54,21 @@ impl History {
 
     /// Does `edit` as a step of its own. A drag under way ends first.
     pub fn apply(&mut self, edit: &Edit) -> Result<Edited, EditError> {
-        self.step(edit, None)
-    }
-
-    /// Does `edit` as a part of `gesture`: if the last step was one of the same title in the same gesture, they become
-    /// one. A caller counts gestures up: a scrub of a number from press to release is one.
-    pub fn apply_in_gesture(&mut self, edit: &Edit, gesture: u64) -> Result<Edited, EditError> {
-        self.step(edit, Some(gesture))
-    }
-
-    fn step(&mut self, edit: &Edit, gesture: Option<u64>) -> Result<Edited, EditError> {
         self.end_drag();
         let edited = self.document.with(edit)?;
-        self.note(edit.title(), edited.document.clone(), gesture);
+        self.note(edit.title(), edited.document.clone());
         Ok(edited)
     }
 
     /// Makes `document` the next step, if its text differs; steps that were undone are forgotten.
-    pub(super) fn note(&mut self, title: String, document: Document, gesture: Option<u64>) {
+    pub(super) fn note(&mut self, title: String, document: Document) {
         if document.text() == self.document.text() {
             return;
         }
         self.steps.truncate(self.place);
-        let mut old = self.document.text().to_string();
-        let is_same =
-            |step: &Step| gesture.is_some() && (step.gesture, &step.title) == (gesture, &title);
-        if self.steps.back().is_some_and(is_same)
-            && let Some(last) = self.steps.pop_back()
-        {
-            old = last.change.undone(&old);
-        }
-        let change = Change::between(&old, document.text());
+        let change = Change::between(self.document.text(), document.text());
         self.document = document;
-        if change.size() > 0 {
-            self.steps.push_back(Step {
-                title,
-                change,
-                gesture,
-            });
-        }
+        self.steps.push_back(Step { title, change });
         self.forget_oldest();
         self.place = self.steps.len();
     }
@@ -187,7 +162,7 @@ impl History {
         };
         let end = std::mem::replace(&mut self.document, drag.start);
         let has_changed = end.text() != self.document.text();
-        self.note(drag.title, end, None);
+        self.note(drag.title, end);
         has_changed
     }
 

@@ -41,6 +41,6 @@ impl History {
         self.cancel_drag();
         let document = document.at(self.document().path());
         self.mark_on_disk(document.text().clone());
-        self.note("Changed on disk".into(), document, None);
+        self.note("Changed on disk".into(), document);
     }
 }

@@ -20,14 +20,15 @@ const FOLLOWERS: [&[&str]; 7] = [
 pub(super) type Keys = Vec<String>;
 
 /// An entry that one of `errors` is about and that may go. Every error must be about such an entry, and none about what
-/// `edit` itself says.
-pub(super) fn stale_entry(text: &str, errors: &SceneErrors, edit: &Edit) -> Option<Keys> {
+/// `edits` themselves say.
+pub(super) fn stale_entry(text: &str, errors: &SceneErrors, edits: &[Edit]) -> Option<Keys> {
     let tree = Document::parse(text).ok()?;
     let entries = entries(tree.as_table());
     let entry_at = |span: &Range<usize>| {
         let is_in = |entry: &Range<usize>| entry.start <= span.start && span.end <= entry.end;
         let found = entries.iter().find(|(_, entry)| is_in(entry))?;
-        Some(&found.0).filter(|keys| !says(edit, keys))
+        let is_said = edits.iter().any(|edit| says(edit, &found.0));
+        (!is_said).then_some(&found.0)
     };
     let found = errors.errors.iter().map(|error| entry_at(&error.span));
     let found: Option<Vec<&Keys>> = found.collect();

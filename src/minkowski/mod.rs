@@ -11,6 +11,7 @@
 //! [`crate::sweep`] number them. Degenerate shapes make bodies with fewer parts; nothing here gives NaN.
 
 mod assemble;
+mod feature;
 mod meaning;
 mod skeleton;
 
@@ -21,6 +22,7 @@ use crate::{
     geometry::{Capsule, Shape},
     trace::Part,
 };
+pub use feature::Places;
 use glam::Vec3;
 use skeleton::Skeleton;
 

@@ -136,7 +136,7 @@ impl Trace for FrameRecorder {
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         let first = self.recorder.len();
         let result = self.inside(title, body);
-        self.recorder.forget_outcomes(first);
+        self.recorder.end_test(first);
         result
     }
 }

@@ -120,6 +120,8 @@ pub struct Step {
     pub depth: usize,
     /// Whether the deeper steps that follow belong to it.
     pub is_group: bool,
+    /// Whether that group is a whole test within the pair's: of the shapes as they stand, or of a part of the mover.
+    pub is_test: bool,
     /// The line of code that told it.
     pub source: &'static Location<'static>,
     /// What it introduces to the picture.

@@ -53,11 +53,12 @@ impl Recorder {
         self.depth -= 1;
     }
 
-    /// The steps from `first` on were only a part of a test: they conclude nothing.
-    pub(crate) fn forget_outcomes(&mut self, first: usize) {
+    /// The group at `first` was a whole test, but only a part of the pair's: its steps conclude nothing.
+    pub(crate) fn end_test(&mut self, first: usize) {
         for step in &mut self.record.steps[first..] {
             step.outcome = None;
         }
+        self.record.steps[first].is_test = true;
     }
 
     fn push(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) -> &mut Step {
@@ -65,6 +66,7 @@ impl Recorder {
             title,
             depth: self.depth,
             is_group: false,
+            is_test: false,
             source,
             drawables: vec![],
             values: vec![],
@@ -102,10 +104,16 @@ impl Trace for Recorder {
         result
     }
 
+    fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) {
+        let first = self.len();
+        self.inside(title, body);
+        self.record.steps[first].is_test = true;
+    }
+
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
         let first = self.len();
         let result = self.inside(title, body);
-        self.forget_outcomes(first);
+        self.end_test(first);
         result
     }
 }

@@ -48,6 +48,29 @@ fn a_cancelled_drag_and_one_that_comes_back_leave_no_step() {
 }
 
 #[test]
+fn a_group_that_comes_by_a_scene_without_the_step_keeps_it() {
+    let built_in = library::find("over-the-face").unwrap();
+    let mut history = opened(built_in.text);
+    let by = |x: f32| Edit::Move {
+        bodies: vec!["player".into()],
+        by: vec3(x, 0.0, 0.0),
+    };
+    assert_eq!(
+        history.document().with(&by(32.0)).unwrap().dropped,
+        ["run.step"]
+    );
+    let there_and_back = vec![by(32.0), by(-32.0), by(0.125)];
+    let group = Edit::Group {
+        title: "There and back".into(),
+        edits: there_and_back,
+    };
+    let edited = history.apply(&group).unwrap();
+    assert_eq!(edited.dropped, Vec::<String>::new());
+    assert!(history.document().scene().run.step.is_some());
+    assert_eq!(titles(&history), ["There and back"]);
+}
+
+#[test]
 fn a_drag_that_loses_a_step_gets_it_back_on_the_way() {
     let built_in = library::find("over-the-face").unwrap();
     let mut history = opened(built_in.text);
@@ -62,26 +85,6 @@ fn a_drag_that_loses_a_step_gets_it_back_on_the_way() {
     assert_eq!(far.dropped, ["run.step"]);
     history.update_drag(&by(0.01)).unwrap();
     assert_eq!(history.document().scene().run.step, step);
-}
-
-#[test]
-fn scrubs_of_one_gesture_are_one_step() {
-    let mut history = History::new(Document::blank());
-    for (value, gesture) in [(0.41, 1), (0.42, 1), (0.43, 1), (0.5, 2), (0.6, 2)] {
-        history.apply_in_gesture(&radius(value), gesture).unwrap();
-    }
-    history.apply_in_gesture(&lift(0.1), 2).unwrap();
-    assert_eq!(
-        titles(&history),
-        ["Radius of capsule", "Radius of capsule", "Move capsule"]
-    );
-    assert!(history.jump(1));
-    assert!(history.document().text().contains("radius = 0.43\n"));
-    history.apply_in_gesture(&radius(0.4), 1).unwrap();
-    assert!(
-        titles(&history).is_empty() && !history.is_dirty(),
-        "back where the gesture began"
-    );
 }
 
 #[test]

@@ -33,18 +33,18 @@ fn has_badge(snap: Snap, found: &[Nearness]) -> bool {
         Snap::JustTouching => {
             reached(|case| matches!(case, Case::Touching | Case::TouchingAtStart))
         }
-        Snap::OnPlane => reached(|case| {
+        Snap::OnPlane | Snap::EndOnPlane(_) => reached(|case| {
             matches!(
                 case,
                 Case::PointOn { .. } | Case::AxisInPlane | Case::AxisAlongEdge(_)
             )
         }),
-        Snap::OnEdge(_) => reached(|case| {
+        Snap::OnEdge(_) | Snap::EndOnEdge(_) => reached(|case| {
             let part = |part| matches!(part, Feature::Edge(_) | Feature::Vertex(_));
             matches!(case, Case::PointOn { part: on, .. } if part(on))
                 || matches!(case, Case::AxisAlongEdge(_))
         }),
-        Snap::OnVertex(_) => reached(|case| {
+        Snap::OnVertex(_) | Snap::EndOnVertex(_) => reached(|case| {
             matches!(
                 case,
                 Case::PointOn {

@@ -4,7 +4,7 @@ use super::desk::{Desk, FORMS};
 use crate::common::Random;
 use capsule_lab::{
     catalog::Question,
-    edge_cases::{Snap, WhyNot},
+    edge_cases::{End, Snap, WhyNot},
     geometry::{Shape, fraction_on_segment},
 };
 use glam::{DVec3, Vec3};
@@ -87,6 +87,42 @@ fn ends_come_onto_the_plane_an_edge_and_a_vertex() {
         let allowed = if *form == "centers" { 0.0 } else { 3e-7 };
         assert!(off <= allowed, "{form}: {off}");
         assert!((on_vertex.axis() - before.axis()).length() < 1e-6);
+    }
+}
+
+#[test]
+fn an_end_goes_alone_onto_the_plane_an_edge_and_a_vertex() {
+    let mut random = Random::new(34);
+    for form in FORMS.iter().cycle().take(300) {
+        let before = Desk::random(&mut random, form);
+        let facet = before.facet();
+        for (end, index) in [(End::A, 0), (End::B, 1)] {
+            let point = |desk: &Desk, index: usize| {
+                let capsule = desk.capsule();
+                [capsule.a, capsule.b][index]
+            };
+            let end_of = |desk: &Desk| facet.local(point(desk, index));
+            let on_edge = before.after(Snap::EndOnEdge(end));
+            let q = end_of(&on_edge);
+            let off = facet.edges().map(|[start, end]| {
+                q.distance(start.lerp(end, fraction_on_segment(q, start, end)))
+            });
+            let off = off.into_iter().fold(f64::INFINITY, f64::min);
+            assert!(off < 3e-7, "{form}: {off}");
+            let on_plane = end_of(&before.after(Snap::EndOnPlane(end)));
+            assert!(facet.height_of(facet.rise(on_plane)).abs() < 2e-7, "{form}");
+            let on_vertex = end_of(&before.after(Snap::EndOnVertex(end)));
+            let off = facet.v.map(|v| on_vertex.distance(v));
+            let off = off.into_iter().fold(f64::INFINITY, f64::min);
+            assert!(
+                off <= if *form == "centers" { 0.0 } else { 5e-7 },
+                "{form}: {off}"
+            );
+            let other = |desk: &Desk| point(desk, 1 - index);
+            let shift = other(&on_edge).distance(other(&before));
+            let allowed = if *form == "centers" { 0.0 } else { 1e-6 };
+            assert!(shift <= allowed, "{form}: the other end moves by {shift}");
+        }
     }
 }
 

@@ -61,6 +61,11 @@ impl Drafts {
         self.0.retain(|draft| draft.place != *place);
     }
 
+    /// Where they come from.
+    pub(crate) fn places(&self) -> impl Iterator<Item = &Place> {
+        self.0.iter().map(|draft| &draft.place)
+    }
+
     /// Those that would be missed.
     pub(crate) fn unsaved(&self) -> impl Iterator<Item = &Draft> {
         self.0.iter().filter(|draft| draft.is_unsaved)

@@ -45,9 +45,7 @@ pub(crate) struct Files {
     pub asks_place: Option<PathBuf>,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
-    /// Own scenes of this session, in the order in which they were first opened.
-    pub opened: Vec<Place>,
-    /// Scene files that the search finds.
+    /// Scene files that the search finds, those of late first.
     pub nearby: Vec<PathBuf>,
     /// How many new scenes there were.
     pub untitled: u32,
@@ -107,35 +105,32 @@ impl Files {
     }
 
     /// Another scene is shown: what was known about the one before is not about it.
-    pub(crate) fn turn_to(&mut self, place: &Place) {
+    pub(crate) fn forget_the_shown(&mut self) {
         self.problem = None;
         self.rival = None;
         self.unsaved = None;
-        if !matches!(place, Place::Shelf(_)) && !self.opened.contains(place) {
-            self.opened.push(place.clone());
-        }
-        let drafts = &self.drafts;
-        self.opened.retain(|one| match one {
-            Place::New(_) => one == place || drafts.get(one).is_some(),
-            _ => true,
-        });
     }
 
-    /// Looks for scene files in the working folder and beside the files of this session.
-    pub(crate) fn look_around(&mut self) {
+    /// Looks for scene files in the working folder and beside the `recent` ones; those come first, the latest first.
+    pub(crate) fn look_around(&mut self, recent: &[PathBuf]) {
+        let there = recent.iter().filter(|path| path.is_file());
+        let mut files: Vec<PathBuf> = there.cloned().collect();
         let mut folders = vec![std::env::current_dir().unwrap_or_default()];
-        let mut files = vec![];
-        for place in &self.opened {
-            if let Place::File(path) = place {
-                files.push(path.clone());
-                folders.extend(path.parent().map(Path::to_path_buf));
-            }
-        }
+        folders.extend(
+            files
+                .iter()
+                .filter_map(|file| file.parent())
+                .map(Path::to_path_buf),
+        );
         folders.sort();
         folders.dedup();
-        files.extend(folders.iter().flat_map(|folder| scenes_in(folder)));
-        files.sort();
-        files.dedup();
+        let mut beside: Vec<PathBuf> = folders
+            .iter()
+            .flat_map(|folder| scenes_in(folder))
+            .collect();
+        beside.sort();
+        beside.retain(|file| !files.contains(file));
+        files.extend(beside);
         self.nearby = files;
     }
 }

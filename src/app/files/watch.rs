@@ -57,7 +57,8 @@ impl Watch {
         Ok(())
     }
 
-    /// Looks at `file` from now on, and at no other.
+    /// Looks at `file` from now on, and at no other. It is to be read once soon: it may have changed since it was read
+    /// or written, before anyone looked.
     pub(crate) fn follow(&mut self, file: Option<&Path>) -> notify::Result<()> {
         if self.file.as_deref() == file {
             return Ok(());
@@ -87,6 +88,9 @@ impl Watch {
             system.watch(&folder, RecursiveMode::NonRecursive)?;
             self.folders.push(folder);
         }
+        self.news
+            .has_changed
+            .store(self.file.is_some(), Ordering::Release);
         Ok(())
     }
 
@@ -133,6 +137,7 @@ mod tests {
         let mut watch = Watch::default();
         watch.start().expect("started");
         watch.follow(Some(&file)).expect("followed");
+        assert!(notices(&mut watch, 10), "what was written before it looked");
         fs::write(&other, "b").expect("written");
         assert!(!notices(&mut watch, 1));
         fs::write(&file, "c").expect("written");

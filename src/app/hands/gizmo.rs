@@ -1,6 +1,6 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
-use super::{Shown, Tool, shown, snap, stop_time};
+use super::{Grasp, Shown, Tool, shown, snap, stop_time};
 use crate::app::{palette::Theme, state::App, view::overlay::Screen};
 use capsule_lab::edit::Edit;
 use egui::{Mesh, Response, Ui, epaint::Vertex};
@@ -96,15 +96,9 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
     let Some(now) = selected(app).filter(|_| tool != Tool::Select && !held) else {
         return false;
     };
-    let (pointer, is_down, went_down, modifiers) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (
-            pointer.latest_pos().unwrap_or_default(),
-            pointer.primary_down(),
-            pointer.primary_pressed(),
-            input.modifiers,
-        )
-    });
+    let grasp = Grasp::of(ui);
+    let (went_down, modifiers) =
+        ui.input(|input| (input.pointer.primary_pressed(), input.modifiers));
     let gizmo = &mut app.hands.gizmo;
     let was_held = gizmo.holds();
     let snaps = modifiers.command;
@@ -114,10 +108,11 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
     });
     let is_over = response.contains_pointer() && !modifiers.alt;
     let interaction = GizmoInteraction {
-        cursor_pos: pointer.into(),
+        cursor_pos: grasp.at.unwrap_or_default().into(),
         hovered: is_over,
         drag_started: is_over && went_down,
-        dragging: is_down,
+        // What is let go is pulled once more, to where that was.
+        dragging: grasp.is_down || was_held,
     };
     let drawn = gizmo.held.as_ref().map_or(now.drawn, |held| held.drawn);
     let target = Transform::from_scale_rotation_translation(
@@ -127,13 +122,12 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
     );
     let result = gizmo.inner.update(interaction, &[target]);
     let is_focused = gizmo.inner.is_focused();
-    match result {
-        Some((result, _)) => pull(app, now, result),
-        None if was_held => {
-            app.end_drag();
-            super::let_go(app);
-        }
-        None => {}
+    if let Some((result, _)) = result {
+        pull(app, now, result);
+    }
+    if was_held && !grasp.is_down {
+        app.end_drag();
+        super::let_go(app);
     }
     is_focused || was_held
 }
@@ -196,7 +190,8 @@ fn pull(app: &mut App, now: Held, result: GizmoResult) {
         .as_ref()
         .and_then(|held| edit(held, result));
     if let Some(edit) = edit {
-        app.update_drag(&edit);
+        // Where it is refused, the last update stays.
+        let _ = app.update_drag(&edit);
     }
 }
 
@@ -207,9 +202,10 @@ fn edit(held: &Held, result: GizmoResult) -> Option<Edit> {
             bodies: held.bodies.clone(),
             by: vector(total.into()),
         }),
+        // The library counts the total against its own axis.
         GizmoResult::Rotation { axis, total, .. } => Some(Edit::Turn {
             bodies: held.bodies.clone(),
-            by: Quat::from_axis_angle(vector(axis.into()).try_normalize()?, total as f32),
+            by: Quat::from_axis_angle(vector(axis.into()).try_normalize()?, -total as f32),
             about: held.about,
             velocities: held.bodies.len() > 1,
         }),

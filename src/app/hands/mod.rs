@@ -41,11 +41,22 @@ pub(crate) struct Hands {
     pub(crate) tool: Tool,
     /// Whether the letters fly through the scene at the moment.
     pub(crate) flies: bool,
+    /// What the right button was clicked at last.
+    pub(crate) asked: Option<Asked>,
     hovered: Option<Hit>,
     held: Option<Held>,
     gizmo: Gizmo,
     /// Whether the moment shown is fixed for as long as something is held.
     has_stopped_time: bool,
+}
+
+/// A shape, or a part of it, that something is to be done to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    /// Its name.
+    pub(crate) body: String,
+    /// Which part.
+    pub(crate) grip: Option<handles::Grip>,
 }
 
 /// A drag under way.
@@ -67,9 +78,9 @@ impl Hands {
     }
 }
 
-/// While something is held, takes the keys that steer it, before any command does.
+/// While something is dragged, here or in the inspector, takes the keys that steer it, before any command does.
 pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
-    if !app.hands.holds() {
+    if !app.history.is_dragging() {
         return;
     }
     let mut pressed = vec![];
@@ -113,8 +124,7 @@ fn press_axis(app: &mut App, key: Key) {
 
 /// Lets the pointer select and drag. Whether the left button is the hands', so that it does not turn the view.
 pub(crate) fn act(ui: &Ui, app: &mut App, response: &Response) -> bool {
-    let [secondary, primary] =
-        ui.input(|input| [input.pointer.secondary_down(), input.pointer.primary_down()]);
+    let secondary = ui.input(|input| input.pointer.secondary_down());
     app.hands.flies = secondary && response.is_pointer_button_down_on();
     if app.hands.holds() && !app.history.is_dragging() {
         let_go(app);
@@ -133,20 +143,24 @@ pub(crate) fn act(ui: &Ui, app: &mut App, response: &Response) -> bool {
         return true;
     }
     if app.hands.held.is_some() {
-        follow(ui, app, screen);
-        if !primary {
+        let grasp = Grasp::of(ui);
+        follow(ui, app, screen, grasp.at);
+        if !grasp.is_down {
             app.end_drag();
             let_go(app);
         }
         return true;
     }
     if response.drag_started_by(PointerButton::Primary) && begin(ui, app, screen) {
-        follow(ui, app, screen);
+        follow(ui, app, screen, Grasp::of(ui).at);
         return true;
     }
     hover(ui, app, response, screen);
     if response.clicked() {
         click(ui, app);
+    }
+    if response.secondary_clicked() {
+        ask(app);
     }
     false
 }
@@ -157,7 +171,7 @@ fn shows_rounded_body(app: &App) -> bool {
 
 /// The shapes as they are drawn.
 fn shown(app: &App) -> Vec<Shown> {
-    pick::shown(&app.scene, app.pair(), app.view.options.time)
+    pick::shown(&app.scene, app.pair(), app.chosen_time())
 }
 
 fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
@@ -187,6 +201,19 @@ fn click(ui: &Ui, app: &mut App) {
         }
         None if !adds => app.selection.clear(),
         None => {}
+    }
+}
+
+/// Notes what the menu will be about, and selects it.
+fn ask(app: &mut App) {
+    app.hands.asked = app.hands.hovered.map(|hit| Asked {
+        body: app.scene.bodies[hit.shown.body].name.clone(),
+        grip: hit.grip(),
+    });
+    if let Some(asked) = &app.hands.asked
+        && !app.selection.contains(&asked.body)
+    {
+        app.selection.select(&asked.body);
     }
 }
 
@@ -227,13 +254,40 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     true
 }
 
-/// Edits the scene to where the pointer is now.
-fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>) {
+/// What the left button does in a frame.
+struct Grasp {
+    /// Where the pointer is, or where it was when the button was let go: in a slow frame it may have gone on since.
+    at: Option<Pos2>,
+    is_down: bool,
+}
+
+impl Grasp {
+    fn of(ui: &Ui) -> Self {
+        ui.input(|input| {
+            let released = input.events.iter().find_map(|event| match event {
+                Event::PointerButton {
+                    pos,
+                    button: PointerButton::Primary,
+                    pressed: false,
+                    ..
+                } => Some(*pos),
+                _ => None,
+            });
+            Self {
+                at: released.or(input.pointer.latest_pos()),
+                is_down: released.is_none() && input.pointer.primary_down(),
+            }
+        })
+    }
+}
+
+/// Edits the scene to where the pointer is.
+fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>, pointer: Option<Pos2>) {
     ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
     let Some(held) = &mut app.hands.held else {
         return;
     };
-    let (pointer, modifiers) = ui.input(|input| (input.pointer.latest_pos(), input.modifiers));
+    let modifiers = ui.input(|input| input.modifiers);
     held.at = pointer.unwrap_or(held.at);
     held.is_fine = modifiers.shift;
     held.snaps = modifiers.command;
@@ -244,16 +298,15 @@ fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>) {
     }
     held.told = told.clone();
     if let Some(told) = told {
-        app.update_drag(&told.edit);
+        // Where it is refused, the last update stays: the hand went too far.
+        let _ = app.update_drag(&told.edit);
     }
 }
 
 /// Shows what moves where it is now for as long as it is held, so that it stays under the pointer.
 fn stop_time(app: &mut App) {
     if app.view.options.time.is_none() {
-        let time = app
-            .pair()
-            .and_then(|pair| super::view::figure::travel::shown_time(pair, None));
+        let time = app.time();
         app.view.options.time = time;
         app.hands.has_stopped_time = time.is_some();
     }

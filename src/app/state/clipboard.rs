@@ -49,6 +49,9 @@ impl App {
 
     /// Shows what can be read of `text`, or why nothing can.
     pub(crate) fn show_pasted(&mut self, text: String) {
+        if let Some(why) = no_text(&text) {
+            return self.fail(why);
+        }
         match paste::read(&text) {
             Ok(pasted) => {
                 self.clipboard.pasted = Some((pasted, text));
@@ -96,4 +99,13 @@ impl App {
         self.modals.retain(|modal| *modal != Modal::Paste);
         self.clipboard.pasted.take().map(|(pasted, _)| pasted)
     }
+}
+
+/// Why nothing can be read of what the clipboard gave for a text; it gives an empty one for a picture.
+fn no_text(text: &str) -> Option<&'static str> {
+    if text.trim().is_empty() {
+        return Some("The clipboard holds no text. Pictures and files cannot be pasted.");
+    }
+    let is_binary = text.contains(['\0', char::REPLACEMENT_CHARACTER]);
+    is_binary.then_some("The clipboard holds data that is no text. It cannot be pasted.")
 }

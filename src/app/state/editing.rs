@@ -1,37 +1,24 @@
 //! Everything that changes the scene: edits, undo and redo. The history's document is the truth; the rest follows.
 
 use super::App;
-use capsule_lab::edit::{Edit, EditError, Edited};
+use capsule_lab::edit::{Edit, EditError};
 
 impl App {
     /// Does `edit` as a step of its own; where it is refused the reader is told why. Whether it was done.
     pub(crate) fn edit(&mut self, edit: &Edit) -> bool {
-        if let Some(reason) = self.is_out_of_time(edit) {
-            self.fail(reason);
-            return false;
+        let done = self.try_edit(edit);
+        if let Err(error) = &done {
+            self.fail(error.to_string());
         }
-        let edited = self.history.apply(edit);
-        self.follow(edited)
+        done.is_ok()
     }
 
     /// Does `edit` as a step of its own, or says why not.
     pub(crate) fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
+        self.check_time(edit)?;
         self.history.apply(edit)?;
         self.take_scene();
         Ok(())
-    }
-
-    /// Does `edit` to the scene as it was when the scrub began, so that nothing on the way is lost or adds up. All of a
-    /// scrub is one step; it begins by itself.
-    pub(crate) fn scrub(&mut self, edit: &Edit) -> Result<(), EditError> {
-        self.history.update_drag(edit)?;
-        self.take_scene();
-        Ok(())
-    }
-
-    /// Ends the scrub where it is.
-    pub(crate) fn end_scrub(&mut self) {
-        self.history.end_drag();
     }
 
     /// Takes back the last edit.
@@ -60,14 +47,13 @@ impl App {
         self.history.begin_drag();
     }
 
-    /// Does `edit` to the scene as it was when the drag began. Where it is refused, the last update stays.
-    pub(crate) fn update_drag(&mut self, edit: &Edit) {
-        if self.is_out_of_time(edit).is_some() {
-            return;
-        }
-        if self.history.update_drag(edit).is_ok() {
-            self.take_scene();
-        }
+    /// Does `edit` to the scene as it was when the drag began, so that nothing on the way is lost or adds up; begins a
+    /// drag where there is none. Where it is refused, the last update stays.
+    pub(crate) fn update_drag(&mut self, edit: &Edit) -> Result<(), EditError> {
+        self.check_time(edit)?;
+        self.history.update_drag(edit)?;
+        self.take_scene();
+        Ok(())
     }
 
     /// Ends the drag where it is.
@@ -82,24 +68,12 @@ impl App {
         }
     }
 
-    fn follow(&mut self, edited: Result<Edited, EditError>) -> bool {
-        match edited {
-            Ok(_) => {
-                self.take_scene();
-                true
-            }
-            Err(error) => {
-                self.fail(error.to_string());
-                false
-            }
-        }
-    }
-
     /// Studies the scene that the history's document says, with its own choice of algorithm.
     pub(super) fn take_scene(&mut self) {
+        let shown = self.scene.clone();
         self.run_again();
+        self.selection.follow(&shown, &self.scene);
         self.choice = self.scene_choice();
-        self.selection.keep(&self.scene);
         self.restudy();
     }
 }

@@ -98,6 +98,35 @@ impl App {
         }
     }
 
+    /// The new scenes that hold something, then the files of late and those that are edited, by name.
+    pub(crate) fn own_places(&self) -> Vec<Place> {
+        let recent = self.preferences.recent().iter().cloned();
+        let drafts = self.files.drafts.places().cloned();
+        let all = recent
+            .map(Place::File)
+            .chain(drafts)
+            .chain([self.place.clone()]);
+        let mut own: Vec<Place> = all
+            .filter(|place| !matches!(place, Place::Shelf(_)))
+            .collect();
+        own.sort_by_cached_key(|place| match place {
+            Place::File(path) => (u32::MAX, file_name(path).to_lowercase(), path.clone()),
+            Place::New(number) => (*number, String::new(), PathBuf::new()),
+            Place::Shelf(_) => Default::default(),
+        });
+        own.dedup();
+        own
+    }
+
+    /// The shown scene is that of `place` from now on.
+    pub(super) fn turn_to(&mut self, place: Place) {
+        if let Place::File(path) = &place {
+            self.preferences.note_recent(path);
+        }
+        self.files.forget_the_shown();
+        self.place = place;
+    }
+
     /// Leaves the shown scene so that it can be come back to.
     pub(super) fn put_away(&mut self) {
         self.history.end_drag();

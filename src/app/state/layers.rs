@@ -26,7 +26,7 @@ impl App {
             self.modals.remove(shown);
         } else {
             self.panels.search.clear();
-            self.files.look_around();
+            self.files.look_around(self.preferences.recent());
             self.modals.push(modal);
         }
     }

@@ -75,11 +75,10 @@ impl App {
         let place = Place::File(path.to_path_buf());
         if place != self.place {
             self.files.drafts.forget(&place);
-            self.place = place;
             self.history.set_path(path.to_string_lossy());
         }
         self.history.mark_saved();
-        self.files.turn_to(&self.place);
+        self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
         true
     }

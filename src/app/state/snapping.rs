@@ -1,13 +1,17 @@
 //! The current pair brought into special configurations.
 
 use super::App;
+use crate::app::text;
 use capsule_lab::edge_cases::Snap;
 
 impl App {
-    /// Whether `snap` can be done to the current pair.
-    pub(crate) fn can_snap(&self, snap: Snap) -> bool {
-        self.pair()
-            .is_some_and(|pair| snap.check(&self.scene, pair.tested()).is_ok())
+    /// Whether `snap` can be done to the current pair, else why not, in a sentence.
+    pub(crate) fn can_snap(&self, snap: Snap) -> Result<(), String> {
+        let Some(pair) = self.pair() else {
+            return Err("There is no pair of shapes to do it to.".into());
+        };
+        let checked = snap.check(&self.scene, pair.tested());
+        checked.map_err(|why| format!("{}.", text::capitalised(&why.to_string())))
     }
 
     /// Does `snap` to the current pair, as an edit; where it cannot be done the reader is told why.

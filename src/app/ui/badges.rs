@@ -2,7 +2,10 @@
 
 use super::widgets;
 use crate::app::{fonts, palette::Chrome, state::App};
-use capsule_lab::edge_cases::{Nearness, Severity, nearness};
+use capsule_lab::{
+    edge_cases::{Case, Nearness, Severity, Snap, nearness},
+    geometry::Feature,
+};
 use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;
 use std::sync::Arc;
@@ -57,7 +60,20 @@ pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
             let told = told(one);
-            show(ui, job, fill(one.severity, chrome), chrome, &told).on_hover_text(one.sentence());
+            let snap = snap_into(one).filter(|snap| app.can_snap(*snap).is_ok());
+            let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
+            match snap {
+                Some(snap) => {
+                    let offer = format!("{}\nA click makes it so.", one.sentence());
+                    let shown = shown.on_hover_text(offer).interact(Sense::click());
+                    if shown.clicked() {
+                        app.snap(snap);
+                    }
+                }
+                None => {
+                    shown.on_hover_text(one.sentence());
+                }
+            }
         }
         if shown < found.len() {
             let rest: Vec<String> = found[shown..].iter().map(Nearness::sentence).collect();
@@ -67,6 +83,28 @@ pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
             show(ui, job, chrome.control, chrome, &told).on_hover_text(rest.join("\n"));
         }
     });
+}
+
+/// What makes the configuration exact, where it is only near.
+fn snap_into(one: &Nearness) -> Option<Snap> {
+    let is_end = |point: Feature| matches!(point, Feature::Center | Feature::End(_));
+    match one.case {
+        _ if one.severity != Severity::Near => None,
+        Case::AxisParallelToPlane => Some(Snap::AxisParallelToPlane),
+        Case::AxisParallelToEdge(edge) => Some(Snap::AxisParallelToEdge(Some(edge))),
+        Case::ParallelAxes => Some(Snap::AxisParallelToAxis),
+        Case::CenterOnAxis => Some(Snap::OnAxis),
+        Case::PointOn { point, part } if is_end(point) => match part {
+            Feature::Face => Some(Snap::OnPlane),
+            Feature::Edge(edge) => Some(Snap::OnEdge(Some(edge))),
+            Feature::Vertex(vertex) => Some(Snap::OnVertex(Some(vertex))),
+            _ => None,
+        },
+        Case::Touching => Some(Snap::JustTouching),
+        Case::AxisParallelToMotion => Some(Snap::AxisParallelToMotion),
+        Case::MotionParallelToPlane => Some(Snap::MotionParallelToPlane),
+        _ => None,
+    }
 }
 
 /// How many chips fit in one line, with a last one for the rest where not all do.

@@ -1,9 +1,11 @@
 use super::widgets;
 use crate::app::{
-    commands::{self, Category},
+    commands::{self, Category, Command},
+    files::file_name,
     state::App,
 };
-use egui::{Align, Button, Frame, Layout, Margin, RichText};
+use egui::{Align, Button, Color32, Frame, Layout, Margin, Response, RichText, Ui, WidgetType};
+use egui_phosphor::regular as icon;
 
 /// The menus, from the table of commands, and the scene's title.
 pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
@@ -39,20 +41,64 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
         });
 }
 
-fn menu(ui: &mut egui::Ui, app: &mut App, category: Category) {
+fn menu(ui: &mut Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
     for command in commands::all().filter(|command| command.category == category) {
-        let text = widgets::with_icon(command.icon, command.title, 13.5);
-        let button = Button::new(text)
-            .shortcut_text(command.shortcut_text(&app.preferences.keys))
-            .frame(true)
-            .fill(egui::Color32::TRANSPARENT);
-        let enabled = (command.enabled)(app);
-        let response = ui.add_enabled(enabled, button);
-        widgets::name(&response, egui::WidgetType::Button, enabled, command.title);
+        item(ui, app, command);
+        if command.id == "scene.open" {
+            let title = widgets::with_icon(icon::CLOCK, RECENT, 13.5);
+            let opened = ui.menu_button(title, |ui| recent(ui, app));
+            widgets::name(&opened.response, WidgetType::Button, true, RECENT);
+        }
+    }
+}
+
+/// A command to click at; where it cannot be done it says why under the pointer.
+pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
+    let is_enabled = (command.enabled)(app);
+    let text = widgets::with_icon(command.icon, command.title, 13.5);
+    let keys = command.shortcut_text(&app.preferences.keys);
+    let mut response = entry(ui, is_enabled, Button::new(text).shortcut_text(keys));
+    widgets::name(&response, WidgetType::Button, is_enabled, command.title);
+    if !is_enabled && let Some(why) = (command.hindrance)(app) {
+        response = response.on_disabled_hover_text(why);
+    }
+    if response.clicked() {
+        (command.run)(app);
+        ui.close_menu();
+    }
+}
+
+fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
+    ui.add_enabled(is_enabled, button.frame(true).fill(Color32::TRANSPARENT))
+}
+
+/// The menu of files.
+const RECENT: &str = "Open recent";
+
+fn recent(ui: &mut Ui, app: &mut App) {
+    ui.set_min_width(240.0);
+    let mut chosen = None;
+    for path in app.preferences.recent() {
+        let is_there = path.is_file();
+        let name = file_name(path);
+        let folder = path.parent().map(file_name).unwrap_or_default();
+        let button = Button::new(&name).shortcut_text(folder);
+        let response = entry(ui, is_there, button);
+        widgets::name(&response, WidgetType::Button, is_there, &name);
+        let place = path.display();
+        let response = response
+            .on_hover_text(place.to_string())
+            .on_disabled_hover_text(format!("Not there any more: {place}"));
         if response.clicked() {
-            (command.run)(app);
+            chosen = Some(path.clone());
             ui.close_menu();
         }
+    }
+    if app.preferences.recent().is_empty() {
+        entry(ui, false, Button::new("No file was opened or saved yet"));
+    }
+    if let Some(path) = chosen {
+        app.open_file(&path);
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn parts(ui: &mut Ui, app: &mut App) {
     let notes = app.part_notes();
     kinds(ui, app, &body, chrome);
     let picked = app.view.part.filter(|part| body.parts().contains(part));
-    let has_strip = !app.panels.sweep.folded;
+    let has_strip = !app.panels.sweep.is_folded();
     if has_strip && picked.is_none() {
         return;
     }
@@ -60,8 +60,14 @@ pub(super) fn parts(ui: &mut Ui, app: &mut App) {
     });
 }
 
-/// How far the body is built up and taken apart; `is_named` writes the sliders' names beside them.
-pub(super) fn sliders(ui: &mut Ui, app: &mut App, is_named: bool) {
+/// How far the body is built up and taken apart: two buttons, and where there is room for them two sliders, with their
+/// names if `sliders` says so.
+pub(super) fn sliders(ui: &mut Ui, app: &mut App, sliders: Option<bool>) {
+    let Some(is_named) = sliders else {
+        widgets::command_button(ui, app, "view.minkowski", 16.0);
+        widgets::command_button(ui, app, "view.explode", 16.0);
+        return;
+    };
     let named = is_named.then(|| app.theme.chrome());
     let shown = app.view.options.minkowski.stage;
     ui.spacing_mut().slider_width = SLIDER;

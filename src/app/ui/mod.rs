@@ -25,6 +25,7 @@ mod scenes;
 mod scroll;
 mod search;
 mod sentence;
+mod shape_menu;
 mod steps;
 mod sweep;
 mod timeline;
@@ -175,6 +176,7 @@ fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
         "left",
         "right",
         "steps",
+        "steps beside inspector",
         "values",
         "inspector",
         "lesson",
@@ -242,11 +244,17 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
             chooser::chooser(ui, app);
             obstacles::obstacles(ui, app);
             let height = ui.available_height();
-            egui::TopBottomPanel::top("steps")
+            app.panels.inspector.follow(&app.selection);
+            // The inspector needs room, and some has to be left for the code between.
+            let (id, share) = match app.panels.inspector.is_open {
+                true => ("steps beside inspector", 0.18),
+                false => ("steps", 0.29),
+            };
+            egui::TopBottomPanel::top(id)
                 .frame(Frame::new())
                 .show_separator_line(false)
                 .resizable(true)
-                .default_height(height * 0.29)
+                .default_height(height * share)
                 .height_range(72.0..=(height * 0.38).max(72.0))
                 .show_inside(ui, |ui| steps::steps(ui, app));
             bottom_section(ui, app, height);
@@ -258,9 +266,8 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
 
 /// The values, or the inspector, which needs more room.
 fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
-    app.panels.inspector.follow(&app.selection);
     let (id, share, most) = match app.panels.inspector.is_open {
-        true => ("inspector", 0.48, 0.6),
+        true => ("inspector", 0.45, 0.6),
         false => ("values", 0.2, 0.3),
     };
     egui::TopBottomPanel::bottom(id)

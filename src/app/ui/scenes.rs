@@ -51,9 +51,10 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
     }
 }
 
-/// The files and new scenes of this session; answers the one that was clicked.
+/// New scenes and the files of late; answers the one that was clicked.
 fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<Place> {
-    if app.files.opened.is_empty() {
+    let own = app.own_places();
+    if own.is_empty() {
         return None;
     }
     let mut chosen = None;
@@ -62,7 +63,7 @@ fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<P
         .default_open(true)
         .show_unindented(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for place in &app.files.opened {
+            for place in &own {
                 let (title, hint) = match place {
                     Place::File(path) => (file_name(path), path.display().to_string()),
                     _ => (app.title_of(place), "Not in a file yet".into()),

@@ -1,6 +1,6 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
-use super::{minkowski::told, scroll::scroll};
+use super::{minkowski::told, scroll::scroll, shape_menu::shape_menu};
 use crate::app::{
     hands,
     state::App,
@@ -31,12 +31,13 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     }
     app.view.fit(&app.scene, rect.aspect_ratio());
     let is_held = hands::act(ui, app, &response);
+    shape_menu(app, &response);
+    let (step, theme, chosen) = (app.cursor, app.theme, app.chosen_time());
     let App {
         view, scene, study, ..
     } = app;
-    let (step, theme) = (app.cursor, app.theme);
     let pair = study.current(step).map(|current| &study.pairs[current]);
-    let shown = travel::scene_at(scene, pair, view.options.time);
+    let shown = travel::scene_at(scene, pair, chosen);
     move_camera(ui, view, &shown, &response, is_held);
     pick_part(view, study, step, &response);
     tell_part(view, study, step, &response);

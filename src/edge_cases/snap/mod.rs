@@ -31,6 +31,12 @@ pub enum Snap {
     OnEdge(Option<u8>),
     /// Moves that point onto that vertex; onto the nearest where none is named.
     OnVertex(Option<u8>),
+    /// Moves that end alone onto the triangle's plane; the other stays, but for rounding where outer ends are given.
+    EndOnPlane(End),
+    /// Moves that end alone onto the nearest edge, between its vertices.
+    EndOnEdge(End),
+    /// Moves that end alone onto the nearest vertex.
+    EndOnVertex(End),
     /// Moves a sphere's centre onto the other's axis.
     OnAxis,
     /// Replaces the configuration by its mirror image.
@@ -50,6 +56,31 @@ pub enum Mirror {
     Plane,
     /// The plane through the origin that this axis is square to. Both shapes change; fronts stay fronts.
     Across(Axis),
+}
+
+/// An end of a capsule: the centre of its first or last sphere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// The first.
+    A,
+    /// The last.
+    B,
+}
+
+impl End {
+    fn index(self) -> usize {
+        match self {
+            Self::A => 0,
+            Self::B => 1,
+        }
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Self::A => 'a',
+            Self::B => 'b',
+        }
+    }
 }
 
 /// An axis of the world.
@@ -106,7 +137,7 @@ pub enum WhyNot {
 
 impl Snap {
     /// Every snap that needs no choice, in the order of a menu.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 23] = [
         Self::AxisParallelToPlane,
         Self::AxisParallelToEdge(None),
         Self::AxisParallelToAxis,
@@ -117,6 +148,12 @@ impl Snap {
         Self::OnPlane,
         Self::OnEdge(None),
         Self::OnVertex(None),
+        Self::EndOnPlane(End::A),
+        Self::EndOnPlane(End::B),
+        Self::EndOnEdge(End::A),
+        Self::EndOnEdge(End::B),
+        Self::EndOnVertex(End::A),
+        Self::EndOnVertex(End::B),
         Self::OnAxis,
         Self::Mirror(Mirror::Plane),
         Self::Mirror(Mirror::Across(Axis::X)),
@@ -141,6 +178,9 @@ impl Snap {
             Self::OnEdge(Some(i)) => return format!("Center or end on edge {i}"),
             Self::OnVertex(None) => "Center or end on the nearest vertex",
             Self::OnVertex(Some(i)) => return format!("Center or end on vertex {i}"),
+            Self::EndOnPlane(end) => return format!("End {} on the plane", end.letter()),
+            Self::EndOnEdge(end) => return format!("End {} on the nearest edge", end.letter()),
+            Self::EndOnVertex(end) => return format!("End {} on the nearest vertex", end.letter()),
             Self::OnAxis => "Center on the axis",
             Self::Mirror(Mirror::Plane) => "Mirror in the triangle's plane",
             Self::Mirror(Mirror::Across(Axis::X)) => "Mirror along x",
@@ -170,9 +210,12 @@ impl Snap {
             Self::MotionParallelToPlane => align::motion_to_plane(&subject),
             Self::JustTouching => touching::just(&subject),
             Self::StopAtImpact => touching::at_impact(&subject),
-            Self::OnPlane => place::on_plane(&subject),
-            Self::OnEdge(edge) => place::on_edge(&subject, edge),
-            Self::OnVertex(vertex) => place::on_vertex(&subject, vertex),
+            Self::OnPlane => place::on_plane(&subject, None),
+            Self::OnEdge(edge) => place::on_edge(&subject, None, edge),
+            Self::OnVertex(vertex) => place::on_vertex(&subject, None, vertex),
+            Self::EndOnPlane(end) => place::on_plane(&subject, Some(end)),
+            Self::EndOnEdge(end) => place::on_edge(&subject, Some(end), None),
+            Self::EndOnVertex(end) => place::on_vertex(&subject, Some(end), None),
             Self::OnAxis => place::on_axis(&subject),
             Self::Mirror(Mirror::Plane) => mirror::in_plane(&subject),
             Self::Mirror(Mirror::Across(axis)) => mirror::across(&subject, axis),

@@ -1,6 +1,6 @@
 //! Centres and ends put onto parts of the obstacle.
 
-use super::{WhyNot, spot::Spot, subject::Subject};
+use super::{End, WhyNot, spot::Spot, subject::Subject};
 use crate::{
     edit::Edit,
     geometry::{Facet, Shape, fraction_on_segment},
@@ -13,14 +13,14 @@ type Edits = Result<Vec<Edit>, WhyNot>;
 /// Where on an edge a point may be put: off the vertices, which are another case.
 const INNER: RangeInclusive<f64> = 0.05..=0.95;
 
-pub(super) fn on_plane(subject: &Subject<'_>) -> Edits {
+pub(super) fn on_plane(subject: &Subject<'_>, end: Option<End>) -> Edits {
     let facet = subject.plane()?;
     let foot = |q: DVec3| facet.projection(q, facet.rise(q));
     let off = |q: DVec3| facet.height_of(facet.rise(q)).abs();
-    on_part(subject, facet, foot, off)
+    on_part(subject, end, facet, foot, off)
 }
 
-pub(super) fn on_edge(subject: &Subject<'_>, edge: Option<u8>) -> Edits {
+pub(super) fn on_edge(subject: &Subject<'_>, end: Option<End>, edge: Option<u8>) -> Edits {
     let facet = subject.triangle()?;
     let edges: Vec<[DVec3; 2]> = facet.edges().into_iter().collect();
     let chosen = match edge {
@@ -34,20 +34,20 @@ pub(super) fn on_edge(subject: &Subject<'_>, edge: Option<u8>) -> Edits {
         };
         nearest(q, chosen.iter().filter(|[start, end]| start != end).map(on))
     };
-    on_part(subject, facet, foot, |q| {
+    on_part(subject, end, facet, foot, |q| {
         let on = |&[start, end]: &[DVec3; 2]| start.lerp(end, fraction_on_segment(q, start, end));
         q.distance(nearest(q, chosen.iter().map(on)))
     })
 }
 
-pub(super) fn on_vertex(subject: &Subject<'_>, vertex: Option<u8>) -> Edits {
+pub(super) fn on_vertex(subject: &Subject<'_>, end: Option<End>, vertex: Option<u8>) -> Edits {
     let facet = subject.triangle()?;
     let chosen: Vec<DVec3> = match vertex {
         Some(i) => facet.v.get(usize::from(i)).copied().into_iter().collect(),
         None => facet.v.to_vec(),
     };
     let foot = |q: DVec3| nearest(q, chosen.iter().copied());
-    on_part(subject, facet, foot, |q| q.distance(foot(q)))
+    on_part(subject, end, facet, foot, |q| q.distance(foot(q)))
 }
 
 /// The candidate that is nearest to `q`; itself where there is none.
@@ -59,10 +59,11 @@ fn nearest(q: DVec3, candidates: impl Iterator<Item = DVec3>) -> DVec3 {
     candidates.min_by(nearer).unwrap_or(q)
 }
 
-/// Moves the centre or end that is nearest to a part of the triangle to its `foot` there, as far as it is `off` least.
-/// Both see points from the triangle's first vertex.
+/// Moves the centre or end that is nearest to a part of the triangle to its `foot` there, as far as it is `off` least;
+/// an `end` that is named moves alone. Both see points from the triangle's first vertex.
 fn on_part(
     subject: &Subject<'_>,
+    end: Option<End>,
     facet: &Facet,
     foot: impl Fn(DVec3) -> DVec3,
     off: impl Fn(DVec3) -> f64,
@@ -72,13 +73,15 @@ fn on_part(
         let q = facet.local(point);
         q.distance_squared(foot(q))
     };
-    let chosen = (0..points.len()).min_by(|&i, &j| far(points[i]).total_cmp(&far(points[j])));
-    let chosen = chosen.unwrap_or(0);
+    let nearest = (0..points.len()).min_by(|&i, &j| far(points[i]).total_cmp(&far(points[j])));
+    let chosen = end.map_or(nearest.unwrap_or(0), End::index);
     let q = facet.local(points[chosen]);
     let way = foot(q) - q;
-    Ok(moved(subject, way, |shape| {
-        off(facet.local(shape.points()[chosen]))
-    }))
+    let cost = |shape: &Shape| off(facet.local(shape.points()[chosen]));
+    Ok(match end {
+        None => moved(subject, way, cost),
+        Some(_) => stretched(subject, chosen, way, cost),
+    })
 }
 
 pub(super) fn on_axis(subject: &Subject<'_>) -> Edits {
@@ -89,6 +92,21 @@ pub(super) fn on_axis(subject: &Subject<'_>) -> Edits {
         let center = shape.points()[0].as_dvec3();
         center.distance(on_core(center))
     }))
+}
+
+/// Moves the mover's centre `end` by about `way`, so that it costs least. The other centre stays.
+fn stretched(
+    subject: &Subject<'_>,
+    end: usize,
+    way: DVec3,
+    cost: impl Fn(&Shape) -> f64,
+) -> Vec<Edit> {
+    let spot = Spot::of(subject.mover);
+    let points = subject.pair.mover.points();
+    let mut centers = [points[0], points[1]].map(|center| center.as_dvec3());
+    centers[end] += way;
+    let points = spot.best_of(&spot.around(centers), spot.moving_with(end), cost);
+    spot.edits(subject.mover, &points)
 }
 
 /// Moves the mover by about `way`, so that it costs least.

@@ -6,6 +6,7 @@ use crate::{
     scene::Body,
 };
 use glam::{DVec3, Vec3};
+use std::ops::Range;
 
 /// A coordinate this small beside the largest is rounding.
 const NOISE: f64 = 1e-12;
@@ -62,6 +63,14 @@ impl Spot {
         moved.collect()
     }
 
+    /// Which of the points move where the centre `end` does and the other stays: of outer ends both.
+    pub(super) fn moving_with(&self, end: usize) -> Range<usize> {
+        match self.form {
+            Form::Ends => 0..2,
+            Form::Center | Form::Centers => end..end + 1,
+        }
+    }
+
     /// The points of the capsule with these centres, which differ.
     pub(super) fn around(&self, [a, b]: [DVec3; 2]) -> Vec<DVec3> {
         let outset = match self.form {
@@ -86,6 +95,16 @@ impl Spot {
     /// Of the `f32` points nearest to `wanted`, and their neighbours a rounding away, those that cost least; the nearest
     /// themselves where they are as good.
     pub(super) fn best(&self, wanted: &[DVec3], cost: impl Fn(&Shape) -> f64) -> Vec<Vec3> {
+        self.best_of(wanted, 0..wanted.len(), cost)
+    }
+
+    /// The same where only the points in `free` may be another than the nearest.
+    pub(super) fn best_of(
+        &self,
+        wanted: &[DVec3],
+        free: Range<usize>,
+        cost: impl Fn(&Shape) -> f64,
+    ) -> Vec<Vec3> {
         let nearest: Vec<Vec3> = wanted.iter().map(|&point| rounded(point)).collect();
         let cost = |points: &[Vec3]| {
             let shape = self.shape(points);
@@ -93,12 +112,13 @@ impl Spot {
             shape.map_or(f64::INFINITY, |shape| cost(&shape)) + BY_AXIS * by_axis
         };
         let (mut best, mut least) = (nearest.clone(), cost(&nearest));
-        let count = 3_usize.pow(3 * nearest.len() as u32);
+        let count = 3_usize.pow(3 * free.len() as u32);
         for code in 1..count {
             if least == 0.0 {
                 break;
             }
-            let points = neighbour(&nearest, code);
+            let mut points = nearest.clone();
+            points.splice(free.clone(), neighbour(&nearest[free.clone()], code));
             let found = cost(&points);
             if found < least {
                 (best, least) = (points, found);

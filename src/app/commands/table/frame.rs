@@ -20,10 +20,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "frame.next",
         "Next frame",
         icon::CARET_RIGHT,
-        &[
-            Shortcut::key(Key::Period).command(),
-            Shortcut::key(Key::ArrowRight).command(),
-        ],
+        &[Shortcut::key(Key::ArrowRight).command()],
         |app| app.step_frame(true),
     )
     .when(moves),
@@ -32,10 +29,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "frame.previous",
         "Previous frame",
         icon::CARET_LEFT,
-        &[
-            Shortcut::key(Key::Comma).command(),
-            Shortcut::key(Key::ArrowLeft).command(),
-        ],
+        &[Shortcut::key(Key::ArrowLeft).command()],
         |app| app.step_frame(false),
     )
     .when(is_after_first_frame),

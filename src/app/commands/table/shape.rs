@@ -2,14 +2,15 @@
 
 use super::super::{Category::Shape, Command};
 use crate::app::state::App;
-use capsule_lab::edge_cases::{Axis, Mirror, Snap};
+use capsule_lab::edge_cases::{Axis, End, Mirror, Snap};
 use egui_phosphor::regular as icon;
 
 /// A command that does a snap to the current pair, where it can be done.
 macro_rules! snap {
     ($id:literal, $title:literal, $icon:expr, $snap:expr) => {
         Command::new(Shape, $id, $title, $icon, &[], |app| app.snap($snap))
-            .when(|app: &App| app.can_snap($snap))
+            .when(|app: &App| app.can_snap($snap).is_ok())
+            .unless(|app: &App| app.can_snap($snap).err())
     };
 }
 
@@ -73,6 +74,42 @@ pub(super) static COMMANDS: &[Command] = &[
         "Snap: center or end on the nearest vertex",
         icon::DOT_OUTLINE,
         Snap::OnVertex(None)
+    ),
+    snap!(
+        "snap.a_on_edge",
+        "Snap: end a alone on the nearest edge",
+        icon::VECTOR_TWO,
+        Snap::EndOnEdge(End::A)
+    ),
+    snap!(
+        "snap.b_on_edge",
+        "Snap: end b alone on the nearest edge",
+        icon::VECTOR_TWO,
+        Snap::EndOnEdge(End::B)
+    ),
+    snap!(
+        "snap.a_on_vertex",
+        "Snap: end a alone on the nearest vertex",
+        icon::DOT_OUTLINE,
+        Snap::EndOnVertex(End::A)
+    ),
+    snap!(
+        "snap.b_on_vertex",
+        "Snap: end b alone on the nearest vertex",
+        icon::DOT_OUTLINE,
+        Snap::EndOnVertex(End::B)
+    ),
+    snap!(
+        "snap.a_on_plane",
+        "Snap: end a alone on the plane",
+        icon::ARROW_LINE_DOWN,
+        Snap::EndOnPlane(End::A)
+    ),
+    snap!(
+        "snap.b_on_plane",
+        "Snap: end b alone on the plane",
+        icon::ARROW_LINE_DOWN,
+        Snap::EndOnPlane(End::B)
     ),
     snap!(
         "snap.on_axis",

@@ -92,16 +92,32 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.legend",
         "Show or hide the legend",
         icon::LIST_DASHES,
-        &[],
+        &[Shortcut::key(Key::Num3)],
         |app| app.view.overlay.legend ^= true,
+    ),
+    Command::new(
+        View,
+        "view.triad",
+        "Show or hide axes and scale",
+        icon::VECTOR_THREE,
+        &[Shortcut::key(Key::Num4)],
+        |app| app.view.overlay.triad ^= true,
     ),
     Command::new(
         View,
         "view.earlier",
         "Show or hide what earlier steps told",
         icon::STACK,
-        &[],
+        &[Shortcut::key(Key::Num1)],
         |app| app.view.options.earlier ^= true,
+    ),
+    Command::new(
+        View,
+        "view.pushed",
+        "Show or hide where the push takes the mover",
+        icon::SELECTION_BACKGROUND,
+        &[Shortcut::key(Key::Num2)],
+        |app| app.view.options.pushed ^= true,
     ),
     Command::new(
         View,
@@ -157,7 +173,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide the parts of a sweep",
         icon::ROWS,
         &[Shortcut::key(Key::B)],
-        |app| app.panels.sweep.folded ^= true,
+        |app| app.panels.sweep.toggle(),
     )
     .when(is_swept),
     Command::new(

@@ -147,24 +147,18 @@ fn take(app: &mut App, form: Form) {
         change(app, wanted);
     }
     if ends {
-        app.end_scrub();
+        app.end_drag();
     }
 }
 
 fn change(app: &mut App, Wanted { row, edit, scrubs }: Wanted) {
-    let names = app.selection.names().to_vec();
     let done = match scrubs {
-        true => app.scrub(&edit),
+        true => app.update_drag(&edit),
         false => app.try_edit(&edit),
     };
-    app.panels.inspector.refusal = match &done {
-        Ok(()) => None,
-        Err(error) => Some(Refusal::new(row, sentence(error), app.revision)),
-    };
-    if let (Edit::Rename { body, to }, Ok(())) = (edit, done) {
-        let renamed = |name: String| if name == body { to.clone() } else { name };
-        app.selection.select_all(names.into_iter().map(renamed));
-    }
+    app.panels.inspector.refusal = done
+        .err()
+        .map(|error| Refusal::new(row, sentence(&error), app.revision));
 }
 
 fn answer(app: &mut App, asked: Asked) {

@@ -61,8 +61,8 @@ pub(super) fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
         all.extend(algorithms(app));
         all.extend(repairs(app));
     }
-    all.extend(scenes(app));
     all.extend(files(app));
+    all.extend(scenes(app));
     if scenes_only {
         all.push(Found::command(app, commands::command("scene.open")));
     }

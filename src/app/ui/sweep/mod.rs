@@ -17,11 +17,25 @@ use egui::{Frame, Margin, RichText, Ui};
 /// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct Sweep {
-    /// Whether only the motion is shown.
-    pub folded: bool,
+    /// Whether only the motion is to be shown, once somebody said so.
+    chosen: Option<bool>,
+    /// Whether the window has no room for the drawer beside the view.
+    is_short: bool,
     tab: Tab,
     bring: widgets::Bring<(u64, Option<usize>)>,
     profile: Option<(u64, usize, Profile)>,
+}
+
+impl Sweep {
+    /// Whether only the motion is shown: as was chosen, else where the view needs the room.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.chosen.unwrap_or(self.is_short)
+    }
+
+    /// Shows the drawer, or only the motion.
+    pub(crate) fn toggle(&mut self) {
+        self.chosen = Some(!self.is_folded());
+    }
 }
 
 /// What is shown beside the parts, or in their place where there is little room.
@@ -45,6 +59,8 @@ impl Tab {
 
 /// With less room than this, in points, the parts are a tab among the others.
 const NARROW: f32 = 500.0;
+/// With less height than this, in points, the drawer is folded unless it is asked for.
+const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
@@ -56,8 +72,9 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
     };
     let fill = app.theme.chrome().panel;
     let bar = Frame::new().fill(fill);
-    if !app.panels.sweep.folded {
-        let height = ui.available_height();
+    let height = ui.available_height();
+    app.panels.sweep.is_short = height < SHORT;
+    if !app.panels.sweep.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
                 left: style::GUTTER,
@@ -89,42 +106,28 @@ fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
         *tab = Tab::Distance;
     }
     let profile = profile(app, pair, current);
-    if is_narrow {
-        beside(
-            ui,
-            app,
-            pair,
-            &profile,
-            &rows,
-            &[Tab::Parts, Tab::Distance, Tab::Quadratic],
-        );
-    } else {
+    let (tabs, gutter): (&[Tab], i8) = match is_narrow {
+        true => (&[Tab::Parts, Tab::Distance, Tab::Quadratic], 0),
+        false => (&[Tab::Distance, Tab::Quadratic], style::GUTTER),
+    };
+    if !is_narrow {
         let width = ui.available_width();
         egui::SidePanel::left("parts")
             .frame(Frame::new().inner_margin(Margin {
-                right: style::GUTTER,
+                right: gutter,
                 ..Margin::ZERO
             }))
             .resizable(true)
             .default_width(width * 0.54)
             .width_range((width * 0.4).max(240.0)..=(width * 0.65))
             .show_inside(ui, |ui| strip::strip(ui, app, pair, &rows));
-        egui::CentralPanel::default()
-            .frame(Frame::new().inner_margin(Margin {
-                left: style::GUTTER,
-                ..Margin::ZERO
-            }))
-            .show_inside(ui, |ui| {
-                beside(
-                    ui,
-                    app,
-                    pair,
-                    &profile,
-                    &rows,
-                    &[Tab::Distance, Tab::Quadratic],
-                );
-            });
     }
+    egui::CentralPanel::default()
+        .frame(Frame::new().inner_margin(Margin {
+            left: gutter,
+            ..Margin::ZERO
+        }))
+        .show_inside(ui, |ui| beside(ui, app, pair, &profile, &rows, tabs));
     app.panels.sweep.profile = Some((app.revision, current, profile));
 }
 
@@ -184,7 +187,7 @@ fn tab_ui(ui: &mut Ui, app: &mut App, tab: Tab, chrome: &Chrome) {
 fn fold_button(ui: &mut Ui, app: &mut App) {
     use egui_phosphor::regular as icon;
     let command = commands::command("view.drawer");
-    let glyph = match app.panels.sweep.folded {
+    let glyph = match app.panels.sweep.is_folded() {
         true => icon::CARET_UP,
         false => icon::CARET_DOWN,
     };

@@ -1,5 +1,6 @@
 //! What a sweep tried, one row a part or a moment, read from the record.
 
+use crate::app::view::figure::part_state::{PartNotes, PartState};
 use capsule_lab::{
     catalog::Article,
     study::{PairStudy, Study, parts_of},
@@ -20,7 +21,7 @@ pub(super) struct Row {
     pub(super) part: Option<Part>,
     /// When it is entered, or the moment.
     pub(super) time: Option<f32>,
-    /// What came of it.
+    /// What came of it in the end.
     pub(super) told: &'static str,
     /// Whether it was the best so far.
     pub(super) is_taken: bool,
@@ -28,8 +29,21 @@ pub(super) struct Row {
     pub(super) least: [f32; 2],
 }
 
-/// What is told of a part that nobody tested.
-const UNTESTED: &str = "not tested";
+impl Row {
+    /// What is known of it at the step of `notes`, which is `cursor`.
+    pub(super) fn told_at(&self, cursor: Option<usize>, notes: &PartNotes) -> &'static str {
+        let state = self.part.map(|part| notes.get(part).state);
+        let is_reached = match (self.step, state) {
+            (None, Some(state)) => state != PartState::Untested,
+            (step, _) => step.is_some_and(|step| Some(step) <= cursor),
+        };
+        match (is_reached, state) {
+            (false, _) => PartState::Untested.name(),
+            (true, Some(PartState::Winning)) => PartState::Winning.name(),
+            (true, _) => self.told,
+        }
+    }
+}
 
 /// The rows of a pair, in the order tried; then the parts that were never tested.
 pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
@@ -60,7 +74,7 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
             steps: 0..0,
             part: Some(part),
             time: None,
-            told: UNTESTED,
+            told: PartState::NotNeeded.name(),
             is_taken: false,
             least: [least; 2],
         }));
@@ -135,17 +149,17 @@ pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[Row]) -> String {
     };
     if let Some(face) = rows.iter().find(is_face) {
         let name = &face.name;
-        return format!("{untested} not tested: {name} is hit, and the body is convex.");
+        return format!("{untested} not needed: {name} is hit, and the body is convex.");
     }
     if pair.answer.time == Some(0.0) {
-        return format!("{untested} not tested: they overlap at the start.");
+        return format!("{untested} not needed: they overlap at the start.");
     }
     let deciding = pair.steps.clone().rev();
     let mut steps = deciding.map(|index| &study.record.steps[index]);
     let decided = steps.find_map(|step| Some((step, step.decision?.branch)));
     match decided {
-        Some((step, branch)) => format!("{untested} not tested; {}: {branch}.", step.title),
-        None => format!("{untested} not tested."),
+        Some((step, branch)) => format!("{untested} not needed; {}: {branch}.", step.title),
+        None => format!("{untested} not needed."),
     }
 }
 
@@ -183,14 +197,41 @@ mod tests {
     }
 
     #[test]
+    fn what_a_step_has_not_come_to_is_told_in_the_words_of_the_picture() {
+        let (study, rows, _) = of_scene("into-an-edge");
+        let pair = &study.pairs[0];
+        let at = |address: &str| {
+            let step = Some(study.find(address).expect("a step"));
+            let notes = PartNotes::of(&study, pair, step);
+            let told = |row: &Row| {
+                (
+                    row.told_at(step, &notes),
+                    notes.get(row.part.expect("a part")),
+                )
+            };
+            rows.iter().map(told).collect::<Vec<_>>()
+        };
+        for (told, note) in at("cylinder 0") {
+            let waits = told == PartState::Untested.name();
+            assert_eq!(waits, note.state == PartState::Untested, "{told} {note:?}");
+        }
+        assert_eq!(at("cylinder 0")[6].0, PartState::Untested.name());
+        assert_eq!(at("impact")[6].0, "passes by");
+    }
+
+    #[test]
     fn a_face_spares_the_parts_that_follow() {
         let (_, rows, spared) = of_scene("bullet-and-paper");
         assert_eq!(rows.len(), 20);
         assert!(rows[0].is_taken && rows[0].step.is_some());
-        assert!(rows[1..].iter().all(|row| row.told == UNTESTED));
+        assert!(
+            rows[1..]
+                .iter()
+                .all(|row| row.told == PartState::NotNeeded.name())
+        );
         assert_eq!(
             spared,
-            "19 not tested: triangle 0 is hit, and the body is convex."
+            "19 not needed: triangle 0 is hit, and the body is convex."
         );
     }
 
@@ -199,13 +240,13 @@ mod tests {
         let untested = |rows: &[Row]| rows.iter().all(|row| row.step.is_none());
         let (_, rows_of_overlap, overlap) = of_scene("in-it-from-the-start");
         assert!(untested(&rows_of_overlap));
-        assert_eq!(overlap, "20 not tested: they overlap at the start.");
+        assert_eq!(overlap, "20 not needed: they overlap at the start.");
         let mut scene = library::open("into-an-edge").expect("a built-in scene");
         scene.bodies[0].velocity = -scene.bodies[0].velocity;
         let study = Study::of_scene(&scene).expect("a known algorithm");
         let rows = rows(&study, &study.pairs[0]);
         assert!(untested(&rows));
-        let told = "20 not tested; motion box: the box around the motion stays clear.";
+        let told = "20 not needed; motion box: the box around the motion stays clear.";
         assert_eq!(spared(&study, &study.pairs[0], &rows), told);
     }
 

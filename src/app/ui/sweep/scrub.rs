@@ -10,10 +10,11 @@ use crate::app::{
 };
 use capsule_lab::study::PairStudy;
 use egui::{
-    Align2, FontId, Label, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
+use std::{cmp::Ordering, sync::Arc};
 
 /// Room at the right for the moment and two buttons.
 const RIGHT: f32 = 146.0;
@@ -21,8 +22,12 @@ const RIGHT: f32 = 146.0;
 const SLIDERS: [f32; 2] = [196.0, 312.0];
 /// With less room than this, in points, the sliders go without names.
 const WIDE: f32 = 600.0;
-/// Room for a name, points.
-const NAME: f32 = 44.0;
+/// From a sign to its name, points.
+const BESIDE: f32 = 8.0;
+/// Room for the buttons of the rounded body alone.
+const BUTTONS: f32 = 60.0;
+/// The least length of the line beside sliders, points: they give way to it.
+const LINE: f32 = 160.0;
 /// Height of the line's row.
 const HEIGHT: f32 = 32.0;
 
@@ -31,7 +36,9 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
     let chrome = app.theme.chrome();
     play(ui, app);
     let time = app.time().unwrap_or(1.0);
-    let is_wide = ui.available_width() >= WIDE;
+    let width = ui.available_width();
+    let is_wide = width >= WIDE;
+    let has_sliders = is_wide || width - RIGHT - SLIDERS[0] >= LINE;
     ui.horizontal(|ui| {
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -41,17 +48,18 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
             false => icon::PLAY,
         };
         widgets::icon_button(ui, app, command, glyph, 14.0);
-        let sliders = if app.has_body() {
-            SLIDERS[usize::from(is_wide)]
-        } else {
-            0.0
+        let sliders = match (app.has_body(), has_sliders) {
+            (true, true) => SLIDERS[usize::from(is_wide)],
+            (true, false) => BUTTONS,
+            (false, _) => 0.0,
         };
         line(ui, app, pair, time, RIGHT + sliders, chrome);
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
         widgets::command_button(ui, app, "motion.impact", 14.0);
         if app.has_body() {
-            minkowski::sliders(ui, app, is_wide);
+            let sliders = has_sliders.then_some(is_wide);
+            minkowski::sliders(ui, app, sliders);
         }
         super::fold_button(ui, app);
     });
@@ -86,52 +94,136 @@ fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, beside: f32, ch
     painter.hline(track.x_range(), y, Stroke::new(2.0, chrome.hairline));
     painter.hline(x(0.0)..=x(time), y, Stroke::new(2.0, chrome.accent));
     let instants = instants(pair);
-    let mut named: Vec<f32> = instants[1..instants.len() - 1]
+    let font = FontId::proportional(11.0);
+    let names: Vec<Arc<Galley>> = instants[1..instants.len() - 1]
         .iter()
-        .map(|(_, at)| x(*at))
+        .map(|(instant, _)| {
+            let color = instant_color(*instant, chrome);
+            painter.layout_no_wrap(instant.name().into(), font.clone(), color)
+        })
         .collect();
-    named.sort_by(f32::total_cmp);
+    let signs = instants[1..].iter().zip(&names);
+    let signs: Vec<(f32, f32)> = signs
+        .map(|((_, at), name)| (x(*at), name.size().x))
+        .collect();
+    let places = name_places(&signs, rect.x_range());
+    let named = places.into_iter().zip(names);
+    let named = named.map(|(place, name)| place.map(|left| (left, name)));
+    // Start and end have no names.
+    let mut named = std::iter::once(None).chain(named).chain([None]);
     for (instant, at) in instants {
-        let side = name_side(x(at), &named, track);
-        mark(ui, instant, pos2(x(at), y), side, chrome);
+        mark(ui, instant, pos2(x(at), y), named.next().flatten(), chrome);
     }
     let knob = pos2(x(time), y);
     painter.circle(knob, 6.0, chrome.panel, Stroke::new(2.0, chrome.accent));
     response.on_hover_text("Drag to see the shapes at another moment of their motion");
 }
 
-/// On which side of its sign at `x` a name stands among those at `named`: 1 at the right, -1 at the left. Two names look
-/// away from each other; at the line's ends they look inwards.
-fn name_side(x: f32, named: &[f32], track: Rect) -> f32 {
-    let is_first = named.first().is_none_or(|&first| x <= first);
-    let looks_right = match named {
-        [_, _] if x - NAME < track.left() => true,
-        [_, _] => !is_first,
-        _ => x < track.center().x,
-    };
-    if looks_right { 1.0 } else { -1.0 }
+/// Where the names of signs at `places` begin, each with its width; `None` for a name without room. A name stands beside
+/// its sign, away from the others if it can, inside of the line, over no other name.
+fn name_places(places: &[(f32, f32)], track: Rangef) -> Vec<Option<f32>> {
+    let mut taken: Vec<Rangef> = vec![];
+    let mut found = vec![];
+    for &(x, width) in places {
+        let at_left = Rangef::new(x - BESIDE - width, x - BESIDE);
+        let at_right = Rangef::new(x + BESIDE, x + BESIDE + width);
+        let before = places.iter().filter(|(other, _)| *other < x).count();
+        let after = places.iter().filter(|(other, _)| *other > x).count();
+        let is_left = match before.cmp(&after) {
+            Ordering::Less => true,
+            Ordering::Greater => false,
+            Ordering::Equal => x > track.center(),
+        };
+        let sides = if is_left {
+            [at_left, at_right]
+        } else {
+            [at_right, at_left]
+        };
+        let is_free = |side: &Rangef| {
+            let is_inside = side.min >= track.min && side.max <= track.max;
+            is_inside
+                && taken
+                    .iter()
+                    .all(|other| side.max <= other.min || side.min >= other.max)
+        };
+        let side = sides.into_iter().find(is_free);
+        taken.extend(side);
+        found.push(side.map(|side| side.min));
+    }
+    found
 }
 
-/// A sign at a moment that matters, with its name above at the `side`.
-fn mark(ui: &Ui, instant: Instant, at: Pos2, side: f32, chrome: &Chrome) {
+/// A sign at a moment that matters, with its name above it where that has a place.
+fn mark(ui: &Ui, instant: Instant, at: Pos2, name: Option<(f32, Arc<Galley>)>, chrome: &Chrome) {
     let painter = ui.painter();
-    let color = match instant {
-        Instant::Start | Instant::End => chrome.faint,
-        Instant::Impact => chrome.accent,
-        Instant::Answer => chrome.bad,
-        Instant::Exact => chrome.ink,
-    };
+    let color = instant_color(instant, chrome);
     painter.vline(at.x, at.y - 5.0..=at.y + 5.0, Stroke::new(2.0, color));
     if matches!(instant, Instant::Start | Instant::End) {
         return;
     }
     let head = [vec2(-4.0, -14.0), vec2(4.0, -14.0), vec2(0.0, -8.0)].map(|corner| at + corner);
     painter.add(Shape::convex_polygon(head.to_vec(), color, Stroke::NONE));
-    let align = match side > 0.0 {
-        true => Align2::LEFT_CENTER,
-        false => Align2::RIGHT_CENTER,
+    if let Some((left, name)) = name {
+        let top = at.y - 12.0 - name.size().y * 0.5;
+        painter.galley(pos2(left, top), name, color);
+    }
+}
+
+fn instant_color(instant: Instant, chrome: &Chrome) -> Color32 {
+    match instant {
+        Instant::Start | Instant::End => chrome.faint,
+        Instant::Impact => chrome.accent,
+        Instant::Answer => chrome.bad,
+        Instant::Exact => chrome.ink,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: Rangef = Rangef {
+        min: 0.0,
+        max: 200.0,
     };
-    let place = at + vec2(8.0 * side, -12.0);
-    let font = FontId::proportional(11.0);
-    painter.text(place, align, instant.name(), font, color);
+
+    #[test]
+    fn names_stay_on_the_line_and_apart() {
+        for places in [
+            [(4.0, 40.0), (10.0, 34.0)],
+            [(90.0, 40.0), (92.0, 34.0)],
+            [(92.0, 34.0), (90.0, 40.0)],
+            [(192.0, 40.0), (198.0, 34.0)],
+            [(100.0, 40.0), (100.0, 34.0)],
+            [(0.0, 40.0), (200.0, 34.0)],
+        ] {
+            let named = name_places(&places, LINE);
+            let rooms: Vec<Rangef> = named
+                .iter()
+                .zip(places)
+                .filter_map(|(left, (_, width))| left.map(|left| Rangef::new(left, left + width)))
+                .collect();
+            assert!(!rooms.is_empty(), "{places:?}");
+            for room in &rooms {
+                assert!(
+                    room.min >= LINE.min && room.max <= LINE.max,
+                    "{places:?} {room:?}"
+                );
+            }
+            if let [a, b] = rooms[..] {
+                assert!(a.max <= b.min || b.max <= a.min, "{places:?} {a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_names_look_away_from_each_other() {
+        let named = name_places(&[(90.0, 40.0), (110.0, 34.0)], LINE);
+        assert_eq!(named, [Some(90.0 - BESIDE - 40.0), Some(110.0 + BESIDE)]);
+    }
+
+    #[test]
+    fn a_name_without_room_is_left_out() {
+        assert_eq!(name_places(&[(10.0, 40.0)], Rangef::new(0.0, 30.0)), [None]);
+    }
 }

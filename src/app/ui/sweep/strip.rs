@@ -1,7 +1,13 @@
 //! One row a part: when it is entered, and what became of it.
 
 use super::rows::{self, Row};
-use crate::app::{palette::Chrome, state::App, text, ui::scenes::clipped_text, ui::widgets};
+use crate::app::{
+    palette::Chrome,
+    state::App,
+    text,
+    ui::{scenes::clipped_text, widgets},
+    view::figure::part_state::PartNotes,
+};
 use capsule_lab::{study::PairStudy, trace::Part};
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
@@ -67,13 +73,13 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
     let here = |row: &Row| row.step.is_some() && row.step == app.cursor;
     let current = rows.iter().position(here).filter(|_| bring);
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
-    let time = app.time();
+    let (time, notes) = (app.time(), app.part_notes());
     let mut clicked = None;
     widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
         let row = &rows[index];
-        let state = State::of(app, row);
+        let state = State::of(app, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
-        let label = format!("{}: {}", row.name, row.told);
+        let label = format!("{}: {}", row.name, state.told);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::SelectableLabel, true, state.is_picked, &label)
         });
@@ -93,13 +99,16 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
     }
 }
 
-/// Goes to the row's step and picks its part; a second click lets the part go.
+/// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
 fn pick(app: &mut App, row: &Row) {
     let is_again = row.part.is_some() && app.view.part == row.part;
     let stays = row.step.is_none() || row.step == app.cursor;
     app.view.part = if is_again && stays { None } else { row.part };
     if row.step.is_some() {
         app.go_to(row.step);
+    }
+    if row.part.is_none() {
+        app.show_tried();
     }
     if let (Some(Part::Cylinder(_) | Part::Sphere(_)), super::Tab::Distance) =
         (app.view.part, app.panels.sweep.tab)
@@ -114,11 +123,14 @@ struct State {
     is_reached: bool,
     is_current: bool,
     is_picked: bool,
+    /// What is known of it by now.
+    told: &'static str,
 }
 
 impl State {
-    fn of(app: &App, row: &Row) -> Self {
+    fn of(app: &App, row: &Row, notes: &PartNotes) -> Self {
         Self {
+            told: row.told_at(app.cursor, notes),
             is_reached: row.step.is_some_and(|step| Some(step) <= app.cursor),
             is_current: app.cursor.is_some_and(|cursor| row.steps.contains(&cursor)),
             is_picked: row.part.is_some() && row.part == app.view.part,
@@ -200,7 +212,7 @@ fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &C
     clipped_text(
         ui,
         cell(columns.told),
-        row.told,
+        state.told,
         FontId::proportional(12.0),
         told,
     );

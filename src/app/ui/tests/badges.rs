@@ -4,9 +4,12 @@ use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
     edge_cases::{Case, Severity, Snap, nearness},
+    edit::Edit,
     geometry::Shape,
 };
 use egui::{Event, Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+use glam::Vec3;
 
 #[test]
 fn a_scene_about_an_edge_case_says_which_and_how_near() {
@@ -31,6 +34,42 @@ fn a_badge_tells_its_sentence_under_the_pointer() {
     // A tooltip waits for the pointer to rest.
     lab.0.run_steps(60);
     assert!(lab.says(sentence));
+}
+
+#[test]
+fn a_click_at_a_badge_makes_it_so() {
+    let mut lab = Lab::at("face");
+    lab.app_mut().snap(Snap::JustTouching);
+    let pair = lab.app().pair().expect("a pair").tested();
+    let apart = Edit::Move {
+        bodies: vec![lab.app().scene.bodies[pair.mover].name.clone()],
+        by: Vec3::Y * 0.01,
+    };
+    assert!(lab.app_mut().edit(&apart));
+    lab.settle();
+    let label = "just touching, near";
+    lab.0.get_by_label_contains(label).click();
+    lab.settle();
+    assert!(!lab.says(label) && lab.says("just touching, "));
+    assert_eq!(lab.app().history.titles().last(), Some("Just touching"));
+}
+
+#[test]
+fn a_snap_that_cannot_be_done_says_why() {
+    let lab = Lab::at("face");
+    let why = |id: &str| {
+        let command = commands::command(id);
+        assert!(!(command.enabled)(lab.app()), "{id}");
+        (command.hindrance)(lab.app())
+    };
+    assert_eq!(
+        why("snap.axis_to_plane").as_deref(),
+        Some("The mover has no axis.")
+    );
+    assert_eq!(
+        why("snap.axis_to_motion").as_deref(),
+        Some("The mover has no axis.")
+    );
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::Lab;
 use crate::app::{files::DiskProblem, modal::Modal, state::Place};
 use capsule_lab::edit::{Autosave, Edit};
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::Queryable;
 use std::{fs, path::PathBuf};
 use tempfile::TempDir;
 
@@ -348,6 +349,65 @@ fn dropped_files_open() {
     lab.settle();
     assert_eq!(lab.app().scene.title, "Dropped");
     assert!(lab.shows("dropped.toml"));
+}
+
+#[test]
+fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    let gone = folder.path().join("gone.toml");
+    fs::write(&gone, called("Gone")).expect("written");
+    lab.app_mut().open_file(&gone);
+    fs::remove_file(&gone).expect("removed");
+    lab.app_mut().open_shelf(0);
+    lab.settle();
+    assert!(
+        lab.shows("my-case.toml") && lab.shows("gone.toml"),
+        "both are in the list"
+    );
+    lab.click("Scene");
+    lab.point(lab.place_of("Open recent").center());
+    let is_grey = |lab: &Lab, name: &str| {
+        let mut buttons = lab.harness().query_all_by_label(name);
+        buttons.any(|node| node.role() == Role::Button && node.is_disabled())
+    };
+    assert!(is_grey(&lab, "gone.toml"));
+    assert!(!is_grey(&lab, "my-case.toml"));
+    {
+        let mut named = lab.harness().query_all_by_label("my-case.toml");
+        let item = named.find(|node| node.role() == Role::Button);
+        item.expect("an item").click();
+    }
+    lab.settle();
+    assert_eq!(lab.app().place, Place::File(path));
+}
+
+#[test]
+fn a_saved_copy_is_a_recent_file_of_the_next_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("copy.toml");
+    let mut lab = Lab::new();
+    assert!(lab.app_mut().save_at(&path));
+    assert_eq!(lab.app().preferences.recent(), [path]);
+    lab.app_mut().open_shelf(1);
+    lab.chord(Modifiers::COMMAND, Key::O);
+    lab.key(Key::Enter);
+    assert_eq!(
+        lab.app().place,
+        Place::File(lab.app().preferences.recent()[0].clone())
+    );
+}
+
+#[test]
+fn a_draft_whose_file_changed_out_of_sight_asks_when_it_comes_back() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    lab.app_mut().open_shelf(1);
+    lab.settle();
+    fs::write(&path, called("Theirs")).expect("written");
+    lab.app_mut().open_place(&Place::File(path));
+    lab.settle();
+    assert_eq!(lab.app().modals, [Modal::Changed { saves: false }]);
+    assert_eq!(lab.app().scene.title, "Mine");
 }
 
 #[test]

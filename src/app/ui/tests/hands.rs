@@ -41,7 +41,7 @@ impl Lab {
         found.expect("a capsule").name.clone()
     }
 
-    fn point(&mut self, to: Pos2) {
+    pub(super) fn point(&mut self, to: Pos2) {
         self.0.input_mut().events.push(Event::PointerMoved(to));
         self.settle();
     }
@@ -123,6 +123,94 @@ fn a_drag_of_an_end_moves_that_end_alone() {
     let after = lab.capsule();
     assert_eq!((after.b, after.radius), (before.b, before.radius));
     assert!(lab.seen(after.a).distance(from + vec2(25.0, 10.0)) < 0.5);
+}
+
+/// What a slow frame brings at once: the last move, the release there, and moves of the free hand after it.
+fn released_in_a_slow_frame(lab: &mut Lab, at: Pos2) {
+    let events = &mut lab.0.input_mut().events;
+    events.push(Event::PointerMoved(at));
+    events.push(Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed: false,
+        modifiers: Modifiers::NONE,
+    });
+    events.push(Event::PointerMoved(at + vec2(200.0, 120.0)));
+    lab.settle();
+}
+
+#[test]
+fn a_drag_ends_where_the_button_was_let_go_and_follows_no_later_move() {
+    let mut lab = Lab::still(SCENE);
+    let before = lab.capsule();
+    let from = lab.seen(before.a);
+    lab.point(from);
+    lab.button(from, true, Modifiers::NONE);
+    lab.point(from + vec2(12.0, 4.0));
+    let to = from + vec2(25.0, 10.0);
+    released_in_a_slow_frame(&mut lab, to);
+    let end = lab.seen(lab.capsule().a);
+    assert!(end.distance(to) < 0.5, "{end:?} is not {to:?}");
+    assert_eq!(lab.app().history.titles().len(), 1);
+}
+
+#[test]
+fn the_gizmo_ends_where_the_button_was_let_go() {
+    let moved = |is_slow: bool| {
+        let mut lab = Lab::still(SCENE);
+        let before = lab.capsule();
+        let name = lab.capsule_name();
+        lab.app_mut().selection.select(&name);
+        lab.key(Key::W);
+        let middle = (before.a + before.b) * 0.5;
+        let along = (lab.seen(middle + Vec3::Y * 0.2) - lab.seen(middle)).normalized();
+        let arrow = lab.seen(middle) + along * 45.0;
+        lab.point(arrow);
+        lab.button(arrow, true, Modifiers::NONE);
+        lab.point(arrow + along * 10.0);
+        let to = arrow + along * 40.0;
+        if is_slow {
+            released_in_a_slow_frame(&mut lab, to);
+        } else {
+            lab.point(to);
+            lab.button(to, false, Modifiers::NONE);
+            lab.settle();
+        }
+        assert!(!lab.app().history.is_dragging());
+        lab.capsule().a.y - before.a.y
+    };
+    let (slow, quick) = (moved(true), moved(false));
+    assert!(
+        quick > 0.05 && (slow - quick).abs() < 1e-4,
+        "{slow} is not {quick}"
+    );
+}
+
+#[test]
+fn the_right_button_offers_to_put_the_end_it_clicked_at_onto_the_edge() {
+    let mut lab = Lab::still("over-the-face");
+    let before = lab.capsule();
+    let at = lab.seen(before.b);
+    lab.point(at);
+    for pressed in [true, false] {
+        lab.0.input_mut().events.push(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        lab.0.run_steps(1);
+    }
+    lab.settle();
+    assert!(lab.says("end b"));
+    lab.click("Snap: end b alone on the nearest edge");
+    assert!(
+        lab.capsule().a.distance(before.a) < 1e-6,
+        "the other end stays"
+    );
+    assert!(lab.capsule().b.distance(before.b) > 0.01);
+    assert!(lab.says("on edge"), "a chip says so");
+    assert_eq!(lab.app().history.titles().len(), 1);
 }
 
 #[test]
@@ -246,4 +334,30 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
     let by = lab.capsule().a - before.a;
     assert!(by.y > 0.0 && by.x == 0.0 && by.z == 0.0, "{by}");
     assert_eq!(lab.app().history.titles().len(), 1);
+}
+
+#[test]
+fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
+    // The ring about y is nearest to the eye somewhere below the middle.
+    let turned = (6..76).step_by(4).find_map(|below| {
+        let mut lab = Lab::still(SCENE);
+        let before = lab.capsule();
+        let name = lab.capsule_name();
+        lab.app_mut().selection.select(&name);
+        lab.key(Key::E);
+        assert_eq!(lab.app().hands.tool, Tool::Turn);
+        let middle = (before.a + before.b) * 0.5;
+        let ring = lab.seen(middle) + vec2(0.0, below as f32);
+        lab.drag(ring, ring + vec2(30.0, 0.0));
+        let after = lab.capsule();
+        let old = before.a - before.b;
+        let new = after.a - after.b;
+        let is_about_y = (old.y - new.y).abs() < 1e-5 && old.distance(new) > 0.01;
+        is_about_y.then_some((lab.app().view.camera.right(), old, new))
+    });
+    let (right, old, new) = turned.expect("a ring about y");
+    assert!((old.length() - new.length()).abs() < 1e-5);
+    // Its front goes to the right with the pointer: seen from above, against the clock.
+    let turn = old.x * new.z - old.z * new.x;
+    assert!(turn < 0.0, "{turn} {right}");
 }

@@ -1,7 +1,7 @@
 //! The inspector: selecting, typing, scrubbing, refusing.
 
 use super::Lab;
-use capsule_lab::geometry::Shape;
+use capsule_lab::{edit::Edit, geometry::Shape};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, accesskit::Role, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use glam::{Vec3, vec3};
@@ -118,6 +118,23 @@ fn a_renamed_shape_stays_selected() {
 }
 
 #[test]
+fn undoing_and_redoing_a_name_keeps_the_shape_selected() {
+    let mut lab = inspecting("best-edge", "ball, sphere");
+    let rename = Edit::Rename {
+        body: "ball".into(),
+        to: "stone".into(),
+    };
+    assert!(lab.app_mut().edit(&rename));
+    assert_eq!(lab.app().selection.names(), ["stone"]);
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().selection.names(), ["ball"]);
+    lab.chord(Modifiers::COMMAND, Key::Y);
+    assert_eq!(lab.app().selection.names(), ["stone"]);
+    lab.app_mut().delete_selection();
+    assert_eq!(lab.app().selection.primary(), None);
+}
+
+#[test]
 fn escape_leaves_a_field_as_it_was() {
     let mut lab = inspecting("best-edge", "ball, sphere");
     for field in ["radius", "name"] {
@@ -150,6 +167,31 @@ fn a_scrub_is_one_step_and_stops_at_no_radius() {
     assert!(!lab.app().history.is_dragging());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(radius(&lab, "ball"), 0.5);
+}
+
+#[test]
+fn escape_cancels_a_scrub_and_the_rest_of_it_does_nothing() {
+    let mut lab = inspecting("best-edge", "ball, sphere");
+    let text = lab.app().history.document().text().clone();
+    let from = place_of(&lab, "radius").center();
+    move_to(&mut lab, from);
+    press(&mut lab, from, true);
+    move_to(&mut lab, from + vec2(30.0, 0.0));
+    move_to(&mut lab, from + vec2(60.0, 0.0));
+    assert!(radius(&lab, "ball") > 0.5);
+    lab.key(Key::Escape);
+    assert_eq!(radius(&lab, "ball"), 0.5);
+    move_to(&mut lab, from + vec2(90.0, 0.0));
+    press(&mut lab, from + vec2(90.0, 0.0), false);
+    lab.settle();
+    assert_eq!(lab.app().history.document().text(), &text);
+    assert_eq!(lab.app().history.titles().len(), 0);
+    assert!(!lab.app().history.is_dragging());
+    assert_eq!(
+        lab.app().selection.primary(),
+        Some("ball"),
+        "nothing else is closed"
+    );
 }
 
 #[test]

@@ -89,6 +89,25 @@ fn a_text_without_shapes_is_refused_with_its_place() {
 }
 
 #[test]
+fn pictures_and_binary_data_are_refused_in_a_sentence() {
+    for (text, why) in [
+        ("", "The clipboard holds no text"),
+        (" \n", "The clipboard holds no text"),
+        ("\u{fffd}PNG\r\n", "data that is no text"),
+        ("capsule\0\0", "data that is no text"),
+    ] {
+        let mut lab = Lab::at("best-edge");
+        lab.app_mut().show_pasted(text.into());
+        let told = lab
+            .app()
+            .notices
+            .iter()
+            .any(|notice| notice.is_error && notice.text.contains(why));
+        assert!(told && lab.app().modals.is_empty(), "{text:?}");
+    }
+}
+
+#[test]
 fn text_fields_keep_their_own_copy_and_paste() {
     let mut lab = Lab::at("best-edge");
     lab.focus_speed();

@@ -50,13 +50,15 @@ fn a_click_on_a_part_goes_to_its_step_and_picks_it() {
     lab.click("triangle 0: outside the part");
     assert_eq!(lab.app().view.part, None, "a second click lets it go");
     lab.open("bullet-and-paper");
+    assert!(lab.shows("triangle 1: not reached yet"));
+    lab.key(Key::End);
     let at = lab.app().cursor;
-    lab.click("triangle 1: not tested");
+    lab.click("triangle 1: not needed");
     assert_eq!(
         (lab.app().cursor, lab.app().view.part),
         (at, Some(Part::Triangle(1)))
     );
-    assert!(lab.says("19 not tested: triangle 0 is hit"));
+    assert!(lab.says("19 not needed: triangle 0 is hit"));
     lab.open("into-an-edge");
     assert_eq!(lab.app().view.part, None, "another scene forgets it");
 }
@@ -76,6 +78,36 @@ fn a_scene_opens_at_the_impact_and_dragging_moves_the_shapes() {
     assert!(moved.bodies[0].a.y > at_impact.bodies[0].a.y + 0.4);
     lab.key(Key::I);
     assert_eq!(figure(&lab), at_impact);
+}
+
+#[test]
+fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
+    let mut lab = Lab::at("five-sub-steps");
+    let go = |lab: &mut Lab, address: &str| {
+        let step = lab.app().study.find(address).expect("a step");
+        lab.app_mut().go_to(Some(step));
+        lab.settle();
+        lab.app().time()
+    };
+    assert_eq!(
+        go(&mut lab, "sub-step 0/static test/plane trace"),
+        Some(0.2)
+    );
+    assert_eq!(go(&mut lab, "sub-step 1/translate"), Some(0.4));
+    lab.key(Key::I);
+    let impact = lab.app().pair().and_then(|pair| pair.answer.time);
+    assert!(
+        impact.is_some() && lab.app().time() == impact,
+        "the impact is asked for"
+    );
+    lab.app_mut().show_time(0.1);
+    assert_eq!(go(&mut lab, "sub-step 2/translate"), Some(0.1));
+    lab.click("sub-step 0: apart");
+    assert_eq!(
+        lab.app().time(),
+        Some(0.2),
+        "a click at a try shows its moment"
+    );
 }
 
 #[test]
@@ -101,7 +133,7 @@ fn the_motion_plays_through_once() {
 #[test]
 fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
     let mut lab = Lab::at("into-an-edge");
-    lab.click("cylinder 1: passes by");
+    lab.click("cylinder 1: not reached yet");
     for told in [
         "c > 0: starts outside.",
         "b < 0: comes nearer.",
@@ -233,6 +265,9 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
     ] {
         let mut lab = Lab::sized(size);
         lab.open("into-an-edge");
+        if lab.app().panels.sweep.is_folded() {
+            lab.key(Key::B);
+        }
         let screen = egui::Rect::from_min_size(Default::default(), size);
         for name in [
             "Moment of the motion",
@@ -246,4 +281,21 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
         let height = lab.app().view_rect.height();
         assert!(height >= 150.0, "the view is {height} high in {size}");
     }
+}
+
+#[test]
+fn in_a_short_window_the_view_keeps_its_room_until_the_drawer_is_asked_for() {
+    let mut lab = Lab::at("into-an-edge");
+    assert!(!lab.app().panels.sweep.is_folded());
+    lab.resize(egui::vec2(1024.0, 640.0));
+    assert!(lab.app().panels.sweep.is_folded());
+    assert!(
+        lab.app().view_rect.height() > 240.0,
+        "{:?}",
+        lab.app().view_rect
+    );
+    lab.key(egui::Key::B);
+    assert!(!lab.app().panels.sweep.is_folded());
+    lab.key(egui::Key::B);
+    assert!(lab.app().panels.sweep.is_folded());
 }

@@ -1,10 +1,10 @@
 //! A scene's shapes, and the mover after its push.
 
-use super::{Body, Face, Painter, Weight};
+use super::{Body, Face, Painter, Weight, cast::Cast, sign::Sign};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    scene::Body as SceneBody,
+    scene::{Body as SceneBody, Scene},
     study::{PairStudy, Study},
     trace::Outcome,
 };
@@ -59,9 +59,27 @@ impl Part {
 pub(super) type Tones = (Color32, Color32);
 
 impl Painter<'_> {
+    /// Adds the shapes of `scene`, but for the hidden and for those that are gone.
+    pub(super) fn add_scene(
+        &mut self,
+        scene: &Scene,
+        cast: &Cast<'_>,
+        is_gone: impl Fn(usize) -> bool,
+    ) {
+        for (index, body) in scene.bodies.iter().enumerate() {
+            if is_gone(index) || body.hidden {
+                continue;
+            }
+            let tones = self.theme.round(cast.is_obstacle(index));
+            self.add_scene_body(body, tones, cast.whole(index), |part| {
+                cast.part(index, part)
+            });
+        }
+    }
+
     /// Adds a shape with its part in what is looked at: `part` tells that of a triangle of a box, or of all of a body;
     /// `whole` that of a box which is tested whole. Round shapes get `tones`.
-    pub(super) fn add_scene_body(
+    fn add_scene_body(
         &mut self,
         body: &SceneBody,
         tones: Tones,
@@ -204,6 +222,7 @@ impl Painter<'_> {
         }
         let points = shape.points();
         let color = self.theme.pushed();
+        self.figure.signs.push(Sign::Pushed);
         self.figure.bodies.push(Body {
             a: points[0] + push,
             b: points[points.len() - 1] + push,

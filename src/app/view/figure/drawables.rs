@@ -1,6 +1,6 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
-use super::{Body, Face, Head, Painter, Weight, minkowski::is_told_by_parts, scope};
+use super::{Body, Face, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign};
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
@@ -15,23 +15,37 @@ const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 const UNIT_VECTOR: f32 = 0.24;
 
+/// What a legend says of `drawable`: a whole capsule is no candidate sphere.
+fn sign_of(drawable: &Drawable) -> Sign {
+    match (drawable.role, drawable.shape) {
+        (Role::CandidateSphere, Shape::Capsule { .. }) => Sign::Tried,
+        (role, _) => Sign::Role(role),
+    }
+}
+
 impl Painter<'_> {
-    /// Adds everything in sight at `step`, without what the parts of a swept body show where they are shown.
-    pub(super) fn add_told(&mut self, study: &Study, step: usize, earlier: bool, has_parts: bool) {
+    /// Adds everything in sight at `step`; beside a swept body what goes along with it.
+    pub(super) fn add_told(
+        &mut self,
+        study: &Study,
+        step: usize,
+        earlier: bool,
+        carry: Option<&Carry>,
+    ) {
         for sighted in scope::in_sight(study, step, earlier) {
-            if has_parts && is_told_by_parts(&sighted.drawable, sighted.is_current) {
-                continue;
-            }
+            let drawable = match carry {
+                Some(carry) => carry.carried(&study.record, &sighted),
+                None => Some(sighted.drawable),
+            };
+            let Some(drawable) = drawable else { continue };
             let weight = if sighted.is_current {
                 Weight::Current
             } else {
                 Weight::Calm
             };
-            self.add_drawable(&sighted.drawable, weight);
-            self.figure.roles.push(sighted.drawable.role);
+            self.add_drawable(&drawable, weight);
+            self.figure.signs.push(sign_of(&drawable));
         }
-        self.figure.roles.sort_unstable();
-        self.figure.roles.dedup();
     }
 
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {

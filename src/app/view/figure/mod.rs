@@ -7,26 +7,29 @@ mod cast;
 mod drawables;
 mod framed;
 pub(crate) mod minkowski;
-mod minkowski_way;
+mod painter;
 pub(crate) mod part_state;
 mod scope;
 mod shift;
+pub(crate) mod sign;
+mod things;
 pub(crate) mod travel;
 
+pub(crate) use things::{Body, Caster, DrawnPart, Face, Head, Label, Mark, Stroke, Weight};
+
 use super::bounds::Bounds;
-use crate::app::palette::{Glyph, Pattern, Texture, Theme};
+use crate::app::palette::Theme;
 use capsule_lab::{
     geometry::Shape,
-    minkowski::Form,
     scene::Scene,
     study::{PairStudy, Study},
-    trace::Role,
 };
 use cast::Cast;
-use egui::Color32;
 use glam::Vec3;
 use minkowski::MinkowskiOptions;
-use travel::Travel;
+use painter::Painter;
+use sign::Sign;
+use travel::{Travel, tried_at};
 
 /// What to leave out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,8 +40,8 @@ pub(crate) struct FigureOptions {
     pub(crate) earlier: bool,
     /// Whether the mover is also shown where the push takes it, once there is one.
     pub(crate) pushed: bool,
-    /// The moment at which a sweep's shapes are shown, a fraction of the displacement; `None` for that of the impact, or
-    /// the end of the motion where there is none.
+    /// The moment at which a sweep's shapes are shown, a fraction of the displacement; `None` for the one that the step
+    /// tries, else that of the impact, or the end of the motion where there is none.
     pub(crate) time: Option<f32>,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
@@ -91,8 +94,8 @@ pub(crate) struct Figure {
     pub(crate) marks: Vec<Mark>,
     /// Names.
     pub(crate) labels: Vec<Label>,
-    /// The roles that are present, for the legend.
-    pub(crate) roles: Vec<Role>,
+    /// What is there to explain, for the legend.
+    pub(crate) signs: Vec<Sign>,
     /// Under study: the mover, and what it meets.
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
@@ -101,160 +104,6 @@ pub(crate) struct Figure {
     pub(crate) case: Bounds,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
-}
-
-/// How much a thing stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Weight {
-    /// Not under study.
-    Subdued,
-    /// A shape under study.
-    Shape,
-    /// Told earlier.
-    Calm,
-    /// Told by the current step.
-    Current,
-}
-
-/// A capsule, or a sphere where `a` is `b`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Body {
-    /// First sphere's centre.
-    pub(crate) a: Vec3,
-    /// Last sphere's centre.
-    pub(crate) b: Vec3,
-    /// Radius.
-    pub(crate) radius: f32,
-    /// Colour of the fill.
-    pub(crate) fill: Color32,
-    /// Opacity of the fill, 0..=1.
-    pub(crate) opacity: f32,
-    /// Colour of the silhouette.
-    pub(crate) outline: Color32,
-    /// Width of the silhouette, points.
-    pub(crate) width: f32,
-    /// Whether it darkens the ground and cuts a contour into the triangles.
-    pub(crate) is_solid: bool,
-}
-
-/// A piece of a swept body's surface.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct DrawnPart {
-    /// What it is, where it belongs.
-    pub(crate) form: Form,
-    /// How far it is moved from there.
-    pub(crate) offset: Vec3,
-    /// Of cylinders and spheres.
-    pub(crate) radius: f32,
-    /// Colour of the fill.
-    pub(crate) fill: Color32,
-    /// Opacity of the fill, 0..=1.
-    pub(crate) opacity: f32,
-    /// Colour of silhouette and borders.
-    pub(crate) outline: Color32,
-    /// Width of the silhouette, points.
-    pub(crate) width: f32,
-    /// Width of the borders to other parts, points.
-    pub(crate) border: f32,
-    /// How the fill is broken up.
-    pub(crate) texture: Texture,
-    /// How much is seen of what lies inside of the body, 0..=1.
-    pub(crate) inside: f32,
-}
-
-/// A capsule that only shades the ground.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Caster {
-    /// First end.
-    pub(crate) a: Vec3,
-    /// Last end.
-    pub(crate) b: Vec3,
-    /// Radius.
-    pub(crate) radius: f32,
-}
-
-/// A flat translucent piece.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Face {
-    /// Its corners.
-    pub(crate) v: [Vec3; 3],
-    /// Its colour.
-    pub(crate) fill: Color32,
-    /// Its opacity, 0..=1.
-    pub(crate) opacity: f32,
-    /// Whether it hides lines, darkens the ground and shows the contours of bodies.
-    pub(crate) is_solid: bool,
-}
-
-/// A line.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Stroke {
-    /// From.
-    pub(crate) a: Vec3,
-    /// To.
-    pub(crate) b: Vec3,
-    /// Width, points.
-    pub(crate) width: f32,
-    /// Solid, dashed or dotted.
-    pub(crate) pattern: Pattern,
-    /// Colour.
-    pub(crate) color: Color32,
-    /// How much it stands out.
-    pub(crate) weight: Weight,
-}
-
-impl Stroke {
-    /// Whether bodies before it veil it: it is a side of a triangle, not a line that someone thinks of.
-    pub(crate) fn is_veiled(&self) -> bool {
-        self.pattern == Pattern::Solid && matches!(self.weight, Weight::Subdued | Weight::Shape)
-    }
-}
-
-/// The head of an arrow; its shaft is a [`Stroke`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Head {
-    /// The whole arrow's start.
-    pub(crate) from: Vec3,
-    /// The arrow's end.
-    pub(crate) tip: Vec3,
-    /// Colour.
-    pub(crate) color: Color32,
-    /// Size relative to the usual.
-    pub(crate) scale: f32,
-}
-
-/// A point.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Mark {
-    /// Where.
-    pub(crate) at: Vec3,
-    /// Its form.
-    pub(crate) glyph: Glyph,
-    /// Its colour.
-    pub(crate) color: Color32,
-    /// Radius, points.
-    pub(crate) radius: f32,
-    /// How much it stands out.
-    pub(crate) weight: Weight,
-}
-
-/// A name.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Label {
-    /// What it names.
-    pub(crate) at: Vec3,
-    /// The article's variable name, or a corner's.
-    pub(crate) text: String,
-    /// Colour.
-    pub(crate) color: Color32,
-    /// How much it stands out.
-    pub(crate) weight: Weight,
-}
-
-/// What every part of a figure is made with.
-struct Painter<'a> {
-    figure: &'a mut Figure,
-    theme: Theme,
 }
 
 impl Figure {
@@ -276,9 +125,10 @@ impl Figure {
             figure: &mut figure,
             theme,
         };
+        let chosen = options.time.or_else(|| tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
         let travel = pair.filter(|_| body.is_none());
-        let travel = travel.and_then(|pair| Travel::of(scene, pair, options.time));
+        let travel = travel.and_then(|pair| Travel::of(scene, pair, chosen));
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
             let is_round = scene.bodies[index].shape.is_round();
@@ -288,34 +138,37 @@ impl Figure {
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
-        if let (Some(pair), Some(body)) = (pair, &body) {
-            painter.add_minkowski(body, pair, study, step, options);
-        }
-        let shown = travel.as_ref().map(Travel::scene);
-        let bodies = &shown.as_ref().unwrap_or(scene).bodies;
-        for (index, body) in bodies.iter().enumerate() {
-            if is_gone(index) || body.hidden {
-                continue;
+        let carry = match (pair, &body) {
+            (Some(pair), Some(body)) => {
+                Some(painter.add_minkowski(body, pair, study, step, options, chosen))
             }
-            let tones = theme.round(cast.is_obstacle(index));
-            painter.add_scene_body(body, tones, cast.whole(index), |part| {
-                cast.part(index, part)
-            });
+            _ => None,
+        };
+        let shown = travel.as_ref().map(Travel::scene);
+        painter.add_scene(shown.as_ref().unwrap_or(scene), &cast, is_gone);
+        if body.is_some() {
+            painter.stand_back(options.minkowski.stage);
         }
         if let Some(travel) = &travel {
-            painter.add_travel(travel);
+            painter.add_travel(travel, &cast);
         }
         let told_from = painter.figure.extent();
+        if let (Some(pair), Some(travel)) = (pair, &travel) {
+            painter.add_picked(pair, options.minkowski.picked, travel);
+        }
         if let Some(step) = step {
-            cast.winner.inspect(|winner| painter.add_winner(winner));
-            painter.add_told(study, step, options.earlier, body.is_some());
-            if options.pushed {
+            let winner = cast.winner.filter(|_| carry.is_none());
+            winner.inspect(|winner| painter.add_winner(winner));
+            painter.add_told(study, step, options.earlier, carry.as_ref());
+            if options.pushed && body.is_none() {
                 painter.add_pushed(study, step);
             }
         }
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
+        figure.signs.sort_unstable();
+        figure.signs.dedup();
         figure
     }
 
@@ -338,7 +191,7 @@ impl Figure {
             heads: vec![],
             marks: vec![],
             labels: vec![],
-            roles: vec![],
+            signs: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
             case: Bounds::around(balls).unwrap_or(bounds),
@@ -350,57 +203,6 @@ impl Figure {
     fn reach(&mut self, balls: impl Iterator<Item = (Vec3, f32)>) {
         if let Some(more) = Bounds::around(balls) {
             self.bounds = self.bounds.with(&more);
-        }
-    }
-}
-
-impl Painter<'_> {
-    fn tone(&self, color: Color32, weight: Weight) -> Color32 {
-        match weight {
-            Weight::Subdued => self.theme.subdued(color),
-            Weight::Calm => self.theme.calm(color),
-            Weight::Shape | Weight::Current => color,
-        }
-    }
-
-    fn stroke(
-        &mut self,
-        [a, b]: [Vec3; 2],
-        width: f32,
-        pattern: Pattern,
-        color: Color32,
-        weight: Weight,
-    ) {
-        let thinner = if weight == Weight::Calm { 0.7 } else { 1.0 };
-        self.figure.strokes.push(Stroke {
-            a,
-            b,
-            width: width * thinner,
-            pattern,
-            color: self.tone(color, weight),
-            weight,
-        });
-    }
-
-    fn mark(&mut self, at: Vec3, glyph: Glyph, color: Color32, radius: f32, weight: Weight) {
-        let smaller = if weight == Weight::Calm { 0.85 } else { 1.0 };
-        self.figure.marks.push(Mark {
-            at,
-            glyph,
-            color: self.tone(color, weight),
-            radius: radius * smaller,
-            weight,
-        });
-    }
-
-    fn label(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
-        if !text.is_empty() {
-            self.figure.labels.push(Label {
-                at,
-                text: text.into(),
-                color,
-                weight,
-            });
         }
     }
 }

@@ -55,7 +55,7 @@ impl PartKind {
 }
 
 /// How a part stands in the search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum PartState {
     /// Not tried yet.
     #[default]
@@ -74,7 +74,7 @@ impl PartState {
     /// Its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Untested => "untested",
+            Self::Untested => "not reached yet",
             Self::Missed => "missed",
             Self::Candidate => "candidate",
             Self::Winning => "winning",

@@ -16,6 +16,8 @@ pub(super) struct Sighted {
     pub(crate) drawable: Drawable,
     /// Whether the current step tells it.
     pub(crate) is_current: bool,
+    /// The step that told it.
+    pub(crate) step: usize,
 }
 
 /// What is in sight at `step`, oldest first. Non-finite drawables are left out.
@@ -30,7 +32,7 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
         }
     }
     for &drawable in &record.steps[step].drawables {
-        show(&mut sighted, drawable, true);
+        show(&mut sighted, drawable, step, true);
     }
     sighted
 }
@@ -38,7 +40,7 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
 /// Shows what the earlier step at `index` left in scope; answers the next index to look at.
 fn look_back(record: &Record, index: usize, step: usize, sighted: &mut Vec<Sighted>) -> usize {
     for &drawable in &record.steps[index].drawables {
-        show(sighted, drawable, false);
+        show(sighted, drawable, index, false);
     }
     if !record.steps[index].is_group {
         return index + 1;
@@ -47,19 +49,22 @@ fn look_back(record: &Record, index: usize, step: usize, sighted: &mut Vec<Sight
     if inside.contains(&step) {
         return index + 1;
     }
-    for drawable in decided(record, inside.clone()) {
-        show(sighted, drawable, false);
+    for (told, drawable) in decided(record, inside.clone()) {
+        show(sighted, drawable, told, false);
     }
     inside.end
 }
 
-/// What a closed group decided: of each name, what was last taken.
-fn decided(record: &Record, inside: std::ops::Range<usize>) -> Vec<Drawable> {
-    let mut kept: Vec<Drawable> = vec![];
-    for drawable in record.steps[inside].iter().flat_map(|step| &step.drawables) {
+/// What a closed group decided: of each name, what was last taken, with the step that told it.
+fn decided(record: &Record, inside: std::ops::Range<usize>) -> Vec<(usize, Drawable)> {
+    let mut kept: Vec<(usize, Drawable)> = vec![];
+    for (index, drawable) in inside.flat_map(|index| {
+        let drawables = record.steps[index].drawables.iter();
+        drawables.map(move |drawable| (index, drawable))
+    }) {
         if is_result(drawable) && drawable.shape.is_finite() {
-            kept.retain(|other| other.label != drawable.label);
-            kept.push(*drawable);
+            kept.retain(|(_, other)| other.label != drawable.label);
+            kept.push((index, *drawable));
         }
     }
     kept
@@ -74,7 +79,7 @@ fn is_result(drawable: &Drawable) -> bool {
 }
 
 /// Adds `drawable` and takes away what it replaces: its namesakes, but a rejected one leaves the best so far.
-fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, is_current: bool) {
+fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, step: usize, is_current: bool) {
     if !drawable.shape.is_finite() {
         return;
     }
@@ -87,6 +92,7 @@ fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, is_current: bool) {
     sighted.push(Sighted {
         drawable,
         is_current,
+        step,
     });
 }
 

@@ -3,6 +3,7 @@
 mod caption;
 mod legend;
 mod placement;
+mod subject;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -21,6 +22,10 @@ use placement::{Obstacle, Wanted};
 const FEW_LABELS: usize = 7;
 /// From the view's edges, points.
 const MARGIN: f32 = 16.0;
+/// How far a backing reaches beyond what it backs, points.
+const BACKING: egui::Vec2 = vec2(10.0, 7.0);
+/// In views lower than this, points, names and axes are smaller.
+const LOW: f32 = 400.0;
 /// A label farther than this from its point gets a leader line, points.
 const LEADER_FROM: f32 = 20.0;
 
@@ -79,24 +84,28 @@ pub(crate) fn paint(
 ) {
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
+    let screen = Screen { rect, camera };
     let mut reserved = vec![];
     reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     if options.legend {
+        let top = reserved.first().map_or(inner.top(), Rect::bottom);
+        let below_caption = inner.with_min_y(top);
         reserved.push(legend::paint(
             &painter,
-            inner,
-            &figure.roles,
+            below_caption,
+            &figure.signs,
             figure.pair,
             theme,
+            |room| subject::covers(figure, screen, room),
         ));
     }
     if options.triad {
-        reserved.push(triad::paint(&painter, inner, camera, theme));
+        let share = size_share(rect);
+        reserved.push(triad::paint(&painter, inner, camera, theme, share));
         if theme.has_ground() {
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
-    let screen = Screen { rect, camera };
     paint_labels(&painter, screen, figure, theme, &reserved);
 }
 
@@ -105,6 +114,11 @@ fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) ->
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
     halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)
+}
+
+/// The share of their size that names and axes have in a view of this height.
+fn size_share(rect: Rect) -> f32 {
+    (rect.height() / LOW).clamp(0.75, 1.0)
 }
 
 /// The labels to show, the most important first, with where they are.
@@ -149,12 +163,13 @@ fn paint_labels(
     reserved: &[Rect],
 ) {
     let shown = chosen(figure, screen);
+    let share = size_share(screen.rect);
     let size_of = |label: &Label| {
-        if label.weight == Weight::Current {
-            16.0
-        } else {
-            14.5
-        }
+        let size = match label.weight {
+            Weight::Current => 16.0,
+            _ => 14.5,
+        };
+        (size * share).round()
     };
     let wanted: Vec<Wanted> = shown
         .iter()
@@ -228,7 +243,7 @@ fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obst
 /// Clears a place for text: the picture shines through a little.
 pub(crate) fn paint_backing(painter: &Painter, room: Rect, theme: Theme) {
     let color = theme.paper().gamma_multiply(0.8);
-    painter.rect_filled(room.expand2(vec2(10.0, 7.0)), 8.0, color);
+    painter.rect_filled(room.expand2(BACKING), 8.0, color);
 }
 
 /// Text that stays readable on anything: a rim of paper around every letter.

@@ -10,9 +10,16 @@ const LENGTH: f32 = 30.0;
 /// Room for the scale under it, points.
 const BELOW: f32 = 26.0;
 
-/// Paints the axes as `camera` sees them, the nearest last; answers the room they take.
-pub(super) fn paint(painter: &Painter, inner: Rect, camera: &Camera, theme: Theme) -> Rect {
-    let reach = LENGTH + 14.0;
+/// Paints the axes as `camera` sees them, the nearest last, with `share` of their full length; answers the room they take.
+pub(super) fn paint(
+    painter: &Painter,
+    inner: Rect,
+    camera: &Camera,
+    theme: Theme,
+    share: f32,
+) -> Rect {
+    let length = LENGTH * share;
+    let reach = length + 14.0;
     let middle = pos2(inner.right() - reach, inner.bottom() - reach - BELOW);
     let mut axes: Vec<_> = [(Vec3::X, "X"), (Vec3::Y, "Y"), (Vec3::Z, "Z")]
         .into_iter()
@@ -24,8 +31,8 @@ pub(super) fn paint(painter: &Painter, inner: Rect, camera: &Camera, theme: Them
     });
     for ((axis, letter), color) in axes {
         let seen = vec2(axis.dot(camera.right()), -axis.dot(camera.up()));
-        painter.line_segment([middle, middle + seen * LENGTH], (2.0, color));
-        let beyond = middle + seen * LENGTH + seen.normalized() * 9.0;
+        painter.line_segment([middle, middle + seen * length], (2.0, color));
+        let beyond = middle + seen * length + seen.normalized() * 9.0;
         halo_text(
             painter,
             beyond,

@@ -24,13 +24,14 @@ void main() {
   }
   // A thin shell is more opaque where it is seen edge on; its far side shows less.
   float edge_on = 1. - abs(facing);
-  a = mix(a * .7, min(1., a * 2.4), edge_on * edge_on * edge_on) * (facing < 0. ? .55 : 1.);
+  a = mix(a * .7, min(1., a * 2.4), edge_on * edge_on * edge_on) * (gl_FrontFacing ? 1. : .55);
   vec3 c = shade(v_color.rgb, n, v_p, .5);
   // How deep the line of sight dips into the body falls evenly towards the silhouette: its slope tells the distance in
   // pixels. It knows nothing of the mesh, so the line is as wide on the tube as on the caps.
   float g = v_a.w - line_distance(v_p, to_viewer(v_p), v_a.xyz, v_b);
   float distance_px = g / max(length(vec2(dFdx(g), dFdy(g))), 1e-7);
-  float line = clamp(abs(v_outline.a) * u_view.z + .5 - distance_px, 0., 1.) * (facing < 0. ? 0. : 1.);
+  float line = clamp(abs(v_outline.a) * u_view.z + .5 - distance_px, 0., 1.) * (gl_FrontFacing ? 1. : 0.);
+  float inside = clamp(distance_px + .5, 0., 1.);
   if (v_outline.a < 0.) {
     // Dashed: along the tube by its length, around the ends by the normal's angle on the screen.
     vec3 v = to_viewer(v_p), right = normalize(cross(vec3(0., 1., 1e-3), v));
@@ -38,5 +39,5 @@ void main() {
     float dash = fract((v_along + turned * v_a.w) / (v_a.w * .32));
     line *= smoothstep(0., .12, abs(dash - .5) - .16);
   }
-  o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line));
+  o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line) * inside);
 }

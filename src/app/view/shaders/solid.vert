@@ -19,7 +19,10 @@ void main() {
   vec3 x = normalize(abs(y.x) < .9 ? cross(y, vec3(1., 0., 0.)) : cross(y, vec3(0., 0., 1.)));
   mat3 frame = mat3(x, y, cross(x, y));
   float t = a_direction.w;
-  v_p = mix(i_a.xyz, i_b.xyz, t) + frame * (a_direction.xyz * mix(i_a.w, i_b.w, t));
+  // A mesh with flat facets lies inside of the round body: made a little larger it lies around it, and solid.frag cuts
+  // it to the true outline. Cones, which are opaque, are as they are.
+  float around = i_color.a > .999 ? 1. : 1.002;
+  v_p = mix(i_a.xyz, i_b.xyz, t) + frame * (a_direction.xyz * (mix(i_a.w, i_b.w, t) * around));
   v_normal = frame * a_normal;
   v_color = i_color;
   v_outline = i_outline;

@@ -1,8 +1,17 @@
 //! The body that a sweep's point is shot at, with its parts as the record tells of them.
 
+mod carry;
+mod picked;
+#[cfg(test)]
+mod tests;
+mod way;
+
+pub(super) use carry::Carry;
+
 use super::{
     DrawnPart, Face, FigureOptions, Painter, Weight,
     part_state::{PartKind, PartNote, PartNotes, PartState},
+    sign::Sign,
 };
 use crate::app::palette::{Pattern, Texture};
 use capsule_lab::{
@@ -75,7 +84,7 @@ pub(crate) fn balls_of(pair: &PairStudy, stage: Stage) -> Option<Vec<(Vec3, f32)
 }
 
 /// Whether the parts say more than `drawable`, told by the current step or earlier.
-pub(super) fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
+fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
     let is_shape = matches!(
         drawable.shape,
         Drawn::Segment(..) | Drawn::Sphere { .. } | Drawn::Capsule { .. }
@@ -99,7 +108,7 @@ fn is_far_side(body: &minkowski::Body, piece: &Piece) -> bool {
 }
 
 /// Opacity of the fill, width of outline and of borders, texture.
-fn look(state: PartState) -> (f32, f32, f32, Texture) {
+pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     match state {
         PartState::Untested => (0.28, 1.4, 0.9, Texture::Plain),
         PartState::Missed => (0.16, 1.2, 0.7, Texture::Hatched),
@@ -110,7 +119,8 @@ fn look(state: PartState) -> (f32, f32, f32, Texture) {
 }
 
 impl Painter<'_> {
-    /// Adds the body with its parts, what is left of the mover, and the way of its point.
+    /// Adds the body with its parts, what is left of the mover, and the way of its point; `chosen` is the moment shown.
+    /// Answers where to draw what steps told.
     pub(super) fn add_minkowski(
         &mut self,
         body: &minkowski::Body,
@@ -118,15 +128,11 @@ impl Painter<'_> {
         study: &Study,
         step: Option<usize>,
         options: &FigureOptions,
-    ) {
+        chosen: Option<f32>,
+    ) -> Carry {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
-        // The triangle stands back: it is a side of the core now.
-        let stays = 1.0 - STANDS_BACK * options.minkowski.stage.extruded();
-        for face in &mut self.figure.faces {
-            face.opacity *= stays;
-        }
         self.add_core(body, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
@@ -146,10 +152,30 @@ impl Painter<'_> {
         }
         self.figure.core = body.corners.clone();
         self.add_rest(body, pair);
-        self.add_way(body, pair, notes.is_hit, options.time);
+        // While the search goes on, the earliest so far is the best guess.
+        let is_best = |piece: &&Piece| {
+            let state = notes.get(piece.part).state;
+            let leads = matches!(state, PartState::Winning | PartState::Candidate);
+            leads && !is_far_side(body, piece)
+        };
+        let best = body.pieces.iter().find(is_best);
+        let offset = best.map_or(Vec3::ZERO, |piece| piece.offset);
+        self.add_way(body, pair, notes.is_hit.then_some(offset), chosen);
         let way = pair.shapes.displacement;
         let ends = [body.mover.a, body.mover.a + way].map(|end| (end, 0.0));
         self.figure.reach(body.balls().chain(ends));
+        let stage = options.minkowski.stage;
+        let has_entry = notes.is_hit && stage.morph >= 1.0;
+        Carry::of(body, pair, study, stage, offset).with_entry(has_entry)
+    }
+
+    /// Lets the triangles stand back as they become sides of a body.
+    pub(super) fn stand_back(&mut self, stage: Stage) {
+        let stays = 1.0 - STANDS_BACK * stage.extruded();
+        let faces = self.figure.faces.iter_mut();
+        for face in faces.filter(|face| face.is_solid) {
+            face.opacity *= stays;
+        }
     }
 
     fn add_core(&mut self, body: &minkowski::Body, options: &MinkowskiOptions) {
@@ -211,6 +237,7 @@ impl Painter<'_> {
     ) {
         let style = self.theme.part(PartKind::of(piece.part));
         let (opacity, width, border, texture) = look(note.state);
+        self.figure.signs.push(Sign::Part(note.state));
         let is_picked = options.picked == Some(piece.part);
         let stands_out = is_picked || current == Some(piece.part);
         let outline = if is_picked {
@@ -251,94 +278,5 @@ impl Painter<'_> {
         if stands_out || self.figure.shown_labels == super::Labels::All {
             self.label(at, &part.to_string(), color, weight);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::{palette::Theme, view::figure::Figure};
-    use capsule_lab::scene::library;
-    use std::collections::HashSet;
-
-    fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
-        let scene = library::open(scene).expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
-        let mut options = FigureOptions::default();
-        options.minkowski.stage.morph = morph;
-        options.time = Some(0.0);
-        change(&mut options.minkowski);
-        let last = study.record.steps.len().checked_sub(1);
-        Figure::of(&scene, &study, last, Theme::Light, &options)
-    }
-
-    #[test]
-    fn states_differ_by_more_than_colour() {
-        let all = [
-            PartState::Untested,
-            PartState::Missed,
-            PartState::Candidate,
-            PartState::Winning,
-            PartState::NotNeeded,
-        ];
-        let looks = all
-            .map(look)
-            .map(|(_, width, border, texture)| (texture, width.to_bits(), border.to_bits()));
-        assert_eq!(HashSet::from(looks).len(), all.len());
-    }
-
-    #[test]
-    fn the_winner_is_the_strongest_and_the_missed_are_hatched() {
-        let figure = figure("into-an-edge", 1.0, |_| ());
-        assert_eq!(figure.parts.len(), 20);
-        let count = |texture| figure.parts.iter().filter(|p| p.texture == texture).count();
-        assert_eq!(count(Texture::Plain), 1, "only the winner is plain");
-        assert!(count(Texture::Hatched) > 3 && count(Texture::Dotted) > 3);
-        let strongest = figure
-            .parts
-            .iter()
-            .map(|part| part.opacity)
-            .fold(0.0, f32::max);
-        assert_eq!(strongest, 0.60);
-        let labels: Vec<&str> = figure
-            .labels
-            .iter()
-            .map(|label| label.text.as_str())
-            .collect();
-        assert!(labels.contains(&"cylinder 0") && labels.contains(&"t = 0.454"));
-    }
-
-    #[test]
-    fn the_mover_shrinks_from_its_other_end_and_then_all_around() {
-        let mover = |morph| {
-            let figure = figure("into-an-edge", morph, |_| ());
-            figure.bodies.iter().find(|body| body.is_solid).copied()
-        };
-        let [whole, half, ball, small] = [0.0, 0.25, 0.5, 0.75].map(|m| mover(m).expect("a mover"));
-        assert_eq!([half.a, ball.a, small.a], [whole.a; 3]);
-        assert!(half.b.distance(whole.a.lerp(whole.b, 0.5)) < 1e-5);
-        assert_eq!(ball.a, ball.b);
-        assert_eq!(
-            (ball.radius, small.radius),
-            (whole.radius, whole.radius * 0.5)
-        );
-        assert_eq!(mover(1.0), None);
-    }
-
-    #[test]
-    fn only_what_is_asked_for_is_shown() {
-        let isolated = figure("into-an-edge", 1.0, |options| {
-            options.picked = Some(Part::Sphere(4));
-            options.isolated = true;
-        });
-        assert_eq!(isolated.parts.len(), 1);
-        let round = figure("into-an-edge", 1.0, |options| {
-            options.hidden = [true, true, true, false, false];
-        });
-        assert_eq!(round.parts.len(), 15);
-        let shapes = figure("into-an-edge", 0.0, |_| ());
-        assert!(shapes.parts.is_empty() && shapes.ghosts.is_empty());
-        let standing = figure("over-an-edge", 1.0, |_| ());
-        assert!(standing.parts.is_empty(), "nothing moves: no body");
     }
 }

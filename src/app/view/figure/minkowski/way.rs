@@ -1,7 +1,9 @@
 //! What is left of a sweep's mover while its shape wanders to the obstacle, what the shapes were, and the point's way.
 
-use super::{Body, Caster, Head, Painter, Weight};
-use crate::app::palette::{Glyph, Pattern};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::figure::{Body, Caster, Head, Painter, Weight, sign::Sign},
+};
 use capsule_lab::{
     geometry::{Capsule, Shape},
     minkowski::{self, Form},
@@ -15,9 +17,9 @@ impl Painter<'_> {
     pub(super) fn add_rest(&mut self, body: &minkowski::Body, pair: &PairStudy) {
         let (fill, outline) = self.theme.round(false);
         let mover = body.mover;
-        self.add_dashed_ghost(&pair.shapes.mover);
+        self.add_dashed_ghost(&pair.shapes.mover, false);
         if pair.shapes.obstacle.is_round() {
-            self.add_dashed_ghost(&pair.shapes.obstacle);
+            self.add_dashed_ghost(&pair.shapes.obstacle, true);
             self.add_obstacle_core(&pair.shapes.obstacle);
         }
         if mover.radius > 0.0 {
@@ -56,23 +58,25 @@ impl Painter<'_> {
         }
     }
 
-    fn add_dashed_ghost(&mut self, shape: &Shape) {
+    fn add_dashed_ghost(&mut self, shape: &Shape, is_obstacle: bool) {
         let points = shape.points();
-        self.add_outline(&Capsule {
+        let capsule = Capsule {
             a: points[0],
             b: points[points.len() - 1],
             radius: shape.radius(),
-        });
+        };
+        self.add_outline(&capsule, is_obstacle);
     }
 
     /// Adds a dashed outline; of a capsule without radius its core.
-    fn add_outline(&mut self, capsule: &Capsule) {
-        let (fill, outline) = self.theme.round(false);
+    fn add_outline(&mut self, capsule: &Capsule, is_obstacle: bool) {
+        let (fill, outline) = self.theme.round(is_obstacle);
         let outline = self.theme.subdued(outline);
         if capsule.radius == 0.0 && capsule.a != capsule.b {
             let core = [capsule.a, capsule.b];
             self.stroke(core, 2.0, Pattern::Dashed, outline, Weight::Shape);
         }
+        self.figure.signs.push(Sign::Before);
         self.figure.ghosts.push(Body {
             a: capsule.a,
             b: capsule.b,
@@ -86,12 +90,12 @@ impl Painter<'_> {
     }
 
     /// Adds the segment along which the mover's first end goes, broken where it enters the body, and where the end is at
-    /// the `chosen` moment.
+    /// the `chosen` moment. `entered` says that it is known to enter, and how far the part that it enters is moved away.
     pub(super) fn add_way(
         &mut self,
         body: &minkowski::Body,
         pair: &PairStudy,
-        is_hit: bool,
+        entered: Option<Vec3>,
         chosen: Option<f32>,
     ) {
         let (start, motion) = (body.mover.a, pair.shapes.displacement);
@@ -100,13 +104,14 @@ impl Painter<'_> {
         }
         let (_, color) = self.theme.round(false);
         let tip = start + motion;
-        let entry = pair.answer.time.filter(|time| is_hit && time.is_finite());
+        let entry = pair.answer.time.filter(|time| time.is_finite());
+        let entry = entry.filter(|_| entered.is_some());
         let (from, color) = match entry {
             Some(time) => {
                 let at = start + motion * time;
                 self.stroke([start, at], 3.0, Pattern::Solid, color, Weight::Current);
                 self.stroke([at, tip], 2.0, Pattern::Dashed, color, Weight::Calm);
-                self.add_entry(body, motion * time, time);
+                self.add_entry(body, motion * time, entered.unwrap_or_default(), time);
                 (at, self.theme.calm(color))
             }
             None => {
@@ -128,17 +133,25 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds where the point is at first touch, and the outline of what is left of the mover there.
-    fn add_entry(&mut self, body: &minkowski::Body, by: Vec3, time: f32) {
+    /// Adds where the point is at first touch, on a part that is moved away by `offset`, and the outline of what is left
+    /// of the mover there.
+    fn add_entry(&mut self, body: &minkowski::Body, by: Vec3, offset: Vec3, time: f32) {
         let mover = body.mover;
         if mover.radius > 0.0 {
-            self.add_outline(&Capsule {
+            let there = Capsule {
                 a: mover.a + by,
                 b: mover.b + by,
                 ..mover
-            });
+            };
+            self.add_outline(&there, false);
         }
-        let (at, style) = (mover.a + by, self.theme.role(Role::ContactNormal));
+        let on_way = mover.a + by;
+        let (at, style) = (on_way + offset, self.theme.role(Role::ContactNormal));
+        if offset != Vec3::ZERO {
+            let moved = [on_way, at];
+            self.stroke(moved, 1.6, Pattern::Dotted, style.stroke, Weight::Calm);
+            self.mark(on_way, Glyph::Ring, style.stroke, 6.0, Weight::Calm);
+        }
         self.mark(at, Glyph::Diamond, style.stroke, 8.0, Weight::Current);
         self.label(at, &format!("t = {time:.3}"), style.text, Weight::Current);
     }

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Makes every picture of the README anew, with the program itself. On Linux it needs no display.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# A picture's name, and what `capsule-lab screenshot` is told.
+picture() {
+    cargo run --locked --quiet -- screenshot "${@:2}" --out "screenshots/$1.png"
+}
+
+picture window-light   plane-trace --interface --size 1440x900
+picture window-dark    short-push --interface --size 1440x900 --theme dark
+picture mirrored-trace mirrored-trace --size 1200x750
+picture rounded-prism  into-an-edge --step impact --minkowski 1 --explode 1 --size 1600x1000
+picture print          over-the-face --step "candidate sphere" --theme print --size 1200x750

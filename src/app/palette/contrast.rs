@@ -1,0 +1,105 @@
+//! Tones that can be read on a theme's paper.
+
+use super::{Surroundings, Theme};
+use egui::Color32;
+
+/// Least contrast of a stroke with its backdrop.
+pub(super) const STROKE_CONTRAST: f32 = 3.0;
+/// Least contrast of text with its backdrop.
+pub(super) const TEXT_CONTRAST: f32 = 4.5;
+
+impl Theme {
+    /// `color` with enough contrast for a line.
+    pub(crate) fn stroke(self, color: Color32) -> Color32 {
+        self.readable(color, STROKE_CONTRAST)
+    }
+
+    /// `color` with enough contrast for text.
+    pub(crate) fn text(self, color: Color32) -> Color32 {
+        self.readable(color, TEXT_CONTRAST)
+    }
+
+    fn readable(self, color: Color32, least: f32) -> Color32 {
+        let Surroundings { top, bottom, .. } = self.surroundings();
+        let end = if self.is_dark() {
+            Color32::WHITE
+        } else {
+            Color32::BLACK
+        };
+        (0..=50)
+            .map(|step| mix(color, end, step as f32 / 50.0))
+            .find(|&tone| contrast(tone, top).min(contrast(tone, bottom)) >= least)
+            .unwrap_or(end)
+    }
+}
+
+/// `from` moved towards `to` by `share`, 0..=1.
+pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
+    let channel = |a: u8, b: u8| (a as f32 + (b as f32 - a as f32) * share).round() as u8;
+    Color32::from_rgb(
+        channel(from.r(), to.r()),
+        channel(from.g(), to.g()),
+        channel(from.b(), to.b()),
+    )
+}
+
+/// Contrast ratio of two opaque colours by the Web Content Accessibility Guidelines, 1..=21.
+pub(crate) fn contrast(a: Color32, b: Color32) -> f32 {
+    let luminance = |color: Color32| {
+        let linear = egui::Rgba::from(color);
+        0.2126 * linear.r() + 0.7152 * linear.g() + 0.0722 * linear.b()
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::hue, *};
+    use crate::app::view::figure::part_state::PartKind;
+    use capsule_lab::trace::Role;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_role_is_readable_on_every_paper() {
+        for theme in Theme::ALL {
+            let backdrop = theme.surroundings();
+            for role in Role::ALL {
+                let style = theme.role(role);
+                for paper in [backdrop.top, backdrop.bottom] {
+                    let name = format!("{role:?} on {theme:?}");
+                    assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
+                    assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
+                }
+            }
+            for kind in PartKind::ALL {
+                let style = theme.part(kind);
+                assert!(contrast(style.stroke, theme.paper()) >= STROKE_CONTRAST);
+                assert!(contrast(style.text, theme.paper()) >= TEXT_CONTRAST);
+            }
+            let [(_, mover), (_, obstacle)] = [false, true].map(|obstacle| theme.round(obstacle));
+            let (_, triangle) = theme.triangle();
+            for outline in [mover, obstacle, triangle, theme.pushed(), theme.selection()] {
+                assert!(contrast(outline, theme.paper()) >= STROKE_CONTRAST);
+            }
+            assert_ne!(mover, obstacle, "two round shapes are told apart");
+        }
+    }
+
+    #[test]
+    fn roles_differ_by_more_than_colour_or_by_colour_and_never_by_nothing() {
+        for theme in Theme::ALL {
+            let looks: HashSet<_> = Role::ALL
+                .map(|role| theme.role(role))
+                .map(|style| (style.stroke, style.glyph, style.pattern))
+                .into();
+            assert_eq!(looks.len(), Role::ALL.len(), "{theme:?}");
+        }
+    }
+
+    #[test]
+    fn contrast_is_that_of_the_guidelines() {
+        assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 1e-3);
+        assert!((contrast(hue(0x777777), Color32::WHITE) - 4.478).abs() < 0.01);
+    }
+}

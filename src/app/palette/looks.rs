@@ -1,0 +1,103 @@
+//! What roles, shapes and parts look like in a theme.
+
+use super::{
+    CAPSULE, CLOSEST, Glyph, NORMAL, PENETRATION, PLANE_TRACE, Pattern, REFERENCE, TRIANGLE, Theme,
+    mix,
+};
+use crate::app::view::figure::part_state::PartKind;
+use capsule_lab::trace::Role;
+use egui::Color32;
+
+/// The colours of a part of a swept body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct PartStyle {
+    /// For fills, the plain hue.
+    pub(crate) fill: Color32,
+    /// For outlines.
+    pub(crate) stroke: Color32,
+    /// For its label.
+    pub(crate) text: Color32,
+}
+
+/// What a role looks like, everywhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct RoleStyle {
+    /// For strokes and glyphs.
+    pub(crate) stroke: Color32,
+    /// For fills, the plain hue.
+    pub(crate) fill: Color32,
+    /// For its label.
+    pub(crate) text: Color32,
+    /// Its points.
+    pub(crate) glyph: Glyph,
+    /// Its lines.
+    pub(crate) pattern: Pattern,
+    /// Width of its lines, points.
+    pub(crate) width: f32,
+}
+
+impl Theme {
+    /// What `role` looks like.
+    pub(crate) fn role(self, role: Role) -> RoleStyle {
+        use Pattern::{Dashed, Dotted, Solid};
+        let neutral = mix(self.ink(), TRIANGLE, 0.35);
+        let (fill, glyph, pattern, width) = match role {
+            Role::CapsuleLine => (CAPSULE, Glyph::Dot, Dashed, 2.0),
+            Role::Plane => (TRIANGLE, Glyph::Square, Dashed, 1.5),
+            Role::FaceNormal => (NORMAL, Glyph::Dot, Dashed, 2.0),
+            Role::PlaneTrace => (PLANE_TRACE, Glyph::Cross, Dashed, 2.0),
+            Role::Edge => (self.ink(), Glyph::Dot, Solid, 5.0),
+            Role::Reference => (REFERENCE, Glyph::OpenDiamond, Solid, 2.0),
+            Role::ClosestOnTriangle => (CLOSEST, Glyph::Diamond, Solid, 3.0),
+            Role::ClosestOnAxis => (CLOSEST, Glyph::Circle, Solid, 3.0),
+            Role::CandidateSphere => (CAPSULE, Glyph::Circle, Solid, 2.0),
+            Role::Construction => (neutral, Glyph::Dot, Dashed, 2.0),
+            Role::Rejected => (neutral, Glyph::Ring, Dotted, 2.0),
+            Role::ContactNormal => (NORMAL, Glyph::Triangle, Solid, 3.0),
+            Role::Penetration => (PENETRATION, Glyph::Square, Solid, 3.5),
+            Role::Gap => (PENETRATION, Glyph::Circle, Dashed, 2.5),
+            Role::Velocity => (self.ink(), Glyph::Triangle, Solid, 2.5),
+            Role::RemovedMotion => (PENETRATION, Glyph::Triangle, Solid, 3.0),
+            Role::Slide => (CLOSEST, Glyph::Triangle, Solid, 3.0),
+        };
+        RoleStyle {
+            stroke: self.stroke(fill),
+            fill,
+            text: self.text(fill),
+            glyph,
+            pattern,
+            width,
+        }
+    }
+
+    /// Fill and outline of capsules and spheres: obstacles have the hue of all obstacles.
+    pub(crate) fn round(self, is_obstacle: bool) -> (Color32, Color32) {
+        if is_obstacle {
+            return self.triangle();
+        }
+        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
+        (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
+    }
+
+    /// Fill and outline of triangles.
+    pub(crate) fn triangle(self) -> (Color32, Color32) {
+        let outline = if self.is_dark() { 0.10 } else { 0.25 };
+        (TRIANGLE, mix(self.stroke(TRIANGLE), self.ink(), outline))
+    }
+
+    /// The colours of a kind of part.
+    pub(crate) fn part(self, kind: PartKind) -> PartStyle {
+        let fill = match kind {
+            PartKind::Core => TRIANGLE,
+            PartKind::Triangles => REFERENCE,
+            PartKind::Parallelograms => PLANE_TRACE,
+            PartKind::Cylinders => CLOSEST,
+            PartKind::Spheres => CAPSULE,
+        };
+        PartStyle {
+            fill,
+            stroke: self.stroke(fill),
+            text: self.text(fill),
+        }
+    }
+}

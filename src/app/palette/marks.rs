@@ -1,0 +1,58 @@
+//! The forms that marks, lines and fills take.
+
+/// The mark that a point gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Glyph {
+    /// A filled disc: on the capsule's axis.
+    Circle,
+    /// A filled diamond: on the triangle.
+    Diamond,
+    /// A diamond with an open middle: sought from there.
+    OpenDiamond,
+    /// A diagonal cross: meets the plane.
+    Cross,
+    /// An open ring: lost.
+    Ring,
+    /// A filled square.
+    Square,
+    /// A filled triangle.
+    Triangle,
+    /// A small disc: merely constructed.
+    Dot,
+}
+
+impl Glyph {
+    /// Every glyph; its place here is its number in the shader.
+    pub(crate) const ALL: [Glyph; 8] = [
+        Glyph::Circle,
+        Glyph::Diamond,
+        Glyph::OpenDiamond,
+        Glyph::Cross,
+        Glyph::Ring,
+        Glyph::Square,
+        Glyph::Triangle,
+        Glyph::Dot,
+    ];
+}
+
+/// How a line is broken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Pattern {
+    /// A result.
+    Solid,
+    /// A construction.
+    Dashed,
+    /// Rejected.
+    Dotted,
+}
+
+/// How a fill is broken up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Texture {
+    /// Not at all.
+    Plain,
+    /// Slanting lines: tried and dropped.
+    Hatched,
+    /// Dots: never tried.
+    Dotted,
+}

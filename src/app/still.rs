@@ -1,0 +1,203 @@
+//! Pictures without a window: a scene's view alone, or the whole window around it.
+
+use super::{
+    fonts,
+    keys::ExtraInput,
+    palette::Theme,
+    shelf::Shelf,
+    state::{App, Place},
+    stepping, style,
+    ui::app_ui,
+    view::{
+        camera::Camera,
+        figure::{
+            Figure, FigureOptions, Labels,
+            minkowski::{MinkowskiOptions, balls_of},
+        },
+        overlay::{Caption, OverlayOptions},
+        picture::{Picture, PictureError, ViewPicture},
+    },
+};
+use capsule_lab::{
+    edit::Document,
+    minkowski::Stage,
+    scene::{Scene, View},
+    study::{Choice, Study},
+};
+use glam::Vec3;
+
+/// A window of so many pixels has one of them a point, one of twice as many has two, as screens have.
+const PIXELS: [u32; 2] = [1440, 900];
+
+/// What is shown, wherever it is shown.
+pub(crate) struct Subject {
+    /// The scene with what was set for this picture.
+    pub(crate) scene: Scene,
+    /// What its algorithm told.
+    pub(crate) study: Study,
+    /// The step.
+    pub(crate) step: Option<usize>,
+}
+
+/// How it is drawn, wherever it is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    /// Width and height, pixels.
+    pub(crate) size: [u32; 2],
+    /// On which paper.
+    pub(crate) theme: Theme,
+    /// The moment of a sweep; `None` for the one that the step is about.
+    pub(crate) time: Option<f32>,
+    /// How far a sweep's rounded body is built up and taken apart.
+    pub(crate) stage: Stage,
+    /// Whether the camera steps back where it would not see all of that body.
+    pub(crate) keeps_in_sight: bool,
+}
+
+/// What is written on a view alone, and from where it is seen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sheet {
+    /// Eye and target, metres; `None` for the scene's own.
+    pub(crate) place: Option<[Vec3; 2]>,
+    /// Names of points.
+    pub(crate) labels: bool,
+    /// Legend, axes and scale.
+    pub(crate) legend: bool,
+    /// Title and sentence.
+    pub(crate) caption: bool,
+}
+
+/// What only a whole window shows of a scene.
+pub(crate) struct Desk {
+    /// The scene's file.
+    pub(crate) document: Document,
+    /// As it was called: a built-in scene's name, or a file's path.
+    pub(crate) name: String,
+    /// The algorithm that ran; `None` for the scene's own.
+    pub(crate) choice: Option<Choice>,
+    /// Whether the inspector is open, and on which shape.
+    pub(crate) inspected: Option<Option<String>>,
+}
+
+/// A context with the program's fonts and the look of `theme`, for pictures.
+pub(super) fn context(theme: Theme) -> egui::Context {
+    let context = egui::Context::default();
+    fonts::install(&context);
+    style::apply(&context, theme);
+    context
+}
+
+/// The view alone.
+pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Picture, PictureError> {
+    let Subject { scene, study, step } = subject;
+    let options = FigureOptions {
+        labels: match sheet.labels {
+            true => Labels::Some,
+            false => Labels::None,
+        },
+        time: look.time,
+        minkowski: MinkowskiOptions {
+            stage: look.stage,
+            ..Default::default()
+        },
+        ..FigureOptions::default()
+    };
+    let figure = Figure::of(scene, study, *step, look.theme, &options);
+    let camera = camera(subject, look, sheet.place);
+    let caption = sheet.caption.then(|| Caption::of(scene, study, *step));
+    let view = ViewPicture {
+        figure: &figure,
+        camera: &camera,
+        theme: look.theme,
+        overlay: OverlayOptions {
+            legend: sheet.legend,
+            triad: sheet.legend,
+        },
+        caption: caption.as_ref(),
+    };
+    Picture::of_view(look.size, &context(look.theme), &view)
+}
+
+/// Where the view alone is seen from.
+fn camera(subject: &Subject, look: &Look, place: Option<[Vec3; 2]>) -> Camera {
+    let Subject { scene, study, step } = subject;
+    let aspect = look.size[0] as f32 / look.size[1] as f32;
+    if let Some([eye, target]) = place {
+        return Camera::from_view(&View {
+            eye,
+            target,
+            orthographic: scene.view.is_some_and(|view| view.orthographic),
+            minkowski: Stage::default(),
+        });
+    }
+    let own = Camera::of(scene, aspect);
+    let pair = study.current(*step).filter(|_| look.keeps_in_sight);
+    let balls = pair.and_then(|pair| balls_of(&study.pairs[pair], look.stage));
+    match balls {
+        Some(balls) if !own.sees(&balls, aspect) => own.framed_on(&balls, aspect),
+        _ => own,
+    }
+}
+
+/// The whole window, as a screen of that size shows it.
+pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Picture, PictureError> {
+    let mut app = opened(subject, look, desk);
+    // Once the view has its shape, the camera can step back to show all of the body.
+    let mut is_shown = false;
+    let context = context(look.theme);
+    let scale = pixels_per_point(look.size);
+    Picture::of_interface(look.size, scale, &context, |context, surface| {
+        if std::mem::replace(&mut is_shown, true) && look.keeps_in_sight {
+            app.go_to_stage(look.stage);
+        }
+        app_ui(context, &mut app, &ExtraInput::default(), surface);
+    })
+}
+
+fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
+    let shelf = Shelf::built_in();
+    let place = match shelf.place_of(&desk.name) {
+        Some(place) => Place::Shelf(place),
+        None => Place::File(desk.name.into()),
+    };
+    let mut app = App::new(shelf);
+    app.open(desk.document, place);
+    app.scene = subject.scene.into();
+    app.theme = look.theme;
+    app.view.motion = false;
+    app.view.options.time = look.time;
+    app.view.set_stage(look.stage);
+    app.choice = desk.choice.or(app.choice.take());
+    app.study = subject.study;
+    app.cursor = subject.step.or_else(|| stepping::answer(&app.study));
+    if let Some(shape) = &desk.inspected {
+        app.panels.inspector.is_open = true;
+        shape.iter().for_each(|name| app.selection.select(name));
+    }
+    app
+}
+
+/// How many pixels a point of the window takes, in a picture of `size`: whole ones, as on a screen of that size.
+fn pixels_per_point(size: [u32; 2]) -> f32 {
+    let [across, down] = [0, 1].map(|side| size[side] / PIXELS[side]);
+    across.min(down).max(1) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_window_is_shown_as_it_is_and_a_large_one_as_on_a_fine_screen() {
+        for (size, expected) in [
+            ([1024, 640], 1.0),
+            ([1280, 720], 1.0),
+            ([1440, 900], 1.0),
+            ([1920, 1080], 1.0),
+            ([2880, 1800], 2.0),
+            ([7680, 4320], 4.0),
+        ] {
+            assert_eq!(pixels_per_point(size), expected, "{size:?}");
+        }
+    }
+}

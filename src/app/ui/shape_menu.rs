@@ -1,0 +1,89 @@
+//! The menu of the right button in the view: what can be done to the shape, or the end, that was clicked at.
+
+use super::menu_bar;
+use crate::app::{
+    commands,
+    hands::{Asked, handles::Grip},
+    state::App,
+};
+use capsule_lab::geometry::Shape;
+use egui::{Label, Response, RichText, Ui};
+
+/// What is done to a shape, whichever it is.
+const SHAPE: [&str; 3] = ["edit.duplicate", "edit.hide", "edit.delete"];
+/// What is done beside every shape.
+const BESIDE: [&str; 6] = [
+    "edit.paste",
+    "edit.add_capsule",
+    "edit.add_sphere",
+    "edit.add_triangle",
+    "edit.add_box",
+    "view.frame_all",
+];
+
+/// Shows it where the right button was clicked.
+pub(crate) fn shape_menu(app: &mut App, response: &Response) {
+    let shown = response.context_menu(|ui| {
+        ui.set_min_width(240.0);
+        match app.hands.asked.clone() {
+            Some(asked) => about(ui, app, &asked),
+            None => items(ui, app, &BESIDE),
+        }
+    });
+    app.panels.layers.menu |= shown.is_some();
+}
+
+fn about(ui: &mut Ui, app: &mut App, asked: &Asked) {
+    let title = match asked.grip {
+        Some(grip) => format!("{} · {}", asked.body, grip.name()),
+        None => asked.body.clone(),
+    };
+    let title = RichText::new(title)
+        .size(12.5)
+        .color(app.theme.chrome().soft);
+    ui.add(Label::new(title).selectable(false));
+    let snaps = snaps(app, asked);
+    if !snaps.is_empty() {
+        items(ui, app, snaps);
+        ui.separator();
+    }
+    items(ui, app, &SHAPE);
+}
+
+fn items(ui: &mut Ui, app: &mut App, ids: &[&str]) {
+    for id in ids {
+        menu_bar::item(ui, app, commands::command(id));
+    }
+}
+
+/// The snaps of what was clicked at. They are about the current pair: none for a shape that is not in it.
+fn snaps(app: &App, asked: &Asked) -> &'static [&'static str] {
+    let Some(tested) = app.pair().map(|pair| pair.tested()) else {
+        return &[];
+    };
+    let name = |index: usize| app.scene.bodies.get(index).map(|body| body.name.as_str());
+    let is = |index: usize| name(index) == Some(asked.body.as_str());
+    let mover = &app.scene.bodies[tested.mover].shape;
+    match asked.grip {
+        _ if is(tested.obstacle) => &["snap.reverse"],
+        _ if !is(tested.mover) => &[],
+        Some(Grip::A) => &["snap.a_on_edge", "snap.a_on_vertex", "snap.a_on_plane"],
+        Some(Grip::B) => &["snap.b_on_edge", "snap.b_on_vertex", "snap.b_on_plane"],
+        _ if matches!(mover, Shape::Sphere(_)) => &[
+            "snap.touch",
+            "snap.on_edge",
+            "snap.on_vertex",
+            "snap.on_plane",
+            "snap.on_axis",
+        ],
+        _ => &[
+            "snap.touch",
+            "snap.on_edge",
+            "snap.on_vertex",
+            "snap.on_plane",
+            "snap.axis_to_plane",
+            "snap.axis_to_edge",
+            "snap.swap_ends",
+        ],
+    }
+}

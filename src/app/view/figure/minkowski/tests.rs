@@ -1,0 +1,98 @@
+use super::*;
+use crate::app::{palette::Theme, view::figure::Figure};
+use capsule_lab::scene::library;
+use std::collections::HashSet;
+
+fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
+    let scene = library::open(scene).expect("a built-in scene");
+    let study = Study::of_scene(&scene).expect("a known algorithm");
+    let mut options = FigureOptions::default();
+    options.minkowski.stage.morph = morph;
+    options.time = Some(0.0);
+    change(&mut options.minkowski);
+    let last = study.record.steps.len().checked_sub(1);
+    Figure::of(&scene, &study, last, Theme::Light, &options)
+}
+
+#[test]
+fn states_differ_by_more_than_colour() {
+    let all = [
+        PartState::Untested,
+        PartState::Missed,
+        PartState::Candidate,
+        PartState::Winning,
+        PartState::NotNeeded,
+    ];
+    let looks = all
+        .map(look)
+        .map(|(_, width, border, texture)| (texture, width.to_bits(), border.to_bits()));
+    assert_eq!(HashSet::from(looks).len(), all.len());
+}
+
+#[test]
+fn the_winner_is_the_strongest_and_the_missed_are_hatched() {
+    let figure = figure("into-an-edge", 1.0, |_| ());
+    assert_eq!(figure.parts.len(), 20);
+    let count = |texture| figure.parts.iter().filter(|p| p.texture == texture).count();
+    assert_eq!(count(Texture::Plain), 1, "only the winner is plain");
+    assert!(count(Texture::Hatched) > 3 && count(Texture::Dotted) > 3);
+    let strongest = figure
+        .parts
+        .iter()
+        .map(|part| part.opacity)
+        .fold(0.0, f32::max);
+    assert_eq!(strongest, 0.60);
+    let labels: Vec<&str> = figure
+        .labels
+        .iter()
+        .map(|label| label.text.as_str())
+        .collect();
+    assert!(labels.contains(&"cylinder 0") && labels.contains(&"t = 0.454"));
+}
+
+#[test]
+fn the_mover_shrinks_from_its_other_end_and_then_all_around() {
+    let mover = |morph| {
+        let figure = figure("into-an-edge", morph, |_| ());
+        figure.bodies.iter().find(|body| body.is_solid).copied()
+    };
+    let [whole, half, ball, small] = [0.0, 0.25, 0.5, 0.75].map(|m| mover(m).expect("a mover"));
+    assert_eq!([half.a, ball.a, small.a], [whole.a; 3]);
+    assert!(half.b.distance(whole.a.lerp(whole.b, 0.5)) < 1e-5);
+    assert_eq!(ball.a, ball.b);
+    assert_eq!(
+        (ball.radius, small.radius),
+        (whole.radius, whole.radius * 0.5)
+    );
+    assert_eq!(mover(1.0), None);
+}
+
+#[test]
+fn the_triangle_stands_back_as_its_body_grows() {
+    let triangle = |morph| {
+        let figure = figure("into-an-edge", morph, |_| ());
+        let mut faces = figure.faces.iter();
+        faces
+            .find(|face| face.is_solid)
+            .expect("a triangle")
+            .opacity
+    };
+    assert!((triangle(1.0) - triangle(0.0) * (1.0 - STANDS_BACK)).abs() < 1e-6);
+}
+
+#[test]
+fn only_what_is_asked_for_is_shown() {
+    let isolated = figure("into-an-edge", 1.0, |options| {
+        options.picked = Some(Part::Sphere(4));
+        options.isolated = true;
+    });
+    assert_eq!(isolated.parts.len(), 1);
+    let round = figure("into-an-edge", 1.0, |options| {
+        options.hidden = [true, true, true, false, false];
+    });
+    assert_eq!(round.parts.len(), 15);
+    let shapes = figure("into-an-edge", 0.0, |_| ());
+    assert!(shapes.parts.is_empty() && shapes.ghosts.is_empty());
+    let standing = figure("over-an-edge", 1.0, |_| ());
+    assert!(standing.parts.is_empty(), "nothing moves: no body");
+}

@@ -1,0 +1,45 @@
+//! What a legend explains.
+
+use super::part_state::PartState;
+use capsule_lab::trace::Role;
+
+/// Something in a picture that has a meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Sign {
+    /// What steps told.
+    Role(Role),
+    /// The mover where it is tested.
+    Tried,
+    /// The outline of a moving shape at another moment.
+    Moment,
+    /// The outline of the mover where the push takes it.
+    Pushed,
+    /// The dashed outline of a shape that has become a part of another.
+    Before,
+    /// A part of a swept body, by how it stands in the search.
+    Part(PartState),
+}
+
+impl Sign {
+    /// The sign of every state that a part can be in.
+    #[cfg(test)]
+    pub(crate) const PARTS: [Self; 5] = [
+        Self::Part(PartState::Untested),
+        Self::Part(PartState::Missed),
+        Self::Part(PartState::Candidate),
+        Self::Part(PartState::Winning),
+        Self::Part(PartState::NotNeeded),
+    ];
+
+    /// Its name in legends, where its pair says no better one.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Self::Role(role) => role.name().into(),
+            Self::Tried => "mover where tested".into(),
+            Self::Moment => "at another moment".into(),
+            Self::Pushed => "after the push".into(),
+            Self::Before => "shape before".into(),
+            Self::Part(state) => format!("part {}", state.name()),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! A sweep's shapes on their way: where they are at a moment, their outlines at the moments that matter, their paths.
+//!
+//! Everything is drawn in the world: both shapes of the pair go their own way, so that the contact is true. What the
+//! algorithm told is seen from the obstacle and goes with it.
+
+mod paint;
+#[cfg(test)]
+mod tests;
+mod tried;
+
+pub(crate) use tried::tried_at;
+
+use capsule_lab::{geometry::Shape, scene::Scene, study::PairStudy, verdict::Fault};
+use glam::Vec3;
+use std::borrow::Cow;
+
+/// What a moment of the motion is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Instant {
+    /// Where the motion begins.
+    Start,
+    /// The impact, as the algorithm and the exact one say.
+    Impact,
+    /// The algorithm's impact, which is wrong.
+    Answer,
+    /// The exact impact, where the algorithm says otherwise.
+    Exact,
+    /// Where the motion ends.
+    End,
+}
+
+impl Instant {
+    /// Its name in the picture.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Impact => "impact",
+            Self::Answer => "answer",
+            Self::Exact => "exact",
+            Self::End => "end",
+        }
+    }
+}
+
+/// The moments of a sweep that matter, with their times.
+pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
+    let is_wrong = pair.faults.iter().any(|fault| {
+        use Fault::{Early, FalseImpact, Late, MissedImpact};
+        matches!(fault, Early(_) | FalseImpact(_) | Late(_) | MissedImpact(_))
+    });
+    let answer = pair.answer.time.filter(|time| time.is_finite());
+    let impacts = match is_wrong {
+        true => [(Instant::Answer, answer), (Instant::Exact, pair.exact.time)],
+        false => [(Instant::Impact, answer), (Instant::Exact, None)],
+    };
+    let impacts = impacts
+        .into_iter()
+        .filter_map(|(instant, time)| Some((instant, time?.clamp(0.0, 1.0))));
+    let mut all = vec![(Instant::Start, 0.0)];
+    all.extend(impacts);
+    all.push((Instant::End, 1.0));
+    all
+}
+
+/// When a sweep's pair is shown: at `chosen`, else at the algorithm's impact, else at the end. `None` for other pairs.
+pub(crate) fn shown_time(pair: &PairStudy, chosen: Option<f32>) -> Option<f32> {
+    let impact = pair.answer.time.filter(|time| time.is_finite());
+    let time = chosen.or(impact).unwrap_or(1.0).clamp(0.0, 1.0);
+    pair.choice.algorithm.question.is_sweep().then_some(time)
+}
+
+/// The scene as it stands at the moment shown; as given, unless `pair` is a sweep's.
+pub(crate) fn scene_at<'a>(
+    scene: &'a Scene,
+    pair: Option<&PairStudy>,
+    chosen: Option<f32>,
+) -> Cow<'a, Scene> {
+    let travel = pair.and_then(|pair| Travel::of(scene, pair, chosen));
+    travel.map_or(Cow::Borrowed(scene), |travel| Cow::Owned(travel.scene()))
+}
+
+/// A sweep's pair at a moment of its motion.
+pub(super) struct Travel<'a> {
+    scene: &'a Scene,
+    pair: &'a PairStudy,
+    time: f32,
+}
+
+impl<'a> Travel<'a> {
+    /// The pair at the moment shown, if it is a sweep's.
+    pub(super) fn of(scene: &'a Scene, pair: &'a PairStudy, chosen: Option<f32>) -> Option<Self> {
+        shown_time(pair, chosen).map(|time| Self { scene, pair, time })
+    }
+
+    /// The moment shown, a fraction of the displacement.
+    pub(super) fn time(&self) -> f32 {
+        self.time
+    }
+
+    /// How far a body of the scene goes in the whole motion.
+    fn way(&self, body: usize) -> Vec3 {
+        self.scene.bodies[body].velocity * self.scene.world.time_step
+    }
+
+    /// How far what is seen from the obstacle has gone by now.
+    pub(super) fn drift(&self) -> Vec3 {
+        self.way(self.pair.obstacle) * self.time
+    }
+
+    /// The scene with every shape where it is by now.
+    pub(super) fn scene(&self) -> Scene {
+        let mut scene = self.scene.clone();
+        for (index, body) in scene.bodies.iter_mut().enumerate() {
+            body.shape = body.shape.translated(self.way(index) * self.time);
+        }
+        scene
+    }
+
+    /// The pair's moving shapes by their bodies, as given, with their ways; the first bears the names.
+    fn movers(&self) -> impl Iterator<Item = (usize, Shape, Vec3)> {
+        let bodies = [self.pair.mover, self.pair.obstacle].into_iter();
+        let moving = bodies.map(|body| (body, self.scene.bodies[body].shape, self.way(body)));
+        moving.filter(|(_, shape, way)| shape.is_round() && *way != Vec3::ZERO)
+    }
+}

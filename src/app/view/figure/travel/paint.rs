@@ -1,0 +1,108 @@
+//! Paths, outlines at the moments that matter, and their names.
+
+use super::{Instant, Travel, instants};
+use crate::app::{
+    palette::Pattern,
+    view::{
+        bounds::Bounds,
+        figure::{Body, Head, Painter, Weight, cast::Cast, sign::Sign},
+    },
+};
+use capsule_lab::{geometry::Shape, trace::Role};
+use egui::Color32;
+use glam::Vec3;
+
+/// Moments at which the mover is nearer than this to where it was, in its radii, are one.
+const SAME_PLACE: f32 = 0.02;
+
+impl Painter<'_> {
+    /// Adds the paths of a sweep's shapes and their outlines at the moments that matter.
+    pub(in crate::app::view::figure) fn add_travel(
+        &mut self,
+        travel: &Travel<'_>,
+        cast: &Cast<'_>,
+    ) {
+        self.figure.bounds = Bounds::after(travel.scene, travel.scene.world.time_step);
+        for (index, (body, shape, way)) in travel.movers().enumerate() {
+            self.add_path(&shape, way);
+            let (_, own) = self.theme.round(cast.is_obstacle(body));
+            let near = SAME_PLACE * shape.radius() / way.length();
+            let mut named: Vec<(String, f32, Color32)> = vec![];
+            for (instant, time) in instants(travel.pair) {
+                let (color, width) = self.ghost(instant, own);
+                let is_drawn = |other: f32| (other - time).abs() <= near;
+                if let Some(same) = named.iter_mut().find(|(_, other, _)| is_drawn(*other)) {
+                    same.0 = format!("{}, {}", same.0, instant.name());
+                    same.2 = color;
+                    continue;
+                }
+                named.push((instant.name().into(), time, color));
+                if !is_drawn(travel.time) {
+                    self.add_ghost(&shape.translated(way * time), color, width);
+                }
+            }
+            if !named
+                .iter()
+                .any(|(_, time, _)| (time - travel.time).abs() <= near)
+            {
+                let name = format!("t {:.2}", travel.time);
+                named.push((name, travel.time, self.theme.ink()));
+            }
+            if index == 0 {
+                self.name_instants(&shape, way, &named);
+            }
+        }
+    }
+
+    /// Colour and width of the outline of a shape whose `own` colour this is.
+    fn ghost(&self, instant: Instant, own: Color32) -> (Color32, f32) {
+        match instant {
+            Instant::Start | Instant::End => (self.theme.calm(own), 1.3),
+            Instant::Impact => (own, 1.8),
+            Instant::Answer => (self.theme.role(Role::Penetration).stroke, 1.8),
+            Instant::Exact => (self.theme.ink(), 1.8),
+        }
+    }
+
+    fn add_ghost(&mut self, shape: &Shape, color: Color32, width: f32) {
+        let points = shape.points();
+        self.figure.signs.push(Sign::Moment);
+        self.figure.bodies.push(Body {
+            a: points[0],
+            b: points[points.len() - 1],
+            radius: shape.radius(),
+            fill: color,
+            opacity: 0.03,
+            outline: color,
+            width,
+            is_solid: false,
+        });
+    }
+
+    /// Adds a dashed line from each point of the core to where it ends, with a small head.
+    fn add_path(&mut self, shape: &Shape, way: Vec3) {
+        let style = self.theme.role(Role::Construction);
+        for from in shape.points() {
+            let path = [from, from + way];
+            self.stroke(path, 1.4, Pattern::Dashed, style.stroke, Weight::Calm);
+            self.figure.heads.push(Head {
+                from,
+                tip: from + way,
+                color: self.theme.calm(style.stroke),
+                scale: 0.6,
+            });
+        }
+    }
+
+    /// Writes each name at the upper end of the shape at its moment.
+    fn name_instants(&mut self, shape: &Shape, way: Vec3, named: &[(String, f32, Color32)]) {
+        let points = shape.points();
+        let upper = points
+            .into_iter()
+            .reduce(|a, b| if b.y > a.y { b } else { a });
+        for (name, time, color) in named {
+            let at = upper.unwrap_or_default() + way * *time + Vec3::Y * shape.radius();
+            self.label(at, name, self.theme.text(*color), Weight::Shape);
+        }
+    }
+}

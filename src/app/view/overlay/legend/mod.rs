@@ -1,0 +1,198 @@
+//! What the colours and signs in the picture mean.
+
+mod names;
+mod samples;
+
+use super::paint_backing;
+use crate::app::{
+    palette::Theme,
+    view::figure::{part_state::PartState, sign::Sign},
+};
+use capsule_lab::{geometry::Shape as Solid, trace::Role};
+use egui::{FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+/// Height of a row, points, in a large view and in a small one.
+const ROWS: [f32; 2] = [21.0, 17.5];
+/// Size of its text, likewise.
+const TEXTS: [f32; 2] = [13.0, 11.5];
+/// Views lower than this are small, points.
+const SMALL: f32 = 680.0;
+/// Views narrower or lower than this have room for one line only, points.
+const ONE_LINE: f32 = 500.0;
+/// In views lower than this even a line gives way to the subject, points.
+const LOWEST: f32 = 240.0;
+/// Between a caption and rows beneath it, points.
+const PADDING: f32 = 12.0;
+/// Width of a sample, points.
+const SAMPLE: f32 = 28.0;
+/// Between a sample and its name, points.
+const GAP: f32 = 10.0;
+/// Between a name and the next sample in one line, points.
+const BETWEEN: f32 = 16.0;
+/// What a line leaves to the scale at its right, points.
+const SCALE: f32 = 84.0;
+
+/// Something to explain, with its name as it is written.
+type Entry = (Sign, Arc<Galley>);
+
+/// Where a legend goes: its room, and where each entry that has a place begins, at the middle of its left side.
+struct Layout {
+    room: Rect,
+    places: Vec<(Pos2, Entry)>,
+}
+
+/// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover
+/// the subject. In a small view, and where both places would, one line: results before what led to them, as far as they
+/// fit; in the lowest views not even that. Answers the room it takes.
+pub(super) fn paint(
+    painter: &Painter,
+    inner: Rect,
+    signs: &[Sign],
+    pair: Option<[Solid; 2]>,
+    theme: Theme,
+    is_subject: impl Fn(Rect) -> bool,
+) -> Rect {
+    let entries = |text: f32| -> Vec<Entry> {
+        let written = |&sign: &Sign| {
+            let name = names::name(sign, pair);
+            let font = FontId::proportional(text);
+            (sign, painter.layout_no_wrap(name, font, theme.ink()))
+        };
+        signs.iter().map(written).collect()
+    };
+    let is_small = inner.width().min(inner.height()) < ONE_LINE - 2.0 * super::MARGIN;
+    let is_low = usize::from(inner.height() < SMALL);
+    let in_rows = |is_at_top| {
+        let rows = in_rows(inner, entries(TEXTS[is_low]), ROWS[is_low], is_at_top);
+        let backed = rows.room.expand2(super::BACKING);
+        let fits = inner.contains_rect(rows.room.shrink(1.0)) && !is_subject(backed);
+        (fits && !is_small).then_some(rows)
+    };
+    let rows = in_rows(false).or_else(|| in_rows(true));
+    let layout = rows.unwrap_or_else(|| in_a_line(inner, entries(TEXTS[1])));
+    let gives_way = inner.height() < LOWEST && is_subject(layout.room);
+    if layout.places.is_empty() || gives_way {
+        return Rect::from_min_max(inner.left_bottom(), inner.left_bottom());
+    }
+    paint_backing(painter, layout.room, theme);
+    for (left, (sign, name)) in layout.places {
+        samples::paint_sample(painter, left, sign, theme);
+        let at = left + vec2(SAMPLE + GAP, -name.size().y * 0.5);
+        painter.galley(at, name, theme.ink());
+    }
+    layout.room
+}
+
+/// How wide an entry is.
+fn width((_, name): &Entry) -> f32 {
+    SAMPLE + GAP + name.size().x
+}
+
+fn in_rows(inner: Rect, entries: Vec<Entry>, row: f32, is_at_top: bool) -> Layout {
+    let size = vec2(
+        entries.iter().map(width).fold(0.0, f32::max),
+        row * entries.len() as f32,
+    );
+    let top_left = match is_at_top {
+        true => inner.left_top() + vec2(0.0, PADDING),
+        false => inner.left_bottom() - vec2(0.0, size.y),
+    };
+    let left = |i: usize| top_left + vec2(0.0, row * (i as f32 + 0.5));
+    Layout {
+        room: Rect::from_min_size(top_left, size),
+        places: entries
+            .into_iter()
+            .enumerate()
+            .map(|(i, entry)| (left(i), entry))
+            .collect(),
+    }
+}
+
+fn in_a_line(inner: Rect, mut entries: Vec<Entry>) -> Layout {
+    // What is least missed comes last.
+    entries.reverse();
+    entries.sort_by_key(|(sign, _)| rank(*sign));
+    let (row, most) = (ROWS[1], inner.width() - SCALE);
+    let (mut places, mut end) = (vec![], 0.0);
+    for entry in entries {
+        let start = if places.is_empty() {
+            0.0
+        } else {
+            end + BETWEEN
+        };
+        if start + width(&entry) > most {
+            break;
+        }
+        end = start + width(&entry);
+        let left = pos2(inner.left() + start, inner.bottom() - row * 0.5);
+        places.push((left, entry));
+    }
+    let top_left = inner.left_bottom() - vec2(0.0, row);
+    Layout {
+        room: Rect::from_min_size(top_left, Vec2::new(end, row)),
+        places,
+    }
+}
+
+/// How soon a sign may be left out of a line: the greatest first.
+fn rank(sign: Sign) -> u8 {
+    match sign {
+        Sign::Part(PartState::Untested) => 1,
+        Sign::Part(_) => 0,
+        Sign::Role(Role::Construction | Role::Rejected) => 3,
+        Sign::Role(_) => 1,
+        Sign::Tried => 1,
+        Sign::Moment | Sign::Pushed | Sign::Before => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::fonts;
+
+    /// The room of a legend of everything in a view of this size, whose subject is where `is_subject` says.
+    fn room(width: f32, height: f32, is_subject: fn(Rect) -> bool) -> (Rect, Rect) {
+        let context = egui::Context::default();
+        fonts::install(&context);
+        let inner = Rect::from_min_size(Pos2::ZERO, vec2(width, height)).shrink(16.0);
+        let mut room = Rect::NOTHING;
+        let signs: Vec<Sign> = Role::ALL
+            .map(Sign::Role)
+            .into_iter()
+            .chain(Sign::PARTS)
+            .collect();
+        for _ in 0..2 {
+            let _ = context.run(Default::default(), |context| {
+                let painter = context.layer_painter(egui::LayerId::background());
+                room = paint(&painter, inner, &signs, None, Theme::Light, is_subject);
+            });
+        }
+        (inner, room)
+    }
+
+    #[test]
+    fn in_a_small_view_the_legend_is_one_line_beside_the_scale() {
+        for (width, height) in [(460.0, 520.0), (900.0, 380.0), (300.0, 200.0)] {
+            let (inner, room) = room(width, height, |_| false);
+            assert!(room.height() <= ROWS[1], "{room:?}");
+            assert!(room.right() <= inner.right() - SCALE && inner.contains_rect(room));
+        }
+        let (_, large) = room(900.0, 700.0, |_| false);
+        assert!(large.height() > 10.0 * ROWS[1]);
+    }
+
+    #[test]
+    fn a_legend_gives_way_to_the_subject() {
+        let (_, room) = room(900.0, 700.0, |room| room.contains(pos2(60.0, 600.0)));
+        assert!(
+            room.top() < 60.0 && room.height() > 10.0 * ROWS[1],
+            "{room:?}"
+        );
+        let (_, room) = self::room(900.0, 700.0, |room| room.height() > 100.0);
+        assert!(room.height() <= ROWS[1], "{room:?}");
+        let (_, room) = self::room(440.0, 150.0, |_| true);
+        assert_eq!(room.area(), 0.0);
+    }
+}

@@ -2,6 +2,7 @@
 //!
 //! Right-handed, Y up, metres, `f32`; where rounding decides between answers, the inside works in `f64`. Nothing here knows of algorithms, scenes or drawing.
 
+mod axis_box;
 mod capsule;
 mod facet;
 mod feature;
@@ -17,6 +18,7 @@ mod triangle;
 
 pub mod tolerance;
 
+pub use axis_box::AxisBox;
 pub use capsule::Capsule;
 pub use facet::Facet;
 pub use feature::Feature;

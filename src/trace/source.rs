@@ -13,9 +13,11 @@ macro_rules! embedded {
 
 /// Every file that traces.
 const FILES: &[(&str, &str)] = embedded![
+    "articles/better_collision/response/boxes.rs",
     "articles/better_collision/response/center_ray.rs",
     "articles/better_collision/response/deepest.rs",
     "articles/better_collision/response/impact.rs",
+    "articles/better_collision/response/surface.rs",
     "articles/better_collision/sphere_triangle.rs",
     "articles/some_math/capsule_capsule.rs",
     "articles/some_math/capsule_triangle.rs",

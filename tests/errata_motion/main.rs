@@ -5,6 +5,7 @@ mod corners;
 mod deepest;
 mod ground;
 mod loops;
+mod other_ways;
 mod slide;
 mod steering;
 mod sub_steps;

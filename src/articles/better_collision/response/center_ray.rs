@@ -64,21 +64,20 @@ fn stop(case: &Case<'_>, met: &Met, motion: Vec3, watch: &mut impl Watch) -> Mov
     let before = mover.velocity;
     mover.velocity = before - normal * before.dot(normal).min(0.0);
     mover.feel(normal, case.world);
-    let correction = Correction {
-        contact: met.contact,
-        time: Some(met.time),
-        push: Vec3::ZERO,
-        velocity: [before, mover.velocity],
-        remaining: motion.normalize_or_zero() * (length - travelled),
-    };
     let at = mover.place();
     watch
         .step("velocity")
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)
-        .arrow(Role::RemovedMotion, "removed", at, correction.removed())
+        .arrow(Role::RemovedMotion, "removed", at, before - mover.velocity)
         .arrow(Role::Slide, "velocity", at, mover.velocity)
         .value("velocity", mover.velocity)
-        .corrects(correction);
+        .corrects(Correction {
+            contact: met.contact,
+            time: Some(met.time),
+            push: Vec3::ZERO,
+            velocity: [before, mover.velocity],
+            remaining: motion.normalize_or_zero() * (length - travelled),
+        });
 
     mover
 }

@@ -119,21 +119,20 @@ fn answer(
         pushed.velocity = projected(case.mover.velocity, planes);
     }
     let velocity = pushed.velocity;
-    let correction = Correction {
-        contact: met.contact,
-        time: None,
-        push,
-        velocity: [before, velocity],
-        remaining: velocity * case.world.time_step,
-    };
     let at = mover.place();
     watch
         .step("velocity")
-        .arrow(Role::RemovedMotion, "removed", at, correction.removed())
+        .arrow(Role::RemovedMotion, "removed", at, before - velocity)
         .arrow(Role::Slide, "velocity", at, velocity)
         .value("dot", before.dot(normal))
         .value("velocity", velocity)
-        .corrects(correction);
+        .corrects(Correction {
+            contact: met.contact,
+            time: None,
+            push,
+            velocity: [before, velocity],
+            remaining: velocity * case.world.time_step,
+        });
 
     pushed
 }

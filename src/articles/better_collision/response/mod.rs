@@ -2,12 +2,17 @@
 //!
 //! The exact-minded counterpart is [`crate::response`].
 
+mod boxes;
 mod center_ray;
 mod deepest;
+mod floor;
 mod impact;
+mod surface;
 
+pub use boxes::boxes;
 pub use center_ray::center_ray;
 pub use deepest::{deepest, face_normal};
+pub use surface::surface;
 
 use crate::catalog::Repair;
 

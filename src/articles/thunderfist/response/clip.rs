@@ -71,22 +71,21 @@ pub(super) fn clip(
         into
     };
     let clipped = Mover { velocity, ..*mover };
-    let correction = Correction {
-        contact: met.contact,
-        time: Some(met.time),
-        push: Vec3::ZERO,
-        velocity: [before, velocity],
-        remaining: velocity.normalize_or_zero() * left,
-    };
     let at = mover.place();
     watch
         .step(("clip", number))
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)
-        .arrow(Role::RemovedMotion, "removed", at, correction.removed())
+        .arrow(Role::RemovedMotion, "removed", at, before - velocity)
         .arrow(Role::Slide, "velocity", at, velocity)
         .value("velocity before", before)
         .value("velocity", velocity)
-        .corrects(correction);
+        .corrects(Correction {
+            contact: met.contact,
+            time: Some(met.time),
+            push: Vec3::ZERO,
+            velocity: [before, velocity],
+            remaining: velocity.normalize_or_zero() * left,
+        });
 
     clipped
 }

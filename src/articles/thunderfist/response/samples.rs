@@ -47,27 +47,26 @@ pub(super) fn sample(
     let before = mover.velocity;
     lifted.velocity = before - ground.normal * before.dot(ground.normal).min(0.0);
     let push = lifted.place() - mover.place();
-    let correction = Correction {
-        contact: Contact {
-            point: ground.point,
-            normal: ground.normal,
-            depth: push.y,
-            feature: Feature::Face,
-        },
-        time: Some(time),
-        push,
-        velocity: [before, lifted.velocity],
-        remaining: lifted.velocity * case.world.time_step * (1.0 - time),
-    };
     let at = lifted.place();
     watch
         .step("adjust velocity")
         .arrow(Role::FaceNormal, "normal", ground.point, ground.normal)
-        .arrow(Role::RemovedMotion, "removed", at, correction.removed())
+        .arrow(Role::RemovedMotion, "removed", at, before - lifted.velocity)
         .arrow(Role::Slide, "velocity", at, lifted.velocity)
         .value("velocity before", before)
         .value("velocity", lifted.velocity)
-        .corrects(correction);
+        .corrects(Correction {
+            contact: Contact {
+                point: ground.point,
+                normal: ground.normal,
+                depth: push.y,
+                feature: Feature::Face,
+            },
+            time: Some(time),
+            push,
+            velocity: [before, lifted.velocity],
+            remaining: lifted.velocity * case.world.time_step * (1.0 - time),
+        });
 
     lifted
 }

@@ -66,6 +66,41 @@ fn w16_the_way_out_takes_dozens_of_frames() {
 }
 
 #[test]
+fn w16_a_walk_into_the_corner_ends_there() {
+    // It touches one wall at a time: what leads out of one leads into the other. Only where the push out of one wall leads
+    // into the other are both answered.
+    let walking = ball([0.3, 5.0, 0.0], 1.0, [0.3, -3.0, 0.0], 1.0 / 60.0) + WEDGE;
+    let changes = |name: &str| {
+        let mut history = super::history(name, &walking);
+        let mut turns = 0;
+        for frame in 0..60 {
+            history.advance(Default::default());
+            let [before, after] = [frame, frame + 1].map(|frame| history.state(frame).movers[0]);
+            let is_turned = before.velocity.x * after.velocity.x < 0.0;
+            turns += usize::from(is_turned && after.velocity.length() > 1e-3);
+        }
+        (turns, history.state(60).movers[0].velocity.length())
+    };
+    let (turns, _) = changes("wicked/push-and-slide");
+    assert!(turns > 10, "{turns}");
+    let (turns, speed) = changes("wicked/push-and-slide+W16");
+    assert!(turns <= 2 && speed < 1e-5, "{turns}, {speed}");
+}
+
+#[test]
+fn w16_a_ghost_edge_beside_the_floor_is_not_answered() {
+    let seam = "
+[[triangle]]
+points = [[0.0, 0.0, -2.0], [0.0, 0.0, 2.0], [4.0, 0.0, 0.0]]
+[[triangle]]
+points = [[0.0, 0.0, 2.0], [0.0, 0.0, -2.0], [-4.0, 0.0, 0.0]]
+";
+    let scene = ball([-0.25, 0.25, 0.0], 0.5, [1.0, 0.0, 0.0], 1e-7) + seam;
+    let mended = frame("wicked/push-and-slide+W16", &scene);
+    assert_near(mended.correction().velocity[1], [1.0, 0.0, 0.0], 1e-5);
+}
+
+#[test]
 fn w16_of_a_single_contact_the_listing_is_left_as_it_is() {
     let rising = ball([0.0, 0.25, 0.0], 0.5, [0.0, 5.0, 0.0], 0.01);
     let frame = frame(

@@ -84,3 +84,12 @@ fn the_cap_is_the_setting() {
     );
     assert_eq!(capped.corrections.len(), 3);
 }
+
+#[test]
+fn a_collision_at_the_very_end_of_the_way_is_left_for_the_next_frame() {
+    let falling = ball([0.0, 1.0, 0.0], 0.5, [0.0, -5.0, 0.0], 0.1) + FLOOR;
+    let landed = frame("swept/sweep-and-slide+S1+S2+S3", &falling);
+    assert!(landed.corrections.is_empty());
+    assert_near(landed.place(), [0.0, 0.5, 0.0], 1e-6);
+    assert_near(landed.mover.velocity, [0.0, -5.0, 0.0], 0.0);
+}

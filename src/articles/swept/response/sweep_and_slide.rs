@@ -92,13 +92,13 @@ fn iterate(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> (Progre
         .arrow(Role::Velocity, "t*u", start.mover.place(), travelled)
         .shape(Role::Construction, "", &mover.shape)
         .value("t*u", travelled);
-    let Some(met) = collision else {
+    let Some(met) = collision.filter(|met| met.time < 1.0) else {
         return (Progress { mover, u }, true);
     };
 
     let u = remaining(case.settings, &mover, u, &met, watch);
     let mover = resolve(case, &mover, &met, (Some(t), u), watch);
-    (Progress { mover, u }, t >= 1.0)
+    (Progress { mover, u }, false)
 }
 
 /// The earliest collision on the way. S3: of those that the way leads into, or that overlap.
@@ -142,7 +142,7 @@ fn remaining(
     let turned = cancelled(left, along, met.contact.normal, settings);
     watch
         .step("cancel movement")
-        .arrow(Role::RemovedMotion, "change", mover.place(), turned - left)
+        .arrow(Role::RemovedMotion, "removed", mover.place(), left - turned)
         .arrow(Role::Slide, "u", mover.place(), turned)
         .value("dot", along)
         .value("u", turned);

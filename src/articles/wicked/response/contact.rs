@@ -16,6 +16,12 @@ use glam::Vec3;
 /// Added to every push, metres: without it the mover stays in touch.
 const PENETRATION_EPSILON: f32 = 0.0001;
 
+/// With W16, how often at most a mover that is pushed out is asked what it is pushed into.
+const ROUNDS: usize = 8;
+
+/// With W16, a contact that the push out of others leaves by more than this, metres, needs no answer of its own.
+const SETTLED: f32 = 1e-5;
+
 /// `mover` after a `step`, metres, that looks at nothing.
 #[track_caller]
 pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mover {
@@ -31,17 +37,64 @@ pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mo
     moved
 }
 
-/// The overlaps that are answered of those that `mover` has: one, or with W16 all.
+/// The overlaps of `mover` that are answered: one, or with W16 as many as it takes.
 pub(super) fn overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
     // The scene answers with the first overlap it finds, as it stands in the list. W17: that need not be the deepest.
     // W16: nor the only one.
     let around = case.around;
     if case.settings.repairs("W16") {
-        around.overlaps(mover, watch)
+        all_overlaps(case, mover, watch)
     } else if case.settings.repairs("W17") {
         Vec::from_iter(around.deepest_overlap(mover, watch))
     } else {
         Vec::from_iter(around.first_overlap(mover, watch))
+    }
+}
+
+/// Everything that `mover` overlaps or is pushed into, less what the push out of the others settles: repair W16.
+fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
+    let mut met = case.around.overlaps(mover, watch);
+    let mut push = push_of(&met);
+    for round in 1..ROUNDS {
+        if met.is_empty() {
+            break;
+        }
+        let pushed = mover.translated(push);
+        let further = watch.inside(("pushed out", round), |watch| {
+            case.around.overlaps(&pushed, watch)
+        });
+        if further.is_empty() {
+            break;
+        }
+
+        // How deep they are is told from where the mover stands.
+        for mut one in further {
+            one.contact.depth += push.dot(one.contact.normal);
+            met.push(one);
+        }
+        push = push_of(&met);
+    }
+    met.retain(|met| {
+        let (normal, depth) = way_out(met);
+        push.dot(normal) <= depth + SETTLED
+    });
+    met
+}
+
+/// The direction and the length of the push out of one contact.
+fn way_out(met: &Met) -> (Vec3, f32) {
+    let contact = &met.contact;
+    (contact.normal, contact.depth + PENETRATION_EPSILON)
+}
+
+/// The push out of everything that was `met`.
+fn push_of(met: &[Met]) -> Vec3 {
+    match met {
+        [one] => {
+            let (normal, depth) = way_out(one);
+            normal * depth
+        }
+        several => least_change(&several.iter().map(way_out).collect::<Vec<_>>()),
     }
 }
 
@@ -142,14 +195,7 @@ pub(super) fn push_out(
     watch: &mut impl Watch,
 ) -> Mover {
     // The depth and a little more lead out. W16: of several, the shortest way that leads out of all.
-    let out = |met: &Met| (met.contact.normal, met.contact.depth + PENETRATION_EPSILON);
-    let push = match met {
-        [one] => {
-            let (normal, depth) = out(one);
-            normal * depth
-        }
-        several => least_change(&several.iter().map(out).collect::<Vec<_>>()),
-    };
+    let push = push_of(met);
     let [_, velocity] = velocities;
     let mut pushed = Mover {
         velocity,

@@ -199,7 +199,7 @@ fn the_traces_are_those_of_the_golden_texts() {
     for built_in in library::all() {
         let scene = read(built_in);
         let study = Study::of_scene(&scene).unwrap();
-        let text = report::text(&scene, &study, &layout);
+        let text = golden(&scene, &study, &layout);
         let path = folder.join(format!("{}.txt", built_in.id));
         if update {
             std::fs::create_dir_all(&folder).unwrap();
@@ -219,6 +219,26 @@ fn the_traces_are_those_of_the_golden_texts() {
         "changed traces; if that is meant, run with UPDATE_GOLDEN=1\n{}",
         changed.join("\n")
     );
+}
+
+/// The whole trace. Of a frame, whose tests are many, the response's own steps and the ledger: the tests have scenes of
+/// their own.
+fn golden(scene: &Scene, study: &Study, layout: &Layout) -> String {
+    let whole = report::text(scene, study, layout);
+    let Some(ledger) = whole.find("\nframe ").filter(|_| study.frame.is_some()) else {
+        return whole;
+    };
+    let is_test = |step: &usize| study.pairs.iter().any(|pair| pair.steps.contains(step));
+    let own = (0..study.record.steps.len()).filter(|step| !is_test(step));
+    let steps = own.map(|step| {
+        let only = Some(step..step + 1);
+        let layout = Layout {
+            only,
+            ..layout.clone()
+        };
+        study.record.address(step) + "\n" + &report::text(scene, study, &layout)
+    });
+    steps.collect::<String>() + &whole[ledger..]
 }
 
 fn first_difference(golden: &str, text: &str) -> String {

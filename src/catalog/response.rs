@@ -6,7 +6,7 @@ use crate::{
         better_collision::response as better_collision, swept::response as swept,
         thunderfist::response as thunderfist, wicked::response as wicked,
     },
-    response::{Case, FrameRecorder, Moved},
+    response::{Case, FrameRecorder, Moved, exact},
 };
 
 /// What a response asks of its surroundings.
@@ -56,6 +56,16 @@ macro_rules! response {
 
 /// Every response, the exact-minded one first.
 pub static RESPONSES: &[Response] = &[
+    response!(exact::slide {
+        name: "exact/slide",
+        title: "Exact: sweep, slide, steps and slopes",
+        article: Article::Exact,
+        source: "src/response/exact/mod.rs",
+        asks: Asks::Impacts,
+        repairs: &[],
+        settings: &[Setting::Iterations],
+        has_own_gravity: true,
+    }),
     response!(wicked::push_and_slide {
         name: "wicked/push-and-slide",
         title: "Wicked Engine: push out and slide",

@@ -82,6 +82,7 @@ fn crowd() -> (Level, State) {
         Level {
             world,
             standing,
+            terrains: vec![],
             moving,
         },
         State { movers },
@@ -114,6 +115,7 @@ fn yard(half: f32) -> Vec<Obstacle> {
             shape: Shape::Triangle(Triangle { v }),
             base_tip: None,
             double_sided: true,
+            is_terrain: false,
         })
         .collect()
 }

@@ -2,14 +2,19 @@
 //!
 //! One question a module, one pair a file. All answer degenerate shapes and never give NaN.
 
+mod box_box;
+mod box_triangle;
 mod capsule_box;
 mod capsule_capsule;
 mod capsule_triangle;
 mod push_out;
+mod separating_axes;
 mod sphere_capsule;
 mod sphere_sphere;
 mod sphere_triangle;
 
+pub use box_box::box_box;
+pub use box_triangle::box_triangle;
 pub use capsule_box::{capsule_box, capsule_box_distance};
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_contact, capsule_capsule_distance};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_contact, capsule_triangle_distance};

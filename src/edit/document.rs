@@ -48,6 +48,12 @@ pub enum EditError {
         /// As asked for.
         name: String,
     },
+    /// It is a triangle of a terrain.
+    #[error("`{name}` is part of a terrain, which is changed in its file: by its `heights`")]
+    PartOfTerrain {
+        /// As asked for.
+        name: String,
+    },
     /// A shape of this kind has no such property.
     #[error("`{name}` is a {kind}, which has no {field}")]
     NoSuchField {

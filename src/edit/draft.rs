@@ -16,6 +16,8 @@ pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// What the shapes of each kind are called, in the file's order.
     pub(super) names: [Vec<String>; 4],
+    /// What the triangles of terrains are called: they are no tables of the file.
+    pub(super) terrain: Vec<String>,
 }
 
 impl Draft {
@@ -25,11 +27,21 @@ impl Draft {
         let tree = tree.map_err(|error: toml_edit::TomlError| EditError::Unreadable {
             message: error.message().into(),
         })?;
+        let of_terrain = |is_part: bool| {
+            let all = scene.bodies.iter().enumerate();
+            let some = all.filter(move |(index, _)| scene.is_of_terrain(*index) == is_part);
+            some.map(|(_, body)| body)
+        };
         let names = KINDS.map(|kind| {
-            let of_kind = scene.bodies.iter().filter(|body| body.shape.kind() == kind);
+            let of_kind = of_terrain(false).filter(|body| body.shape.kind() == kind);
             of_kind.map(|body| body.name.clone()).collect()
         });
-        Ok(Self { tree, names })
+        let terrain = of_terrain(true).map(|body| body.name.clone()).collect();
+        Ok(Self {
+            tree,
+            names,
+            terrain,
+        })
     }
 
     /// The text, with the line endings of `original`.
@@ -48,8 +60,13 @@ impl Draft {
             let index = names.iter().position(|known| known == name)?;
             Some((kind, index))
         });
-        found.next().ok_or_else(|| EditError::UnknownBody {
-            name: name.to_string(),
+        found.next().ok_or_else(|| {
+            let name = name.to_string();
+            if self.terrain.contains(&name) {
+                EditError::PartOfTerrain { name }
+            } else {
+                EditError::UnknownBody { name }
+            }
         })
     }
 

@@ -8,7 +8,10 @@ use toml_edit::{TableLike, Value};
 
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {
-    let is_taken = |name: &str| draft.names.iter().flatten().any(|known| known == name);
+    let is_taken = |name: &str| {
+        let tables = draft.names.iter().flatten();
+        tables.chain(&draft.terrain).any(|known| known == name)
+    };
     if !wanted.is_empty() && !is_taken(wanted) {
         return wanted.into();
     }

@@ -2,6 +2,7 @@
 //!
 //! Right-handed, Y up, metres, `f32`; where rounding decides between answers, the inside works in `f64`. Nothing here knows of algorithms, scenes or drawing.
 
+mod axis_box;
 mod capsule;
 mod facet;
 mod feature;
@@ -12,10 +13,12 @@ mod segment;
 mod segment_segment;
 mod shape;
 mod sphere;
+mod terrain;
 mod triangle;
 
 pub mod tolerance;
 
+pub use axis_box::AxisBox;
 pub use capsule::Capsule;
 pub use facet::Facet;
 pub use feature::Feature;
@@ -26,6 +29,7 @@ pub use segment::{Segment, closest_point_on_segment, fraction_on_segment};
 pub use segment_segment::{closest_points_segment_segment, inverse};
 pub use shape::Shape;
 pub use sphere::Sphere;
+pub use terrain::Terrain;
 pub use triangle::Triangle;
 
 /// Where two shapes overlap, and the push that parts them.

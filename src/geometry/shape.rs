@@ -70,6 +70,13 @@ impl Shape {
         }
     }
 
+    /// Its lowest point; of several, the first. Of a sphere or a capsule, straight below the core.
+    pub fn lowest_point(&self) -> Vec3 {
+        let lower = |one: Vec3, other: Vec3| if other.y < one.y { other } else { one };
+        let lowest = self.points().into_iter().reduce(lower).unwrap_or_default();
+        lowest - Vec3::Y * self.radius()
+    }
+
     /// What it is called in scene files.
     pub fn kind(&self) -> &'static str {
         match self {

@@ -3,7 +3,7 @@
 use super::{Mover, Probe, Watch, asked::Asked};
 use crate::{
     catalog::{Algorithm, Question, Settings},
-    geometry::{Contact, Shape},
+    geometry::{Contact, Shape, Terrain},
 };
 use glam::Vec3;
 
@@ -22,6 +22,8 @@ pub struct Obstacle {
     pub base_tip: Option<[Vec3; 2]>,
     /// For triangles: whether the back is solid too.
     pub double_sided: bool,
+    /// Whether it is a triangle of one of [`Surroundings::terrains`].
+    pub is_terrain: bool,
 }
 
 /// Which algorithm the tests use: the chosen one where it answers the question, else the exact one.
@@ -67,6 +69,8 @@ pub struct Surroundings<'a> {
     pub name: &'a str,
     /// What it may meet, in the scene's order.
     pub obstacles: Vec<&'a Obstacle>,
+    /// The terrains that some of the obstacles are triangles of.
+    pub terrains: &'a [Terrain],
     /// How the tests are made.
     pub finder: &'a Finder,
 }

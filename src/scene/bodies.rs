@@ -4,10 +4,10 @@ use super::{
     Body,
     error::quoted_list,
     fields::Fields,
-    parse_face_name,
+    parse_face_name, terrain,
     values::{Mistakes, vector},
 };
-use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
+use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Terrain, Triangle};
 use glam::Vec3;
 use std::{
     collections::{HashMap, HashSet},
@@ -48,8 +48,10 @@ struct Draft {
 
 /// What was read of the shapes.
 pub(super) struct Bodies {
-    /// Those without mistakes, in the file's order.
+    /// Those without mistakes, in the file's order; then the triangles of the terrains.
     pub(super) bodies: Vec<Body>,
+    /// The terrains.
+    pub(super) terrains: Vec<Terrain>,
     /// Every name, also of shapes with mistakes.
     pub(super) names: Vec<String>,
     /// Those of boxes.
@@ -78,7 +80,36 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
     let round = capsules.chain(spheres);
     let mut drafts: Vec<Draft> = round.chain(triangles).chain(boxes).collect();
     drafts.sort_by_key(|draft| draft.span.start);
-    name_all(drafts, mistakes)
+    let mut read = name_all(drafts, mistakes);
+    add_terrains(&mut read, terrain::read(root, mistakes), mistakes);
+    read
+}
+
+/// Adds the triangles of terrains, each by the name of its own.
+fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mistakes) {
+    let mut taken: HashSet<String> = read.names.iter().cloned().collect();
+    let mut next = 1;
+    for terrain::Named { name, terrain } in terrains {
+        if let Some(name) = &name {
+            check_name(name, &taken, mistakes);
+        }
+        let span = name.as_ref().map_or(0..0, Spanned::span);
+        let name = match name {
+            Some(name) => name.into_inner(),
+            None => free_name("terrain", &taken, &mut next),
+        };
+        taken.insert(name.clone());
+        for body in terrain::bodies(&name, &terrain) {
+            if !taken.insert(body.name.clone()) {
+                let message = format!("two shapes are called `{}`", body.name);
+                let expected = "expected another name: this is a triangle of the terrain";
+                mistakes.add(span.clone(), message, expected, None);
+            }
+            read.names.push(body.name.clone());
+            read.bodies.push(body);
+        }
+        read.terrains.push(terrain);
+    }
 }
 
 fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
@@ -249,6 +280,7 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
     }
     let mut read = Bodies {
         bodies: vec![],
+        terrains: vec![],
         names: vec![],
         boxes: vec![],
     };

@@ -9,6 +9,7 @@ mod file;
 pub mod library;
 mod read;
 mod run;
+mod terrain;
 mod values;
 mod view;
 
@@ -23,7 +24,7 @@ pub use values::Mistakes;
 
 use crate::{
     catalog::{ParallelRule, Question, Setting, Settings},
-    geometry::{OrientedBox, Shape},
+    geometry::{OrientedBox, Shape, Terrain},
     minkowski::Stage,
     winner::Rule,
 };
@@ -44,8 +45,10 @@ pub struct Scene {
     pub view: Option<View>,
     /// What holds for all shapes.
     pub world: World,
-    /// The shapes, in the file's order.
+    /// The shapes, in the file's order; after them the triangles of the terrains, which the file does not list.
     pub bodies: Vec<Body>,
+    /// The terrains, in the file's order.
+    pub terrains: Vec<Terrain>,
     /// What must come out, if the scene is a test.
     pub expect: Option<Expect>,
 }
@@ -54,6 +57,13 @@ impl Scene {
     /// Whether one of its pairs can be asked `question`.
     pub fn fits(&self, question: Question) -> bool {
         self.questions().contains(&question.standing())
+    }
+
+    /// Whether body `index` is a triangle of a terrain: those come last, and are edited with their terrain alone.
+    pub fn is_of_terrain(&self, index: usize) -> bool {
+        let tiles = self.terrains.iter().map(Terrain::tiles);
+        let triangles: usize = tiles.map(|[columns, rows]| 2 * columns * rows).sum();
+        index + triangles >= self.bodies.len()
     }
 
     /// The same with nothing hidden.

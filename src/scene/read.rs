@@ -18,9 +18,9 @@ use crate::{
 };
 use toml::de::DeTable;
 
-const ROOT: [&str; 11] = [
+const ROOT: [&str; 12] = [
     "title", "article", "text", "run", "view", "world", "capsule", "sphere", "triangle", "box",
-    "expect",
+    "terrain", "expect",
 ];
 const WORLD: [&str; 10] = [
     "time_step",
@@ -90,6 +90,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         view: view.view,
         world,
         bodies: shapes.bodies,
+        terrains: shapes.terrains,
         expect: None,
     };
     let shown = scene.shown();

@@ -1,5 +1,5 @@
 use crate::{
-    geometry::Shape,
+    geometry::{Shape, Terrain},
     response::{Finder, Mover, Obstacle, Surroundings, World},
     scene::{Body, Scene, face_name},
 };
@@ -11,6 +11,8 @@ pub struct Level {
     pub world: World,
     /// What stands: triangles, also those of boxes, and round shapes that do not move.
     pub standing: Vec<Obstacle>,
+    /// The terrains whose triangles stand among the rest.
+    pub terrains: Vec<Terrain>,
     /// What moves, in the scene's order.
     pub moving: Vec<Moving>,
 }
@@ -39,6 +41,7 @@ impl Level {
         let mut level = Self {
             world: scene.world,
             standing: vec![],
+            terrains: scene.terrains.clone(),
             moving: vec![],
         };
         let mut movers = vec![];
@@ -59,7 +62,8 @@ impl Level {
                     is_player: body.player,
                 });
             } else {
-                level.standing.extend(obstacles(index, body));
+                let is_terrain = scene.is_of_terrain(index);
+                level.standing.extend(obstacles(index, body, is_terrain));
             }
         }
         (level, State { movers })
@@ -97,6 +101,7 @@ impl Level {
             body: moving.body,
             name: &moving.name,
             obstacles: self.standing.iter().chain(others).collect(),
+            terrains: &self.terrains,
             finder,
         }
     }
@@ -110,12 +115,13 @@ impl Level {
             shape: mover.shape,
             base_tip: mover.base_tip,
             double_sided: true,
+            is_terrain: false,
         }
     }
 }
 
 /// A body that stands, as movers meet it: of a box, its triangles.
-fn obstacles(index: usize, body: &Body) -> Vec<Obstacle> {
+fn obstacles(index: usize, body: &Body, is_terrain: bool) -> Vec<Obstacle> {
     let obstacle = |part, name, shape| Obstacle {
         body: index,
         part,
@@ -123,6 +129,7 @@ fn obstacles(index: usize, body: &Body) -> Vec<Obstacle> {
         shape,
         base_tip: body.base_tip,
         double_sided: body.double_sided,
+        is_terrain,
     };
     match &body.shape {
         Shape::Box(shape) => {

@@ -128,6 +128,7 @@ impl Configuration {
             view: None,
             world: self.world,
             bodies: self.bodies.clone(),
+            terrains: vec![],
             expect: None,
         };
         if !question.is_some_and(|question| scene.shown().fits(question)) {

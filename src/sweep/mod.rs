@@ -11,6 +11,7 @@
 //! Conservative advancement, a search by closest points, is here for comparison.
 
 mod advance;
+mod box_box;
 mod capsule_capsule;
 mod capsule_triangle;
 mod conservative_advancement;
@@ -33,6 +34,7 @@ mod start;
 mod triangle_faces;
 
 pub use advance::Limits;
+pub use box_box::box_box;
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_impact};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};
 pub use conservative_advancement::{

@@ -13,6 +13,11 @@ macro_rules! embedded {
 
 /// Every file that traces.
 const FILES: &[(&str, &str)] = embedded![
+    "articles/better_collision/response/boxes.rs",
+    "articles/better_collision/response/center_ray.rs",
+    "articles/better_collision/response/deepest.rs",
+    "articles/better_collision/response/impact.rs",
+    "articles/better_collision/response/surface.rs",
     "articles/better_collision/sphere_triangle.rs",
     "articles/some_math/capsule_capsule.rs",
     "articles/some_math/capsule_triangle.rs",
@@ -33,6 +38,10 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/thunderfist/capsule_capsule.rs",
     "articles/thunderfist/parallel_capsules.rs",
     "articles/thunderfist/parallel_ray.rs",
+    "articles/thunderfist/response/clip.rs",
+    "articles/thunderfist/response/movement_clipping.rs",
+    "articles/thunderfist/response/samples.rs",
+    "articles/thunderfist/response/terrain.rs",
     "articles/thunderfist/successive_approximation.rs",
     "articles/thunderfist/surface_normal.rs",
     "articles/thunderfist/voxel_capsule.rs",

@@ -1,11 +1,15 @@
 //! The errata of the articles' responses: every fault shows as printed and is mended by its repair alone.
 
+mod clipping;
 mod corners;
+mod deepest;
 mod ground;
 mod loops;
+mod other_ways;
 mod slide;
 mod steering;
 mod sub_steps;
+mod terrain;
 
 use capsule_lab::{
     response::{Control, FrameRecorder, Mover},

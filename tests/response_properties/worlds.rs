@@ -32,6 +32,7 @@ pub(crate) fn standing(shape: Shape) -> Obstacle {
         shape,
         base_tip: None,
         double_sided: true,
+        is_terrain: false,
     }
 }
 
@@ -126,6 +127,7 @@ pub(crate) fn run(
     let level = Level {
         world,
         standing: as_bodies(standing),
+        terrains: vec![],
         moving: vec![Moving {
             body: 1,
             name: "mover".into(),

@@ -296,6 +296,7 @@ pub(crate) mod tests {
                 body("ball", Shape::Sphere(sphere)),
                 body("floor", Shape::Triangle(Triangle { v })),
             ],
+            terrains: vec![],
             expect: None,
         }
     }

@@ -1,5 +1,6 @@
-//! *Better collision detection*, as printed: the sphere against one triangle.
+//! *Better collision detection*, as printed: the sphere against one triangle, and what is done with a contact.
 
+pub mod response;
 mod sphere_triangle;
 
 pub use sphere_triangle::sphere_triangle;

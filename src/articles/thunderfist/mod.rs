@@ -9,6 +9,7 @@
 mod capsule_capsule;
 mod parallel_capsules;
 mod parallel_ray;
+pub mod response;
 mod successive_approximation;
 mod surface_normal;
 mod voxel_capsule;

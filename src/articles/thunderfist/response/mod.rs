@@ -1,0 +1,41 @@
+//! What *Capsule-Capsule Collision in Games* (Thunderfist) does with a contact: *movement clipping*, put into code
+//! sentence by sentence.
+//!
+//! The exact-minded counterpart is [`crate::response`].
+
+mod clip;
+mod movement_clipping;
+mod samples;
+mod terrain;
+
+pub use movement_clipping::movement_clipping;
+pub use terrain::terrain;
+
+use crate::catalog::Repair;
+
+/// What can be mended in [`movement_clipping`].
+pub const MOVEMENT_CLIPPING_REPAIRS: &[Repair] = &[T7, T9, T12, T15];
+
+/// What can be mended in [`terrain`].
+pub const TERRAIN_REPAIRS: &[Repair] = &[T7, T9, T10, T12, T15];
+
+const T7: Repair = Repair {
+    id: "T7",
+    title: "Take away the part along the normal, not the part square to it",
+};
+const T9: Repair = Repair {
+    id: "T9",
+    title: "Stop what sinks in deeper; let go only what parts",
+};
+const T10: Repair = Repair {
+    id: "T10",
+    title: "Test the edges that the way crosses, not its ends alone",
+};
+const T12: Repair = Repair {
+    id: "T12",
+    title: "Measure a right angle by the epsilon itself, not by its square",
+};
+const T15: Repair = Repair {
+    id: "T15",
+    title: "Slide for the time that is left, not for the distance",
+};

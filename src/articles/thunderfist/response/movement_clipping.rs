@@ -1,0 +1,138 @@
+//! Movement clipping, as told in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
+//!
+//! Find how far the mover can go, move there, adjust the velocity by whatever is hit there, subtract the distance from
+//! what was to go, and again, until all of it is gone or the velocity is zero. The words set no end to the rounds; here
+//! a setting does. How far it can go is for the chosen test to say, the exact sweep unless told otherwise.
+//!
+//! Errata: T7, T9, T12 (what is a hit, and what it takes away), T15 (what is left is counted in metres: a mover that has
+//! lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip turns the
+//! motion into the other wall).
+
+use super::{
+    super::{PHYSICS_EPSILON, is_zero},
+    clip::{clip, is_hit},
+};
+use crate::{
+    response::{Case, Met, Moved, Mover, Watch},
+    trace::{Note, Role},
+};
+use glam::Vec3;
+
+/// The mover within a frame.
+#[derive(Clone, Copy, Debug)]
+struct Progress {
+    mover: Mover,
+    /// How far it has still to go, metres.
+    left: f32,
+}
+
+impl Progress {
+    /// Whether the full distance is moved, or nothing moves any more.
+    fn is_done(&self) -> bool {
+        let goes_on = self.left > 0.0 && !is_zero(self.mover.velocity.length());
+        !goes_on
+    }
+}
+
+/// The mover after as many rounds as its way takes, or the cap allows.
+pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // The distance of this time interval is to be moved, while everything else holds still.
+    let way = case.displacement();
+    let mut progress = Progress {
+        mover: *case.mover,
+        left: way.length(),
+    };
+    watch
+        .step("movement")
+        .arrow(Role::Velocity, "", case.mover.place(), way)
+        .value("velocity", case.mover.velocity)
+        .value("distance", progress.left);
+
+    // Again and again, until the full distance is moved or the velocity hits zero.
+    let cap = case.settings.iterations as usize;
+    let mut rounds = 0;
+    while rounds < cap && !progress.is_done() {
+        progress = watch.inside(("round", rounds), |watch| advance(case, &progress, watch));
+        rounds += 1;
+    }
+    let is_capped = !progress.is_done();
+    watch
+        .step("last round")
+        .shape(Role::Construction, "", &progress.mover.shape)
+        .value("rounds", rounds as f32)
+        .value("distance", progress.left)
+        .value("velocity", progress.mover.velocity)
+        .decides(
+            is_capped,
+            "the cap ends it with some way left",
+            "the distance is moved, or the velocity is zero",
+        );
+
+    Moved {
+        mover: progress.mover,
+        is_capped,
+    }
+}
+
+/// One round: as far as it goes, and what is hit there.
+fn advance(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> Progress {
+    // Every object in reach is asked how far this one can move before it is hit.
+    let Progress { mover, left } = *start;
+    let way = mover.velocity.normalize_or_zero() * left;
+    watch
+        .step("way")
+        .arrow(Role::Velocity, "way", mover.place(), way)
+        .value("distance", left);
+    let hits = hits(case, &mover, way, watch);
+
+    // Those closest count. Their distance is how far the mover goes.
+    let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
+    let moved = left * first;
+    let mut there = mover.translated(way * first);
+    let distance_to = |hit: &Met| hit.time * left;
+    let closest = hits
+        .iter()
+        .filter(|hit| distance_to(hit) - moved <= PHYSICS_EPSILON);
+    watch
+        .step("move there")
+        .arrow(Role::Velocity, "moved", mover.place(), way * first)
+        .shape(Role::Construction, "", &there.shape)
+        .value("moved", moved)
+        .decides(
+            hits.is_empty(),
+            "nothing is hit: the full distance",
+            "as far as the closest hit",
+        );
+
+    // Each takes its part of the velocity. What an earlier one has turned away already is no hit any more.
+    let mut left = left - moved;
+    for (number, hit) in closest.enumerate() {
+        there.feel(hit.contact.normal, case.world);
+        if there.velocity.dot(hit.contact.normal) >= 0.0 {
+            continue;
+        }
+        let speed = there.velocity.length();
+        there = clip(case.settings, &there, hit, (number, left), watch);
+
+        // The distance moved is subtracted, and no more. T15: at another speed the time left takes one elsewhere.
+        if case.settings.repairs("T15") {
+            left *= there.velocity.length() / speed;
+        }
+        watch
+            .step(("distance left", number))
+            .value("distance", left);
+    }
+    Progress { mover: there, left }
+}
+
+/// What is hit on the way, without what the grazing rule lets go.
+fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+    let mut hits = case.around.impacts(mover, way, watch);
+    let mut number = 0;
+    hits.retain(|met| {
+        let is_hit = is_hit(case.settings, mover, met, number, watch);
+        number += 1;
+        is_hit
+    });
+    hits
+}

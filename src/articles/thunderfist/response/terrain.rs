@@ -1,0 +1,114 @@
+//! Terrain, as told in *Capsule-Capsule Collision in Games* (Thunderfist): a special case before all other objects.
+//!
+//! Only the lowest point of the mover collides with it, and only where the move starts and where it ends. Below the
+//! ground it is lifted onto it, and the ground's normal adjusts the velocity: uphill on concave ground, downhill over
+//! convex. What is not terrain is met by movement clipping, on the way that the terrain leaves.
+//!
+//! Errata: T10 (the ground between start and end is never looked at, so a ridge is passed through however slow the mover
+//! is; mended, the edges of triangles that the way crosses are samples as well, and the velocity after each is the
+//! adjusted one), and those of movement clipping.
+
+use super::{
+    super::PHYSICS_EPSILON,
+    movement_clipping::movement_clipping,
+    samples::{lift, sample},
+};
+use crate::{
+    response::{Case, Moved, Mover, Surroundings, Watch},
+    trace::{Note, Role},
+};
+use glam::Vec3;
+
+/// The mover at the end of its move over the terrain, and among what else there is.
+pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // Where the move starts, what is in the ground is lifted first.
+    let mut mover = watch.inside("start", |watch| lift(case, case.mover, watch));
+
+    // Only the other end is looked at besides: a move is assumed to be shorter than a tile. T10: even so it may cross
+    // an edge that is higher than both ends.
+    let mut gone = 0.0;
+    let mut samples = 0;
+    let cap = case.settings.iterations as usize;
+    while gone < 1.0 && samples < cap {
+        (mover, gone) = watch.inside(("sample", samples), |watch| {
+            advance(case, &mover, gone, watch)
+        });
+        samples += 1;
+    }
+
+    // All else is met on the way to there.
+    let mut moved = watch.inside("objects", |watch| among_objects(case, &mover, watch));
+    moved.is_capped |= gone < 1.0;
+    moved
+}
+
+/// `mover` at its next sample, and the fraction of the frame that is gone there; so far it is `gone`.
+fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) -> (Mover, f32) {
+    // Straight on, to the end of the move. T10: or to the next edge.
+    let way = mover.velocity * (case.world.time_step * (1.0 - gone));
+    let lowest = mover.shape.lowest_point();
+    let edge = next_edge(case, lowest, way).filter(|_| case.settings.repairs("T10"));
+    let there = mover.translated(way * edge.unwrap_or(1.0));
+    watch
+        .step("move interval")
+        .point(Role::Construction, "lowest", lowest)
+        .arrow(Role::Velocity, "way", lowest, there.place() - mover.place())
+        .shape(Role::Construction, "", &there.shape)
+        .value("way", way)
+        .decides(edge.is_some(), "to the next edge", "to the end");
+
+    // The normal at an edge is that of the ground that leads there.
+    let at = there.shape.lowest_point();
+    let normal_at = if edge.is_some() {
+        (lowest + at) / 2.0
+    } else {
+        at
+    };
+    let gone = edge.map_or(1.0, |edge| gone + (1.0 - gone) * edge);
+    (sample(case, &there, normal_at, gone, watch), gone)
+}
+
+/// Where the way next crosses an edge of a terrain's triangles: a fraction of it.
+fn next_edge(case: &Case<'_>, lowest: Vec3, way: Vec3) -> Option<f32> {
+    let least = PHYSICS_EPSILON / way.length();
+    let crossings = case.around.terrains.iter().filter_map(|terrain| {
+        let crossings = terrain.crossings(lowest, way);
+        crossings.into_iter().find(|fraction| *fraction > least)
+    });
+    crossings.min_by(f32::total_cmp)
+}
+
+/// The mover on its way to where the terrain leaves it, `end`, stopped by what is no terrain.
+fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved {
+    // The way is a velocity again, for movement clipping to clip.
+    let way = end.place() - case.mover.place();
+    let velocity = way / case.world.time_step;
+    let start = Mover {
+        velocity,
+        ground: end.ground,
+        touches_wall: end.touches_wall,
+        ..*case.mover
+    };
+    let obstacles = case.around.obstacles.iter().copied();
+    let around = Surroundings {
+        obstacles: obstacles.filter(|one| !one.is_terrain).collect(),
+        ..*case.around
+    };
+    let objects = Case {
+        mover: &start,
+        around: &around,
+        ..*case
+    };
+    let mut moved = movement_clipping(&objects, watch);
+
+    // Where nothing is hit, it ends as the terrain had it.
+    if moved.mover.velocity == velocity {
+        moved.mover = *end;
+    }
+    watch
+        .step("end")
+        .shape(Role::Construction, "", &moved.mover.shape)
+        .value("velocity", moved.mover.velocity);
+
+    moved
+}

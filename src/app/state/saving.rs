@@ -3,7 +3,10 @@
 use super::{App, Place, files::whole};
 use crate::app::{modal::Modal, text};
 use capsule_lab::edit::{OnDisk, save_atomically};
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 impl App {
     /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.
@@ -47,7 +50,7 @@ impl App {
     /// Saves the shown scene at `path`, which is its file from then on. A built-in scene stays as it came: this is a
     /// copy. Whether it is saved.
     pub(crate) fn save_at(&mut self, path: &Path) -> bool {
-        let mut path = whole(path);
+        let mut path = named_once(whole(path));
         if path.extension().is_none() {
             path.set_extension("toml");
         }
@@ -80,6 +83,23 @@ impl App {
         self.history.mark_saved();
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
+        if !self.scene.differences(&self.study).is_empty() {
+            self.say("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
+        }
         true
+    }
+}
+
+/// Without a second `.toml`, which the dialog adds to a name typed with one before it; never the name of another file,
+/// for that was not asked about.
+fn named_once(path: PathBuf) -> PathBuf {
+    let once = path.with_extension("");
+    let is_doubled = [&path, &once]
+        .iter()
+        .all(|path| path.extension().is_some_and(|end| end == "toml"));
+    if is_doubled && !once.exists() {
+        once
+    } else {
+        path
     }
 }

@@ -19,7 +19,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Z).command()],
         App::undo,
     )
-    .when(|app| app.history.place() > 0),
+    .when(|app| app.history.place() > 0 || app.history.is_dragging()),
     Command::new(
         Edit,
         "edit.redo",

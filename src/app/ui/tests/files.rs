@@ -100,6 +100,38 @@ fn a_copy_is_its_own_scene_and_the_built_in_one_is_as_it_was() {
 }
 
 #[test]
+fn a_name_typed_with_its_ending_has_it_once_unless_that_is_another_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.app_mut().save_at(&path("mine.toml.toml")));
+    assert!(path("mine.toml").exists() && !path("mine.toml.toml").exists());
+    fs::write(path("theirs.toml"), "kept").expect("written");
+    assert!(lab.app_mut().save_at(&path("theirs.toml.toml")));
+    let theirs = fs::read_to_string(path("theirs.toml")).expect("a file");
+    assert_eq!(theirs, "kept");
+}
+
+#[test]
+fn saving_tells_that_an_expectation_is_of_another_case() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::at("best-edge");
+    let tells = |lab: &Lab| {
+        let mut notices = lab.app().notices.iter();
+        notices.any(|notice| notice.text.contains("[expect]"))
+    };
+    assert!(lab.app_mut().save_at(&folder.path().join("same.toml")));
+    assert!(!tells(&lab));
+    let body = lab.app().scene.bodies[0].name.clone();
+    let away = Edit::Move {
+        bodies: vec![body],
+        by: glam::Vec3::new(0.0, 0.125, 0.0),
+    };
+    assert!(lab.app_mut().edit(&away) && lab.app_mut().save());
+    assert!(tells(&lab));
+}
+
+#[test]
 fn what_cannot_be_saved_is_told_and_stays_edited() {
     let (mut lab, folder, path) = Lab::with_file(SCENE);
     lab.rename_scene("Mine");

@@ -155,6 +155,24 @@ fn a_drag_ends_where_the_button_was_let_go_and_follows_no_later_move() {
 }
 
 #[test]
+fn undo_in_the_middle_of_a_drag_takes_it_back() {
+    let mut lab = Lab::still(SCENE);
+    let before = lab.capsule();
+    let from = lab.seen(before.a);
+    lab.point(from);
+    lab.button(from, true, Modifiers::NONE);
+    lab.point(from + vec2(30.0, 10.0));
+    assert_ne!(lab.capsule(), before);
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.capsule(), before);
+    lab.button(from + vec2(30.0, 10.0), false, Modifiers::NONE);
+    lab.settle();
+    assert_eq!(lab.capsule(), before);
+    assert_eq!(lab.app().history.titles().len(), 0);
+    assert!(!lab.app().history.is_dragging());
+}
+
+#[test]
 fn the_gizmo_ends_where_the_button_was_let_go() {
     let moved = |is_slow: bool| {
         let mut lab = Lab::still(SCENE);

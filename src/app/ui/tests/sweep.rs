@@ -90,10 +90,10 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
         lab.app().time()
     };
     assert_eq!(
-        go(&mut lab, "sub-step 0/static test/plane trace"),
+        go(&mut lab, "sub-step 1/static test/plane trace"),
         Some(0.2)
     );
-    assert_eq!(go(&mut lab, "sub-step 1/translate"), Some(0.4));
+    assert_eq!(go(&mut lab, "sub-step 2/translate"), Some(0.4));
     lab.key(Key::I);
     let impact = lab.app().pair().and_then(|pair| pair.answer.time);
     assert!(
@@ -101,8 +101,8 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
         "the impact is asked for"
     );
     lab.app_mut().show_time(0.1);
-    assert_eq!(go(&mut lab, "sub-step 2/translate"), Some(0.1));
-    lab.click("sub-step 0: apart");
+    assert_eq!(go(&mut lab, "sub-step 3/translate"), Some(0.1));
+    lab.click("sub-step 1: apart");
     assert_eq!(
         lab.app().time(),
         Some(0.2),

@@ -75,9 +75,9 @@ mod tests {
     #[test]
     fn every_step_of_a_try_is_at_the_moment_tried() {
         for (scene, address, time) in [
-            ("five-sub-steps", "sub-step 1/translate", 0.4),
-            ("five-sub-steps", "sub-step 1/static test/plane trace", 0.4),
-            ("five-sub-steps", "sub-step 1", 0.4),
+            ("five-sub-steps", "sub-step 2/translate", 0.4),
+            ("five-sub-steps", "sub-step 2/static test/plane trace", 0.4),
+            ("five-sub-steps", "sub-step 2", 0.4),
             ("halving", "try 2/distance of the segments", 0.75),
             ("halving", "final position", 0.640_625),
             ("never-too-far", "start/face normal", 0.0),

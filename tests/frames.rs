@@ -75,10 +75,32 @@ fn a_long_run_keeps_few_states_and_visits_all() {
     for (frame, state) in passed {
         assert_eq!(bits(&history.state(frame)), state, "{frame}");
     }
+    assert_eq!(history.notes().len(), 5000);
+    let near = history.kept(4000, 4060).count();
+    assert!((1..60).contains(&near), "{near} of 60 states are kept");
     history.cut(977);
     assert_eq!(history.newest(), 977);
+    assert_eq!(history.notes().len(), 977);
     history.advance(Control::default());
     assert_eq!(history.newest(), 978);
+}
+
+#[test]
+fn what_a_frame_touched_is_noted_by_its_number() {
+    let scene = library::open("down-a-ramp").expect("a built-in scene");
+    let mut history = history(&scene);
+    for _ in 0..60 {
+        history.advance(Control::default());
+    }
+    for (frame, note) in history.notes().iter().enumerate() {
+        let after = history.state(frame + 1);
+        let stands = after.movers.iter().any(|mover| mover.ground.is_some());
+        assert_eq!(note.ground, stands, "{frame}");
+        assert!(!note.non_finite);
+    }
+    assert!(!history.notes()[0].touches(), "it falls first");
+    assert!(history.notes().iter().any(|note| note.ground));
+    assert_eq!(history.kept(10, 20).count(), 11);
 }
 
 #[test]

@@ -4,10 +4,10 @@ use super::state::App;
 use capsule_lab::{
     edit::{Edit, EditError},
     response::Control,
-    simulation::{Chosen, History, Level},
+    simulation::{Breakpoint, Chosen, History, Level, Stop},
     study::Study,
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Speeds that the slider spans, as multiples of the scene's own time.
 pub(crate) const SPEEDS: std::ops::RangeInclusive<f32> = 0.1..=4.0;
@@ -23,6 +23,10 @@ pub(crate) struct Frames {
     pub(crate) frame: usize,
     /// Playing them.
     pub(crate) playback: FramePlayback,
+    /// The first and the last of the frames that playing repeats.
+    pub(crate) range: Option<[usize; 2]>,
+    /// Where breakpoints stopped.
+    pub(crate) stops: BTreeSet<usize>,
 }
 
 /// Whether and how frames follow each other.
@@ -69,6 +73,8 @@ impl Frames {
             history,
             frame: 0,
             playback: before.map_or_else(FramePlayback::default, |before| before.playback),
+            range: before.and_then(|before| before.range),
+            stops: BTreeSet::new(),
         };
         if let Some(before) = before {
             for control in before.history.controls() {
@@ -85,6 +91,33 @@ impl Frames {
             self.history.advance(Control::default());
         }
         self.frame = frame;
+    }
+
+    /// The frame that playing shows after this one; `None` before the first.
+    fn next(&self) -> Option<usize> {
+        let (frame, is_reversed) = (self.frame, self.playback.is_reversed);
+        match (self.range, is_reversed) {
+            (Some([first, last]), false) if frame < first || frame >= last => Some(first),
+            (Some([first, last]), true) if frame <= first || frame > last => Some(last),
+            (_, false) => Some(frame + 1),
+            (_, true) => frame.checked_sub(1),
+        }
+    }
+
+    /// Repeats the frames between two, both included; one alone is no range.
+    pub(crate) fn repeat(&mut self, from: usize, to: usize) {
+        self.range = (from != to).then(|| [from.min(to), from.max(to)]);
+    }
+
+    /// Where the first of `breakpoints` stops at the current frame.
+    fn stop(&self, breakpoints: &[Breakpoint]) -> Option<Stop> {
+        if breakpoints.is_empty() {
+            return None;
+        }
+        let study = Study::of_frame(&self.history, self.frame);
+        let level = self.history.level();
+        let mut stops = breakpoints.iter();
+        stops.find_map(|breakpoint| breakpoint.check(level, &study))
     }
 }
 
@@ -164,6 +197,12 @@ impl App {
         playback.shown = 0.0;
     }
 
+    /// Whether frames are playing.
+    pub(crate) fn plays_frames(&self) -> bool {
+        let frames = self.frames.as_ref();
+        frames.is_some_and(|frames| frames.playback.is_playing)
+    }
+
     /// Stops playing.
     pub(crate) fn pause_frames(&mut self) {
         if let Some(frames) = &mut self.frames {
@@ -181,14 +220,55 @@ impl App {
         if passed == 0 {
             return;
         }
-        let frame = match frames.playback.is_reversed {
-            true => frames.frame.saturating_sub(passed),
-            false => frames.frame + passed,
-        };
-        if frame == 0 {
+        let breakpoints = self.breaks.enabled();
+        let mut stop = None;
+        for _ in 0..passed {
+            let Some(next) = frames.next() else { break };
+            frames.go_to(next);
+            stop = frames.stop(&breakpoints);
+            if stop.is_some() {
+                break;
+            }
+        }
+        if frames.playback.is_reversed && frames.next().is_none() {
             frames.playback.is_playing = false;
         }
+        let frame = frames.frame;
         self.go_to_frame(frame);
+        if let Some(stop) = stop {
+            self.stop_at(&stop);
+        }
+    }
+
+    /// Ends playing at the shown frame, where a breakpoint stopped.
+    fn stop_at(&mut self, stop: &Stop) {
+        let Some(frames) = &mut self.frames else {
+            return;
+        };
+        frames.playback.is_playing = false;
+        frames.stops.insert(frames.frame);
+        let text = format!("Stopped at frame {}: {}", frames.frame, stop.why);
+        self.go_to(Some(stop.step));
+        self.say(text);
+    }
+
+    /// Repeats from the shown frame on, or up to it: the other end stays, or is the run's.
+    pub(crate) fn repeat_here(&mut self, is_start: bool) {
+        let Some(frames) = &mut self.frames else {
+            return;
+        };
+        let newest = frames.history.newest();
+        let [first, last] = frames.range.unwrap_or([0, newest]);
+        match is_start {
+            true => frames.repeat(frames.frame, last.max(frames.frame)),
+            false => frames.repeat(first.min(frames.frame), frames.frame),
+        }
+    }
+
+    /// Repeats nothing. Whether something was repeated.
+    pub(crate) fn repeat_nothing(&mut self) -> bool {
+        let frames = self.frames.as_mut();
+        frames.is_some_and(|frames| frames.range.take().is_some())
     }
 
     /// Refuses an edit of where a mover is, unless the shown frame is the first: it is where the run took it.

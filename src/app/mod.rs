@@ -1,9 +1,11 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
 
+pub(crate) mod breaks;
 pub(crate) mod commands;
 pub(crate) mod contest;
 pub(crate) mod files;
 pub(crate) mod fonts;
+pub(crate) mod frame_log;
 pub(crate) mod frames;
 mod gl;
 pub(crate) mod hands;

@@ -12,7 +12,9 @@ mod saving;
 mod snapping;
 
 use super::{
+    breaks::Breaks,
     files::Files,
+    frame_log::FrameLog,
     frames::Frames,
     hands::Hands,
     modal::{Modal, Notice},
@@ -60,6 +62,10 @@ pub(crate) struct App {
     pub files: Files,
     /// The frames, in a scene that moves.
     pub frames: Option<Frames>,
+    /// When playing them stops.
+    pub breaks: Breaks,
+    /// What they did while they played.
+    pub log: FrameLog,
     /// The current scene: what the history's document says, in a scene that moves as the shown frame begins.
     pub scene: Arc<Scene>,
     /// The selected shapes.
@@ -119,6 +125,8 @@ impl App {
             history,
             files: Files::default(),
             frames: None,
+            breaks: Breaks::default(),
+            log: FrameLog::default(),
             scene,
             selection: Selection::default(),
             hands: Hands::default(),

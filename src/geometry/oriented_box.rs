@@ -23,6 +23,22 @@ const SIDES: [[usize; 4]; 6] = [
     [0, 2, 3, 1], // -z
 ];
 
+/// The edges: from a corner, along the axis of a bit that it has not set.
+const EDGES: [(usize, usize); 12] = [
+    (0, 1),
+    (2, 1),
+    (4, 1),
+    (6, 1),
+    (0, 2),
+    (1, 2),
+    (4, 2),
+    (5, 2),
+    (0, 4),
+    (1, 4),
+    (2, 4),
+    (3, 4),
+];
+
 impl OrientedBox {
     /// How many triangles it is made of.
     pub const TRIANGLES: usize = 12;
@@ -38,6 +54,12 @@ impl OrientedBox {
             let signs = DVec3::new(sign(1), sign(2), sign(4));
             (center + turn * (signs * half_size)).as_vec3()
         })
+    }
+
+    /// Its twelve edges, each from the corner with the lower number.
+    pub fn edges(&self) -> [[Vec3; 2]; 12] {
+        let corners = self.corners();
+        EDGES.map(|(from, bit)| [corners[from], corners[from | bit]])
     }
 
     /// Its own x, y and z in the world, unit length.
@@ -90,6 +112,17 @@ mod tests {
                 area += normal.length() / 2.0;
             }
             assert!((area - 28.0).abs() < 1e-4, "{area}");
+        }
+    }
+
+    #[test]
+    fn every_edge_is_as_long_as_a_side_and_none_comes_twice() {
+        let shape = turned(Vec3::new(20.0, -70.0, 135.0));
+        let edges = shape.edges();
+        for (index, [from, to]) in edges.into_iter().enumerate() {
+            let length = [1.0, 2.0, 4.0][index / 4];
+            assert!((from.distance(to) - length).abs() < 1e-5);
+            assert!(!edges[..index].contains(&[from, to]));
         }
     }
 

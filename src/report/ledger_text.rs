@@ -8,6 +8,17 @@ use crate::{
 use glam::Vec3;
 use std::fmt::{self, Write};
 
+/// The account of one frame as text: every mover before and after, every contact, every slide, what is wrong.
+pub fn frame_log(ledger: &Ledger) -> String {
+    let mut log = String::new();
+    // Writing to a string cannot fail.
+    let _ = write(&mut log, ledger, DIGITS);
+    log
+}
+
+/// Significant digits of a frame's log.
+const DIGITS: usize = 6;
+
 /// Writes `ledger` with numbers of so many significant `digits`.
 pub(super) fn write(out: &mut String, ledger: &Ledger, digits: usize) -> fmt::Result {
     let writer = Writer { digits };

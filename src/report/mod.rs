@@ -12,5 +12,6 @@ mod text;
 mod trial_json;
 
 pub use json::json;
+pub use ledger_text::frame_log;
 pub use number::significant;
 pub use text::{Layout, text};

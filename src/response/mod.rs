@@ -69,6 +69,12 @@ impl Mover {
         }
     }
 
+    /// Whether every number of its place and velocity is one.
+    pub fn is_finite(&self) -> bool {
+        let points = self.shape.points();
+        self.velocity.is_finite() && points.iter().all(|point| point.is_finite())
+    }
+
     /// Notes that it met a surface with `normal`: ground, where that points up by more than the world's limit.
     pub fn feel(&mut self, normal: Vec3, world: &World) {
         if normal.y > world.ground_limit {

@@ -93,7 +93,7 @@ pub fn face_name(name: &str, part: usize) -> String {
 }
 
 /// The box and its triangle that `name` calls, if it has the form of such a name.
-fn parse_face_name(name: &str) -> Option<(&str, usize)> {
+pub(crate) fn parse_face_name(name: &str) -> Option<(&str, usize)> {
     let (name, part) = name.rsplit_once(" face ")?;
     let part = part.parse().ok()?;
     (part < OrientedBox::TRIANGLES).then_some((name, part))

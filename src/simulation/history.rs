@@ -1,4 +1,4 @@
-use super::{Chosen, Level, State, next_state};
+use super::{Chosen, FrameNote, Level, State, next_state};
 use crate::response::Control;
 
 /// How many states are kept at most; between them, frames are run again.
@@ -15,6 +15,7 @@ pub struct History {
     controls: Vec<Control>,
     kept: Vec<State>,
     stride: usize,
+    notes: Vec<FrameNote>,
     last: State,
 }
 
@@ -27,6 +28,7 @@ impl History {
             controls: vec![],
             kept: vec![start.clone()],
             stride: 1,
+            notes: vec![],
             last: start,
         }
     }
@@ -51,10 +53,23 @@ impl History {
         &self.controls
     }
 
+    /// What the end of every frame so far says, by its number.
+    pub fn notes(&self) -> &[FrameNote] {
+        &self.notes
+    }
+
+    /// The states from `from` to `to` that are kept: all of a short run, every few of a long one.
+    pub fn kept(&self, from: usize, to: usize) -> impl Iterator<Item = &State> {
+        let first = from.div_ceil(self.stride);
+        let last = (to / self.stride + 1).min(self.kept.len());
+        self.kept[first.min(last)..last].iter()
+    }
+
     /// Runs one more frame.
     pub fn advance(&mut self, control: Control) {
         self.last = self.after(&self.last, &control);
         self.controls.push(control);
+        self.notes.push(FrameNote::of(&self.last));
         if self.newest().is_multiple_of(self.stride) {
             self.kept.push(self.last.clone());
         }
@@ -87,6 +102,7 @@ impl History {
         }
         self.last = self.state(frame);
         self.controls.truncate(frame);
+        self.notes.truncate(frame);
         self.kept.truncate(frame / self.stride + 1);
     }
 

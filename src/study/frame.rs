@@ -5,6 +5,7 @@ use crate::{
     response::FrameRecorder,
     simulation::{History, State, next_state},
 };
+use glam::Vec3;
 
 /// A frame: what leads from one state to the next.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,27 @@ pub struct Frame {
     pub before: State,
     /// Every mover at its end.
     pub after: State,
+    /// Where each mover was in the frames before, the oldest place first, the frame's start last.
+    pub trail: Vec<Vec<Vec3>>,
+}
+
+/// How many frames back the trail of a mover reaches.
+const TRAIL: usize = 60;
+
+/// The places of each mover in the states that the history keeps of the last frames, and at the start of this one.
+fn trail(history: &History, number: usize, before: &State) -> Vec<Vec<Vec3>> {
+    let from = number.saturating_sub(TRAIL);
+    let states: Vec<&State> = match number.checked_sub(1) {
+        Some(to) => history.kept(from, to).chain([before]).collect(),
+        None => vec![before],
+    };
+    let places = |mover: usize| {
+        states
+            .iter()
+            .map(|state| state.movers[mover].place())
+            .collect()
+    };
+    (0..before.movers.len()).map(places).collect()
 }
 
 impl Study {
@@ -62,6 +84,7 @@ impl Study {
             contests: vec![],
             frame: Some(Frame {
                 number,
+                trail: trail(history, number, &before),
                 before,
                 after,
             }),

@@ -4,7 +4,7 @@ use super::{
     CAPSULE, CLOSEST, Glyph, NORMAL, PENETRATION, PLANE_TRACE, Pattern, REFERENCE, TRIANGLE, Theme,
     mix,
 };
-use crate::app::view::figure::part_state::PartKind;
+use crate::app::view::figure::{part_state::PartKind, sign::Doing};
 use capsule_lab::trace::Role;
 use egui::Color32;
 
@@ -77,6 +77,15 @@ impl Theme {
         }
         let lighter = if self.is_dark() { 0.22 } else { 0.0 };
         (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
+    }
+
+    /// The lines of a shape by what it does.
+    pub(crate) fn doing(self, doing: Doing) -> Color32 {
+        match doing {
+            Doing::Idle => self.stroke(TRIANGLE),
+            Doing::Moving => self.stroke(CAPSULE),
+            Doing::Impacting => self.stroke(PENETRATION),
+        }
     }
 
     /// Fill and outline of triangles.

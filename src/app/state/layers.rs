@@ -4,19 +4,38 @@ use super::App;
 use crate::app::modal::{Modal, Notice};
 
 impl App {
-    /// Takes one layer off: the topmost window, then the history, then playing, then the selection, then hidden panels. Never
-    /// ends the program.
+    /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
+    /// selection, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
-        if self.modals.pop().is_some() || self.panels.history.close() {
+        let panels = &mut self.panels;
+        if self.modals.pop().is_some()
+            || panels.history.close()
+            || panels.breaks.close()
+            || panels.frame_log.close()
+        {
             return;
         }
-        if self.playback.is_playing || self.motion.is_playing {
+        if self.playback.is_playing || self.motion.is_playing || self.plays_frames() {
             self.playback.pause();
             self.motion.is_playing = false;
-        } else if self.selection.primary().is_some() {
+            self.pause_frames();
+            return;
+        }
+        if self.repeat_nothing() {
+            return;
+        }
+        if self.selection.primary().is_some() {
             self.selection.clear();
         } else {
             self.shows_panels = true;
+        }
+    }
+
+    /// Folds or unfolds what is beneath the view: the slide ledger in scenes that move, else the parts of a sweep.
+    pub(crate) fn toggle_drawer(&mut self) {
+        match self.frames {
+            Some(_) => self.panels.ledger.toggle(),
+            None => self.panels.sweep.toggle(),
         }
     }
 

@@ -1,9 +1,16 @@
 //! The frames' own timeline, above that of the steps inside the shown frame.
 
+mod marks;
+
 use super::widgets;
-use crate::app::{commands, frames::SPEEDS, palette::Chrome, state::App};
+use crate::app::{
+    commands,
+    frames::{Frames, SPEEDS},
+    palette::Chrome,
+    state::App,
+};
 use egui::{
-    Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
+    Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
@@ -12,6 +19,13 @@ use egui_phosphor::regular as icon;
 const LEAST_SPAN: usize = 120;
 /// Height of the strip, points.
 const HEIGHT: f32 = 22.0;
+
+/// What the strip keeps while the pointer is held.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Strip {
+    /// The frame from which a range is dragged.
+    from: Option<usize>,
+}
 
 /// Playing and the strip of frames; nothing in a scene that stands.
 pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
@@ -39,14 +53,19 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, app, id, 15.0);
     }
-    let is_playing = app
-        .frames
-        .as_ref()
-        .is_some_and(|frames| frames.playback.is_playing);
-    let glyph = if is_playing { icon::PAUSE } else { icon::PLAY };
+    let glyph = if app.plays_frames() {
+        icon::PAUSE
+    } else {
+        icon::PLAY
+    };
     widgets::icon_button(ui, app, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
         widgets::command_button(ui, app, id, 15.0);
+    }
+    let button = widgets::command_button(ui, app, "frame.breaks", 15.0);
+    if app.breaks.any() {
+        let corner = button.rect.right_top() + vec2(-6.0, 6.0);
+        ui.painter().circle_filled(corner, 3.0, chrome.bad);
     }
     ui.add_space(8.0);
     if let Some(frames) = &mut app.frames {
@@ -105,17 +124,67 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
             width: rect.width() - 16.0,
             span: newest.max(LEAST_SPAN),
         };
-        if let Some(pointer) = response.interact_pointer_pos() {
-            app.pause_frames();
-            app.go_to_frame(places.frame(pointer.x));
+        hold(app, &response, &places);
+        if let Some(frames) = &app.frames {
+            let y = rect.center().y;
+            track(ui, &places, y, frames, chrome);
+            marks::paint(ui.painter(), &places, y, frames, chrome);
         }
-        track(ui, &places, rect.center().y, [shown, newest], chrome);
+        if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
+            let told = marks::told(app, places.frame(pointer.x));
+            response.on_hover_text_at_pointer(told);
+        }
     });
 }
 
-/// The line: what was run is darker, what was passed has the accent's colour.
-fn track(ui: &Ui, places: &Places, y: f32, [shown, newest]: [usize; 2], chrome: &Chrome) {
+/// Goes where the pointer is held; with Shift the frames dragged over are repeated. A click beside them ends that.
+fn hold(app: &mut App, response: &Response, places: &Places) {
+    let (origin, has_shift) = response.ctx.input(|input| {
+        let origin = input.pointer.press_origin();
+        (origin, input.modifiers.shift)
+    });
+    if response.drag_started() {
+        let from = origin.map(|origin| places.frame(origin.x));
+        app.panels.frames.from = from.filter(|_| has_shift);
+    } else if !response.dragged() && !response.drag_stopped() {
+        app.panels.frames.from = None;
+    }
+    let Some(pointer) = response.interact_pointer_pos() else {
+        return;
+    };
+    let at = places.frame(pointer.x);
+    if let (Some(from), Some(frames)) = (app.panels.frames.from, &mut app.frames) {
+        let most = frames.history.newest().max(from);
+        frames.repeat(from, at.min(most));
+        return;
+    }
+    let is_beside = |&[first, last]: &[usize; 2]| at < first || at > last;
+    let range = app.frames.as_ref().and_then(|frames| frames.range);
+    if response.clicked() && (has_shift || range.as_ref().is_some_and(is_beside)) {
+        app.repeat_nothing();
+    }
+    if !has_shift {
+        app.pause_frames();
+        app.go_to_frame(at);
+    }
+}
+
+/// The line: what was run is darker, what was passed has the accent's colour, what is repeated is filled.
+fn track(ui: &Ui, places: &Places, y: f32, frames: &Frames, chrome: &Chrome) {
     let painter = ui.painter();
+    let (shown, newest) = (frames.frame, frames.history.newest());
+    if let Some([first, last]) = frames.range {
+        let (from, to) = (places.x(first), places.x(last));
+        let band = Rect::from_x_y_ranges(from..=to, y - 9.0..=y + 11.0);
+        painter.rect_filled(band, 2.0, chrome.accent_fill);
+        let line = Stroke::new(1.5, chrome.accent);
+        for (x, inwards) in [(from, 3.0), (to, -3.0)] {
+            painter.vline(x, band.y_range(), line);
+            for end in [band.top(), band.bottom()] {
+                painter.line_segment([pos2(x, end), pos2(x + inwards, end)], line);
+            }
+        }
+    }
     let line = |from: usize, to: usize, width: f32, color| {
         painter.hline(places.x(from)..=places.x(to), y, Stroke::new(width, color));
     };

@@ -1,18 +1,21 @@
 //! The panels, one a file. None of them knows of the window or of GL.
 
 mod badges;
+mod breaks;
 mod changed;
 mod chooser;
 mod code;
 mod dialogs;
 mod disk_problem;
 mod events;
+mod frame_log;
 mod frames;
 mod help;
 mod highlight;
 mod history;
 pub(crate) mod inspector;
 pub(crate) mod layers;
+mod ledger;
 mod lesson;
 mod lost;
 mod menu_bar;
@@ -54,6 +57,14 @@ use egui::{Frame, Margin};
 pub(crate) struct Panels {
     /// What the current pair is near to.
     pub badges: badges::Badges,
+    /// The window of breakpoints.
+    pub(crate) breaks: breaks::BreakWindow,
+    /// The window with the frames' texts.
+    pub(crate) frame_log: frame_log::LogWindow,
+    /// The drawer with the slide ledger.
+    pub(crate) ledger: ledger::LedgerDrawer,
+    /// The frames' strip.
+    pub(crate) frames: frames::Strip,
     /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
@@ -119,12 +130,9 @@ pub(crate) fn app_ui(
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
         app.advance(seconds);
         app.advance_frames(seconds);
+        app.keep_log(seconds);
     }
-    let plays_frames = app
-        .frames
-        .as_ref()
-        .is_some_and(|frames| frames.playback.is_playing);
-    if app.playback.is_playing || plays_frames {
+    if app.playback.is_playing || app.plays_frames() {
         ctx.request_repaint();
     }
 
@@ -141,6 +149,8 @@ pub(crate) fn app_ui(
     }
     center(ctx, app, surface);
     history::history(ctx, app);
+    breaks::breaks(ctx, app);
+    frame_log::frame_log(ctx, app);
 
     match app.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
@@ -181,6 +191,7 @@ fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
         "inspector",
         "lesson",
         "sweep",
+        "ledger",
     ]
     .map(egui::Id::new)
     {
@@ -306,6 +317,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 .exact_height(badges::HEIGHT)
                 .show_inside(ui, |ui| badges::badges(ui, app));
             sweep::sweep(ui, app);
+            ledger::ledger(ui, app);
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")
                     .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))

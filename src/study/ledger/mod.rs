@@ -78,6 +78,16 @@ impl Ledger {
             warnings,
         })
     }
+
+    /// The step that `warning` is about: its contact's, else the last of its mover; `None` where it has no such mover.
+    pub fn step_of(&self, warning: &Warning) -> Option<usize> {
+        if let Warning::SpeedGained { row: Some(row), .. } = warning {
+            return self.rows.get(*row).map(|row| row.step);
+        }
+        let mut passages = self.passages.iter();
+        let passage = passages.find(|passage| passage.name == warning.mover())?;
+        passage.steps.end.checked_sub(1)
+    }
 }
 
 /// Each mover's steps are one group, in the movers' order.

@@ -130,11 +130,7 @@ pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row
     for (index, passage) in passages.iter().enumerate() {
         let after = &passage.after;
         let mover = || passage.name.clone();
-        let is_finite = |mover: &Mover| {
-            let points = mover.shape.points();
-            mover.velocity.is_finite() && points.iter().all(|point| point.is_finite())
-        };
-        if !is_finite(after) {
+        if !after.is_finite() {
             warnings.push(Warning::NonFinite { mover: mover() });
         }
         warnings.extend(speed_gained(level, study, passage, index, rows));

@@ -1,7 +1,10 @@
 //! Through the frames of a scene that moves.
 
 use super::super::{Category::Frame, Command, is_after_first_frame, moves};
-use crate::app::{keys::Shortcut, state::App};
+use crate::app::{
+    keys::{ExtraKey, Shortcut},
+    state::App,
+};
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -56,6 +59,66 @@ pub(super) static COMMANDS: &[Command] = &[
             let newest = app.frames.as_ref().map(|frames| frames.history.newest());
             app.go_to_frame(newest.unwrap_or(0));
         },
+    )
+    .when(moves),
+    Command::new(
+        Frame,
+        "frame.repeat_from",
+        "Repeat the frames from here",
+        icon::BRACKETS_SQUARE,
+        &[Shortcut::key(Key::OpenBracket).command()],
+        |app| app.repeat_here(true),
+    )
+    .when(moves),
+    Command::new(
+        Frame,
+        "frame.repeat_to",
+        "Repeat the frames up to here",
+        icon::BRACKETS_SQUARE,
+        &[Shortcut::key(Key::CloseBracket).command()],
+        |app| app.repeat_here(false),
+    )
+    .when(is_after_first_frame),
+    Command::new(
+        Frame,
+        "frame.repeat_nothing",
+        "Repeat nothing",
+        icon::X,
+        &[],
+        |app| {
+            app.repeat_nothing();
+        },
+    )
+    .when(|app| {
+        app.frames
+            .as_ref()
+            .is_some_and(|frames| frames.range.is_some())
+    }),
+    Command::new(
+        Frame,
+        "frame.breaks",
+        "Break when…",
+        icon::HAND_PALM,
+        &[Shortcut::extra(ExtraKey::Function(9))],
+        |app| app.panels.breaks.toggle(),
+    )
+    .when(moves),
+    Command::new(
+        Frame,
+        "frame.log",
+        "Frame log…",
+        icon::SCROLL,
+        &[Shortcut::key(Key::L).command().shift()],
+        |app| app.panels.frame_log.toggle(),
+    )
+    .when(moves),
+    Command::new(
+        Frame,
+        "frame.copy_log",
+        "Copy this frame's log",
+        icon::COPY,
+        &[Shortcut::key(Key::L).command()],
+        App::copy_frame_log,
     )
     .when(moves),
 ];

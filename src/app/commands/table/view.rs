@@ -1,6 +1,6 @@
 //! The picture and the window.
 
-use super::super::{Category::View, Command, TAB, is_swept};
+use super::super::{Category::View, Command, TAB, is_swept, moves};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     palette::Theme,
@@ -121,6 +121,14 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         View,
+        "view.wires",
+        "Shapes as lines: idle, moving, impacting",
+        icon::CUBE_TRANSPARENT,
+        &[Shortcut::key(Key::Num5)],
+        |app| app.view.options.wires ^= true,
+    ),
+    Command::new(
+        View,
         "view.labels",
         "Labels: none, some, all",
         icon::TAG,
@@ -170,9 +178,18 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         View,
         "view.drawer",
-        "Show or hide the parts of a sweep",
+        "Show or hide the drawer beneath the view",
         icon::ROWS,
         &[Shortcut::key(Key::B)],
+        App::toggle_drawer,
+    )
+    .when(|app| is_swept(app) || moves(app)),
+    Command::new(
+        View,
+        "view.parts",
+        "Show or hide the parts of a sweep",
+        icon::ROWS,
+        &[Shortcut::key(Key::B).shift()],
         |app| app.panels.sweep.toggle(),
     )
     .when(is_swept),

@@ -19,7 +19,7 @@ use egui::{Frame, Margin, RichText, Ui};
 pub(crate) struct Sweep {
     /// Whether only the motion is to be shown, once somebody said so.
     chosen: Option<bool>,
-    /// Whether the window has no room for the drawer beside the view.
+    /// Whether there is no room for the drawer beside the view.
     is_short: bool,
     tab: Tab,
     bring: widgets::Bring<(u64, Option<usize>)>,
@@ -73,7 +73,8 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
     let fill = app.theme.chrome().panel;
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
-    app.panels.sweep.is_short = height < SHORT;
+    // In a scene that moves, the room is the ledger's.
+    app.panels.sweep.is_short = height < SHORT || app.frames.is_some();
     if !app.panels.sweep.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
@@ -186,7 +187,7 @@ fn tab_ui(ui: &mut Ui, app: &mut App, tab: Tab, chrome: &Chrome) {
 /// The button that folds and unfolds the drawer.
 fn fold_button(ui: &mut Ui, app: &mut App) {
     use egui_phosphor::regular as icon;
-    let command = commands::command("view.drawer");
+    let command = commands::command("view.parts");
     let glyph = match app.panels.sweep.is_folded() {
         true => icon::CARET_UP,
         false => icon::CARET_DOWN,

@@ -1,8 +1,9 @@
 //! A scene that moves: its frames, forwards and back, and what edits do to them.
 
 use super::Lab;
+use crate::app::{breaks::Wait, keys::ExtraKey};
 use capsule_lab::{edit::Edit, scene::Scene};
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use glam::Vec3;
 
 fn place(scene: &Scene) -> Vec3 {
@@ -69,4 +70,218 @@ fn what_stands_is_edited_at_any_frame_and_what_moves_at_the_first() {
     assert_ne!(place(&lab.app().scene), at_30, "the frames since run again");
     lab.app_mut().go_to_frame(0);
     assert!(lab.app_mut().edit(&nudged("player")));
+}
+
+/// Plays until playing stops, for a while.
+fn play(lab: &mut Lab) {
+    lab.app_mut().toggle_play();
+    for _ in 0..60 {
+        lab.app_mut().advance_frames(0.1);
+    }
+}
+
+#[test]
+fn playing_stops_at_the_first_contact_and_shows_its_step() {
+    let mut lab = Lab::at("down-a-ramp");
+    lab.app_mut().go_to_frame(0);
+    lab.app_mut().breaks.choose(Wait::FirstContact, true);
+    play(&mut lab);
+    let app = lab.app();
+    assert!(!app.plays_frames());
+    let frame = app.frame().expect("it moves");
+    let ledger = app.study.ledger.as_ref().expect("a frame's");
+    assert_eq!(app.cursor, Some(ledger.rows[0].step));
+    assert!(frame > 3 && frame < 30, "{frame}");
+    let frames = app.frames.as_ref().expect("it moves");
+    assert!(frames.stops.contains(&frame), "it is marked");
+    assert!(frames.history.notes()[frame].touches());
+    assert!(!frames.history.notes()[frame - 1].touches());
+    let told = app.notices.last().map(|notice| notice.text.clone());
+    let told = told.expect("a notice");
+    assert_eq!(
+        told,
+        format!("Stopped at frame {frame}: first contact: player and ramp")
+    );
+}
+
+#[test]
+fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
+    let mut lab = Lab::at("down-a-ramp");
+    assert!(!lab.shows("First contact"));
+    lab.extra(ExtraKey::Function(9));
+    assert!(lab.shows("First contact"));
+    lab.app_mut().breaks.write("velocty.x > 0".into());
+    lab.settle();
+    assert!(lab.says("no value is called `velocty.x`"));
+    lab.app_mut().breaks.write("frame == 41".into());
+    lab.settle();
+    assert!(!lab.says("no value is called"));
+    play(&mut lab);
+    assert_eq!(lab.app().frame(), Some(41));
+    lab.key(Key::Escape);
+    assert!(!lab.shows("First contact"), "Esc closes it");
+}
+
+#[test]
+fn nothing_stops_playing_unless_it_is_waited_for() {
+    let mut lab = Lab::at("down-a-ramp");
+    lab.app_mut().go_to_frame(0);
+    lab.click("Break when…");
+    lab.click("First contact");
+    lab.click("First contact");
+    play(&mut lab);
+    assert!(lab.app().plays_frames());
+}
+
+/// Drags on the strip from one share of its width to another, with Shift.
+fn drag_range(lab: &mut Lab, from: f32, to: f32) -> [usize; 2] {
+    let strip = lab
+        .places_of("Frames")
+        .into_iter()
+        .max_by(|a, b| a.width().total_cmp(&b.width()))
+        .expect("the strip");
+    let at = |share: f32| {
+        pos2(
+            strip.left() + 8.0 + (strip.width() - 16.0) * share,
+            strip.center().y,
+        )
+    };
+    lab.drag_with(Modifiers::SHIFT, at(from), at(to));
+    let frames = lab.app().frames.as_ref().expect("it moves");
+    frames.range.expect("a range")
+}
+
+#[test]
+fn a_range_dragged_with_shift_is_repeated_until_escape() {
+    let mut lab = Lab::at("down-a-ramp");
+    for _ in 0..60 {
+        lab.chord(Modifiers::COMMAND, Key::ArrowRight);
+    }
+    let [first, last] = drag_range(&mut lab, 0.1, 0.3);
+    assert_eq!([first, last], [12, 36]);
+    lab.app_mut().toggle_play();
+    let mut seen = vec![];
+    for _ in 0..200 {
+        lab.app_mut().advance_frames(1.0 / 60.0);
+        seen.extend(lab.app().frame());
+    }
+    assert!(seen.iter().all(|frame| (first..=last).contains(frame)));
+    let starts = seen.iter().filter(|&&frame| frame == first).count();
+    assert!(starts > 3, "{starts}");
+    lab.key(Key::Escape);
+    assert!(!lab.app().plays_frames());
+    lab.key(Key::Escape);
+    assert_eq!(
+        lab.app().frames.as_ref().and_then(|frames| frames.range),
+        None
+    );
+}
+
+#[test]
+fn a_range_is_marked_by_keys_as_well() {
+    let mut lab = Lab::at("down-a-ramp");
+    lab.app_mut().go_to_frame(10);
+    lab.chord(Modifiers::COMMAND, Key::OpenBracket);
+    lab.app_mut().go_to_frame(20);
+    lab.chord(Modifiers::COMMAND, Key::CloseBracket);
+    let range = lab.app().frames.as_ref().and_then(|frames| frames.range);
+    assert_eq!(range, Some([10, 20]));
+    lab.app_mut().toggle_frames(true);
+    let mut seen = vec![];
+    for _ in 0..40 {
+        lab.app_mut().advance_frames(1.0 / 60.0);
+        seen.extend(lab.app().frame());
+    }
+    assert!(
+        seen.iter().all(|frame| (10..=20).contains(frame)),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
+    let mut lab = Lab::at("best-edge");
+    assert!(!lab.shows("Slide ledger"));
+    lab.open("down-a-ramp");
+    assert!(lab.shows("Slide ledger"));
+    lab.app_mut().go_to(None);
+    lab.settle();
+    let ledger = lab.app().study.ledger.clone().expect("a frame's");
+    assert_eq!(ledger.rows.len(), 1);
+    lab.click("1  ramp");
+    assert_eq!(lab.app().cursor, Some(ledger.rows[0].step));
+    lab.key(Key::B);
+    assert!(lab.shows("Slide ledger") && !lab.shows("1  ramp"));
+    lab.key(Key::B);
+    assert!(lab.shows("1  ramp"));
+    lab.app_mut().go_to_frame(0);
+    lab.settle();
+    assert!(lab.shows("No contact is answered in this frame."));
+}
+
+#[test]
+fn warnings_of_a_frame_stand_over_its_contacts() {
+    let mut lab = Lab::at("down-a-ramp");
+    let text = std::fs::read_to_string("scenes/12-motion/1-down-a-ramp.toml");
+    let text = text
+        .expect("the scene's file")
+        .replace("frame    = 30", "frame = 5");
+    let text = text.replace("step     = \"desired motion\"\n", "");
+    let text = text.replace("0.5, 0.0, 0.0]", "0.5, -600.0, 0.0]");
+    let document = capsule_lab::edit::Document::new(text, "fast.toml").expect("a scene");
+    let place = crate::app::state::Place::New(1);
+    lab.app_mut().open(document, place);
+    lab.app_mut().go_to_frame(0);
+    lab.settle();
+    let ledger = lab.app().study.ledger.clone().expect("a frame's");
+    let warning = ledger.warnings.first().expect("it goes through the ramp");
+    let step = ledger.step_of(warning);
+    lab.click(&format!("Warning: {warning}"));
+    assert_eq!(lab.app().cursor, step);
+    lab.app_mut().breaks.choose(Wait::Tunnelled, true);
+    assert_eq!(warning.kind(), "tunnelled");
+}
+
+#[test]
+fn a_frame_s_log_is_copied_and_kept_while_playing() {
+    let mut lab = Lab::at("down-a-ramp");
+    lab.chord(Modifiers::COMMAND, Key::L);
+    let notice = lab.app().notices.last().map(|notice| notice.text.clone());
+    lab.app_mut().copy_frame_log();
+    let copied = lab.app_mut().clipboard.copied.take().expect("a text");
+    for part in ["frame 30", "velocity", "ground", "ramp", "slide ledger"] {
+        assert!(copied.contains(part), "{part} in {copied}");
+    }
+    assert!(notice.is_none_or(|text| text.contains("frame 30")));
+    lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
+    lab.click("While playing, every");
+    lab.app_mut().toggle_play();
+    for _ in 0..12 {
+        lab.app_mut().advance_frames(0.1);
+        lab.app_mut().keep_log(0.1);
+    }
+    assert!(lab.app().log.entries().len() >= 2);
+    lab.app_mut().pause_frames();
+    lab.click("Forget all");
+    assert!(lab.app().log.entries().is_empty());
+}
+
+impl Lab {
+    /// Like [`Lab::drag`], with keys held.
+    fn drag_with(&mut self, modifiers: Modifiers, from: Pos2, to: Pos2) {
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers,
+        };
+        for event in [
+            Event::PointerMoved(from),
+            button(from, true),
+            Event::PointerMoved(to),
+            button(to, false),
+        ] {
+            self.input(event, modifiers);
+        }
+    }
 }

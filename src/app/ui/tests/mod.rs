@@ -135,6 +135,26 @@ impl Lab {
         }
     }
 
+    /// Gives the panels one event while `modifiers` are held.
+    pub(super) fn input(&mut self, event: Event, modifiers: Modifiers) {
+        let input = self.0.input_mut();
+        input.modifiers = modifiers;
+        input.events.push(event);
+        self.settle();
+        self.0.input_mut().modifiers = Modifiers::NONE;
+    }
+
+    /// Where all widgets called `label` are.
+    pub(super) fn places_of(&self, label: &str) -> Vec<egui::Rect> {
+        let bounds = self.0.query_all_by_label(label);
+        let bounds = bounds.filter_map(|node| node.raw_bounds());
+        let rect = |bounds: egui::accesskit::Rect| {
+            let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+            egui::Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1))
+        };
+        bounds.map(rect).collect()
+    }
+
     pub(super) fn chord(&mut self, modifiers: Modifiers, key: Key) {
         self.0.press_key_modifiers(modifiers, key);
         self.settle();

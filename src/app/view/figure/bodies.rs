@@ -114,12 +114,8 @@ impl Painter<'_> {
                 is_solid: true,
             });
         }
-        let corners = shape.corners();
-        for (from, bit) in (0..8).flat_map(|from| [1, 2, 4].map(|bit| (from, bit))) {
-            if from & bit == 0 {
-                let edge = [corners[from], corners[from | bit]];
-                self.stroke(edge, look.triangle_line, Pattern::Solid, outline, weight);
-            }
+        for edge in shape.edges() {
+            self.stroke(edge, look.triangle_line, Pattern::Solid, outline, weight);
         }
     }
 

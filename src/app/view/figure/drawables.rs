@@ -100,7 +100,13 @@ impl Painter<'_> {
     }
 
     /// Adds an arrow; unit vectors are drawn at a length that suits the case. Answers where its label goes.
-    fn add_arrow(&mut self, role: Role, from: Vec3, along: Vec3, weight: Weight) -> Vec3 {
+    pub(super) fn add_arrow(
+        &mut self,
+        role: Role,
+        from: Vec3,
+        along: Vec3,
+        weight: Weight,
+    ) -> Vec3 {
         let style = self.theme.role(role);
         let is_normal = matches!(role, Role::FaceNormal | Role::ContactNormal);
         let is_unit = (along.length() - 1.0).abs() < 1e-3;

@@ -9,11 +9,13 @@ mod framed;
 pub(crate) mod minkowski;
 mod painter;
 pub(crate) mod part_state;
+mod passage;
 mod scope;
 mod shift;
 pub(crate) mod sign;
 mod things;
 pub(crate) mod travel;
+mod wires;
 
 pub(crate) use things::{Body, Caster, DrawnPart, Face, Head, Label, Mark, Stroke, Weight};
 
@@ -43,6 +45,8 @@ pub(crate) struct FigureOptions {
     /// The moment at which a sweep's shapes are shown, a fraction of the displacement; `None` for the one that the step
     /// tries, else that of the impact, or the end of the motion where there is none.
     pub(crate) time: Option<f32>,
+    /// Whether shapes are lines alone, in the colour of what they do.
+    pub(crate) wires: bool,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
 }
@@ -53,6 +57,7 @@ impl Default for FigureOptions {
             labels: Labels::Some,
             earlier: true,
             pushed: true,
+            wires: false,
             time: None,
             minkowski: MinkowskiOptions::default(),
         }
@@ -145,7 +150,14 @@ impl Figure {
             _ => None,
         };
         let shown = travel.as_ref().map(Travel::scene);
-        painter.add_scene(shown.as_ref().unwrap_or(scene), &cast, is_gone);
+        let shown = shown.as_ref().unwrap_or(scene);
+        match options.wires {
+            true => painter.add_wires(shown, study, is_gone),
+            false => painter.add_scene(shown, &cast, is_gone),
+        }
+        if let Some(frame) = &study.frame {
+            painter.add_passage(frame, step.is_none());
+        }
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }

@@ -3,6 +3,28 @@
 use super::part_state::PartState;
 use capsule_lab::trace::Role;
 
+/// What a shape does in the frame, or in the motion, that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Doing {
+    /// It stands and meets nothing.
+    Idle,
+    /// It moves and meets nothing.
+    Moving,
+    /// It meets something.
+    Impacting,
+}
+
+impl Doing {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::Moving => "moving",
+            Self::Impacting => "impacting",
+        }
+    }
+}
+
 /// Something in a picture that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Sign {
@@ -16,6 +38,10 @@ pub(crate) enum Sign {
     Pushed,
     /// The dashed outline of a shape that has become a part of another.
     Before,
+    /// The dashed outline of a mover at the frame's end.
+    FrameEnd,
+    /// What a shape drawn in lines does.
+    Doing(Doing),
     /// A part of a swept body, by how it stands in the search.
     Part(PartState),
 }
@@ -39,6 +65,8 @@ impl Sign {
             Self::Moment => "at another moment".into(),
             Self::Pushed => "after the push".into(),
             Self::Before => "shape before".into(),
+            Self::FrameEnd => "at the frame's end".into(),
+            Self::Doing(doing) => doing.name().into(),
             Self::Part(state) => format!("part {}", state.name()),
         }
     }

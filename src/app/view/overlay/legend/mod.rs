@@ -143,7 +143,7 @@ fn rank(sign: Sign) -> u8 {
         Sign::Role(Role::Construction | Role::Rejected) => 3,
         Sign::Role(_) => 1,
         Sign::Tried => 1,
-        Sign::Moment | Sign::Pushed | Sign::Before => 2,
+        Sign::Moment | Sign::Pushed | Sign::Before | Sign::FrameEnd | Sign::Doing(_) => 2,
     }
 }
 

@@ -30,6 +30,8 @@ pub(super) fn paint_sample(painter: &Painter, left: Pos2, sign: Sign, theme: The
         }
         Sign::Moment => paint_outline(painter, left, theme.calm(mover), false),
         Sign::Pushed => paint_outline(painter, left, theme.pushed(), false),
+        Sign::FrameEnd => paint_outline(painter, left, mover, true),
+        Sign::Doing(doing) => paint_outline(painter, left, theme.doing(doing), false),
         Sign::Before => paint_outline(painter, left, theme.calm(mover), true),
         Sign::Part(state) => paint_part(painter, left, state, theme),
     }

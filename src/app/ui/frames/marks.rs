@@ -1,0 +1,123 @@
+//! What happened in the frames, marked on their strip.
+
+use super::Places;
+use crate::app::{frames::Frames, palette::Chrome, state::App, ui::events::Mark};
+use capsule_lab::{simulation::FrameNote, trace::Event};
+use egui::{Color32, Painter, Stroke, pos2};
+
+/// Spans of frames nearer to each other than this, in points, are drawn as one.
+const NEAREST: f32 = 1.5;
+/// Lanes of what lasts, beneath the line.
+const GROUND: f32 = 5.5;
+const WALL: f32 = 8.5;
+
+/// Lines while something is touched, ticks where that begins, crosses for what is no number, discs where playing was
+/// stopped.
+pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames, chrome: &Chrome) {
+    let notes = frames.history.notes();
+    let lane = |is_on: fn(&FrameNote) -> bool, below: f32, color: Color32| {
+        for [from, to] in merged(places, spans(notes, is_on)) {
+            let line = Stroke::new(2.0, color);
+            painter.hline(from..=to.max(from + 1.5), y + below, line);
+        }
+    };
+    lane(|note| note.ground, GROUND, chrome.good);
+    lane(|note| note.wall, WALL, chrome.ink);
+    for [from, _] in merged(places, spans(notes, FrameNote::touches)) {
+        let line = Stroke::new(1.5, chrome.good);
+        painter.vline(from, y - 5.0..=y + GROUND, line);
+    }
+    let cross = Mark::Told {
+        event: Event::NonFinite,
+        is_wrong: false,
+    };
+    for [from, _] in merged(places, spans(notes, |note| note.non_finite)) {
+        cross.paint(painter, pos2(from, y), 9.0, chrome);
+    }
+    for &frame in &frames.stops {
+        painter.circle_filled(pos2(places.x(frame), y - 7.0), 3.0, chrome.bad);
+    }
+}
+
+/// The first and the one past the last of each span of frames of which `is_on` holds.
+fn spans(notes: &[FrameNote], is_on: impl Fn(&FrameNote) -> bool) -> Vec<[usize; 2]> {
+    let mut spans: Vec<[usize; 2]> = vec![];
+    for frame in (0..notes.len()).filter(|&frame| is_on(&notes[frame])) {
+        match spans.last_mut() {
+            Some([_, end]) if *end == frame => *end += 1,
+            _ => spans.push([frame, frame + 1]),
+        }
+    }
+    spans
+}
+
+/// Where the spans are on the strip; those that cannot be told apart are one.
+fn merged(places: &Places, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
+    let mut merged: Vec<[f32; 2]> = vec![];
+    for [from, to] in spans.into_iter().map(|span| span.map(|at| places.x(at))) {
+        match merged.last_mut() {
+            Some([_, end]) if from - *end < NEAREST => *end = to,
+            _ => merged.push([from, to]),
+        }
+    }
+    merged
+}
+
+/// What is known of a frame, for a tooltip.
+pub(super) fn told(app: &App, frame: usize) -> String {
+    let mut told = format!("frame {frame}");
+    let Some(frames) = &app.frames else {
+        return told;
+    };
+    let note = frames.history.notes().get(frame).copied();
+    let note = note.unwrap_or_default();
+    let nan = Mark::Told {
+        event: Event::NonFinite,
+        is_wrong: false,
+    };
+    for (is_so, name) in [
+        (note.ground, "ground"),
+        (note.wall, "wall"),
+        (note.non_finite, nan.name()),
+        (frames.stops.contains(&frame), "stopped here"),
+    ] {
+        if is_so {
+            told.push_str(" · ");
+            told.push_str(name);
+        }
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noted(grounds: &[bool]) -> Vec<FrameNote> {
+        let note = |&ground| FrameNote {
+            ground,
+            ..FrameNote::default()
+        };
+        grounds.iter().map(note).collect()
+    }
+
+    #[test]
+    fn spans_of_frames_end_where_the_touch_does() {
+        let notes = noted(&[false, true, true, false, true]);
+        assert_eq!(spans(&notes, |note| note.ground), [[1, 3], [4, 5]]);
+        assert_eq!(spans(&notes, |note| note.wall), [[0; 2]; 0]);
+    }
+
+    #[test]
+    fn thousands_of_spans_are_drawn_as_few() {
+        let flicker: Vec<bool> = (0..20_000).map(|frame| frame % 2 == 0).collect();
+        let places = Places {
+            left: 0.0,
+            width: 600.0,
+            span: 20_000,
+        };
+        let spans = spans(&noted(&flicker), |note| note.ground);
+        assert_eq!(spans.len(), 10_000);
+        assert_eq!(merged(&places, spans).len(), 1);
+    }
+}

@@ -1,0 +1,68 @@
+//! What becomes of each mover in a frame: where it was, where it ends, how fast it is.
+
+use super::{Body, Painter, Weight, sign::Sign};
+use crate::app::palette::Pattern;
+use capsule_lab::{geometry::Shape, study::Frame, trace::Role};
+
+/// A way shorter than this, in metres, would only double the outline.
+const LEAST_WAY: f32 = 1e-4;
+/// Width of a trail, points.
+const TRAIL: f32 = 1.2;
+
+impl Painter<'_> {
+    /// Adds each mover's trail and its outline at the frame's end; at rest, before any step, its velocity too.
+    pub(super) fn add_passage(&mut self, frame: &Frame, is_at_rest: bool) {
+        let (_, own) = self.theme.round(false);
+        let movers = frame.before.movers.iter().zip(&frame.after.movers);
+        for ((before, after), trail) in movers.zip(&frame.trail) {
+            for pair in trail.windows(2) {
+                if let [from, to] = *pair
+                    && from.is_finite()
+                    && to.is_finite()
+                {
+                    self.stroke([from, to], TRAIL, Pattern::Solid, own, Weight::Calm);
+                }
+            }
+            if !before.is_finite() {
+                continue;
+            }
+            if after.is_finite() && before.place().distance(after.place()) > LEAST_WAY {
+                self.add_end(&after.shape);
+            }
+            if is_at_rest {
+                self.add_arrow(
+                    Role::Velocity,
+                    before.place(),
+                    before.velocity,
+                    Weight::Current,
+                );
+                if before.velocity != glam::Vec3::ZERO {
+                    self.figure.signs.push(Sign::Role(Role::Velocity));
+                }
+            }
+        }
+    }
+
+    /// Adds the dashed outline of a mover at the frame's end.
+    fn add_end(&mut self, shape: &Shape) {
+        let (fill, own) = self.theme.round(false);
+        self.figure.signs.push(Sign::FrameEnd);
+        if let Shape::Box(shape) = shape {
+            for edge in shape.edges() {
+                self.stroke(edge, 1.4, Pattern::Dashed, own, Weight::Calm);
+            }
+            return;
+        }
+        let points = shape.points();
+        self.figure.ghosts.push(Body {
+            a: points[0],
+            b: points[points.len() - 1],
+            radius: shape.radius(),
+            fill,
+            opacity: 0.02,
+            outline: own,
+            width: 1.4,
+            is_solid: false,
+        });
+    }
+}

@@ -1,0 +1,187 @@
+//! Shapes as lines, in the colour of what they do.
+
+use super::{
+    Painter, Weight,
+    sign::{Doing, Sign},
+};
+use crate::app::palette::Pattern;
+use capsule_lab::{
+    geometry::Shape,
+    scene::Scene,
+    study::{PairStudy, Study},
+};
+use glam::Vec3;
+use std::{collections::HashSet, f32::consts::TAU};
+
+/// Pieces of a circle.
+const PIECES: usize = 24;
+/// Width of a line, points.
+const WIDTH: f32 = 1.5;
+
+/// What the bodies of a scene do.
+struct Doings {
+    moving: HashSet<usize>,
+    impacting: HashSet<usize>,
+}
+
+impl Doings {
+    /// Of a frame, who moves and whose contacts are answered; else who has a velocity and whose tests hit.
+    fn of(scene: &Scene, study: &Study) -> Self {
+        let bodies = scene.bodies.iter().enumerate();
+        let moving = bodies.filter(|(_, body)| body.velocity != Vec3::ZERO);
+        let answered = |ledger: &capsule_lab::study::Ledger| -> Vec<usize> {
+            let rows = ledger.rows.iter();
+            rows.filter_map(|row| row.pair).collect()
+        };
+        let hits = || {
+            let pairs = study.pairs.iter().enumerate();
+            let hits = pairs.filter(|(_, pair)| pair.answer.is_hit());
+            hits.map(|(index, _)| index).collect()
+        };
+        let pairs: Vec<usize> = study.ledger.as_ref().map_or_else(hits, answered);
+        let bodies_of = |pair: &PairStudy| [pair.mover, pair.obstacle];
+        Self {
+            moving: moving.map(|(index, _)| index).collect(),
+            impacting: pairs
+                .into_iter()
+                .flat_map(|pair| bodies_of(&study.pairs[pair]))
+                .collect(),
+        }
+    }
+
+    fn of_body(&self, body: usize) -> Doing {
+        match (self.impacting.contains(&body), self.moving.contains(&body)) {
+            (true, _) => Doing::Impacting,
+            (false, true) => Doing::Moving,
+            (false, false) => Doing::Idle,
+        }
+    }
+}
+
+impl Painter<'_> {
+    /// Adds the shapes of `scene` as lines, but for the hidden and for those that are gone.
+    pub(super) fn add_wires(
+        &mut self,
+        scene: &Scene,
+        study: &Study,
+        is_gone: impl Fn(usize) -> bool,
+    ) {
+        let doings = Doings::of(scene, study);
+        for (index, body) in scene.bodies.iter().enumerate() {
+            if is_gone(index) || body.hidden {
+                continue;
+            }
+            let doing = doings.of_body(index);
+            let color = self.theme.doing(doing);
+            self.figure.signs.push(Sign::Doing(doing));
+            let lines = lines(&body.shape).into_iter();
+            for line in lines.filter(|line| line.iter().all(|point| point.is_finite())) {
+                self.stroke(line, WIDTH, Pattern::Solid, color, Weight::Shape);
+            }
+        }
+    }
+}
+
+/// The lines that a shape is drawn with.
+fn lines(shape: &Shape) -> Vec<[Vec3; 2]> {
+    match shape {
+        Shape::Triangle(triangle) => triangle.edges().map(|(a, b)| [a, b]).to_vec(),
+        Shape::Box(shape) => shape.edges().to_vec(),
+        Shape::Sphere(sphere) => ball([sphere.center; 2], sphere.radius, Vec3::Y),
+        Shape::Capsule(capsule) => {
+            let axis = (capsule.b - capsule.a).normalize_or(Vec3::Y);
+            let mut lines = ball([capsule.a, capsule.b], capsule.radius, axis);
+            let (x, y) = axis.any_orthonormal_pair();
+            for side in [x, -x, y, -y] {
+                let side = side * capsule.radius;
+                lines.push([capsule.a + side, capsule.b + side]);
+            }
+            lines
+        }
+    }
+}
+
+/// A ring around the axis at each end, and the halves of two rings along it over each.
+fn ball([a, b]: [Vec3; 2], radius: f32, axis: Vec3) -> Vec<[Vec3; 2]> {
+    let (x, y) = axis.any_orthonormal_pair();
+    let mut lines = vec![];
+    for (center, outwards) in [(a, -axis), (b, axis)] {
+        lines.extend(arc(center, [x, y], radius, PIECES));
+        lines.extend(arc(center, [x, outwards], radius, PIECES / 2));
+        lines.extend(arc(center, [y, outwards], radius, PIECES / 2));
+    }
+    lines
+}
+
+/// So many pieces of the circle that begins at `x` and turns towards `y`.
+fn arc(
+    center: Vec3,
+    [x, y]: [Vec3; 2],
+    radius: f32,
+    pieces: usize,
+) -> impl Iterator<Item = [Vec3; 2]> {
+    let at = move |piece: usize| {
+        let (sin, cos) = (TAU * piece as f32 / PIECES as f32).sin_cos();
+        center + (x * cos + y * sin) * radius
+    };
+    (0..pieces).map(move |piece| [at(piece), at(piece + 1)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions},
+    };
+    use capsule_lab::{geometry::Capsule, scene::library};
+
+    #[test]
+    fn the_lines_of_a_capsule_lie_on_its_surface() {
+        let capsule = Capsule {
+            a: Vec3::new(0.0, 1.0, 2.0),
+            b: Vec3::new(1.0, 3.0, -1.0),
+            radius: 0.4,
+        };
+        for point in lines(&Shape::Capsule(capsule)).into_iter().flatten() {
+            let nearest =
+                capsule_lab::geometry::closest_point_on_segment(point, capsule.a, capsule.b);
+            assert!((point.distance(nearest) - 0.4).abs() < 1e-5, "{point}");
+        }
+    }
+
+    #[test]
+    fn shapes_as_lines_have_the_colour_of_what_they_do() {
+        let scene = library::open("down-a-ramp").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("known");
+        let options = FigureOptions {
+            wires: true,
+            ..FigureOptions::default()
+        };
+        let figure = Figure::of(&scene, &study, None, Theme::Light, &options);
+        assert!(figure.bodies.is_empty() && figure.faces.is_empty());
+        let doing = |doing| figure.signs.contains(&Sign::Doing(doing));
+        assert!(doing(Doing::Impacting), "the player and the ramp it met");
+        assert!(doing(Doing::Idle), "the other half of the ramp");
+        let red = Theme::Light.doing(Doing::Impacting);
+        assert!(figure.strokes.iter().any(|stroke| stroke.color == red));
+    }
+
+    #[test]
+    fn a_frame_shows_its_end_its_past_and_at_rest_its_velocity() {
+        let scene = library::open("down-a-ramp").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("known");
+        let frame = study.frame.as_ref().expect("it moves");
+        assert_eq!(frame.trail[0].len(), 31, "the start and thirty frames");
+        let drawn = |step| {
+            let options = FigureOptions::default();
+            Figure::of(&scene, &study, step, Theme::Light, &options)
+        };
+        let at_rest = drawn(None);
+        assert_eq!(at_rest.ghosts.len(), 1);
+        assert_eq!(at_rest.ghosts[0].a, frame.after.movers[0].place());
+        assert_eq!(at_rest.heads.len(), 1);
+        assert!(at_rest.signs.contains(&Sign::FrameEnd));
+        assert!(drawn(Some(0)).ghosts.len() == 1);
+    }
+}

@@ -8,16 +8,16 @@ use super::{
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    file, run,
+    file, replay, run,
     values::Mistakes,
     view,
 };
 use crate::{catalog::Article, response::Steering};
 use toml::de::DeTable;
 
-const ROOT: [&str; 11] = [
-    "title", "article", "text", "run", "view", "world", "capsule", "sphere", "triangle", "box",
-    "expect",
+const ROOT: [&str; 12] = [
+    "title", "article", "text", "run", "view", "world", "replay", "capsule", "sphere", "triangle",
+    "box", "expect",
 ];
 const WORLD: [&str; 7] = [
     "time_step",
@@ -74,6 +74,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     if run.has_response() && !has_time_step(&root) {
         world.time_step = World::FRAME;
     }
+    let replay = replay::read(&root, mistakes);
     let expect = expect::read(&root, mistakes);
     let lesson = root.text("text");
     let mut scene = Scene {
@@ -83,12 +84,14 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         run: run.plain(),
         view: view.view,
         world,
+        replay,
         bodies: shapes.bodies,
         expect: None,
     };
     let shown = scene.shown();
     run::check(&run, &shown, text, mistakes);
     view.check(&shown, mistakes);
+    replay::check(&root, &shown, mistakes);
     expect::check(&root, expect.as_ref(), &shown, mistakes);
     scene.expect = expect;
     Some(scene)

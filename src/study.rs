@@ -6,6 +6,7 @@
 mod choice;
 mod events;
 mod frame;
+mod ledger;
 mod pair;
 mod parts;
 mod profile;
@@ -14,6 +15,7 @@ mod tested;
 pub use choice::{Choice, ChoiceError};
 pub use events::Events;
 pub use frame::Frame;
+pub use ledger::{Ledger, Passage, Row, Warning};
 pub use pair::PairStudy;
 pub use parts::parts_of;
 pub use profile::{Moment, Profile};
@@ -41,6 +43,8 @@ pub struct Study {
     pub contests: Vec<Contest>,
     /// Which frame it is of, in scenes with a response.
     pub frame: Option<Frame>,
+    /// What the contacts of that frame did.
+    pub ledger: Option<Ledger>,
 }
 
 impl Study {
@@ -66,6 +70,7 @@ impl Study {
             focus,
             contests,
             frame: None,
+            ledger: None,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{Article, Repair, Setting};
 use crate::{
     articles::wicked::response as wicked,
-    response::{Case, FrameRecorder, Moved},
+    response::{Case, FrameRecorder, Moved, exact},
 };
 
 /// What a response asks of its surroundings.
@@ -52,13 +52,25 @@ macro_rules! response {
 }
 
 /// Every response, the exact-minded one first.
-pub static RESPONSES: &[Response] = &[response!(wicked::push_and_slide {
-    name: "wicked/push-and-slide",
-    title: "Wicked Engine: push out and slide",
-    article: Article::Wicked,
-    source: "src/articles/wicked/response/push_and_slide.rs",
-    asks: Asks::Overlaps,
-    repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
-    settings: &[],
-    has_own_gravity: false,
-})];
+pub static RESPONSES: &[Response] = &[
+    response!(exact::slide {
+        name: "exact/slide",
+        title: "Exact: sweep, slide, steps and slopes",
+        article: Article::Exact,
+        source: "src/response/exact/mod.rs",
+        asks: Asks::Impacts,
+        repairs: &[],
+        settings: &[Setting::Iterations],
+        has_own_gravity: true,
+    }),
+    response!(wicked::push_and_slide {
+        name: "wicked/push-and-slide",
+        title: "Wicked Engine: push out and slide",
+        article: Article::Wicked,
+        source: "src/articles/wicked/response/push_and_slide.rs",
+        asks: Asks::Overlaps,
+        repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
+        settings: &[],
+        has_own_gravity: false,
+    }),
+];

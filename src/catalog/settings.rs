@@ -78,7 +78,7 @@ pub struct Settings {
     pub parallel: ParallelRule,
     /// Into how many pieces a motion is cut by the methods that do so.
     pub sub_steps: u32,
-    /// How many moments a search in time tests at most.
+    /// How many moments a search in time tests at most, and how many contacts a response answers in a frame.
     pub iterations: u32,
     /// A search in time ends where less than this is left of the way, or of the gap, metres.
     pub tolerance: f32,

@@ -1,7 +1,7 @@
-//! `list`: the built-in scenes and the algorithms.
+//! `list`: the built-in scenes, the algorithms and the responses.
 
 use capsule_lab::{
-    catalog::{Algorithm, ParallelRule, Question},
+    catalog::{Algorithm, ParallelRule, Question, RESPONSES, Repair},
     scene::library,
 };
 use std::{
@@ -10,15 +10,17 @@ use std::{
     process::ExitCode,
 };
 
-/// Show the built-in scenes and the algorithms.
+/// Show the built-in scenes, the algorithms and the responses.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {}
 
-/// Prints both lists.
+/// Prints the lists.
 pub(crate) fn run(_: &Args) -> anyhow::Result<ExitCode> {
     let mut out = String::new();
     scenes(&mut out)?;
     algorithms(&mut out)?;
+    responses(&mut out)?;
+    hints(&mut out)?;
     match io::stdout().write_all(out.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(ExitCode::SUCCESS),
@@ -49,18 +51,49 @@ fn algorithms(out: &mut String) -> anyhow::Result<()> {
         for algorithm in fitting {
             let article = algorithm.article.title();
             writeln!(out, "    {:<width$}  {article}", algorithm.name)?;
-            for repair in algorithm.repairs {
-                let id = format!("+{}", repair.id);
-                writeln!(out, "      {id:<5} {}", repair.title)?;
-            }
+            repairs(out, algorithm.repairs)?;
         }
     }
+    Ok(())
+}
+
+fn responses(out: &mut String) -> anyhow::Result<()> {
+    writeln!(out, "\nRESPONSES\n")?;
+    let width = RESPONSES.iter().map(|response| response.name.len()).max();
+    let width = width.unwrap_or(0);
+    for response in RESPONSES {
+        let settings: Vec<&str> = response.settings.iter().map(|one| one.name()).collect();
+        let reads = if settings.is_empty() {
+            String::new()
+        } else {
+            format!("; reads {}", settings.join(", "))
+        };
+        writeln!(
+            out,
+            "    {:<width$}  {}{reads}",
+            response.name, response.title
+        )?;
+        repairs(out, response.repairs)?;
+    }
+    Ok(())
+}
+
+fn repairs(out: &mut String, repairs: &[Repair]) -> anyhow::Result<()> {
+    for repair in repairs {
+        let id = format!("+{}", repair.id);
+        writeln!(out, "      {id:<5} {}", repair.title)?;
+    }
+    Ok(())
+}
+
+fn hints(out: &mut String) -> anyhow::Result<()> {
     let rules = ParallelRule::ALL.map(|(_, name)| name).join(", ");
     writeln!(
         out,
         "\nAppend repairs to a name: wicked/capsule-triangle+W1+W2.\n\
          Where a method traces the plane, `parallel` says what it does when the capsule's line never meets it: {rules}.\n\
-         Methods that go step by step read `sub_steps`; those that search in time read `iterations` and `tolerance`."
+         Methods that go step by step read `sub_steps`; those that search in time read `iterations` and `tolerance`.\n\
+         A response moves a scene: capsule-lab trace SCENE --response exact/slide --frame 30 --set iterations=4"
     )?;
     Ok(())
 }

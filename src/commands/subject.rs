@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow, bail};
 use capsule_lab::{
-    catalog::{ParallelRule, Setting},
+    catalog::{ParallelRule, Setting, Settings},
     edit::Document,
     query::Overrides,
     scene::{
@@ -23,8 +23,8 @@ pub(crate) struct Subject {
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
-    /// Changes a setting: parallel=corner, listing or plane-distance; sub_steps, iterations and tolerance; winner=first,
-    /// closest or deepest.
+    /// Changes a setting of the algorithm or the response: parallel=corner, listing or plane-distance; sub_steps,
+    /// iterations and tolerance; winner=first, closest or deepest.
     #[arg(long, value_name = "KEY=VALUE")]
     set: Vec<String>,
     /// Answers contacts with this response instead of the scene's, such as wicked/push-and-slide+W12.
@@ -75,6 +75,9 @@ impl Subject {
     fn study(&self, scene: &mut Scene, choice: Option<&Choice>) -> anyhow::Result<Study> {
         if let Some(response) = &self.response {
             scene.run.response = Some(response.clone());
+        }
+        if let Some(algorithm) = &self.algorithm {
+            scene.run.algorithm = Some(algorithm.clone());
         }
         if self.frame.is_some() {
             scene.run.frame = self.frame;
@@ -141,10 +144,19 @@ impl Subject {
             match Told::parse(setting)? {
                 Told::Winner(rule) => scene.run.winner = Some(rule),
                 Told::OfTheAlgorithm(name, overrides) => {
-                    let choice = choice.as_mut().with_context(|| {
-                        format!("{name} needs an algorithm that has it: add --algorithm")
-                    })?;
-                    overrides.apply(&mut choice.settings)?;
+                    // A response reads the scene's own settings.
+                    let moves = self.response.is_some() || scene.run.response.is_some();
+                    if moves {
+                        let mut settings = Settings::default();
+                        scene.run.tell(&mut settings);
+                        overrides.apply(&mut settings)?;
+                        scene.run.ask_for(&settings);
+                    }
+                    match &mut choice {
+                        Some(choice) => overrides.apply(&mut choice.settings)?,
+                        None if moves => {}
+                        None => bail!("{name} needs an algorithm that has it: add --algorithm"),
+                    }
                 }
             }
         }

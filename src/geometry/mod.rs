@@ -40,3 +40,14 @@ pub struct Contact {
     /// The part of the obstacle that was closest.
     pub feature: Feature,
 }
+
+impl Contact {
+    /// The same contact as the obstacle feels it: the point is the mover's deepest, the normal leads back.
+    pub fn reversed(self) -> Self {
+        Self {
+            point: self.point - self.normal * self.depth,
+            normal: -self.normal,
+            ..self
+        }
+    }
+}

@@ -1,4 +1,4 @@
-use super::step_json::StepJson;
+use super::{ledger_json::LedgerJson, step_json::StepJson};
 use crate::{
     catalog::Answer,
     scene::Scene,
@@ -8,7 +8,8 @@ use crate::{
 use serde::Serialize;
 use std::ops::Range;
 
-/// A study as a JSON document: its pairs with their answers, and every step (of `only`, if told).
+/// A study as a JSON document: its pairs with their answers, every step (of `only`, if told), and the slide ledger of a
+/// frame.
 ///
 /// Numbers are written in the shortest form that reads back as the same `f32`; NaN and infinity are `null`, and what
 /// holds them says `"non_finite": true`.
@@ -28,6 +29,10 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
             .map(|contest| ContestJson::of(scene, contest))
             .collect(),
         steps: steps.map(|index| StepJson::of(study, index)).collect(),
+        frame: study
+            .ledger
+            .as_ref()
+            .map(|ledger| LedgerJson::of(study, ledger)),
     };
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }
@@ -39,6 +44,8 @@ struct Report<'a> {
     pairs: Vec<PairJson>,
     contests: Vec<ContestJson<'a>>,
     steps: Vec<StepJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frame: Option<LedgerJson<'a>>,
 }
 
 #[derive(Serialize)]

@@ -4,6 +4,8 @@
 pub const MOTION_LEFT_OUT: &str = "standing: the motion is not looked at";
 
 mod json;
+mod ledger_json;
+mod ledger_text;
 mod number;
 mod step_json;
 mod text;

@@ -1,4 +1,4 @@
-use super::{MOTION_LEFT_OUT, significant};
+use super::{MOTION_LEFT_OUT, ledger_text, significant};
 use crate::{
     catalog::Answer,
     scene::Scene,
@@ -33,7 +33,8 @@ impl Default for Layout {
     }
 }
 
-/// Every step of `study` as indented text, then each pair's answer beside the exact one.
+/// Every step of `study` as indented text, then each pair's answer beside the exact one, and the slide ledger
+/// of a frame.
 pub fn text(scene: &Scene, study: &Study, layout: &Layout) -> String {
     let mut writer = Writer {
         out: String::new(),
@@ -70,7 +71,10 @@ impl Writer<'_> {
         for contest in &self.study.contests {
             self.contest(scene, contest)?;
         }
-        Ok(())
+        match &self.study.ledger {
+            Some(ledger) => ledger_text::write(&mut self.out, ledger, self.layout.digits),
+            None => Ok(()),
+        }
     }
 
     fn step(&mut self, scene: &Scene, index: usize) -> fmt::Result {

@@ -65,13 +65,10 @@ impl Asked {
 
     /// The contact as the mover feels it.
     pub(super) fn felt(&self, contact: Contact) -> Contact {
-        if !self.is_swapped {
-            return contact;
-        }
-        Contact {
-            point: contact.point - contact.normal * contact.depth,
-            normal: -contact.normal,
-            ..contact
+        if self.is_swapped {
+            contact.reversed()
+        } else {
+            contact
         }
     }
 }

@@ -7,6 +7,7 @@
 //! A response is pure: the same mover, world and surroundings give the same bits.
 
 mod asked;
+pub mod exact;
 mod steering;
 mod surroundings;
 mod watch;
@@ -116,6 +117,8 @@ impl Default for World {
 pub struct Case<'a> {
     /// The mover at the frame's start, with the velocity of this frame.
     pub mover: &'a Mover,
+    /// The normal of the ground that it stood on and does not jump off, unit length.
+    pub stood_on: Option<Vec3>,
     /// What holds for all.
     pub world: &'a World,
     /// What it may meet.

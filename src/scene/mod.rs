@@ -138,6 +138,14 @@ impl Run {
             self.tolerance.is_some(),
         ])
     }
+
+    /// Asks for what `settings` hold of that which [`Run::tell`] tells.
+    pub fn ask_for(&mut self, settings: &Settings) {
+        self.parallel = Some(settings.parallel);
+        self.sub_steps = Some(settings.sub_steps);
+        self.iterations = Some(settings.iterations);
+        self.tolerance = Some(settings.tolerance);
+    }
 }
 
 /// A camera's place.

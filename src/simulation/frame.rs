@@ -2,7 +2,7 @@
 
 use super::{Chosen, Level, State};
 use crate::{
-    response::{Case, Control, Moved, Mover, Obstacle, Surroundings, Watch, steer},
+    response::{Case, Control, Moved, Mover, Surroundings, Watch, steer},
     trace::{Note, Role},
 };
 
@@ -18,17 +18,9 @@ pub fn next_state<W: Watch>(
 ) -> State {
     let mut movers = state.movers.clone();
     for index in 0..movers.len() {
-        let others: Vec<Obstacle> = (0..movers.len())
-            .filter(|&other| other != index)
-            .map(|other| level.obstacle_of(other, &movers[other]))
-            .collect();
+        let others = level.others(index, &movers);
+        let around = level.around(index, &others, &chosen.finder);
         let moving = &level.moving[index];
-        let around = Surroundings {
-            body: moving.body,
-            name: &moving.name,
-            obstacles: level.standing.iter().chain(&others).collect(),
-            finder: &chosen.finder,
-        };
         let control = moving.is_player.then_some(control);
         movers[index] = watch.inside_named(
             || moving.name.clone(),
@@ -63,11 +55,14 @@ fn next_mover<W: Watch>(
             .value("velocity", driven.velocity);
     }
 
-    // What it stood on and leant against is found anew.
+    // What it stood on and leant against is found anew; a jump leaves it.
+    let jumps = control.is_some_and(|control| control.jump);
+    let stood_on = driven.ground.filter(|_| !jumps);
     driven.ground = None;
     driven.touches_wall = false;
     let case = Case {
         mover: &driven,
+        stood_on,
         world,
         around,
         settings: &chosen.settings,

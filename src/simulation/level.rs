@@ -1,6 +1,6 @@
 use crate::{
     geometry::Shape,
-    response::{Mover, Obstacle, World},
+    response::{Finder, Mover, Obstacle, Surroundings, World},
     scene::{Body, Scene, face_name},
 };
 
@@ -77,8 +77,32 @@ impl Level {
         posed
     }
 
+    /// All movers but `index` as that one meets them, with every mover as `movers` has it.
+    pub fn others(&self, index: usize, movers: &[Mover]) -> Vec<Obstacle> {
+        (0..movers.len())
+            .filter(|&other| other != index)
+            .map(|other| self.obstacle_of(other, &movers[other]))
+            .collect()
+    }
+
+    /// What mover `index` may meet: all that stands, then `others`.
+    pub fn around<'a>(
+        &'a self,
+        index: usize,
+        others: &'a [Obstacle],
+        finder: &'a Finder,
+    ) -> Surroundings<'a> {
+        let moving = &self.moving[index];
+        Surroundings {
+            body: moving.body,
+            name: &moving.name,
+            obstacles: self.standing.iter().chain(others).collect(),
+            finder,
+        }
+    }
+
     /// Mover `index` as the others meet it.
-    pub(super) fn obstacle_of(&self, index: usize, mover: &Mover) -> Obstacle {
+    fn obstacle_of(&self, index: usize, mover: &Mover) -> Obstacle {
         Obstacle {
             body: self.moving[index].body,
             part: None,

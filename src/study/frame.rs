@@ -1,6 +1,6 @@
 //! One frame of a scene that moves, as a study: every test that the response asked, with its steps.
 
-use super::{Choice, Study, Tested, judged};
+use super::{Choice, Ledger, Study, Tested, judged};
 use crate::{
     response::FrameRecorder,
     simulation::{History, State, next_state},
@@ -56,7 +56,7 @@ impl Study {
         });
         let pairs: Vec<_> = pairs.collect();
         let hit = pairs.iter().position(|pair| pair.answer.is_hit());
-        Self {
+        let mut study = Self {
             focus: hit.or((!pairs.is_empty()).then_some(0)),
             pairs,
             contests: vec![],
@@ -65,7 +65,10 @@ impl Study {
                 before,
                 after,
             }),
+            ledger: None,
             record,
-        }
+        };
+        study.ledger = Ledger::of(history.level(), &study);
+        study
     }
 }

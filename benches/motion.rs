@@ -1,0 +1,119 @@
+//! Frames a second of a crowd of 100 capsules: `cargo bench --bench motion`.
+//!
+//! The capsules walk about in a walled yard and keep bumping into one another. Nobody watches. Times move from machine to
+//! machine.
+
+use capsule_lab::{
+    geometry::{Capsule, Shape, Triangle},
+    response::{Control, Mover, Obstacle, World},
+    simulation::{Chosen, Level, Moving, State, next_state},
+};
+use glam::Vec3;
+use std::{hint::black_box, time::Instant};
+
+/// How many walk in a row, and how many rows there are.
+const SIDE: usize = 10;
+/// Metres between two of a row at the start.
+const APART: f32 = 1.2;
+const FRAMES: u32 = 200;
+const ROUNDS: u32 = 5;
+
+fn main() {
+    println!(
+        "{} capsules, fastest of {ROUNDS} rounds of {FRAMES} frames\n",
+        SIDE * SIDE
+    );
+    for name in ["exact/slide", "wicked/push-and-slide"] {
+        let chosen = Chosen::parse(name).expect("a response");
+        let rounds = (0..ROUNDS).map(|_| seconds(&chosen));
+        let frame = rounds.fold(f64::INFINITY, f64::min) / f64::from(FRAMES);
+        println!(
+            "{name:<24}{:>10.0} frames a second{:>10.2} ms a frame",
+            frame.recip(),
+            frame * 1e3
+        );
+    }
+}
+
+/// How long a round takes.
+fn seconds(chosen: &Chosen) -> f64 {
+    let (level, mut state) = crowd();
+    let start = Instant::now();
+    for _ in 0..FRAMES {
+        state = next_state(&level, &state, &Control::default(), chosen, &mut ());
+    }
+    black_box(&state);
+    start.elapsed().as_secs_f64()
+}
+
+/// A square of capsules, each on a way of its own, on a floor between four walls.
+fn crowd() -> (Level, State) {
+    let half = APART * (SIDE as f32 + 2.0) / 2.0;
+    let mut movers = vec![];
+    let mut moving = vec![];
+    for index in 0..SIDE * SIDE {
+        let cell = Vec3::new(
+            (index % SIDE) as f32 + 1.5,
+            0.0,
+            (index / SIDE) as f32 + 1.5,
+        );
+        let foot = cell * APART - Vec3::new(half, 0.0, half);
+        let turn = index as f32 * 2.4;
+        let capsule = Capsule {
+            a: foot + Vec3::Y * 0.32,
+            b: foot + Vec3::Y * 1.4,
+            radius: 0.3,
+        };
+        let velocity = Vec3::new(turn.cos(), 0.0, turn.sin()) * 1.5;
+        movers.push(Mover::new(Shape::Capsule(capsule), velocity));
+        moving.push(Moving {
+            body: index,
+            name: String::new(),
+            is_player: false,
+        });
+    }
+    let world = World {
+        time_step: World::FRAME,
+        gravity: Vec3::new(0.0, -9.81, 0.0),
+        ..World::default()
+    };
+    let standing = yard(half);
+    (
+        Level {
+            world,
+            standing,
+            moving,
+        },
+        State { movers },
+    )
+}
+
+/// A floor and four walls, two triangles each.
+fn yard(half: f32) -> Vec<Obstacle> {
+    let corner = |x: f32, y: f32, z: f32| Vec3::new(x * half, y, z * half);
+    let ring = [[-1.0, -1.0], [-1.0, 1.0], [1.0, 1.0], [1.0, -1.0]];
+    let mut quads = vec![ring.map(|[x, z]| corner(x, 0.0, z))];
+    for i in 0..4 {
+        let ([x0, z0], [x1, z1]) = (ring[i], ring[(i + 1) % 4]);
+        quads.push([
+            corner(x0, 0.0, z0),
+            corner(x0, 3.0, z0),
+            corner(x1, 3.0, z1),
+            corner(x1, 0.0, z1),
+        ]);
+    }
+    let triangles = quads
+        .into_iter()
+        .flat_map(|[a, b, c, d]| [[a, b, c], [a, c, d]]);
+    triangles
+        .enumerate()
+        .map(|(index, v)| Obstacle {
+            body: SIDE * SIDE + index,
+            part: None,
+            name: String::new(),
+            shape: Shape::Triangle(Triangle { v }),
+            base_tip: None,
+            double_sided: true,
+        })
+        .collect()
+}

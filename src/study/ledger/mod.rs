@@ -1,0 +1,165 @@
+//! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
+
+mod warnings;
+
+pub use warnings::Warning;
+
+use super::{Frame, PairStudy, Study};
+use crate::{
+    geometry::Contact,
+    response::Mover,
+    simulation::Level,
+    trace::{Correction, Step},
+};
+use glam::Vec3;
+use std::ops::Range;
+
+/// A frame's account.
+#[derive(Clone, Debug)]
+pub struct Ledger {
+    /// Which frame.
+    pub frame: usize,
+    /// Every mover's way through it, in the order of [`Level::moving`].
+    pub passages: Vec<Passage>,
+    /// A row for every answered contact, in the order they were answered.
+    pub rows: Vec<Row>,
+    /// What is wrong with the frame.
+    pub warnings: Vec<Warning>,
+}
+
+/// One mover's way through a frame.
+#[derive(Clone, Debug)]
+pub struct Passage {
+    /// What it is called.
+    pub name: String,
+    /// At the frame's start.
+    pub before: Mover,
+    /// At its end.
+    pub after: Mover,
+    /// Its steps in the study's record; the first is its group.
+    pub steps: Range<usize>,
+}
+
+/// An answered contact.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The step that answers it.
+    pub step: usize,
+    /// Index of the mover among the passages.
+    pub mover: usize,
+    /// Which iteration of the response, where it counts them.
+    pub iteration: Option<usize>,
+    /// Index of the test that found the contact among the study's pairs; `None` where none found just this one.
+    pub pair: Option<usize>,
+    /// What was met; empty where no test found just this contact.
+    pub obstacle: String,
+    /// What the contact did.
+    pub correction: Correction,
+}
+
+impl Row {
+    /// Metres per second, before and after.
+    pub fn speeds(&self) -> [f32; 2] {
+        self.correction.velocity.map(Vec3::length)
+    }
+}
+
+impl Ledger {
+    /// Reads the ledger of `study`, a frame of `level`; `None` for studies of shapes that stand.
+    pub fn of(level: &Level, study: &Study) -> Option<Self> {
+        let frame = study.frame.as_ref()?;
+        let passages = passages(level, study, frame);
+        let rows = rows(level, study, &passages);
+        let warnings = warnings::of(level, study, &passages, &rows);
+        Some(Self {
+            frame: frame.number,
+            passages,
+            rows,
+            warnings,
+        })
+    }
+}
+
+/// Each mover's steps are one group, in the movers' order.
+fn passages(level: &Level, study: &Study, frame: &Frame) -> Vec<Passage> {
+    let steps = &study.record.steps;
+    let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
+    let states = frame.before.movers.iter().zip(&frame.after.movers);
+    let movers = level.moving.iter().zip(states).zip(groups);
+    movers
+        .map(|((moving, (before, after)), group)| Passage {
+            name: moving.name.clone(),
+            before: *before,
+            after: *after,
+            steps: study.record.subtree(group),
+        })
+        .collect()
+}
+
+fn rows(level: &Level, study: &Study, passages: &[Passage]) -> Vec<Row> {
+    let mut rows = vec![];
+    for (mover, passage) in passages.iter().enumerate() {
+        for step in passage.steps.clone() {
+            let Some(correction) = study.record.steps[step].correction else {
+                continue;
+            };
+            let body = level.moving[mover].body;
+            let asked = passage.steps.start..step;
+            let pair = found_by(study, body, asked, &correction.contact);
+            let obstacle = pair.map(|pair| name_of(level, &study.pairs[pair], body));
+            rows.push(Row {
+                step,
+                mover,
+                iteration: iteration(study, step),
+                pair,
+                obstacle: obstacle.unwrap_or_default(),
+                correction,
+            });
+        }
+    }
+    rows
+}
+
+/// The last test within `steps` that found just this `contact` of `body`.
+fn found_by(study: &Study, body: usize, steps: Range<usize>, contact: &Contact) -> Option<usize> {
+    study.pairs.iter().rposition(|pair| {
+        let felt = pair.answer.contact.map(|found| {
+            if pair.mover == body {
+                found
+            } else {
+                found.reversed()
+            }
+        });
+        steps.contains(&pair.steps.start)
+            && felt.is_some_and(|felt| felt.normal == contact.normal && felt.point == contact.point)
+    })
+}
+
+/// What `body` met in `pair`.
+fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
+    let other = if pair.mover == body {
+        pair.obstacle
+    } else {
+        pair.mover
+    };
+    let moving = level.moving.iter().find(|moving| moving.body == other);
+    let is_it = |body, part| body == other && part == pair.part;
+    let standing = level.standing.iter();
+    let mut standing = standing.filter(|one| is_it(one.body, one.part));
+    let name = moving.map(|moving| &moving.name);
+    let name = name.or_else(|| standing.next().map(|one| &one.name));
+    name.cloned().unwrap_or_default()
+}
+
+/// The number of the innermost group around `step` that is an iteration.
+fn iteration(study: &Study, step: usize) -> Option<usize> {
+    let number = |step: &Step| step.title.strip_prefix("iteration ")?.parse().ok();
+    let mut at = study.record.parent(step);
+    while let Some(group) = at {
+        if let Some(number) = number(&study.record.steps[group]) {
+            return Some(number);
+        }
+        at = study.record.parent(group);
+    }
+    None
+}

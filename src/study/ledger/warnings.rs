@@ -1,0 +1,343 @@
+use super::{Passage, Row};
+use crate::{
+    geometry::tolerance,
+    response::{Finder, Mover, Obstacle, Surroundings},
+    simulation::Level,
+    study::Study,
+    trace::Value,
+};
+use glam::Vec3;
+use std::fmt;
+
+/// Something that a frame should not do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Warning {
+    /// Faster than gravity and steering explain.
+    SpeedGained {
+        /// Who.
+        mover: String,
+        /// The row whose contact gave it; `None` where it came between contacts.
+        row: Option<usize>,
+        /// What it could be at most, metres per second.
+        before: f32,
+        /// What it is, metres per second.
+        after: f32,
+    },
+    /// Its place or velocity holds a number that is none.
+    NonFinite {
+        /// Who.
+        mover: String,
+    },
+    /// The cap on iterations left some of the way.
+    CapReached {
+        /// Who.
+        mover: String,
+    },
+    /// The exact test finds an overlap at the frame's end.
+    StillOverlapping {
+        /// Who.
+        mover: String,
+        /// With what.
+        obstacle: String,
+        /// Metres.
+        depth: f32,
+    },
+    /// Two contacts took turns.
+    Oscillating {
+        /// Who.
+        mover: String,
+        /// Their normals.
+        normals: [Vec3; 2],
+    },
+    /// The exact sweep from the frame's start to its end hits something that was not answered.
+    Tunnelled {
+        /// Who.
+        mover: String,
+        /// Through what.
+        obstacle: String,
+        /// The fraction of the way at which it was hit.
+        time: f32,
+    },
+}
+
+impl Warning {
+    /// Whom it is about.
+    pub fn mover(&self) -> &str {
+        match self {
+            Self::SpeedGained { mover, .. }
+            | Self::NonFinite { mover }
+            | Self::CapReached { mover }
+            | Self::StillOverlapping { mover, .. }
+            | Self::Oscillating { mover, .. }
+            | Self::Tunnelled { mover, .. } => mover,
+        }
+    }
+
+    /// What it is called where a word must do.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::SpeedGained { .. } => "speed gained",
+            Self::NonFinite { .. } => "non-finite",
+            Self::CapReached { .. } => "cap reached",
+            Self::StillOverlapping { .. } => "still overlapping",
+            Self::Oscillating { .. } => "oscillating",
+            Self::Tunnelled { .. } => "tunnelled",
+        }
+    }
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SpeedGained {
+                mover,
+                row,
+                before,
+                after,
+            } => {
+                let by = after - before;
+                write!(f, "{mover} gained {by} m/s: {before} became {after}")?;
+                match row {
+                    Some(row) => write!(f, " at contact {}", row + 1),
+                    None => Ok(()),
+                }
+            }
+            Self::NonFinite { mover } => write!(f, "{mover} has a number that is none"),
+            Self::CapReached { mover } => {
+                write!(f, "{mover} was stopped by the cap on iterations")
+            }
+            Self::StillOverlapping {
+                mover,
+                obstacle,
+                depth,
+            } => write!(f, "{mover} still overlaps {obstacle} by {depth} m"),
+            Self::Oscillating {
+                mover,
+                normals: [a, b],
+            } => write!(f, "{mover} went back and forth between {a} and {b}"),
+            Self::Tunnelled {
+                mover,
+                obstacle,
+                time,
+            } => write!(f, "{mover} went through {obstacle} at {time} of its way"),
+        }
+    }
+}
+
+/// Everything wrong with a frame, mover by mover.
+pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row]) -> Vec<Warning> {
+    let mut warnings = vec![];
+    for (index, passage) in passages.iter().enumerate() {
+        let after = &passage.after;
+        let mover = || passage.name.clone();
+        let is_finite = |mover: &Mover| {
+            let points = mover.shape.points();
+            mover.velocity.is_finite() && points.iter().all(|point| point.is_finite())
+        };
+        if !is_finite(after) {
+            warnings.push(Warning::NonFinite { mover: mover() });
+        }
+        warnings.extend(speed_gained(level, study, passage, index, rows));
+        if flag(study, passage, "stopped by the cap") {
+            warnings.push(Warning::CapReached { mover: mover() });
+        }
+        let own = rows.iter().filter(|row| row.mover == index);
+        let normals: Vec<Vec3> = own.map(|row| row.correction.contact.normal).collect();
+        warnings.extend(oscillating(&normals).map(|normals| Warning::Oscillating {
+            mover: mover(),
+            normals,
+        }));
+        warnings.extend(still_overlapping(level, passages, index));
+        warnings.extend(tunnelled(level, study, passages, index, rows));
+    }
+    warnings
+}
+
+/// The first contact that made the mover faster; else the frame, where it did.
+fn speed_gained(
+    level: &Level,
+    study: &Study,
+    passage: &Passage,
+    index: usize,
+    rows: &[Row],
+) -> Option<Warning> {
+    let warning = |row, before: f32, after: f32| {
+        let is_more = after > before + tolerance::AGREEMENT * (1.0 + before);
+        is_more.then(|| Warning::SpeedGained {
+            mover: passage.name.clone(),
+            row,
+            before,
+            after,
+        })
+    };
+    let own = rows
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| row.mover == index);
+    let mut of_contacts = own.filter_map(|(number, row)| {
+        let [before, after] = row.speeds();
+        warning(Some(number), before, after)
+    });
+    of_contacts.next().or_else(|| {
+        let world = &level.world;
+        let driven = steered(study, passage).unwrap_or(passage.before.velocity);
+        let most = driven.length() + world.gravity.length() * world.time_step;
+        warning(None, most, passage.after.velocity.length())
+    })
+}
+
+/// The velocity that a player's input gave the mover in this frame.
+fn steered(study: &Study, passage: &Passage) -> Option<Vec3> {
+    let steps = &study.record.steps[passage.steps.clone()];
+    let steering = steps.iter().find(|step| step.title == "steering")?;
+    steering.values.iter().find_map(|value| match value {
+        ("velocity", Value::Vector(velocity)) => Some(*velocity),
+        _ => None,
+    })
+}
+
+/// The flag `name` of the mover's last step; false where it has none.
+fn flag(study: &Study, passage: &Passage, name: &str) -> bool {
+    let last = study.record.steps[passage.steps.clone()].last();
+    let values = last.map_or(&[][..], |step| &step.values[..]);
+    values.contains(&(name, Value::Flag(true)))
+}
+
+/// Two normals that take turns, twice each.
+fn oscillating(normals: &[Vec3]) -> Option<[Vec3; 2]> {
+    let same = |a: Vec3, b: Vec3| a.abs_diff_eq(b, tolerance::NORMAL_AGREEMENT);
+    let turns = normals
+        .windows(4)
+        .find(|four| same(four[0], four[2]) && same(four[1], four[3]) && !same(four[0], four[1]));
+    turns.map(|four| [four[0], four[1]])
+}
+
+/// The deepest overlap at the frame's end, by the exact tests.
+fn still_overlapping(level: &Level, passages: &[Passage], index: usize) -> Option<Warning> {
+    let movers: Vec<Mover> = passages.iter().map(|passage| passage.after).collect();
+    let mover = &passages[index].after;
+    let others = level.others(index, &movers);
+    let finder = Finder::exact();
+    let around = level.around(index, &others, &finder);
+    let met = around.deepest_overlap(mover, &mut ())?;
+    let size = mover.place().abs().max_element() + mover.shape.radius();
+    (met.contact.depth > tolerance::AGREEMENT * (1.0 + size)).then(|| Warning::StillOverlapping {
+        mover: passages[index].name.clone(),
+        obstacle: around.obstacles[met.obstacle].name.clone(),
+        depth: met.contact.depth,
+    })
+}
+
+/// The first thing on the straight way from the frame's start to its end that no contact of the frame is about. What
+/// the mover overlaps from the start stands in no way.
+fn tunnelled(
+    level: &Level,
+    study: &Study,
+    passages: &[Passage],
+    index: usize,
+    rows: &[Row],
+) -> Option<Warning> {
+    let Passage { before, after, .. } = &passages[index];
+    let way = after.place() - before.place();
+    let body = level.moving[index].body;
+    let answered: Vec<usize> = rows
+        .iter()
+        .filter(|row| row.mover == index)
+        .filter_map(|row| row.pair)
+        .map(|pair| other_body(study, pair, body))
+        .collect();
+
+    // Those before it in the list had moved already when it did.
+    let done = |other: usize| {
+        if other < index {
+            &passages[other].after
+        } else {
+            &passages[other].before
+        }
+    };
+    let movers: Vec<Mover> = (0..passages.len()).map(|other| *done(other)).collect();
+    let others = level.others(index, &movers);
+    let finder = Finder::exact();
+    let around = level.around(index, &others, &finder);
+    let is_passed = |obstacle: &Obstacle| !answered.contains(&obstacle.body);
+    let (met, name) = passed(&around, before, way, is_passed)?;
+    Some(Warning::Tunnelled {
+        mover: passages[index].name.clone(),
+        obstacle: name,
+        time: met,
+    })
+}
+
+/// The body that `body` met in the pair.
+fn other_body(study: &Study, pair: usize, body: usize) -> usize {
+    let pair = &study.pairs[pair];
+    if pair.mover == body {
+        pair.obstacle
+    } else {
+        pair.mover
+    }
+}
+
+/// When and into what `mover` first comes on its `way`, of the obstacles that count.
+fn passed(
+    around: &Surroundings<'_>,
+    mover: &Mover,
+    way: Vec3,
+    counts: impl Fn(&Obstacle) -> bool,
+) -> Option<(f32, String)> {
+    let leads_into = |normal: Vec3| normal.dot(way) < -tolerance::NORMAL_AGREEMENT * way.length();
+    let met = around.impacts(mover, way, &mut ());
+    let passed = met.into_iter().filter(|met| {
+        let on_the_way = met.time > 0.0 && met.time < 1.0 - tolerance::NORMAL_AGREEMENT;
+        on_the_way && leads_into(met.contact.normal) && counts(around.obstacles[met.obstacle])
+    });
+    let first = passed.min_by(|a, b| a.time.total_cmp(&b.time))?;
+    Some((first.time, around.obstacles[first.obstacle].name.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn normals_that_take_turns_oscillate() {
+        let [a, b] = [Vec3::X, Vec3::Y];
+        assert_eq!(oscillating(&[a, b, a, b]), Some([a, b]));
+        assert_eq!(oscillating(&[b, b, a, b, a]), Some([b, a]));
+        for calm in [vec![], vec![a, b, a], vec![a, a, a, a], vec![a, b, b, a]] {
+            assert_eq!(oscillating(&calm), None, "{calm:?}");
+        }
+    }
+
+    #[test]
+    fn each_warning_is_a_sentence_with_its_numbers() {
+        let mover = || "hero".to_string();
+        let said = [
+            Warning::SpeedGained {
+                mover: mover(),
+                row: Some(1),
+                before: 2.0,
+                after: 2.5,
+            },
+            Warning::StillOverlapping {
+                mover: mover(),
+                obstacle: "floor".into(),
+                depth: 0.25,
+            },
+            Warning::Tunnelled {
+                mover: mover(),
+                obstacle: "paper".into(),
+                time: 0.5,
+            },
+        ]
+        .map(|warning| warning.to_string());
+        assert_eq!(
+            said,
+            [
+                "hero gained 0.5 m/s: 2 became 2.5 at contact 2",
+                "hero still overlaps floor by 0.25 m",
+                "hero went through paper at 0.5 of its way",
+            ]
+        );
+    }
+}

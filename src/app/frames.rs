@@ -1,10 +1,11 @@
 //! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
 
-use super::state::App;
+use super::{state::App, walk::Walk};
 use capsule_lab::{
     edit::{Edit, EditError},
     response::Control,
-    simulation::{Chosen, History, Level},
+    scene::Scene,
+    simulation::{Chosen, History},
     study::Study,
 };
 use std::sync::Arc;
@@ -19,10 +20,14 @@ const MOST_AT_ONCE: usize = 8;
 pub(crate) struct Frames {
     /// Every frame so far.
     pub(crate) history: History,
+    /// What the scene's replay was when the run began.
+    replay: Arc<[Control]>,
     /// The one that is shown.
     pub(crate) frame: usize,
     /// Playing them.
     pub(crate) playback: FramePlayback,
+    /// Walking through them.
+    pub(super) walk: Option<Walk>,
 }
 
 /// Whether and how frames follow each other.
@@ -52,9 +57,19 @@ impl Default for FramePlayback {
 impl FramePlayback {
     /// Lets `seconds` pass and says how many frames of `time_step` to go on.
     fn advance(&mut self, seconds: f32, time_step: f32) -> usize {
-        if !self.is_playing {
-            return 0;
+        match self.is_playing {
+            true => self.pass(seconds, time_step),
+            false => 0,
         }
+    }
+
+    /// The current frame is shown from now on.
+    pub(super) fn restart(&mut self) {
+        self.shown = 0.0;
+    }
+
+    /// Lets `seconds` pass, whether it plays or not.
+    pub(super) fn pass(&mut self, seconds: f32, time_step: f32) -> usize {
         self.shown += seconds * self.speed;
         let frames = (self.shown / time_step).floor();
         self.shown -= frames * time_step;
@@ -63,27 +78,28 @@ impl FramePlayback {
 }
 
 impl Frames {
-    /// A run of what `level` and its start are, with the same input as `before`, at the same frame.
-    fn again(history: History, before: Option<&Self>) -> Self {
+    /// The run of `scene` at the same frame as `before`, with the same input unless the scene's own replay is another.
+    fn again(scene: &Scene, chosen: Chosen, before: Option<&Self>) -> Self {
         let mut frames = Self {
-            history,
+            history: History::of(scene, chosen),
+            replay: scene.replay.clone(),
             frame: 0,
             playback: before.map_or_else(FramePlayback::default, |before| before.playback),
+            walk: before.and_then(|before| before.walk),
         };
         if let Some(before) = before {
-            for control in before.history.controls() {
-                frames.history.advance(*control);
+            if before.replay == scene.replay {
+                frames.history.foresee(before.history.input());
             }
+            frames.history.reach(before.history.newest());
             frames.frame = before.frame;
         }
         frames
     }
 
-    /// Goes to frame `frame`; those on the way that were never run are run without input.
+    /// Goes to frame `frame`; those on the way that were never run are run with the input that is known of them.
     fn go_to(&mut self, frame: usize) {
-        while self.history.newest() < frame {
-            self.history.advance(Control::default());
-        }
+        self.history.reach(frame);
         self.frame = frame;
     }
 }
@@ -100,10 +116,7 @@ impl App {
             }
         };
         let before = self.frames.take();
-        self.frames = chosen.map(|chosen| {
-            let (level, start) = Level::of(&written);
-            Frames::again(History::new(level, start, chosen), before.as_ref())
-        });
+        self.frames = chosen.map(|chosen| Frames::again(&written, chosen, before.as_ref()));
         self.pose();
     }
 
@@ -132,12 +145,17 @@ impl App {
         self.frames.as_ref().map(|frames| frames.frame)
     }
 
-    /// Shows frame `frame`; the reader stays at the same step where it has one.
+    /// Shows frame `frame`.
     pub(crate) fn go_to_frame(&mut self, frame: usize) {
         let Some(frames) = &mut self.frames else {
             return;
         };
         frames.go_to(frame);
+        self.show_frame();
+    }
+
+    /// Looks at the frame that is shown now; the reader stays at the same step where it has one.
+    pub(super) fn show_frame(&mut self) {
         self.pose();
         self.restudy();
     }
@@ -161,13 +179,15 @@ impl App {
         let playback = &mut frames.playback;
         playback.is_playing = !playback.is_playing || playback.is_reversed != is_reversed;
         playback.is_reversed = is_reversed;
-        playback.shown = 0.0;
+        playback.restart();
+        frames.walk = None;
     }
 
-    /// Stops playing.
+    /// Stops playing and walking.
     pub(crate) fn pause_frames(&mut self) {
         if let Some(frames) = &mut self.frames {
             frames.playback.is_playing = false;
+            frames.walk = None;
         }
     }
 

@@ -1,6 +1,6 @@
 //! The frames' own timeline, above that of the steps inside the shown frame.
 
-use super::widgets;
+use super::{walk, widgets};
 use crate::app::{commands, frames::SPEEDS, palette::Chrome, state::App};
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
@@ -25,6 +25,9 @@ pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
     egui::TopBottomPanel::bottom("frames")
         .frame(frame)
         .show(ctx, |ui| {
+            if app.walks() {
+                walk::hints(ui, app, chrome);
+            }
             ui.horizontal(|ui| {
                 transport(ui, app, chrome);
                 strip(ui, app, chrome);
@@ -47,6 +50,10 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     widgets::icon_button(ui, app, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
         widgets::command_button(ui, app, id, 15.0);
+    }
+    if app.has_player() {
+        ui.add_space(4.0);
+        walk::buttons(ui, app);
     }
     ui.add_space(8.0);
     if let Some(frames) = &mut app.frames {

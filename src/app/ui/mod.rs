@@ -33,6 +33,7 @@ mod unsaved;
 mod values;
 mod verdict;
 mod view_panel;
+mod walk;
 mod widgets;
 
 #[cfg(test)]
@@ -110,6 +111,7 @@ pub(crate) fn app_ui(
         }
     }
     hands::take_keys(ctx, app);
+    super::walk::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     for path in &extra.dropped {
         app.open_file(path);
@@ -119,12 +121,13 @@ pub(crate) fn app_ui(
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
         app.advance(seconds);
         app.advance_frames(seconds);
+        app.advance_walk(seconds);
     }
     let plays_frames = app
         .frames
         .as_ref()
         .is_some_and(|frames| frames.playback.is_playing);
-    if app.playback.is_playing || plays_frames {
+    if app.playback.is_playing || plays_frames || app.walks() {
         ctx.request_repaint();
     }
 

@@ -381,6 +381,7 @@ fn a_world_in_which_things_move_shows_and_takes_what_frames_are_made_of() {
 #[test]
 fn a_box_has_a_velocity_and_any_mover_a_player() {
     let mut lab = inspecting("a-crate", "crate, box");
+    lab.resize(vec2(1440.0, 1800.0));
     type_into(&mut lab, "velocity X", "2");
     let crate_of = |lab: &Lab| {
         let bodies = &lab.app().scene.bodies;

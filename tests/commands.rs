@@ -29,6 +29,9 @@ fn list_names_scenes_algorithms_and_repairs() {
         "From a capsule to one sphere",
         "exact/capsule-triangle",
         "+W2",
+        "exact/slide",
+        "reads iterations",
+        "+W12",
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
@@ -93,6 +96,17 @@ fn trace_takes_an_algorithm_a_setting_and_a_step() {
     let step = printed(&run(&["trace", "mirrored-trace", "--step", "plane trace"]));
     assert!(step.contains("line_plane_intersection"), "{step}");
     assert!(!step.contains("face normal"), "{step}");
+}
+
+#[test]
+fn trace_of_a_frame_ends_with_its_ledger_and_takes_the_response_s_settings() {
+    let wedge = ["trace", "into-a-wedge", "--frame", "0"];
+    let text = printed(&run(&wedge));
+    assert!(text.contains("slide ledger"), "{text}");
+    assert!(!text.contains("warning: runner"), "{text}");
+    let text = printed(&run(&[&wedge[..], &["--set", "iterations=1"]].concat()));
+    let told = "warning: runner was stopped by the cap on iterations";
+    assert!(text.contains(told), "{text}");
 }
 
 #[test]

@@ -110,12 +110,17 @@ impl<const N: usize> Pass<N> {
         }
     }
 
-    /// Whether all of the core starts on one side of the plane, and farther than the radius.
+    /// Whether all of the core starts on one side of the plane, and farther than the radius. On the way to the plane that
+    /// holds but for rounding: what just touches a face may be apart by one test and inside by the other, and would be
+    /// missed by both.
     #[inline]
     pub(super) fn starts_off_the_plane(&self, facet: &Facet) -> bool {
         let nearest = self.rises[self.nearer_end()];
         let one_side = least(self.rises) * most(self.rises) > 0.0;
-        one_side & (nearest * nearest > self.radius * self.radius * facet.area_normal_sq)
+        let approaches = nearest * self.climb < 0.0;
+        let slack = if approaches { tolerance::SEAM } else { 0.0 };
+        let reach_sq = self.radius * self.radius * (1.0 - slack);
+        one_side & (nearest * nearest > reach_sq * facet.area_normal_sq)
     }
 
     /// Whether all of the core starts farther than the radius beyond one of the edges.

@@ -1,6 +1,6 @@
 //! Random levels to walk in, and what walks in them.
 
-use crate::common::Random;
+use crate::random::Random;
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     response::{Control, Mover, Obstacle, World},
@@ -73,7 +73,7 @@ pub(crate) fn random_level(random: &mut Random) -> Vec<Obstacle> {
     for _ in 0..4 {
         let half_size = Vec3::new(
             random.between(0.3, 1.5),
-            random.between(0.05, 0.6),
+            [random.between(0.05, 0.14), random.between(0.05, 0.6)][random.below(2)],
             random.between(0.3, 1.5),
         );
         let lean = [0.0, random.between(-60.0, 60.0)][random.below(2)];
@@ -125,7 +125,7 @@ pub(crate) fn run(
 ) -> History {
     let level = Level {
         world,
-        standing,
+        standing: as_bodies(standing),
         moving: vec![Moving {
             body: 1,
             name: "mover".into(),
@@ -139,6 +139,15 @@ pub(crate) fn run(
         },
         chosen,
     )
+}
+
+/// The same, each a body of its own.
+fn as_bodies(mut standing: Vec<Obstacle>) -> Vec<Obstacle> {
+    for (index, obstacle) in standing.iter_mut().enumerate() {
+        obstacle.body = index + 2;
+        obstacle.name = format!("{} {index}", obstacle.name);
+    }
+    standing
 }
 
 /// The only mover as it stands.

@@ -9,12 +9,12 @@ use crate::{
 };
 use glam::Vec3;
 
-/// Takes from the velocity and from what is left of the way what leads into anything touched so far.
+/// Takes from the velocity, as it was before any contact, what leads into anything touched so far in the frame.
 pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mut impl Watch) {
     // What was met joins the planes of this frame.
     let normal = met.contact.normal;
     let before = motion.mover.velocity;
-    let kept = touch(case, motion, normal);
+    touch(case, motion, normal);
     motion.mover.feel(normal, case.world);
     watch
         .step("contact")
@@ -23,8 +23,9 @@ pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mu
         .value("ground", is_ground(normal, case.world))
         .value("planes", motion.planes.len() as f32);
 
-    // The nearest velocity that leads into none of them remains.
-    let velocity = clipped(kept(before), &motion.planes);
+    // The nearest velocity that leads into none of them remains: nearest to the one before all contacts, so that it
+    // does not matter which was met first, and no slide along one plane turns into a way back along the next.
+    let velocity = clipped(motion.wanted, &motion.planes);
     let at = motion.mover.place();
     motion.mover.velocity = velocity;
     watch
@@ -32,25 +33,25 @@ pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mu
         .arrow(Role::RemovedMotion, "removed", at, before - velocity)
         .value("removed", before - velocity);
 
-    // So it is with the way.
-    motion.remaining = clipped(kept(motion.remaining), &motion.planes);
+    // The rest of the frame goes on with it.
+    let remaining = motion.remaining();
     watch
         .step("desired motion")
         .arrow(Role::Slide, "velocity", at, velocity)
-        .arrow(Role::Construction, "remaining", at, motion.remaining)
+        .arrow(Role::Construction, "remaining", at, remaining)
         .value("velocity", velocity)
-        .value("remaining", motion.remaining)
+        .value("remaining", remaining)
         .corrects(Correction {
             contact: met.contact,
             time: Some(met.time),
             push: Vec3::ZERO,
             velocity: [before, velocity],
-            remaining: motion.remaining,
+            remaining,
         });
 }
 
-/// Adds the plane with `normal` to those of `motion`; returns what of a motion is kept before it is clipped.
-fn touch(case: &Case<'_>, motion: &mut Motion, normal: Vec3) -> impl Fn(Vec3) -> Vec3 + use<> {
+/// Adds the plane with `normal` to those of `motion`, and takes from the wanted velocity what it loses whole.
+fn touch(case: &Case<'_>, motion: &mut Motion, normal: Vec3) {
     let level = normal.with_y(0.0).normalize_or_zero();
     let has_down = has_down(case.world);
     let is_ground = is_ground(normal, case.world);
@@ -63,15 +64,11 @@ fn touch(case: &Case<'_>, motion: &mut Motion, normal: Vec3) -> impl Fn(Vec3) ->
         motion.planes.push(level);
     }
     motion.walks |= lands;
-    move |motion: Vec3| {
-        if lands {
-            // Ground takes a fall whole, so that none of it becomes a slide.
-            motion.with_y(motion.y.max(0.0))
-        } else if is_steep && !walked {
-            // In the air, what leads into the slope is lost first, so that none of it lifts.
-            motion - level * level.dot(motion).min(0.0)
-        } else {
-            motion
-        }
+    if lands {
+        // Ground takes a fall whole, so that none of it becomes a slide.
+        motion.wanted.y = motion.wanted.y.max(0.0);
+    } else if is_steep && !walked {
+        // In the air, what leads into the slope is lost first, so that none of it lifts.
+        motion.wanted -= level * level.dot(motion.wanted).min(0.0);
     }
 }

@@ -23,22 +23,17 @@ pub(super) fn set_out(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Wat
     let ground = case.stood_on.filter(|_| has_down(case.world));
     let before = motion.mover.velocity;
     motion.walks = ground.is_some();
-    motion.mover.velocity = match ground {
+    let velocity = match ground {
         Some(normal) => along_ground(before, normal),
         None => before + case.world.gravity * case.world.time_step,
     };
     motion.planes.extend(ground);
-    motion.set_out(motion.mover.velocity * case.world.time_step);
+    motion.set_out(velocity, case.world.time_step);
     watch
         .step("set out")
-        .arrow(
-            Role::Velocity,
-            "velocity",
-            motion.mover.place(),
-            motion.mover.velocity,
-        )
-        .value("velocity", motion.mover.velocity)
-        .value("way", motion.remaining)
+        .arrow(Role::Velocity, "velocity", motion.mover.place(), velocity)
+        .value("velocity", velocity)
+        .value("way", motion.remaining())
         .decides(
             motion.walks,
             "on ground: the velocity follows it",

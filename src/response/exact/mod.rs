@@ -1,12 +1,12 @@
 //! Sweep and slide, as exactly as `f32` allows: no tunnelling, no zig-zag in corners, feet that stay on the ground.
 //!
-//! Each iteration sweeps the mover, a *skin* larger than it is, along what is left of the way `d`. At the earliest impact,
-//! at time `t`, its normal joins the planes touched in this frame, and both the velocity and the rest of the way become
-//! the nearest that lead into none of them:
+//! Each iteration sweeps the mover, a *skin* larger than it is, along the rest of its way, `v T`. At the earliest impact,
+//! at time `t`, its normal joins the planes touched in this frame, and the velocity becomes the one nearest to the
+//! frame's first, `v₀`, that leads into none of them:
 //!
 //! ```text
-//! d ← nearest to (1 − t) d    with nᵢ·d ≥ 0 for all i
-//! v ← nearest to v            with nᵢ·v ≥ 0 for all i
+//! T ← (1 − t) T
+//! v ← nearest to v₀    with nᵢ·v ≥ 0 for all i
 //! ```
 //!
 //! On ground, that is where a normal's upward part is above the world's limit,
@@ -86,15 +86,16 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
 fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     // As far as the way is free.
     let at = motion.mover.place();
-    let went = travel::travel(case, &motion.mover, motion.remaining, watch);
+    let way = motion.remaining();
+    let went = travel::travel(case, &motion.mover, way, watch);
     watch
         .step("sweep")
-        .arrow(Role::Velocity, "way", at, motion.remaining)
+        .arrow(Role::Velocity, "way", at, way)
         .shape(Role::Construction, "", &went.mover.shape)
         .value("time", went.time)
         .decides(went.met.is_none(), "nothing in the way", "something is met");
     motion.mover = went.mover;
-    motion.remaining *= 1.0 - went.time;
+    motion.time_left *= 1.0 - went.time;
 
     // A wall may be a step; else what was met is slid along.
     let Some(met) = went.met else {

@@ -6,10 +6,12 @@ use glam::Vec3;
 pub(super) struct Motion {
     /// The mover where it has come to.
     pub(super) mover: Mover,
-    /// What is left of the frame's way, metres.
-    pub(super) remaining: Vec3,
+    /// The velocity before any contact took from it, metres per second.
+    pub(super) wanted: Vec3,
+    /// What is left of the frame, seconds.
+    pub(super) time_left: f32,
     /// Less than this left of the way counts as nothing, metres.
-    pub(super) least: f32,
+    least: f32,
     /// The normals of everything touched in this frame, unit length.
     pub(super) planes: Vec<Vec3>,
     /// Whether it stands on ground, and so follows it.
@@ -23,7 +25,8 @@ impl Motion {
     pub(super) fn new(mover: Mover) -> Self {
         Self {
             mover,
-            remaining: Vec3::ZERO,
+            wanted: Vec3::ZERO,
+            time_left: 0.0,
             least: 0.0,
             planes: vec![],
             walks: false,
@@ -31,14 +34,21 @@ impl Motion {
         }
     }
 
-    /// Sets out on `way`, metres.
-    pub(super) fn set_out(&mut self, way: Vec3) {
-        self.remaining = way;
-        self.least = tolerance::RELATIVE * way.length();
+    /// Sets out with `velocity`, metres per second, for `time`, seconds.
+    pub(super) fn set_out(&mut self, velocity: Vec3, time: f32) {
+        self.mover.velocity = velocity;
+        self.wanted = velocity;
+        self.time_left = time;
+        self.least = tolerance::RELATIVE * self.remaining().length();
+    }
+
+    /// What is left of the frame's way, metres.
+    pub(super) fn remaining(&self) -> Vec3 {
+        self.mover.velocity * self.time_left
     }
 
     /// Whether nothing is left of the way.
     pub(super) fn is_spent(&self) -> bool {
-        self.remaining.length() <= self.least
+        self.remaining().length() <= self.least
     }
 }

@@ -1,14 +1,12 @@
 //! Climbing a step: up, forward, down, as in Quake's `PM_StepSlideMove`.
 //!
-//! A round foot that has come a few centimetres over a step's edge would slide off again: what it touches there is
-//! steeper than ground. So a probe looks further, by at least the mover's radius, for ground that the step leads to.
+//! A round foot that has come a few centimetres over a step's edge touches there what is steeper than ground, and a slow
+//! one comes less than its skin further in a frame. So a probe goes further, by at least the mover's radius: what it
+//! finds there tells whether this is a step, but the mover goes no further than its way.
 
-use super::{
-    ground::is_ground,
-    motion::Motion,
-    travel::{Travel, travel},
-};
+use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::{
+    geometry::tolerance,
     response::{Case, Met, Mover, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
@@ -29,7 +27,7 @@ pub(super) fn step_up(
     let at = motion.mover.place();
     let push = step.mover.place() - at;
     motion.mover = step.mover;
-    motion.remaining = step.remaining;
+    motion.time_left *= step.share_left;
     motion.climbs_to = Some(step.ground);
     let velocity = motion.mover.velocity;
     watch
@@ -37,13 +35,13 @@ pub(super) fn step_up(
         .arrow(Role::Slide, "step", at, push)
         .shape(Role::Construction, "", &motion.mover.shape)
         .value("step", push)
-        .value("remaining", motion.remaining)
+        .value("remaining", motion.remaining())
         .corrects(Correction {
             contact: met.contact,
             time: Some(met.time),
             push,
             velocity: [velocity; 2],
-            remaining: motion.remaining,
+            remaining: motion.remaining(),
         });
     true
 }
@@ -51,7 +49,8 @@ pub(super) fn step_up(
 /// Where a step leads.
 struct Step {
     mover: Mover,
-    remaining: Vec3,
+    /// The part of the frame's time that is left then.
+    share_left: f32,
     /// The normal of the ground ahead.
     ground: Vec3,
 }
@@ -67,59 +66,95 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Ste
         .arrow(Role::Construction, "up", start, Vec3::Y * height)
         .shape(Role::Construction, "", &up.mover.shape);
 
-    // Forward, level.
-    let level = motion.remaining.with_y(0.0);
-    let forward = travel(case, &up.mover, level, watch);
-    let gone = level.length() * forward.time;
-    let is_blocked = gone <= motion.least;
+    // Forward, level, by at least a radius: there a round foot stands on what it steps on. What leads no further than
+    // the skin is a wall up there too.
+    let level = motion.remaining().with_y(0.0);
+    let direction = level.try_normalize()?;
+    let reach = level.length().max(up.mover.shape.radius());
+    let ahead = travel(case, &up.mover, direction * reach, watch);
+    let room = reach * ahead.time;
+    let is_blocked = room <= case.world.skin.max(tolerance::AGREEMENT);
     watch
         .step("forward")
         .arrow(
             Role::Construction,
             "forward",
             up.mover.place(),
-            level * forward.time,
+            direction * room,
         )
-        .compares("gone", gone, Comparison::LessOrEqual, "least", motion.least)
+        .shape(Role::Construction, "", &ahead.mover.shape)
+        .compares(
+            "room",
+            room,
+            Comparison::LessOrEqual,
+            "skin",
+            case.world.skin,
+        )
         .decides(is_blocked, "blocked up there too", "it leads further");
     if is_blocked {
         return None;
     }
 
-    // The probe: is there ground a radius ahead?
-    let ground = ground_ahead(case, &up.mover, level, height, watch)?;
+    // Is there ground below? Where the next stair's edge is in the way down, there may be nearer by.
+    let ground = [1.0, 0.5, 0.25]
+        .into_iter()
+        .enumerate()
+        .find_map(|(index, share)| {
+            let over = up.mover.translated(direction * room * share);
+            watch.inside(("probe", index), |watch| {
+                ground_below(case, &motion.mover, &over, watch)
+            })
+        })?;
 
-    // Down again, onto whatever is there.
-    let down = travel(case, &forward.mover, Vec3::NEG_Y * height, watch);
+    // In this frame it goes no further than its way, and down onto whatever is there.
+    let gone = level.length().min(room);
+    let over = up.mover.translated(direction * gone);
+    let down = travel(case, &over, Vec3::NEG_Y * height, watch);
     watch
         .step("down")
-        .shape(Role::Construction, "", &down.mover.shape);
+        .shape(Role::Construction, "", &down.mover.shape)
+        .value("gone", gone);
 
     Some(Step {
         mover: down.mover,
-        remaining: level * (1.0 - forward.time),
+        share_left: 1.0 - gone / level.length(),
         ground,
     })
 }
 
-/// The ground that `level` leads to from `raised`, which is `height` above the mover.
-fn ground_ahead(
+/// The ground that a step of `mover` leads to when it comes down from `over`: neither higher nor deeper than a step.
+fn ground_below(
     case: &Case<'_>,
-    raised: &Mover,
-    level: Vec3,
-    height: f32,
+    mover: &Mover,
+    over: &Mover,
     watch: &mut impl Watch,
 ) -> Option<Vec3> {
-    // At least a radius ahead, a round foot stands on what it steps on.
-    let reach = level.length().max(raised.shape.radius());
-    let ahead = travel(case, raised, level.normalize_or_zero() * reach, watch);
-    let depth = height + case.world.step_height;
-    let Travel { met, .. } = travel(case, &ahead.mover, Vec3::NEG_Y * depth, watch);
-    let ground = met.map(|met| met.contact.normal);
-    let ground = ground.filter(|normal| is_ground(*normal, case.world));
+    // From the raised place down to the floor, and as far again.
+    let foot = lowest(mover) - case.world.skin;
+    let depth = lowest(over) - lowest(mover) + case.world.step_height;
+    let down = travel(case, over, Vec3::NEG_Y * depth, watch);
+    let ground = down.met.map(|met| met.contact);
+    let ground = ground.filter(|contact| is_ground(contact.normal, case.world));
+
+    // What is higher than a step is none, though a round foot could roll onto it.
+    let rise = ground.map_or(0.0, |contact| contact.point.y - foot);
+    let highest = case.world.step_height + tolerance::AGREEMENT * (1.0 + foot.abs());
+    let is_step = ground.is_some() && rise <= highest;
     watch
-        .step("ground ahead")
-        .shape(Role::Construction, "", &ahead.mover.shape)
-        .decides(ground.is_some(), "ground to step on", "nothing to step on");
-    ground
+        .step("ground below")
+        .shape(Role::Construction, "", &down.mover.shape)
+        .compares("rise", rise, Comparison::LessOrEqual, "highest", highest)
+        .decides(is_step, "ground to step on", "nothing to step on");
+
+    ground.filter(|_| is_step).map(|contact| contact.normal)
+}
+
+/// The height of the lowest point of `mover`, metres.
+fn lowest(mover: &Mover) -> f32 {
+    let points = mover.shape.points();
+    let low = points
+        .iter()
+        .map(|point| point.y)
+        .fold(f32::INFINITY, f32::min);
+    low - mover.shape.radius()
 }

@@ -1,0 +1,150 @@
+//! The slide ledger of a frame: its rows are what the response did, its warnings what went wrong.
+
+use capsule_lab::{
+    report::{self, Layout},
+    response::Control,
+    scene::{Scene, library},
+    simulation::{Chosen, History, Level},
+    study::{Ledger, Study, Warning},
+};
+use glam::Vec3;
+
+/// The study of frame `frame`, and the level it is in.
+fn frame_of(scene: &Scene, frame: usize) -> (Level, Study) {
+    let chosen = Chosen::of(scene).expect("a response").expect("chosen");
+    let (level, start) = Level::of(scene);
+    let mut history = History::new(level, start, chosen);
+    for _ in 0..frame {
+        history.advance(Control::default());
+    }
+    (history.level().clone(), Study::of_frame(&history, frame))
+}
+
+fn ledger_of(text: &str, frame: usize) -> Ledger {
+    let scene = Scene::read("test.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
+    let (_, study) = frame_of(&scene, frame);
+    study.ledger.expect("a frame has a ledger")
+}
+
+fn corner() -> Scene {
+    library::open("a-corner-of-a-room").expect("a built-in scene")
+}
+
+/// A capsule in front of a paper at x = 0, with what `[run]` and the capsule say.
+fn paper(response: &str, velocity: &str, more: &str) -> String {
+    format!(
+        "title = \"t\"\n[run]\nresponse = \"{response}\"\n[world]\ntime_step = 0.1\n\
+         [[capsule]]\nname = \"bullet\"\na = [-2, 1, 0]\nb = [-2, 2, 0]\nradius = 0.2\nvelocity = {velocity}\n\
+         [[triangle]]\nname = \"paper\"\npoints = [[0, 0, -3], [0, 0, 3], [0, 9, 0]]\n{more}"
+    )
+}
+
+#[test]
+fn rows_tell_iteration_obstacle_and_speeds() {
+    let (_, study) = frame_of(&corner(), 97);
+    let ledger = study.ledger.expect("a frame has a ledger");
+    let runner = ledger.passages.iter().position(|one| one.name == "runner");
+    let own = ledger.rows.iter().filter(|row| Some(row.mover) == runner);
+    let rows: Vec<_> = own.collect();
+    let met: Vec<_> = rows
+        .iter()
+        .map(|row| (row.iteration, row.obstacle.as_str()))
+        .collect();
+    assert_eq!(met[0], (Some(0), "north wall"), "{met:?}");
+    let [before, after] = rows[0].speeds();
+    assert!(
+        (before - 1.6).abs() < 1e-5 && after < 1e-6,
+        "{before} {after}"
+    );
+    assert_eq!(rows[0].correction.contact.normal, Vec3::Z);
+    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+}
+
+#[test]
+fn a_step_through_paper_is_told() {
+    let ledger = ledger_of(&paper("wicked/push-and-slide", "[40, 0, 0]", ""), 0);
+    let expected = [Warning::Tunnelled {
+        mover: "bullet".into(),
+        obstacle: "paper".into(),
+        time: 0.45,
+    }];
+    assert_eq!(ledger.warnings, expected);
+    assert!(ledger.rows.is_empty());
+    // The exact-minded response stops there.
+    let ledger = ledger_of(&paper("exact/slide", "[40, 0, 0]", ""), 0);
+    assert_eq!(ledger.warnings, []);
+    assert_eq!(ledger.rows.len(), 1);
+}
+
+#[test]
+fn an_overlap_that_was_not_answered_is_told_with_its_depth() {
+    let second =
+        "[[triangle]]\nname = \"ground\"\npoints = [[-9, 0.9, -9], [0, 0.9, 9], [9, 0.9, -9]]";
+    let text = paper("wicked/push-and-slide", "[19, 0, 0]", second);
+    let ledger = ledger_of(&text, 0);
+    let [
+        Warning::StillOverlapping {
+            obstacle, depth, ..
+        },
+    ] = &ledger.warnings[..]
+    else {
+        panic!("{:?}", ledger.warnings);
+    };
+    assert_eq!(obstacle, "ground");
+    assert!((depth - 0.1).abs() < 1e-4, "{depth}");
+}
+
+#[test]
+fn a_velocity_that_is_no_number_is_told() {
+    // W11: a velocity of zero is divided by its length.
+    let text = paper("wicked/push-and-slide", "[0, 0, 0]", "")
+        .replace(
+            "a = [-2, 1, 0]\nb = [-2, 2, 0]",
+            "a = [0.1, 1, 0]\nb = [0.1, 2, 0]",
+        )
+        .replace("velocity = [0, 0, 0]", "player = true");
+    let ledger = ledger_of(&text, 0);
+    let is_told =
+        |warning: &Warning| matches!(warning, Warning::NonFinite { mover } if mover == "bullet");
+    assert!(ledger.warnings.iter().any(is_told), "{:?}", ledger.warnings);
+}
+
+#[test]
+fn a_contact_that_gives_speed_is_told() {
+    let (level, mut study) = frame_of(&corner(), 97);
+    let slide = study.find("runner/iteration 0/slide/desired motion");
+    let step = &mut study.record.steps[slide.expect("a contact")];
+    let correction = step.correction.as_mut().expect("it is answered there");
+    correction.velocity[1] = correction.velocity[0] * 1.25;
+    let ledger = Ledger::of(&level, &study).expect("a frame has a ledger");
+    let [
+        Warning::SpeedGained {
+            row: Some(row),
+            before,
+            after,
+            ..
+        },
+    ] = &ledger.warnings[..]
+    else {
+        panic!("{:?}", ledger.warnings);
+    };
+    assert_eq!(ledger.rows[*row].obstacle, "north wall");
+    assert!((before - 1.6).abs() < 1e-4 && (after - 2.0).abs() < 1e-4);
+}
+
+#[test]
+fn both_reports_end_with_the_ledger() {
+    let scene = corner();
+    let (_, study) = frame_of(&scene, 97);
+    let text = report::text(&scene, &study, &Layout::default());
+    let (_, frame) = text.split_once("\nframe 97\n").expect("the frame is told");
+    for part in ["runner", "slide ledger", "north wall", "speed before"] {
+        assert!(frame.contains(part), "{part} is missing in\n{frame}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&report::json(&scene, &study, None)).expect("JSON");
+    assert_eq!(json["frame"]["frame"], 97);
+    let rows = json["frame"]["ledger"].as_array().expect("rows");
+    assert!(rows.iter().any(|row| row["obstacle"] == "north wall"));
+    assert_eq!(json["frame"]["warnings"], serde_json::json!([]));
+}

@@ -64,7 +64,7 @@ const CASES: &[Case] = &[
     Case(
         "[[sphere]]",
         "[world]\ngravity = 0\n[[sphere]]",
-        (18, 1),
+        (18, 11),
         &["gravity"],
     ),
     // The replay.
@@ -549,7 +549,7 @@ error: unknown key `raduis` in [[sphere]]
 20 | raduis = 0.5
    | ^^^^^^ not a key of [[sphere]]
    |
-   = help: did you mean `radius`? allowed here: `name`, `center`, `radius`, `velocity`, `hidden`"
+   = help: did you mean `radius`? allowed here: `name`, `center`, `radius`, `velocity`, `player`, `hidden`"
     );
 }
 

@@ -173,6 +173,7 @@ impl App {
 
     /// Plays the frames in one direction, or pauses.
     pub(crate) fn toggle_frames(&mut self, is_reversed: bool) {
+        self.end_walk();
         let Some(frames) = &mut self.frames else {
             return;
         };
@@ -180,14 +181,13 @@ impl App {
         playback.is_playing = !playback.is_playing || playback.is_reversed != is_reversed;
         playback.is_reversed = is_reversed;
         playback.restart();
-        frames.walk = None;
     }
 
     /// Stops playing and walking.
     pub(crate) fn pause_frames(&mut self) {
+        self.end_walk();
         if let Some(frames) = &mut self.frames {
             frames.playback.is_playing = false;
-            frames.walk = None;
         }
     }
 

@@ -308,7 +308,9 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 )
                 .exact_height(badges::HEIGHT)
                 .show_inside(ui, |ui| badges::badges(ui, app));
-            sweep::sweep(ui, app);
+            if !app.walks() {
+                sweep::sweep(ui, app);
+            }
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")
                     .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))

@@ -23,9 +23,8 @@ pub use tested::{Tested, tested_pairs};
 
 use crate::{
     catalog::Question,
-    response::Control,
     scene::Scene,
-    simulation::{Chosen, History, Level, ResponseError},
+    simulation::{Chosen, History, ResponseError},
     trace::{AddressError, Record, Recorder},
     winner::Contest,
 };
@@ -78,12 +77,9 @@ impl Study {
     /// Runs what the scene's `[run]` chooses: the frame it opens at, where it has a response.
     pub fn of_scene(scene: &Scene) -> Result<Self, ResponseError> {
         if let Some(chosen) = Chosen::of(scene)? {
-            let (level, start) = Level::of(scene);
-            let mut history = History::new(level, start, chosen);
+            let mut history = History::of(scene, chosen);
             let frame = scene.run.frame.unwrap_or(0);
-            for _ in 0..frame {
-                history.advance(Control::default());
-            }
+            history.reach(frame);
             return Ok(Self::of_frame(&history, frame));
         }
         Ok(Self::of(scene, Choice::of(scene)?.as_ref()))

@@ -64,8 +64,51 @@ const CASES: &[Case] = &[
     Case(
         "[[sphere]]",
         "[world]\ngravity = 0\n[[sphere]]",
-        (18, 1),
+        (18, 11),
         &["gravity"],
+    ),
+    // The replay.
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [{ frame = 3 }]\n[[sphere]]",
+        (18, 12),
+        &["unknown key `frame`", "did you mean `frames`?"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [\n  { frames = 3 },\n  { frames = 0 },\n]\n[[sphere]]",
+        (20, 14),
+        &["`frames` must be a whole number from 1"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [{ frames = 3, walk = [0.0, 0.0, 1.0] }]\n[[sphere]]",
+        (18, 31),
+        &["expected two numbers [x, z], found a list of 3"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [{ frames = 3, walk = [1.0, 1.0] }]\n[[sphere]]",
+        (18, 31),
+        &["`walk` is faster than full speed", "found 1.41"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [{ walk = [1.0, 0.0], jump = 1 }]\n[[sphere]]",
+        (18, 10),
+        &["has no `frames`"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [{ frames = 300_000 }, { frames = 300_000 }]\n[[sphere]]",
+        (18, 32),
+        &["`input` is longer than 360000 frames"],
+    ),
+    Case(
+        "[[sphere]]",
+        "[replay]\ninput = [{ frames = 30 }]\n[[sphere]]",
+        (17, 1),
+        &["`replay` in a scene without a player", "`player = true`"],
     ),
     // Syntax.
     Case("hit = true\ndepth", "hit = \ndepth", (27, 7), &["not TOML"]),
@@ -506,7 +549,7 @@ error: unknown key `raduis` in [[sphere]]
 20 | raduis = 0.5
    | ^^^^^^ not a key of [[sphere]]
    |
-   = help: did you mean `radius`? allowed here: `name`, `center`, `radius`, `velocity`, `hidden`"
+   = help: did you mean `radius`? allowed here: `name`, `center`, `radius`, `velocity`, `player`, `hidden`"
     );
 }
 

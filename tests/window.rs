@@ -3,7 +3,12 @@
 //! The window's title names the scene and the step, which is how these tests know where the program is; what is drawn
 //! is read from the display's frame buffer.
 
-use capsule_lab::{geometry::Shape, scene::Scene};
+use capsule_lab::{
+    geometry::Shape,
+    scene::Scene,
+    simulation::{Chosen, History},
+};
+use glam::Vec3;
 use std::{
     fs,
     io::{BufRead, BufReader},
@@ -663,4 +668,87 @@ fn without_a_display_it_says_so_and_ends() {
     complains_of_no_display(&[]);
     complains_of_no_display(&[("DISPLAY", ":7654")]);
     complains_of_no_display(&[("WAYLAND_DISPLAY", "wayland-7654")]);
+}
+
+/// Ground to walk on, and nothing in the way.
+const FIELD: &str = r#"title = "My field"
+
+[run]
+response = "wicked/push-and-slide+W12"
+
+[world]
+gravity = [0.0, -9.81, 0.0]
+
+[view]
+eye    = [0.0, 4.0, 8.0]
+target = [0.0, 1.0, 0.0]
+
+[[capsule]]
+name   = "me"
+a      = [0.0, 0.5, 0.0]
+b      = [0.0, 1.3, 0.0]
+radius = 0.5
+player = true
+
+[[triangle]]
+name   = "ground"
+points = [[-90.0, 0.0, 90.0], [90.0, 0.0, 90.0], [0.0, 0.0, -180.0]] # kept
+"#;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_walk_by_the_keys_is_scrubbed_back_saved_and_played_again() {
+    let display = Display::start("walk");
+    let case = display.folder.join("case.toml");
+    fs::write(&case, FIELD).expect("written");
+    let lab = Lab::open_on(display, &["case.toml"]);
+    lab.titled("My field");
+    let start = view_of(&lab.settled());
+    lab.key("k");
+    // The window that a key is held in for a while is drawn all the time.
+    for (key, seconds) in [("w", 5), ("d", 4)] {
+        lab.display.xdotool(&["keydown", key]);
+        sleep(Duration::from_secs(seconds));
+        lab.display.xdotool(&["keyup", key]);
+        sleep(Duration::from_millis(300));
+    }
+    lab.key("Escape");
+    let walked = lab.settled();
+    assert!(difference(&start, &view_of(&walked)) > 0.01, "it moved");
+    // The last frames are those after the key was let go: the way is before them.
+    eventually("the frames go back", || {
+        lab.key("ctrl+Left");
+        let now = view_of(&lab.display.pixels());
+        (difference(&view_of(&walked), &now) > 0.005).then_some(())
+    });
+    let before = lab.settled();
+
+    lab.key("ctrl+p");
+    lab.changed_by("a search shows", &before, 0.05);
+    lab.display
+        .xdotool(&["type", "--delay", "90", "save the walk"]);
+    lab.settled();
+    lab.key("Return");
+    lab.titled("• My field");
+    lab.key("ctrl+s");
+    lab.titled("My field");
+    let saved = fs::read_to_string(&case).expect("a file");
+    assert!(
+        saved.contains("[replay]") && saved.contains("# kept"),
+        "{saved}"
+    );
+    let scene = Scene::read("case.toml", &saved).expect("a scene");
+    let walks = |x: f32, z: f32| {
+        let same = |walk: Vec3| walk.distance(Vec3::new(x, 0.0, z)) < 1e-3;
+        scene.replay.iter().filter(|input| same(input.walk)).count()
+    };
+    assert!(walks(0.0, -1.0) > 5, "ahead: {saved}");
+    assert!(walks(1.0, 0.0) > 5, "to the right: {saved}");
+    let chosen = Chosen::of(&scene)
+        .expect("a response")
+        .expect("one is chosen");
+    let mut run = History::of(&scene, chosen);
+    run.reach(scene.replay.len());
+    let way = run.state(run.newest()).movers[0].place() - run.state(0).movers[0].place();
+    assert!(way.z < -0.2 && way.x > 0.2, "{way}");
 }

@@ -167,6 +167,10 @@ fn is_after_first_frame(app: &App) -> bool {
     app.frame().is_some_and(|frame| frame > 0)
 }
 
+fn has_player(app: &App) -> bool {
+    app.has_player()
+}
+
 fn is_swept(app: &App) -> bool {
     app.swept_pair().is_some()
 }

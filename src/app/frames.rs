@@ -1,10 +1,11 @@
 //! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
 
-use super::state::App;
+use super::{state::App, walk::Walk};
 use capsule_lab::{
     edit::{Edit, EditError},
     response::Control,
-    simulation::{Breakpoint, Chosen, History, Level, Stop},
+    scene::Scene,
+    simulation::{Breakpoint, Chosen, History, Stop},
     study::Study,
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -19,6 +20,8 @@ const MOST_AT_ONCE: usize = 8;
 pub(crate) struct Frames {
     /// Every frame so far.
     pub(crate) history: History,
+    /// What the scene's replay was when the run began.
+    replay: Arc<[Control]>,
     /// The one that is shown.
     pub(crate) frame: usize,
     /// Playing them.
@@ -27,6 +30,9 @@ pub(crate) struct Frames {
     pub(crate) range: Option<[usize; 2]>,
     /// Where breakpoints stopped.
     pub(crate) stops: BTreeSet<usize>,
+
+    /// Walking through them.
+    pub(super) walk: Option<Walk>,
 }
 
 /// Whether and how frames follow each other.
@@ -56,9 +62,19 @@ impl Default for FramePlayback {
 impl FramePlayback {
     /// Lets `seconds` pass and says how many frames of `time_step` to go on.
     fn advance(&mut self, seconds: f32, time_step: f32) -> usize {
-        if !self.is_playing {
-            return 0;
+        match self.is_playing {
+            true => self.pass(seconds, time_step),
+            false => 0,
         }
+    }
+
+    /// The current frame is shown from now on.
+    pub(super) fn restart(&mut self) {
+        self.shown = 0.0;
+    }
+
+    /// Lets `seconds` pass, whether it plays or not.
+    pub(super) fn pass(&mut self, seconds: f32, time_step: f32) -> usize {
         self.shown += seconds * self.speed;
         let frames = (self.shown / time_step).floor();
         self.shown -= frames * time_step;
@@ -67,29 +83,30 @@ impl FramePlayback {
 }
 
 impl Frames {
-    /// A run of what `level` and its start are, with the same input as `before`, at the same frame.
-    fn again(history: History, before: Option<&Self>) -> Self {
+    /// The run of `scene` at the same frame as `before`, with the same input unless the scene's own replay is another.
+    fn again(scene: &Scene, chosen: Chosen, before: Option<&Self>) -> Self {
         let mut frames = Self {
-            history,
+            history: History::of(scene, chosen),
+            replay: scene.replay.clone(),
             frame: 0,
             playback: before.map_or_else(FramePlayback::default, |before| before.playback),
             range: before.and_then(|before| before.range),
             stops: BTreeSet::new(),
+            walk: before.and_then(|before| before.walk),
         };
         if let Some(before) = before {
-            for control in before.history.controls() {
-                frames.history.advance(*control);
+            if before.replay == scene.replay {
+                frames.history.foresee(before.history.input());
             }
+            frames.history.reach(before.history.newest());
             frames.frame = before.frame;
         }
         frames
     }
 
-    /// Goes to frame `frame`; those on the way that were never run are run without input.
+    /// Goes to frame `frame`; those on the way that were never run are run with the input that is known of them.
     fn go_to(&mut self, frame: usize) {
-        while self.history.newest() < frame {
-            self.history.advance(Control::default());
-        }
+        self.history.reach(frame);
         self.frame = frame;
     }
 
@@ -133,10 +150,7 @@ impl App {
             }
         };
         let before = self.frames.take();
-        self.frames = chosen.map(|chosen| {
-            let (level, start) = Level::of(&written);
-            Frames::again(History::new(level, start, chosen), before.as_ref())
-        });
+        self.frames = chosen.map(|chosen| Frames::again(&written, chosen, before.as_ref()));
         self.pose();
     }
 
@@ -165,12 +179,17 @@ impl App {
         self.frames.as_ref().map(|frames| frames.frame)
     }
 
-    /// Shows frame `frame`; the reader stays at the same step where it has one.
+    /// Shows frame `frame`.
     pub(crate) fn go_to_frame(&mut self, frame: usize) {
         let Some(frames) = &mut self.frames else {
             return;
         };
         frames.go_to(frame);
+        self.show_frame();
+    }
+
+    /// Looks at the frame that is shown now; the reader stays at the same step where it has one.
+    pub(super) fn show_frame(&mut self) {
         self.pose();
         self.restudy();
     }
@@ -188,13 +207,14 @@ impl App {
 
     /// Plays the frames in one direction, or pauses.
     pub(crate) fn toggle_frames(&mut self, is_reversed: bool) {
+        self.end_walk();
         let Some(frames) = &mut self.frames else {
             return;
         };
         let playback = &mut frames.playback;
         playback.is_playing = !playback.is_playing || playback.is_reversed != is_reversed;
         playback.is_reversed = is_reversed;
-        playback.shown = 0.0;
+        playback.restart();
     }
 
     /// Whether frames are playing.
@@ -203,8 +223,9 @@ impl App {
         frames.is_some_and(|frames| frames.playback.is_playing)
     }
 
-    /// Stops playing.
+    /// Stops playing and walking.
     pub(crate) fn pause_frames(&mut self) {
+        self.end_walk();
         if let Some(frames) = &mut self.frames {
             frames.playback.is_playing = false;
         }

@@ -28,4 +28,5 @@ pub(crate) mod text;
 pub(crate) mod title;
 pub(crate) mod ui;
 pub(crate) mod view;
+mod walk;
 pub(crate) mod window;

@@ -5,12 +5,11 @@ use capsule_lab::{
     catalog::{ParallelRule, Setting, Settings},
     edit::Document,
     query::Overrides,
-    response::Control,
     scene::{
         Scene,
         library::{self, OpenError, Source},
     },
-    simulation::{Chosen, History, Level},
+    simulation::{Chosen, History},
     study::{Choice, Study},
     winner::Rule,
 };
@@ -89,12 +88,9 @@ impl Subject {
             }
             return Ok(Study::of(scene, choice));
         };
-        let (level, start) = Level::of(scene);
-        let mut history = History::new(level, start, chosen);
+        let mut history = History::of(scene, chosen);
         let frame = scene.run.frame.unwrap_or(0);
-        for _ in 0..frame {
-            history.advance(Control::default());
-        }
+        history.reach(frame);
         *scene = history.level().posed(scene, &history.state(frame));
         Ok(Study::of_frame(&history, frame))
     }

@@ -32,8 +32,11 @@ pub(super) fn add(draft: &mut Draft, body: &Body) {
     let mut table = Table::new();
     table.insert("name", name.as_str().into());
     write_shape(&mut table, body);
-    if body.velocity != Vec3::ZERO && body.shape.is_round() {
+    if body.velocity != Vec3::ZERO && body.can_move() {
         put(&mut table, "velocity", numbers::vector(body.velocity));
+    }
+    if body.player && body.can_move() {
+        put(&mut table, "player", true.into());
     }
     if !body.double_sided && !body.shape.is_round() {
         put(&mut table, "double_sided", false.into());

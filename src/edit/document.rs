@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     fields,
     motion::{self, Motion},
-    run, settle,
+    replay, run, settle,
 };
 use crate::scene::{Scene, SceneErrors};
 use std::sync::Arc;
@@ -224,6 +224,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::Setting { key, to } => run::set_setting(draft, key, to.as_ref()),
         Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),
         Edit::Pair(pair) => run::set_pair(draft, pair.as_ref()),
+        Edit::Replay(controls) => replay::set(draft, scene, controls),
         Edit::View(view) => run::set_view(draft, view.as_ref()),
         Edit::Title(title) => put(draft.tree.as_table_mut(), "title", title.as_str().into()),
         Edit::Lesson(lesson) => run::set_lesson(draft, scene, lesson),

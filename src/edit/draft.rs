@@ -143,9 +143,23 @@ impl Draft {
 
     /// The table `key` of the root, made if there is none.
     pub(super) fn section(&mut self, key: &str) -> Option<&mut dyn TableLike> {
+        self.section_at(key, self.section_position())
+    }
+
+    /// The same, made behind everything.
+    pub(super) fn last_section(&mut self, key: &str) -> Option<&mut dyn TableLike> {
+        let expect = self.tree.get("expect");
+        let chosen = expect.and_then(|expect| expect.get("chosen"));
+        let sections = [expect, chosen].into_iter().flatten();
+        let positions = sections.filter_map(|section| section.as_table()?.position());
+        let last = positions.chain(self.last_body_position()).max();
+        self.section_at(key, last.unwrap_or(0).max(self.section_position()))
+    }
+
+    fn section_at(&mut self, key: &str, position: isize) -> Option<&mut dyn TableLike> {
         if !self.tree.contains_key(key) {
             let mut table = Table::new();
-            table.set_position(Some(self.section_position()));
+            table.set_position(Some(position));
             self.tree.insert(key, Item::Table(table));
         }
         self.tree.get_mut(key)?.as_table_like_mut()

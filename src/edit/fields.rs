@@ -38,8 +38,11 @@ pub(super) fn set(draft: &mut Draft, body: &Body, field: Field) -> Result<(), Ed
         (Shape::Box(_), Field::Rotation(rotation)) => {
             put_unless_default(table, "rotation", vector(rotation), rotation == Vec3::ZERO);
         }
-        (Shape::Capsule(_) | Shape::Sphere(_), Field::Velocity(velocity)) => {
+        (_, Field::Velocity(velocity)) if body.can_move() => {
             put_unless_default(table, "velocity", vector(velocity), velocity == Vec3::ZERO);
+        }
+        (_, Field::Player(flag)) if body.can_move() => {
+            put_unless_default(table, "player", Value::from(flag), !flag);
         }
         (Shape::Triangle(_) | Shape::Box(_), Field::DoubleSided(flag)) => {
             put_unless_default(table, "double_sided", Value::from(flag), flag);

@@ -38,6 +38,7 @@ mod motion;
 mod names;
 mod numbers;
 mod reload;
+mod replay;
 mod run;
 mod save;
 mod settle;
@@ -50,7 +51,10 @@ pub use numbers::shortest;
 pub use reload::OnDisk;
 pub use save::{SaveError, save_atomically};
 
-use crate::scene::{Body, View};
+use crate::{
+    response::Control,
+    scene::{Body, View},
+};
 use glam::{Quat, Vec3};
 
 /// One change to a scene file. Shapes are called by name.
@@ -131,6 +135,9 @@ pub enum Edit {
     Pair(Option<[String; 2]>),
     /// Names the step to open at by its address.
     Step(Option<String>),
+    /// Keeps the player's input, frame after frame, with the scene; none takes it out. Of where to walk only the level
+    /// part is kept, which is all that counts.
+    Replay(Vec<Control>),
     /// Where to look from; `None` frames everything.
     View(Option<View>),
     /// The scene's title.
@@ -180,8 +187,10 @@ pub enum Field {
     HalfSize(Vec3),
     /// Box: degrees about x, then y, then z.
     Rotation(Vec3),
-    /// Capsule, sphere: metres per second.
+    /// Capsule, sphere, box: metres per second.
     Velocity(Vec3),
+    /// Capsule, sphere, box: whether a player drives it.
+    Player(bool),
     /// Triangle, box: whether the back is solid too.
     DoubleSided(bool),
 }
@@ -193,6 +202,8 @@ pub enum Setting {
     Text(String),
     /// Written in its shortest form.
     Number(f32),
+    /// Three numbers.
+    Vector(Vec3),
     /// A count.
     Count(i64),
     /// A switch.

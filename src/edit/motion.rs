@@ -131,7 +131,7 @@ pub(super) fn apply_to(draft: &mut Draft, body: &Body, motion: &Motion) -> Resul
     if let Motion::Turn {
         velocities: true, ..
     } = motion
-        && body.shape.is_round()
+        && body.can_move()
     {
         let velocity = motion.direction(body.velocity);
         let stands = velocity == Vec3::ZERO;

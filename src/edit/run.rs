@@ -17,6 +17,7 @@ impl Setting {
         match self {
             Setting::Text(text) => text.as_str().into(),
             Setting::Number(number) => numbers::number(*number),
+            Setting::Vector(vector) => numbers::vector(*vector),
             Setting::Count(count) => Value::Integer(Formatted::new(*count)),
             Setting::Flag(flag) => (*flag).into(),
         }

@@ -6,10 +6,12 @@ use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 7] = [
+const FOLLOWERS: [&[&str]; 9] = [
     &["run", "step"],
     &["run", "pair"],
     &["run", "algorithm"],
+    &["run", "response"],
+    &["replay"],
     &["view", "minkowski"],
     &["view", "explode"],
     &["expect", "chosen"],
@@ -66,6 +68,7 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
         Edit::Response(Some(_)) => last == Some("response"),
         Edit::Pair(Some(_)) => last == Some("pair"),
         Edit::Step(Some(_)) => last == Some("step"),
+        Edit::Replay(_) => last == Some("replay"),
         Edit::Setting { key, to: Some(_) } => last == Some(key.as_str()),
         Edit::Whole { .. } => true,
         _ => false,

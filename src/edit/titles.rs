@@ -28,6 +28,8 @@ impl Edit {
             Edit::Pair(Some([mover, obstacle])) => format!("Look at {mover} and {obstacle}"),
             Edit::Pair(None) => "Look at no pair".into(),
             Edit::Step(_) => "Opening step".into(),
+            Edit::Replay(controls) if controls.is_empty() => "Remove the replay".into(),
+            Edit::Replay(_) => "Save the walk".into(),
             Edit::View(_) => "View of the scene".into(),
             Edit::Title(_) => "Title".into(),
             Edit::Lesson(_) => "Lesson".into(),
@@ -52,6 +54,7 @@ impl Field {
             Field::HalfSize(_) => "half size",
             Field::Rotation(_) => "rotation",
             Field::Velocity(_) => "velocity",
+            Field::Player(_) => "player",
             Field::DoubleSided(_) => "double-sidedness",
         };
         name.into()

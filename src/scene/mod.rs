@@ -8,6 +8,7 @@ mod fields;
 mod file;
 pub mod library;
 mod read;
+mod replay;
 mod run;
 mod terrain;
 mod values;
@@ -19,6 +20,7 @@ pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use fields::Fields;
 pub use file::read_fields;
+pub(crate) use replay::stretches;
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;
 
@@ -26,9 +28,11 @@ use crate::{
     catalog::{ParallelRule, Question, Setting, Settings},
     geometry::{OrientedBox, Shape, Terrain},
     minkowski::Stage,
+    response::Control,
     winner::Rule,
 };
 use glam::Vec3;
+use std::sync::Arc;
 
 /// Everything a scene file says.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +49,8 @@ pub struct Scene {
     pub view: Option<View>,
     /// What holds for all shapes.
     pub world: World,
+    /// The player's input, frame after frame from frame 0; after its end there is none.
+    pub replay: Arc<[Control]>,
     /// The shapes, in the file's order; after them the triangles of the terrains, which the file does not list.
     pub bodies: Vec<Body>,
     /// The terrains, in the file's order.
@@ -185,6 +191,11 @@ pub struct Body {
 }
 
 impl Body {
+    /// Whether it may have a velocity or a player: all but triangles may.
+    pub fn can_move(&self) -> bool {
+        !matches!(self.shape, Shape::Triangle(_))
+    }
+
     /// Whether it goes its own way in scenes with a response.
     pub fn moves(&self) -> bool {
         self.player || self.velocity != Vec3::ZERO

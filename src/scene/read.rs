@@ -8,7 +8,7 @@ use super::{
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    file, run,
+    file, replay, run,
     values::Mistakes,
     view,
 };
@@ -18,9 +18,9 @@ use crate::{
 };
 use toml::de::DeTable;
 
-const ROOT: [&str; 12] = [
-    "title", "article", "text", "run", "view", "world", "capsule", "sphere", "triangle", "box",
-    "terrain", "expect",
+const ROOT: [&str; 13] = [
+    "title", "article", "text", "run", "view", "world", "replay", "capsule", "sphere", "triangle",
+    "box", "terrain", "expect",
 ];
 const WORLD: [&str; 10] = [
     "time_step",
@@ -80,6 +80,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     if run.has_response() && !has_time_step(&root) {
         world.time_step = World::FRAME;
     }
+    let replay = replay::read(&root, mistakes);
     let expect = expect::read(&root, mistakes);
     let lesson = root.text("text");
     let mut scene = Scene {
@@ -89,6 +90,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         run: run.plain(),
         view: view.view,
         world,
+        replay,
         bodies: shapes.bodies,
         terrains: shapes.terrains,
         expect: None,
@@ -96,6 +98,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     let shown = scene.shown();
     run::check(&run, &shown, text, mistakes);
     view.check(&shown, mistakes);
+    replay::check(&root, &shown, mistakes);
     expect::check(&root, expect.as_ref(), &shown, mistakes);
     scene.expect = expect;
     Some(scene)

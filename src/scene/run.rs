@@ -19,7 +19,7 @@ use toml::Spanned;
 
 const RUN: [&str; 6] = ["algorithm", "response", "pair", "frame", "step", "settings"];
 /// The latest frame that a scene may open at: a hundred minutes of sixty frames a second.
-const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
+pub(super) const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
 const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "tolerance"];
 
 /// A [`Run`] with the places of its parts.

@@ -1,5 +1,5 @@
 use super::{Chosen, FrameNote, Level, State, next_state};
-use crate::response::Control;
+use crate::{response::Control, scene::Scene};
 
 /// How many states are kept at most; between them, frames are run again.
 const MOST_KEPT: usize = 1024;
@@ -7,12 +7,14 @@ const MOST_KEPT: usize = 1024;
 /// The frames of a run, any of which can be visited.
 ///
 /// A frame is a pure function of the one before and its input, so not all need to be kept: every `stride`-th state is,
-/// and the stride doubles as the run grows. Inputs are kept for all.
+/// and the stride doubles as the run grows. Inputs are kept for all; those of a replay are known before they are run.
 #[derive(Clone, Debug)]
 pub struct History {
     level: Level,
     chosen: Chosen,
-    controls: Vec<Control>,
+    /// Of the frames that were run, then of those that a replay tells.
+    input: Vec<Control>,
+    newest: usize,
     kept: Vec<State>,
     stride: usize,
     notes: Vec<FrameNote>,
@@ -25,12 +27,27 @@ impl History {
         Self {
             level,
             chosen,
-            controls: vec![],
+            input: vec![],
+            newest: 0,
             kept: vec![start.clone()],
             stride: 1,
             notes: vec![],
             last: start,
         }
+    }
+
+    /// The run of `scene` with its own replay, at frame 0.
+    pub fn of(scene: &Scene, chosen: Chosen) -> Self {
+        let (level, start) = Level::of(scene);
+        let mut history = Self::new(level, start, chosen);
+        history.foresee(&scene.replay);
+        history
+    }
+
+    /// Takes `input` for the frames to come, from the newest on.
+    pub fn foresee(&mut self, input: &[Control]) {
+        self.input.truncate(self.newest);
+        self.input.extend_from_slice(input);
     }
 
     /// What does not change.
@@ -45,12 +62,12 @@ impl History {
 
     /// The number of the newest state; frame `n` leads from state `n` to state `n + 1`.
     pub fn newest(&self) -> usize {
-        self.controls.len()
+        self.newest
     }
 
-    /// The input of the frames so far.
+    /// The input of every frame that was run.
     pub fn controls(&self) -> &[Control] {
-        &self.controls
+        &self.input[..self.newest]
     }
 
     /// What the end of every frame so far says, by its number.
@@ -65,12 +82,40 @@ impl History {
         self.kept[first.min(last)..last].iter()
     }
 
-    /// Runs one more frame.
+    /// All input that is known: of the frames that were run, then what is left of a replay.
+    pub fn input(&self) -> &[Control] {
+        &self.input
+    }
+
+    /// The input of frame `frame`; none where nothing is known of it.
+    pub fn control(&self, frame: usize) -> Control {
+        self.input.get(frame).copied().unwrap_or_default()
+    }
+
+    /// Runs as many frames as lead to state `frame`: with the replay's input as far as it goes, then without any.
+    pub fn reach(&mut self, frame: usize) {
+        while self.newest < frame {
+            let control = self.control(self.newest);
+            if self.newest == self.input.len() {
+                self.input.push(control);
+            }
+            self.run(&control);
+        }
+    }
+
+    /// Runs one more frame with `control`. What a replay tells of the frames from here on is forgotten.
     pub fn advance(&mut self, control: Control) {
-        self.last = self.after(&self.last, &control);
-        self.controls.push(control);
+        self.input.truncate(self.newest);
+        self.input.push(control);
+        self.run(&control);
+    }
+
+    /// Runs one more frame, whose input is noted already.
+    fn run(&mut self, control: &Control) {
+        self.last = self.after(&self.last, control);
+        self.newest += 1;
         self.notes.push(FrameNote::of(&self.last));
-        if self.newest().is_multiple_of(self.stride) {
+        if self.newest.is_multiple_of(self.stride) {
             self.kept.push(self.last.clone());
         }
         if self.kept.len() > MOST_KEPT {
@@ -85,23 +130,24 @@ impl History {
 
     /// The state before frame `frame`, or the newest there is.
     pub fn state(&self, frame: usize) -> State {
-        if frame >= self.newest() {
+        if frame >= self.newest {
             return self.last.clone();
         }
         let mut state = self.kept[frame / self.stride].clone();
-        for control in &self.controls[frame - frame % self.stride..frame] {
+        for control in &self.input[frame - frame % self.stride..frame] {
             state = self.after(&state, control);
         }
         state
     }
 
-    /// Forgets every frame from `frame` on.
+    /// Forgets every frame from `frame` on, and what a replay tells of them.
     pub fn cut(&mut self, frame: usize) {
-        if frame >= self.newest() {
+        self.input.truncate(frame);
+        if frame >= self.newest {
             return;
         }
         self.last = self.state(frame);
-        self.controls.truncate(frame);
+        self.newest = frame;
         self.notes.truncate(frame);
         self.kept.truncate(frame / self.stride + 1);
     }

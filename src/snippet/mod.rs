@@ -127,6 +127,7 @@ impl Configuration {
             run: Run::default(),
             view: None,
             world: self.world,
+            replay: Default::default(),
             bodies: self.bodies.clone(),
             terrains: vec![],
             expect: None,

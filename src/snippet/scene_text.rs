@@ -90,8 +90,11 @@ fn keys(body: &Body) -> Vec<(&'static str, String)> {
             }
         }
     }
-    if is_written(body.velocity) && body.shape.is_round() {
+    if is_written(body.velocity) && body.can_move() {
         keys.push(("velocity", vector(body.velocity)));
+    }
+    if body.player && body.can_move() {
+        keys.push(("player", "true".into()));
     }
     if !body.double_sided && !body.shape.is_round() {
         keys.push(("double_sided", "false".into()));

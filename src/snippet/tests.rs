@@ -195,3 +195,35 @@ fn a_box_has_no_query_line() {
         "{refusal}"
     );
 }
+
+#[test]
+fn scene_text_keeps_a_box_s_velocity_and_who_is_the_player() {
+    let lift = Body {
+        name: "lift".into(),
+        shape: Shape::Box(OrientedBox {
+            center: Vec3::Y,
+            half_size: Vec3::ONE,
+            rotation: Vec3::ZERO,
+        }),
+        base_tip: None,
+        velocity: Vec3::new(0.0, 0.5, 0.0),
+        player: false,
+        double_sided: true,
+        hidden: false,
+    };
+    let me = Body {
+        name: "me".into(),
+        shape: Shape::Sphere(Sphere {
+            center: Vec3::ZERO,
+            radius: 0.5,
+        }),
+        velocity: Vec3::ZERO,
+        player: true,
+        ..lift.clone()
+    };
+    let text = configuration(vec![me.clone(), lift.clone()], 1.0)
+        .write(Form::Scene)
+        .expect("it takes any shapes");
+    let pasted = paste::read(&text).unwrap_or_else(|errors| panic!("{text}\n{errors}"));
+    assert_eq!(pasted.bodies, [me, lift], "{text}");
+}

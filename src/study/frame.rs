@@ -46,7 +46,7 @@ impl Study {
     pub fn of_frame(history: &History, number: usize) -> Self {
         let number = number.min(history.newest());
         let before = history.state(number);
-        let control = history.controls().get(number).copied().unwrap_or_default();
+        let control = history.control(number);
         let mut recorder = FrameRecorder::default();
         let after = next_state(
             history.level(),

@@ -151,7 +151,7 @@ fn added_shapes_stand_after_their_kind_under_a_free_name() {
     replaces(
         &new("wall", wall),
         "[0, 0x3, 0]\nradius = 0.5\n",
-        "[0, 0x3, 0]\nradius = 0.5\n\n[[box]]\nname         = \"wall\"\ncenter       = [1.0, 1.0, 1.0]\nhalf_size    = [0.5, 0.5, 0.5]\ndouble_sided = false\n",
+        "[0, 0x3, 0]\nradius = 0.5\n\n[[box]]\nname         = \"wall\"\ncenter       = [1.0, 1.0, 1.0]\nhalf_size    = [0.5, 0.5, 0.5]\nvelocity     = [0.0, -1.5, 0.0]\ndouble_sided = false\n",
     );
     let triangle = Shape::Triangle(Triangle {
         v: [Vec3::X, Vec3::Y, Vec3::Z],

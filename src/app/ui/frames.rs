@@ -2,7 +2,7 @@
 
 mod marks;
 
-use super::widgets;
+use super::{walk, widgets};
 use crate::app::{
     commands,
     frames::{Frames, SPEEDS},
@@ -39,6 +39,9 @@ pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
     egui::TopBottomPanel::bottom("frames")
         .frame(frame)
         .show(ctx, |ui| {
+            if app.walks() {
+                walk::hints(ui, app, chrome);
+            }
             ui.horizontal(|ui| {
                 transport(ui, app, chrome);
                 strip(ui, app, chrome);
@@ -66,6 +69,10 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     if app.breaks.any() {
         let corner = button.rect.right_top() + vec2(-6.0, 6.0);
         ui.painter().circle_filled(corner, 3.0, chrome.bad);
+    }
+    if app.has_player() {
+        ui.add_space(4.0);
+        walk::buttons(ui, app);
     }
     ui.add_space(8.0);
     if let Some(frames) = &mut app.frames {

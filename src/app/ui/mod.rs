@@ -36,6 +36,7 @@ mod unsaved;
 mod values;
 mod verdict;
 mod view_panel;
+mod walk;
 mod widgets;
 
 #[cfg(test)]
@@ -121,6 +122,7 @@ pub(crate) fn app_ui(
         }
     }
     hands::take_keys(ctx, app);
+    super::walk::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     for path in &extra.dropped {
         app.open_file(path);
@@ -130,9 +132,10 @@ pub(crate) fn app_ui(
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
         app.advance(seconds);
         app.advance_frames(seconds);
+        app.advance_walk(seconds);
         app.keep_log(seconds);
     }
-    if app.playback.is_playing || app.plays_frames() {
+    if app.playback.is_playing || app.plays_frames() || app.walks() {
         ctx.request_repaint();
     }
 
@@ -316,8 +319,10 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 )
                 .exact_height(badges::HEIGHT)
                 .show_inside(ui, |ui| badges::badges(ui, app));
-            sweep::sweep(ui, app);
-            ledger::ledger(ui, app);
+            if !app.walks() {
+                sweep::sweep(ui, app);
+                ledger::ledger(ui, app);
+            }
             if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")
                     .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))

@@ -33,16 +33,19 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     let is_held = hands::act(ui, app, &response);
     shape_menu(app, &response);
     let (step, theme, chosen) = (app.cursor, app.theme, app.chosen_time());
+    let (walks, followed) = (app.walks(), app.followed());
     let App {
         view, scene, study, ..
     } = app;
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let shown = travel::scene_at(scene, pair, chosen);
-    move_camera(ui, view, &shown, &response, is_held);
+    let hand = Hand { is_held, walks };
+    move_camera(ui, view, &shown, &response, hand);
     pick_part(view, study, step, &response);
     tell_part(view, study, step, &response);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
-    if view.advance(seconds) {
+    let follows = followed.is_some_and(|place| view.follow(place, seconds));
+    if view.advance(seconds) || follows {
         ui.ctx().request_repaint();
     }
 
@@ -61,8 +64,18 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     hands::paint(ui.painter(), rect, app);
 }
 
-/// Lets the mouse orbit, pan, fly, zoom and frame. Where a shape is held, the left button is not the camera's.
-fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response, is_held: bool) {
+/// What the hand is busy with.
+#[derive(Clone, Copy, Debug)]
+struct Hand {
+    /// It holds a shape: the left button is not the camera's.
+    is_held: bool,
+    /// It walks: the letters are not the camera's.
+    walks: bool,
+}
+
+/// Lets the mouse orbit, pan, fly, zoom and frame.
+fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response, hand: Hand) {
+    let Hand { is_held, walks } = hand;
     let rect = response.rect;
     let by = response.drag_delta();
     // Drags in units of half the height, upwards.
@@ -78,8 +91,13 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
         view.camera.orbit(drag);
     } else if response.dragged_by(PointerButton::Secondary) {
         view.stop();
-        view.camera.look_around(drag);
-        fly(ui, view);
+        match walks {
+            true => view.camera.orbit(drag),
+            false => {
+                view.camera.look_around(drag);
+                fly(ui, view);
+            }
+        }
     }
     if response.double_clicked() {
         frame_clicked(view, scene, response);

@@ -292,6 +292,7 @@ pub(crate) mod tests {
             run: Run::default(),
             view: None,
             world: Default::default(),
+            replay: Default::default(),
             bodies: vec![
                 body("ball", Shape::Sphere(sphere)),
                 body("floor", Shape::Triangle(Triangle { v })),

@@ -20,6 +20,11 @@ const TWEEN_SECONDS: f32 = 0.15;
 /// Seconds from the shapes as they are to a point and a rounded body: slow enough to follow.
 const MORPH_SECONDS: f32 = 0.9;
 
+/// Seconds in which a camera that follows makes up for two thirds of its lag.
+const FOLLOW_SECONDS: f32 = 0.12;
+/// A lag that is not seen, as a share of the camera's distance.
+const ARRIVED: f32 = 1e-4;
+
 /// A way from one camera to another.
 #[derive(Clone, Copy, Debug)]
 struct Tween {
@@ -39,6 +44,8 @@ pub(crate) struct ViewState {
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
+    /// Whether the camera goes with the player while somebody walks.
+    pub(crate) follows: bool,
     /// What the wheel does.
     pub(crate) pointer: Pointer,
     /// The picked part of the swept body.
@@ -65,6 +72,7 @@ impl Default for ViewState {
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
             motion: true,
+            follows: true,
             pointer: Pointer::Mouse,
             part: None,
             aspect: 1.5,
@@ -215,6 +223,22 @@ impl ViewState {
         self.tween = None;
     }
 
+    /// Goes after `place` for `seconds`, keeping direction and distance; answers whether it is still on the way. A
+    /// motion under way ends first.
+    pub(crate) fn follow(&mut self, place: Vec3, seconds: f32) -> bool {
+        if self.tween.is_some() {
+            return true;
+        }
+        let way = place - self.camera.target;
+        let is_there = way.length() < self.camera.distance * ARRIVED;
+        let share = match self.motion && !is_there {
+            true => 1.0 - (-seconds / FOLLOW_SECONDS).exp(),
+            false => 1.0,
+        };
+        self.camera.target += way * share;
+        share < 1.0
+    }
+
     /// Lets `seconds` pass; answers whether the view is still moving.
     pub(crate) fn advance(&mut self, seconds: f32) -> bool {
         let is_changing = self.advance_stage(seconds);
@@ -323,6 +347,29 @@ mod tests {
         view.motion = false;
         view.look_along(Axis::Side);
         assert_eq!(view.camera, view.camera.along(Axis::Side));
+    }
+
+    #[test]
+    fn a_camera_that_follows_keeps_its_direction_and_arrives() {
+        let mut view = shown();
+        let (before, place) = (view.camera, Vec3::new(3.0, 1.0, -2.0));
+        assert!(view.follow(place, 0.016));
+        let lag = view.camera.target.distance(place);
+        assert!(0.0 < lag && lag < before.target.distance(place));
+        for _ in 0..200 {
+            view.follow(place, 0.016);
+        }
+        assert!(!view.follow(place, 0.016));
+        let arrived = Camera {
+            target: place,
+            ..before
+        };
+        assert!(view.camera.target.distance(place) < 1e-5);
+        assert_eq!(
+            (view.camera.yaw, view.camera.pitch),
+            (arrived.yaw, arrived.pitch)
+        );
+        assert_eq!(view.camera.distance, before.distance);
     }
 
     #[test]

@@ -53,6 +53,10 @@ pub(super) fn extra() -> ExtraInput {
 pub(super) fn fix(ctx: &egui::Context) {
     let modifiers = held_modifiers();
     ctx.input_mut(|input| {
+        // The window that loses the focus hears no release.
+        if mq::get_keys_down().is_empty() {
+            input.keys_down.clear();
+        }
         let held_too_long = input.modifiers.command && !modifiers.command;
         input.modifiers = modifiers;
         if modifiers.command || modifiers.ctrl {

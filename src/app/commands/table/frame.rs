@@ -1,6 +1,6 @@
 //! Through the frames of a scene that moves.
 
-use super::super::{Category::Frame, Command, is_after_first_frame, moves};
+use super::super::{Category::Frame, Command, has_player, is_after_first_frame, moves};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     state::App,
@@ -121,4 +121,40 @@ pub(super) static COMMANDS: &[Command] = &[
         App::copy_frame_log,
     )
     .when(moves),
+    Command::new(
+        Frame,
+        "frame.walk",
+        "Walk with the keys",
+        icon::PERSON_SIMPLE_WALK,
+        &[Shortcut::key(Key::K)],
+        App::toggle_walk,
+    )
+    .when(has_player),
+    Command::new(
+        Frame,
+        "frame.follow",
+        "Let the camera follow a walk, or stay",
+        icon::VIDEO_CAMERA,
+        &[],
+        |app| app.view.follows ^= true,
+    )
+    .when(has_player),
+    Command::new(
+        Frame,
+        "frame.save_walk",
+        "Save the walk with the scene",
+        icon::RECORD,
+        &[],
+        App::save_walk,
+    )
+    .when(App::has_new_walk),
+    Command::new(
+        Frame,
+        "frame.forget_walk",
+        "Forget the walk: the scene's own input again",
+        icon::ARROW_COUNTER_CLOCKWISE,
+        &[],
+        App::forget_walk,
+    )
+    .when(App::has_new_walk),
 ];

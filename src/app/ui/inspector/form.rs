@@ -142,10 +142,21 @@ impl Form {
     pub(super) fn vector(
         &mut self,
         ui: &mut Ui,
-        (label, unit, reach): (&str, Unit, RangeInclusive<f32>),
+        place: (&str, Unit, RangeInclusive<f32>),
         value: Vec3,
         body: &str,
         field: impl Fn(Vec3) -> Field,
+    ) {
+        self.vector_of(ui, place, value, |to| set(body, field(to)));
+    }
+
+    /// Three numbers of anything.
+    pub(super) fn vector_of(
+        &mut self,
+        ui: &mut Ui,
+        (label, unit, reach): (&str, Unit, RangeInclusive<f32>),
+        value: Vec3,
+        edit: impl Fn(Vec3) -> Edit,
     ) {
         let parts = self.row(ui, label, |form, ui| {
             let width = column(ui);
@@ -162,7 +173,7 @@ impl Form {
         for (axis, touch) in parts.into_iter().enumerate() {
             let mut to = value;
             let changed = touch.value.inspect(|part| to[axis] = *part).is_some();
-            self.touched(label, &touch, changed.then(|| set(body, field(to))));
+            self.touched(label, &touch, changed.then(|| edit(to)));
         }
     }
 

@@ -8,6 +8,7 @@ mod scene;
 mod shapes;
 mod tabs;
 mod triangle;
+mod world;
 
 pub(crate) use tabs::tabs;
 
@@ -124,7 +125,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         }
         Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
         Shape::Triangle(triangle) => triangle::fields(ui, form, body, triangle, &app.view.camera),
-        Shape::Box(shape) => round::oriented_box(ui, form, body, shape),
+        Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
     }
     if body.hidden {
         let note = RichText::new("Hidden: left out of every test.").size(12.5);

@@ -21,6 +21,7 @@ const PADDING: f32 = 4.0;
 pub(super) enum Unit {
     Metres,
     MetresPerSecond,
+    MetresPerSecondSquared,
     Degrees,
     Seconds,
     /// A count.
@@ -35,6 +36,7 @@ impl Unit {
         match self {
             Unit::Metres => "m",
             Unit::MetresPerSecond => "m/s",
+            Unit::MetresPerSecondSquared => "m/s²",
             Unit::Degrees => "°",
             Unit::Seconds => "s",
             Unit::Whole | Unit::None => "",
@@ -47,6 +49,7 @@ impl Unit {
             Unit::Whole => return 0.1,
             Unit::Degrees => return 0.5,
             Unit::Metres | Unit::MetresPerSecond | Unit::None => 0.25,
+            Unit::MetresPerSecondSquared => 1.0,
             Unit::Seconds => 0.05,
         };
         f64::from(value.abs().max(usual)) * 0.01

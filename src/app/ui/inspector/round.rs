@@ -22,7 +22,13 @@ pub(super) fn sphere(ui: &mut Ui, form: &mut Form, body: &Body, sphere: &Sphere,
 }
 
 /// The fields of a box.
-pub(super) fn oriented_box(ui: &mut Ui, form: &mut Form, body: &Body, shape: &OrientedBox) {
+pub(super) fn oriented_box(
+    ui: &mut Ui,
+    form: &mut Form,
+    body: &Body,
+    shape: &OrientedBox,
+    time_step: f32,
+) {
     let name = &body.name;
     let any = f32::MIN..=f32::MAX;
     let place = ("centre", Unit::Metres, any.clone());
@@ -32,16 +38,24 @@ pub(super) fn oriented_box(ui: &mut Ui, form: &mut Form, body: &Body, shape: &Or
     let turn = ("rotation", Unit::Degrees, any);
     form.vector(ui, turn, shape.rotation, name, Field::Rotation);
     form.told_vector(ui, "whole size", 2.0 * shape.half_size, Unit::Metres);
+    velocity(ui, form, body, time_step);
     sides(ui, form, body);
 }
 
-/// The velocity of a capsule or a sphere, and how far it takes it.
+/// The velocity of a capsule, a sphere or a box, how far it takes it, and whether a player drives it.
 pub(super) fn velocity(ui: &mut Ui, form: &mut Form, body: &Body, time_step: f32) {
     let place = ("velocity", Unit::MetresPerSecond, f32::MIN..=f32::MAX);
     form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
     if body.velocity != Vec3::ZERO {
         let way = body.velocity * time_step;
         form.told_vector(ui, "displacement", way, Unit::Metres);
+    }
+    let mut is_driven = body.player;
+    let changed = form.row(ui, "player", |_, ui| {
+        ui.checkbox(&mut is_driven, "walks by the keys").changed()
+    });
+    if changed {
+        form.want("player", set(&body.name, Field::Player(is_driven)));
     }
 }
 

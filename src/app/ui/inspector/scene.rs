@@ -1,14 +1,15 @@
-//! The fields of the scene itself: title, time step, settings, and what it expects.
+//! The fields of the scene itself: title, world, settings, and what it expects.
 
 use super::{
     form::{self, Form},
     number::{Number, Unit},
+    world,
 };
 use crate::app::{state::App, text, ui::widgets};
 use capsule_lab::{
     catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
-    scene::{Body, Run, World},
+    scene::{Body, Run},
     study::Choice,
     winner::Rule,
 };
@@ -19,7 +20,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
     if let Some(title) = form.text(ui, "title", &app.scene.title) {
         form.want("title", Edit::Title(title));
     }
-    time_step(ui, form, app.scene.world.time_step);
+    world::fields(ui, form, &app.scene);
     form.heading(ui, "Algorithm settings");
     settings(ui, form, app);
     sides(ui, form, &app.scene.bodies);
@@ -27,24 +28,8 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
     expectation(ui, form, app);
 }
 
-fn time_step(ui: &mut Ui, form: &mut Form, now: f32) {
-    let usual = World::default().time_step;
-    let number = Number::new(now, Unit::Seconds, "time step").within(1e-3..=1e6);
-    let world = |to| Edit::World {
-        key: "time_step".into(),
-        to,
-    };
-    form.number(
-        ui,
-        "time step",
-        &number,
-        |to| world(Some(Setting::Number(to))),
-        |form, ui| (now != usual && back_button(ui, form, "time step")).then(|| world(None)),
-    );
-}
-
 /// A button that takes a setting back to what it is without being told; whether it was clicked.
-fn back_button(ui: &mut Ui, form: &Form, what: &str) -> bool {
+pub(super) fn back_button(ui: &mut Ui, form: &Form, what: &str) -> bool {
     form.small_button(ui, "default", &format!("Take {what} back to its default"))
 }
 

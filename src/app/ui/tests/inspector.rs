@@ -356,3 +356,44 @@ fn fields_stay_in_the_window() {
         }
     }
 }
+
+#[test]
+fn a_world_in_which_things_move_shows_and_takes_what_frames_are_made_of() {
+    let mut lab = inspecting("best-edge", "Scene and settings");
+    assert!(!lab.shows("walk speed"), "nothing moves here");
+    lab.open("down-a-ramp");
+    lab.click("Scene and settings");
+    type_into(&mut lab, "gravity Y", "-1.62");
+    type_into(&mut lab, "ground limit", "0.7");
+    let world = lab.app().scene.world;
+    assert_eq!(world.gravity, vec3(0.0, -1.62, 0.0));
+    assert_eq!(world.ground_limit, 0.7);
+    let text = lab.app().history.document().text();
+    assert!(
+        text.contains("[world]\ngravity   = [0.0, -1.62, 0.0]\n"),
+        "{text}"
+    );
+    lab.app_mut().undo();
+    lab.app_mut().undo();
+    assert_eq!(lab.app().scene.world.gravity.y, -9.81);
+}
+
+#[test]
+fn a_box_has_a_velocity_and_any_mover_a_player() {
+    let mut lab = inspecting("a-crate", "crate, box");
+    lab.resize(vec2(1440.0, 1800.0));
+    type_into(&mut lab, "velocity X", "2");
+    let crate_of = |lab: &Lab| {
+        let bodies = &lab.app().scene.bodies;
+        bodies
+            .iter()
+            .find(|body| body.name == "crate")
+            .expect("there")
+            .clone()
+    };
+    assert_eq!(crate_of(&lab).velocity, Vec3::X * 2.0);
+    lab.click("walks by the keys");
+    assert!(crate_of(&lab).player);
+    lab.click("walks by the keys");
+    assert!(!crate_of(&lab).player);
+}

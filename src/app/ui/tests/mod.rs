@@ -16,6 +16,7 @@ mod preferences;
 mod search;
 mod steady;
 mod sweep;
+mod walk;
 
 use super::app_ui;
 use crate::app::{

@@ -59,6 +59,11 @@ impl Camera {
         self.rotation() * Vec3::X
     }
 
+    /// Unit vector ahead, level: also where it looks straight down.
+    pub(crate) fn ahead(&self) -> Vec3 {
+        Quat::from_rotation_y(self.yaw) * Vec3::NEG_Z
+    }
+
     /// Unit vector upwards on the screen.
     pub(crate) fn up(&self) -> Vec3 {
         self.rotation() * Vec3::Y

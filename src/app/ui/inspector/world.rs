@@ -1,0 +1,109 @@
+//! What holds for all shapes of a scene: how long a frame is, gravity, and how the player is steered.
+
+use super::{
+    form::Form,
+    number::{Number, Unit},
+    scene::back_button,
+};
+use capsule_lab::{
+    edit::{Edit, Setting},
+    scene::{Scene, World},
+};
+use egui::Ui;
+use std::ops::RangeInclusive;
+
+/// A number of the world as a row shows it.
+struct Row {
+    /// Its key in the file.
+    key: &'static str,
+    label: &'static str,
+    unit: Unit,
+    reach: RangeInclusive<f32>,
+    of: fn(&World) -> f32,
+}
+
+/// The numbers that only scenes with a response read.
+const MOTION: [Row; 5] = [
+    Row {
+        key: "ground_limit",
+        label: "ground limit",
+        unit: Unit::None,
+        reach: 0.0..=1.0,
+        of: |world| world.ground_limit,
+    },
+    Row {
+        key: "skin",
+        label: "skin",
+        unit: Unit::Metres,
+        reach: 0.0..=1.0,
+        of: |world| world.skin,
+    },
+    Row {
+        key: "step_height",
+        label: "step height",
+        unit: Unit::Metres,
+        reach: 0.0..=f32::MAX,
+        of: |world| world.step_height,
+    },
+    Row {
+        key: "walk_speed",
+        label: "walk speed",
+        unit: Unit::MetresPerSecond,
+        reach: 0.0..=f32::MAX,
+        of: |world| world.steering.walk_speed,
+    },
+    Row {
+        key: "jump_speed",
+        label: "jump speed",
+        unit: Unit::MetresPerSecond,
+        reach: 0.0..=f32::MAX,
+        of: |world| world.steering.jump_speed,
+    },
+];
+
+const TIME_STEP: Row = Row {
+    key: "time_step",
+    label: "time step",
+    unit: Unit::Seconds,
+    reach: 1e-3..=1e6,
+    of: |world| world.time_step,
+};
+
+/// The fields of `scene`'s world: its time step, and where shapes go their own way the rest.
+pub(super) fn fields(ui: &mut Ui, form: &mut Form, scene: &Scene) {
+    let moves = scene.run.response.is_some();
+    let mut usual = World::default();
+    if moves {
+        usual.time_step = World::FRAME;
+    }
+    number(ui, form, &TIME_STEP, &scene.world, &usual);
+    if !moves {
+        return;
+    }
+    form.heading(ui, "World");
+    let gravity = ("gravity", Unit::MetresPerSecondSquared, f32::MIN..=f32::MAX);
+    form.vector_of(ui, gravity, scene.world.gravity, |to| {
+        edit("gravity", Some(Setting::Vector(to)))
+    });
+    for row in &MOTION {
+        number(ui, form, row, &scene.world, &usual);
+    }
+}
+
+fn number(ui: &mut Ui, form: &mut Form, row: &Row, world: &World, usual: &World) {
+    let now = (row.of)(world);
+    let field = Number::new(now, row.unit, row.label).within(row.reach.clone());
+    let is_usual = now.to_bits() == (row.of)(usual).to_bits();
+    form.number(
+        ui,
+        row.label,
+        &field,
+        |to| edit(row.key, Some(Setting::Number(to))),
+        |form, ui| (!is_usual && back_button(ui, form, row.label)).then(|| edit(row.key, None)),
+    );
+}
+
+fn edit(key: &str, to: Option<Setting>) -> Edit {
+    let key = key.into();
+    Edit::World { key, to }
+}

@@ -1,0 +1,28 @@
+//! Walking, beside the frames: its buttons, and which keys do what.
+
+use super::widgets;
+use crate::app::{palette::Chrome, state::App};
+use egui::{Label, RichText, Ui};
+
+/// What the keys do meanwhile.
+const HINT: &str = "WASD or arrows walk, as the camera looks \u{b7} Space jumps \u{b7} Esc ends";
+
+/// To walk, and to keep the walk.
+pub(super) fn buttons(ui: &mut Ui, app: &mut App) {
+    for id in ["frame.walk", "frame.save_walk"] {
+        widgets::command_button(ui, app, id, 15.0);
+    }
+}
+
+/// The keys, and whether the camera goes along.
+pub(super) fn hints(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+    ui.horizontal(|ui| {
+        ui.add(Label::new(widgets::heading("Walking", chrome)).selectable(false));
+        ui.add_space(6.0);
+        let follows = RichText::new("camera follows").size(12.5);
+        ui.checkbox(&mut app.view.follows, follows);
+        ui.add_space(6.0);
+        let hint = RichText::new(HINT).size(12.5).color(chrome.soft);
+        ui.add(Label::new(hint).truncate().selectable(false));
+    });
+}

@@ -146,7 +146,7 @@ fn a_box_is_read_and_its_mistakes_are_placed() {
             (2, 1),
             "[[box]] has no `center`",
         ),
-        ("rotation", "velocity", (5, 1), "unknown key `velocity`"),
+        ("rotation", "spin", (5, 1), "unknown key `spin`"),
     ] {
         let errors = Scene::read("my.toml", &turned.replace(before, after)).expect_err(after);
         let first = &errors.errors[0];

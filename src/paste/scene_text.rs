@@ -1,7 +1,10 @@
 //! A scene file, or some of its shapes, as pasted.
 
 use super::{Form, MAX_SHAPES, Note, PATH, Pasted, TITLE, too_many, understood};
-use crate::scene::{Scene, SceneErrors};
+use crate::{
+    geometry::Terrain,
+    scene::{Scene, SceneErrors},
+};
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
@@ -22,7 +25,13 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
         return Some(Err(too_many(text, span.clone())));
     }
     let is_titled = table.contains_key("title");
-    Some(read_titled(text, is_titled).map(|(text, scene)| pasted(text, scene, spans, is_titled)))
+    Some(read_titled(text, is_titled).map(|(text, scene)| {
+        let spans = spans
+            .into_iter()
+            .chain(terrain_spans(table, &scene))
+            .collect();
+        pasted(text, scene, spans, is_titled)
+    }))
 }
 
 /// Whether a text that is no TOML was meant to be a scene: a line opens a shape's table.
@@ -59,6 +68,26 @@ fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
         .collect();
     spans.sort_by_key(|span| span.start);
     spans
+}
+
+/// Where each triangle of a terrain is written, after all shapes as in a scene.
+fn terrain_spans(table: &DeTable<'_>, scene: &Scene) -> Vec<Range<usize>> {
+    let list = table
+        .get("terrain")
+        .and_then(|list| list.get_ref().as_array());
+    let written = list
+        .into_iter()
+        .flat_map(|list| list.iter().map(whole_span));
+    let of_one = |(terrain, span): (&Terrain, _)| {
+        let [columns, rows] = terrain.tiles();
+        vec![span; 2 * columns * rows]
+    };
+    scene
+        .terrains
+        .iter()
+        .zip(written)
+        .flat_map(of_one)
+        .collect()
 }
 
 /// From a table's header to the end of its last value.

@@ -5,7 +5,8 @@ use crate::{
     catalog::ParallelRule,
     edit::shortest,
     geometry::Shape,
-    scene::{Body, Run},
+    response::SteeringRule,
+    scene::{Body, Run, World},
     winner::Rule,
 };
 use glam::Vec3;
@@ -16,10 +17,7 @@ use toml_edit::Value;
 pub(super) fn write(configuration: &Configuration) -> String {
     let mut text = format!("title = {}\n", quoted(&configuration.title));
     run(&mut text, &configuration.run);
-    let time_step = configuration.world.time_step;
-    if time_step != 1.0 {
-        section(&mut text, "[world]", &[("time_step", shortest(time_step))]);
-    }
+    section(&mut text, "[world]", &world(&configuration.world));
     for body in &configuration.bodies {
         let header = format!("[[{}]]", body.shape.kind());
         section(&mut text, &header, &keys(body));
@@ -61,6 +59,39 @@ fn run(text: &mut String, run: &Run) {
     settings.extend(counts.into_iter().flatten());
     settings.extend(run.tolerance.map(|length| ("tolerance", shortest(length))));
     section(text, "[run.settings]", &settings);
+}
+
+/// What is not as it is where a file says nothing.
+fn world(world: &World) -> Vec<(&'static str, String)> {
+    let (usual, steering) = (World::default(), &world.steering);
+    let mut keys = vec![];
+    let mut number = |key, number: f32, usual: f32| {
+        if number.to_bits() != usual.to_bits() {
+            keys.push((key, shortest(number)));
+        }
+    };
+    number("time_step", world.time_step, usual.time_step);
+    number("ground_limit", world.ground_limit, usual.ground_limit);
+    number("skin", world.skin, usual.skin);
+    number("step_height", world.step_height, usual.step_height);
+    number("walk_speed", steering.walk_speed, usual.steering.walk_speed);
+    number("jump_speed", steering.jump_speed, usual.steering.jump_speed);
+    number(
+        "acceleration",
+        steering.acceleration,
+        usual.steering.acceleration,
+    );
+    number("friction", steering.friction, usual.steering.friction);
+    if is_written(world.gravity) {
+        keys.push(("gravity", vector(world.gravity)));
+    }
+    if steering.rule != usual.steering.rule {
+        let named = SteeringRule::ALL
+            .iter()
+            .find(|(rule, _)| *rule == steering.rule);
+        keys.extend(named.map(|(_, name)| ("steering", quoted(name))));
+    }
+    keys
 }
 
 fn keys(body: &Body) -> Vec<(&'static str, String)> {

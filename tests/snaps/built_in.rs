@@ -70,6 +70,10 @@ fn a_snap_that_can_be_done_is_and_then_has_its_badge() {
     for built_in in library::all() {
         let document = Document::new(built_in.text, built_in.path.as_str());
         let document = document.unwrap_or_else(|errors| panic!("{errors}"));
+        // A frame tests its movers elsewhere than where the file has them.
+        if document.scene().run.response.is_some() {
+            continue;
+        }
         let study = Study::of_scene(document.scene()).expect("a choice");
         let Some(focus) = study.focus else { continue };
         let tested = study.pairs[focus].tested();

@@ -95,7 +95,7 @@ impl fmt::Display for Warning {
                 before,
                 after,
             } => {
-                let by = after - before;
+                let [by, before, after] = [after - before, *before, *after].map(told);
                 write!(f, "{mover} gained {by} m/s: {before} became {after}")?;
                 match row {
                     Some(row) => write!(f, " at contact {}", row + 1),
@@ -110,18 +110,34 @@ impl fmt::Display for Warning {
                 mover,
                 obstacle,
                 depth,
-            } => write!(f, "{mover} still overlaps {obstacle} by {depth} m"),
+            } => write!(f, "{mover} still overlaps {obstacle} by {} m", told(*depth)),
             Self::Oscillating {
                 mover,
                 normals: [a, b],
-            } => write!(f, "{mover} went back and forth between {a} and {b}"),
+            } => {
+                let [a, b] = [a, b].map(|normal| normal.to_array().map(told).join(", "));
+                write!(f, "{mover} went back and forth between ({a}) and ({b})")
+            }
             Self::Tunnelled {
                 mover,
                 obstacle,
                 time,
-            } => write!(f, "{mover} went through {obstacle} at {time} of its way"),
+            } => write!(
+                f,
+                "{mover} went through {obstacle} at {} of its way",
+                told(*time)
+            ),
         }
     }
+}
+
+/// As few digits as tell the number to four decimals; what is smaller, in powers of ten.
+fn told(x: f32) -> String {
+    if x != 0.0 && x.abs() < 1e-4 {
+        return format!("{x:.1e}");
+    }
+    let rounded = (x * 1e4).round() / 1e4 + 0.0;
+    rounded.to_string()
 }
 
 /// Everything wrong with a frame, mover by mover.
@@ -325,6 +341,10 @@ mod tests {
                 obstacle: "paper".into(),
                 time: 0.5,
             },
+            Warning::Oscillating {
+                mover: mover(),
+                normals: [Vec3::new(-0.258_819, 0.0, 0.965_926), Vec3::NEG_X],
+            },
         ]
         .map(|warning| warning.to_string());
         assert_eq!(
@@ -333,6 +353,7 @@ mod tests {
                 "hero gained 0.5 m/s: 2 became 2.5 at contact 2",
                 "hero still overlaps floor by 0.25 m",
                 "hero went through paper at 0.5 of its way",
+                "hero went back and forth between (-0.2588, 0, 0.9659) and (-1, 0, 0)",
             ]
         );
     }

@@ -48,9 +48,9 @@ fn rows_tell_iteration_obstacle_and_speeds() {
     let rows: Vec<_> = own.collect();
     let met: Vec<_> = rows
         .iter()
-        .map(|row| (row.iteration, row.obstacle.as_str()))
+        .map(|row| (row.iteration.as_deref(), row.obstacle.as_str()))
         .collect();
-    assert_eq!(met[0], (Some(0), "north wall"), "{met:?}");
+    assert_eq!(met[0], (Some("iteration 0"), "north wall"), "{met:?}");
     let [before, after] = rows[0].speeds();
     assert!(
         (before - 1.6).abs() < 1e-5 && after < 1e-6,
@@ -58,6 +58,22 @@ fn rows_tell_iteration_obstacle_and_speeds() {
     );
     assert_eq!(rows[0].correction.contact.normal, Vec3::Z);
     assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+}
+
+#[test]
+fn a_row_tells_the_sub_step_it_is_in() {
+    let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
+    let study = Study::of_scene(&scene).expect("a known response");
+    let rows = study.ledger.expect("a frame has a ledger").rows;
+    let told = rows.iter().map(|row| row.iteration.as_deref());
+    let sub_steps = [
+        "sub-step 1",
+        "sub-step 2",
+        "sub-step 3",
+        "sub-step 4",
+        "sub-step 5",
+    ];
+    assert!(told.eq(sub_steps.map(Some)));
 }
 
 #[test]

@@ -187,3 +187,21 @@ fn a_step_that_several_pairs_have_is_the_focused_pair_s() {
     assert!(study.record.find("face normal").is_err());
     assert!(study.find("edge nowhere").is_err());
 }
+
+#[test]
+fn a_response_that_moves_no_boxes_is_refused_where_one_moves() {
+    let text = |response: &str| {
+        format!(
+            "title = \"t\"\nrun.response = \"{response}\"\n[[box]]\nname = \"crate\"\ncenter = [0, 1, 0]\n\
+             half_size = [1, 1, 1]\nvelocity = [1, 0, 0]\n"
+        )
+    };
+    assert!(Scene::read("my.toml", &text("better-collision/boxes")).is_ok());
+    let errors = Scene::read("my.toml", &text("exact/slide")).expect_err("a box moves");
+    let told = errors.to_string();
+    assert!(
+        told.contains("moves no boxes, and `crate` is one"),
+        "{told}"
+    );
+    assert!(told.contains("better-collision/boxes"), "{told}");
+}

@@ -37,6 +37,8 @@ pub struct Response {
     pub settings: &'static [Setting],
     /// Whether it deals with gravity itself; for the others, gravity is part of the velocity.
     pub has_own_gravity: bool,
+    /// Whether it moves boxes too; the others move spheres and capsules.
+    pub moves_boxes: bool,
     /// Runs it and tells every step.
     pub traced: fn(&Case<'_>, &mut FrameRecorder) -> Moved,
     /// Runs it with nobody watching; the same, bit for bit.
@@ -65,6 +67,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[Setting::Iterations],
         has_own_gravity: true,
+        moves_boxes: false,
     }),
     response!(wicked::push_and_slide {
         name: "wicked/push-and-slide",
@@ -75,6 +78,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
         settings: &[],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(wicked::sub_steps {
         name: "wicked/sub-steps",
@@ -85,6 +89,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: wicked::SUB_STEPS_REPAIRS,
         settings: &[Setting::SubSteps],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(wicked::two_passes {
         name: "wicked/two-passes",
@@ -95,6 +100,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: wicked::TWO_PASSES_REPAIRS,
         settings: &[],
         has_own_gravity: true,
+        moves_boxes: false,
     }),
     response!(swept::push_loop {
         name: "swept/push-loop",
@@ -105,6 +111,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: swept::PUSH_LOOP_REPAIRS,
         settings: &[],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(swept::sweep_and_slide {
         name: "swept/sweep-and-slide",
@@ -115,6 +122,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: swept::SWEEP_AND_SLIDE_REPAIRS,
         settings: &[Setting::Iterations, Setting::Tolerance],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(thunderfist::movement_clipping {
         name: "thunderfist/movement-clipping",
@@ -125,6 +133,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: thunderfist::MOVEMENT_CLIPPING_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(thunderfist::terrain {
         name: "thunderfist/terrain",
@@ -135,6 +144,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: thunderfist::TERRAIN_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(better_collision::deepest {
         name: "better-collision/deepest",
@@ -145,6 +155,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: better_collision::DEEPEST_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(better_collision::face_normal {
         name: "better-collision/face-normal",
@@ -155,6 +166,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: better_collision::FACE_NORMAL_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(better_collision::boxes {
         name: "better-collision/boxes",
@@ -165,6 +177,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[Setting::Iterations],
         has_own_gravity: false,
+        moves_boxes: true,
     }),
     response!(better_collision::surface {
         name: "better-collision/surface",
@@ -175,6 +188,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[Setting::Iterations],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
     response!(better_collision::center_ray {
         name: "better-collision/center-ray",
@@ -185,5 +199,6 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[],
         has_own_gravity: false,
+        moves_boxes: false,
     }),
 ];

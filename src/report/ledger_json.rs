@@ -34,7 +34,7 @@ struct StateJson {
 #[derive(Serialize)]
 struct RowJson<'a> {
     mover: &'a str,
-    iteration: Option<usize>,
+    iteration: Option<String>,
     obstacle: Option<&'a str>,
     pair: Option<usize>,
     step: String,
@@ -102,7 +102,7 @@ impl<'a> RowJson<'a> {
         let (correction, [speed_before, speed_after]) = (&row.correction, row.speeds());
         Self {
             mover: &ledger.passages[row.mover].name,
-            iteration: row.iteration,
+            iteration: row.iteration.clone(),
             obstacle: (!row.obstacle.is_empty()).then_some(row.obstacle.as_str()),
             pair: row.pair,
             step: study.record.address(row.step),

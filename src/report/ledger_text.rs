@@ -92,7 +92,7 @@ impl Writer {
         vec![
             (number + 1).to_string(),
             ledger.passages[row.mover].name.clone(),
-            or_dash(row.iteration.map(|iteration| iteration.to_string())),
+            or_dash(row.iteration.clone()),
             or_dash(obstacle),
             or_dash(correction.time.map(|time| self.number(time))),
             self.vector(correction.contact.normal),

@@ -8,7 +8,8 @@ use super::{
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{self, ParallelRule, Question, Repair, Settings},
+    catalog::{self, ParallelRule, Question, Repair, Response, Settings},
+    geometry::Shape,
     simulation::{Chosen, ResponseError},
     study::{Choice, ChoiceError, Study, tested_pairs},
     trace::AddressError,
@@ -207,7 +208,7 @@ fn check_algorithm(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: 
 
 fn check_response(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: &Mistakes) {
     match Chosen::parse(name.get_ref()) {
-        Ok(_) => {}
+        Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
         Err(ResponseError::Unknown { name: asked }) => {
             let names: Vec<&str> = catalog::RESPONSES.iter().map(|known| known.name).collect();
             let help = suggestion(&asked, "the responses are", &names);
@@ -234,6 +235,27 @@ fn check_response(name: &Spanned<String>, scene: &Scene, file: &str, mistakes: &
             "`response` in a scene where nothing moves",
             "expected a shape with a `velocity`, or with `player = true`",
             None,
+        );
+    }
+}
+
+/// A response that moves no boxes would let them pass through everything.
+fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mistakes: &Mistakes) {
+    let is_box = |body: &&Body| body.moves() && matches!(body.shape, Shape::Box(_));
+    let moving = scene.bodies.iter().find(is_box);
+    if let Some(body) = moving.filter(|_| !response.moves_boxes) {
+        let able = catalog::RESPONSES.iter().filter(|one| one.moves_boxes);
+        mistakes.add(
+            name.span(),
+            format!(
+                "`{}` moves no boxes, and `{}` is one",
+                response.name, body.name
+            ),
+            "expected a response for boxes, or a capsule or sphere instead",
+            Some(format!(
+                "boxes are moved by {}",
+                quoted_list(able.map(|one| one.name))
+            )),
         );
     }
 }

@@ -5,12 +5,7 @@ mod warnings;
 pub use warnings::Warning;
 
 use super::{Frame, PairStudy, Study};
-use crate::{
-    geometry::Contact,
-    response::Mover,
-    simulation::Level,
-    trace::{Correction, Step},
-};
+use crate::{geometry::Contact, response::Mover, simulation::Level, trace::Correction};
 use glam::Vec3;
 use std::ops::Range;
 
@@ -47,8 +42,8 @@ pub struct Row {
     pub step: usize,
     /// Index of the mover among the passages.
     pub mover: usize,
-    /// Which iteration of the response, where it counts them.
-    pub iteration: Option<usize>,
+    /// The numbered group of the response that it is in, where there is one: `iteration 0`, `sub-step 2`.
+    pub iteration: Option<String>,
     /// Index of the test that found the contact among the study's pairs; `None` where none found just this one.
     pub pair: Option<usize>,
     /// What was met; empty where no test found just this contact.
@@ -161,15 +156,22 @@ fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
     name.cloned().unwrap_or_default()
 }
 
-/// The number of the innermost group around `step` that is an iteration.
-fn iteration(study: &Study, step: usize) -> Option<usize> {
-    let number = |step: &Step| step.title.strip_prefix("iteration ")?.parse().ok();
+/// The title of the outermost numbered group around `step`.
+fn iteration(study: &Study, step: usize) -> Option<String> {
+    let is_numbered = |title: &str| {
+        let number = title.rsplit_once(' ').map(|(_, last)| last);
+        number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let mut found = None;
     let mut at = study.record.parent(step);
     while let Some(group) = at {
-        if let Some(number) = number(&study.record.steps[group]) {
-            return Some(number);
+        let outer = study.record.parent(group);
+        let title = &study.record.steps[group].title;
+        // The outermost group of all is the mover's, whose name may end with a number.
+        if outer.is_some() && is_numbered(title) {
+            found = Some(title.to_string());
         }
-        at = study.record.parent(group);
+        at = outer;
     }
-    None
+    found
 }

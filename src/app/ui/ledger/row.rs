@@ -215,8 +215,8 @@ fn told(row: &Row) -> String {
         format!("velocity   {} m/s", vector(correction.velocity[1])),
         format!("remaining  {} m", vector(correction.remaining)),
     ];
-    if let Some(iteration) = row.iteration {
-        lines.insert(0, format!("iteration  {iteration}"));
+    if let Some(iteration) = &row.iteration {
+        lines.insert(0, format!("in         {iteration}"));
     }
     lines.join("\n")
 }

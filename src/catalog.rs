@@ -6,6 +6,7 @@ mod exact;
 mod list;
 mod pair;
 mod question;
+mod repair;
 mod response;
 mod settings;
 
@@ -13,6 +14,7 @@ pub use article::Article;
 pub use list::ALGORITHMS;
 pub use pair::Pair;
 pub use question::Question;
+pub use repair::{Repair, UnknownRepair};
 pub use response::{Asks, RESPONSES, Response};
 pub use settings::{ParallelRule, Setting, Settings};
 
@@ -43,15 +45,6 @@ impl Answer {
         let numbers = [self.distance, self.time];
         self.contact.is_none_or(is_finite) && numbers.into_iter().flatten().all(f32::is_finite)
     }
-}
-
-/// A fault of a printed method that can be mended on its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Repair {
-    /// Erratum id, such as `W1`.
-    pub id: &'static str,
-    /// What switching it on changes, one short sentence.
-    pub title: &'static str,
 }
 
 /// One routine.

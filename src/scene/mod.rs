@@ -7,6 +7,7 @@ mod expect;
 mod fields;
 mod file;
 pub mod library;
+mod methods;
 mod read;
 mod replay;
 mod run;

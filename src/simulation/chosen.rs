@@ -1,5 +1,5 @@
 use crate::{
-    catalog::{Asks, RESPONSES, Repair, Response, Settings},
+    catalog::{Asks, RESPONSES, Repair, Response, Settings, UnknownRepair},
     response::Finder,
     scene::Scene,
     study::{Choice, ChoiceError},
@@ -26,15 +26,8 @@ pub enum ResponseError {
         name: String,
     },
     /// It has no such repair.
-    #[error("`{response}` has no repair `{id}`; it has {}", listed(.repairs))]
-    UnknownRepair {
-        /// The response.
-        response: &'static str,
-        /// As asked for.
-        id: String,
-        /// What it has.
-        repairs: &'static [Repair],
-    },
+    #[error(transparent)]
+    UnknownRepair(#[from] UnknownRepair),
     /// The algorithm beside it is none.
     #[error(transparent)]
     Algorithm(#[from] ChoiceError),
@@ -44,38 +37,18 @@ fn names() -> Vec<&'static str> {
     RESPONSES.iter().map(|response| response.name).collect()
 }
 
-fn listed(repairs: &[Repair]) -> String {
-    let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
-    if ids.is_empty() {
-        "none".into()
-    } else {
-        ids.join(", ")
-    }
-}
-
 impl Chosen {
     /// Reads a catalog name with repairs: `wicked/push-and-slide+W11`. Contacts are found by the exact forms.
     pub fn parse(text: &str) -> Result<Self, ResponseError> {
-        let mut parts = text.split('+').map(str::trim);
-        let name = parts.next().unwrap_or_default();
+        let (name, ids) = Repair::split(text);
         let response = RESPONSES
             .iter()
             .find(|response| response.name == name)
             .ok_or_else(|| ResponseError::Unknown { name: name.into() })?;
-        let mut settings = Settings::default();
-        for id in parts {
-            let known = response.repairs.iter().map(|repair| repair.id);
-            let repair = known
-                .into_iter()
-                .find(|known| known.eq_ignore_ascii_case(id));
-            settings
-                .repairs
-                .push(repair.ok_or_else(|| ResponseError::UnknownRepair {
-                    response: response.name,
-                    id: id.into(),
-                    repairs: response.repairs,
-                })?);
-        }
+        let settings = Settings {
+            repairs: Repair::all_of(ids, response.name, response.repairs)?,
+            ..Settings::default()
+        };
         Ok(Self {
             response,
             settings,
@@ -104,11 +77,6 @@ impl Chosen {
 
     /// Its catalog name with repairs, as [`Chosen::parse`] reads it.
     pub fn name(&self) -> String {
-        let mut name = self.response.name.to_string();
-        for id in &self.settings.repairs {
-            name.push('+');
-            name.push_str(id);
-        }
-        name
+        Repair::join(self.response.name, &self.settings.repairs)
     }
 }

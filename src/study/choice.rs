@@ -1,5 +1,5 @@
 use crate::{
-    catalog::{self, Algorithm, Repair, Settings},
+    catalog::{self, Algorithm, Repair, Settings, UnknownRepair},
     scene::Scene,
 };
 
@@ -24,23 +24,8 @@ pub enum ChoiceError {
         nearest: &'static str,
     },
     /// The algorithm has no such repair.
-    #[error("`{algorithm}` has no repair `{id}`; it has {}", listed(.repairs))]
-    UnknownRepair {
-        /// The algorithm.
-        algorithm: &'static str,
-        /// As asked for.
-        id: String,
-        /// What it has.
-        repairs: &'static [Repair],
-    },
-}
-
-fn listed(repairs: &[Repair]) -> String {
-    if repairs.is_empty() {
-        return "none".into();
-    }
-    let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
-    ids.join(", ")
+    #[error(transparent)]
+    UnknownRepair(#[from] UnknownRepair),
 }
 
 impl Choice {
@@ -54,8 +39,7 @@ impl Choice {
 
     /// Reads a catalog name with repairs: `wicked/capsule-triangle+W1+W2`.
     pub fn parse(text: &str) -> Result<Self, ChoiceError> {
-        let mut parts = text.split('+').map(str::trim);
-        let name = parts.next().unwrap_or_default();
+        let (name, ids) = Repair::split(text);
         let algorithm = catalog::ALGORITHMS
             .iter()
             .find(|algorithm| algorithm.name == name)
@@ -64,18 +48,7 @@ impl Choice {
                 nearest: nearest_algorithm(name),
             })?;
         let mut choice = Self::plain(algorithm);
-        for id in parts {
-            let repair = algorithm
-                .repairs
-                .iter()
-                .find(|repair| repair.id.eq_ignore_ascii_case(id))
-                .ok_or_else(|| ChoiceError::UnknownRepair {
-                    algorithm: algorithm.name,
-                    id: id.into(),
-                    repairs: algorithm.repairs,
-                })?;
-            choice.settings.repairs.push(repair.id);
-        }
+        choice.settings.repairs = Repair::all_of(ids, algorithm.name, algorithm.repairs)?;
         Ok(choice)
     }
 
@@ -91,12 +64,7 @@ impl Choice {
 
     /// Its catalog name with repairs, as [`Choice::parse`] reads it.
     pub fn name(&self) -> String {
-        let mut name = self.algorithm.name.to_string();
-        for id in &self.settings.repairs {
-            name.push('+');
-            name.push_str(id);
-        }
-        name
+        Repair::join(self.algorithm.name, &self.settings.repairs)
     }
 
     /// The same algorithm with every repair on.

@@ -2,7 +2,7 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, Asks, ParallelRule, Question, Settings},
+    catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
     study::{Choice, PairStudy, Study},
 };
@@ -92,12 +92,8 @@ impl App {
         let Some(mut choice) = self.choice.clone() else {
             return;
         };
-        let is_on = |listed: &'static str| match listed == id {
-            true => !choice.settings.repairs(listed),
-            false => choice.settings.repairs(listed),
-        };
-        let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
-        choice.settings.repairs = all.filter(|listed| is_on(listed)).collect();
+        let on = &choice.settings.repairs;
+        choice.settings.repairs = Repair::switched(choice.algorithm.repairs, on, id);
         self.run(&choice);
     }
 

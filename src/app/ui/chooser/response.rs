@@ -2,7 +2,11 @@
 
 use super::{chips, label, widgets};
 use crate::app::{palette::Chrome, state::App};
-use capsule_lab::{catalog::RESPONSES, edit::Edit, simulation::Chosen};
+use capsule_lab::{
+    catalog::{RESPONSES, Repair},
+    edit::Edit,
+    simulation::Chosen,
+};
 use egui::{RichText, Ui, WidgetType};
 
 /// The response and its repairs; nothing in a scene that stands.
@@ -52,8 +56,7 @@ fn repairs(ui: &mut Ui, chosen: &Chosen, chrome: &Chrome) -> Option<String> {
     });
     let toggled = row.inner?;
     let mut changed = chosen.clone();
-    let is_on = |id: &'static str| chosen.settings.repairs(id) != (id == toggled);
-    let all = chosen.response.repairs.iter().map(|repair| repair.id);
-    changed.settings.repairs = all.filter(|id| is_on(id)).collect();
+    changed.settings.repairs =
+        Repair::switched(chosen.response.repairs, &chosen.settings.repairs, toggled);
     Some(changed.name())
 }

@@ -1,0 +1,150 @@
+//! Whether the algorithm and the response that `[run]` names are there and fit the scene.
+
+use super::{
+    Body, Scene,
+    error::{quoted_list, suggestion},
+    values::Mistakes,
+};
+use crate::{
+    catalog::{self, Response, UnknownRepair},
+    geometry::Shape,
+    simulation::{Chosen, ResponseError},
+    study::{Choice, ChoiceError},
+};
+use std::ops::Range;
+use toml::Spanned;
+
+/// Checks that there is such an algorithm, and a pair for it.
+pub(super) fn check_algorithm(
+    name: &Spanned<String>,
+    scene: &Scene,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    let choice = match Choice::parse(name.get_ref()) {
+        Ok(choice) => choice,
+        Err(error) => return unknown_choice(name, &error, file, mistakes),
+    };
+    let question = choice.algorithm.question;
+    if scene.fits(question) || !mistakes.is_empty() {
+        return;
+    }
+    let questions = scene.questions();
+    let fitting = catalog::ALGORITHMS
+        .iter()
+        .filter(|algorithm| questions.contains(&algorithm.question))
+        .map(|algorithm| algorithm.name);
+    let help = match questions[..] {
+        [] => "the scene needs a sphere or capsule, and another shape".into(),
+        _ => format!("these fit: {}", quoted_list(fitting)),
+    };
+    let pair = question.pair_name();
+    mistakes.add(
+        name.span(),
+        format!("`{}` answers no pair of this scene", name.get_ref()),
+        format!("expected an algorithm for a pair in the scene; this one needs a {pair}"),
+        Some(help),
+    );
+}
+
+/// Checks that there is such a response, and something that it moves.
+pub(super) fn check_response(
+    name: &Spanned<String>,
+    scene: &Scene,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match Chosen::parse(name.get_ref()) {
+        Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
+        Err(ResponseError::Unknown { name: asked }) => {
+            let names: Vec<&str> = catalog::RESPONSES.iter().map(|known| known.name).collect();
+            let help = suggestion(&asked, "the responses are", &names);
+            let message = format!("no response is called `{asked}`");
+            mistakes.add(
+                name.span(),
+                message,
+                "expected a name that `list` shows",
+                Some(help),
+            );
+        }
+        Err(ResponseError::UnknownRepair(unknown)) => {
+            unknown_repair(name, &unknown, file, mistakes);
+        }
+        Err(ResponseError::Algorithm(error)) => unknown_choice(name, &error, file, mistakes),
+    }
+    if !scene.bodies.iter().any(Body::moves) && mistakes.is_empty() {
+        mistakes.add(
+            name.span(),
+            "`response` in a scene where nothing moves",
+            "expected a shape with a `velocity`, or with `player = true`",
+            None,
+        );
+    }
+}
+
+/// A response that moves no boxes would let them pass through everything.
+fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mistakes: &Mistakes) {
+    let is_box = |body: &&Body| body.moves() && matches!(body.shape, Shape::Box(_));
+    let moving = scene.bodies.iter().find(is_box);
+    if let Some(body) = moving.filter(|_| !response.moves_boxes) {
+        let able = catalog::RESPONSES.iter().filter(|one| one.moves_boxes);
+        mistakes.add(
+            name.span(),
+            format!(
+                "`{}` moves no boxes, and `{}` is one",
+                response.name, body.name
+            ),
+            "expected a response for boxes, or a capsule or sphere instead",
+            Some(format!(
+                "boxes are moved by {}",
+                quoted_list(able.map(|one| one.name))
+            )),
+        );
+    }
+}
+
+fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {
+    match error {
+        ChoiceError::UnknownAlgorithm { name: asked, .. } => {
+            let names: Vec<&str> = catalog::ALGORITHMS.iter().map(|known| known.name).collect();
+            let help = suggestion(asked, "the algorithms are", &names);
+            let message = format!("no algorithm is called `{asked}`");
+            let expected = "expected a name that `list` shows";
+            mistakes.add(name.span(), message, expected, Some(help));
+        }
+        ChoiceError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
+    }
+}
+
+/// `name` asks for a repair that its method does not have.
+fn unknown_repair(
+    name: &Spanned<String>,
+    unknown: &UnknownRepair,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    let UnknownRepair {
+        method,
+        id,
+        repairs,
+    } = unknown;
+    let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
+    let help = match ids[..] {
+        [] => format!("`{method}` has no repairs"),
+        _ => suggestion(id, "its repairs are", &ids),
+    };
+    mistakes.add(
+        part_of(name.span(), &format!("+{id}"), file),
+        format!("`{method}` has no repair `{id}`"),
+        "expected the id of one of its repairs",
+        Some(help),
+    );
+}
+
+/// The place of `part` within `span` of the file, or all of `span` if it is spelt otherwise there.
+fn part_of(span: Range<usize>, part: &str, file: &str) -> Range<usize> {
+    match file.get(span.clone()).and_then(|text| text.find(part)) {
+        Some(offset) => span.start + offset + 1..span.start + offset + part.len(),
+        None => span,
+    }
+}

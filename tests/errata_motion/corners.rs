@@ -1,6 +1,6 @@
 //! W16: one contact at a time in an acute corner.
 
-use super::{after, assert_near, ball, frame};
+use super::{SEAM, after, assert_near, ball, frame};
 
 /// Two walls that meet in the z axis, 15 degrees to either side of upright.
 const WEDGE: &str = "
@@ -89,13 +89,7 @@ fn w16_a_walk_into_the_corner_ends_there() {
 
 #[test]
 fn w16_a_ghost_edge_beside_the_floor_is_not_answered() {
-    let seam = "
-[[triangle]]
-points = [[0.0, 0.0, -2.0], [0.0, 0.0, 2.0], [4.0, 0.0, 0.0]]
-[[triangle]]
-points = [[0.0, 0.0, 2.0], [0.0, 0.0, -2.0], [-4.0, 0.0, 0.0]]
-";
-    let scene = ball([-0.25, 0.25, 0.0], 0.5, [1.0, 0.0, 0.0], 1e-7) + seam;
+    let scene = ball([-0.25, 0.25, 0.0], 0.5, [1.0, 0.0, 0.0], 1e-7) + SEAM;
     let mended = frame("wicked/push-and-slide+W16", &scene);
     assert_near(mended.correction().velocity[1], [1.0, 0.0, 0.0], 1e-5);
 }

@@ -25,6 +25,14 @@ const FLOOR: &str = "
 points = [[-50.0, 0.0, -50.0], [0.0, 0.0, 90.0], [50.0, 0.0, -50.0]]
 ";
 
+/// A flat floor of two triangles with a seam along z.
+const SEAM: &str = "
+[[triangle]]
+points = [[0.0, 0.0, -2.0], [0.0, 0.0, 2.0], [4.0, 0.0, 0.0]]
+[[triangle]]
+points = [[0.0, 0.0, 2.0], [0.0, 0.0, -2.0], [-4.0, 0.0, 0.0]]
+";
+
 /// A frame and what was told of it.
 struct Frame {
     mover: Mover,

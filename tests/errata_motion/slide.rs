@@ -1,6 +1,6 @@
 //! W11, W12 and W17: what the slide of article 000 makes of one contact.
 
-use super::{FLOOR, assert_near, ball, frame};
+use super::{FLOOR, SEAM, assert_near, ball, frame};
 
 /// The frames that slide by the same listing.
 const FRAMES: [&str; 3] = [
@@ -41,13 +41,7 @@ fn w12_leaves_the_approach_to_be_taken() {
 
 #[test]
 fn w17_the_first_overlap_found_is_an_edge_of_the_flat_floor() {
-    let seam = "
-[[triangle]]
-points = [[0.0, 0.0, -2.0], [0.0, 0.0, 2.0], [4.0, 0.0, 0.0]]
-[[triangle]]
-points = [[0.0, 0.0, 2.0], [0.0, 0.0, -2.0], [-4.0, 0.0, 0.0]]
-";
-    let scene = ball([-0.25, 0.25, 0.0], 0.5, [1.0, 0.0, 0.0], 1e-7) + seam;
+    let scene = ball([-0.25, 0.25, 0.0], 0.5, [1.0, 0.0, 0.0], 1e-7) + SEAM;
     let printed = frame("wicked/push-and-slide", &scene);
     let contact = printed.correction().contact;
     let half = std::f32::consts::FRAC_1_SQRT_2;

@@ -15,7 +15,7 @@ use egui_phosphor::regular as icon;
 pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Some(pair) = app.pair().cloned() else {
-        ui.label(RichText::new("No pair to judge.").color(chrome.soft));
+        ui.label(RichText::new(nothing(app)).color(chrome.soft));
         return;
     };
     headline(ui, app, &pair, chrome);
@@ -58,6 +58,14 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
     columns.row(ui, |column| {
         cell(column, "Exact", &pair.exact, &none, chrome)
     });
+}
+
+/// Why there is nothing to judge.
+fn nothing(app: &App) -> &'static str {
+    match &app.frames {
+        Some(_) => "This step is between the frame's tests: step into one to judge its answer.",
+        None => "No pair to judge.",
+    }
 }
 
 /// Whether the exact algorithm itself ran.
@@ -182,12 +190,17 @@ impl Columns {
                 .sum();
             width - taken
         };
-        // The feature goes first, then the distance: a wrong point is worth more than either.
-        if rest(&shown) < 128.0 {
-            shown.retain(|&column| column != Feature);
-        }
-        if is_point_off && rest(&shown) < 128.0 {
-            shown.retain(|&column| column != Distance);
+        // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either.
+        let least = *Self::METHOD.start();
+        for (column, room) in [
+            (Feature, 128.0),
+            (Distance, if is_point_off { 128.0 } else { least }),
+            (Depth, least),
+            (Normal, least),
+        ] {
+            if rest(&shown) < room {
+                shown.retain(|&one| one != column);
+            }
         }
         let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
         Self {
@@ -258,4 +271,22 @@ fn cell(
         }
     };
     (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_columns_shown_have_room_down_to_the_least_window() {
+        for (is_sweep, is_point_off) in [(false, false), (true, false), (true, true)] {
+            for width in [430.0, 520.0, 680.0, 900.0] {
+                let columns = Columns::fitting(width, is_sweep, is_point_off);
+                let others = columns.shown.iter().map(|column| column.width(is_sweep));
+                let gaps = Columns::GAP * (columns.shown.len() - 1) as f32;
+                let taken = columns.method + others.sum::<f32>() + gaps;
+                assert!(taken <= width, "{taken} of {width}, {:?}", columns.shown);
+            }
+        }
+    }
 }

@@ -95,19 +95,23 @@ impl Case {
             Self::NoMotion => "no motion",
             Self::FarAway => "far from the origin",
             Self::AxisInPlane => "axis in plane",
-            Self::AxisAlongEdge(i) => return format!("axis along edge {i}"),
+            Self::AxisAlongEdge(i) => return format!("axis along {}", Feature::Edge(i).label()),
             Self::AxisParallelToPlane => "axis parallel to plane",
             Self::CoincidentAxes => "axes on one line",
             Self::ParallelAxes => "parallel axes",
             Self::CrossingAxes => "axes cross",
             Self::CenterOnAxis => "center on axis",
             Self::SameCenter => "same center",
-            Self::PointOn { point, part } => return format!("{point} on {}", part_name(part)),
+            Self::PointOn { point, part } => {
+                return format!("{} on {}", point.label(), part_name(part));
+            }
             Self::Touching => "just touching",
             Self::TouchingAtStart => "touching at the start",
             Self::TouchingAtEnd => "touching at the end",
             Self::Grazing => "grazing",
-            Self::AxisParallelToEdge(i) => return format!("axis parallel to edge {i}"),
+            Self::AxisParallelToEdge(i) => {
+                return format!("axis parallel to {}", Feature::Edge(i).label());
+            }
             Self::AxisParallelToMotion => "axis parallel to motion",
             Self::MotionParallelToPlane => "motion parallel to plane",
             Self::Needle => "needle triangle",
@@ -125,7 +129,10 @@ impl Case {
             Self::NoMotion => "The mover goes nowhere",
             Self::FarAway => "The shapes are far from the origin",
             Self::AxisInPlane => "The capsule's axis is in the triangle's plane",
-            Self::AxisAlongEdge(i) => return format!("The capsule's axis runs along edge {i}"),
+            Self::AxisAlongEdge(i) => {
+                let edge = Feature::Edge(i).label();
+                return format!("The capsule's axis runs along {edge}");
+            }
             Self::AxisParallelToPlane => "The capsule's axis is parallel to the triangle's plane",
             Self::CoincidentAxes => "The two axes are on one line",
             Self::ParallelAxes => "The two axes are parallel",
@@ -134,7 +141,8 @@ impl Case {
             Self::SameCenter => "The two centers coincide",
             Self::PointOn { point, part } => {
                 return format!(
-                    "The mover's {point} is on the triangle's {}",
+                    "The mover's {} is on the triangle's {}",
+                    point.label(),
                     part_name(part)
                 );
             }
@@ -143,7 +151,8 @@ impl Case {
             Self::TouchingAtEnd => "The shapes just touch at the end of the motion",
             Self::Grazing => "The mover just touches in passing",
             Self::AxisParallelToEdge(i) => {
-                return format!("The capsule's axis is parallel to edge {i}");
+                let edge = Feature::Edge(i).label();
+                return format!("The capsule's axis is parallel to {edge}");
             }
             Self::AxisParallelToMotion => "The capsule's axis is parallel to its motion",
             Self::MotionParallelToPlane => "The motion is parallel to the triangle's plane",
@@ -158,7 +167,7 @@ impl Case {
 fn part_name(part: Feature) -> String {
     match part {
         Feature::Face => "plane".into(),
-        _ => part.to_string(),
+        _ => part.label(),
     }
 }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A part of a shape: which one was closest.
+/// A part of a shape: which one was closest. As text it is what files and algorithms call it: "end 1", "edge 0".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
     /// The centre of a sphere.
@@ -42,6 +42,17 @@ impl Feature {
             Self::End(1)
         } else {
             Self::Axis
+        }
+    }
+
+    /// What it is called where a picture stands beside it, with the letters of the points: "end b", "edge v0–v1".
+    pub fn label(self) -> String {
+        match self {
+            Self::End(0) => "end a".into(),
+            Self::End(_) => "end b".into(),
+            Self::Edge(i) => format!("edge v{}–v{}", i % 3, (i + 1) % 3),
+            Self::Vertex(i) => format!("vertex v{i}"),
+            part => part.to_string(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Body, Kind};
 use crate::trace::Part;
 
 /// The edges of a triangle by their vertices.
-const EDGES: [&str; 3] = ["edge v0 v1", "edge v1 v2", "edge v2 v0"];
+const EDGES: [&str; 3] = ["edge v0–v1", "edge v1–v2", "edge v2–v0"];
 
 /// The name of a mover's end.
 fn end(i: usize) -> &'static str {

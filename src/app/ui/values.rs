@@ -8,8 +8,8 @@ use capsule_lab::trace::{Decision, Drawable, Event, Shape, Step, Value};
 use egui::{Align, Color32, Label, Layout, RichText, Ui, vec2};
 use glam::Vec3;
 
-/// Width of a number's column.
-const COLUMN: f32 = 84.0;
+/// Width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
+const COLUMN: f32 = 94.0;
 
 /// What the current step computed and how it decided.
 pub(crate) fn values(ui: &mut Ui, app: &mut App) {

@@ -158,7 +158,7 @@ impl Column {
             Column::Distance if is_sweep => 108.0,
             Column::Time | Column::Distance | Column::Depth => 56.0,
             Column::Normal | Column::Point => 166.0,
-            Column::Feature => 64.0,
+            Column::Feature => 84.0,
         }
     }
 }
@@ -193,7 +193,7 @@ impl Columns {
         // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either.
         let least = *Self::METHOD.start();
         for (column, room) in [
-            (Feature, 128.0),
+            (Feature, 106.0),
             (Distance, if is_point_off { 128.0 } else { least }),
             (Depth, least),
             (Normal, least),
@@ -262,7 +262,7 @@ fn cell(
             (normal, wrong.normal)
         }
         Column::Feature => (
-            contact.map_or_else(none, |c| c.feature.to_string()),
+            contact.map_or_else(none, |c| c.feature.label()),
             wrong.feature,
         ),
         Column::Point => {

@@ -7,7 +7,7 @@ mod spot;
 mod subject;
 mod touching;
 
-use crate::{edit::Edit, scene::Scene, study::Tested};
+use crate::{edit::Edit, geometry::Feature, scene::Scene, study::Tested};
 use subject::Subject;
 
 /// A way into a special configuration. What changes is the pair's mover, unless told otherwise.
@@ -168,16 +168,22 @@ impl Snap {
         let title = match self {
             Self::AxisParallelToPlane => "Axis parallel to the plane",
             Self::AxisParallelToEdge(None) => "Axis parallel to the nearest edge",
-            Self::AxisParallelToEdge(Some(i)) => return format!("Axis parallel to edge {i}"),
+            Self::AxisParallelToEdge(Some(i)) => {
+                return format!("Axis parallel to {}", Feature::Edge(i).label());
+            }
             Self::AxisParallelToAxis => "Axis parallel to the other axis",
             Self::AxisParallelToMotion => "Axis parallel to the motion",
             Self::MotionParallelToPlane => "Motion parallel to the plane",
             Self::JustTouching => "Just touching",
             Self::OnPlane => "Center or end on the plane",
             Self::OnEdge(None) => "Center or end on the nearest edge",
-            Self::OnEdge(Some(i)) => return format!("Center or end on edge {i}"),
+            Self::OnEdge(Some(i)) => {
+                return format!("Center or end on {}", Feature::Edge(i).label());
+            }
             Self::OnVertex(None) => "Center or end on the nearest vertex",
-            Self::OnVertex(Some(i)) => return format!("Center or end on vertex {i}"),
+            Self::OnVertex(Some(i)) => {
+                return format!("Center or end on {}", Feature::Vertex(i).label());
+            }
             Self::EndOnPlane(end) => return format!("End {} on the plane", end.letter()),
             Self::EndOnEdge(end) => return format!("End {} on the nearest edge", end.letter()),
             Self::EndOnVertex(end) => return format!("End {} on the nearest vertex", end.letter()),

@@ -208,7 +208,7 @@ fn told(row: &Row) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
     let mut lines = vec![
-        format!("feature    {}", correction.contact.feature),
+        format!("feature    {}", correction.contact.feature.label()),
         format!("normal     {}", vector(correction.contact.normal)),
         format!("push       {} m", vector(correction.push)),
         format!("removed    {} m/s", vector(correction.removed())),

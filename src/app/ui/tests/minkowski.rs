@@ -76,7 +76,7 @@ fn a_part_chosen_from_the_list_says_why_it_was_dropped() {
     row.last().expect("a row").click();
     lab.settle();
     assert_eq!(lab.app().view.part, Some(Part::Cylinder(4)));
-    assert!(lab.says("edge v1 v2 at end b · missed: "));
+    assert!(lab.says("edge v1–v2 at end b · missed: "));
 }
 
 #[test]

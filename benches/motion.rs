@@ -82,8 +82,8 @@ fn crowd() -> (Level, State) {
         Level {
             world,
             standing,
-            terrains: vec![],
             moving,
+            ..Level::default()
         },
         State { movers },
     )

@@ -37,8 +37,11 @@ mod line_endings;
 mod motion;
 mod names;
 mod numbers;
+mod on_its_way;
+mod places;
 mod reload;
 mod replay;
+mod rows;
 mod run;
 mod save;
 mod settle;
@@ -53,7 +56,7 @@ pub use save::{SaveError, save_atomically};
 
 use crate::{
     response::Control,
-    scene::{Body, View},
+    scene::{Body, Place, View},
 };
 use glam::{Quat, Vec3};
 
@@ -138,6 +141,16 @@ pub enum Edit {
     /// Keeps the player's input, frame after frame, with the scene; none takes it out. Of where to walk only the level
     /// part is kept, which is all that counts.
     Replay(Vec<Control>),
+    /// Puts a mover somewhere before a later frame, or gives it a velocity there; what it does not say stays as it was
+    /// said for that body and frame.
+    Place(Place),
+    /// Takes back what is done to a mover before a frame.
+    Unplace {
+        /// Before which.
+        frame: usize,
+        /// Whose.
+        body: String,
+    },
     /// Where to look from; `None` frames everything.
     View(Option<View>),
     /// The scene's title.

@@ -116,27 +116,9 @@ fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
     let name = fields.text("name");
     let ends = capsule_ends(fields, mistakes);
     let radius = fields.required("radius", "0.4", fields.length("radius"));
-    let shape = ends.zip(radius).map(|((form, [first, second]), radius)| {
-        let radius = *radius.get_ref();
-        match form {
-            ["base", "tip"] => (
-                Shape::Capsule(Capsule::from_base_tip(first, second, radius)),
-                Some([first, second]),
-            ),
-            _ => {
-                let b = if form[1] == "axis" {
-                    first + second
-                } else {
-                    second
-                };
-                let capsule = Capsule {
-                    a: first,
-                    b,
-                    radius,
-                };
-                (Shape::Capsule(capsule), None)
-            }
-        }
+    let shape = ends.zip(radius).map(|((form, ends), radius)| {
+        let (capsule, base_tip) = placed_capsule(form, ends, *radius.get_ref());
+        (Shape::Capsule(capsule), base_tip)
     });
     Draft {
         span: fields.span(),
@@ -150,8 +132,25 @@ fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
     }
 }
 
-/// The form that a capsule is written in and its two vectors.
-fn capsule_ends(
+/// The capsule that is written in `form` with these vectors, and its outer ends where that gives them.
+pub(super) fn placed_capsule(
+    form: [&str; 2],
+    [first, second]: [Vec3; 2],
+    radius: f32,
+) -> (Capsule, Option<[Vec3; 2]>) {
+    let (a, b) = match form {
+        ["base", "tip"] => {
+            let capsule = Capsule::from_base_tip(first, second, radius);
+            return (capsule, Some([first, second]));
+        }
+        ["a", "axis"] => (first, first + second),
+        _ => (first, second),
+    };
+    (Capsule { a, b, radius }, None)
+}
+
+/// The form that a capsule is placed in and its two vectors.
+pub(super) fn capsule_ends(
     fields: &Fields<'_, '_>,
     mistakes: &Mistakes,
 ) -> Option<([&'static str; 2], [Vec3; 2])> {
@@ -171,11 +170,11 @@ fn capsule_ends(
         .find(|form| written.iter().all(|key| form.contains(key)));
     match (is_part, written.first()) {
         (Some(_), None) => {
-            let message = "[[capsule]] is not placed anywhere";
+            let message = format!("{} is not placed anywhere", fields.what());
             mistakes.add(fields.span(), message, "expected `a` and `b`", help);
         }
         (Some(form), Some(only)) => {
-            let message = format!("[[capsule]] has `{only}` alone");
+            let message = format!("{} has `{only}` alone", fields.what());
             let missing = if form[0] == *only { form[1] } else { form[0] };
             let span = fields.key_span(only).unwrap_or_else(|| fields.span());
             mistakes.add(span, message, format!("expected `{missing}` as well"), help);
@@ -188,7 +187,10 @@ fn capsule_ends(
             let keys = quoted_list(written.iter().copied());
             mistakes.add(
                 last.unwrap_or_else(|| fields.span()),
-                format!("[[capsule]] is placed by {keys}, which do not go together"),
+                format!(
+                    "{} is placed by {keys}, which do not go together",
+                    fields.what()
+                ),
                 "expected one way to place it",
                 help,
             );

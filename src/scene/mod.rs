@@ -8,6 +8,7 @@ mod fields;
 mod file;
 pub mod library;
 mod methods;
+mod place;
 mod read;
 mod replay;
 mod run;
@@ -52,6 +53,8 @@ pub struct Scene {
     pub world: World,
     /// The player's input, frame after frame from frame 0; after its end there is none.
     pub replay: Arc<[Control]>,
+    /// What is done to movers on their way, in the file's order: at most one for each body and frame.
+    pub places: Vec<Place>,
     /// The shapes, in the file's order; after them the triangles of the terrains, which the file does not list.
     pub bodies: Vec<Body>,
     /// The terrains, in the file's order.
@@ -200,6 +203,38 @@ impl Body {
     /// Whether it goes its own way in scenes with a response.
     pub fn moves(&self) -> bool {
         self.player || self.velocity != Vec3::ZERO
+    }
+}
+
+/// What is done to a mover before a frame: it is put somewhere, given a velocity, or both.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Before which frame; 1 or more.
+    pub frame: usize,
+    /// What the mover is called.
+    pub body: String,
+    /// Where it is put; `None` leaves it where it came.
+    pub pose: Option<Pose>,
+    /// Metres per second from there on; `None` leaves what it came with.
+    pub velocity: Option<Vec3>,
+}
+
+/// Where a shape is and how it is turned, with the size that it has anyway.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    /// The shape there.
+    pub shape: Shape,
+    /// Its outer ends, for a capsule that was given by them.
+    pub base_tip: Option<[Vec3; 2]>,
+}
+
+impl Pose {
+    /// That of a shape that is not given by outer ends.
+    pub fn of(shape: Shape) -> Self {
+        Self {
+            shape,
+            base_tip: None,
+        }
     }
 }
 

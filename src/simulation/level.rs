@@ -1,11 +1,12 @@
 use crate::{
     geometry::{Shape, Terrain},
     response::{Finder, Mover, Obstacle, Surroundings, World},
-    scene::{Body, Scene, face_name},
+    scene::{Body, Place, Pose, Scene, face_name},
 };
+use glam::Vec3;
 
 /// What of a scene does not change from frame to frame.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Level {
     /// Gravity, time step and the like.
     pub world: World,
@@ -15,6 +16,40 @@ pub struct Level {
     pub terrains: Vec<Terrain>,
     /// What moves, in the scene's order.
     pub moving: Vec<Moving>,
+    /// What is done to movers on their way, in the order of frames.
+    pub placed: Vec<Placed>,
+}
+
+/// What is done to a mover before a frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Before which frame.
+    pub frame: usize,
+    /// Index of the mover.
+    pub mover: usize,
+    /// Where it is put.
+    pub pose: Option<Pose>,
+    /// Metres per second from there on.
+    pub velocity: Option<Vec3>,
+}
+
+impl Placed {
+    /// Does it to `mover`. Put elsewhere, it has met nothing yet; its velocity is all that it has, of falling too.
+    fn put(&self, mover: &mut Mover) {
+        if let Some(Pose { shape, base_tip }) = self.pose {
+            *mover = Mover {
+                shape,
+                base_tip,
+                ground: None,
+                touches_wall: false,
+                ..*mover
+            };
+        }
+        if let Some(velocity) = self.velocity {
+            mover.velocity = velocity;
+            mover.fall = Vec3::ZERO;
+        }
+    }
 }
 
 /// A body that moves.
@@ -40,9 +75,8 @@ impl Level {
     pub fn of(scene: &Scene) -> (Self, State) {
         let mut level = Self {
             world: scene.world,
-            standing: vec![],
             terrains: scene.terrains.clone(),
-            moving: vec![],
+            ..Self::default()
         };
         let mut movers = vec![];
         let shown = scene
@@ -66,7 +100,33 @@ impl Level {
                 level.standing.extend(obstacles(index, body, is_terrain));
             }
         }
+        level.placed = level.placed_in(scene);
         (level, State { movers })
+    }
+
+    /// What `scene` does to movers on their way. Hidden ones take no part.
+    fn placed_in(&self, scene: &Scene) -> Vec<Placed> {
+        let placed = |place: &Place| {
+            let mut moving = self.moving.iter();
+            Some(Placed {
+                frame: place.frame,
+                mover: moving.position(|one| one.name == place.body)?,
+                pose: place.pose,
+                velocity: place.velocity,
+            })
+        };
+        let mut placed: Vec<Placed> = scene.places.iter().filter_map(placed).collect();
+        placed.sort_by_key(|one| (one.frame, one.mover));
+        placed
+    }
+
+    /// Does to the movers of `state` what is done before frame `frame`.
+    pub(super) fn place(&self, state: &mut State, frame: usize) {
+        let first = self.placed.partition_point(|one| one.frame < frame);
+        let now = self.placed[first..].iter();
+        for one in now.take_while(|one| one.frame == frame) {
+            one.put(&mut state.movers[one.mover]);
+        }
     }
 
     /// `scene` with every mover where `state` has it.

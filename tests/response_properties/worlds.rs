@@ -127,12 +127,12 @@ pub(crate) fn run(
     let level = Level {
         world,
         standing: as_bodies(standing),
-        terrains: vec![],
         moving: vec![Moving {
             body: 1,
             name: "mover".into(),
             is_player,
         }],
+        ..Level::default()
     };
     History::new(
         level,

@@ -293,6 +293,7 @@ pub(crate) mod tests {
             view: None,
             world: Default::default(),
             replay: Default::default(),
+            places: vec![],
             bodies: vec![
                 body("ball", Shape::Sphere(sphere)),
                 body("floor", Shape::Triangle(Triangle { v })),

@@ -3,6 +3,7 @@
 mod capsule;
 mod form;
 mod number;
+mod on_its_way;
 mod round;
 mod scene;
 mod shapes;
@@ -117,6 +118,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         let body = body.name.clone();
         form.want("name", Edit::Rename { body, to });
     }
+    on_its_way::fields(ui, form, app, body);
     let time_step = app.scene.world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {

@@ -69,7 +69,7 @@ fn crowd() -> (Level, State) {
         moving.push(Moving {
             body: index,
             name: String::new(),
-            is_player: false,
+            ..Moving::default()
         });
     }
     let world = World {
@@ -85,7 +85,7 @@ fn crowd() -> (Level, State) {
             moving,
             ..Level::default()
         },
-        State { movers },
+        State { frame: 0, movers },
     )
 }
 

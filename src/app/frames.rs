@@ -3,7 +3,7 @@
 use super::{on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
     response::Control,
-    scene::Scene,
+    scene::{Difference, Scene},
     simulation::{Breakpoint, Chosen, History, Stop},
     study::Study,
 };
@@ -174,6 +174,20 @@ impl App {
         match &self.frames {
             Some(frames) => Study::of_frame(&frames.history, frames.frame),
             None => Study::of(&self.scene, self.choice.as_ref()),
+        }
+    }
+
+    /// How the scene's answers differ from its `[expect]`, which is of the frame that the scene opens at.
+    pub(crate) fn unmet(&self) -> Vec<Difference> {
+        let opening = self.scene.run.frame.unwrap_or(0);
+        let frames = self.frames.as_ref();
+        let elsewhere = frames.filter(|it| it.frame != opening && it.history.newest() >= opening);
+        match elsewhere {
+            Some(frames) => {
+                let study = Study::of_frame(&frames.history, opening);
+                self.scene.differences(&study)
+            }
+            None => self.scene.differences(&self.study),
         }
     }
 

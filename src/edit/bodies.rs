@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, KINDS, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers, rows,
+    names, numbers, rows, script,
 };
 use crate::{
     geometry::{Capsule, Shape, Sphere},
@@ -37,6 +37,9 @@ pub(super) fn add(draft: &mut Draft, body: &Body) {
     }
     if body.player && body.can_move() {
         put(&mut table, "player", true.into());
+    }
+    if let Some(asked) = body.script.as_ref().filter(|_| body.can_move()) {
+        script::write(&mut table, asked);
     }
     if !body.double_sided && !body.shape.is_round() {
         put(&mut table, "double_sided", false.into());

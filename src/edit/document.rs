@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     fields,
     motion::{self, Motion},
-    places, replay, run, settle,
+    places, replay, run, script, settle,
 };
 use crate::scene::{Scene, SceneErrors};
 use std::sync::Arc;
@@ -231,6 +231,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),
         Edit::Pair(pair) => run::set_pair(draft, pair.as_ref()),
         Edit::Replay(controls) => replay::set(draft, scene, controls),
+        Edit::Script { body, script } => script::set(draft, scene, body, script.as_ref())?,
         Edit::Place(place) => places::set(draft, place),
         Edit::Unplace { frame, body } => places::remove(draft, *frame, body),
         Edit::View(view) => run::set_view(draft, view.as_ref()),

@@ -3,7 +3,7 @@
 use super::{
     EditError, Setting,
     draft::{Draft, put, subsection},
-    names, numbers, places,
+    expect, names, numbers, places,
 };
 use crate::{
     minkowski::Stage,
@@ -132,7 +132,8 @@ fn multi_line(text: &str) -> Value {
     plain.unwrap_or_else(|| text.into())
 }
 
-/// Gives a shape another name, also in `[run] pair`, in the first part of `[run] step`, and where it is put on its way.
+/// Gives a shape another name, also in `[run] pair`, in the first part of `[run] step`, where it is put on its way, and in what is
+/// expected of it.
 pub(super) fn rename(
     draft: &mut Draft,
     scene: &Scene,
@@ -164,6 +165,7 @@ pub(super) fn rename(
         }
     }
     places::rename(draft, from, to);
+    expect::rename(draft, from, to);
     names::rename(draft, from, to)?;
     names::pin(draft);
     Ok(())

@@ -1,12 +1,12 @@
 //! What follows an edit: entries of a file that no longer have anything to stand on.
 
-use super::{Edit, rows};
+use super::{Edit, expect, rows};
 use crate::scene::SceneErrors;
 use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 9] = [
+const FOLLOWERS: [&[&str]; 10] = [
     &["run", "step"],
     &["run", "pair"],
     &["run", "algorithm"],
@@ -15,6 +15,7 @@ const FOLLOWERS: [&[&str]; 9] = [
     &["view", "minkowski"],
     &["view", "explode"],
     &["expect", "chosen"],
+    &["expect", "warnings"],
     &["expect"],
 ];
 
@@ -51,7 +52,9 @@ fn entries(root: &Table) -> Vec<(Keys, Range<usize>)> {
             Some((keys, start..end))
         })
     });
-    followers.chain(settings).chain(places(root)).collect()
+    // Rows come first: some are inside of other entries.
+    let rows = places(root).chain(expected(root));
+    rows.chain(followers).chain(settings).collect()
 }
 
 /// What is done to movers on their way, each by its body and frame.
@@ -60,6 +63,18 @@ fn places(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> 
     list.into_iter().flat_map(|list| {
         let all = (0..).map_while(|index| rows::get(list, index));
         all.filter_map(|table| Some((place_keys(table)?, rows::span(table)?)))
+    })
+}
+
+/// What is expected of movers, each by its name.
+fn expected(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> {
+    let list = item_at(root, &["expect", "mover"]);
+    list.into_iter().flat_map(|list| {
+        let all = (0..).map_while(|index| rows::get(list, index));
+        all.filter_map(|table| {
+            let keys = ["expect", "mover", table.get("name")?.as_str()?];
+            Some((keys.map(String::from).to_vec(), rows::span(table)?))
+        })
     })
 }
 
@@ -102,6 +117,17 @@ pub(super) fn remove(tree: &mut DocumentMut, keys: &[String]) {
         let index = tree.get(list).and_then(|list| rows::position(list, is_it));
         if let Some(index) = index {
             rows::remove(tree.as_table_mut(), list, index);
+        }
+        return;
+    }
+    if let [section, list, name] = keys
+        && (section.as_str(), list.as_str()) == ("expect", "mover")
+    {
+        let parent = tree.get_mut(section).and_then(Item::as_table_like_mut);
+        if let Some(parent) = parent
+            && let Some(index) = parent.get(list).and_then(|rows| expect::find(rows, name))
+        {
+            rows::remove(parent, list, index);
         }
         return;
     }

@@ -30,6 +30,7 @@ impl Edit {
             Edit::Step(_) => "Opening step".into(),
             Edit::Replay(controls) if controls.is_empty() => "Remove the replay".into(),
             Edit::Replay(_) => "Save the walk".into(),
+            Edit::Script { body, .. } => format!("Script of {body}"),
             Edit::Place(place) => format!("Place {} before frame {}", place.body, place.frame),
             Edit::Unplace { frame, body } => format!("Let {body} go on at frame {frame}"),
             Edit::View(_) => "View of the scene".into(),

@@ -1,10 +1,10 @@
 //! The shapes of a scene file.
 
 use super::{
-    Body,
+    Body, Script,
     error::quoted_list,
     fields::Fields,
-    parse_face_name, terrain,
+    parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Terrain, Triangle};
@@ -15,18 +15,23 @@ use std::{
 };
 use toml::Spanned;
 
-const CAPSULE: [&str; 10] = [
-    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "player", "hidden",
+const CAPSULE: [&str; 12] = [
+    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "player", "script", "repeat",
+    "hidden",
 ];
-const SPHERE: [&str; 6] = ["name", "center", "radius", "velocity", "player", "hidden"];
+const SPHERE: [&str; 8] = [
+    "name", "center", "radius", "velocity", "player", "script", "repeat", "hidden",
+];
 const TRIANGLE: [&str; 4] = ["name", "points", "double_sided", "hidden"];
-const BOX: [&str; 8] = [
+const BOX: [&str; 10] = [
     "name",
     "center",
     "half_size",
     "rotation",
     "velocity",
     "player",
+    "script",
+    "repeat",
     "double_sided",
     "hidden",
 ];
@@ -42,6 +47,7 @@ struct Draft {
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
     player: bool,
+    script: Option<Script>,
     double_sided: bool,
     hidden: bool,
 }
@@ -113,21 +119,30 @@ fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mis
 }
 
 fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
-    let name = fields.text("name");
     let ends = capsule_ends(fields, mistakes);
     let radius = fields.required("radius", "0.4", fields.length("radius"));
     let shape = ends.zip(radius).map(|((form, ends), radius)| {
         let (capsule, base_tip) = placed_capsule(form, ends, *radius.get_ref());
         (Shape::Capsule(capsule), base_tip)
     });
+    draft(fields, "capsule", shape)
+}
+
+/// What is read alike of every kind: only those that may have a key are allowed it.
+fn draft(
+    fields: &Fields<'_, '_>,
+    kind: &'static str,
+    shape: Option<(Shape, Option<[Vec3; 2]>)>,
+) -> Draft {
     Draft {
         span: fields.span(),
-        kind: "capsule",
-        name,
+        kind,
+        name: fields.text("name"),
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         player: fields.flag("player").unwrap_or(false),
-        double_sided: true,
+        script: script::read(fields),
+        double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }
 }
@@ -200,23 +215,13 @@ pub(super) fn capsule_ends(
 }
 
 fn sphere(fields: &Fields<'_, '_>) -> Draft {
-    let name = fields.text("name");
     let center = fields.required("center", "[0.0, 1.0, 0.0]", fields.vector("center"));
     let radius = fields.required("radius", "0.5", fields.length("radius"));
     let shape = center.zip(radius).map(|(center, radius)| {
         let radius = *radius.get_ref();
         (Shape::Sphere(Sphere { center, radius }), None)
     });
-    Draft {
-        span: fields.span(),
-        kind: "sphere",
-        name,
-        shape,
-        velocity: fields.vector("velocity").unwrap_or_default(),
-        player: fields.flag("player").unwrap_or(false),
-        double_sided: true,
-        hidden: fields.flag("hidden").unwrap_or(false),
-    }
+    draft(fields, "sphere", shape)
 }
 
 fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
@@ -230,16 +235,7 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         }
         _ => None,
     };
-    Draft {
-        span: fields.span(),
-        kind: "triangle",
-        name: fields.text("name"),
-        shape,
-        velocity: Vec3::ZERO,
-        player: false,
-        double_sided: fields.flag("double_sided").unwrap_or(true),
-        hidden: fields.flag("hidden").unwrap_or(false),
-    }
+    draft(fields, "triangle", shape)
 }
 
 fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
@@ -261,16 +257,7 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         };
         (Shape::Box(shape), None)
     });
-    Draft {
-        span: fields.span(),
-        kind: "box",
-        name: fields.text("name"),
-        shape,
-        velocity: fields.vector("velocity").unwrap_or_default(),
-        player: fields.flag("player").unwrap_or(false),
-        double_sided: fields.flag("double_sided").unwrap_or(true),
-        hidden: fields.flag("hidden").unwrap_or(false),
-    }
+    draft(fields, "box", shape)
 }
 
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
@@ -304,6 +291,7 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
                 base_tip,
                 velocity: draft.velocity,
                 player: draft.player,
+                script: draft.script,
                 double_sided: draft.double_sided,
                 hidden: draft.hidden,
             });

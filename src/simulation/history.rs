@@ -112,7 +112,7 @@ impl History {
 
     /// Runs one more frame, whose input is noted already.
     fn run(&mut self, control: &Control) {
-        self.last = self.after(&self.last, self.newest, control);
+        self.last = self.after(&self.last, control);
         self.newest += 1;
         self.notes.push(FrameNote::of(&self.last));
         if self.newest.is_multiple_of(self.stride) {
@@ -134,8 +134,8 @@ impl History {
             return self.last.clone();
         }
         let mut state = self.kept[frame / self.stride].clone();
-        for passed in frame - frame % self.stride..frame {
-            state = self.after(&state, passed, &self.input[passed]);
+        for control in &self.input[frame - frame % self.stride..frame] {
+            state = self.after(&state, control);
         }
         state
     }
@@ -211,10 +211,10 @@ impl History {
         self.kept.truncate(frame / self.stride + 1);
     }
 
-    /// The state after frame `frame`, which begins in `state`: its end, and what is done before the next.
-    fn after(&self, state: &State, frame: usize, control: &Control) -> State {
+    /// The state after the frame that begins in `state`: its end, and what is done before the next.
+    fn after(&self, state: &State, control: &Control) -> State {
         let mut after = next_state(&self.level, state, control, &self.chosen, &mut ());
-        self.level.place(&mut after, frame + 1);
+        self.level.place(&mut after);
         after
     }
 }

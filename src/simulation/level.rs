@@ -1,7 +1,7 @@
 use crate::{
     geometry::{Shape, Terrain},
     response::{Finder, Mover, Obstacle, Surroundings, World},
-    scene::{Body, Place, Pose, Scene, face_name},
+    scene::{Body, Place, Pose, Scene, Script, face_name},
 };
 use glam::Vec3;
 
@@ -53,7 +53,7 @@ impl Placed {
 }
 
 /// A body that moves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moving {
     /// Index of the body among the scene's.
     pub body: usize,
@@ -61,11 +61,15 @@ pub struct Moving {
     pub name: String,
     /// Whether a player's input drives it.
     pub is_player: bool,
+    /// What drives it otherwise.
+    pub script: Option<Script>,
 }
 
 /// Every mover between two frames, in the order of [`Level::moving`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
+    /// The number of the frame that begins in it.
+    pub frame: usize,
     /// The movers.
     pub movers: Vec<Mover>,
 }
@@ -94,6 +98,7 @@ impl Level {
                     body: index,
                     name: body.name.clone(),
                     is_player: body.player,
+                    script: body.script.clone(),
                 });
             } else {
                 let is_terrain = scene.is_of_terrain(index);
@@ -101,7 +106,7 @@ impl Level {
             }
         }
         level.placed = level.placed_in(scene);
-        (level, State { movers })
+        (level, State { frame: 0, movers })
     }
 
     /// What `scene` does to movers on their way. Hidden ones take no part.
@@ -120,8 +125,9 @@ impl Level {
         placed
     }
 
-    /// Does to the movers of `state` what is done before frame `frame`.
-    pub(super) fn place(&self, state: &mut State, frame: usize) {
+    /// Does to the movers of `state` what is done before its frame.
+    pub(super) fn place(&self, state: &mut State) {
+        let frame = state.frame;
         let first = self.placed.partition_point(|one| one.frame < frame);
         let now = self.placed[first..].iter();
         for one in now.take_while(|one| one.frame == frame) {

@@ -131,12 +131,14 @@ pub(crate) fn run(
             body: 1,
             name: "mover".into(),
             is_player,
+            ..Moving::default()
         }],
         ..Level::default()
     };
     History::new(
         level,
         State {
+            frame: 0,
             movers: vec![mover],
         },
         chosen,

@@ -273,6 +273,7 @@ pub(crate) mod tests {
             base_tip: None,
             velocity: Vec3::ZERO,
             player: false,
+            script: None,
             double_sided: true,
             hidden: false,
         };

@@ -6,6 +6,7 @@ mod number;
 mod on_its_way;
 mod round;
 mod scene;
+mod script;
 mod shapes;
 mod tabs;
 mod triangle;
@@ -72,6 +73,7 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
         typed: std::mem::take(&mut kept.typed),
         wanted: None,
         ends: false,
+        frame: app.frame(),
         revision: app.revision,
     };
     form.refusal

@@ -42,8 +42,10 @@ fn row(ui: &mut Ui, form: &mut Form, app: &mut App, place: &Place, is_shown: boo
     };
     let (goes, removes) = form.row(ui, "set before", |form, ui| {
         let goes = form.small_button(ui, &format!("frame {frame}"), &format!("To frame {frame}"));
+        ui.add_space(4.0);
         let told = RichText::new(told).size(12.0).color(color);
         ui.add(Label::new(told).selectable(false));
+        ui.add_space(4.0);
         let name = format!("Set {body} no more before frame {frame}");
         (goes, form.small_button(ui, "remove", &name))
     });

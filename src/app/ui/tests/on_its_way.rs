@@ -156,3 +156,60 @@ fn a_walk_goes_on_freely_and_what_is_done_to_others_stays() {
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(names(&lab), ["player", "ball"]);
 }
+
+#[test]
+fn a_script_is_a_list_in_the_inspector() {
+    let mut lab = Lab::at("a-patrol");
+    lab.app_mut().selection.select("patrol");
+    lab.settle();
+    let script = |lab: &Lab| {
+        lab.app().history.document().scene().bodies[0]
+            .script
+            .clone()
+    };
+    let own = script(&lab).expect("it patrols");
+    lab.click("Add a step to the script");
+    let longer = script(&lab).expect("longer");
+    assert_eq!(longer.steps[..2], own.steps[..]);
+    assert_eq!(
+        (longer.steps[2].frame, longer.steps[2].velocity.x),
+        (150, 1.5)
+    );
+    assert_eq!(longer.repeat, Some(210), "it has time for the last step");
+    lab.click("Remove step 1 of the script");
+    assert_eq!(script(&lab).expect("shorter").steps, longer.steps[1..]);
+    lab.click("Run the script once");
+    assert_eq!(script(&lab).expect("once").repeat, None);
+    for _ in 0..3 {
+        lab.chord(Modifiers::COMMAND, Key::Z);
+    }
+    assert_eq!(script(&lab), Some(own));
+    assert_eq!(lab.app().frame(), Some(48));
+
+    lab.open("down-a-ramp");
+    lab.app_mut().selection.select("player");
+    lab.settle();
+    lab.click("Begin a script");
+    let begun = script(&lab).expect("begun");
+    assert_eq!(begun.steps[0].frame, 30, "from the shown frame on");
+}
+
+#[test]
+fn what_a_scene_expects_of_a_frame_is_judged_at_that_frame() {
+    let mut lab = Lab::at(SCENE);
+    lab.app_mut().panels.inspector.is_open = true;
+    lab.settle();
+    assert!(lab.says("The answers are as this scene expects."));
+    lab.go(20);
+    assert!(lab.says("What this scene expects is of frame 30"));
+    assert!(!lab.says("as this scene expects."));
+    assert!(lab.app().unmet().is_empty());
+    let ramp = Edit::Move {
+        bodies: vec!["ramp".into()],
+        by: Vec3::Y * 0.1,
+    };
+    assert!(lab.app_mut().edit(&ramp));
+    assert!(!lab.app().unmet().is_empty(), "judged from any frame");
+    lab.go(30);
+    assert!(lab.says("Player: position expected [-0.3538, 2.1242, 0], got"));
+}

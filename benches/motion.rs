@@ -69,7 +69,7 @@ fn crowd() -> (Level, State) {
         moving.push(Moving {
             body: index,
             name: String::new(),
-            is_player: false,
+            ..Moving::default()
         });
     }
     let world = World {
@@ -82,10 +82,10 @@ fn crowd() -> (Level, State) {
         Level {
             world,
             standing,
-            terrains: vec![],
             moving,
+            ..Level::default()
         },
-        State { movers },
+        State { frame: 0, movers },
     )
 }
 

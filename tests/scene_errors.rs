@@ -549,7 +549,7 @@ error: unknown key `raduis` in [[sphere]]
 20 | raduis = 0.5
    | ^^^^^^ not a key of [[sphere]]
    |
-   = help: did you mean `radius`? allowed here: `name`, `center`, `radius`, `velocity`, `player`, `hidden`"
+   = help: did you mean `radius`? allowed here: `name`, `center`, `radius`, `velocity`, `player`, `script`, `repeat`, `hidden`"
     );
 }
 

@@ -1,10 +1,9 @@
 //! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
 
-use super::{state::App, walk::Walk};
+use super::{on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
-    edit::{Edit, EditError},
     response::Control,
-    scene::Scene,
+    scene::{Difference, Scene},
     simulation::{Breakpoint, Chosen, History, Stop},
     study::Study,
 };
@@ -30,7 +29,8 @@ pub(crate) struct Frames {
     pub(crate) range: Option<[usize; 2]>,
     /// Where breakpoints stopped.
     pub(crate) stops: BTreeSet<usize>,
-
+    /// What was shown when a drag began.
+    pub(super) held: Option<Moment>,
     /// Walking through them.
     pub(super) walk: Option<Walk>,
 }
@@ -92,12 +92,14 @@ impl Frames {
             playback: before.map_or_else(FramePlayback::default, |before| before.playback),
             range: before.and_then(|before| before.range),
             stops: BTreeSet::new(),
+            held: before.and_then(|before| before.held.clone()),
             walk: before.and_then(|before| before.walk),
         };
         if let Some(before) = before {
             if before.replay == scene.replay {
                 frames.history.foresee(before.history.input());
             }
+            frames.history.take_over(&before.history);
             frames.history.reach(before.history.newest());
             frames.frame = before.frame;
         }
@@ -139,7 +141,8 @@ impl Frames {
 }
 
 impl App {
-    /// Runs the written scene anew from its start, with the same input, up to the frame that is shown.
+    /// Runs the written scene with the same input, up to the frame that is shown; only frames that an edit changes are
+    /// run again.
     pub(super) fn run_again(&mut self) {
         let written = self.history.document().scene().clone();
         let chosen = match Chosen::of(&written) {
@@ -171,6 +174,20 @@ impl App {
         match &self.frames {
             Some(frames) => Study::of_frame(&frames.history, frames.frame),
             None => Study::of(&self.scene, self.choice.as_ref()),
+        }
+    }
+
+    /// How the scene's answers differ from its `[expect]`, which is of the frame that the scene opens at.
+    pub(crate) fn unmet(&self) -> Vec<Difference> {
+        let opening = self.scene.run.frame.unwrap_or(0);
+        let frames = self.frames.as_ref();
+        let elsewhere = frames.filter(|it| it.frame != opening && it.history.newest() >= opening);
+        match elsewhere {
+            Some(frames) => {
+                let study = Study::of_frame(&frames.history, opening);
+                self.scene.differences(&study)
+            }
+            None => self.scene.differences(&self.study),
         }
     }
 
@@ -290,22 +307,6 @@ impl App {
     pub(crate) fn repeat_nothing(&mut self) -> bool {
         let frames = self.frames.as_mut();
         frames.is_some_and(|frames| frames.range.take().is_some())
-    }
-
-    /// Refuses an edit of where a mover is, unless the shown frame is the first: it is where the run took it.
-    pub(super) fn check_time(&self, edit: &Edit) -> Result<(), EditError> {
-        let Some(frames) = self.frames.as_ref().filter(|frames| frames.frame > 0) else {
-            return Ok(());
-        };
-        let placed = edit.placed_bodies();
-        let mut moving = frames.history.level().moving.iter();
-        match moving.find(|one| placed.contains(&one.name.as_str())) {
-            Some(one) => Err(EditError::OnItsWay {
-                name: one.name.clone(),
-                frame: frames.frame,
-            }),
-            None => Ok(()),
-        }
     }
 
     /// Shows the frame that a scene just opened asks for.

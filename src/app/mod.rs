@@ -14,6 +14,7 @@ pub(crate) mod keys;
 pub(crate) mod minkowski;
 pub(crate) mod modal;
 pub(crate) mod motion;
+mod on_its_way;
 pub(crate) mod palette;
 pub(crate) mod picture;
 pub(crate) mod playback;

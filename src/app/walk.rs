@@ -159,6 +159,13 @@ impl App {
         let begins = !std::mem::replace(&mut walk.has_begun, true);
         let first = frames.frame;
         let forgets = begins && frames.history.input().len() > first;
+        let frees = begins && self.unplace_player_after(first);
+        let Some(frames) = self.frames.as_mut() else {
+            return;
+        };
+        let Some(walk) = &mut frames.walk else {
+            return;
+        };
         if begins {
             frames.history.cut(first);
         }
@@ -172,7 +179,11 @@ impl App {
         }
         frames.frame += passed;
         if forgets {
-            self.say(format!("The frames after {first} are walked anew."));
+            let frees = match frees {
+                true => "; what set the player there is taken out",
+                false => "",
+            };
+            self.say(format!("The frames after {first} are walked anew{frees}."));
         }
         if passed > 0 {
             self.show_frame();

@@ -5,14 +5,14 @@ use super::{
     draft::{Draft, KINDS, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers,
+    names, numbers, rows, script,
 };
 use crate::{
-    geometry::{Capsule, Shape},
-    scene::{Body, Scene},
+    geometry::{Capsule, Shape, Sphere},
+    scene::{Body, Pose, Scene},
 };
 use glam::Vec3;
-use toml_edit::{Array, InlineTable, Item, Table, Value};
+use toml_edit::{Array, Table, TableLike, Value};
 
 /// The shape that `name` calls.
 pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
@@ -38,6 +38,9 @@ pub(super) fn add(draft: &mut Draft, body: &Body) {
     if body.player && body.can_move() {
         put(&mut table, "player", true.into());
     }
+    if let Some(asked) = body.script.as_ref().filter(|_| body.can_move()) {
+        script::write(&mut table, asked);
+    }
     if !body.double_sided && !body.shape.is_round() {
         put(&mut table, "double_sided", false.into());
     }
@@ -53,23 +56,13 @@ fn kind_index(kind: &str) -> usize {
 }
 
 fn write_shape(table: &mut Table, body: &Body) {
-    let mut vector = |key: &str, value: Vec3| put(table, key, numbers::vector(value));
+    let pose = Pose {
+        shape: body.shape,
+        base_tip: body.base_tip,
+    };
     match body.shape {
-        Shape::Sphere(sphere) => {
-            vector("center", sphere.center);
-            put(table, "radius", numbers::number(sphere.radius));
-        }
-        Shape::Capsule(Capsule { a, b, radius }) => {
-            match body.base_tip {
-                Some([base, tip]) => {
-                    vector("base", base);
-                    vector("tip", tip);
-                }
-                None => {
-                    vector("a", a);
-                    vector("b", b);
-                }
-            }
+        Shape::Sphere(Sphere { radius, .. }) | Shape::Capsule(Capsule { radius, .. }) => {
+            write_pose(table, &pose);
             put(table, "radius", numbers::number(radius));
         }
         Shape::Triangle(triangle) => {
@@ -77,17 +70,41 @@ fn write_shape(table: &mut Table, body: &Body) {
             put(table, "points", Value::Array(points));
         }
         Shape::Box(shape) => {
-            vector("center", shape.center);
-            vector("half_size", shape.half_size);
-            let is_straight = shape.rotation == Vec3::ZERO;
-            let rotation = numbers::vector(shape.rotation);
-            put_unless_default(table, "rotation", rotation, is_straight);
+            put(table, "center", numbers::vector(shape.center));
+            put(table, "half_size", numbers::vector(shape.half_size));
+            write_rotation(table, shape.rotation);
         }
     }
 }
 
+/// Where a mover is and how it is turned, without its size.
+pub(super) fn write_pose(table: &mut dyn TableLike, pose: &Pose) {
+    let mut vector = |key: &str, value: Vec3| put(table, key, numbers::vector(value));
+    match (&pose.shape, pose.base_tip) {
+        (Shape::Sphere(sphere), _) => vector("center", sphere.center),
+        (Shape::Capsule(_), Some([base, tip])) => {
+            vector("base", base);
+            vector("tip", tip);
+        }
+        (Shape::Capsule(capsule), None) => {
+            vector("a", capsule.a);
+            vector("b", capsule.b);
+        }
+        (Shape::Box(shape), _) => {
+            vector("center", shape.center);
+            write_rotation(table, shape.rotation);
+        }
+        (Shape::Triangle(_), _) => {}
+    }
+}
+
+fn write_rotation(table: &mut dyn TableLike, rotation: Vec3) {
+    let is_straight = rotation == Vec3::ZERO;
+    put_unless_default(table, "rotation", numbers::vector(rotation), is_straight);
+}
+
 /// Pads the keys so that the equals signs stand below each other.
-fn align(table: &mut Table) {
+pub(super) fn align(table: &mut Table) {
     let width = table.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
     for (mut key, _) in table.iter_mut() {
         let pad = " ".repeat(width + 1 - key.get().len());
@@ -105,16 +122,10 @@ pub(super) fn duplicate(
     for name in bodies {
         let original = find(scene, name)?;
         let (kind, index) = draft.place(name)?;
-        let mut table = match draft.tree.get(KINDS[kind]) {
-            Some(Item::ArrayOfTables(tables)) => tables.get(index).cloned(),
-            Some(Item::Value(Value::Array(list))) => list
-                .get(index)
-                .and_then(Value::as_inline_table)
-                .cloned()
-                .map(InlineTable::into_table),
-            _ => None,
-        }
-        .unwrap_or_default();
+        let list = draft.tree.get(KINDS[kind]);
+        let mut table = list
+            .and_then(|list| rows::copy(list, index))
+            .unwrap_or_default();
         let free = names::free(name, draft);
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);

@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     fields,
     motion::{self, Motion},
-    replay, run, settle,
+    places, replay, run, script, settle,
 };
 use crate::scene::{Scene, SceneErrors};
 use std::sync::Arc;
@@ -64,9 +64,11 @@ pub enum EditError {
         /// The property.
         field: String,
     },
-    /// A later frame shows the shape where the run took it, not where the file has it.
-    #[error("`{name}` is where frame {frame} begins; what moves is edited at frame 0")]
-    OnItsWay {
+    /// At a later frame a mover is where the run took it, with the size that it has in all of them.
+    #[error(
+        "`{name}` is moved and turned before frame {frame}, not resized: go to frame 0 for that"
+    )]
+    KeepsItsSize {
         /// The shape.
         name: String,
         /// The frame.
@@ -197,7 +199,11 @@ impl Document {
 
 fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError> {
     match edit {
-        Edit::Set { body, to } => fields::set(draft, bodies::find(scene, body)?, *to)?,
+        Edit::Set { body, to } => {
+            let body = bodies::find(scene, body)?;
+            fields::set(draft, body, *to)?;
+            places::refit(draft, scene, body, edit)?;
+        }
         Edit::Move { bodies, by } => motion::apply(draft, scene, bodies, &Motion::Shift(*by))?,
         Edit::Turn {
             bodies,
@@ -225,6 +231,9 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),
         Edit::Pair(pair) => run::set_pair(draft, pair.as_ref()),
         Edit::Replay(controls) => replay::set(draft, scene, controls),
+        Edit::Script { body, script } => script::set(draft, scene, body, script.as_ref())?,
+        Edit::Place(place) => places::set(draft, place),
+        Edit::Unplace { frame, body } => places::remove(draft, *frame, body),
         Edit::View(view) => run::set_view(draft, view.as_ref()),
         Edit::Title(title) => put(draft.tree.as_table_mut(), "title", title.as_str().into()),
         Edit::Lesson(lesson) => run::set_lesson(draft, scene, lesson),

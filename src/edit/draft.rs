@@ -1,8 +1,8 @@
 //! The tree of a text while it is edited, and which table of it each shape is.
 
-use super::{EditError, line_endings, numbers};
+use super::{EditError, line_endings, numbers, rows};
 use crate::scene::Scene;
-use toml_edit::{ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike, Value};
+use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, Value};
 
 /// Tables of shapes, by kind.
 pub(super) const KINDS: [&str; 4] = ["capsule", "sphere", "triangle", "box"];
@@ -44,6 +44,17 @@ impl Draft {
         })
     }
 
+    /// A text of nothing but a title.
+    pub(super) fn titled(title: &str) -> Self {
+        let mut tree = DocumentMut::new();
+        tree.insert("title", Item::Value(title.into()));
+        Self {
+            tree,
+            names: Default::default(),
+            terrain: vec![],
+        }
+    }
+
     /// The text, with the line endings of `original`.
     pub(super) fn render(&self, original: &str) -> String {
         let edited = line_endings::restore(original, &self.tree.to_string());
@@ -81,37 +92,13 @@ impl Draft {
 
     /// The table of a shape by its place.
     pub(super) fn body_at(&mut self, kind: usize, index: usize) -> Option<&mut dyn TableLike> {
-        match self.tree.get_mut(KINDS[kind])? {
-            Item::ArrayOfTables(tables) => Some(tables.get_mut(index)?),
-            Item::Value(Value::Array(list)) => Some(list.get_mut(index)?.as_inline_table_mut()?),
-            _ => None,
-        }
+        rows::get_mut(self.tree.get_mut(KINDS[kind])?, index)
     }
 
     /// Adds `table` after the others of its kind and calls it `name`.
     pub(super) fn push(&mut self, kind: usize, name: String, table: Table) {
         let position = self.last_body_position();
-        let item = self.tree.entry(KINDS[kind]).or_insert_with(|| {
-            let tables = ArrayOfTables::new();
-            Item::ArrayOfTables(tables)
-        });
-        match item {
-            Item::Value(Value::Array(list)) => {
-                let mut new = Value::InlineTable(table.into_inline_table());
-                let last = list.iter().last();
-                let prefix = last.and_then(|last| last.decor().prefix()?.as_str());
-                let prefix = prefix.unwrap_or(" ").to_string();
-                new.decor_mut().set_prefix(prefix);
-                list.push_formatted(new);
-            }
-            Item::ArrayOfTables(tables) => {
-                let mut table = table;
-                let inherited = if tables.is_empty() { position } else { None };
-                table.set_position(inherited);
-                tables.push(table);
-            }
-            _ => {}
-        }
+        rows::push(self.tree.as_table_mut(), KINDS[kind], table, position);
         self.names[kind].push(name);
     }
 
@@ -124,20 +111,7 @@ impl Draft {
 
     /// Takes out a shape.
     pub(super) fn remove(&mut self, kind: usize, index: usize) {
-        let is_empty = match self.tree.get_mut(KINDS[kind]) {
-            Some(Item::ArrayOfTables(tables)) => {
-                tables.remove(index);
-                tables.is_empty()
-            }
-            Some(Item::Value(Value::Array(list))) => {
-                list.remove(index);
-                list.is_empty()
-            }
-            _ => false,
-        };
-        if is_empty {
-            self.tree.remove(KINDS[kind]);
-        }
+        rows::remove(self.tree.as_table_mut(), KINDS[kind], index);
         self.names[kind].remove(index);
     }
 
@@ -148,12 +122,21 @@ impl Draft {
 
     /// The same, made behind everything.
     pub(super) fn last_section(&mut self, key: &str) -> Option<&mut dyn TableLike> {
+        self.section_at(key, self.last_position())
+    }
+
+    /// Where in the file its last table is written.
+    pub(super) fn last_position(&self) -> isize {
         let expect = self.tree.get("expect");
         let chosen = expect.and_then(|expect| expect.get("chosen"));
-        let sections = [expect, chosen].into_iter().flatten();
+        let sections = [expect, chosen, self.tree.get("replay")];
+        let sections = sections.into_iter().flatten();
         let positions = sections.filter_map(|section| section.as_table()?.position());
+        let lists = ["place"].into_iter().filter_map(|key| self.tree.get(key));
+        let rows = lists.filter_map(Item::as_array_of_tables).flatten();
+        let positions = positions.chain(rows.filter_map(Table::position));
         let last = positions.chain(self.last_body_position()).max();
-        self.section_at(key, last.unwrap_or(0).max(self.section_position()))
+        last.unwrap_or(0).max(self.section_position())
     }
 
     fn section_at(&mut self, key: &str, position: isize) -> Option<&mut dyn TableLike> {

@@ -31,16 +31,21 @@ mod capsules;
 mod change;
 mod document;
 mod draft;
+mod expect;
 mod fields;
 mod history;
 mod line_endings;
 mod motion;
 mod names;
 mod numbers;
+mod on_its_way;
+mod places;
 mod reload;
 mod replay;
+mod rows;
 mod run;
 mod save;
+mod script;
 mod settle;
 mod titles;
 
@@ -50,10 +55,11 @@ pub use history::History;
 pub use numbers::shortest;
 pub use reload::OnDisk;
 pub use save::{SaveError, save_atomically};
+pub(crate) use script::written as script_value;
 
 use crate::{
     response::Control,
-    scene::{Body, View},
+    scene::{Body, Place, Script, View},
 };
 use glam::{Quat, Vec3};
 
@@ -138,6 +144,23 @@ pub enum Edit {
     /// Keeps the player's input, frame after frame, with the scene; none takes it out. Of where to walk only the level
     /// part is kept, which is all that counts.
     Replay(Vec<Control>),
+    /// Gives a shape the velocities that it asks for; `None` takes them out.
+    Script {
+        /// Whose.
+        body: String,
+        /// What it asks for.
+        script: Option<Script>,
+    },
+    /// Puts a mover somewhere before a later frame, or gives it a velocity there; what it does not say stays as it was
+    /// said for that body and frame.
+    Place(Place),
+    /// Takes back what is done to a mover before a frame.
+    Unplace {
+        /// Before which.
+        frame: usize,
+        /// Whose.
+        body: String,
+    },
     /// Where to look from; `None` frames everything.
     View(Option<View>),
     /// The scene's title.

@@ -29,8 +29,8 @@ pub(super) fn vector(vector: Vec3) -> Value {
     Value::Array(array)
 }
 
-/// Whether `item` reads as `number`, bit for bit.
-fn is_number(value: &Value, number: f32) -> bool {
+/// Whether `value` reads as `number`, bit for bit.
+pub(super) fn is_number(value: &Value, number: f32) -> bool {
     let read = match value {
         Value::Float(float) => float.display_repr().replace('_', "").parse::<f32>().ok(),
         Value::Integer(integer) => Some(*integer.value() as f32),

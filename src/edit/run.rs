@@ -3,7 +3,7 @@
 use super::{
     EditError, Setting,
     draft::{Draft, put, subsection},
-    names, numbers,
+    expect, names, numbers, places,
 };
 use crate::{
     minkowski::Stage,
@@ -132,7 +132,8 @@ fn multi_line(text: &str) -> Value {
     plain.unwrap_or_else(|| text.into())
 }
 
-/// Gives a shape another name, also in `[run] pair` and in the first part of `[run] step`.
+/// Gives a shape another name, also in `[run] pair`, in the first part of `[run] step`, where it is put on its way, and in what is
+/// expected of it.
 pub(super) fn rename(
     draft: &mut Draft,
     scene: &Scene,
@@ -163,6 +164,8 @@ pub(super) fn rename(
             set_text(draft, "step", Some(&address));
         }
     }
+    places::rename(draft, from, to);
+    expect::rename(draft, from, to);
     names::rename(draft, from, to)?;
     names::pin(draft);
     Ok(())

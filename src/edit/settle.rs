@@ -1,12 +1,12 @@
 //! What follows an edit: entries of a file that no longer have anything to stand on.
 
-use super::Edit;
+use super::{Edit, expect, rows};
 use crate::scene::SceneErrors;
 use std::ops::Range;
-use toml_edit::{Document, DocumentMut, Item, Table};
+use toml_edit::{Document, DocumentMut, Item, Table, TableLike};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 9] = [
+const FOLLOWERS: [&[&str]; 10] = [
     &["run", "step"],
     &["run", "pair"],
     &["run", "algorithm"],
@@ -15,6 +15,7 @@ const FOLLOWERS: [&[&str]; 9] = [
     &["view", "minkowski"],
     &["view", "explode"],
     &["expect", "chosen"],
+    &["expect", "warnings"],
     &["expect"],
 ];
 
@@ -51,7 +52,36 @@ fn entries(root: &Table) -> Vec<(Keys, Range<usize>)> {
             Some((keys, start..end))
         })
     });
-    followers.chain(settings).collect()
+    // Rows come first: some are inside of other entries.
+    let rows = places(root).chain(expected(root));
+    rows.chain(followers).chain(settings).collect()
+}
+
+/// What is done to movers on their way, each by its body and frame.
+fn places(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> {
+    let list = root.get("place");
+    list.into_iter().flat_map(|list| {
+        let all = (0..).map_while(|index| rows::get(list, index));
+        all.filter_map(|table| Some((place_keys(table)?, rows::span(table)?)))
+    })
+}
+
+/// What is expected of movers, each by its name.
+fn expected(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> {
+    let list = item_at(root, &["expect", "mover"]);
+    list.into_iter().flat_map(|list| {
+        let all = (0..).map_while(|index| rows::get(list, index));
+        all.filter_map(|table| {
+            let keys = ["expect", "mover", table.get("name")?.as_str()?];
+            Some((keys.map(String::from).to_vec(), rows::span(table)?))
+        })
+    })
+}
+
+fn place_keys(table: &dyn TableLike) -> Option<Keys> {
+    let body = table.get("body")?.as_str()?;
+    let frame = table.get("frame")?.as_value()?.to_string();
+    Some(["place", body, frame.trim()].map(String::from).to_vec())
 }
 
 fn item_at<'t>(root: &'t Table, keys: &[&str]) -> Option<&'t Item> {
@@ -70,6 +100,9 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
         Edit::Step(Some(_)) => last == Some("step"),
         Edit::Replay(_) => last == Some("replay"),
         Edit::Setting { key, to: Some(_) } => last == Some(key.as_str()),
+        Edit::Place(place) => {
+            keys.first().is_some_and(|key| key == "place") && keys[1] == place.body
+        }
         Edit::Whole { .. } => true,
         _ => false,
     }
@@ -77,6 +110,27 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
 
 /// Takes out the entry.
 pub(super) fn remove(tree: &mut DocumentMut, keys: &[String]) {
+    if let [list, _, _] = keys
+        && list == "place"
+    {
+        let is_it = |table: &dyn TableLike| place_keys(table).as_deref() == Some(keys);
+        let index = tree.get(list).and_then(|list| rows::position(list, is_it));
+        if let Some(index) = index {
+            rows::remove(tree.as_table_mut(), list, index);
+        }
+        return;
+    }
+    if let [section, list, name] = keys
+        && (section.as_str(), list.as_str()) == ("expect", "mover")
+    {
+        let parent = tree.get_mut(section).and_then(Item::as_table_like_mut);
+        if let Some(parent) = parent
+            && let Some(index) = parent.get(list).and_then(|rows| expect::find(rows, name))
+        {
+            rows::remove(parent, list, index);
+        }
+        return;
+    }
     let Some((last, path)) = keys.split_last() else {
         return;
     };

@@ -114,6 +114,7 @@ impl Cases {
                 base_tip: None,
                 velocity,
                 player: false,
+                script: None,
                 double_sided: shape.is_round() || settings.double_sided,
                 hidden: false,
             });

@@ -13,6 +13,13 @@ pub struct Control {
     pub jump: bool,
 }
 
+impl Control {
+    /// Its bits: two that are equal may differ in the sign of a zero.
+    pub(crate) fn bits(&self) -> ([u32; 3], bool) {
+        (self.walk.to_array().map(f32::to_bits), self.jump)
+    }
+}
+
 /// By which rule input becomes velocity, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Steering {

@@ -1,10 +1,10 @@
 //! The shapes of a scene file.
 
 use super::{
-    Body,
+    Body, Script,
     error::quoted_list,
     fields::Fields,
-    parse_face_name, terrain,
+    parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Terrain, Triangle};
@@ -15,18 +15,23 @@ use std::{
 };
 use toml::Spanned;
 
-const CAPSULE: [&str; 10] = [
-    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "player", "hidden",
+const CAPSULE: [&str; 12] = [
+    "name", "a", "b", "base", "tip", "axis", "radius", "velocity", "player", "script", "repeat",
+    "hidden",
 ];
-const SPHERE: [&str; 6] = ["name", "center", "radius", "velocity", "player", "hidden"];
+const SPHERE: [&str; 8] = [
+    "name", "center", "radius", "velocity", "player", "script", "repeat", "hidden",
+];
 const TRIANGLE: [&str; 4] = ["name", "points", "double_sided", "hidden"];
-const BOX: [&str; 8] = [
+const BOX: [&str; 10] = [
     "name",
     "center",
     "half_size",
     "rotation",
     "velocity",
     "player",
+    "script",
+    "repeat",
     "double_sided",
     "hidden",
 ];
@@ -42,6 +47,7 @@ struct Draft {
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
     player: bool,
+    script: Option<Script>,
     double_sided: bool,
     hidden: bool,
 }
@@ -113,45 +119,53 @@ fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mis
 }
 
 fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
-    let name = fields.text("name");
     let ends = capsule_ends(fields, mistakes);
     let radius = fields.required("radius", "0.4", fields.length("radius"));
-    let shape = ends.zip(radius).map(|((form, [first, second]), radius)| {
-        let radius = *radius.get_ref();
-        match form {
-            ["base", "tip"] => (
-                Shape::Capsule(Capsule::from_base_tip(first, second, radius)),
-                Some([first, second]),
-            ),
-            _ => {
-                let b = if form[1] == "axis" {
-                    first + second
-                } else {
-                    second
-                };
-                let capsule = Capsule {
-                    a: first,
-                    b,
-                    radius,
-                };
-                (Shape::Capsule(capsule), None)
-            }
-        }
+    let shape = ends.zip(radius).map(|((form, ends), radius)| {
+        let (capsule, base_tip) = placed_capsule(form, ends, *radius.get_ref());
+        (Shape::Capsule(capsule), base_tip)
     });
+    draft(fields, "capsule", shape)
+}
+
+/// What is read alike of every kind: only those that may have a key are allowed it.
+fn draft(
+    fields: &Fields<'_, '_>,
+    kind: &'static str,
+    shape: Option<(Shape, Option<[Vec3; 2]>)>,
+) -> Draft {
     Draft {
         span: fields.span(),
-        kind: "capsule",
-        name,
+        kind,
+        name: fields.text("name"),
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         player: fields.flag("player").unwrap_or(false),
-        double_sided: true,
+        script: script::read(fields),
+        double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }
 }
 
-/// The form that a capsule is written in and its two vectors.
-fn capsule_ends(
+/// The capsule that is written in `form` with these vectors, and its outer ends where that gives them.
+pub(super) fn placed_capsule(
+    form: [&str; 2],
+    [first, second]: [Vec3; 2],
+    radius: f32,
+) -> (Capsule, Option<[Vec3; 2]>) {
+    let (a, b) = match form {
+        ["base", "tip"] => {
+            let capsule = Capsule::from_base_tip(first, second, radius);
+            return (capsule, Some([first, second]));
+        }
+        ["a", "axis"] => (first, first + second),
+        _ => (first, second),
+    };
+    (Capsule { a, b, radius }, None)
+}
+
+/// The form that a capsule is placed in and its two vectors.
+pub(super) fn capsule_ends(
     fields: &Fields<'_, '_>,
     mistakes: &Mistakes,
 ) -> Option<([&'static str; 2], [Vec3; 2])> {
@@ -171,11 +185,11 @@ fn capsule_ends(
         .find(|form| written.iter().all(|key| form.contains(key)));
     match (is_part, written.first()) {
         (Some(_), None) => {
-            let message = "[[capsule]] is not placed anywhere";
+            let message = format!("{} is not placed anywhere", fields.what());
             mistakes.add(fields.span(), message, "expected `a` and `b`", help);
         }
         (Some(form), Some(only)) => {
-            let message = format!("[[capsule]] has `{only}` alone");
+            let message = format!("{} has `{only}` alone", fields.what());
             let missing = if form[0] == *only { form[1] } else { form[0] };
             let span = fields.key_span(only).unwrap_or_else(|| fields.span());
             mistakes.add(span, message, format!("expected `{missing}` as well"), help);
@@ -188,7 +202,10 @@ fn capsule_ends(
             let keys = quoted_list(written.iter().copied());
             mistakes.add(
                 last.unwrap_or_else(|| fields.span()),
-                format!("[[capsule]] is placed by {keys}, which do not go together"),
+                format!(
+                    "{} is placed by {keys}, which do not go together",
+                    fields.what()
+                ),
                 "expected one way to place it",
                 help,
             );
@@ -198,23 +215,13 @@ fn capsule_ends(
 }
 
 fn sphere(fields: &Fields<'_, '_>) -> Draft {
-    let name = fields.text("name");
     let center = fields.required("center", "[0.0, 1.0, 0.0]", fields.vector("center"));
     let radius = fields.required("radius", "0.5", fields.length("radius"));
     let shape = center.zip(radius).map(|(center, radius)| {
         let radius = *radius.get_ref();
         (Shape::Sphere(Sphere { center, radius }), None)
     });
-    Draft {
-        span: fields.span(),
-        kind: "sphere",
-        name,
-        shape,
-        velocity: fields.vector("velocity").unwrap_or_default(),
-        player: fields.flag("player").unwrap_or(false),
-        double_sided: true,
-        hidden: fields.flag("hidden").unwrap_or(false),
-    }
+    draft(fields, "sphere", shape)
 }
 
 fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
@@ -228,16 +235,7 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         }
         _ => None,
     };
-    Draft {
-        span: fields.span(),
-        kind: "triangle",
-        name: fields.text("name"),
-        shape,
-        velocity: Vec3::ZERO,
-        player: false,
-        double_sided: fields.flag("double_sided").unwrap_or(true),
-        hidden: fields.flag("hidden").unwrap_or(false),
-    }
+    draft(fields, "triangle", shape)
 }
 
 fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
@@ -259,16 +257,7 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
         };
         (Shape::Box(shape), None)
     });
-    Draft {
-        span: fields.span(),
-        kind: "box",
-        name: fields.text("name"),
-        shape,
-        velocity: fields.vector("velocity").unwrap_or_default(),
-        player: fields.flag("player").unwrap_or(false),
-        double_sided: fields.flag("double_sided").unwrap_or(true),
-        hidden: fields.flag("hidden").unwrap_or(false),
-    }
+    draft(fields, "box", shape)
 }
 
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
@@ -302,6 +291,7 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
                 base_tip,
                 velocity: draft.velocity,
                 player: draft.player,
+                script: draft.script,
                 double_sided: draft.double_sided,
                 hidden: draft.hidden,
             });

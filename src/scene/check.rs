@@ -1,6 +1,6 @@
 //! Whether a scene's answers are what it expects.
 
-use super::{Expected, Scene};
+use super::{Expected, Scene, check_frame};
 use crate::{catalog::Answer, study::Study};
 use glam::Vec3;
 use std::fmt;
@@ -11,7 +11,7 @@ const TOLERANCE: f32 = 1e-5;
 /// A part of an answer that is not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Whose answer: `exact` or the chosen algorithm's name.
+    /// Whose answer: `exact`, the chosen algorithm's name, a mover's, or `frame` and its number.
     pub who: String,
     /// Which part: `hit`, `depth`…
     pub part: &'static str,
@@ -34,16 +34,29 @@ impl fmt::Display for Difference {
 }
 
 impl Scene {
-    /// Every way in which `study` of this scene differs from its `[expect]`; empty when they agree or nothing is expected.
+    /// Every way in which `study` of this scene differs from its `[expect]`; empty when they agree, when nothing is
+    /// expected, and where it is of another frame than the one that the scene opens at.
     pub fn differences(&self, study: &Study) -> Vec<Difference> {
         let Some(expect) = &self.expect else {
             return vec![];
         };
-        let Some(pair) = study.focus.map(|focus| &study.pairs[focus]) else {
+        let opening = self.run.frame.unwrap_or(0);
+        let frame = study.frame.as_ref().map(|frame| frame.number);
+        if frame.is_some_and(|frame| frame != opening) {
             return vec![];
-        };
+        }
         let tolerance = expect.tolerance.unwrap_or(TOLERANCE);
-        let mut found = compare("exact", &expect.exact, &pair.exact, tolerance);
+        let mut found = match &study.ledger {
+            Some(ledger) => {
+                let warnings = expect.warnings.as_deref();
+                check_frame::differences(&expect.movers, warnings, ledger, tolerance)
+            }
+            None => vec![],
+        };
+        let Some(pair) = study.focus.map(|focus| &study.pairs[focus]) else {
+            return found;
+        };
+        found.extend(compare("exact", &expect.exact, &pair.exact, tolerance));
         let chosen = pair.choice.name();
         found.extend(compare(&chosen, &expect.chosen, &pair.answer, tolerance));
         found
@@ -102,10 +115,10 @@ fn compare(who: &str, expected: &Expected, answer: &Answer, tolerance: f32) -> V
     found
 }
 
-fn same(got: f32, expected: f32, tolerance: f32) -> bool {
+pub(super) fn same(got: f32, expected: f32, tolerance: f32) -> bool {
     (got.is_nan() && expected.is_nan()) || (got - expected).abs() <= tolerance
 }
 
-fn same_vector(got: Vec3, expected: Vec3, tolerance: f32) -> bool {
+pub(super) fn same_vector(got: Vec3, expected: Vec3, tolerance: f32) -> bool {
     (got.is_nan() && expected.is_nan()) || got.distance(expected) <= tolerance
 }

@@ -3,6 +3,7 @@
 use super::{
     Expect, Expected, Scene,
     error::suggestion,
+    expect_frame,
     fields::Fields,
     values::{Mistakes, Value, number, text, vector},
 };
@@ -10,7 +11,7 @@ use crate::geometry::Feature;
 use glam::Vec3;
 use toml::de::DeValue;
 
-const EXACT: [&str; 8] = [
+const EXACT: [&str; 10] = [
     "hit",
     "depth",
     "distance",
@@ -19,6 +20,8 @@ const EXACT: [&str; 8] = [
     "feature",
     "tolerance",
     "chosen",
+    "mover",
+    "warnings",
 ];
 const CHOSEN: [&str; 6] = ["hit", "depth", "distance", "time", "normal", "feature"];
 
@@ -38,6 +41,8 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Expect>
         chosen: chosen
             .map(|fields| expected(&fields, true, mistakes))
             .unwrap_or_default(),
+        movers: expect_frame::movers(&fields),
+        warnings: expect_frame::warnings(&fields, mistakes),
         tolerance: tolerance.map(|tolerance| *tolerance.get_ref()),
     })
 }
@@ -125,14 +130,21 @@ pub(super) fn check(
         return;
     };
     let nothing = Expected::default();
-    if scene.questions().is_empty() && mistakes.is_empty() {
+    expect_frame::check(root, expect, scene, mistakes);
+    let is_of_frame = !expect.movers.is_empty() || expect.warnings.is_some();
+    if scene.questions().is_empty() && !is_of_frame && mistakes.is_empty() {
         let message = "`[expect]` in a scene without a pair to test";
         let expected = "expected a sphere or capsule, and another shape";
         mistakes.add(table.span(), message, expected, None);
     }
-    if expect.exact == nothing && expect.chosen == nothing && mistakes.is_empty() {
+    let is_of_pair = expect.exact != nothing || expect.chosen != nothing;
+    if !is_of_pair && !is_of_frame && mistakes.is_empty() {
         let message = "`[expect]` expects nothing";
-        mistakes.add(table.span(), message, "expected `hit = …` at least", None);
+        let expected = match scene.run.response {
+            Some(_) => "expected `warnings = […]` or a [[expect.mover]]",
+            None => "expected `hit = …` at least",
+        };
+        mistakes.add(table.span(), message, expected, None);
     }
     let chosen = table.get_ref().get("chosen");
     if let Some(chosen) = chosen

@@ -59,6 +59,11 @@ impl<'t, 'i> Fields<'t, 'i> {
         self.mistakes
     }
 
+    /// As it is written: `[[capsule]]`.
+    pub(super) fn what(&self) -> &'static str {
+        self.what
+    }
+
     /// Where its header is.
     pub(super) fn span(&self) -> Range<usize> {
         self.span.clone()

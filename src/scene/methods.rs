@@ -76,7 +76,7 @@ pub(super) fn check_response(
         mistakes.add(
             name.span(),
             "`response` in a scene where nothing moves",
-            "expected a shape with a `velocity`, or with `player = true`",
+            "expected a shape with a `velocity`, a `script` or `player = true`",
             None,
         );
     }

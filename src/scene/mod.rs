@@ -2,15 +2,19 @@
 
 mod bodies;
 mod check;
+mod check_frame;
 mod error;
 mod expect;
+mod expect_frame;
 mod fields;
 mod file;
 pub mod library;
 mod methods;
+mod place;
 mod read;
 mod replay;
 mod run;
+mod script;
 mod terrain;
 mod values;
 mod view;
@@ -52,6 +56,8 @@ pub struct Scene {
     pub world: World,
     /// The player's input, frame after frame from frame 0; after its end there is none.
     pub replay: Arc<[Control]>,
+    /// What is done to movers on their way, in the file's order: at most one for each body and frame.
+    pub places: Vec<Place>,
     /// The shapes, in the file's order; after them the triangles of the terrains, which the file does not list.
     pub bodies: Vec<Body>,
     /// The terrains, in the file's order.
@@ -185,6 +191,8 @@ pub struct Body {
     pub velocity: Vec3,
     /// Whether a player drives it, in scenes with a response.
     pub player: bool,
+    /// What drives it otherwise, in scenes with a response.
+    pub script: Option<Script>,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
     /// Left out of every test. It stays in the scene, can be shown again, and counts where a file is checked.
@@ -199,7 +207,70 @@ impl Body {
 
     /// Whether it goes its own way in scenes with a response.
     pub fn moves(&self) -> bool {
-        self.player || self.velocity != Vec3::ZERO
+        self.player || self.script.is_some() || self.velocity != Vec3::ZERO
+    }
+}
+
+/// The velocities that a mover asks for. From the first step on, gravity does not pull it; what it meets stops it, as it
+/// does all that moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Script {
+    /// In the order of their frames.
+    pub steps: Vec<ScriptStep>,
+    /// After how many frames it begins anew; more than the last step's frame.
+    pub repeat: Option<usize>,
+}
+
+/// A velocity asked for from a frame on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScriptStep {
+    /// From which frame on.
+    pub frame: usize,
+    /// Metres per second.
+    pub velocity: Vec3,
+}
+
+impl Script {
+    /// What it asks for in frame `frame`, metres per second; `None` before its first step. Begun anew, the last step
+    /// holds until the first.
+    pub fn velocity(&self, frame: usize) -> Option<Vec3> {
+        let rounds = self.repeat.filter(|&frames| frames > 0);
+        let place = rounds.map_or(frame, |frames| frame % frames);
+        let current = self.steps.iter().rfind(|step| step.frame <= place);
+        let held = self.steps.last().filter(|_| place < frame);
+        current.or(held).map(|step| step.velocity)
+    }
+}
+
+/// What is done to a mover before a frame: it is put somewhere, given a velocity, or both.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Before which frame; 1 or more.
+    pub frame: usize,
+    /// What the mover is called.
+    pub body: String,
+    /// Where it is put; `None` leaves it where it came.
+    pub pose: Option<Pose>,
+    /// Metres per second from there on; `None` leaves what it came with.
+    pub velocity: Option<Vec3>,
+}
+
+/// Where a shape is and how it is turned, with the size that it has anyway.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    /// The shape there.
+    pub shape: Shape,
+    /// Its outer ends, for a capsule that was given by them.
+    pub base_tip: Option<[Vec3; 2]>,
+}
+
+impl Pose {
+    /// That of a shape that is not given by outer ends.
+    pub fn of(shape: Shape) -> Self {
+        Self {
+            shape,
+            base_tip: None,
+        }
     }
 }
 
@@ -210,7 +281,11 @@ pub struct Expect {
     pub exact: Expected,
     /// The chosen algorithm's answer.
     pub chosen: Expected,
-    /// Largest difference allowed in a number, metres; 1e-5 unless told.
+    /// Movers as the frame ends that the scene opens at.
+    pub movers: Vec<ExpectedMover>,
+    /// The kinds of that frame's warnings, in any order; an empty list expects none.
+    pub warnings: Option<Vec<String>>,
+    /// Largest difference allowed in a number, metres or metres per second; 1e-5 unless told.
     pub tolerance: Option<f32>,
 }
 
@@ -229,4 +304,35 @@ pub struct Expected {
     pub normal: Option<Vec3>,
     /// The feature that was closest, as [`crate::geometry::Feature`] prints it.
     pub feature: Option<String>,
+}
+
+/// What of a mover is checked as a frame ends; `None` is not checked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ExpectedMover {
+    /// What it is called.
+    pub name: String,
+    /// Its center, of a capsule that of its first sphere, metres.
+    pub position: Option<Vec3>,
+    /// Metres per second.
+    pub velocity: Option<Vec3>,
+    /// The length of that.
+    pub speed: Option<f32>,
+    /// Whether it stands on something.
+    pub grounded: Option<bool>,
+    /// Whether it leans against something.
+    pub wall: Option<bool>,
+    /// How many contacts were answered on its way through the frame.
+    pub contacts: Option<u32>,
+}
+
+impl ExpectedMover {
+    /// Whether nothing of it is checked.
+    fn is_nothing(&self) -> bool {
+        let name = self.name.clone();
+        *self
+            == Self {
+                name,
+                ..Self::default()
+            }
+    }
 }

@@ -8,7 +8,7 @@ use super::{
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    file, replay, run,
+    file, place, replay, run,
     values::Mistakes,
     view,
 };
@@ -18,9 +18,9 @@ use crate::{
 };
 use toml::de::DeTable;
 
-const ROOT: [&str; 13] = [
-    "title", "article", "text", "run", "view", "world", "replay", "capsule", "sphere", "triangle",
-    "box", "terrain", "expect",
+const ROOT: [&str; 14] = [
+    "title", "article", "text", "run", "view", "world", "replay", "place", "capsule", "sphere",
+    "triangle", "box", "terrain", "expect",
 ];
 const WORLD: [&str; 10] = [
     "time_step",
@@ -81,6 +81,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         world.time_step = World::FRAME;
     }
     let replay = replay::read(&root, mistakes);
+    let places = place::read(&root, &shapes, mistakes);
     let expect = expect::read(&root, mistakes);
     let lesson = root.text("text");
     let mut scene = Scene {
@@ -91,6 +92,7 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
         view: view.view,
         world,
         replay,
+        places,
         bodies: shapes.bodies,
         terrains: shapes.terrains,
         expect: None,

@@ -86,7 +86,6 @@ pub(super) fn check(root: &Fields<'_, '_>, scene: &Scene, mistakes: &Mistakes) {
 
 /// Input with the number of frames that it is held for, as it is written; the same bits in a row are held.
 pub(crate) fn stretches(controls: &[Control]) -> Vec<(usize, Control)> {
-    let bits = |control: &Control| (control.walk.to_array().map(f32::to_bits), control.jump);
-    let held = controls.chunk_by(|one, other| bits(one) == bits(other));
+    let held = controls.chunk_by(|one, other| one.bits() == other.bits());
     held.map(|held| (held.len(), held[0])).collect()
 }

@@ -113,6 +113,7 @@ pub(super) fn bodies(name: &str, terrain: &Terrain) -> Vec<Body> {
                 base_tip: None,
                 velocity: Vec3::ZERO,
                 player: false,
+                script: None,
                 double_sided: true,
                 hidden: false,
             }));

@@ -1,10 +1,11 @@
 //! One frame of all movers.
 
-use super::{Chosen, Level, State};
+use super::{Chosen, Level, Moving, State};
 use crate::{
     response::{Case, Control, Moved, Mover, Surroundings, Watch, steer},
     trace::{Note, Role},
 };
+use glam::Vec3;
 
 /// The state after one frame from `state`, with a player's `control`.
 ///
@@ -21,32 +22,68 @@ pub fn next_state<W: Watch>(
         let others = level.others(index, &movers);
         let around = level.around(index, &others, &chosen.finder);
         let moving = &level.moving[index];
-        let control = moving.is_player.then_some(control);
+        let asked = Asked::of(moving, state.frame, control);
         movers[index] = watch.inside_named(
             || moving.name.clone(),
-            |watch| next_mover(level, &movers[index], control, &around, chosen, watch),
+            |watch| next_mover(level, &movers[index], &asked, &around, chosen, watch),
         );
     }
-    State { movers }
+    State {
+        frame: state.frame + 1,
+        movers,
+    }
+}
+
+/// What drives a mover in a frame.
+enum Asked<'a> {
+    /// Nothing: it goes on as it does.
+    Nothing,
+    /// A player's input.
+    Player(&'a Control),
+    /// A script's velocity, metres per second.
+    Script(Vec3),
+}
+
+impl<'a> Asked<'a> {
+    fn of(moving: &Moving, frame: usize, control: &'a Control) -> Self {
+        let script = moving.script.as_ref();
+        match script.and_then(|script| script.velocity(frame)) {
+            Some(velocity) => Self::Script(velocity),
+            None if moving.is_player => Self::Player(control),
+            None => Self::Nothing,
+        }
+    }
 }
 
 /// One mover after its frame.
 fn next_mover<W: Watch>(
     level: &Level,
     mover: &Mover,
-    control: Option<&Control>,
+    asked: &Asked<'_>,
     around: &Surroundings<'_>,
     chosen: &Chosen,
     watch: &mut W,
 ) -> Mover {
-    let world = &level.world;
+    let mut world = level.world;
     let mut driven = *mover;
-    if let Some(control) = control {
-        driven.velocity = steer(mover, control, world, watch);
+    match asked {
+        Asked::Player(control) => driven.velocity = steer(mover, control, &world, watch),
+        // What a script carries does not fall, whoever would let it; it stops at what it meets like all that moves.
+        Asked::Script(velocity) => {
+            driven.velocity = *velocity;
+            driven.fall = Vec3::ZERO;
+            world.gravity = Vec3::ZERO;
+            watch
+                .step("script")
+                .arrow(Role::Velocity, "velocity", driven.place(), *velocity)
+                .value("velocity", *velocity);
+        }
+        Asked::Nothing => {}
     }
 
     // Gravity is one more velocity, unless the response has a pass of its own for it.
-    if !chosen.response.has_own_gravity {
+    let is_pulled = !matches!(asked, Asked::Script(_));
+    if is_pulled && !chosen.response.has_own_gravity {
         driven.velocity += world.gravity * world.time_step;
         watch
             .step("gravity")
@@ -56,14 +93,14 @@ fn next_mover<W: Watch>(
     }
 
     // What it stood on and leant against is found anew; a jump leaves it.
-    let jumps = control.is_some_and(|control| control.jump);
+    let jumps = matches!(asked, Asked::Player(control) if control.jump);
     let stood_on = driven.ground.filter(|_| !jumps);
     driven.ground = None;
     driven.touches_wall = false;
     let case = Case {
         mover: &driven,
         stood_on,
-        world,
+        world: &world,
         around,
         settings: &chosen.settings,
     };

@@ -140,6 +140,65 @@ impl History {
         state
     }
 
+    /// Takes from `other` the states that come out the same here, so that they are not run again: all before the first
+    /// frame that is given another input, or before which something else is done; none where level, start or response
+    /// differ. For a run that stands at frame 0.
+    pub fn take_over(&mut self, other: &Self) {
+        let same = self.frames_shared_with(other);
+        if self.newest > 0 || same == 0 {
+            return;
+        }
+        self.newest = other.newest;
+        self.kept = other.kept.clone();
+        self.stride = other.stride;
+        self.notes = other.notes.clone();
+        self.last = other.last.clone();
+        let mut input = std::mem::take(&mut self.input);
+        input.resize(input.len().max(same), Control::default());
+        self.input = input[..same].to_vec();
+        self.cut(same);
+        self.input = input;
+    }
+
+    /// Up to which frame the states of both are the same bits, as far as `other` was run.
+    fn frames_shared_with(&self, other: &Self) -> usize {
+        if !self.begins_as(other) {
+            return 0;
+        }
+        let is_steered = |&frame: &usize| self.control(frame).bits() != other.control(frame).bits();
+        let steered = (0..other.newest).find(is_steered).unwrap_or(other.newest);
+        let placed = [self, other].map(|run| &run.level.placed);
+        let alike = placed[0].iter().zip(placed[1]);
+        let alike = alike.take_while(|(own, its)| same_bits(own, its)).count();
+        let next = placed.into_iter().filter_map(|placed| placed.get(alike));
+        // What is done before a frame is part of the state that it begins in.
+        next.fold(steered, |shared, one| shared.min(one.frame - 1))
+    }
+
+    /// Whether both run the same level with the same response from the same start, whatever is done on the way.
+    fn begins_as(&self, other: &Self) -> bool {
+        let responses = [self, other].map(|run| {
+            let Chosen {
+                response,
+                settings,
+                finder,
+            } = &run.chosen;
+            let algorithm = finder.algorithm.map(|algorithm| algorithm.name);
+            (response.name, settings, algorithm, &finder.settings)
+        });
+        let levels = [self, other].map(|run| {
+            let Level {
+                world,
+                standing,
+                terrains,
+                moving,
+                placed: _,
+            } = &run.level;
+            (world, standing, terrains, moving, &run.kept[0])
+        });
+        responses[0] == responses[1] && levels[0] == levels[1] && same_bits(&levels[0], &levels[1])
+    }
+
     /// Forgets every frame from `frame` on, and what a replay tells of them.
     pub fn cut(&mut self, frame: usize) {
         self.input.truncate(frame);
@@ -152,8 +211,15 @@ impl History {
         self.kept.truncate(frame / self.stride + 1);
     }
 
-    /// The state after `state`.
+    /// The state after the frame that begins in `state`: its end, and what is done before the next.
     fn after(&self, state: &State, control: &Control) -> State {
-        next_state(&self.level, state, control, &self.chosen, &mut ())
+        let mut after = next_state(&self.level, state, control, &self.chosen, &mut ());
+        self.level.place(&mut after);
+        after
     }
+}
+
+/// Whether both are written with the same digits: a zero below zero is not zero.
+fn same_bits<T: std::fmt::Debug>(one: &T, other: &T) -> bool {
+    format!("{one:?}") == format!("{other:?}")
 }

@@ -1,11 +1,12 @@
 use crate::{
     geometry::{Shape, Terrain},
     response::{Finder, Mover, Obstacle, Surroundings, World},
-    scene::{Body, Scene, face_name},
+    scene::{Body, Place, Pose, Scene, Script, face_name},
 };
+use glam::Vec3;
 
 /// What of a scene does not change from frame to frame.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Level {
     /// Gravity, time step and the like.
     pub world: World,
@@ -15,10 +16,44 @@ pub struct Level {
     pub terrains: Vec<Terrain>,
     /// What moves, in the scene's order.
     pub moving: Vec<Moving>,
+    /// What is done to movers on their way, in the order of frames.
+    pub placed: Vec<Placed>,
+}
+
+/// What is done to a mover before a frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Before which frame.
+    pub frame: usize,
+    /// Index of the mover.
+    pub mover: usize,
+    /// Where it is put.
+    pub pose: Option<Pose>,
+    /// Metres per second from there on.
+    pub velocity: Option<Vec3>,
+}
+
+impl Placed {
+    /// Does it to `mover`. Put elsewhere, it has met nothing yet; its velocity is all that it has, of falling too.
+    fn put(&self, mover: &mut Mover) {
+        if let Some(Pose { shape, base_tip }) = self.pose {
+            *mover = Mover {
+                shape,
+                base_tip,
+                ground: None,
+                touches_wall: false,
+                ..*mover
+            };
+        }
+        if let Some(velocity) = self.velocity {
+            mover.velocity = velocity;
+            mover.fall = Vec3::ZERO;
+        }
+    }
 }
 
 /// A body that moves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moving {
     /// Index of the body among the scene's.
     pub body: usize,
@@ -26,11 +61,15 @@ pub struct Moving {
     pub name: String,
     /// Whether a player's input drives it.
     pub is_player: bool,
+    /// What drives it otherwise.
+    pub script: Option<Script>,
 }
 
 /// Every mover between two frames, in the order of [`Level::moving`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
+    /// The number of the frame that begins in it.
+    pub frame: usize,
     /// The movers.
     pub movers: Vec<Mover>,
 }
@@ -40,9 +79,8 @@ impl Level {
     pub fn of(scene: &Scene) -> (Self, State) {
         let mut level = Self {
             world: scene.world,
-            standing: vec![],
             terrains: scene.terrains.clone(),
-            moving: vec![],
+            ..Self::default()
         };
         let mut movers = vec![];
         let shown = scene
@@ -60,13 +98,41 @@ impl Level {
                     body: index,
                     name: body.name.clone(),
                     is_player: body.player,
+                    script: body.script.clone(),
                 });
             } else {
                 let is_terrain = scene.is_of_terrain(index);
                 level.standing.extend(obstacles(index, body, is_terrain));
             }
         }
-        (level, State { movers })
+        level.placed = level.placed_in(scene);
+        (level, State { frame: 0, movers })
+    }
+
+    /// What `scene` does to movers on their way. Hidden ones take no part.
+    fn placed_in(&self, scene: &Scene) -> Vec<Placed> {
+        let placed = |place: &Place| {
+            let mut moving = self.moving.iter();
+            Some(Placed {
+                frame: place.frame,
+                mover: moving.position(|one| one.name == place.body)?,
+                pose: place.pose,
+                velocity: place.velocity,
+            })
+        };
+        let mut placed: Vec<Placed> = scene.places.iter().filter_map(placed).collect();
+        placed.sort_by_key(|one| (one.frame, one.mover));
+        placed
+    }
+
+    /// Does to the movers of `state` what is done before its frame.
+    pub(super) fn place(&self, state: &mut State) {
+        let frame = state.frame;
+        let first = self.placed.partition_point(|one| one.frame < frame);
+        let now = self.placed[first..].iter();
+        for one in now.take_while(|one| one.frame == frame) {
+            one.put(&mut state.movers[one.mover]);
+        }
     }
 
     /// `scene` with every mover where `state` has it.

@@ -15,5 +15,5 @@ pub use breakpoint::{Breakpoint, Condition, ConditionError, Stop};
 pub use chosen::{Chosen, ResponseError};
 pub use frame::next_state;
 pub use history::History;
-pub use level::{Level, Moving, State};
+pub use level::{Level, Moving, Placed, State};
 pub use note::FrameNote;

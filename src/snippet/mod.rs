@@ -128,6 +128,7 @@ impl Configuration {
             view: None,
             world: self.world,
             replay: Default::default(),
+            places: vec![],
             bodies: self.bodies.clone(),
             terrains: vec![],
             expect: None,

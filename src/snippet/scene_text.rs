@@ -3,7 +3,7 @@
 use super::Configuration;
 use crate::{
     catalog::ParallelRule,
-    edit::shortest,
+    edit::{script_value, shortest},
     geometry::Shape,
     response::SteeringRule,
     scene::{Body, Run, World},
@@ -126,6 +126,11 @@ fn keys(body: &Body) -> Vec<(&'static str, String)> {
     }
     if body.player && body.can_move() {
         keys.push(("player", "true".into()));
+    }
+    if let Some(script) = body.script.as_ref().filter(|_| body.can_move()) {
+        keys.push(("script", script_value(script).to_string()));
+        let repeat = script.repeat.map(|frames| frames.to_string());
+        keys.extend(repeat.map(|frames| ("repeat", frames)));
     }
     if !body.double_sided && !body.shape.is_round() {
         keys.push(("double_sided", "false".into()));

@@ -53,6 +53,7 @@ fn body() -> impl Strategy<Value = Body> {
             Vec3::ZERO
         },
         player: false,
+        script: None,
         double_sided: shape.is_round() || flag,
         hidden: false,
     })
@@ -118,6 +119,7 @@ proptest! {
     fn query_lines_paste_back_bit_for_bit(mover in shape(), obstacle in shape(), motion in point()) {
         let body = |shape: Shape, velocity| Body {
             name: shape.kind().into(), shape, base_tip: None, velocity, player: false,
+            script: None,
             double_sided: shape.is_round(), hidden: false,
         };
         let standing = crate::catalog::Question::of(&mover, &obstacle);
@@ -208,6 +210,7 @@ fn scene_text_keeps_a_box_s_velocity_and_who_is_the_player() {
         base_tip: None,
         velocity: Vec3::new(0.0, 0.5, 0.0),
         player: false,
+        script: None,
         double_sided: true,
         hidden: false,
     };
@@ -219,6 +222,7 @@ fn scene_text_keeps_a_box_s_velocity_and_who_is_the_player() {
         }),
         velocity: Vec3::ZERO,
         player: true,
+        script: None,
         ..lift.clone()
     };
     let text = configuration(vec![me.clone(), lift.clone()], 1.0)

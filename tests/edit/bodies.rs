@@ -131,6 +131,7 @@ fn added_shapes_stand_after_their_kind_under_a_free_name() {
             velocity: vec3(0.0, -1.5, 0.0),
             double_sided: false,
             player: false,
+            script: None,
             hidden: false,
         }))
     };

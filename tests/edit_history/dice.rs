@@ -108,6 +108,7 @@ impl Dice {
             velocity: Vec3::ZERO,
             double_sided: true,
             player: false,
+            script: None,
             hidden: false,
         }
     }

@@ -127,16 +127,18 @@ pub(crate) fn run(
     let level = Level {
         world,
         standing: as_bodies(standing),
-        terrains: vec![],
         moving: vec![Moving {
             body: 1,
             name: "mover".into(),
             is_player,
+            ..Moving::default()
         }],
+        ..Level::default()
     };
     History::new(
         level,
         State {
+            frame: 0,
             movers: vec![mover],
         },
         chosen,

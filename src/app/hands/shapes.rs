@@ -66,6 +66,7 @@ impl App {
             base_tip: None,
             velocity: Vec3::ZERO,
             player: false,
+            script: None,
             double_sided: true,
             hidden: false,
         };

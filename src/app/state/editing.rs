@@ -15,8 +15,12 @@ impl App {
 
     /// Does `edit` as a step of its own, or says why not.
     pub(crate) fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
-        self.check_time(edit)?;
-        self.history.apply(edit)?;
+        let moment = self.moment();
+        let done = self.at_moment(edit, moment.as_ref())?;
+        self.history.apply(&done)?;
+        if done != *edit {
+            self.stay_at(moment.as_ref());
+        }
         self.take_scene();
         Ok(())
     }
@@ -45,13 +49,24 @@ impl App {
     /// Begins a drag: all that follows until its end is one step.
     pub(crate) fn begin_drag(&mut self) {
         self.history.begin_drag();
+        let moment = self.moment();
+        if let Some(frames) = &mut self.frames {
+            frames.held = moment;
+        }
     }
 
     /// Does `edit` to the scene as it was when the drag began, so that nothing on the way is lost or adds up; begins a
     /// drag where there is none. Where it is refused, the last update stays.
     pub(crate) fn update_drag(&mut self, edit: &Edit) -> Result<(), EditError> {
-        self.check_time(edit)?;
-        self.history.update_drag(edit)?;
+        if !self.history.is_dragging() {
+            self.begin_drag();
+        }
+        let held = self.frames.as_ref().and_then(|frames| frames.held.clone());
+        let done = self.at_moment(edit, held.as_ref())?;
+        self.history.update_drag(&done)?;
+        if done != *edit {
+            self.stay_at(held.as_ref());
+        }
         self.take_scene();
         Ok(())
     }

@@ -83,7 +83,7 @@ impl App {
         self.history.mark_saved();
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
-        if !self.scene.differences(&self.study).is_empty() {
+        if !self.unmet().is_empty() {
             self.say("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
         }
         true

@@ -104,11 +104,12 @@ impl Places {
 }
 
 fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let Some((shown, newest, time_step)) = app.frames.as_ref().map(|frames| {
+    let Some((shown, newest, placed, time_step)) = app.frames.as_ref().map(|frames| {
         let history = &frames.history;
         (
             frames.frame,
             history.newest(),
+            history.level().placed.last().map_or(0, |one| one.frame),
             history.level().world.time_step,
         )
     }) else {
@@ -129,7 +130,7 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         let places = Places {
             left: rect.left() + 8.0,
             width: rect.width() - 16.0,
-            span: newest.max(LEAST_SPAN),
+            span: newest.max(LEAST_SPAN).max(placed),
         };
         hold(app, &response, &places);
         if let Some(frames) = &app.frames {

@@ -273,6 +273,7 @@ pub(crate) mod tests {
             base_tip: None,
             velocity: Vec3::ZERO,
             player: false,
+            script: None,
             double_sided: true,
             hidden: false,
         };
@@ -293,6 +294,7 @@ pub(crate) mod tests {
             view: None,
             world: Default::default(),
             replay: Default::default(),
+            places: vec![],
             bodies: vec![
                 body("ball", Shape::Sphere(sphere)),
                 body("floor", Shape::Triangle(Triangle { v })),

@@ -108,6 +108,7 @@ impl Found<'_> {
             name,
             velocity: Vec3::ZERO,
             player: false,
+            script: None,
             shape: made.shape,
             base_tip: made.base_tip,
             double_sided,

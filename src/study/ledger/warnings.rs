@@ -61,6 +61,16 @@ pub enum Warning {
 }
 
 impl Warning {
+    /// What each kind is called.
+    pub const KINDS: [&'static str; 6] = [
+        "speed gained",
+        "non-finite",
+        "cap reached",
+        "still overlapping",
+        "oscillating",
+        "tunnelled",
+    ];
+
     /// Whom it is about.
     pub fn mover(&self) -> &str {
         match self {
@@ -198,10 +208,11 @@ fn speed_gained(
     })
 }
 
-/// The velocity that a player's input gave the mover in this frame.
+/// The velocity that a player's input or a script gave the mover in this frame.
 fn steered(study: &Study, passage: &Passage) -> Option<Vec3> {
     let steps = &study.record.steps[passage.steps.clone()];
-    let steering = steps.iter().find(|step| step.title == "steering")?;
+    let mut steps = steps.iter();
+    let steering = steps.find(|step| ["steering", "script"].contains(&&*step.title))?;
     steering.values.iter().find_map(|value| match value {
         ("velocity", Value::Vector(velocity)) => Some(*velocity),
         _ => None,
@@ -346,7 +357,10 @@ mod tests {
                 normals: [Vec3::new(-0.258_819, 0.0, 0.965_926), Vec3::NEG_X],
             },
         ]
-        .map(|warning| warning.to_string());
+        .map(|warning| {
+            assert!(Warning::KINDS.contains(&warning.kind()));
+            warning.to_string()
+        });
         assert_eq!(
             said,
             [

@@ -96,6 +96,15 @@ pub(super) static COMMANDS: &[Command] = &[
     }),
     Command::new(
         Frame,
+        "frame.unplace",
+        "Set no mover before this frame any more",
+        icon::PUSH_PIN_SLASH,
+        &[],
+        App::unplace_here,
+    )
+    .when(|app| app.placed_here().next().is_some()),
+    Command::new(
+        Frame,
         "frame.breaks",
         "Break when…",
         icon::HAND_PALM,

@@ -3,16 +3,18 @@
 use super::Places;
 use crate::app::{frames::Frames, palette::Chrome, state::App, ui::events::Mark};
 use capsule_lab::{simulation::FrameNote, trace::Event};
-use egui::{Color32, Painter, Stroke, pos2};
+use egui::{Color32, Painter, Shape, Stroke, pos2};
 
+/// From the middle of the mark where a mover is set to its corners, points.
+const PIN: f32 = 4.5;
 /// Spans of frames nearer to each other than this, in points, are drawn as one.
 const NEAREST: f32 = 1.5;
 /// Lanes of what lasts, beneath the line.
 const GROUND: f32 = 5.5;
 const WALL: f32 = 8.5;
 
-/// Lines while something is touched, ticks where that begins, crosses for what is no number, discs where playing was
-/// stopped.
+/// Lines while something is touched, ticks where that begins, crosses for what is no number, diamonds where a mover is
+/// set, discs where playing was stopped.
 pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames, chrome: &Chrome) {
     let notes = frames.history.notes();
     let lane = |is_on: fn(&FrameNote) -> bool, below: f32, color: Color32| {
@@ -33,6 +35,17 @@ pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames,
     };
     for [from, _] in merged(places, spans(notes, |note| note.non_finite)) {
         cross.paint(painter, pos2(from, y), 9.0, chrome);
+    }
+    for placed in &frames.history.level().placed {
+        let x = places.x(placed.frame);
+        let corners = [(0.0, -PIN), (PIN, 0.0), (0.0, PIN), (-PIN, 0.0)];
+        let corners = corners.map(|(right, down)| pos2(x + right, y + down));
+        let edge = Stroke::new(1.0, chrome.panel);
+        painter.add(Shape::convex_polygon(
+            corners.into(),
+            chrome.departure,
+            edge,
+        ));
     }
     for &frame in &frames.stops {
         painter.circle_filled(pos2(places.x(frame), y - 7.0), 3.0, chrome.bad);
@@ -85,6 +98,12 @@ pub(super) fn told(app: &App, frame: usize) -> String {
             told.push_str(" · ");
             told.push_str(name);
         }
+    }
+    let level = frames.history.level();
+    let placed = level.placed.iter().filter(|placed| placed.frame == frame);
+    for placed in placed {
+        let name = &level.moving[placed.mover].name;
+        told.push_str(&format!(" · {name} is set here"));
     }
     told
 }

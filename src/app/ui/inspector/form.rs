@@ -72,6 +72,8 @@ pub(super) struct Form {
     pub wanted: Option<Wanted>,
     /// Whether a scrub ended in this frame.
     pub ends: bool,
+    /// The frame on screen, in a scene that moves.
+    pub frame: Option<usize>,
     /// The study on screen.
     pub revision: u64,
 }

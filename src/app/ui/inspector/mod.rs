@@ -3,8 +3,10 @@
 mod capsule;
 mod form;
 mod number;
+mod on_its_way;
 mod round;
 mod scene;
+mod script;
 mod shapes;
 mod tabs;
 mod triangle;
@@ -71,6 +73,7 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
         typed: std::mem::take(&mut kept.typed),
         wanted: None,
         ends: false,
+        frame: app.frame(),
         revision: app.revision,
     };
     form.refusal
@@ -117,6 +120,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         let body = body.name.clone();
         form.want("name", Edit::Rename { body, to });
     }
+    on_its_way::fields(ui, form, app, body);
     let time_step = app.scene.world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {

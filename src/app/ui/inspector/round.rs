@@ -3,6 +3,7 @@
 use super::{
     form::{Form, set},
     number::{Number, Unit},
+    script,
 };
 use capsule_lab::{
     edit::Field,
@@ -57,6 +58,7 @@ pub(super) fn velocity(ui: &mut Ui, form: &mut Form, body: &Body, time_step: f32
     if changed {
         form.want("player", set(&body.name, Field::Player(is_driven)));
     }
+    script::fields(ui, form, body);
 }
 
 /// Whether the back of a triangle, or of a box's triangles, is solid too.

@@ -213,6 +213,11 @@ fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
     if app.scene.expect.is_none() {
         return form.say(ui, "This scene expects nothing.", chrome.soft);
     }
+    let opening = app.scene.run.frame.unwrap_or(0);
+    if app.frame().is_some_and(|frame| frame != opening) {
+        let where_to = format!("What this scene expects is of frame {opening}: look there.");
+        return form.say(ui, &where_to, chrome.soft);
+    }
     let unmet = app.scene.differences(&app.study);
     if unmet.is_empty() {
         form.say(ui, "✔ The answers are as this scene expects.", chrome.good);

@@ -10,6 +10,7 @@ mod inspector;
 mod layers;
 mod minkowski;
 mod obstacles;
+mod on_its_way;
 mod panels;
 mod paste;
 mod preferences;

@@ -1,0 +1,60 @@
+//! What is done to a mover on its way: before which frames, and taking it back.
+
+use super::form::Form;
+use crate::app::state::App;
+use capsule_lab::{
+    edit::Edit,
+    scene::{Body, Place},
+};
+use egui::{Label, RichText, Ui};
+
+/// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
+pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
+    let Some(frames) = &app.frames else { return };
+    let frame = frames.frame;
+    let mut moving = frames.history.level().moving.iter();
+    let moves = moving.any(|one| one.name == body.name);
+    let places = app.scene.places.iter();
+    let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
+    let is_set = places.iter().any(|place| place.frame == frame);
+    if frame > 0 && moves && !is_set {
+        let note = format!(
+            "As it comes to frame {frame}. A new place or velocity is set before this frame; sizes hold for all."
+        );
+        form.say(ui, &note, form.chrome.soft);
+    }
+    for place in &places {
+        row(ui, form, app, place, place.frame == frame);
+    }
+}
+
+fn row(ui: &mut Ui, form: &mut Form, app: &mut App, place: &Place, is_shown: bool) {
+    let [frame, body] = [place.frame.to_string(), place.body.clone()];
+    let told = match (place.pose.is_some(), place.velocity.is_some()) {
+        (true, true) => "place, velocity",
+        (true, false) => "place",
+        (false, _) => "velocity",
+    };
+    let color = if is_shown {
+        form.chrome.ink
+    } else {
+        form.chrome.soft
+    };
+    let (goes, removes) = form.row(ui, "set before", |form, ui| {
+        let goes = form.small_button(ui, &format!("frame {frame}"), &format!("To frame {frame}"));
+        ui.add_space(4.0);
+        let told = RichText::new(told).size(12.0).color(color);
+        ui.add(Label::new(told).selectable(false));
+        ui.add_space(4.0);
+        let name = format!("Set {body} no more before frame {frame}");
+        (goes, form.small_button(ui, "remove", &name))
+    });
+    if goes {
+        app.pause_frames();
+        app.go_to_frame(place.frame);
+    }
+    if removes {
+        let frame = place.frame;
+        form.want("set before", Edit::Unplace { frame, body });
+    }
+}

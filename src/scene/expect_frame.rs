@@ -1,0 +1,111 @@
+//! What `[expect]` says of a frame: its movers and its warnings.
+
+use super::{
+    Body, Expect, ExpectedMover, Scene,
+    error::{quoted_list, suggestion},
+    fields::Fields,
+    values::{Mistakes, text},
+};
+use crate::study::Warning;
+use std::collections::HashSet;
+use toml::{Spanned, de::DeValue};
+
+const MOVER: [&str; 7] = [
+    "name", "position", "velocity", "speed", "grounded", "wall", "contacts",
+];
+
+/// Reads every `[[expect.mover]]`.
+pub(super) fn movers(expect: &Fields<'_, '_>) -> Vec<ExpectedMover> {
+    let tables = expect.tables("mover", "[[expect.mover]]", &MOVER);
+    let movers = tables.iter().filter_map(|fields| {
+        let name = fields.required("name", "\"…\"", fields.text("name"))?;
+        Some(ExpectedMover {
+            name: name.into_inner(),
+            position: fields.vector("position"),
+            velocity: fields.vector("velocity"),
+            speed: fields.length("speed").map(Spanned::into_inner),
+            grounded: fields.flag("grounded"),
+            wall: fields.flag("wall"),
+            contacts: fields.count("contacts", &(0..=1000)),
+        })
+    });
+    movers.collect()
+}
+
+/// Reads the kinds of warnings.
+pub(super) fn warnings(expect: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Vec<String>> {
+    let value = expect.get("warnings")?;
+    let DeValue::Array(list) = value.get_ref() else {
+        mistakes.wrong_type("warnings", value, "a list of kinds of warnings");
+        return None;
+    };
+    let read = list.iter().map(|kind| {
+        let kind = text("warnings", kind, mistakes)?;
+        let name = kind.get_ref();
+        if !Warning::KINDS.contains(&name.as_str()) {
+            mistakes.add(
+                kind.span(),
+                format!("no warning is called `{name}`"),
+                format!("expected one of {}", quoted_list(Warning::KINDS)),
+                Some(suggestion(name, "the warnings are", &Warning::KINDS)),
+            );
+        }
+        Some(kind.into_inner())
+    });
+    read.collect()
+}
+
+/// Checks that what is expected of a frame is of movers of `scene`.
+pub(super) fn check(root: &Fields<'_, '_>, expect: &Expect, scene: &Scene, mistakes: &Mistakes) {
+    let moves = scene.run.response.is_some();
+    let table = root.get("expect").map(|expect| expect.get_ref());
+    let written = |key: &str| table.and_then(|table| table.get(key));
+    let stands = |span| {
+        let message = "a frame is expected of a scene that stands";
+        let help = "only a scene with a response has frames";
+        let expected = "expected `response = …` in [run]";
+        mistakes.add(span, message, expected, Some(help.into()));
+    };
+    if let Some(warnings) = written("warnings").filter(|_| !moves) {
+        stands(warnings.span());
+    }
+    let rows = written("mover").and_then(|list| list.get_ref().as_array());
+    let names = rows.into_iter().flatten();
+    let names = names.filter_map(|row| row.get_ref().get("name"));
+    let mut taken = HashSet::new();
+    for (name, mover) in names.zip(&expect.movers) {
+        if !moves {
+            stands(name.span());
+        } else if !taken.insert(&mover.name) {
+            let message = format!("`{}` is expected twice", mover.name);
+            let expected = "expected one [[expect.mover]] for each mover";
+            mistakes.add(name.span(), message, expected, None);
+        } else if mover.is_nothing() {
+            let message = format!("[[expect.mover]] expects nothing of `{}`", mover.name);
+            let expected =
+                "expected its `position`, `velocity`, `speed`, `grounded`, `wall` or `contacts`";
+            mistakes.add(name.span(), message, expected, None);
+        }
+        check_name(name, mover, scene, mistakes);
+    }
+}
+
+fn check_name(
+    name: &Spanned<DeValue<'_>>,
+    mover: &ExpectedMover,
+    scene: &Scene,
+    mistakes: &Mistakes,
+) {
+    let moving = scene.bodies.iter().filter(|body: &&Body| body.moves());
+    let known: Vec<&str> = moving.map(|body| body.name.as_str()).collect();
+    if !known.contains(&mover.name.as_str()) {
+        let is_there = scene.bodies.iter().any(|body| body.name == mover.name);
+        let message = match is_there {
+            true => format!("`{}` does not move", mover.name),
+            false => format!("no shape is called `{}`", mover.name),
+        };
+        let help = suggestion(&mover.name, "these move:", &known);
+        let expected = "expected the name of a shape that moves";
+        mistakes.add(name.span(), message, expected, Some(help));
+    }
+}

@@ -149,7 +149,7 @@ impl App {
         let Some(frames) = self.frames.as_mut().filter(|_| !stands) else {
             return;
         };
-        let Some(walk) = &mut frames.walk else {
+        let Some(mut walk) = frames.walk else {
             return;
         };
         let asks = walk.way != Vec2::ZERO || walk.jumps;
@@ -160,7 +160,7 @@ impl App {
         let first = frames.frame;
         let forgets = begins && frames.history.input().len() > first;
         if begins {
-            frames.history.cut(first);
+            frames.cut(first);
         }
         let time_step = frames.history.level().world.time_step;
         let passed = frames.playback.pass(seconds, time_step);
@@ -170,6 +170,7 @@ impl App {
             control.jump = false;
             walk.jumps = false;
         }
+        frames.walk = Some(walk);
         frames.frame += passed;
         if forgets {
             self.say(format!("The frames after {first} are walked anew."));
@@ -206,7 +207,7 @@ impl App {
         self.pause_frames();
         let replay = self.history.document().scene().replay.clone();
         if let Some(frames) = &mut self.frames {
-            frames.history.cut(0);
+            frames.cut(0);
             frames.history.foresee(&replay);
             let frame = frames.frame;
             self.go_to_frame(frame);

@@ -85,7 +85,7 @@ fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact
     let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
     assert_eq!(
         warning.to_string(),
-        "walker went back and forth between left wall and right wall, 5 contacts in turn: \
+        "walker went back and forth between right wall and left wall, 5 contacts in turn: \
          the slide along each leads into the other"
     );
     assert_eq!(ledger.step_of(warning), Some(ledger.rows[0].step));

@@ -81,15 +81,15 @@ mod tests {
         let scene = library::open("zig-zag").expect("a built-in scene");
         let chosen = Chosen::of(&scene).expect("known").expect("it moves");
         let mut history = History::of(&scene, chosen);
-        history.reach(60);
+        history.reach(30);
         let mut faults = Faults::default();
         assert!(faults.look_back(&history, || false), "no time, all left");
         assert_eq!(faults.frames().count(), 0);
         assert!(!faults.look_back(&history, || true));
-        assert_eq!(faults.frames().next(), Some(48), "where the zig-zag begins");
-        assert_eq!(faults.of(48), Some("oscillating, still overlapping"));
-        faults.cut(50);
-        assert_eq!(faults.frames().last(), Some(49));
+        assert_eq!(faults.frames().next(), Some(16), "where the zig-zag begins");
+        assert_eq!(faults.of(16), Some("oscillating, still overlapping"));
+        faults.cut(18);
+        assert_eq!(faults.frames().last(), Some(17));
         assert!(faults.look_back(&history, || false), "the rest again");
     }
 }

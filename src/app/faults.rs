@@ -14,7 +14,9 @@ use std::{
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
     found: BTreeMap<usize, String>,
-    /// Every frame before this one was looked at.
+    /// Which frames were looked at since they were run.
+    seen: Vec<bool>,
+    /// Every frame before this one was.
     looked: usize,
 }
 
@@ -29,34 +31,45 @@ impl Faults {
         self.found.get(&frame).map(String::as_str)
     }
 
-    /// Remembers those of a frame that is looked at.
-    pub(super) fn remember(&mut self, ledger: &Ledger) {
+    /// Remembers those of a frame that is looked at, in a run that stands at frame `newest`: that one may come otherwise.
+    pub(super) fn remember(&mut self, ledger: &Ledger, newest: usize) {
+        let frame = ledger.frame;
+        if frame < newest {
+            self.seen.resize(self.seen.len().max(newest), false);
+            self.seen[frame] = true;
+        }
         let kinds: BTreeSet<&str> = ledger.warnings.iter().map(Warning::kind).collect();
         if kinds.is_empty() {
-            self.found.remove(&ledger.frame);
+            self.found.remove(&frame);
             return;
         }
         let words: Vec<&str> = kinds.into_iter().collect();
-        self.found.insert(ledger.frame, words.join(", "));
+        self.found.insert(frame, words.join(", "));
     }
 
     /// Forgets those from `frame` on, which will be others.
     pub(super) fn cut(&mut self, frame: usize) {
         self.found.split_off(&frame);
+        self.seen.truncate(frame);
         self.looked = self.looked.min(frame);
     }
 
     /// Looks at frames of `history` that were passed unseen, the oldest first, for as long as `goes_on` says. Whether
     /// some are left.
     fn look_back(&mut self, history: &History, goes_on: impl Fn() -> bool) -> bool {
-        while self.looked < history.newest() && goes_on() {
+        let newest = history.newest();
+        loop {
+            while self.seen.get(self.looked) == Some(&true) {
+                self.looked += 1;
+            }
+            if self.looked >= newest || !goes_on() {
+                return self.looked < newest;
+            }
             let study = Study::of_frame(history, self.looked);
             if let Some(ledger) = &study.ledger {
-                self.remember(ledger);
+                self.remember(ledger, newest);
             }
-            self.looked += 1;
         }
-        self.looked < history.newest()
     }
 }
 
@@ -88,6 +101,10 @@ mod tests {
         assert!(!faults.look_back(&history, || true));
         assert_eq!(faults.frames().next(), Some(16), "where the zig-zag begins");
         assert_eq!(faults.of(16), Some("oscillating, still overlapping"));
+        assert!(
+            faults.seen.iter().all(|&seen| seen),
+            "none is looked at twice"
+        );
         faults.cut(18);
         assert_eq!(faults.frames().last(), Some(17));
         assert!(faults.look_back(&history, || false), "the rest again");

@@ -134,6 +134,13 @@ impl Frames {
         Study::of_frame(&self.history, self.frame)
     }
 
+    /// Remembers what is wrong with a frame that is looked at.
+    pub(super) fn remember(&mut self, study: &Study) {
+        if let Some(ledger) = &study.ledger {
+            self.faults.remember(ledger, self.history.newest());
+        }
+    }
+
     /// Forgets every frame from `frame` on, and what a replay tells of them.
     pub(super) fn cut(&mut self, frame: usize) {
         self.history.cut(frame);
@@ -260,10 +267,7 @@ impl App {
             if !breakpoints.is_empty() {
                 let study = frames.study();
                 stop = frames.stop(&breakpoints, &study);
-                study
-                    .ledger
-                    .iter()
-                    .for_each(|ledger| frames.faults.remember(ledger));
+                frames.remember(&study);
                 seen = Some(study);
             }
             if stop.is_some() {

@@ -196,12 +196,12 @@ impl App {
         let place = draft.as_ref().map(|draft| (draft.cursor, draft.camera));
         self.history = draft.map_or_else(|| History::new(document), |draft| draft.history);
         self.frames = None;
-        self.sought = None;
         self.run_again();
         self.opening_frame();
         self.choice = self.scene_choice();
-        self.study = self.looked();
-        self.revision += 1;
+        self.cursor = None;
+        let study = self.looked();
+        self.look_at(study);
         match place {
             Some((cursor, camera)) => {
                 self.cursor = cursor;
@@ -256,8 +256,8 @@ impl App {
 
     /// Shows another study; the reader stays at the same step where it has one.
     pub(super) fn look_at(&mut self, study: Study) {
-        if let (Some(frames), Some(ledger)) = (&mut self.frames, &study.ledger) {
-            frames.faults.remember(ledger);
+        if let Some(frames) = &mut self.frames {
+            frames.remember(&study);
         }
         let sought = self.sought.take();
         (self.cursor, self.sought) = stepping::carried(&self.study, self.cursor, sought, &study);

@@ -116,10 +116,14 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         return;
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let seconds = shown as f32 * time_step;
+        let told = |frame: usize, newest: usize| {
+            let seconds = frame as f32 * time_step;
+            format!("frame {frame} of {newest} · {seconds:.2} s")
+        };
         // The strip must not move under the pointer while the numbers grow.
-        let digits = newest.max(LEAST_SPAN).to_string().len();
-        let text = format!("frame {shown:digits$} of {newest:digits$} · {seconds:5.2} s");
+        let most = newest.max(LEAST_SPAN);
+        let width = told(most, most).chars().count();
+        let text = format!("{:>width$}", told(shown, newest));
         ui.add(Label::new(RichText::new(text).monospace()).extend());
         ui.add_space(8.0);
         let size = vec2(ui.available_width(), HEIGHT);

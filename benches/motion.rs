@@ -1,12 +1,15 @@
 //! Frames a second of a crowd of 100 capsules: `cargo bench --bench motion`.
 //!
-//! The capsules walk about in a walled yard and keep bumping into one another. Nobody watches. Times move from machine to
-//! machine.
+//! The capsules walk about in a walled yard and keep bumping into one another. Nobody watches. Then the same frames, and
+//! those of two scenes, run as they do while a breakpoint waits: each is studied with all its steps. Times move from
+//! machine to machine.
 
 use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
     response::{Control, Mover, Obstacle, World},
-    simulation::{Chosen, Level, Moving, State, next_state},
+    scene::library,
+    simulation::{Breakpoint, Chosen, History, Level, Moving, State, next_state},
+    study::Study,
 };
 use glam::Vec3;
 use std::{hint::black_box, time::Instant};
@@ -17,6 +20,8 @@ const SIDE: usize = 10;
 const APART: f32 = 1.2;
 const FRAMES: u32 = 200;
 const ROUNDS: u32 = 5;
+/// How many frames are run with a breakpoint.
+const WATCHED: usize = 60;
 
 fn main() {
     println!(
@@ -33,6 +38,43 @@ fn main() {
             frame * 1e3
         );
     }
+
+    println!("\nwith a breakpoint, fastest of {ROUNDS} rounds of {WATCHED} frames\n");
+    let (level, start) = crowd();
+    let chosen = Chosen::parse("exact/slide").expect("a response");
+    print_watched("100 capsules", &History::new(level, start, chosen));
+    for name in ["a-crowd", "zig-zag"] {
+        let scene = library::open(name).expect("a built-in scene");
+        let chosen = Chosen::of(&scene).expect("a response").expect("it moves");
+        print_watched(name, &History::of(&scene, chosen));
+    }
+}
+
+/// Prints how much slower the frames of `history` are while a breakpoint waits.
+fn print_watched(name: &str, history: &History) {
+    let fastest = |run: fn(&mut History)| {
+        let rounds = (0..ROUNDS).map(|_| {
+            let mut history = history.clone();
+            let start = Instant::now();
+            run(&mut history);
+            start.elapsed().as_secs_f64() / WATCHED as f64
+        });
+        rounds.fold(f64::INFINITY, f64::min)
+    };
+    let silent = fastest(|history| history.reach(WATCHED));
+    let watched = fastest(|history| {
+        for frame in 0..WATCHED {
+            history.reach(frame + 1);
+            let study = Study::of_frame(history, frame);
+            black_box(Breakpoint::CapReached.check(history.level(), &study));
+        }
+    });
+    println!(
+        "{name:<24}{:>10.0} frames a second{:>10.0} with a breakpoint, 1 : {:.0}",
+        silent.recip(),
+        watched.recip(),
+        watched / silent
+    );
 }
 
 /// How long a round takes.

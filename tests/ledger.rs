@@ -77,12 +77,58 @@ fn a_row_tells_the_sub_step_it_is_in() {
 }
 
 #[test]
+fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact() {
+    let scene = library::open("zig-zag").expect("a built-in scene");
+    let study = Study::of_scene(&scene).expect("a known response");
+    let ledger = study.ledger.expect("a frame has a ledger");
+    let trembles = |warning: &&Warning| matches!(warning, Warning::Oscillating { .. });
+    let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
+    assert_eq!(
+        warning.to_string(),
+        "walker went back and forth between right wall and left wall, 5 contacts in turn: \
+         the slide along each leads into the other"
+    );
+    assert_eq!(ledger.step_of(warning), Some(ledger.rows[0].step));
+    for row in &ledger.rows {
+        assert_eq!(ledger.warning_at(row.step), Some(warning));
+    }
+    assert_eq!(ledger.warning_at(ledger.rows[0].step - 1), None);
+}
+
+#[test]
+fn what_is_hit_and_still_overlapped_was_not_gone_through() {
+    let scene = library::open("a-hop-at-the-seam").expect("a built-in scene");
+    let study = Study::of_scene(&scene).expect("a known response");
+    let ledger = study.ledger.expect("a frame has a ledger");
+    let told: Vec<String> = ledger.warnings.iter().map(ToString::to_string).collect();
+    assert!(
+        told[1].starts_with("ball went into floor behind"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_contact_that_no_test_found_is_told_from_one_of_several() {
+    let several = |name: &str| {
+        let scene = library::open(name).expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known response");
+        let rows = study.ledger.expect("a frame has a ledger").rows;
+        rows.iter()
+            .map(|row| (row.obstacle.clone(), row.is_of_several))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(several("concave-and-convex"), [(String::new(), false)]);
+    assert_eq!(several("down-a-ramp"), [("ramp".into(), false)]);
+}
+
+#[test]
 fn a_step_through_paper_is_told() {
     let ledger = ledger_of(&paper("wicked/push-and-slide", "[40, 0, 0]", ""), 0);
     let expected = [Warning::Tunnelled {
         mover: "bullet".into(),
         obstacle: "paper".into(),
         time: 0.45,
+        is_inside: false,
     }];
     assert_eq!(ledger.warnings, expected);
     assert!(ledger.rows.is_empty());

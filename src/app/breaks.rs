@@ -47,7 +47,7 @@ impl Wait {
             Self::Wrong => "Answer differs from the exact one",
             Self::Depth => "Depth above",
             Self::Push => "Push above",
-            Self::Tunnelled => "Went through something",
+            Self::Tunnelled => "Tunnelled: hit and not answered",
             Self::SpeedGained => "Speed gained",
             Self::CapReached => "Cap on iterations reached",
             Self::Condition => "Condition",

@@ -1,6 +1,6 @@
 //! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
 
-use super::{on_its_way::Moment, state::App, walk::Walk};
+use super::{faults::Faults, on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
     response::Control,
     scene::{Difference, Scene},
@@ -31,6 +31,9 @@ pub(crate) struct Frames {
     pub(crate) stops: BTreeSet<usize>,
     /// What was shown when a drag began.
     pub(super) held: Option<Moment>,
+    /// What is wrong with them.
+    pub(crate) faults: Faults,
+
     /// Walking through them.
     pub(super) walk: Option<Walk>,
 }
@@ -93,6 +96,7 @@ impl Frames {
             range: before.and_then(|before| before.range),
             stops: BTreeSet::new(),
             held: before.and_then(|before| before.held.clone()),
+            faults: Faults::default(),
             walk: before.and_then(|before| before.walk),
         };
         if let Some(before) = before {
@@ -128,15 +132,30 @@ impl Frames {
         self.range = (from != to).then(|| [from.min(to), from.max(to)]);
     }
 
-    /// Where the first of `breakpoints` stops at the current frame.
-    fn stop(&self, breakpoints: &[Breakpoint]) -> Option<Stop> {
-        if breakpoints.is_empty() {
-            return None;
+    /// The current frame.
+    fn study(&self) -> Study {
+        Study::of_frame(&self.history, self.frame)
+    }
+
+    /// Remembers what is wrong with a frame that is looked at.
+    pub(super) fn remember(&mut self, study: &Study) {
+        if let Some(ledger) = &study.ledger {
+            self.faults.remember(ledger, self.history.newest());
         }
-        let study = Study::of_frame(&self.history, self.frame);
+    }
+
+    /// Forgets every frame from `frame` on, and what a replay tells of them.
+    pub(super) fn cut(&mut self, frame: usize) {
+        self.history.cut(frame);
+        self.faults.cut(frame);
+        self.stops.split_off(&frame);
+    }
+
+    /// Where the first of `breakpoints` stops at the current frame, whose study that is.
+    fn stop(&self, breakpoints: &[Breakpoint], study: &Study) -> Option<Stop> {
         let level = self.history.level();
         let mut stops = breakpoints.iter();
-        stops.find_map(|breakpoint| breakpoint.check(level, &study))
+        stops.find_map(|breakpoint| breakpoint.check(level, study))
     }
 }
 
@@ -172,7 +191,7 @@ impl App {
     /// What there is to see: a frame, or the shapes as they stand.
     pub(super) fn looked(&self) -> Study {
         match &self.frames {
-            Some(frames) => Study::of_frame(&frames.history, frames.frame),
+            Some(frames) => frames.study(),
             None => Study::of(&self.scene, self.choice.as_ref()),
         }
     }
@@ -259,11 +278,16 @@ impl App {
             return;
         }
         let breakpoints = self.breaks.enabled();
-        let mut stop = None;
+        let (mut stop, mut seen) = (None, None);
         for _ in 0..passed {
             let Some(next) = frames.next() else { break };
             frames.go_to(next);
-            stop = frames.stop(&breakpoints);
+            if !breakpoints.is_empty() {
+                let study = frames.study();
+                stop = frames.stop(&breakpoints, &study);
+                frames.remember(&study);
+                seen = Some(study);
+            }
             if stop.is_some() {
                 break;
             }
@@ -271,8 +295,9 @@ impl App {
         if frames.playback.is_reversed && frames.next().is_none() {
             frames.playback.is_playing = false;
         }
-        let frame = frames.frame;
-        self.go_to_frame(frame);
+        self.pose();
+        let study = seen.unwrap_or_else(|| self.looked());
+        self.look_at(study);
         if let Some(stop) = stop {
             self.stop_at(&stop);
         }

@@ -3,6 +3,7 @@
 pub(crate) mod breaks;
 pub(crate) mod commands;
 pub(crate) mod contest;
+mod faults;
 pub(crate) mod files;
 pub(crate) mod fonts;
 pub(crate) mod frame_log;

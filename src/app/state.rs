@@ -24,7 +24,7 @@ use super::{
     preferences::{Preferences, PreferencesFile},
     selection::Selection,
     shelf::Shelf,
-    stepping::{self, Cursor},
+    stepping::{self, Cursor, Sought},
     ui::Panels,
     view::{
         ViewState,
@@ -48,6 +48,14 @@ pub(crate) enum Place {
     File(PathBuf),
     /// Nowhere yet: a new scene, by its number in this session.
     New(u32),
+}
+
+impl Place {
+    /// Of the scene of that name: on the shelf, else a file.
+    pub(crate) fn of(shelf: &Shelf, name: &str) -> Self {
+        let file = || Self::File(files::whole(name.as_ref()));
+        shelf.place_of(name).map_or_else(file, Self::Shelf)
+    }
 }
 
 /// The program's state.
@@ -80,6 +88,8 @@ pub(crate) struct App {
     pub revision: u64,
     /// The current step.
     pub cursor: Cursor,
+    /// Where the reader belongs instead, once a study has that step again.
+    sought: Option<Sought>,
     /// Playing the steps.
     pub playback: Playback,
     /// Playing a sweep's motion.
@@ -134,6 +144,7 @@ impl App {
             study: Study::default(),
             revision: 0,
             cursor: None,
+            sought: None,
             playback: Playback::default(),
             motion: Motion::default(),
             theme: Theme::Light,
@@ -188,8 +199,9 @@ impl App {
         self.run_again();
         self.opening_frame();
         self.choice = self.scene_choice();
-        self.study = self.looked();
-        self.revision += 1;
+        self.cursor = None;
+        let study = self.looked();
+        self.look_at(study);
         match place {
             Some((cursor, camera)) => {
                 self.cursor = cursor;
@@ -216,9 +228,7 @@ impl App {
     /// Opens the built-in scene or the file of that name.
     pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
         let document = Self::read(name)?;
-        let shelved = self.shelf.place_of(name);
-        let file = || Place::File(files::whole(name.as_ref()));
-        let place = shelved.map_or_else(file, Place::Shelf);
+        let place = Place::of(&self.shelf, name);
         self.open(document, place);
         Ok(())
     }
@@ -238,10 +248,19 @@ impl App {
         self.open_shelf(place);
     }
 
-    /// Runs the current scene anew; the reader stays at the same step where there still is one.
+    /// Runs the current scene anew.
     pub(super) fn restudy(&mut self) {
         let study = self.looked();
-        self.cursor = stepping::carried(&self.study, self.cursor, &study);
+        self.look_at(study);
+    }
+
+    /// Shows another study; the reader stays at the same step where it has one.
+    pub(super) fn look_at(&mut self, study: Study) {
+        if let Some(frames) = &mut self.frames {
+            frames.remember(&study);
+        }
+        let sought = self.sought.take();
+        (self.cursor, self.sought) = stepping::carried(&self.study, self.cursor, sought, &study);
         self.study = study;
         self.revision += 1;
     }

@@ -69,16 +69,44 @@ fn begun_by(study: &Study, step: usize) -> usize {
     study.pairs.partition_point(|pair| pair.steps.start <= step)
 }
 
-/// Where the reader of `old` is in `new`: at the step of the same address, else at the focused pair's answer.
-pub(crate) fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
-    let here = cursor?;
-    let address = old.record.address(here);
-    let same = (0..new.record.steps.len()).find(|&step| new.record.address(step) == address);
-    same.or_else(|| answer(new))
+/// Where a reader belongs who reads one study after another, each of the same scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sought {
+    /// The address of the reader's step in a study before, which the last one lacked.
+    address: String,
+    /// Where the reader is instead.
+    instead: Cursor,
 }
 
-/// The last step of the focused pair: its answer.
+/// Where the reader of `old` is in `new`: at the step of the same address, else at the answer until a later study has
+/// that step again, unless the reader goes elsewhere.
+pub(crate) fn carried(
+    old: &Study,
+    cursor: Cursor,
+    sought: Option<Sought>,
+    new: &Study,
+) -> (Cursor, Option<Sought>) {
+    let is_there = |sought: &Sought| sought.instead == cursor;
+    let here = |step| old.record.address(step);
+    let sought = sought.filter(is_there).map(|sought| sought.address);
+    let Some(address) = sought.or_else(|| cursor.map(here)) else {
+        return (None, None);
+    };
+    match new.record.at(&address) {
+        Some(step) => (Some(step), None),
+        None => {
+            let instead = answer(new);
+            (instead, Some(Sought { address, instead }))
+        }
+    }
+}
+
+/// What a reader comes for: of a frame its first answered contact, or its start where there is none; of shapes that stand
+/// the last step of the focused pair.
 pub(crate) fn answer(study: &Study) -> Cursor {
+    if let Some(ledger) = &study.ledger {
+        return ledger.rows.first().map(|row| row.step);
+    }
     let focus = study.focus.and_then(|focus| study.pairs.get(focus));
     match focus {
         Some(pair) => pair.steps.end.checked_sub(1),
@@ -138,10 +166,32 @@ mod tests {
     #[test]
     fn the_reader_stays_at_the_same_address() {
         let (old, new) = (study(), study());
-        assert_eq!(carried(&old, Some(4), &new), Some(4));
-        assert_eq!(carried(&old, None, &new), None);
-        let empty = Study::default();
-        assert_eq!(carried(&old, Some(4), &empty), None);
+        assert_eq!(carried(&old, Some(4), None, &new), (Some(4), None));
+        assert_eq!(carried(&old, None, None, &new), (None, None));
+    }
+
+    #[test]
+    fn the_reader_comes_back_to_a_step_that_was_missing_for_a_while() {
+        let (full, empty) = (study(), Study::default());
+        let (cursor, sought) = carried(&full, Some(4), None, &empty);
+        assert_eq!(cursor, None);
+        let (cursor, sought) = carried(&empty, cursor, sought, &empty);
+        assert_eq!(cursor, None);
+        let back = carried(&empty, cursor, sought.clone(), &full);
+        assert_eq!(back, (Some(4), None));
+        let gone_elsewhere = carried(&full, Some(1), sought, &full);
+        assert_eq!(gone_elsewhere, (Some(1), None));
+    }
+
+    #[test]
+    fn of_a_frame_the_reader_sees_the_first_contact_or_the_start() {
+        let scene = capsule_lab::scene::library::open("down-a-ramp").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known response");
+        let ledger = study.ledger.as_ref().expect("a frame's");
+        assert_eq!(answer(&study), Some(ledger.rows[0].step));
+        let mut calm = study.clone();
+        calm.ledger.as_mut().expect("a frame's").rows.clear();
+        assert_eq!(answer(&calm), None);
     }
 
     #[test]

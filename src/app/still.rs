@@ -156,10 +156,7 @@ pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Pictur
 
 fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     let shelf = Shelf::built_in();
-    let place = match shelf.place_of(&desk.name) {
-        Some(place) => Place::Shelf(place),
-        None => Place::File(desk.name.into()),
-    };
+    let place = Place::of(&shelf, &desk.name);
     let mut app = App::new(shelf);
     app.open(desk.document, place);
     app.scene = subject.scene.into();

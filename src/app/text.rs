@@ -4,7 +4,7 @@ use super::stepping::Cursor;
 use capsule_lab::{
     catalog::{Answer, Article},
     scene::Scene,
-    study::{Choice, Study},
+    study::{Choice, Study, Warning},
     trace::{Comparison, Decision, Step, source::Listing},
 };
 use glam::Vec3;
@@ -157,21 +157,47 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
     (caption(step), step.decision.as_ref().map(decision))
 }
 
-/// The window's title: scene, step, program.
+/// The window's title: scene, frame where it moves, step, program.
 pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor, is_edited: bool) -> String {
     let at = cursor.map_or(0, |step| step + 1);
     let count = study.record.steps.len();
     let mark = if is_edited { "• " } else { "" };
-    format!("{mark}{} · step {at} of {count} · Capsule Lab", scene.title)
+    let frame = study.frame.as_ref();
+    let frame = frame.map_or(String::new(), |frame| format!("frame {} · ", frame.number));
+    format!(
+        "{mark}{} · {frame}step {at} of {count} · Capsule Lab",
+        scene.title
+    )
 }
 
 fn start(study: &Study) -> String {
+    if let Some(ledger) = &study.ledger {
+        return match ledger.rows.len() {
+            0 => format!("Frame {}: no contact is answered.", ledger.frame),
+            1 => format!("Frame {}: one contact is answered.", ledger.frame),
+            count => format!("Frame {}: {count} contacts are answered.", ledger.frame),
+        };
+    }
     match study.record.steps.len() {
         0 => "Nothing here can be tested: a scene needs a capsule or sphere, and another shape."
             .into(),
         1 => "One step follows.".into(),
         count => format!("The shapes as given; {count} steps follow."),
     }
+}
+
+/// What is wrong at the current step of a frame or where its group answers a contact; at the start, with the frame.
+pub(crate) fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
+    let ledger = study.ledger.as_ref()?;
+    let Some(step) = cursor else {
+        return ledger.warnings.first();
+    };
+    let group = study.record.parent(step)?;
+    let mut rows = ledger.rows.iter();
+    let beside = rows.find(|row| study.record.parent(row.step) == Some(group));
+    ledger
+        .warning_at(step)
+        .or_else(|| ledger.warning_at(beside?.step))
 }
 
 /// The comment above the step's code, else its title.

@@ -149,7 +149,7 @@ impl App {
         let Some(frames) = self.frames.as_mut().filter(|_| !stands) else {
             return;
         };
-        let Some(walk) = &mut frames.walk else {
+        let Some(mut walk) = frames.walk else {
             return;
         };
         let asks = walk.way != Vec2::ZERO || walk.jumps;
@@ -163,11 +163,8 @@ impl App {
         let Some(frames) = self.frames.as_mut() else {
             return;
         };
-        let Some(walk) = &mut frames.walk else {
-            return;
-        };
         if begins {
-            frames.history.cut(first);
+            frames.cut(first);
         }
         let time_step = frames.history.level().world.time_step;
         let passed = frames.playback.pass(seconds, time_step);
@@ -177,6 +174,7 @@ impl App {
             control.jump = false;
             walk.jumps = false;
         }
+        frames.walk = Some(walk);
         frames.frame += passed;
         if forgets {
             let frees = match frees {
@@ -217,7 +215,7 @@ impl App {
         self.pause_frames();
         let replay = self.history.document().scene().replay.clone();
         if let Some(frames) = &mut self.frames {
-            frames.history.cut(0);
+            frames.cut(0);
             frames.history.foresee(&replay);
             let frame = frames.frame;
             self.go_to_frame(frame);

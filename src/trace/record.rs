@@ -245,6 +245,27 @@ impl Record {
         }
     }
 
+    /// The step of just this `address`, if there is one.
+    pub fn at(&self, address: &str) -> Option<usize> {
+        let mut group = None;
+        for own in address.split('/') {
+            let (title, repeat) = match own.rsplit_once('#') {
+                Some((title, repeat)) => (title, repeat.parse::<usize>().ok()?),
+                None => (own, 1),
+            };
+            let (range, depth) = match group {
+                Some(group) => (self.subtree(group), self.steps[group].depth + 1),
+                None => (0..self.steps.len(), 0),
+            };
+            let mut same = range.filter(|&step| {
+                let step = &self.steps[step];
+                step.depth == depth && step.title == title
+            });
+            group = Some(same.nth(repeat.checked_sub(1)?)?);
+        }
+        group
+    }
+
     /// The step whose address ends with `address`, whole titles only.
     ///
     /// An exact address wins over longer ones that merely end with it.
@@ -324,6 +345,16 @@ mod tests {
         assert_eq!(addresses, expected);
         for (i, address) in expected.iter().enumerate() {
             assert_eq!(record.find(address), Ok(i));
+            assert_eq!(record.at(address), Some(i));
+        }
+        for address in [
+            "",
+            "plane",
+            "pair/edges/edge#3",
+            "pair/edges/edge#0",
+            "pair/end/edge",
+        ] {
+            assert_eq!(record.at(address), None, "{address}");
         }
     }
 

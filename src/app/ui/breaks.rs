@@ -3,10 +3,15 @@
 use super::widgets;
 use crate::app::{breaks::Wait, palette::Chrome, state::App};
 use capsule_lab::simulation::Condition;
-use egui::{Align2, DragValue, Label, RichText, TextEdit, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{
+    Align2, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType, vec2,
+};
 
 /// Width of the window's content, points.
-const WIDTH: f32 = 320.0;
+const WIDTH: f32 = 440.0;
+/// What is waited for stands in so many columns, each so wide in points.
+const COLUMNS: usize = 2;
+const COLUMN: f32 = (WIDTH - 12.0) / COLUMNS as f32;
 /// The largest limit, metres.
 const MOST: f32 = 1000.0;
 
@@ -14,6 +19,8 @@ const MOST: f32 = 1000.0;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BreakWindow {
     is_open: bool,
+    /// The middle of the upper edge of the button that opens it, points.
+    pub(super) button: Pos2,
 }
 
 impl BreakWindow {
@@ -28,28 +35,33 @@ impl BreakWindow {
     }
 }
 
-/// The window over the frames' strip, in scenes that move.
+/// The window over the frames' strip, at its button, so that it leaves the view free; in scenes that move.
 pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
     if !app.panels.breaks.is_open || app.frames.is_none() {
         return;
     }
     let chrome = app.theme.chrome();
     let mut is_open = true;
-    let corner = app.view_rect.left_bottom() + vec2(12.0, -12.0);
     egui::Window::new(widgets::heading("Break when", chrome))
         .id(egui::Id::new("break when"))
         .open(&mut is_open)
         .collapsible(false)
         .resizable(false)
-        .default_pos(corner)
+        .fixed_pos(app.panels.breaks.button - vec2(WIDTH / 2.0, 10.0))
         .pivot(Align2::LEFT_BOTTOM)
-        .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
+        .frame(egui::Frame::window(&ctx.style()).inner_margin(8))
         .show(ctx, |ui| {
             ui.set_width(WIDTH);
-            ui.spacing_mut().item_spacing.y = 5.0;
-            for wait in Wait::ALL {
-                ui.horizontal(|ui| choice(ui, app, wait));
-            }
+            ui.spacing_mut().item_spacing.y = 2.0;
+            Grid::new("waits").min_col_width(COLUMN).show(ui, |ui| {
+                let listed = Wait::ALL.iter().filter(|&&wait| wait != Wait::Condition);
+                for (place, &wait) in listed.enumerate() {
+                    ui.horizontal(|ui| choice(ui, app, wait));
+                    if place % COLUMNS == COLUMNS - 1 {
+                        ui.end_row();
+                    }
+                }
+            });
             condition(ui, app, chrome);
         });
     app.panels.breaks.is_open &= is_open;
@@ -83,14 +95,18 @@ fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
     }
 }
 
-/// The field of the condition; beneath it what is wrong with it, else what may stand in it.
+/// The field of the condition; beneath it what is wrong with it, else, while one types, what may stand in it.
 fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     let mut text = app.breaks.text().to_string();
-    let field = TextEdit::singleline(&mut text)
-        .hint_text("velocity.x > 0 && other == \"crate\"")
-        .font(egui::TextStyle::Monospace)
-        .desired_width(WIDTH);
-    let response = ui.add(field);
+    let response = ui.horizontal(|ui| {
+        choice(ui, app, Wait::Condition);
+        let field = TextEdit::singleline(&mut text)
+            .hint_text("velocity.x > 0 && other == \"crate\"")
+            .font(egui::TextStyle::Monospace)
+            .desired_width(ui.available_width());
+        ui.add(field)
+    });
+    let response = response.inner;
     response.widget_info(|| WidgetInfo {
         label: Some("Condition to stop at".into()),
         ..WidgetInfo::text_edit(true, app.breaks.text(), &text)
@@ -105,10 +121,11 @@ fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
             let place = place.map_or(String::new(), |place| format!("at {place} – "));
             (format!("{place}{mistake}"), chrome.bad)
         }
-        None => (
+        None if response.has_focus() => (
             format!("Values: {}", Condition::names().join(", ")),
             chrome.soft,
         ),
+        None => return,
     };
     ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
 }

@@ -66,6 +66,7 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         widgets::command_button(ui, app, id, 15.0);
     }
     let button = widgets::command_button(ui, app, "frame.breaks", 15.0);
+    app.panels.breaks.button = button.rect.center_top();
     if app.breaks.any() {
         let corner = button.rect.right_top() + vec2(-6.0, 6.0);
         ui.painter().circle_filled(corner, 3.0, chrome.bad);
@@ -116,8 +117,14 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         return;
     };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let seconds = shown as f32 * time_step;
-        let text = format!("frame {shown} of {newest} · {seconds:.2} s");
+        let told = |frame: usize, newest: usize| {
+            let seconds = frame as f32 * time_step;
+            format!("frame {frame} of {newest} · {seconds:.2} s")
+        };
+        // The strip must not move under the pointer while the numbers grow.
+        let most = newest.max(LEAST_SPAN);
+        let width = told(most, most).chars().count();
+        let text = format!("{:>width$}", told(shown, newest));
         ui.add(Label::new(RichText::new(text).monospace()).extend());
         ui.add_space(8.0);
         let size = vec2(ui.available_width(), HEIGHT);

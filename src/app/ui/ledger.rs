@@ -54,7 +54,7 @@ pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
             }))
             .show_separator_line(false)
             .resizable(true)
-            .default_height((height * 0.16).clamp(84.0, 180.0))
+            .default_height((height * 0.2).clamp(84.0, 180.0))
             .height_range(64.0..=(height * 0.5).max(64.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());

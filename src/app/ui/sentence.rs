@@ -12,15 +12,24 @@ const BELOW: f32 = 13.0;
 /// Between the two, points.
 const GAP: f32 = 2.0;
 
-/// The current step in one sentence, with the branch it took. Whatever they say, they take the same height: the view
+/// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, app: &App) {
     let chrome = app.theme.chrome();
     let (sentence, branch) = text::sentence(&app.scene, &app.study, app.cursor);
-    let second = branch.unwrap_or_else(|| match app.cursor {
-        Some(index) => app.study.record.steps[index].title.to_string(),
-        None => "Press the right arrow or Space to begin.".into(),
-    });
+    let soft = |text: String| branched(&text, chrome);
+    let below = match (branch, text::warning(&app.study, app.cursor), app.cursor) {
+        (Some(branch), ..) => soft(branch),
+        (None, Some(warning), _) => {
+            let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
+            LayoutJob::single_section(text::capitalised(&warning.to_string()), format)
+        }
+        (None, None, Some(step)) => soft(app.study.record.steps[step].title.to_string()),
+        (None, None, None) => soft(match app.frames.is_some() {
+            true => "Space plays the frames, the right arrow steps into this one.".into(),
+            false => "Press the right arrow or Space to begin.".into(),
+        }),
+    };
     ui.spacing_mut().item_spacing.y = GAP;
     ui.set_min_height(height(ui));
     let job = LayoutJob::single_section(
@@ -30,8 +39,7 @@ pub(crate) fn sentence(ui: &mut Ui, app: &App) {
     let sentence = laid_out(ui, job, 2);
     let room = if sentence.rows.len() > 1 { 1 } else { 2 };
     ui.label(sentence);
-    let second = laid_out(ui, branched(&second, chrome), room);
-    ui.label(second);
+    ui.label(laid_out(ui, below, room));
 }
 
 /// Two lines of the sentence and one below it, or the other way round.

@@ -18,7 +18,10 @@ use super::{
 use input::WHEEL;
 use macroquad::prelude as mq;
 use rest::Rest;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// What each look at the window spends on frames that were passed unseen.
+const LOOK_BACK: Duration = Duration::from_millis(5);
 
 /// Opens the window and stays in it until it is closed.
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
@@ -108,8 +111,9 @@ async fn frames(mut app: App, display: Display) {
             app.cursor,
             app.is_unsaved(),
         ));
+        let is_behind = app.look_back(LOOK_BACK);
         rest.after_frame(
-            repaints || app.playback.is_playing,
+            repaints || app.playback.is_playing || is_behind,
             &title,
             &app.files.watch,
         );

@@ -215,6 +215,74 @@ mod tests {
     }
 
     #[test]
+    fn each_fault_stops_at_the_first_frame_that_has_it_and_at_its_step() {
+        for (scene, response, breakpoint, at, said) in [
+            (
+                "gone-to-infinity",
+                None,
+                Breakpoint::NonFinite,
+                (0, "flyer/iteration 0/first collision"),
+                "a number that is none in first collision",
+            ),
+            (
+                "five-bullets",
+                None,
+                Breakpoint::Tunnelled,
+                (3, "fifth/frame's end"),
+                "fifth went through paper",
+            ),
+            (
+                "faster-at-rest",
+                None,
+                Breakpoint::SpeedGained,
+                (0, "ball/collision 0/cancel velocity"),
+                "ball gained",
+            ),
+            (
+                "faster-at-rest",
+                Some("swept/push-loop+S1"),
+                Breakpoint::SpeedGained,
+                (usize::MAX, ""),
+                "",
+            ),
+            (
+                "the-wrong-part-removed",
+                None,
+                Breakpoint::CapReached,
+                (31, "runner/frame's end"),
+                "runner was stopped by the cap",
+            ),
+        ] {
+            let found = first_stop(scene, response, 60, &breakpoint);
+            let Some((frame, stop, study)) = found else {
+                assert_eq!(at, (usize::MAX, ""), "{scene}: {breakpoint:?}");
+                continue;
+            };
+            let address = study.record.address(stop.step);
+            assert_eq!((frame, address.as_str()), at, "{scene}: {stop:?}");
+            assert!(stop.why.starts_with(said), "{stop:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_that_differs_from_the_exact_one_stops_where_it_departs() {
+        let mut scene = library::open("down-a-ramp").expect("a built-in scene");
+        scene.run.algorithm = Some("wicked/capsule-triangle".into());
+        let chosen = Chosen::of(&scene).expect("known").expect("it moves");
+        let mut history = History::of(&scene, chosen);
+        history.reach(120);
+        let mut stops = (0..120).filter_map(|frame| {
+            let study = Study::of_frame(&history, frame);
+            let stop = Breakpoint::Wrong.check(history.level(), &study)?;
+            Some((stop, study))
+        });
+        let (stop, study) = stops.next().expect("the printed trace is mirrored");
+        let place = study.place_of(stop.step).expect("inside a test");
+        assert!(!study.pairs[place].faults.is_empty());
+        assert!(stop.why.contains("differs from the exact test"), "{stop:?}");
+    }
+
+    #[test]
     fn conditions_ask_about_contacts_or_about_the_frame_s_end() {
         let (frame, stop, _) =
             first_stop("down-a-ramp", None, 60, &when("frame >= 7")).expect("time passes");

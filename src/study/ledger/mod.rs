@@ -1,7 +1,9 @@
 //! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
 
+mod turns;
 mod warnings;
 
+pub use turns::{Cause, Turns};
 pub use warnings::Warning;
 
 use super::{Frame, PairStudy, Study};
@@ -48,6 +50,8 @@ pub struct Row {
     pub pair: Option<usize>,
     /// What was met; empty where no test found just this contact.
     pub obstacle: String,
+    /// Whether no test found just this contact, but tests of this frame found others that it may be made of.
+    pub is_of_several: bool,
     /// What the contact did.
     pub correction: Correction,
 }
@@ -74,14 +78,24 @@ impl Ledger {
         })
     }
 
-    /// The step that `warning` is about: its contact's, else the last of its mover; `None` where it has no such mover.
+    /// The step that `warning` is about: its first contact's, else the last of its mover; `None` where it has no such
+    /// mover.
     pub fn step_of(&self, warning: &Warning) -> Option<usize> {
-        if let Warning::SpeedGained { row: Some(row), .. } = warning {
-            return self.rows.get(*row).map(|row| row.step);
+        if let Some(row) = warning.first_row() {
+            return self.rows.get(row).map(|row| row.step);
         }
         let mut passages = self.passages.iter();
         let passage = passages.find(|passage| passage.name == warning.mover())?;
         passage.steps.end.checked_sub(1)
+    }
+
+    /// The first warning that is about step `step`: one of its contacts is answered there, or it goes there.
+    pub fn warning_at(&self, step: usize) -> Option<&Warning> {
+        let row = self.rows.iter().position(|row| row.step == step);
+        let mut warnings = self.warnings.iter();
+        warnings.find(|warning| {
+            row.is_some_and(|row| warning.is_about(row)) || self.step_of(warning) == Some(step)
+        })
     }
 }
 
@@ -110,19 +124,27 @@ fn rows(level: &Level, study: &Study, passages: &[Passage]) -> Vec<Row> {
             };
             let body = level.moving[mover].body;
             let asked = passage.steps.start..step;
-            let pair = found_by(study, body, asked, &correction.contact);
+            let pair = found_by(study, body, asked.clone(), &correction.contact);
             let obstacle = pair.map(|pair| name_of(level, &study.pairs[pair], body));
+            let is_of_several = pair.is_none() && any_contact(study, asked);
             rows.push(Row {
                 step,
                 mover,
                 iteration: iteration(study, step),
                 pair,
                 obstacle: obstacle.unwrap_or_default(),
+                is_of_several,
                 correction,
             });
         }
     }
     rows
+}
+
+/// Whether a test within `steps` found a contact.
+fn any_contact(study: &Study, steps: Range<usize>) -> bool {
+    let mut pairs = study.pairs.iter();
+    pairs.any(|pair| steps.contains(&pair.steps.start) && pair.answer.contact.is_some())
 }
 
 /// The last test within `steps` that found just this `contact` of `body`.

@@ -1,4 +1,4 @@
-use super::{Passage, Row};
+use super::{Passage, Row, Turns};
 use crate::{
     geometry::tolerance,
     response::{Finder, Mover, Obstacle, Surroundings},
@@ -46,8 +46,8 @@ pub enum Warning {
     Oscillating {
         /// Who.
         mover: String,
-        /// Their normals.
-        normals: [Vec3; 2],
+        /// Which, and why.
+        turns: Turns,
     },
     /// The exact sweep from the frame's start to its end hits something that was not answered.
     Tunnelled {
@@ -57,6 +57,8 @@ pub enum Warning {
         obstacle: String,
         /// The fraction of the way at which it was hit.
         time: f32,
+        /// Whether the frame's end still overlaps it: the mover went in, but not through.
+        is_inside: bool,
     },
 }
 
@@ -80,6 +82,23 @@ impl Warning {
             | Self::StillOverlapping { mover, .. }
             | Self::Oscillating { mover, .. }
             | Self::Tunnelled { mover, .. } => mover,
+        }
+    }
+
+    /// The first of the ledger's rows that it is about, where it is about contacts.
+    pub(super) fn first_row(&self) -> Option<usize> {
+        match self {
+            Self::SpeedGained { row, .. } => *row,
+            Self::Oscillating { turns, .. } => Some(turns.first),
+            _ => None,
+        }
+    }
+
+    /// Whether it is about row `number` of the ledger.
+    pub fn is_about(&self, number: usize) -> bool {
+        match self {
+            Self::Oscillating { turns, .. } => turns.contains(number),
+            _ => self.first_row() == Some(number),
         }
     }
 
@@ -121,28 +140,27 @@ impl fmt::Display for Warning {
                 obstacle,
                 depth,
             } => write!(f, "{mover} still overlaps {obstacle} by {} m", told(*depth)),
-            Self::Oscillating {
-                mover,
-                normals: [a, b],
-            } => {
-                let [a, b] = [a, b].map(|normal| normal.to_array().map(told).join(", "));
-                write!(f, "{mover} went back and forth between ({a}) and ({b})")
+            Self::Oscillating { mover, turns } => {
+                write!(f, "{mover} went back and forth between {turns}")
             }
             Self::Tunnelled {
                 mover,
                 obstacle,
                 time,
-            } => write!(
-                f,
-                "{mover} went through {obstacle} at {} of its way",
-                told(*time)
-            ),
+                is_inside,
+            } => {
+                let (how, time) = (if *is_inside { "into" } else { "through" }, told(*time));
+                write!(
+                    f,
+                    "{mover} went {how} {obstacle} at {time} of its way, unanswered"
+                )
+            }
         }
     }
 }
 
 /// As few digits as tell the number to four decimals; what is smaller, in powers of ten.
-fn told(x: f32) -> String {
+pub(super) fn told(x: f32) -> String {
     if x != 0.0 && x.abs() < 1e-4 {
         return format!("{x:.1e}");
     }
@@ -163,11 +181,9 @@ pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row
         if flag(study, passage, "stopped by the cap") {
             warnings.push(Warning::CapReached { mover: mover() });
         }
-        let own = rows.iter().filter(|row| row.mover == index);
-        let normals: Vec<Vec3> = own.map(|row| row.correction.contact.normal).collect();
-        warnings.extend(oscillating(&normals).map(|normals| Warning::Oscillating {
+        warnings.extend(Turns::of(index, rows).map(|turns| Warning::Oscillating {
             mover: mover(),
-            normals,
+            turns,
         }));
         warnings.extend(still_overlapping(level, passages, index));
         warnings.extend(tunnelled(level, study, passages, index, rows));
@@ -226,15 +242,6 @@ fn flag(study: &Study, passage: &Passage, name: &str) -> bool {
     values.contains(&(name, Value::Flag(true)))
 }
 
-/// Two normals that take turns, twice each.
-fn oscillating(normals: &[Vec3]) -> Option<[Vec3; 2]> {
-    let same = |a: Vec3, b: Vec3| a.abs_diff_eq(b, tolerance::NORMAL_AGREEMENT);
-    let turns = normals
-        .windows(4)
-        .find(|four| same(four[0], four[2]) && same(four[1], four[3]) && !same(four[0], four[1]));
-    turns.map(|four| [four[0], four[1]])
-}
-
 /// The deepest overlap at the frame's end, by the exact tests.
 fn still_overlapping(level: &Level, passages: &[Passage], index: usize) -> Option<Warning> {
     let movers: Vec<Mover> = passages.iter().map(|passage| passage.after).collect();
@@ -283,11 +290,12 @@ fn tunnelled(
     let finder = Finder::exact();
     let around = level.around(index, &others, &finder);
     let is_passed = |obstacle: &Obstacle| !answered.contains(&obstacle.body);
-    let (met, name) = passed(&around, before, way, is_passed)?;
+    let (time, obstacle) = passed(&around, before, way, is_passed)?;
     Some(Warning::Tunnelled {
         mover: passages[index].name.clone(),
-        obstacle: name,
-        time: met,
+        obstacle: around.obstacles[obstacle].name.clone(),
+        time,
+        is_inside: around.overlap(after, obstacle, &mut ()).is_some(),
     })
 }
 
@@ -307,7 +315,7 @@ fn passed(
     mover: &Mover,
     way: Vec3,
     counts: impl Fn(&Obstacle) -> bool,
-) -> Option<(f32, String)> {
+) -> Option<(f32, usize)> {
     let leads_into = |normal: Vec3| normal.dot(way) < -tolerance::NORMAL_AGREEMENT * way.length();
     let met = around.impacts(mover, way, &mut ());
     let passed = met.into_iter().filter(|met| {
@@ -315,22 +323,12 @@ fn passed(
         on_the_way && leads_into(met.contact.normal) && counts(around.obstacles[met.obstacle])
     });
     let first = passed.min_by(|a, b| a.time.total_cmp(&b.time))?;
-    Some((first.time, around.obstacles[first.obstacle].name.clone()))
+    Some((first.time, first.obstacle))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn normals_that_take_turns_oscillate() {
-        let [a, b] = [Vec3::X, Vec3::Y];
-        assert_eq!(oscillating(&[a, b, a, b]), Some([a, b]));
-        assert_eq!(oscillating(&[b, b, a, b, a]), Some([b, a]));
-        for calm in [vec![], vec![a, b, a], vec![a, a, a, a], vec![a, b, b, a]] {
-            assert_eq!(oscillating(&calm), None, "{calm:?}");
-        }
-    }
 
     #[test]
     fn each_warning_is_a_sentence_with_its_numbers() {
@@ -351,10 +349,13 @@ mod tests {
                 mover: mover(),
                 obstacle: "paper".into(),
                 time: 0.5,
+                is_inside: false,
             },
-            Warning::Oscillating {
+            Warning::Tunnelled {
                 mover: mover(),
-                normals: [Vec3::new(-0.258_819, 0.0, 0.965_926), Vec3::NEG_X],
+                obstacle: "floor".into(),
+                time: 0.25,
+                is_inside: true,
             },
         ]
         .map(|warning| {
@@ -366,8 +367,8 @@ mod tests {
             [
                 "hero gained 0.5 m/s: 2 became 2.5 at contact 2",
                 "hero still overlaps floor by 0.25 m",
-                "hero went through paper at 0.5 of its way",
-                "hero went back and forth between (-0.2588, 0, 0.9659) and (-1, 0, 0)",
+                "hero went through paper at 0.5 of its way, unanswered",
+                "hero went into floor at 0.25 of its way, unanswered",
             ]
         );
     }

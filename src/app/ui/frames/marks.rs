@@ -13,8 +13,11 @@ const NEAREST: f32 = 1.5;
 const GROUND: f32 = 5.5;
 const WALL: f32 = 8.5;
 
-/// Lines while something is touched, ticks where that begins, crosses for what is no number, diamonds where a mover is
-/// set, discs where playing was stopped.
+/// Of what is wrong, above the line.
+const WARNING: f32 = -6.0;
+
+/// Lines while something is touched or wrong, ticks where touching begins, crosses for what is no number, diamonds where
+/// a mover is set, discs where playing was stopped.
 pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames, chrome: &Chrome) {
     let notes = frames.history.notes();
     let lane = |is_on: fn(&FrameNote) -> bool, below: f32, color: Color32| {
@@ -25,6 +28,10 @@ pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames,
     };
     lane(|note| note.ground, GROUND, chrome.good);
     lane(|note| note.wall, WALL, chrome.ink);
+    for [from, to] in merged(places, joined(frames.faults.frames())) {
+        let line = Stroke::new(3.0, chrome.bad);
+        painter.hline(from..=to.max(from + 1.5), y + WARNING, line);
+    }
     for [from, _] in merged(places, spans(notes, FrameNote::touches)) {
         let line = Stroke::new(1.5, chrome.good);
         painter.vline(from, y - 5.0..=y + GROUND, line);
@@ -54,8 +61,13 @@ pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames,
 
 /// The first and the one past the last of each span of frames of which `is_on` holds.
 fn spans(notes: &[FrameNote], is_on: impl Fn(&FrameNote) -> bool) -> Vec<[usize; 2]> {
+    joined((0..notes.len()).filter(|&frame| is_on(&notes[frame])))
+}
+
+/// The same of frames in their order.
+fn joined(frames: impl Iterator<Item = usize>) -> Vec<[usize; 2]> {
     let mut spans: Vec<[usize; 2]> = vec![];
-    for frame in (0..notes.len()).filter(|&frame| is_on(&notes[frame])) {
+    for frame in frames {
         match spans.last_mut() {
             Some([_, end]) if *end == frame => *end += 1,
             _ => spans.push([frame, frame + 1]),
@@ -104,6 +116,10 @@ pub(super) fn told(app: &App, frame: usize) -> String {
     for placed in placed {
         let name = &level.moving[placed.mover].name;
         told.push_str(&format!(" · {name} is set here"));
+    }
+    if let Some(wrong) = frames.faults.of(frame) {
+        told.push_str(" · ");
+        told.push_str(wrong);
     }
     told
 }

@@ -131,7 +131,7 @@ impl Shown<'_> {
                 clipped_text(ui, room, &warning.to_string(), font, chrome.bad);
             }
             Self::Contact { number, row } => {
-                let ink = match gains(ledger, *number) {
+                let ink = match ledger.warnings.iter().any(|one| one.is_about(*number)) {
                     true => chrome.bad,
                     false => chrome.ink,
                 };
@@ -144,18 +144,11 @@ impl Shown<'_> {
     }
 }
 
-/// Whether a warning is about contact `number`.
-fn gains(ledger: &Ledger, number: usize) -> bool {
-    let mut warnings = ledger.warnings.iter();
-    warnings.any(
-        |warning| matches!(warning, Warning::SpeedGained { row: Some(row), .. } if *row == number),
-    )
-}
-
 /// `1 floor`; where several move, `1 player – floor`.
 fn contact_name(ledger: &Ledger, number: usize, row: &Row, several: bool) -> String {
     let obstacle = match row.obstacle.as_str() {
-        "" => "several at once",
+        "" if row.is_of_several => "several at once",
+        "" => "without a test",
         name => name,
     };
     let number = number + 1;

@@ -237,6 +237,71 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
 }
 
 #[test]
+fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
+    let mut lab = Lab::at("zig-zag");
+    let told = "Walker went back and forth between right wall and left wall, 5 contacts in turn: \
+                the slide along each leads into the other";
+    assert!(lab.shows(told), "at a step of a contact");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(told));
+    let warning = told.replacen('W', "Warning: w", 1);
+    lab.click(&warning);
+    let ledger = lab.app().study.ledger.clone().expect("a frame's");
+    assert_eq!(lab.app().cursor, Some(ledger.rows[0].step));
+    assert!(lab.shows(told));
+}
+
+#[test]
+fn frames_that_tremble_are_marked_as_they_play_until_they_are_run_anew() {
+    let mut lab = Lab::at("zig-zag");
+    lab.app_mut().go_to_frame(8);
+    lab.app_mut().toggle_play();
+    for _ in 0..20 {
+        lab.app_mut().advance_frames(1.0 / 30.0);
+    }
+    let marked = |lab: &Lab| {
+        let frames = lab.app().frames.as_ref().expect("it moves");
+        frames.faults.frames().collect::<Vec<_>>()
+    };
+    assert_eq!(marked(&lab)[..3], [16, 17, 18]);
+    assert!(lab.app_mut().edit(&nudged("left wall")));
+    assert!(marked(&lab).len() <= 1, "but the shown one");
+}
+
+#[test]
+fn where_nothing_is_touched_playing_shows_the_frame_and_later_the_reader_s_step_again() {
+    let mut lab = Lab::at("zig-zag");
+    let address = |lab: &Lab| {
+        let step = lab.app().cursor?;
+        Some(lab.app().study.record.address(step))
+    };
+    let here = address(&lab).expect("the scene's own step");
+    lab.app_mut().go_to_frame(0);
+    assert_eq!(lab.app().cursor, None);
+    lab.settle();
+    assert!(lab.shows("Frame 0: no contact is answered."));
+    lab.app_mut().go_to_frame(18);
+    assert_eq!(address(&lab), Some(here));
+}
+
+#[test]
+fn the_window_of_breakpoints_leaves_the_view_free() {
+    let mut lab = Lab::at("zig-zag");
+    lab.extra(ExtraKey::Function(9));
+    lab.settle();
+    let view = lab.app().view_rect;
+    for wait in Wait::ALL {
+        let place = lab.places_of(wait.title())[0];
+        assert!(
+            !view.intersects(place),
+            "{}: {place:?} in {view:?}",
+            wait.title()
+        );
+    }
+}
+
+#[test]
 fn a_frame_s_log_is_copied_and_kept_while_playing() {
     let mut lab = Lab::at("down-a-ramp");
     lab.chord(Modifiers::COMMAND, Key::L);

@@ -1,0 +1,11 @@
+//! The real window, driven as a person would: on a virtual display, with a synthetic mouse and keyboard.
+//!
+//! The window's title names the scene, the frame and the step, which is how these tests know where the program is; what
+//! is drawn is read from the display's frame buffer.
+
+mod display;
+mod lab;
+mod moving;
+mod saving;
+mod start;
+mod visit;

@@ -1,0 +1,79 @@
+//! What the program starts with: preferences, a display.
+
+use crate::{
+    display::{SCREEN, eventually},
+    lab::{Lab, PROGRAM},
+};
+use std::{fs, process::Command};
+
+/// How bright the middle of the upper edge is, 0 to 765: the menu bar, in the theme's colour.
+fn brightness_of_the_menu_bar(pixels: &[u32]) -> u32 {
+    let pixel = pixels[4 * SCREEN[0] + SCREEN[0] / 2];
+    (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let file = folder.path().join("preferences.toml");
+    let mut lab = Lab::open_with("theme", &[], folder.path());
+    let light = brightness_of_the_menu_bar(&lab.settled());
+    assert!(!file.exists(), "nothing was changed yet");
+    lab.key("t");
+    let said = eventually("the preferences are written", || {
+        fs::read_to_string(&file).ok()
+    });
+    assert!(said.contains("theme = \"dark\""), "{said}");
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+    drop(lab);
+
+    let lab = Lab::open_with("theme-again", &[], folder.path());
+    let dark = brightness_of_the_menu_bar(&lab.settled());
+    assert!(light > 600 && dark < 200, "{light}, then {dark}");
+    drop(lab);
+
+    let broken = "theme = dark\n";
+    fs::write(&file, broken).expect("written");
+    let lab = Lab::open_with("theme-broken", &[], folder.path());
+    let told = lab.settled();
+    lab.key("Escape");
+    lab.changed_by("the report goes", &told, 0.10);
+    let untouched = fs::read_to_string(&file).expect("still there");
+    assert_eq!(untouched, broken);
+    lab.key("t");
+    let aside = folder.path().join("preferences.toml.bak");
+    let kept = eventually("the broken file is put aside", || {
+        fs::read_to_string(&aside).ok()
+    });
+    assert_eq!(kept, broken);
+    eventually("a whole file in its place", || {
+        let text = fs::read_to_string(&file).ok()?;
+        text.contains("theme = \"dark\"").then_some(())
+    });
+}
+
+/// Starts the program where the variables name no display that answers, and expects one sentence about it.
+#[cfg(target_os = "linux")]
+fn complains_of_no_display(variables: &[(&str, &str)]) {
+    let output = Command::new(PROGRAM)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .envs(variables.iter().copied())
+        .output()
+        .expect("the program starts");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{complaint}");
+    assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
+    assert!(complaint.contains("display"), "{complaint}");
+    assert!(!complaint.contains("panicked"), "{complaint}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_display_it_says_so_and_ends() {
+    complains_of_no_display(&[]);
+    complains_of_no_display(&[("DISPLAY", ":7654")]);
+    complains_of_no_display(&[("WAYLAND_DISPLAY", "wayland-7654")]);
+}

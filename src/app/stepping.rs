@@ -71,10 +71,14 @@ fn begun_by(study: &Study, step: usize) -> usize {
 
 /// Where the reader of `old` is in `new`: at the step of the same address, else at the focused pair's answer.
 pub(crate) fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
-    let here = cursor?;
-    let address = old.record.address(here);
-    let same = (0..new.record.steps.len()).find(|&step| new.record.address(step) == address);
-    same.or_else(|| answer(new))
+    cursor?;
+    same(old, cursor, new).or_else(|| answer(new))
+}
+
+/// The step of `new` that has the address of that at `cursor` in `old`.
+pub(crate) fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
+    let address = old.record.address(cursor?);
+    (0..new.record.steps.len()).find(|&step| new.record.address(step) == address)
 }
 
 /// The last step of the focused pair: its answer.

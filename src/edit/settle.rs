@@ -6,11 +6,12 @@ use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 9] = [
+const FOLLOWERS: [&[&str]; 10] = [
     &["run", "step"],
     &["run", "pair"],
     &["run", "algorithm"],
     &["run", "response"],
+    &["run", "beside"],
     &["replay"],
     &["view", "minkowski"],
     &["view", "explode"],
@@ -66,6 +67,7 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
     match edit {
         Edit::Algorithm(Some(_)) => last == Some("algorithm"),
         Edit::Response(Some(_)) => last == Some("response"),
+        Edit::Beside(_) => last == Some("beside"),
         Edit::Pair(Some(_)) => last == Some("pair"),
         Edit::Step(Some(_)) => last == Some("step"),
         Edit::Replay(_) => last == Some("replay"),

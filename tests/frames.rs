@@ -171,3 +171,33 @@ fn a_contact_gives_no_speed_once_all_is_mended() {
         }
     }
 }
+
+#[test]
+fn a_run_that_keeps_up_with_another_has_its_input_and_its_own_answers() {
+    let scene = library::open("a-yard").expect("a built-in scene");
+    let mut main = history(&scene);
+    for frame in 0..60 {
+        main.advance(control(frame));
+    }
+    let chosen = Chosen::parse("wicked/push-and-slide").expect("a response");
+    let mut beside = main.answered_by(chosen.clone());
+    beside.reach(50);
+    // The main run goes another way from frame 30 on.
+    main.cut(30);
+    for frame in 30..70 {
+        main.advance(control(frame + 500));
+    }
+    beside.keep_up(&main);
+    assert_eq!(beside.newest(), 30, "what is the same is not run again");
+    beside.reach(70);
+    assert_eq!(beside.controls(), main.controls());
+    let (level, start) = Level::of(&scene);
+    let mut fresh = History::new(level, start, chosen);
+    fresh.foresee(main.controls());
+    fresh.reach(70);
+    for frame in [0, 29, 30, 31, 70] {
+        let [kept, expected] = [&beside, &fresh].map(|run| bits(&run.state(frame)));
+        assert_eq!(kept, expected, "frame {frame}");
+    }
+    assert_ne!(bits(&beside.state(70)), bits(&main.state(70)));
+}

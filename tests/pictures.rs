@@ -63,6 +63,17 @@ fn pictures_look_like_their_references() {
     let apart = vec!["--explode", "1", "--theme", "dark"];
     let prism = "a-point-and-a-rounded-prism";
     wanted.push(("a-prism-apart-dark.png".into(), prism, apart));
+    for (name, scene) in [
+        ("four-ways-light.png", "four-ways-through-the-zig-zag"),
+        ("four-answers-dark.png", "pierced-side-by-side"),
+    ] {
+        let theme = if name.contains("dark") {
+            "dark"
+        } else {
+            "light"
+        };
+        wanted.push((name.into(), scene, vec!["--theme", theme]));
+    }
     for (name, scene, mut more) in wanted {
         more.extend(["--size", "480x300"]);
         let now = picture(scene, &name, &more);

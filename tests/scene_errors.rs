@@ -54,6 +54,70 @@ struct Case(
 );
 
 const CASES: &[Case] = &[
+    // What stands beside.
+    Case(
+        "pair = [",
+        "beside = \"exact/sphere-triangle\"\npair = [",
+        (7, 10),
+        &["`beside` must be a list of names", "found text"],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"exact/sphere-triangle\", 3]\npair = [",
+        (7, 36),
+        &["`beside` must be text in quotes"],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"wicked/sphere-triangle\", \"wicked/sphere-triangle+W1\", \"exact/sphere-triangle\", \"better-collision/sphere-triangle\"]\npair = [",
+        (7, 91),
+        &["`beside` has 4 names", "expected 3 at most"],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"wicked/sphere-triangel\"]\npair = [",
+        (7, 11),
+        &[
+            "no algorithm is called `wicked/sphere-triangel`",
+            "did you mean `wicked/sphere-triangle`?",
+        ],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"wicked/sphere-triangle+W99\"]\npair = [",
+        (7, 35),
+        &["has no repair `W99`"],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"wicked/capsule-triangle\"]\npair = [",
+        (7, 11),
+        &["answers no pair of this scene", "these fit"],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"exact/slide\"]\npair = [",
+        (7, 11),
+        &[
+            "`exact/slide` is a response",
+            "without `response`, nothing moves",
+        ],
+    ),
+    Case(
+        "pair = [",
+        "beside = [\"wicked/sphere-triangle+w1\", \"wicked/sphere-triangle+W1\"]\npair = [",
+        (7, 40),
+        &["`wicked/sphere-triangle+W1` stands in `beside` twice"],
+    ),
+    Case(
+        "pair = [\"ball\", \"floor\"]\nstep = \"face normal\"",
+        "response = \"exact/slide\"\nbeside = [\"exact/slyde\"]",
+        (8, 11),
+        &[
+            "no response or algorithm is called `exact/slyde`",
+            "did you mean `exact/slide`?",
+        ],
+    ),
     // The world.
     Case(
         "[[sphere]]",

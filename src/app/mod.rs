@@ -1,6 +1,7 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
 
-pub(crate) mod breaks;
+pub(crate) mod beside;
+mod breaks;
 pub(crate) mod commands;
 pub(crate) mod contest;
 mod faults;

@@ -7,6 +7,7 @@ use super::{
     view::{
         figure::Figure,
         overlay::Caption,
+        panes::SideBySide,
         picture::{LARGEST, Picture, PictureError, ViewPicture},
     },
 };
@@ -28,12 +29,22 @@ pub(crate) fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
     } = app;
     let figure = Figure::of(scene, study, *cursor, *theme, &view.figure_options());
     let caption = Caption::of(scene, study, *cursor);
+    let options = view.figure_options();
+    let main = app.main_way();
+    let beside = SideBySide::of(
+        (main.as_ref(), &app.panes),
+        study,
+        *cursor,
+        *theme,
+        &options,
+    );
     let shown = ViewPicture {
         figure: &figure,
         camera: &view.camera,
         theme: *theme,
         overlay: view.overlay,
         caption: Some(&caption),
+        beside: beside.as_ref(),
     };
     let size: [f32; 2] = app.view_rect.size().into();
     let size = size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32);

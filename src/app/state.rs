@@ -12,6 +12,7 @@ mod saving;
 mod snapping;
 
 use super::{
+    beside::Panes,
     breaks::Breaks,
     files::Files,
     frame_log::FrameLog,
@@ -84,6 +85,8 @@ pub(crate) struct App {
     pub choice: Option<Choice>,
     /// What running it told.
     pub study: Study,
+    /// The other ways beside it.
+    pub panes: Panes,
     /// Counts the studies: tells panels when to forget what they keep.
     pub revision: u64,
     /// The current step.
@@ -142,6 +145,7 @@ impl App {
             hands: Hands::default(),
             choice: None,
             study: Study::default(),
+            panes: Panes::default(),
             revision: 0,
             cursor: None,
             sought: None,

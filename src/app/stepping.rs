@@ -101,6 +101,11 @@ pub(crate) fn carried(
     }
 }
 
+/// The step of `new` that has the address of that at `cursor` in `old`.
+pub(crate) fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
+    new.record.at(&old.record.address(cursor?))
+}
+
 /// What a reader comes for: of a frame its first answered contact, or its start where there is none; of shapes that stand
 /// the last step of the focused pair.
 pub(crate) fn answer(study: &Study) -> Cursor {

@@ -1,6 +1,7 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
 use super::{
+    beside::{Panes, Way},
     fonts,
     keys::ExtraInput,
     palette::Theme,
@@ -15,7 +16,8 @@ use super::{
             minkowski::{MinkowskiOptions, balls_of},
         },
         overlay::{Caption, OverlayOptions},
-        picture::{Picture, PictureError, ViewPicture},
+        panes::{SideBySide, narrowest},
+        picture::{Picture, PictureError, ViewPicture, fitting_scale},
     },
 };
 use capsule_lab::{
@@ -37,6 +39,8 @@ pub(crate) struct Subject {
     pub(crate) study: Study,
     /// The step.
     pub(crate) step: Option<usize>,
+    /// The way that it goes, and the panes beside it.
+    pub(crate) beside: (Option<Way>, Panes),
 }
 
 /// How it is drawn, wherever it is shown.
@@ -89,7 +93,9 @@ pub(super) fn context(theme: Theme) -> egui::Context {
 
 /// The view alone.
 pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Picture, PictureError> {
-    let Subject { scene, study, step } = subject;
+    let Subject {
+        scene, study, step, ..
+    } = subject;
     let options = FigureOptions {
         labels: match sheet.labels {
             true => Labels::Some,
@@ -105,6 +111,8 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
     let figure = Figure::of(scene, study, *step, look.theme, &options);
     let camera = camera(subject, look, sheet.place);
     let caption = sheet.caption.then(|| Caption::of(scene, study, *step));
+    let (main, panes) = &subject.beside;
+    let beside = SideBySide::of((main.as_ref(), panes), study, *step, look.theme, &options);
     let view = ViewPicture {
         figure: &figure,
         camera: &camera,
@@ -114,14 +122,19 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
             triad: sheet.legend,
         },
         caption: caption.as_ref(),
+        beside: beside.as_ref(),
     };
     Picture::of_view(look.size, &context(look.theme), &view)
 }
 
 /// Where the view alone is seen from.
 fn camera(subject: &Subject, look: &Look, place: Option<[Vec3; 2]>) -> Camera {
-    let Subject { scene, study, step } = subject;
-    let aspect = look.size[0] as f32 / look.size[1] as f32;
+    let Subject {
+        scene, study, step, ..
+    } = subject;
+    let panes = 1 + subject.beside.1.all().len();
+    let scale = fitting_scale(look.size);
+    let aspect = narrowest(look.size.map(|side| side as f32 / scale), panes);
     if let Some([eye, target]) = place {
         return Camera::from_view(&View {
             eye,
@@ -159,6 +172,9 @@ fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     let place = Place::of(&shelf, &desk.name);
     let mut app = App::new(shelf);
     app.open(desk.document, place);
+    if let Some(frame) = &subject.study.frame {
+        app.go_to_frame(frame.number);
+    }
     app.scene = subject.scene.into();
     app.theme = look.theme;
     app.view.motion = false;

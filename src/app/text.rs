@@ -2,8 +2,9 @@
 
 use super::stepping::Cursor;
 use capsule_lab::{
-    catalog::{Answer, Article},
+    catalog::{Answer, Article, Repair, Settings},
     scene::Scene,
+    simulation::Chosen,
     study::{Choice, Study, Warning},
     trace::{Comparison, Decision, Step, source::Listing},
 };
@@ -226,13 +227,34 @@ pub(crate) fn method(choice: &Choice) -> String {
         algorithm,
         settings,
     } = choice;
-    let state = match (algorithm.repairs.len(), settings.repairs.len()) {
-        (0, _) if algorithm.article == Article::Exact => return algorithm.title.into(),
+    mended(
+        (algorithm.title, algorithm.article),
+        algorithm.repairs,
+        settings,
+    )
+}
+
+/// The response with how much of it is mended.
+pub(crate) fn response(chosen: &Chosen) -> String {
+    let Chosen {
+        response, settings, ..
+    } = chosen;
+    mended(
+        (response.title, response.article),
+        response.repairs,
+        settings,
+    )
+}
+
+/// A title from an article with how many of the `repairs` are on.
+fn mended((title, article): (&str, Article), repairs: &[Repair], settings: &Settings) -> String {
+    let state = match (repairs.len(), settings.repairs.len()) {
+        (0, _) if article == Article::Exact => return title.into(),
         (_, 0) => "as printed".into(),
         (all, on) if all == on => "repaired".into(),
         _ => format!("with {}", settings.repairs.join(", ")),
     };
-    format!("{}, {state}", algorithm.title)
+    format!("{title}, {state}")
 }
 
 /// Hit or miss; of a sweep that hits, when.

@@ -2,6 +2,7 @@
 
 use super::subject::{Seen, Subject};
 use crate::app::{
+    beside::{self, Panes, Way},
     palette::Theme,
     still::{self, Desk, Look, Sheet},
 };
@@ -80,13 +81,20 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let place = place(args)?;
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
+    let beside = beside(&seen, step);
     let Seen {
         document,
         scene,
         choice,
         study,
+        ..
     } = seen;
-    let subject = still::Subject { scene, study, step };
+    let subject = still::Subject {
+        scene,
+        study,
+        step,
+        beside,
+    };
     let picture = if args.interface {
         let desk = Desk {
             document,
@@ -107,6 +115,21 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     picture.save(&out)?;
     println!("{}", out.display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// The way that the scene goes, and the panes beside it.
+fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
+    let focus = || Some(seen.study.pairs.get(seen.study.focus?)?.choice.clone());
+    let main = match &seen.run {
+        Some(run) => Some(Way::Response(run.chosen().clone())),
+        None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
+    };
+    let frame = seen.study.frame.as_ref().map(|frame| frame.number);
+    let subject = beside::Subject {
+        written: &seen.written,
+        run: seen.run.as_ref().zip(frame),
+    };
+    (main, Panes::of(subject, &seen.study, step))
 }
 
 fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Look> {

@@ -13,7 +13,10 @@ use capsule_lab::{
     study::{Choice, Study},
     winner::Rule,
 };
-use std::io::{IsTerminal, stderr};
+use std::{
+    io::{IsTerminal, stderr},
+    sync::Arc,
+};
 
 /// The part of the command line that names it.
 #[derive(clap::Args, Debug)]
@@ -53,6 +56,10 @@ pub(crate) struct Seen {
     pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
+    /// The scene before anything moved.
+    pub(crate) written: Arc<Scene>,
+    /// Its frames, where it moves.
+    pub(crate) run: Option<History>,
 }
 
 impl Subject {
@@ -61,18 +68,29 @@ impl Subject {
         let document = self.read().map_err(readable)?;
         let mut scene = Scene::clone(document.scene());
         let choice = self.choice(&mut scene)?;
-        let study = self.study(&mut scene, choice.as_ref())?;
+        let (study, run) = self.study(&mut scene, choice.as_ref())?;
         self.note_unread(&scene, &study, choice.as_ref());
+        let written = Arc::new(scene);
+        let scene = match (&run, &study.frame) {
+            (Some(run), Some(frame)) => run.level().posed(&written, &frame.before),
+            _ => Scene::clone(&written),
+        };
         Ok(Seen {
             document,
             scene,
             choice,
             study,
+            written,
+            run,
         })
     }
 
-    /// Runs the scene: the frame that is asked for, where it moves.
-    fn study(&self, scene: &mut Scene, choice: Option<&Choice>) -> anyhow::Result<Study> {
+    /// Runs the scene: up to the frame that is asked for, where it moves.
+    fn study(
+        &self,
+        scene: &mut Scene,
+        choice: Option<&Choice>,
+    ) -> anyhow::Result<(Study, Option<History>)> {
         if let Some(response) = &self.response {
             scene.run.response = Some(response.clone());
         }
@@ -86,13 +104,13 @@ impl Subject {
             if self.frame.is_some() {
                 bail!("--frame needs a scene that moves: add --response");
             }
-            return Ok(Study::of(scene, choice));
+            return Ok((Study::of(scene, choice), None));
         };
         let mut history = History::of(scene, chosen);
         let frame = scene.run.frame.unwrap_or(0);
         history.reach(frame);
-        *scene = history.level().posed(scene, &history.state(frame));
-        Ok(Study::of_frame(&history, frame))
+        let study = Study::of_frame(&history, frame);
+        Ok((study, Some(history)))
     }
 
     fn read(&self) -> Result<Document, OpenError> {

@@ -226,6 +226,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         }
         Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),
         Edit::Response(name) => run::set_text(draft, "response", name.as_deref()),
+        Edit::Beside(names) => run::set_beside(draft, names),
         Edit::Step(address) => run::set_text(draft, "step", address.as_deref()),
         Edit::Setting { key, to } => run::set_setting(draft, key, to.as_ref()),
         Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),

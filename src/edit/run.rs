@@ -74,6 +74,29 @@ pub(super) fn set_setting(draft: &mut Draft, key: &str, to: Option<&Setting>) {
     }
 }
 
+/// Names what to look at beside the scene's own way. Names that stay keep the layout of their list.
+pub(super) fn set_beside(draft: &mut Draft, names: &[String]) {
+    let written = draft.tree.get_mut("run").and_then(|run| {
+        let list = run.get_mut("beside")?.as_array_mut()?;
+        (list.len() == names.len()).then_some(list)
+    });
+    if let Some(written) = written {
+        return put_texts(written, names);
+    }
+    let list = names.iter().map(String::as_str).collect::<Array>();
+    let list = (!names.is_empty()).then_some(Value::Array(list));
+    set_key(draft, "run", "beside", list);
+}
+
+/// Replaces the texts that differ.
+fn put_texts(written: &mut Array, texts: &[String]) {
+    for (old, new) in written.iter_mut().zip(texts) {
+        if old.as_str() != Some(new.as_str()) {
+            numbers::replace(old, new.as_str().into());
+        }
+    }
+}
+
 /// Names the pair to look at.
 pub(super) fn set_pair(draft: &mut Draft, pair: Option<&[String; 2]>) {
     let written = draft.tree.get_mut("run").and_then(|run| {
@@ -81,12 +104,7 @@ pub(super) fn set_pair(draft: &mut Draft, pair: Option<&[String; 2]>) {
         (pair.len() == 2).then_some(pair)
     });
     if let (Some(written), Some(pair)) = (written, pair) {
-        for (old, new) in written.iter_mut().zip(pair) {
-            if old.as_str() != Some(new.as_str()) {
-                numbers::replace(old, new.as_str().into());
-            }
-        }
-        return;
+        return put_texts(written, pair);
     }
     let list = pair.map(|pair| pair.iter().map(String::as_str).collect::<Array>());
     set_key(draft, "run", "pair", list.map(Value::Array));

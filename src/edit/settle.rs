@@ -6,11 +6,12 @@ use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 10] = [
+const FOLLOWERS: [&[&str]; 11] = [
     &["run", "step"],
     &["run", "pair"],
     &["run", "algorithm"],
     &["run", "response"],
+    &["run", "beside"],
     &["replay"],
     &["view", "minkowski"],
     &["view", "explode"],
@@ -96,6 +97,7 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
     match edit {
         Edit::Algorithm(Some(_)) => last == Some("algorithm"),
         Edit::Response(Some(_)) => last == Some("response"),
+        Edit::Beside(_) => last == Some("beside"),
         Edit::Pair(Some(_)) => last == Some("pair"),
         Edit::Step(Some(_)) => last == Some("step"),
         Edit::Replay(_) => last == Some("replay"),

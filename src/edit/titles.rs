@@ -23,6 +23,8 @@ impl Edit {
             Edit::Response(Some(name)) => format!("Choose {name}"),
             Edit::Response(None) => "Let the shapes stand".into(),
             Edit::Algorithm(None) => "Choose the exact forms".into(),
+            Edit::Beside(names) if names.is_empty() => "Close the panes".into(),
+            Edit::Beside(names) => format!("Beside: {}", names.join(", ")),
             Edit::Setting { key, .. } => format!("Setting {key}"),
             Edit::World { key, .. } => capitalized(&key.replace('_', " ")),
             Edit::Pair(Some([mover, obstacle])) => format!("Look at {mover} and {obstacle}"),

@@ -166,6 +166,25 @@ impl<'t, 'i> Fields<'t, 'i> {
         list(key, self.get(key)?, expected, self.mistakes)
     }
 
+    /// A list of at most `most` strings; none where it is not written.
+    pub(super) fn texts(&self, key: &str, most: usize, expected: &str) -> Vec<Spanned<String>> {
+        let Some(value) = self.get(key) else {
+            return vec![];
+        };
+        let DeValue::Array(list) = value.get_ref() else {
+            self.mistakes.wrong_type(key, value, expected);
+            return vec![];
+        };
+        if let Some(beyond) = list.get(most) {
+            let message = format!("`{key}` has {} names", list.len());
+            let expected = format!("expected {most} at most");
+            self.mistakes.add(beyond.span(), message, expected, None);
+        }
+        list.iter()
+            .filter_map(|value| text(key, value, self.mistakes))
+            .collect()
+    }
+
     /// A table inside this one.
     pub fn table(&self, key: &str, what: &'static str, allowed: &[&str]) -> Option<Fields<'t, 'i>> {
         self.open_inner(key, self.get(key)?, what, allowed)

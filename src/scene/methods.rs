@@ -57,15 +57,7 @@ pub(super) fn check_response(
     match Chosen::parse(name.get_ref()) {
         Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
         Err(ResponseError::Unknown { name: asked }) => {
-            let names: Vec<&str> = catalog::RESPONSES.iter().map(|known| known.name).collect();
-            let help = suggestion(&asked, "the responses are", &names);
-            let message = format!("no response is called `{asked}`");
-            mistakes.add(
-                name.span(),
-                message,
-                "expected a name that `list` shows",
-                Some(help),
-            );
+            unknown_name(name.span(), &asked, "response", &response_names(), mistakes);
         }
         Err(ResponseError::UnknownRepair(unknown)) => {
             unknown_repair(name, &unknown, file, mistakes);
@@ -79,6 +71,53 @@ pub(super) fn check_response(
             "expected a shape with a `velocity`, a `script` or `player = true`",
             None,
         );
+    }
+}
+
+/// Checks the ways beside the scene's own: that each is there, fits, and stands there once.
+pub(super) fn check_beside(
+    names: &[Spanned<String>],
+    scene: &Scene,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    let moves = scene.run.response.is_some();
+    let mut known: Vec<String> = vec![];
+    for name in names {
+        let response = Chosen::parse(name.get_ref());
+        let choice = Choice::parse(name.get_ref());
+        match (&response, &choice) {
+            (
+                Err(ResponseError::Unknown { name: asked }),
+                Err(ChoiceError::UnknownAlgorithm { .. }),
+            ) if moves => {
+                let known = [response_names(), algorithm_names()].concat();
+                let what = "response or algorithm";
+                unknown_name(name.span(), asked, what, &known, mistakes);
+            }
+            (Err(ResponseError::Unknown { .. }), _) => {
+                check_algorithm(name, scene, file, mistakes);
+            }
+            _ if moves => check_response(name, scene, file, mistakes),
+            _ => mistakes.add(
+                name.span(),
+                format!("`{}` is a response", name.get_ref()),
+                "expected an algorithm: without `response`, nothing moves by itself",
+                None,
+            ),
+        }
+        let response = response.ok().map(|chosen| chosen.name());
+        let written = response.or(choice.ok().map(|choice| choice.name()));
+        let Some(written) = written else { continue };
+        if known.contains(&written) {
+            mistakes.add(
+                name.span(),
+                format!("`{written}` stands in `beside` twice"),
+                "expected another way than those before it",
+                None,
+            );
+        }
+        known.push(written);
     }
 }
 
@@ -103,14 +142,32 @@ fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mist
     }
 }
 
+fn response_names() -> Vec<&'static str> {
+    catalog::RESPONSES.iter().map(|known| known.name).collect()
+}
+
+fn algorithm_names() -> Vec<&'static str> {
+    catalog::ALGORITHMS.iter().map(|known| known.name).collect()
+}
+
+/// None of `known`, which are each a `what`, is called `asked`.
+fn unknown_name(at: Range<usize>, asked: &str, what: &str, known: &[&str], mistakes: &Mistakes) {
+    let help = suggestion(asked, &format!("the {what}s are"), known);
+    let message = format!("no {what} is called `{asked}`");
+    let expected = "expected a name that `list` shows";
+    mistakes.add(at, message, expected, Some(help));
+}
+
 fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {
     match error {
         ChoiceError::UnknownAlgorithm { name: asked, .. } => {
-            let names: Vec<&str> = catalog::ALGORITHMS.iter().map(|known| known.name).collect();
-            let help = suggestion(asked, "the algorithms are", &names);
-            let message = format!("no algorithm is called `{asked}`");
-            let expected = "expected a name that `list` shows";
-            mistakes.add(name.span(), message, expected, Some(help));
+            unknown_name(
+                name.span(),
+                asked,
+                "algorithm",
+                &algorithm_names(),
+                mistakes,
+            );
         }
         ChoiceError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
     }

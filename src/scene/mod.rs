@@ -26,6 +26,7 @@ pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use fields::Fields;
 pub use file::read_fields;
 pub(crate) use replay::stretches;
+pub use run::MOST_BESIDE;
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;
 
@@ -34,6 +35,7 @@ use crate::{
     geometry::{OrientedBox, Shape, Terrain},
     minkowski::Stage,
     response::Control,
+    simulation::Chosen,
     winner::Rule,
 };
 use glam::Vec3;
@@ -119,6 +121,9 @@ pub struct Run {
     pub algorithm: Option<String>,
     /// A response's catalog name with `+` repairs; `None` where nothing moves by itself.
     pub response: Option<String>,
+    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: catalog names with `+` repairs, of responses or
+    /// algorithms where there is a response, else of algorithms.
+    pub beside: Vec<String>,
     /// Which frame to open at, where there is a response.
     pub frame: Option<usize>,
     /// Names of the mover and the obstacle to look at.
@@ -138,6 +143,17 @@ pub struct Run {
 }
 
 impl Run {
+    /// The same in the way that `name`, one of those beside, calls: by another response, else by another algorithm.
+    pub fn instead(&self, name: &str) -> Self {
+        let mut other = self.clone();
+        if self.response.is_some() && Chosen::parse(name).is_ok() {
+            other.response = Some(name.into());
+        } else {
+            other.algorithm = Some(name.into());
+        }
+        other
+    }
+
     /// Tells `settings` what the scene says of them.
     pub fn tell(&self, settings: &mut Settings) {
         settings.parallel = self.parallel.unwrap_or(settings.parallel);

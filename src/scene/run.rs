@@ -16,7 +16,17 @@ use crate::{
 };
 use toml::Spanned;
 
-const RUN: [&str; 6] = ["algorithm", "response", "pair", "frame", "step", "settings"];
+const RUN: [&str; 7] = [
+    "algorithm",
+    "response",
+    "beside",
+    "pair",
+    "frame",
+    "step",
+    "settings",
+];
+/// How many other ways a scene is looked at beside its own.
+pub const MOST_BESIDE: usize = 3;
 /// The latest frame that a scene may open at: a hundred minutes of sixty frames a second.
 pub(super) const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
 const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "tolerance"];
@@ -26,6 +36,7 @@ const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "t
 pub(super) struct PlacedRun {
     algorithm: Option<Spanned<String>>,
     response: Option<Spanned<String>>,
+    beside: Vec<Spanned<String>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
@@ -48,6 +59,7 @@ impl PlacedRun {
         Run {
             algorithm: self.algorithm.as_ref().map(plain),
             response: self.response.as_ref().map(plain),
+            beside: self.beside.iter().map(plain).collect(),
             frame: self.frame.map(|frame| frame as usize),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             parallel: self.parallel,
@@ -70,6 +82,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     PlacedRun {
         algorithm: fields.text("algorithm"),
         response: fields.text("response"),
+        beside: fields.texts("beside", MOST_BESIDE, "a list of names"),
         frame: fields.count("frame", &FRAMES),
         pair: read_pair(&fields, shapes, mistakes),
         parallel: settings.and_then(|settings| {
@@ -147,6 +160,7 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
     if let Some(response) = &run.response {
         methods::check_response(response, scene, file, mistakes);
     }
+    methods::check_beside(&run.beside, scene, file, mistakes);
     if let Some(step) = &run.step
         && mistakes.is_empty()
     {

@@ -50,6 +50,21 @@ impl History {
         self.input.extend_from_slice(input);
     }
 
+    /// The same start and input, answered by `chosen`; at frame 0.
+    pub fn answered_by(&self, chosen: Chosen) -> Self {
+        let mut other = Self::new(self.level.clone(), self.kept[0].clone(), chosen);
+        other.foresee(&self.input);
+        other
+    }
+
+    /// Takes over the input of `other`. Frames that were run with another input are forgotten.
+    pub fn keep_up(&mut self, other: &Self) {
+        let pairs = self.controls().iter().zip(&other.input);
+        let same = pairs.take_while(|(own, new)| own == new).count();
+        self.cut(same);
+        self.foresee(&other.input[same..]);
+    }
+
     /// What does not change.
     pub fn level(&self) -> &Level {
         &self.level

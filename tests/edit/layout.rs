@@ -113,3 +113,27 @@ fn line_endings_byte_order_mark_and_a_missing_last_one_stay() {
         assert!(with_return == 0 || with_return == all, "{:?}", added.text());
     }
 }
+
+#[test]
+fn ways_beside_are_a_list_whose_layout_stays() {
+    let document = built_in("best-edge");
+    let beside = |names: &[&str]| Edit::Beside(names.iter().map(|name| name.to_string()).collect());
+    let [exact, printed] = ["exact/sphere-triangle", "wicked/sphere-triangle+W1"];
+    let one = after(&document, &beside(&[exact]));
+    assert!(
+        one.text()
+            .contains("beside    = [\"exact/sphere-triangle\"]")
+    );
+    let by_hand = one.text().replace(
+        "[\"exact/sphere-triangle\"]",
+        "[\n  \"exact/sphere-triangle\", # right\n]",
+    );
+    let by_hand = Document::new(by_hand, "by-hand.toml").unwrap();
+    let other = after(&by_hand, &beside(&[printed]));
+    assert_eq!(&**other.text(), by_hand.text().replace(exact, printed));
+    assert_eq!(other.scene().run.beside, [printed]);
+    let none = after(&one, &beside(&[]));
+    assert_eq!(none.text(), document.text());
+    let refused = document.with(&beside(&[exact, exact]));
+    assert!(refused.unwrap_err().to_string().contains("twice"));
+}

@@ -29,7 +29,8 @@ pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
     ui.add_space(2.0);
 }
 
-fn label(choice_title: &str, name: &str) -> String {
+/// A title with its catalog name.
+pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
 
@@ -185,7 +186,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
 }
 
 /// A switch a repair; the id of the one that was clicked.
-fn chips(
+pub(super) fn chips(
     ui: &mut Ui,
     repairs: &[Repair],
     settings: &Settings,

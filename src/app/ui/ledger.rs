@@ -42,7 +42,7 @@ pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
-    app.panels.ledger.is_short = height < SHORT;
+    app.panels.ledger.is_short = height < SHORT || app.has_panes();
     let is_folded = app.panels.ledger.is_folded();
     if !is_folded {
         egui::TopBottomPanel::bottom("ledger")

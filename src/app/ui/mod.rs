@@ -1,6 +1,7 @@
 //! The panels, one a file. None of them knows of the window or of GL.
 
 mod badges;
+mod beside;
 mod breaks;
 mod changed;
 mod chooser;

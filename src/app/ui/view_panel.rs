@@ -1,13 +1,15 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
-use super::{minkowski::told, scroll::scroll, shape_menu::shape_menu};
+use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
 use crate::app::{
+    beside::{Pane, Panes},
     hands,
     state::App,
     view::{
         Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
-        overlay, paint_texture, picking,
+        overlay::{self, OverlayOptions},
+        paint_figure, picking,
     },
 };
 use capsule_lab::{
@@ -22,46 +24,117 @@ use glam::{Vec2, Vec3, vec2, vec3};
 /// Flying speed, target distances a second.
 const FLY_SPEED: f32 = 0.9;
 
-/// Shows the scene and what its study told up to the current step, in all the room there is.
+/// Shows the scene and what its study told up to the current step, in all the room there is; beside it the other ways
+/// that the scene names.
 pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) {
-    let size = ui.available_size();
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    if !rect.is_positive() {
+    let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    if !room.is_positive() {
         return;
     }
-    app.view.fit(&app.scene, rect.aspect_ratio());
-    let is_held = hands::act(ui, app, &response);
-    shape_menu(app, &response);
-    let (step, theme, chosen) = (app.cursor, app.theme, app.chosen_time());
-    let (walks, followed) = (app.walks(), app.followed());
+    app.bring_up_panes();
+    let panes = std::mem::take(&mut app.panes);
+    show(ui, app, surface, (&panes, room));
+    app.panes = panes;
+}
+
+/// Shows the scene's own way and those of `panes` within `room`.
+fn show(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface, (panes, room): (&Panes, Rect)) {
+    let cells = beside::cells(ui, app, panes, room);
+    let rects: Vec<Rect> = match cells.is_empty() {
+        true => vec![room],
+        false => cells.iter().map(|cell| cell.picture).collect(),
+    };
+    let narrowest = rects.iter().map(Rect::aspect_ratio);
+    let narrowest = narrowest.fold(f32::INFINITY, f32::min);
+    if !rects.iter().all(Rect::is_positive) {
+        return;
+    }
+    app.view.fit(&app.scene, narrowest);
+    let responses: Vec<Response> = rects
+        .iter()
+        .enumerate()
+        .map(|(index, rect)| {
+            ui.interact(
+                *rect,
+                ui.id().with(("view", index)),
+                Sense::click_and_drag(),
+            )
+        })
+        .collect();
+    let (main, others) = (&responses[0], &responses[1..]);
+    act(ui, app, main);
+    for (pane, response) in panes.all().iter().zip(others) {
+        act_beside(ui, app, pane, response);
+    }
+    advance(ui, app);
+
+    let App {
+        view, scene, study, ..
+    } = &*app;
+    let (camera, theme) = (&view.camera, app.theme);
+    let options = |index: usize| {
+        let options = view.figure_options();
+        cells
+            .get(index)
+            .map_or(options, |cell| cell.options(options))
+    };
+    let figure = Figure::of(scene, study, app.cursor, theme, &options(0));
+    paint_figure(ui, surface, (0, rects[0]), &figure, camera, theme);
+    let written = cells.first().map(|cell| cell.overlay(view.overlay));
+    let written = written.unwrap_or(view.overlay);
+    overlay::paint(
+        ui.painter(),
+        rects[0],
+        &figure,
+        camera,
+        theme,
+        written,
+        None,
+    );
+    for (index, (pane, rect)) in (1..).zip(panes.all().iter().zip(&rects[1..])) {
+        let options = options(index);
+        let figure = Figure::of(&pane.scene, &pane.study, pane.step, theme, &options);
+        paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
+        let bare = OverlayOptions::NOTHING;
+        overlay::paint(ui.painter(), *rect, &figure, camera, theme, bare, None);
+    }
+    hands::paint(ui.painter(), rects[0], app);
+}
+
+/// Lets the mouse work on the scene's own way.
+fn act(ui: &Ui, app: &mut App, response: &Response) {
+    let is_held = hands::act(ui, app, response);
+    shape_menu(app, response);
+    let (step, chosen, walks) = (app.cursor, app.chosen_time(), app.walks());
     let App {
         view, scene, study, ..
     } = app;
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let shown = travel::scene_at(scene, pair, chosen);
-    let hand = Hand { is_held, walks };
-    move_camera(ui, view, &shown, &response, hand);
-    pick_part(view, study, step, &response);
-    tell_part(view, study, step, &response);
+    move_camera(ui, view, &shown, response, Hand { is_held, walks });
+    pick_part(view, study, step, response);
+    tell_part(view, study, step, response);
+}
+
+/// Lets the mouse move the camera over another pane.
+fn act_beside(ui: &Ui, app: &mut App, pane: &Pane, response: &Response) {
+    let secondary = ui.input(|input| input.pointer.secondary_down());
+    app.hands.flies |= secondary && response.is_pointer_button_down_on();
+    let hand = Hand {
+        is_held: false,
+        walks: app.walks(),
+    };
+    move_camera(ui, &mut app.view, &pane.scene, response, hand);
+}
+
+/// Lets the view's own motion go on.
+fn advance(ui: &Ui, app: &mut App) {
+    let followed = app.followed();
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
-    let follows = followed.is_some_and(|place| view.follow(place, seconds));
-    if view.advance(seconds) || follows {
+    let follows = followed.is_some_and(|place| app.view.follow(place, seconds));
+    if app.view.advance(seconds) || follows {
         ui.ctx().request_repaint();
     }
-
-    let figure = Figure::of(scene, study, step, theme, &view.figure_options());
-    let scale = ui.ctx().pixels_per_point();
-    let pixels = [rect.width(), rect.height()].map(|side| (side * scale).round() as u32);
-    match surface.texture(pixels, &figure, &view.camera, theme, scale) {
-        Some(texture) => paint_texture(ui.painter(), rect, texture),
-        None => {
-            ui.painter().rect_filled(rect, 0.0, theme.paper());
-            ui.ctx().request_repaint();
-        }
-    }
-    let (camera, options) = (&view.camera, view.overlay);
-    overlay::paint(ui.painter(), rect, &figure, camera, theme, options, None);
-    hands::paint(ui.painter(), rect, app);
 }
 
 /// What the hand is busy with.

@@ -9,6 +9,7 @@ mod egui_painter;
 pub(crate) mod figure;
 pub(crate) mod headless;
 pub(crate) mod overlay;
+pub(crate) mod panes;
 pub(crate) mod picking;
 pub(crate) mod picture;
 mod reach;
@@ -27,9 +28,10 @@ use figure::Figure;
 
 /// Where a view gets its picture from.
 pub(crate) trait Surface {
-    /// The texture that shows `figure`, bottom row first, if there is one yet.
+    /// The texture of one pane, counted from 0, that shows `figure`, bottom row first, if there is one yet.
     fn texture(
         &mut self,
+        pane: usize,
         size_px: [u32; 2],
         figure: &Figure,
         camera: &Camera,
@@ -42,6 +44,7 @@ pub(crate) trait Surface {
 impl Surface for () {
     fn texture(
         &mut self,
+        _pane: usize,
         _size_px: [u32; 2],
         _figure: &Figure,
         _camera: &Camera,
@@ -52,8 +55,28 @@ impl Surface for () {
     }
 }
 
+/// Paints the picture of a pane, counted from 0, into its place; paper where it is not drawn yet.
+pub(crate) fn paint_figure(
+    ui: &egui::Ui,
+    surface: &mut dyn Surface,
+    (pane, rect): (usize, egui::Rect),
+    figure: &Figure,
+    camera: &Camera,
+    theme: Theme,
+) {
+    let scale = ui.ctx().pixels_per_point();
+    let pixels = [rect.width(), rect.height()].map(|side| (side * scale).round() as u32);
+    match surface.texture(pane, pixels, figure, camera, theme, scale) {
+        Some(texture) => paint_texture(ui.painter(), rect, texture),
+        None => {
+            ui.painter().rect_filled(rect, 0.0, theme.paper());
+            ui.ctx().request_repaint();
+        }
+    }
+}
+
 /// Paints `texture` into `rect`; OpenGL's textures begin at the bottom.
-pub(crate) fn paint_texture(painter: &egui::Painter, rect: egui::Rect, texture: egui::TextureId) {
+fn paint_texture(painter: &egui::Painter, rect: egui::Rect, texture: egui::TextureId) {
     let upright = egui::Rect::from_min_max(egui::pos2(0.0, 1.0), egui::pos2(1.0, 0.0));
     painter.image(texture, rect, upright, palette::UNTINTED);
 }

@@ -7,7 +7,8 @@ use super::{
     figure::Figure,
     headless::{Headless, HeadlessError},
     overlay::{self, Caption, OverlayOptions},
-    paint_texture,
+    paint_figure,
+    panes::SideBySide,
     renderer::Target,
 };
 use crate::app::palette::Theme;
@@ -68,6 +69,8 @@ pub(crate) struct ViewPicture<'a> {
     pub(crate) overlay: OverlayOptions,
     /// Its heading.
     pub(crate) caption: Option<&'a Caption>,
+    /// What stands beside it.
+    pub(crate) beside: Option<&'a SideBySide>,
 }
 
 /// Pixels a point that suit a picture of `size`: its text looks alike at all sizes, but never too small to read.
@@ -99,7 +102,7 @@ impl Picture {
         Self::drawn(backend, size, scale, context, |context, surface| {
             egui::CentralPanel::default()
                 .frame(egui::Frame::NONE)
-                .show(context, |ui| paint_view(ui, size, view, surface));
+                .show(context, |ui| paint_view(ui, view, surface));
         })
     }
 
@@ -171,24 +174,19 @@ impl Picture {
     }
 }
 
-fn paint_view(
-    ui: &mut egui::Ui,
-    size: [u32; 2],
-    view: &ViewPicture<'_>,
-    surface: &mut dyn Surface,
-) {
+fn paint_view(ui: &mut egui::Ui, view: &ViewPicture<'_>, surface: &mut dyn Surface) {
     let rect = ui.max_rect();
-    let scale = ui.ctx().pixels_per_point();
-    let painter = ui.painter();
+    if let Some(beside) = view.beside {
+        return beside.paint(ui, rect, view, surface);
+    }
     let ViewPicture {
         figure,
         camera,
         theme,
         ..
     } = *view;
-    if let Some(texture) = surface.texture(size, figure, camera, theme, scale) {
-        paint_texture(painter, rect, texture);
-    }
+    paint_figure(ui, surface, (0, rect), figure, camera, theme);
+    let painter = ui.painter();
     overlay::paint(
         painter,
         rect,
@@ -239,10 +237,49 @@ pub(crate) mod tests {
         let mut headless = Headless::start().expect("OpenGL without a window");
         let backend = headless.backend();
         let mut surface = GlSurface::with_tiles(side);
-        surface.texture(size, &figure, &camera, Theme::Light, 1.0);
+        surface.texture(0, size, &figure, &camera, Theme::Light, 1.0);
         surface.render(backend).expect("the shaders compile");
         assert_eq!(crate::app::gl::take_error(backend), 0);
         surface.read(backend)
+    }
+
+    #[test]
+    #[ignore = "needs OpenGL without a window"]
+    fn a_pane_is_drawn_when_it_changes_and_freed_when_it_is_gone() {
+        let scene = sphere_over_triangle();
+        let study = Study::of(&scene, None);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, None, Theme::Light, &options);
+        let camera = Camera::of(&scene, 1.5);
+        let mut headless = Headless::start().expect("OpenGL without a window");
+        let backend = headless.backend();
+        let mut surface = GlSurface::new(Quality::Live);
+        let mut shown = |sizes: &[[u32; 2]]| {
+            let names = sizes.iter().enumerate();
+            let names: Vec<_> = names
+                .map(|(pane, size)| {
+                    surface.texture(pane, *size, &figure, &camera, Theme::Light, 1.0)
+                })
+                .collect();
+            let drew = surface.render(backend).expect("the shaders compile");
+            assert_eq!(crate::app::gl::take_error(backend), 0);
+            (drew, names)
+        };
+        assert_eq!(shown(&[[90, 60]; 3]), (true, vec![None; 3]));
+        let (drew, names) = shown(&[[90, 60]; 3]);
+        assert!(!drew, "nothing has changed");
+        assert!(names.iter().all(Option::is_some));
+        assert!(
+            names[0] != names[1] && names[1] != names[2],
+            "one texture each"
+        );
+        assert!(shown(&[[90, 60], [90, 60], [90, 80]]).0, "one has changed");
+        assert!(!shown(&[[90, 60]]).0, "the others are closed");
+        assert_eq!(
+            shown(&[[90, 60]; 2]).1[1],
+            None,
+            "a new one has to be drawn"
+        );
     }
 
     #[test]

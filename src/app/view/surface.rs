@@ -33,18 +33,24 @@ struct Request {
     scale: f32,
 }
 
-/// A [`Surface`] on an OpenGL context. The texture it hands out is filled by [`GlSurface::render`], between egui's
+/// A [`Surface`] on an OpenGL context. The textures it hands out are filled by [`GlSurface::render`], between egui's
 /// run and its painting.
 #[derive(Debug)]
 pub(crate) struct GlSurface {
     quality: Quality,
     tile_side: u32,
     renderer: Option<Renderer>,
+    panes: Vec<Pane>,
+    retired: Vec<Target>,
+}
+
+/// One of the textures.
+#[derive(Debug, Default)]
+struct Pane {
     wanted: Option<Request>,
     drawn: Option<Request>,
     target: Option<Target>,
     name: Option<u32>,
-    retired: Option<Target>,
 }
 
 impl GlSurface {
@@ -54,11 +60,8 @@ impl GlSurface {
             quality,
             tile_side: TILE_SIDE,
             renderer: None,
-            wanted: None,
-            drawn: None,
-            target: None,
-            name: None,
-            retired: None,
+            panes: vec![],
+            retired: vec![],
         }
     }
 
@@ -71,60 +74,88 @@ impl GlSurface {
         }
     }
 
-    /// What was drawn, top row first.
+    /// What was drawn of the first pane, top row first.
     #[cfg(test)]
     pub(crate) fn read(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
-        let target = self.target.as_ref();
+        let target = self.panes.first().and_then(|pane| pane.target.as_ref());
         target.map_or(vec![], |target| target.read(backend))
     }
 
     /// Draws what was last asked for, if that has changed. Answers whether it drew.
     ///
-    /// After a change of size the texture handed out before stays whole until the next call.
+    /// After a change of size the texture handed out before stays whole until the next call, as do those of panes that
+    /// are no longer asked for.
     pub(crate) fn render(
         &mut self,
         backend: &mut dyn RenderingBackend,
     ) -> Result<bool, RendererError> {
-        if let Some(retired) = self.retired.take() {
+        for retired in self.retired.drain(..) {
             retired.delete(backend);
         }
-        let Some(wanted) = self.wanted.take() else {
+        let asked = self.panes.iter().rposition(|pane| pane.wanted.is_some());
+        let Some(last) = asked else { return Ok(false) };
+        let gone = self.panes.drain(last + 1..);
+        self.retired.extend(gone.filter_map(|pane| pane.target));
+        let mut has_drawn = false;
+        for place in 0..self.panes.len() {
+            has_drawn |= self.render_pane(backend, place)?;
+        }
+        Ok(has_drawn)
+    }
+
+    fn render_pane(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        place: usize,
+    ) -> Result<bool, RendererError> {
+        let pane = &mut self.panes[place];
+        let Some(wanted) = pane.wanted.take() else {
             return Ok(false);
         };
-        if self.drawn.as_ref() == Some(&wanted) {
+        if pane.drawn.as_ref() == Some(&wanted) {
             return Ok(false);
         }
         if self.renderer.is_none() {
             self.renderer = Some(Renderer::new(backend)?);
         }
-        self.fit_target(backend, wanted.size);
-        if let (Some(renderer), Some(target)) = (&self.renderer, &self.target) {
+        self.retired
+            .extend(pane.fit_target(backend, wanted.size, self.quality));
+        if let (Some(renderer), Some(target)) = (&self.renderer, &pane.target) {
             match self.quality {
                 Quality::Live => renderer.draw(backend, target, &wanted.frame(1, None)),
                 Quality::Still => draw_still(renderer, backend, target, &wanted, self.tile_side),
             }
         }
-        self.drawn = Some(wanted);
+        pane.drawn = Some(wanted);
         Ok(true)
     }
+}
 
-    fn fit_target(&mut self, backend: &mut dyn RenderingBackend, size: [u32; 2]) {
+impl Pane {
+    /// Makes a target of `size` where there is none; hands on the one before.
+    fn fit_target(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        size: [u32; 2],
+        quality: Quality,
+    ) -> Option<Target> {
         if self.target.as_ref().is_some_and(|t| t.size == size) {
-            return;
+            return None;
         }
-        let samples = match self.quality {
+        let samples = match quality {
             Quality::Live => SAMPLES,
             Quality::Still => 1,
         };
         let target = Target::new(backend, size, samples);
         self.name = gl::texture_name(backend, target.color);
-        self.retired = self.target.replace(target);
+        self.target.replace(target)
     }
 }
 
 impl Surface for GlSurface {
     fn texture(
         &mut self,
+        pane: usize,
         size_px: [u32; 2],
         figure: &Figure,
         camera: &Camera,
@@ -134,14 +165,18 @@ impl Surface for GlSurface {
         if size_px.contains(&0) {
             return None;
         }
-        self.wanted = Some(Request {
+        if self.panes.len() <= pane {
+            self.panes.resize_with(pane + 1, Pane::default);
+        }
+        let pane = &mut self.panes[pane];
+        pane.wanted = Some(Request {
             size: size_px,
             figure: figure.clone(),
             camera: *camera,
             theme,
             scale: pixels_per_point,
         });
-        self.name.map(|name| egui::TextureId::User(name.into()))
+        pane.name.map(|name| egui::TextureId::User(name.into()))
     }
 }
 

@@ -44,6 +44,24 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Algorithm,
+        "beside.add",
+        "Compare side by side…",
+        icon::COLUMNS,
+        &[Shortcut::key(Key::C)],
+        App::add_pane,
+    )
+    .when(App::can_add_pane),
+    Command::new(
+        Algorithm,
+        "beside.close",
+        "Close the panes",
+        icon::SQUARE,
+        &[Shortcut::key(Key::C).shift()],
+        App::close_panes,
+    )
+    .when(App::has_panes),
+    Command::new(
+        Algorithm,
         "winner.first",
         "Winner: first found",
         icon::CROWN_SIMPLE,

@@ -73,8 +73,9 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
     let fill = app.theme.chrome().panel;
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
-    // In a scene that moves, the room is the ledger's.
-    app.panels.sweep.is_short = height < SHORT || app.frames.is_some();
+    // In a scene that moves, the room is the ledger's; with panes, theirs.
+    let is_taken = app.frames.is_some() || app.has_panes();
+    app.panels.sweep.is_short = height < SHORT || is_taken;
     if !app.panels.sweep.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {

@@ -1,6 +1,7 @@
 //! The panels, driven without a window.
 
 mod badges;
+mod beside;
 mod editing;
 mod files;
 mod frames;

@@ -38,6 +38,14 @@ pub(crate) struct OverlayOptions {
     pub(crate) triad: bool,
 }
 
+impl OverlayOptions {
+    /// The picture's names alone.
+    pub(crate) const NOTHING: Self = Self {
+        legend: false,
+        triad: false,
+    };
+}
+
 impl Default for OverlayOptions {
     fn default() -> Self {
         Self {
@@ -107,6 +115,16 @@ pub(crate) fn paint(
         }
     }
     paint_labels(&painter, screen, figure, theme, &reserved);
+}
+
+/// Writes a caption at the head of `room`; answers the place it takes.
+pub(crate) fn paint_caption(
+    painter: &Painter,
+    room: Rect,
+    caption: &Caption,
+    theme: Theme,
+) -> Rect {
+    caption.paint(painter, room.shrink(MARGIN), theme)
 }
 
 fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {

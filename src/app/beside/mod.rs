@@ -1,0 +1,183 @@
+//! Side by side: the same scene at the same time, answered in other ways than the scene's own.
+//!
+//! The scene names them in `[run] beside`. Of each, a [`Pane`] keeps what it told: in a scene that stands another study
+//! of the same shapes, in one that moves a run of its own, with the main run's input and at the same frame. Panes are
+//! brought up to date when they are to be shown, and only then.
+
+mod edits;
+mod values;
+mod way;
+
+pub(crate) use values::{Value, Words, words};
+pub(crate) use way::Way;
+
+use super::{
+    state::App,
+    stepping::{self, Cursor},
+};
+use capsule_lab::{
+    scene::Scene,
+    simulation::{Chosen, History},
+    study::{Choice, Study},
+};
+use std::sync::Arc;
+
+/// One of the ways beside the scene's own.
+#[derive(Clone, Debug)]
+pub(crate) struct Pane {
+    /// What it calls.
+    pub(crate) way: Way,
+    /// The shapes, in a scene that moves as the shown frame of this run begins.
+    pub(crate) scene: Arc<Scene>,
+    /// What it told.
+    pub(crate) study: Study,
+    /// The step that is shown.
+    pub(crate) step: Cursor,
+    /// In a scene that moves: its own run.
+    run: Option<History>,
+}
+
+/// What all panes are about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Subject<'a> {
+    /// The scene as written.
+    pub(crate) written: &'a Arc<Scene>,
+    /// The main run and the frame that is shown of it, in a scene that moves.
+    pub(crate) run: Option<(&'a History, usize)>,
+}
+
+/// Every pane beside the main one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Panes {
+    all: Vec<Pane>,
+    /// The scene that they were made from.
+    of: Option<Arc<Scene>>,
+    /// Which of the app's studies they stand beside, and the step it is at.
+    beside: Option<(u64, Cursor)>,
+}
+
+impl Panes {
+    /// Those of `subject`, whose `study` is at `cursor`.
+    pub(crate) fn of(subject: Subject<'_>, study: &Study, cursor: Cursor) -> Self {
+        let mut panes = Self::default();
+        panes.follow(subject);
+        panes.look(study, cursor);
+        panes
+    }
+
+    /// In the scene's order.
+    pub(crate) fn all(&self) -> &[Pane] {
+        &self.all
+    }
+
+    /// Goes where `subject` is: runs go on, or begin anew where the scene has changed.
+    fn follow(&mut self, subject: Subject<'_>) {
+        let written = subject.written;
+        let is_same = self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, written));
+        if !is_same {
+            let names = written.run.beside.iter();
+            self.all = names.filter_map(|name| Pane::new(name, subject)).collect();
+            self.of = Some(written.clone());
+        }
+        if let Some((main, frame)) = subject.run {
+            for pane in &mut self.all {
+                pane.go_to(written, main, frame);
+            }
+        }
+    }
+
+    /// Shows what the main study shows at `cursor`.
+    fn look(&mut self, main: &Study, cursor: Cursor) {
+        for pane in &mut self.all {
+            pane.step = pane.step_beside(main, cursor);
+        }
+    }
+}
+
+impl Pane {
+    /// The way that `name` calls; `None` where it calls none, which no scene's reader lets pass.
+    fn new(name: &str, subject: Subject<'_>) -> Option<Self> {
+        let way = Way::parse(name)?;
+        let mut scene = Scene::clone(subject.written);
+        scene.run = scene.run.instead(name);
+        let run = match subject.run {
+            Some((main, _)) => Some(main.answered_by(Chosen::of(&scene).ok()??)),
+            None => None,
+        };
+        let study = match run {
+            Some(_) => Study::default(),
+            None => Study::of(&scene, Choice::of(&scene).ok()?.as_ref()),
+        };
+        Some(Self {
+            way,
+            scene: subject.written.clone(),
+            study,
+            step: None,
+            run,
+        })
+    }
+
+    /// Shows frame `frame` of its run, which has the input of `main`.
+    fn go_to(&mut self, written: &Scene, main: &History, frame: usize) {
+        let Some(run) = &mut self.run else { return };
+        run.keep_up(main);
+        run.reach(frame);
+        self.scene = Arc::new(run.level().posed(written, &run.state(frame)));
+        self.study = Study::of_frame(run, frame);
+    }
+
+    /// The step to show while the main study is at `cursor`: the same one, where this way has it; else its answer, or of
+    /// a frame the shapes as it begins.
+    fn step_beside(&self, main: &Study, cursor: Cursor) -> Cursor {
+        let same = stepping::same(main, cursor, &self.study);
+        if self.study.frame.is_some() {
+            return same;
+        }
+        same.or_else(|| {
+            let pair = self.pair_beside(main, cursor)?;
+            let steps = self.study.pairs[pair].steps.clone();
+            let title = cursor.map(|step| &main.record.steps[step].title);
+            let is_called = |step: &usize| Some(&self.study.record.steps[*step].title) == title;
+            let last = steps.end.checked_sub(1);
+            steps.rev().find(is_called).or(last)
+        })
+    }
+
+    /// Which of its pairs is the one that the main study is looked at for.
+    fn pair_beside(&self, main: &Study, cursor: Cursor) -> Option<usize> {
+        let tested = main.pairs[main.current(cursor)?].tested();
+        let mut own = self.study.pairs.iter();
+        own.position(|pair| pair.tested() == tested)
+    }
+}
+
+impl App {
+    /// Whether there is anything beside the scene's own way.
+    pub(crate) fn has_panes(&self) -> bool {
+        !self.ways_beside().is_empty()
+    }
+
+    /// The names in the scene's file.
+    fn ways_beside(&self) -> &[String] {
+        &self.history.document().scene().run.beside
+    }
+
+    /// Brings the panes to the scene and the time that are shown.
+    pub(crate) fn bring_up_panes(&mut self) {
+        let now = (self.revision, self.cursor);
+        if self.panes.beside == Some(now) {
+            return;
+        }
+        if self.panes.beside.map(|(revision, _)| revision) != Some(self.revision) {
+            let frames = self.frames.as_ref();
+            let frame = self.study.frame.as_ref().map(|frame| frame.number);
+            let frames = frames.map(|frames| &frames.history);
+            self.panes.follow(Subject {
+                written: self.history.document().scene(),
+                run: frames.zip(frame),
+            });
+        }
+        self.panes.look(&self.study, self.cursor);
+        self.panes.beside = Some(now);
+    }
+}

@@ -1,0 +1,160 @@
+//! Headings and values of the panes that stand side by side, and what can be done there.
+
+use super::{chooser, widgets};
+use crate::app::{
+    beside::{Panes, Way, words},
+    palette::Theme,
+    state::App,
+    view::panes::{Cell, INSET, lay_out, title_text},
+};
+use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, WidgetType};
+use egui_phosphor::regular as icon;
+
+/// Most height of the list of ways, points.
+const LIST: f32 = 320.0;
+
+/// What was asked for in a heading.
+enum Asked {
+    Show(usize, Way),
+    MakeMain(usize),
+    Close(usize),
+}
+
+/// Headings and values of all panes within `room`, and where their pictures go; none where the scene's own way is
+/// alone.
+pub(crate) fn cells(ui: &mut Ui, app: &mut App, panes: &Panes, room: Rect) -> Vec<Cell> {
+    if panes.all().is_empty() {
+        return vec![];
+    }
+    let theme = app.theme;
+    let words = words(app.main_way().as_ref(), panes, &app.study, app.cursor);
+    let cells = lay_out(ui, room, &words, theme);
+    ui.painter().rect_filled(room, 0.0, theme.chrome().hairline);
+    let mut asked = None;
+    for (index, cell) in cells.iter().enumerate() {
+        cell.paint_ground(ui, theme, index == 0);
+        match index.checked_sub(1) {
+            None => main_heading(ui, app, cell),
+            Some(place) => {
+                let way = &panes.all()[place].way;
+                asked = heading(ui, app, cell, (place, way)).or(asked);
+            }
+        }
+        cell.values_ui(ui, theme);
+    }
+    match asked {
+        Some(Asked::Show(place, way)) => app.set_pane(place, &way),
+        Some(Asked::MakeMain(place)) => app.make_main(place),
+        Some(Asked::Close(place)) => app.close_pane(place),
+        None => {}
+    }
+    cells
+}
+
+/// A line of widgets from the right to the left of a heading.
+fn line<R>(ui: &mut Ui, cell: &Cell, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new()
+        .max_rect(cell.heading.shrink2(egui::vec2(INSET, 0.0)))
+        .layout(Layout::right_to_left(Align::Center));
+    let mut line = ui.new_child(builder);
+    line.spacing_mut().item_spacing.x = 2.0;
+    line.set_clip_rect(ui.clip_rect().intersect(cell.heading));
+    contents(&mut line)
+}
+
+fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
+    let theme = app.theme;
+    let Some(way) = app.main_way() else { return };
+    line(ui, cell, |ui| {
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let text = title_text(&way.title(), theme, true);
+            let label = ui.add(Label::new(text).truncate().selectable(false));
+            label.on_hover_text(format!(
+                "{}\nThe scene's own way: steps, hands and breakpoints are about this one.",
+                way.name()
+            ));
+        });
+    });
+}
+
+fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, way): (usize, &Way)) -> Option<Asked> {
+    let (theme, number) = (app.theme, place + 2);
+    line(ui, cell, |ui| {
+        let close = small_button(ui, icon::X, &format!("Close pane {number}"));
+        let close = close.clicked().then_some(Asked::Close(place));
+        let chosen = chooser(ui, app, way, number).map(|way| Asked::Show(place, way));
+        let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            title(ui, way, theme, number)
+        });
+        let main = title.inner.clicked().then_some(Asked::MakeMain(place));
+        close.or(chosen).or(main)
+    })
+}
+
+/// The title; a click makes it the scene's own.
+fn title(ui: &mut Ui, way: &Way, theme: Theme, number: usize) -> Response {
+    let text = title_text(&way.title(), theme, false);
+    let button = ui.add(Button::new(text).frame(false).truncate());
+    let name = format!("Pane {number}: {}", way.title());
+    widgets::name(&button, WidgetType::Button, true, &name);
+    button.on_hover_text(format!(
+        "{}\nClick: make it the scene's own, which comes here.",
+        way.name()
+    ))
+}
+
+fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
+    let button = Button::new(widgets::icon_text(glyph, 13.0)).frame(false);
+    let response = ui.add(button);
+    widgets::name(&response, WidgetType::Button, true, name);
+    response.on_hover_text(name)
+}
+
+/// The ways to choose from, and the repairs of the one that is shown.
+fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
+    let mut chosen = None;
+    let glyph = widgets::icon_text(icon::CARET_DOWN, 13.0);
+    let menu = ui.menu_button(glyph, |ui| {
+        chosen = ways(ui, app, way);
+    });
+    let name = format!("Choose for pane {number}");
+    widgets::name(&menu.response, WidgetType::Button, true, &name);
+    menu.response.on_hover_text(name);
+    chosen
+}
+
+fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
+    let chrome = app.theme.chrome();
+    let mut chosen = None;
+    ui.set_min_width(300.0);
+    if !way.repairs().is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+            ui.label(RichText::new("Repairs").color(chrome.soft));
+            let toggled = chooser::chips(ui, way.repairs(), way.settings(), chrome);
+            chosen = toggled.map(|id| way.switched(id));
+        });
+        ui.separator();
+    }
+    let moves = app.frames.is_some();
+    let mut is_among_responses = true;
+    egui::ScrollArea::vertical()
+        .max_height(LIST)
+        .show(ui, |ui| {
+            for one in app.ways() {
+                let is_response = matches!(one, Way::Response(_));
+                if moves && is_among_responses && !is_response {
+                    is_among_responses = false;
+                    let text = RichText::new("The scene's response, its tests made by").size(11.5);
+                    ui.label(text.color(chrome.soft));
+                }
+                let is_current = one.catalog_name() == way.catalog_name();
+                let text = chooser::label(one.plain_title(), one.catalog_name());
+                if ui.selectable_label(is_current, text).clicked() {
+                    chosen = (!is_current).then_some(one);
+                    ui.close_menu();
+                }
+            }
+        });
+    chosen
+}

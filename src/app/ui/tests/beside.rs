@@ -1,0 +1,315 @@
+//! Panes side by side: adding, changing and closing them, their runs, and what is marked in them.
+
+use super::Lab;
+use crate::app::{beside::Way, state::Place};
+use capsule_lab::{
+    edit::{Document, Edit},
+    scene::library,
+    simulation::{Chosen, History},
+};
+use egui::{Key, Modifiers, Rect, pos2, vec2};
+use glam::Vec3;
+
+/// A scene that moves, with several ways.
+const MOVES: &str = "four-ways-through-the-zig-zag";
+/// A scene that stands, with several ways.
+const STANDS: &str = "pierced-side-by-side";
+
+impl Lab {
+    fn beside(&self) -> Vec<String> {
+        self.app().history.document().scene().run.beside.clone()
+    }
+
+    fn set_beside(&mut self, names: &[&str]) {
+        let names = names.iter().map(|name| name.to_string()).collect();
+        assert!(self.app_mut().edit(&Edit::Beside(names)));
+        self.settle();
+    }
+
+    /// Fails unless every pane is at the shown frame, as a run of its own with the same input has it.
+    fn check_runs(&self) {
+        let app = self.app();
+        let frames = app.frames.as_ref().expect("it moves");
+        let written = app.history.document().scene();
+        assert_eq!(app.panes.all().len(), written.run.beside.len());
+        for (pane, name) in app.panes.all().iter().zip(&written.run.beside) {
+            let mut scene = capsule_lab::scene::Scene::clone(written);
+            scene.run = scene.run.instead(name);
+            let chosen = Chosen::of(&scene).expect("known").expect("a response");
+            let mut run = History::of(&scene, chosen);
+            run.foresee(frames.history.input());
+            run.reach(frames.frame);
+            let shown = pane.study.frame.as_ref().expect("a frame");
+            assert_eq!(shown.number, frames.frame, "{name}");
+            let [shown, expected] = [&shown.before, &run.state(frames.frame)];
+            assert_eq!(format!("{shown:?}"), format!("{expected:?}"), "{name}");
+        }
+    }
+
+    /// The pictures' places, as the pointer finds them: those of headings and values are beside them.
+    fn headings(&self) -> Vec<Rect> {
+        let panes = self.app().panes.all().iter().enumerate();
+        let names = panes.map(|(place, pane)| format!("Pane {}: {}", place + 2, pane.way.title()));
+        names.map(|name| self.place_of(&name)).collect()
+    }
+}
+
+#[test]
+fn a_key_adds_panes_and_undo_takes_them_away() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.beside().is_empty());
+    lab.key(Key::C);
+    assert_eq!(
+        lab.beside(),
+        ["exact/sphere-triangle"],
+        "beside a printed one"
+    );
+    assert!(lab.says("Pane 2: Exact"));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert!(lab.beside().is_empty() && !lab.says("Pane 2"));
+    lab.key(Key::X);
+    lab.key(Key::C);
+    let beside = lab.beside();
+    assert!(
+        !beside[0].starts_with("exact/"),
+        "{beside:?} beside the exact one"
+    );
+    lab.key(Key::C);
+    lab.key(Key::C);
+    lab.key(Key::C);
+    assert!(lab.beside().len() <= 3);
+    lab.chord(Modifiers::SHIFT, Key::C);
+    assert!(lab.beside().is_empty());
+}
+
+#[test]
+fn in_a_scene_that_moves_the_first_pane_added_is_the_exact_response() {
+    let mut lab = Lab::at("zig-zag");
+    lab.key(Key::C);
+    assert_eq!(lab.beside(), ["exact/slide"]);
+    lab.check_runs();
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    let edit = Edit::Response(Some("exact/slide".into()));
+    lab.app_mut().edit(&edit);
+    lab.key(Key::C);
+    assert_eq!(lab.beside(), ["wicked/push-and-slide"]);
+}
+
+#[test]
+fn every_pane_is_at_the_shown_frame_whatever_is_done() {
+    let mut lab = Lab::at(MOVES);
+    lab.check_runs();
+    for frame in [3, 60, 20] {
+        lab.app_mut().go_to_frame(frame);
+        lab.settle();
+        lab.check_runs();
+    }
+    lab.app_mut().toggle_play();
+    lab.app_mut().advance_frames(0.1);
+    lab.app_mut().pause_frames();
+    lab.settle();
+    lab.check_runs();
+    let before = lab.app().panes.all()[0].scene.bodies[0].shape;
+    let edit = Edit::Move {
+        bodies: vec!["right wall".into()],
+        by: Vec3::new(-0.4, 0.0, 0.0),
+    };
+    assert!(lab.app_mut().edit(&edit));
+    lab.settle();
+    lab.check_runs();
+    assert_ne!(lab.app().panes.all()[0].scene.bodies[0].shape, before);
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.check_runs();
+}
+
+#[test]
+fn panes_go_where_a_walk_goes_and_forget_what_it_forgets() {
+    let mut lab = Lab::at("a-yard");
+    lab.app_mut().go_to_frame(0);
+    lab.set_beside(&["wicked/push-and-slide", "swept/push-loop"]);
+    lab.app_mut().go_to_frame(20);
+    lab.settle();
+    lab.check_runs();
+    let frames = lab.app_mut().frames.as_mut().expect("it moves");
+    frames.history.cut(10);
+    for _ in 0..15 {
+        frames.history.advance(capsule_lab::response::Control {
+            walk: Vec3::X,
+            jump: false,
+        });
+    }
+    lab.app_mut().go_to_frame(25);
+    lab.settle();
+    lab.check_runs();
+}
+
+#[test]
+fn what_differs_is_marked_and_what_is_equal_is_not() {
+    let mut lab = Lab::at(STANDS);
+    lab.set_beside(&["wicked/capsule-triangle+W7", "exact/capsule-triangle"]);
+    assert!(!lab.says("≠ answer"), "all of them hit");
+    assert!(lab.shows("≠ depth 1.0000"), "the exact depth is another");
+    assert_eq!(
+        lab.places_of("depth 0.5000").len(),
+        2,
+        "W7 leaves the depth"
+    );
+    let chrome = lab.app().theme.chrome();
+    let colors = lab.colors_of("≠ depth 1.0000");
+    assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
+    assert!(!lab.colors_of("depth 0.5000").contains(&chrome.bad));
+    // The same method beside itself differs in nothing.
+    let own = lab.app().main_way().expect("an algorithm").name();
+    lab.set_beside(&[&own]);
+    assert!(!lab.says("≠ "), "NaN beside NaN is no difference");
+}
+
+#[test]
+fn a_run_is_compared_with_the_first_one_s() {
+    let mut lab = Lab::at(MOVES);
+    assert!(lab.says("≠ position"));
+    lab.app_mut().go_to_frame(0);
+    lab.settle();
+    assert!(!lab.says("≠ "), "nothing is met in the first frame");
+}
+
+#[test]
+fn a_click_at_a_heading_makes_that_way_the_scene_s_own() {
+    let mut lab = Lab::at(MOVES);
+    let [first, second] = [lab.app().main_way(), Way::parse(&lab.beside()[1])];
+    let [first, second] = [first, second].map(|way| way.expect("a way"));
+    lab.click(&format!("Pane 3: {}", second.title()));
+    assert_eq!(lab.app().main_way().expect("a way").name(), second.name());
+    assert_eq!(lab.beside()[1], first.name());
+    lab.check_runs();
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().main_way().expect("a way").name(), first.name());
+    lab.click("Close pane 3");
+    assert_eq!(lab.beside().len(), 2);
+    lab.check_runs();
+}
+
+#[test]
+fn the_algorithm_of_the_tests_is_compared_and_changes_places_alone() {
+    let mut lab = Lab::at("zig-zag");
+    lab.set_beside(&["wicked/capsule-triangle"]);
+    lab.check_runs();
+    let response = lab.app().main_way().expect("a response").name();
+    lab.app_mut().make_main(0);
+    lab.settle();
+    let scene = lab.app().history.document().scene().clone();
+    assert_eq!(
+        scene.run.algorithm.as_deref(),
+        Some("wicked/capsule-triangle")
+    );
+    assert_eq!(scene.run.beside, ["exact/capsule-triangle"]);
+    assert_eq!(scene.run.response, Some(response));
+    lab.check_runs();
+}
+
+#[test]
+fn a_pane_s_way_and_its_repairs_are_chosen_in_its_heading() {
+    let mut lab = Lab::at("zig-zag");
+    lab.set_beside(&["exact/slide"]);
+    lab.click("Choose for pane 2");
+    lab.click("Better collision: snap out of the deepest contact   better-collision/deepest");
+    assert_eq!(lab.beside(), ["better-collision/deepest"]);
+    lab.click("Choose for pane 2");
+    lab.click("Repair B1");
+    assert_eq!(lab.beside(), ["better-collision/deepest+B1"]);
+    lab.click("Repair B3");
+    assert_eq!(
+        lab.beside(),
+        ["better-collision/deepest+B1+B3"],
+        "it stays open"
+    );
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.beside(), ["better-collision/deepest+B1"]);
+}
+
+#[test]
+fn a_drag_over_any_pane_turns_all_and_holds_no_shape() {
+    let mut lab = Lab::at(STANDS);
+    lab.app_mut().view.motion = false;
+    lab.settle();
+    let heading = lab.headings()[0];
+    let (before, text) = (lab.app().view.camera, lab.app().history.document().clone());
+    let from = pos2(heading.center().x, lab.app().view_rect.bottom() - 20.0);
+    let from = match from.y > heading.bottom() + 40.0 {
+        true => from,
+        false => heading.center_bottom() + vec2(0.0, 120.0),
+    };
+    lab.drag(from, from + vec2(40.0, 0.0));
+    assert!(lab.app().view.camera.yaw < before.yaw);
+    assert_eq!(lab.app().history.document(), &text);
+}
+
+#[test]
+fn a_step_that_another_way_has_is_shown_there_too_else_its_answer() {
+    let mut lab = Lab::at(STANDS);
+    lab.set_beside(&["wicked/capsule-triangle+W7", "exact/capsule-triangle"]);
+    let step = lab.app().study.find("best point").expect("a step");
+    lab.app_mut().go_to(Some(step));
+    lab.settle();
+    let panes = lab.app().panes.all();
+    let title = |place: usize| {
+        let step = panes[place].step.expect("a step");
+        panes[place].study.record.steps[step].title.to_string()
+    };
+    assert_eq!(title(0), "best point");
+    let answer = panes[1].study.pairs[0].steps.end - 1;
+    assert_eq!(
+        panes[1].step,
+        Some(answer),
+        "the exact way has no such step"
+    );
+}
+
+#[test]
+fn panes_stay_in_the_view_in_every_window() {
+    let mut lab = Lab::at(MOVES);
+    for size in [vec2(1440.0, 900.0), vec2(1024.0, 640.0), vec2(800.0, 600.0)] {
+        lab.resize(size);
+        let view = lab.app().view_rect;
+        for heading in lab.headings() {
+            assert!(view.contains_rect(heading), "{heading} in {view} at {size}");
+        }
+        lab.key(Key::Tab);
+        let view = lab.app().view_rect;
+        assert!(
+            lab.headings()
+                .into_iter()
+                .all(|one| view.contains_rect(one))
+        );
+        lab.key(Key::Tab);
+    }
+}
+
+#[test]
+fn panes_are_saved_with_the_scene_and_go_where_they_no_longer_fit() {
+    let mut lab = Lab::at("best-edge");
+    lab.key(Key::C);
+    let text = lab.app().history.document().text().clone();
+    assert!(
+        text.contains("beside    = [\"exact/sphere-triangle\"]"),
+        "{text}"
+    );
+    let document = Document::new(text, "saved.toml").expect("it reads back");
+    lab.app_mut().open(document, Place::New(7));
+    lab.settle();
+    assert!(lab.says("Pane 2: Exact"));
+    let delete = Edit::Delete {
+        bodies: vec!["ball".into()],
+    };
+    assert!(lab.app_mut().edit(&delete));
+    lab.settle();
+    assert!(lab.beside().is_empty() && !lab.says("Pane 2"));
+}
+
+#[test]
+fn the_scenes_with_panes_name_ways_that_are_there() {
+    for id in [MOVES, STANDS] {
+        let scene = library::open(id).expect("a built-in scene");
+        assert_eq!(scene.run.beside.len(), 3, "{id}");
+    }
+}

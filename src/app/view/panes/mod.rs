@@ -1,0 +1,211 @@
+//! Several pictures in one view: where each stands, its heading, its values.
+
+mod side_by_side;
+mod strip;
+
+pub(crate) use side_by_side::SideBySide;
+
+use super::{
+    figure::{FigureOptions, Labels},
+    overlay::OverlayOptions,
+};
+use crate::app::{beside::Words, fonts, palette::Theme};
+use egui::{Rect, RichText, Stroke, Ui, pos2, vec2};
+use strip::Strip;
+
+/// Least width of a pane that stands beside another, points.
+const LEAST_WIDTH: f32 = 200.0;
+/// Panes lower than this, points, stand in one row instead of two where that leaves them wide enough.
+const LOW: f32 = 200.0;
+/// In pictures lower than this, points, legend and axes give way.
+const LEAST_OVERLAY: f32 = 170.0;
+/// In pictures lower than this, points, names give way too.
+const LEAST_LABELS: f32 = 110.0;
+/// Between panes, points.
+const GAP: f32 = 3.0;
+/// Height of a heading, points.
+const HEADING: f32 = 28.0;
+/// The most of a pane's height beneath its heading that values take.
+const MOST_VALUES: f32 = 0.42;
+/// Between the edge of a pane and what is written in it, points.
+pub(crate) const INSET: f32 = 8.0;
+
+/// A pane's place.
+pub(crate) struct Cell {
+    /// All of it.
+    pub(crate) room: Rect,
+    /// Its heading.
+    pub(crate) heading: Rect,
+    /// Its picture.
+    pub(crate) picture: Rect,
+    strip: Strip,
+}
+
+/// Where the panes that `words` are about stand in `room`, the first one first.
+pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec<Cell> {
+    let rooms = rooms(room, words.len());
+    let most = |room: &Rect| {
+        let height = (room.height() - HEADING) * MOST_VALUES;
+        ((height / strip::ROW).floor() as usize).max(1)
+    };
+    let strips = rooms.iter().zip(words).map(|(room, words)| {
+        let width = room.width() - 2.0 * INSET;
+        Strip::of(ui, &words.values, [width, most(room) as f32], theme)
+    });
+    let strips: Vec<Strip> = strips.collect();
+    // Pictures of one height compare best.
+    let rows = strips.iter().map(Strip::rows).max().unwrap_or(0);
+    let height = match rows {
+        0 => 0.0,
+        rows => rows as f32 * strip::ROW + 6.0,
+    };
+    let cell = |(room, strip): (Rect, Strip)| {
+        let heading = room.with_max_y((room.top() + HEADING).min(room.bottom()));
+        let top = (heading.bottom() + height).min(room.bottom());
+        Cell {
+            room,
+            heading,
+            picture: room.with_min_y(top),
+            strip,
+        }
+    };
+    rooms.into_iter().zip(strips).map(cell).collect()
+}
+
+/// The least width over height that pictures of `count` panes in a view of this size have.
+pub(crate) fn narrowest(size: [f32; 2], count: usize) -> f32 {
+    let room = Rect::from_min_size(egui::Pos2::ZERO, size.into());
+    let ratios = rooms(room, count)
+        .into_iter()
+        .map(|room| room.aspect_ratio());
+    ratios.fold(f32::INFINITY, f32::min)
+}
+
+/// The rooms of `count` panes: two beside each other, three as one over two, four as two by two; one over the other
+/// where they would be too narrow, all in a row where they would be too low.
+fn rooms(room: Rect, count: usize) -> Vec<Rect> {
+    let is_wide_for = |columns: usize| room.width() >= columns as f32 * (LEAST_WIDTH + GAP);
+    let is_low = (room.height() - GAP) * 0.5 < LOW;
+    let rows: Vec<usize> = match count {
+        0 | 1 => vec![count],
+        _ if !is_wide_for(2) => vec![1; count],
+        2 => vec![2],
+        _ if is_low && is_wide_for(count) => vec![count],
+        odd if odd % 2 == 1 => [vec![1], vec![2; odd / 2]].concat(),
+        even => vec![2; even / 2],
+    };
+    let height = (room.height() - GAP * (rows.len() as f32 - 1.0)) / rows.len() as f32;
+    let mut all = vec![];
+    for (row, &columns) in rows.iter().enumerate() {
+        let width = (room.width() - GAP * (columns as f32 - 1.0)) / columns as f32;
+        let top = room.top() + row as f32 * (height + GAP);
+        all.extend((0..columns).map(|column| {
+            let left = room.left() + column as f32 * (width + GAP);
+            let min = pos2(left, top).round();
+            Rect::from_min_max(min, (pos2(left, top) + vec2(width, height)).round())
+        }));
+    }
+    all
+}
+
+impl Cell {
+    /// Paints what lies under heading and values: the first pane's in the colour of what is current.
+    pub(crate) fn paint_ground(&self, ui: &Ui, theme: Theme, is_first: bool) {
+        let chrome = theme.chrome();
+        let fill = match is_first {
+            true => chrome.accent_fill,
+            false => chrome.control,
+        };
+        let painter = ui.painter();
+        painter.rect_filled(self.room.with_max_y(self.picture.top()), 0.0, chrome.panel);
+        painter.rect_filled(self.heading, 0.0, fill);
+        if is_first {
+            let line = Stroke::new(2.0, chrome.accent);
+            painter.hline(self.heading.x_range(), self.heading.top() + 1.0, line);
+        }
+    }
+
+    /// Writes the title alone, as pictures have it.
+    pub(crate) fn title_ui(&self, ui: &mut Ui, title: &str, theme: Theme, is_first: bool) {
+        let label = egui::Label::new(title_text(title, theme, is_first)).truncate();
+        let line = egui::UiBuilder::new()
+            .max_rect(self.heading.shrink2(vec2(INSET, 0.0)))
+            .layout(egui::Layout::left_to_right(egui::Align::Center));
+        ui.new_child(line).add(label.selectable(false));
+    }
+
+    /// `wanted` without what only clutters so small a picture.
+    pub(crate) fn options(&self, wanted: FigureOptions) -> FigureOptions {
+        match self.picture.height() < LEAST_LABELS {
+            true => FigureOptions {
+                labels: Labels::None,
+                ..wanted
+            },
+            false => wanted,
+        }
+    }
+
+    /// What of `wanted` there is room for.
+    pub(crate) fn overlay(&self, wanted: OverlayOptions) -> OverlayOptions {
+        match self.picture.height() < LEAST_OVERLAY {
+            true => OverlayOptions::NOTHING,
+            false => wanted,
+        }
+    }
+
+    /// Writes the values.
+    pub(crate) fn values_ui(&self, ui: &mut Ui, theme: Theme) {
+        let at = self.heading.left_bottom() + vec2(INSET, 3.0);
+        self.strip.ui(ui, at, theme);
+    }
+}
+
+/// A pane's title in the weight of headings.
+pub(crate) fn title_text(title: &str, theme: Theme, is_first: bool) -> RichText {
+    let chrome = theme.chrome();
+    let color = if is_first { chrome.accent } else { chrome.ink };
+    RichText::new(title)
+        .font(fonts::semibold(12.5))
+        .color(color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(width: f32, height: f32, count: usize) -> Vec<Rect> {
+        let room = Rect::from_min_size(pos2(268.0, 100.0), vec2(width, height));
+        let all = rooms(room, count);
+        assert_eq!(all.len(), count);
+        for (index, one) in all.iter().enumerate() {
+            assert!(room.contains_rect(*one), "{one} in {room}");
+            for other in &all[..index] {
+                assert!(!one.intersect(*other).is_positive(), "{one} over {other}");
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn panes_share_the_room_and_never_overlap() {
+        let [left, right] = of(696.0, 490.0, 2)[..] else {
+            panic!("two")
+        };
+        assert!(left.right() < right.left() && left.height() == right.height());
+        let three = of(696.0, 490.0, 3);
+        assert!(three[0].width() > 690.0 && three[1].top() > three[0].bottom());
+        assert_eq!(three[1].top(), three[2].top());
+        let four = of(696.0, 490.0, 4);
+        assert!(four[0].top() == four[1].top() && four[0].left() == four[2].left());
+    }
+
+    #[test]
+    fn narrow_rooms_stack_their_panes_and_low_ones_put_them_in_a_row() {
+        for count in 2..=4 {
+            let all = of(380.0, 600.0, count);
+            assert!(all.iter().all(|one| one.width() == 380.0), "{all:?}");
+            let all = of(1024.0, 318.0, count);
+            assert!(all.iter().all(|one| one.height() == 318.0), "{all:?}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A pane's values, as many as there is room for.
+
+use crate::app::{
+    beside::Value,
+    palette::{Chrome, Theme},
+};
+use egui::{Color32, FontId, Galley, Label, Pos2, Rect, TextFormat, Ui, text::LayoutJob, vec2};
+use std::sync::Arc;
+
+/// Height of a row, points.
+pub(super) const ROW: f32 = 17.0;
+/// Between two values of a row, points.
+const BETWEEN: f32 = 12.0;
+
+/// Values in rows.
+pub(super) struct Strip {
+    /// Each with its row and where in it it begins, and what is said where the pointer rests on it.
+    shown: Vec<(Arc<Galley>, usize, f32, String)>,
+}
+
+impl Strip {
+    /// Of `values`, those that have a place in so many points of width and so many rows.
+    pub(super) fn of(ui: &Ui, values: &[Value], [width, rows]: [f32; 2], theme: Theme) -> Self {
+        let chrome = theme.chrome();
+        let galley = |mut job: LayoutJob| {
+            job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+            ui.fonts(|fonts| fonts.layout_job(job))
+        };
+        let all: Vec<Arc<Galley>> = values
+            .iter()
+            .map(|value| galley(written(value, chrome)))
+            .collect();
+        let mut kept = all.len();
+        loop {
+            let hidden = &values[kept..];
+            let rest = (!hidden.is_empty()).then(|| galley(more(hidden, chrome)));
+            let galleys = all[..kept].iter().chain(&rest);
+            let sizes: Vec<f32> = galleys.clone().map(|galley| galley.size().x).collect();
+            let places = flow(&sizes, width);
+            let fits = places.last().is_none_or(|(row, _)| *row < rows as usize);
+            if fits || kept == 0 {
+                let hints = values[..kept].iter().map(hint);
+                let hints = hints.chain(rest.iter().map(|_| told(hidden)));
+                let shown = galleys.cloned().zip(places).zip(hints);
+                let shown = shown.map(|((galley, (row, left)), hint)| (galley, row, left, hint));
+                return Self {
+                    shown: shown.collect(),
+                };
+            }
+            kept -= 1;
+        }
+    }
+
+    /// How many rows it takes.
+    pub(super) fn rows(&self) -> usize {
+        self.shown.last().map_or(0, |(_, row, ..)| row + 1)
+    }
+
+    /// Writes it with its left top corner `at`.
+    pub(super) fn ui(&self, ui: &mut Ui, at: Pos2, theme: Theme) {
+        for (galley, row, left, hint) in &self.shown {
+            let corner = at + vec2(*left, *row as f32 * ROW);
+            let rect = Rect::from_min_size(corner, vec2(galley.size().x, ROW));
+            let label = Label::new(galley.clone()).selectable(false);
+            let response = ui.put(rect, label);
+            response.on_hover_text(egui::RichText::new(hint).color(theme.chrome().ink));
+        }
+    }
+}
+
+/// Rows of things so wide: for each, its row and where it begins.
+fn flow(sizes: &[f32], width: f32) -> Vec<(usize, f32)> {
+    let (mut row, mut left) = (0, 0.0);
+    let place = |size: &f32| {
+        if left > 0.0 && left + size > width {
+            row += 1;
+            left = 0.0;
+        }
+        let at = (row, left);
+        left += size + BETWEEN;
+        at
+    };
+    sizes.iter().map(place).collect()
+}
+
+/// A value as it stands in the strip; one that differs has a sign besides its colour.
+fn written(value: &Value, chrome: &Chrome) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let (ink, fill) = match value.differs {
+        true => (chrome.bad, chrome.bad_fill),
+        false => (chrome.ink, Color32::TRANSPARENT),
+    };
+    if value.differs {
+        job.append("≠ ", 0.0, format(FontId::proportional(12.0), ink, fill));
+    }
+    let label = format!("{} ", value.label);
+    let soft = if value.differs { ink } else { chrome.soft };
+    job.append(&label, 0.0, format(FontId::proportional(11.5), soft, fill));
+    job.append(&value.text, 0.0, format(FontId::monospace(11.5), ink, fill));
+    job
+}
+
+/// What stands for values that have no place.
+fn more(hidden: &[Value], chrome: &Chrome) -> LayoutJob {
+    let differing = hidden.iter().filter(|value| value.differs).count();
+    let (text, ink) = match differing {
+        0 => (format!("{} more…", hidden.len()), chrome.soft),
+        count => (format!("≠ {count} more…"), chrome.bad),
+    };
+    let font = FontId::proportional(11.5);
+    LayoutJob::single_section(text, format(font, ink, Color32::TRANSPARENT))
+}
+
+fn format(font: FontId, color: Color32, background: Color32) -> TextFormat {
+    TextFormat {
+        font_id: font,
+        color,
+        background,
+        ..Default::default()
+    }
+}
+
+fn hint(value: &Value) -> String {
+    let differs = match value.differs {
+        true => "\nDiffers from the first pane.",
+        false => "",
+    };
+    format!("{}: {}{differs}", value.label, value.meaning)
+}
+
+/// Values in a list.
+fn told(values: &[Value]) -> String {
+    let line = |value: &Value| {
+        let sign = if value.differs { "≠ " } else { "" };
+        format!("{sign}{} {}", value.label, value.text)
+    };
+    values.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_goes_to_the_next_row() {
+        let places = flow(&[60.0, 60.0, 20.0, 300.0, 10.0], 150.0);
+        assert_eq!(places, [(0, 0.0), (0, 72.0), (1, 0.0), (2, 0.0), (3, 0.0)]);
+    }
+}

@@ -21,13 +21,15 @@ pub(crate) enum Wait {
     SpeedGained,
     /// The cap on iterations ended a frame.
     CapReached,
+    /// Two contacts took turns.
+    Oscillating,
     /// A condition that the reader wrote.
     Condition,
 }
 
 impl Wait {
     /// Everything, in the order in which it is listed.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::FirstContact,
         Self::Wrong,
         Self::NonFinite,
@@ -36,6 +38,7 @@ impl Wait {
         Self::CapReached,
         Self::Depth,
         Self::Push,
+        Self::Oscillating,
         Self::Condition,
     ];
 
@@ -50,6 +53,7 @@ impl Wait {
             Self::Tunnelled => "Tunnelled: hit and not answered",
             Self::SpeedGained => "Speed gained",
             Self::CapReached => "Cap on iterations reached",
+            Self::Oscillating => "Back and forth between contacts",
             Self::Condition => "Condition",
         }
     }
@@ -128,6 +132,7 @@ impl Breaks {
                 Wait::Tunnelled => Breakpoint::Tunnelled,
                 Wait::SpeedGained => Breakpoint::SpeedGained,
                 Wait::CapReached => Breakpoint::CapReached,
+                Wait::Oscillating => Breakpoint::Oscillating,
                 Wait::Condition => Breakpoint::When(self.condition.clone().ok()?),
             })
         };

@@ -145,7 +145,7 @@ fn frames_are_played_paused_and_scrubbed_back_with_the_mouse() {
 }
 
 /// The check box of the first contact in the window that F9 opens.
-const FIRST_CONTACT: [i32; 2] = [80, 655];
+const FIRST_CONTACT: [i32; 2] = [80, 629];
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and OpenGL"]

@@ -31,6 +31,8 @@ pub enum Breakpoint {
     SpeedGained,
     /// A response stops at its cap on iterations, with some of the way left.
     CapReached,
+    /// Two contacts of a mover take turns.
+    Oscillating,
     /// A condition holds: of a contact where it asks about one, else of a mover at the frame's end.
     When(Condition),
 }
@@ -67,6 +69,9 @@ impl Breakpoint {
             }),
             Self::CapReached => warned(ledger, |warning| {
                 matches!(warning, Warning::CapReached { .. })
+            }),
+            Self::Oscillating => warned(ledger, |warning| {
+                matches!(warning, Warning::Oscillating { .. })
             }),
             Self::When(condition) => when(condition, level, study, ledger),
         }
@@ -251,6 +256,13 @@ mod tests {
                 Breakpoint::CapReached,
                 (31, "runner/frame's end"),
                 "runner was stopped by the cap",
+            ),
+            (
+                "zig-zag",
+                None,
+                Breakpoint::Oscillating,
+                (16, "walker/sub-step 1/push out"),
+                "walker went back and forth between left wall and right wall",
             ),
         ] {
             let found = first_stop(scene, response, 60, &breakpoint);

@@ -6,6 +6,7 @@ use capsule_lab::{
     response::Control,
     scene::{Place, Pose, Scene},
     simulation::{Chosen, History},
+    study::Study,
 };
 use glam::{Quat, Vec3, vec3};
 
@@ -124,6 +125,10 @@ fn a_mover_is_put_somewhere_before_a_frame_and_goes_on_from_there() {
         "it falls from there"
     );
     assert_eq!(own.state(30).movers[0], plain.state(30).movers[0]);
+
+    let trails = Study::of_frame(&own, 15).frame.expect("a frame").trail;
+    let lengths: Vec<usize> = trails.iter().map(Vec::len).collect();
+    assert_eq!(lengths, [16, 4], "the way begins anew where it is put");
 }
 
 #[test]

@@ -2,6 +2,7 @@ use super::*;
 use crate::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     paste,
+    scene::{Scene, Script, ScriptStep},
 };
 use glam::Vec3;
 use proptest::prelude::*;
@@ -93,6 +94,39 @@ fn bits(bodies: &[Body], world: World) -> Vec<Vec<u32>> {
         numbers.map(f32::to_bits).chain(flag).collect()
     };
     bodies.iter().map(of_body).collect()
+}
+
+#[test]
+fn a_script_pastes_back_as_it_is() {
+    let script = Script {
+        steps: vec![
+            ScriptStep {
+                frame: 0,
+                velocity: Vec3::new(0.1, -2.0, 1e-7),
+            },
+            ScriptStep {
+                frame: 40,
+                velocity: Vec3::ZERO,
+            },
+        ],
+        repeat: Some(80),
+    };
+    let lift = Body {
+        name: "lift".into(),
+        shape: Shape::Sphere(Sphere {
+            center: Vec3::Y,
+            radius: 0.5,
+        }),
+        base_tip: None,
+        velocity: Vec3::ZERO,
+        player: false,
+        script: Some(script),
+        double_sided: true,
+        hidden: false,
+    };
+    let text = configuration(vec![lift.clone()], 1.0).scene_text();
+    let read = Scene::read("lift.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(read.bodies, [lift]);
 }
 
 proptest! {

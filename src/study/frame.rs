@@ -23,18 +23,26 @@ pub struct Frame {
 /// How many frames back the trail of a mover reaches.
 const TRAIL: usize = 60;
 
-/// The places of each mover in the states that the history keeps of the last frames, and at the start of this one.
+/// The places of each mover in the states that the history keeps of the last frames, and at the start of this one; a
+/// mover that was put elsewhere has them from there on.
 fn trail(history: &History, number: usize, before: &State) -> Vec<Vec<Vec3>> {
     let from = number.saturating_sub(TRAIL);
     let states: Vec<&State> = match number.checked_sub(1) {
         Some(to) => history.kept(from, to).chain([before]).collect(),
         None => vec![before],
     };
+    let placed = |mover: usize| {
+        let placed = history.level().placed.iter();
+        let own = placed.filter(|one| one.mover == mover && one.pose.is_some());
+        let passed = own
+            .map(|one| one.frame)
+            .take_while(|&frame| frame <= number);
+        passed.last().unwrap_or(0)
+    };
     let places = |mover: usize| {
-        states
-            .iter()
-            .map(|state| state.movers[mover].place())
-            .collect()
+        let placed = placed(mover);
+        let own = states.iter().filter(|state| state.frame >= placed);
+        own.map(|state| state.movers[mover].place()).collect()
     };
     (0..before.movers.len()).map(places).collect()
 }

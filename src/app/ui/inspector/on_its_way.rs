@@ -18,9 +18,15 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
     let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
     let is_set = places.iter().any(|place| place.frame == frame);
     if frame > 0 && moves && !is_set {
-        let note = format!(
-            "As it comes to frame {frame}. A new place or velocity is set before this frame; sizes hold for all."
-        );
+        let asked = body
+            .script
+            .as_ref()
+            .and_then(|script| script.velocity(frame));
+        let set = match asked {
+            Some(_) => "A new place is set before this frame; the velocity is its script's",
+            None => "A new place or velocity is set before this frame",
+        };
+        let note = format!("As it comes to frame {frame}. {set}; sizes hold for all.");
         form.say(ui, &note, form.chrome.soft);
     }
     for place in &places {

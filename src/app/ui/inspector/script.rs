@@ -61,7 +61,7 @@ fn step(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script, index: usize
     };
     let number = index + 1;
     let label = format!("step {number}");
-    let shown = Number::new(frame as f32, Unit::None, format!("frame of step {number}"));
+    let shown = Number::new(frame as f32, Unit::Whole, format!("frame of step {number}"));
     form.number(
         ui,
         &label,
@@ -101,7 +101,7 @@ fn repeat(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script) {
         }
         return;
     };
-    let shown = Number::new(frames as f32, Unit::None, "frames until it repeats");
+    let shown = Number::new(frames as f32, Unit::Whole, "frames until it repeats");
     form.number(
         ui,
         "repeat after",

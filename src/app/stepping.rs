@@ -77,8 +77,12 @@ pub(crate) fn carried(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
 
 /// The step of `new` that has the address of that at `cursor` in `old`.
 pub(crate) fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
+    let title = &old.record.steps[cursor?].title;
     let address = old.record.address(cursor?);
-    (0..new.record.steps.len()).find(|&step| new.record.address(step) == address)
+    let called = new.record.steps.iter().enumerate();
+    let mut called = called.filter(|(_, step)| step.title == *title);
+    let found = called.find(|&(step, _)| new.record.address(step) == address);
+    found.map(|(step, _)| step)
 }
 
 /// The last step of the focused pair: its answer.

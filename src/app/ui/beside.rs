@@ -2,16 +2,21 @@
 
 use super::{chooser, widgets};
 use crate::app::{
-    beside::{Panes, Way, words},
+    beside::{Pane, Way, words},
     palette::Theme,
     state::App,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
-use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, UiBuilder, WidgetType};
+use egui::{
+    Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, RichText, Ui, UiBuilder,
+    WidgetType, popup_below_widget,
+};
 use egui_phosphor::regular as icon;
 
 /// Most height of the list of ways, points.
 const LIST: f32 = 320.0;
+/// Least width of that list, points.
+const WIDTH: f32 = 530.0;
 
 /// What was asked for in a heading.
 enum Asked {
@@ -20,24 +25,27 @@ enum Asked {
     Close(usize),
 }
 
-/// Headings and values of all panes within `room`, and where their pictures go; none where the scene's own way is
-/// alone.
-pub(crate) fn cells(ui: &mut Ui, app: &mut App, panes: &Panes, room: Rect) -> Vec<Cell> {
-    if panes.all().is_empty() {
+/// Where the panes stand within `room`; none where the scene's own way is alone.
+pub(crate) fn cells(ui: &Ui, app: &App, room: Rect) -> Vec<Cell> {
+    if app.panes.all().is_empty() {
         return vec![];
     }
+    let main = app.main_way();
+    let words = words(main.as_ref(), &app.panes, &app.study, app.cursor);
+    lay_out(ui, room, &words, app.theme)
+}
+
+/// Headings and values of the panes that stand in `cells`.
+pub(crate) fn around(ui: &mut Ui, app: &mut App, cells: &[Cell]) {
     let theme = app.theme;
-    let words = words(app.main_way().as_ref(), panes, &app.study, app.cursor);
-    let cells = lay_out(ui, room, &words, theme);
-    ui.painter().rect_filled(room, 0.0, theme.chrome().hairline);
     let mut asked = None;
     for (index, cell) in cells.iter().enumerate() {
         cell.paint_ground(ui, theme, index == 0);
         match index.checked_sub(1) {
             None => main_heading(ui, app, cell),
             Some(place) => {
-                let way = &panes.all()[place].way;
-                asked = heading(ui, app, cell, (place, way)).or(asked);
+                let pane = &app.panes.all()[place];
+                asked = heading(ui, app, cell, (place, pane)).or(asked);
             }
         }
         cell.values_ui(ui, theme);
@@ -48,7 +56,6 @@ pub(crate) fn cells(ui: &mut Ui, app: &mut App, panes: &Panes, room: Rect) -> Ve
         Some(Asked::Close(place)) => app.close_pane(place),
         None => {}
     }
-    cells
 }
 
 /// A line of widgets from the right to the left of a heading.
@@ -77,14 +84,14 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
     });
 }
 
-fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, way): (usize, &Way)) -> Option<Asked> {
-    let (theme, number) = (app.theme, place + 2);
+fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -> Option<Asked> {
+    let (theme, number, way) = (app.theme, place + 2, &pane.way);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Asked::Close(place));
         let chosen = chooser(ui, app, way, number).map(|way| Asked::Show(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            title(ui, way, theme, number)
+            title(ui, pane, theme, number)
         });
         let main = title.inner.clicked().then_some(Asked::MakeMain(place));
         close.or(chosen).or(main)
@@ -92,19 +99,24 @@ fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, way): (usize, &Way)) -> 
 }
 
 /// The title; a click makes it the scene's own.
-fn title(ui: &mut Ui, way: &Way, theme: Theme, number: usize) -> Response {
+fn title(ui: &mut Ui, pane: &Pane, theme: Theme, number: usize) -> Response {
+    let way = &pane.way;
     let text = title_text(&way.title(), theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {}", way.title());
     widgets::name(&button, WidgetType::Button, true, &name);
+    let steps = &pane.study.record.steps;
+    let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{}\nClick: make it the scene's own, which comes here.",
+        "{}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
         way.name()
     ))
 }
 
 fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
-    let button = Button::new(widgets::icon_text(glyph, 13.0)).frame(false);
+    let button = Button::new(widgets::icon_text(glyph, 13.0))
+        .min_size(egui::vec2(22.0, 22.0))
+        .fill(egui::Color32::TRANSPARENT);
     let response = ui.add(button);
     widgets::name(&response, WidgetType::Button, true, name);
     response.on_hover_text(name)
@@ -112,21 +124,20 @@ fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
 
 /// The ways to choose from, and the repairs of the one that is shown.
 fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
-    let mut chosen = None;
-    let glyph = widgets::icon_text(icon::CARET_DOWN, 13.0);
-    let menu = ui.menu_button(glyph, |ui| {
-        chosen = ways(ui, app, way);
-    });
     let name = format!("Choose for pane {number}");
-    widgets::name(&menu.response, WidgetType::Button, true, &name);
-    menu.response.on_hover_text(name);
-    chosen
+    let button = small_button(ui, icon::CARET_DOWN, &name);
+    let popup = ui.id().with(&name);
+    if button.clicked() {
+        ui.memory_mut(|memory| memory.toggle_popup(popup));
+    }
+    let stays = PopupCloseBehavior::CloseOnClickOutside;
+    popup_below_widget(ui, popup, &button, stays, |ui| ways(ui, app, way)).flatten()
 }
 
 fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
     let chrome = app.theme.chrome();
     let mut chosen = None;
-    ui.set_min_width(300.0);
+    ui.set_min_width(WIDTH);
     if !way.repairs().is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
@@ -152,7 +163,7 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
                 let text = chooser::label(one.plain_title(), one.catalog_name());
                 if ui.selectable_label(is_current, text).clicked() {
                     chosen = (!is_current).then_some(one);
-                    ui.close_menu();
+                    ui.memory_mut(egui::Memory::close_popup);
                 }
             }
         });

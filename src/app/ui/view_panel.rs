@@ -2,14 +2,15 @@
 
 use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
 use crate::app::{
-    beside::{Pane, Panes},
     hands,
     state::App,
     view::{
         Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
         overlay::{self, OverlayOptions},
-        paint_figure, picking,
+        paint_figure,
+        panes::Cell,
+        picking,
     },
 };
 use capsule_lab::{
@@ -32,73 +33,62 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
         return;
     }
     app.bring_up_panes();
-    let panes = std::mem::take(&mut app.panes);
-    show(ui, app, surface, (&panes, room));
-    app.panes = panes;
-}
-
-/// Shows the scene's own way and those of `panes` within `room`.
-fn show(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface, (panes, room): (&Panes, Rect)) {
-    let cells = beside::cells(ui, app, panes, room);
-    let rects: Vec<Rect> = match cells.is_empty() {
-        true => vec![room],
-        false => cells.iter().map(|cell| cell.picture).collect(),
-    };
-    let narrowest = rects.iter().map(Rect::aspect_ratio);
-    let narrowest = narrowest.fold(f32::INFINITY, f32::min);
+    let rects = pictures(&beside::cells(ui, app, room), room);
     if !rects.iter().all(Rect::is_positive) {
         return;
     }
+    let narrowest = rects.iter().map(Rect::aspect_ratio);
+    let narrowest = narrowest.fold(f32::INFINITY, f32::min);
     app.view.fit(&app.scene, narrowest);
-    let responses: Vec<Response> = rects
-        .iter()
-        .enumerate()
-        .map(|(index, rect)| {
-            ui.interact(
-                *rect,
-                ui.id().with(("view", index)),
-                Sense::click_and_drag(),
-            )
-        })
-        .collect();
-    let (main, others) = (&responses[0], &responses[1..]);
-    act(ui, app, main);
-    for (pane, response) in panes.all().iter().zip(others) {
-        act_beside(ui, app, pane, response);
+    for (index, rect) in rects.into_iter().enumerate() {
+        let id = ui.id().with(("view", index));
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        match index.checked_sub(1) {
+            None => act(ui, app, &response),
+            Some(place) => act_beside(ui, app, place, &response),
+        }
     }
     advance(ui, app);
+    // What a hand has just changed is changed in every pane.
+    app.bring_up_panes();
+    let cells = beside::cells(ui, app, room);
+    paint(ui, app, surface, (&cells, room));
+    beside::around(ui, app, &cells);
+}
 
-    let App {
-        view, scene, study, ..
-    } = &*app;
-    let (camera, theme) = (&view.camera, app.theme);
-    let options = |index: usize| {
-        let options = view.figure_options();
-        cells
-            .get(index)
-            .map_or(options, |cell| cell.options(options))
-    };
-    let figure = Figure::of(scene, study, app.cursor, theme, &options(0));
-    paint_figure(ui, surface, (0, rects[0]), &figure, camera, theme);
-    let written = cells.first().map(|cell| cell.overlay(view.overlay));
-    let written = written.unwrap_or(view.overlay);
-    overlay::paint(
-        ui.painter(),
-        rects[0],
-        &figure,
-        camera,
-        theme,
-        written,
-        None,
-    );
-    for (index, (pane, rect)) in (1..).zip(panes.all().iter().zip(&rects[1..])) {
-        let options = options(index);
-        let figure = Figure::of(&pane.scene, &pane.study, pane.step, theme, &options);
-        paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
-        let bare = OverlayOptions::NOTHING;
-        overlay::paint(ui.painter(), *rect, &figure, camera, theme, bare, None);
+/// Where the pictures go: in all of `room` where there are no `cells`.
+fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
+    match cells {
+        [] => vec![room],
+        cells => cells.iter().map(|cell| cell.picture).collect(),
     }
-    hands::paint(ui.painter(), rects[0], app);
+}
+
+/// Paints every pane's picture, and over the first one what the hands do.
+fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell], Rect)) {
+    let App { view, theme, .. } = app;
+    let (camera, theme) = (&view.camera, *theme);
+    let painter = ui.painter();
+    if !cells.is_empty() {
+        painter.rect_filled(room, 0.0, theme.chrome().hairline);
+    }
+    let main = (&*app.scene, &app.study, app.cursor);
+    let panes = app.panes.all().iter();
+    let beside = panes.map(|pane| (&*pane.scene, &pane.study, pane.step));
+    let shown = std::iter::once(main).chain(beside);
+    let rects = pictures(cells, room);
+    for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
+        let (cell, options) = (cells.get(index), view.figure_options());
+        let options = cell.map_or(options, |cell| cell.options(options));
+        let written = match index {
+            0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),
+            _ => OverlayOptions::NOTHING,
+        };
+        let figure = Figure::of(scene, study, step, theme, &options);
+        paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
+        overlay::paint(painter, *rect, &figure, camera, theme, written, None);
+    }
+    hands::paint(painter, rects[0], app);
 }
 
 /// Lets the mouse work on the scene's own way.
@@ -116,15 +106,17 @@ fn act(ui: &Ui, app: &mut App, response: &Response) {
     tell_part(view, study, step, response);
 }
 
-/// Lets the mouse move the camera over another pane.
-fn act_beside(ui: &Ui, app: &mut App, pane: &Pane, response: &Response) {
+/// Lets the mouse move the camera over the pane at `place`.
+fn act_beside(ui: &Ui, app: &mut App, place: usize, response: &Response) {
+    let Some(pane) = app.panes.all().get(place) else {
+        return;
+    };
+    let (scene, walks) = (pane.scene.clone(), app.walks());
     let secondary = ui.input(|input| input.pointer.secondary_down());
     app.hands.flies |= secondary && response.is_pointer_button_down_on();
-    let hand = Hand {
-        is_held: false,
-        walks: app.walks(),
-    };
-    move_camera(ui, &mut app.view, &pane.scene, response, hand);
+    let is_held = false;
+    let hand = Hand { is_held, walks };
+    move_camera(ui, &mut app.view, &scene, response, hand);
 }
 
 /// Lets the view's own motion go on.
@@ -264,176 +256,4 @@ fn on_screen(rect: Rect, pointer: Pos2) -> Vec2 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::{
-        preferences::Pointer,
-        shelf::Shelf,
-        view::{camera::Camera, picture::tests::sphere_over_triangle},
-    };
-    use egui::{Event, Modifiers, RawInput, pos2};
-
-    /// Shows the panel once with `events`, after a first quiet run.
-    fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
-        let context = egui::Context::default();
-        let mut app = App::new(Shelf::built_in());
-        app.scene = std::sync::Arc::new(scene.clone());
-        app.study = Study::of(scene, None);
-        (app.cursor, app.view) = (None, view.clone());
-        for (i, events) in [vec![]].iter().chain(events).enumerate() {
-            let input = RawInput {
-                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 400.0))),
-                time: Some(i as f64 * 0.5),
-                events: events.clone(),
-                modifiers,
-                ..Default::default()
-            };
-            let _ = context.run(input, |context| {
-                let frame = egui::Frame::NONE;
-                egui::CentralPanel::default()
-                    .frame(frame)
-                    .show(context, |ui| {
-                        view_panel(ui, &mut app, &mut ());
-                    });
-            });
-        }
-        *view = app.view;
-    }
-
-    fn button(at: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
-        Event::PointerButton {
-            pos: at,
-            button,
-            pressed,
-            modifiers,
-        }
-    }
-
-    /// The camera before and after a drag of `with` to the right, beside every shape.
-    fn dragged(with: PointerButton, modifiers: Modifiers) -> (Camera, Camera) {
-        let scene = sphere_over_triangle();
-        let mut view = ViewState::default();
-        view.motion = false;
-        shown(&mut view, &scene, &[], Modifiers::NONE);
-        let before = view.camera;
-        let (from, to) = (pos2(20.0, 20.0), pos2(80.0, 20.0));
-        let events = [
-            vec![Event::PointerMoved(from)],
-            vec![button(from, with, true, modifiers)],
-            vec![Event::PointerMoved(to)],
-        ];
-        shown(&mut view, &scene, &events, modifiers);
-        (before, view.camera)
-    }
-
-    #[test]
-    fn a_left_drag_orbits() {
-        let (before, after) = dragged(PointerButton::Primary, Modifiers::NONE);
-        assert!(after.yaw < before.yaw);
-        assert_eq!(after.target, before.target);
-    }
-
-    #[test]
-    fn a_middle_drag_and_a_shifted_one_pan() {
-        for (with, modifiers) in [
-            (PointerButton::Middle, Modifiers::NONE),
-            (PointerButton::Primary, Modifiers::SHIFT),
-        ] {
-            let (before, after) = dragged(with, modifiers);
-            assert_eq!(after.yaw, before.yaw);
-            assert!((after.target - before.target).dot(before.right()) < 0.0);
-        }
-    }
-
-    #[test]
-    fn a_right_drag_turns_the_head() {
-        let (before, after) = dragged(PointerButton::Secondary, Modifiers::NONE);
-        assert!(after.eye().distance(before.eye()) < 1e-4);
-        assert_ne!(after.yaw, before.yaw);
-    }
-
-    #[test]
-    fn the_wheel_zooms_to_the_pointer() {
-        let scene = sphere_over_triangle();
-        let mut view = ViewState::default();
-        shown(&mut view, &scene, &[], Modifiers::NONE);
-        let before = view.camera;
-        let wheel = Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta: egui::vec2(0.0, 40.0),
-            modifiers: Modifiers::NONE,
-        };
-        let events = [vec![Event::PointerMoved(pos2(450.0, 100.0))], vec![wheel]];
-        shown(&mut view, &scene, &events, Modifiers::NONE);
-        assert!(view.camera.distance < before.distance);
-        assert_ne!(view.camera.target, before.target);
-    }
-
-    /// The camera before and after two fingers moved by `delta` on a trackpad.
-    fn scrolled(delta: egui::Vec2, modifiers: Modifiers) -> (Camera, Camera) {
-        let scene = sphere_over_triangle();
-        let mut view = ViewState::default();
-        view.pointer = Pointer::Trackpad;
-        shown(&mut view, &scene, &[], modifiers);
-        let before = view.camera;
-        let fingers = Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta,
-            modifiers,
-        };
-        let over = vec![Event::PointerMoved(pos2(450.0, 100.0))];
-        shown(&mut view, &scene, &[over, vec![fingers]], modifiers);
-        (before, view.camera)
-    }
-
-    #[test]
-    fn two_fingers_orbit_as_a_drag_does() {
-        let (before, after) = scrolled(egui::vec2(6.0, 6.0), Modifiers::NONE);
-        assert!(after.yaw < before.yaw);
-        assert_ne!(after.pitch, before.pitch);
-        assert_eq!(after.target, before.target);
-        assert_eq!(after.distance, before.distance);
-    }
-
-    #[test]
-    fn two_fingers_with_shift_pan_both_ways() {
-        let (before, after) = scrolled(egui::vec2(6.0, 9.0), Modifiers::SHIFT);
-        assert_eq!((after.yaw, after.pitch), (before.yaw, before.pitch));
-        assert_eq!(after.distance, before.distance);
-        let moved = after.target - before.target;
-        assert!(moved.dot(before.right()) < 0.0, "{moved}");
-        assert!(moved.dot(before.up()) > 0.0, "{moved}");
-    }
-
-    #[test]
-    fn two_fingers_with_ctrl_zoom_to_the_pointer() {
-        let (before, after) = scrolled(egui::vec2(0.0, 40.0), Modifiers::COMMAND);
-        assert!(after.distance < before.distance);
-        assert_ne!(after.target, before.target);
-        assert_eq!((after.yaw, after.pitch), (before.yaw, before.pitch));
-    }
-
-    #[test]
-    fn the_wheel_stops_before_the_scene_is_nothing() {
-        let scene = sphere_over_triangle();
-        let reach = Reach::of(&scene, 1.5);
-        for (points, factor) in [(1e5, 0.0), (-1e5, 1e9)] {
-            let mut view = ViewState::default();
-            shown(&mut view, &scene, &[], Modifiers::NONE);
-            let limit = view.camera.distance * reach.factor(view.camera.distance, factor);
-            let wheel = Event::MouseWheel {
-                unit: egui::MouseWheelUnit::Point,
-                delta: egui::vec2(0.0, points),
-                modifiers: Modifiers::NONE,
-            };
-            let events = [
-                vec![Event::PointerMoved(pos2(450.0, 100.0))],
-                vec![wheel],
-                vec![],
-            ];
-            shown(&mut view, &scene, &events, Modifiers::NONE);
-            let off = view.camera.distance / limit - 1.0;
-            assert!(off.abs() < 1e-3, "{} for {limit}", view.camera.distance);
-        }
-    }
-}
+mod tests;

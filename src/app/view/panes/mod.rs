@@ -46,15 +46,20 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     let rooms = rooms(room, words.len());
     let most = |room: &Rect| {
         let height = (room.height() - HEADING) * MOST_VALUES;
-        ((height / strip::ROW).floor() as usize).max(1)
+        (height / strip::ROW).max(0.0) as usize
     };
+    let width = |room: &Rect| room.width() - 2.0 * INSET;
+    let needed = rooms.iter().zip(words).map(|(room, words)| {
+        let needed = Strip::rows(ui, &words.values, width(room), theme);
+        needed.min(most(room))
+    });
+    // Pictures of one height compare best.
+    let rows = needed.max().unwrap_or(0);
     let strips = rooms.iter().zip(words).map(|(room, words)| {
-        let width = room.width() - 2.0 * INSET;
-        Strip::of(ui, &words.values, [width, most(room) as f32], theme)
+        let room = (width(room), rows);
+        Strip::of(ui, &words.values, room, theme)
     });
     let strips: Vec<Strip> = strips.collect();
-    // Pictures of one height compare best.
-    let rows = strips.iter().map(Strip::rows).max().unwrap_or(0);
     let height = match rows {
         0 => 0.0,
         rows => rows as f32 * strip::ROW + 6.0,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Height of a row, points.
 pub(super) const ROW: f32 = 17.0;
 /// Between two values of a row, points.
-const BETWEEN: f32 = 12.0;
+const BETWEEN: f32 = 10.0;
 
 /// Values in rows.
 pub(super) struct Strip {
@@ -20,7 +20,10 @@ pub(super) struct Strip {
 
 impl Strip {
     /// Of `values`, those that have a place in so many points of width and so many rows.
-    pub(super) fn of(ui: &Ui, values: &[Value], [width, rows]: [f32; 2], theme: Theme) -> Self {
+    pub(super) fn of(ui: &Ui, values: &[Value], (width, rows): (f32, usize), theme: Theme) -> Self {
+        if rows == 0 {
+            return Self { shown: vec![] };
+        }
         let chrome = theme.chrome();
         let galley = |mut job: LayoutJob| {
             job.wrap = egui::text::TextWrapping::truncate_at_width(width);
@@ -37,7 +40,7 @@ impl Strip {
             let galleys = all[..kept].iter().chain(&rest);
             let sizes: Vec<f32> = galleys.clone().map(|galley| galley.size().x).collect();
             let places = flow(&sizes, width);
-            let fits = places.last().is_none_or(|(row, _)| *row < rows as usize);
+            let fits = places.last().is_none_or(|(row, _)| *row < rows);
             if fits || kept == 0 {
                 let hints = values[..kept].iter().map(hint);
                 let hints = hints.chain(rest.iter().map(|_| told(hidden)));
@@ -51,9 +54,20 @@ impl Strip {
         }
     }
 
-    /// How many rows it takes.
-    pub(super) fn rows(&self) -> usize {
-        self.shown.last().map_or(0, |(_, row, ..)| row + 1)
+    /// How many rows of so many points `values` take, whatever they come to: pictures shall not change their height
+    /// while a run plays.
+    pub(super) fn rows(ui: &Ui, values: &[Value], width: f32, theme: Theme) -> usize {
+        let size = |value: &Value| {
+            let widest = Value {
+                text: value.widest.clone(),
+                differs: true,
+                ..value.clone()
+            };
+            let job = written(&widest, theme.chrome());
+            ui.fonts(|fonts| fonts.layout_job(job)).size().x
+        };
+        let sizes: Vec<f32> = values.iter().map(size).collect();
+        flow(&sizes, width).last().map_or(0, |(row, _)| row + 1)
     }
 
     /// Writes it with its left top corner `at`.
@@ -144,6 +158,51 @@ mod tests {
     #[test]
     fn what_does_not_fit_goes_to_the_next_row() {
         let places = flow(&[60.0, 60.0, 20.0, 300.0, 10.0], 150.0);
-        assert_eq!(places, [(0, 0.0), (0, 72.0), (1, 0.0), (2, 0.0), (3, 0.0)]);
+        assert_eq!(places, [(0, 0.0), (0, 70.0), (1, 0.0), (2, 0.0), (3, 0.0)]);
+    }
+
+    /// Runs `check` with the program's own fonts.
+    fn with_fonts(check: impl Fn(&mut Ui)) {
+        let context = crate::app::still::context(Theme::Light);
+        let _ = context.run(egui::RawInput::default(), |context| {
+            egui::CentralPanel::default().show(context, |ui| check(ui));
+        });
+    }
+
+    fn velocity(text: &str, differs: bool) -> Value {
+        Value {
+            label: "velocity",
+            meaning: "metres per second",
+            text: text.into(),
+            widest: "-8.888 -8.888 -8.888".into(),
+            differs,
+        }
+    }
+
+    #[test]
+    fn the_room_for_values_stays_whatever_they_come_to() {
+        with_fonts(|ui| {
+            let rows = |values: &[Value]| Strip::rows(ui, values, 300.0, Theme::Light);
+            let [short, long] = [velocity("–", false), velocity("-1.234 0.000 -5.678", true)];
+            assert_eq!(rows(&[short.clone(), short]), rows(&[long.clone(), long]));
+        });
+    }
+
+    #[test]
+    fn values_that_have_no_place_are_counted_and_marked() {
+        with_fonts(|ui| {
+            let values = [true, true, false, true].map(|differs| velocity("1 2 3", differs));
+            let strip = Strip::of(ui, &values, (200.0, 1), Theme::Light);
+            let texts: Vec<&str> = strip.shown.iter().map(|one| one.0.text()).collect();
+            let last = texts.last().copied().unwrap_or_default();
+            let hidden = values.len() - (texts.len() - 1);
+            assert!(
+                hidden > 0 && last.starts_with("≠ ") && last.ends_with(" more…"),
+                "{texts:?}"
+            );
+            assert!(strip.shown.iter().all(|one| one.1 == 0), "one row");
+            let whole = Strip::of(ui, &values, (200.0, 9), Theme::Light);
+            assert_eq!(whole.shown.len(), values.len());
+        });
     }
 }

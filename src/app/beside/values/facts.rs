@@ -1,6 +1,5 @@
-//! The few numbers of a pane that tell it from the others, and which of them differ from the first pane's.
+//! What a study says of its pair or its frame, as it is compared.
 
-use super::{Pane, Panes, Way};
 use crate::app::text;
 use capsule_lab::{
     catalog::Answer,
@@ -11,56 +10,26 @@ use capsule_lab::{
 };
 use glam::Vec3;
 
-/// What is written about a pane.
-#[derive(Clone, Debug)]
-pub(crate) struct Words {
-    /// Its method and how much of it is mended.
-    pub(crate) title: String,
-    /// What it found.
-    pub(crate) values: Vec<Value>,
-}
-
-/// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
-pub(crate) fn words(
-    main: Option<&Way>,
-    panes: &Panes,
-    study: &Study,
-    cursor: Option<usize>,
-) -> Vec<Words> {
-    let first = Words {
-        title: main.map(Way::title).unwrap_or_default(),
-        values: values_of(study, cursor),
-    };
-    let beside = panes.all().iter().map(|pane| Words {
-        title: pane.way.title(),
-        values: values_beside(pane, study, cursor),
-    });
-    std::iter::once(first).chain(beside).collect()
-}
-
-/// A value as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Value {
-    /// What it is called, short.
-    pub(crate) label: &'static str,
-    /// What it is, with its unit.
-    pub(crate) meaning: &'static str,
-    /// The value.
-    pub(crate) text: String,
-    /// Whether it differs from the first pane's by more than the verdict tolerates.
-    pub(crate) differs: bool,
-}
-
 /// A value as it is compared.
 #[derive(Clone, Debug)]
-struct Fact {
-    label: &'static str,
-    meaning: &'static str,
-    what: What,
+pub(super) struct Fact {
+    pub(super) label: &'static str,
+    pub(super) meaning: &'static str,
+    pub(super) what: What,
+}
+
+impl Fact {
+    fn new(label: &'static str, meaning: &'static str, what: What) -> Self {
+        Self {
+            label,
+            meaning,
+            what,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
-enum What {
+pub(super) enum What {
     Word(String),
     /// A number, and how far another one may be from it.
     Number(Option<f32>, f32),
@@ -69,7 +38,19 @@ enum What {
 }
 
 impl What {
-    fn text(&self) -> String {
+    /// As long a text as there usually is.
+    pub(super) fn widest(&self) -> String {
+        let text = match self {
+            Self::Word(word) if word == "hit" => "miss",
+            Self::Word(word) if word == "no" => "yes",
+            Self::Word(word) => word,
+            Self::Number(..) => "-8.8888",
+            Self::Vector(..) => "-8.888 -8.888 -8.888",
+        };
+        text.into()
+    }
+
+    pub(super) fn text(&self) -> String {
         let none = || "–".to_string();
         match self {
             Self::Word(word) => word.clone(),
@@ -104,12 +85,12 @@ impl What {
         }
     }
 
-    /// Beside `first`: where the digits that are shown do not tell them apart, by how much they differ.
-    fn beside(&self, first: &Self) -> (String, bool) {
+    /// Beside `first`, and whether it differs: where the digits that are shown do not tell them apart, by how much.
+    pub(super) fn beside(&self, first: &Self) -> (String, bool) {
         let own = self.text();
         match self.off(first) {
             Some(off) if off.is_finite() && own == first.text() => {
-                (format!("{own} (by {off:.0e})"), true)
+                (format!("off by {off:.0e}"), true)
             }
             off => (own, off.is_some()),
         }
@@ -124,73 +105,13 @@ fn beyond(own_is_finite: bool, first_is_finite: bool, off: f32, most: f32) -> Op
     }
 }
 
-/// Those of the first pane, which is at `cursor`.
-fn values_of(study: &Study, cursor: Option<usize>) -> Vec<Value> {
-    let facts = match study.frame {
-        Some(_) => facts_of_frame(study, mover_at(study, cursor)),
-        None => pair_at(study, cursor).map_or_else(Vec::new, |pair| facts_of_pair(pair, pair)),
-    };
-    unmarked(facts)
-}
-
-/// Those of `pane` beside the first one's, `study` at `cursor`.
-fn values_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<Value> {
-    let (own, first) = match study.frame {
-        Some(_) => {
-            let mover = mover_at(study, cursor);
-            let mut own = facts_of_frame(&pane.study, mover);
-            own.extend(others(&pane.study, study, mover));
-            (own, facts_of_frame(study, mover))
-        }
-        None => {
-            let own = pane.pair_beside(study, cursor);
-            let own = own.map(|own| &pane.study.pairs[own]);
-            let (Some(own), Some(first)) = (own, pair_at(study, cursor)) else {
-                return vec![];
-            };
-            if touches_beside(&own.answer, &first.answer, tolerance_of(first)) {
-                return unmarked(facts_of_pair(own, first));
-            }
-            (facts_of_pair(own, first), facts_of_pair(first, first))
-        }
-    };
-    let value = |fact: Fact| {
-        let first = first.iter().find(|first| first.label == fact.label);
-        let (text, differs) = match first {
-            Some(first) => fact.what.beside(&first.what),
-            None => (fact.what.text(), true),
-        };
-        Value {
-            label: fact.label,
-            meaning: fact.meaning,
-            text,
-            differs,
-        }
-    };
-    own.into_iter().map(value).collect()
-}
-
-fn unmarked(facts: Vec<Fact>) -> Vec<Value> {
-    let value = |fact: Fact| Value {
-        label: fact.label,
-        meaning: fact.meaning,
-        text: fact.what.text(),
-        differs: false,
-    };
-    facts.into_iter().map(value).collect()
-}
-
-fn pair_at(study: &Study, cursor: Option<usize>) -> Option<&PairStudy> {
-    study.pairs.get(study.current(cursor)?)
-}
-
 /// How far apart lengths of this pair's answers may be, metres.
-fn tolerance_of(pair: &PairStudy) -> f32 {
+pub(super) fn tolerance_of(pair: &PairStudy) -> f32 {
     tolerance::AGREEMENT * pair.shapes.size().max(1.0)
 }
 
 /// Whether one of the answers is a contact that only just touches, and the other none: the verdict takes both.
-fn touches_beside(own: &Answer, first: &Answer, tolerance: f32) -> bool {
+pub(super) fn touches_beside(own: &Answer, first: &Answer, tolerance: f32) -> bool {
     match (own.contact, first.contact) {
         (Some(contact), None) | (None, Some(contact)) => contact.depth <= tolerance,
         _ => false,
@@ -198,15 +119,11 @@ fn touches_beside(own: &Answer, first: &Answer, tolerance: f32) -> bool {
 }
 
 /// What a pair's answer says; tolerances are those of the `first` pane's pair.
-fn facts_of_pair(pair: &PairStudy, first: &PairStudy) -> Vec<Fact> {
+pub(super) fn facts_of_pair(pair: &PairStudy, first: &PairStudy) -> Vec<Fact> {
     let length = tolerance_of(first);
     let contact = pair.answer.contact;
     let said = if pair.answer.is_hit() { "hit" } else { "miss" };
-    let fact = |label, meaning, what| Fact {
-        label,
-        meaning,
-        what,
-    };
+    let fact = Fact::new;
     let mut facts = vec![fact("answer", "hit or miss", What::Word(said.into()))];
     let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
     if is_sweep(pair) || is_sweep(first) {
@@ -246,7 +163,7 @@ fn facts_of_pair(pair: &PairStudy, first: &PairStudy) -> Vec<Fact> {
 }
 
 /// Which mover of a frame is told of: that of the step at `cursor`, else the first.
-fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
+pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
     let passages = study.ledger.iter().flat_map(|ledger| &ledger.passages);
     let mut steps = passages.map(|passage| &passage.steps);
     let found = cursor.and_then(|cursor| steps.position(|steps| steps.contains(&cursor)));
@@ -254,27 +171,32 @@ fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
 }
 
 /// What the frame of `study` says of a mover at its end.
-fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
+pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
     let (Some(frame), Some(ledger)) = (&study.frame, &study.ledger) else {
         return vec![];
     };
     let Some(after) = frame.after.movers.get(mover) else {
         return vec![];
     };
-    let name = &ledger.passages.get(mover).map(|passage| &passage.name);
+    let name = ledger.passages.get(mover).map(|passage| &passage.name);
     let contacts = ledger.rows.iter().filter(|row| row.mover == mover).count();
     let warnings = ledger
         .warnings
         .iter()
-        .filter(|warning| name.is_some_and(|name| warning.mover() == name));
+        .filter(|warning| name.is_some_and(|name| warning.mover() == *name));
     let [place, speed] = tolerances(after);
     let yes = |is: bool| What::Word(if is { "yes" } else { "no" }.into());
-    let fact = |label, meaning, what| Fact {
-        label,
-        meaning,
-        what,
-    };
-    vec![
+    let fact = Fact::new;
+    let mut facts = vec![];
+    if let (Some(name), true) = (name, ledger.passages.len() > 1) {
+        let what = What::Word(name.to_string());
+        facts.push(fact(
+            "mover",
+            "of several, the one that the step is about",
+            what,
+        ));
+    }
+    facts.extend([
         fact(
             "position",
             "of the mover's first point at the end of this frame, metres",
@@ -310,7 +232,8 @@ fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
             "about this frame, as the slide ledger has them",
             What::Word(warnings.count().to_string()),
         ),
-    ]
+    ]);
+    facts
 }
 
 /// How far places and velocities near these may be apart, metres and metres per second.
@@ -323,7 +246,7 @@ fn tolerances(mover: &Mover) -> [f32; 2] {
 }
 
 /// How many of the movers besides `mover` are elsewhere than in the first pane, if any is.
-fn others(own: &Study, first: &Study, mover: usize) -> Option<Fact> {
+pub(super) fn others(own: &Study, first: &Study, mover: usize) -> Option<Fact> {
     let (own, first) = (own.frame.as_ref()?, first.frame.as_ref()?);
     let pairs = own.after.movers.iter().zip(&first.after.movers).enumerate();
     let is_elsewhere = |own: &Mover, first: &Mover| {
@@ -376,7 +299,7 @@ mod tests {
     #[test]
     fn what_looks_equal_but_is_not_says_by_how_much() {
         let (text, differs) = number(0.250_02).beside(&number(0.25));
-        assert_eq!((text.as_str(), differs), ("0.2500 (by 2e-5)", true));
+        assert_eq!((text.as_str(), differs), ("off by 2e-5", true));
         let (text, _) = number(0.26).beside(&number(0.25));
         assert_eq!(text, "0.2600");
     }

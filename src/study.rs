@@ -39,7 +39,7 @@ pub struct Study {
     pub pairs: Vec<PairStudy>,
     /// Index of the pair to look at first, if there is any pair.
     pub focus: Option<usize>,
-    /// Of every sphere and capsule with more than one pair: which of its contacts is the answer.
+    /// Of every mover with more than one pair: which of its contacts is the answer.
     pub contests: Vec<Contest>,
     /// Which frame it is of, in scenes with a response.
     pub frame: Option<Frame>,
@@ -62,8 +62,12 @@ impl Study {
             }
         }
         let focus = focus(scene, &pairs);
-        let round = (0..scene.bodies.len()).filter(|&i| scene.bodies[i].shape.is_round());
-        let contests = Contest::all(round, &pairs, scene.run.winner.unwrap_or_default());
+        let is_mover = |&i: &usize| {
+            let asks = |pair: &PairStudy| pair.mover == i;
+            scene.bodies[i].shape.is_round() || pairs.iter().any(asks)
+        };
+        let movers = (0..scene.bodies.len()).filter(is_mover);
+        let contests = Contest::all(movers, &pairs, scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),
             pairs,

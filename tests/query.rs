@@ -260,11 +260,17 @@ fn every_way_to_catch_a_mover_answers() {
     let floor = r#""b": {"triangle": [[-2, 0, -2], [2, 0, -2], [-2, 0, 2]]}"#;
     let capsule = r#"{"capsule": {"a": [-1.5, 2, -1], "b": [-0.5, 2, -1], "radius": 0.5}}"#;
     let ball = r#""a": {"sphere": {"center": [-1, 2, -1], "radius": 0.5}}"#;
+    let cuboid = r#"{"box": {"center": [-1, 2, -1], "half_size": [0.5, 0.5, 0.5]}}"#;
+    let slab =
+        r#"{"box": {"center": [-1, 0, -1], "half_size": [1, 0.5, 1], "rotation": [0, 30, 0]}}"#;
     let lying = r#"{"capsule": {"a": [-1, 0, -1], "b": [0, 0, -1], "radius": 0.5}}"#;
     for algorithm in ALGORITHMS.iter().filter(|one| one.question.is_sweep()) {
         let shapes = match algorithm.question {
             Question::SweepSphereTriangle => format!("{ball}, {floor}"),
             Question::SweepCapsuleTriangle => format!(r#""a": {capsule}, {floor}"#),
+            Question::SweepCapsuleBox => format!(r#""a": {capsule}, "b": {slab}"#),
+            Question::SweepBoxTriangle => format!(r#""a": {cuboid}, {floor}"#),
+            Question::SweepBoxBox => format!(r#""a": {cuboid}, "b": {slab}"#),
             _ => format!(r#""a": {capsule}, "b": {lying}"#),
         };
         let query = algorithm.question.name();

@@ -73,6 +73,30 @@ fn what_moves_meets_all_others_and_else_the_first_does() {
 }
 
 #[test]
+fn a_box_that_moves_meets_what_is_not_round_and_else_the_first_does() {
+    let cases = [
+        ("b", ""),
+        ("bt", "b1-t2"),
+        ("tb", "b2-t1"),
+        ("bb", "b1-b2"),
+        ("bbt", "b1-b2 b1-t3"),
+        ("bBt", "b2-b1 b2-t3"),
+        ("BtB", "b1-t2 b1-b3 b3-t2"),
+        ("stB", "s1-t2 s1-b3 face 0"),
+    ];
+    for (shorthand, expected) in cases {
+        let (names, _) = tested(shorthand, "");
+        assert!(
+            names.join(" ").starts_with(expected),
+            "{shorthand}: {names:?}"
+        );
+    }
+    assert!(tested("stB", "").0.contains(&"b3-t2".into()));
+    let part = tested("bb", "run.pair = [\"b1\", \"b2 face 3\"]");
+    assert_eq!(part.1.as_deref(), Some("b1-b2 face 3"));
+}
+
+#[test]
 fn the_named_pair_is_tested_and_in_focus_whichever_way_round() {
     for pair in ["[\"c2\", \"s3\"]", "[\"s3\", \"c2\"]"] {
         let (names, focus) = tested("ccs", &format!("run.pair = {pair}"));
@@ -90,12 +114,16 @@ fn without_a_named_pair_the_first_mover_s_is_in_focus() {
 
 #[test]
 fn a_scene_asks_the_questions_of_its_tested_pairs_alone() {
-    use Question::{CapsuleCapsule, CapsuleTriangle, SphereCapsule, SphereSphere, SphereTriangle};
+    use Question::{
+        BoxBox, BoxTriangle, CapsuleCapsule, CapsuleTriangle, SphereCapsule, SphereSphere,
+        SphereTriangle,
+    };
     let questions = |shorthand: &str| read(&scene(shorthand, "")).questions();
     assert_eq!(questions("ss"), [SphereSphere]);
     assert_eq!(questions("scs"), [SphereCapsule, SphereSphere]);
     assert_eq!(questions("cct"), [CapsuleCapsule, CapsuleTriangle]);
     assert_eq!(questions("sb"), [SphereTriangle]);
+    assert_eq!(questions("bbt"), [BoxBox, BoxTriangle]);
     let untested = scene("sccc", "run.algorithm = \"exact/capsule-capsule\"");
     assert!(report(&untested).contains("answers no pair of this scene"));
 }
@@ -160,7 +188,8 @@ fn a_pair_needs_a_mover_and_another_shape() {
     let with = |pair: &str| report(&scene("stb", &format!("run.pair = {pair}")));
     assert!(with("[\"t2\", \"s1\"]").contains("the mover, a sphere or capsule, comes first"));
     assert!(with("[\"b3 face 1\", \"s1\"]").contains("`b3 face 1` is a box"));
-    assert!(with("[\"t2\", \"b3\"]").contains("the first must be the mover"));
+    assert!(with("[\"t2\", \"b3\"]").contains("the box comes first"));
+    assert!(with("[\"t2\", \"t2\"]").contains("the first must be the mover"));
     assert!(with("[\"s1\", \"s1\"]").contains("paired with itself"));
 }
 
@@ -197,11 +226,13 @@ fn a_response_that_moves_no_boxes_is_refused_where_one_moves() {
         )
     };
     assert!(Scene::read("my.toml", &text("better-collision/boxes")).is_ok());
-    let errors = Scene::read("my.toml", &text("exact/slide")).expect_err("a box moves");
+    assert!(Scene::read("my.toml", &text("exact/slide")).is_ok());
+    let errors = Scene::read("my.toml", &text("thunderfist/terrain")).expect_err("a box moves");
     let told = errors.to_string();
     assert!(
         told.contains("moves no boxes, and `crate` is one"),
         "{told}"
     );
+    assert!(told.contains("one lowest point"), "{told}");
     assert!(told.contains("better-collision/boxes"), "{told}");
 }

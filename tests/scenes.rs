@@ -154,6 +154,7 @@ fn chapters_come_in_the_order_of_their_numbers() {
             "Other ways to catch it",
             "Where sweeps go wrong",
             "Motion",
+            "Boxes",
         ]
     );
     let last = library::chapters()[3].scenes.last().unwrap();

@@ -62,6 +62,24 @@ pub(super) fn capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> 
     }
 }
 
+pub(super) fn box_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Trace) -> Answer {
+    let (shape, triangle) = pair.box_triangle();
+    Answer {
+        contact: collide::box_triangle(shape, triangle, settings.double_sided, trace),
+        distance: Some(collide::box_triangle_distance(shape, triangle)),
+        time: None,
+    }
+}
+
+pub(super) fn box_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (a, b) = pair.box_box();
+    Answer {
+        contact: collide::box_box(a, b, trace),
+        distance: Some(collide::box_box_distance(a, b)),
+        time: None,
+    }
+}
+
 pub(super) fn sweep_sphere_triangle(
     pair: &Pair,
     settings: &Settings,
@@ -91,6 +109,29 @@ pub(super) fn sweep_capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl 
     let (a, b) = pair.capsule_capsule();
     let impact = sweep::capsule_capsule(a, b, pair.displacement, trace);
     swept(impact, collide::capsule_capsule_distance(a, b))
+}
+
+pub(super) fn sweep_capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (capsule, obstacle) = pair.capsule_box();
+    let impact = sweep::capsule_box(capsule, obstacle, pair.displacement, trace);
+    swept(impact, collide::capsule_box_distance(capsule, obstacle))
+}
+
+pub(super) fn sweep_box_triangle(
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (shape, triangle) = pair.box_triangle();
+    let (motion, double_sided) = (pair.displacement, settings.double_sided);
+    let impact = sweep::box_triangle(shape, triangle, motion, double_sided, trace);
+    swept(impact, collide::box_triangle_distance(shape, triangle))
+}
+
+pub(super) fn sweep_box_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (a, b) = pair.box_box();
+    let impact = sweep::box_box(a, b, pair.displacement, trace);
+    swept(impact, collide::box_box_distance(a, b))
 }
 
 fn swept(impact: Option<Impact>, distance: f32) -> Answer {

@@ -77,6 +77,22 @@ impl Pair {
         }
     }
 
+    /// The box and triangle of a box–triangle question.
+    pub fn box_triangle(&self) -> (&OrientedBox, &Triangle) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Box(shape), Shape::Triangle(triangle)) => (shape, triangle),
+            other => panic!("not a box and a triangle: {other:?}"),
+        }
+    }
+
+    /// The boxes of a box–box question.
+    pub fn box_box(&self) -> (&OrientedBox, &OrientedBox) {
+        match (&self.mover, &self.obstacle) {
+            (Shape::Box(a), Shape::Box(b)) => (a, b),
+            other => panic!("not two boxes: {other:?}"),
+        }
+    }
+
     /// The summed radius: cores this near touch, metres.
     pub fn reach(&self) -> f32 {
         self.mover.radius() + self.obstacle.radius()

@@ -16,26 +16,41 @@ pub enum Question {
     CapsuleTriangle,
     /// Does a capsule overlap a box, taken whole?
     CapsuleBox,
+    /// Does a box overlap a triangle?
+    BoxTriangle,
+    /// Do two boxes overlap?
+    BoxBox,
     /// When does a moving sphere touch a triangle?
     SweepSphereTriangle,
     /// When does a moving capsule touch a triangle?
     SweepCapsuleTriangle,
     /// When does a moving capsule touch another?
     SweepCapsuleCapsule,
+    /// When does a moving capsule touch a box, taken whole?
+    SweepCapsuleBox,
+    /// When does a moving box touch a triangle?
+    SweepBoxTriangle,
+    /// When does a moving box touch another?
+    SweepBoxBox,
 }
 
 impl Question {
     /// Every one, the simplest first.
-    pub const ALL: [Question; 9] = [
+    pub const ALL: [Question; 14] = [
         Self::SphereSphere,
         Self::SphereCapsule,
         Self::CapsuleCapsule,
         Self::SphereTriangle,
         Self::CapsuleTriangle,
         Self::CapsuleBox,
+        Self::BoxTriangle,
+        Self::BoxBox,
         Self::SweepSphereTriangle,
         Self::SweepCapsuleTriangle,
         Self::SweepCapsuleCapsule,
+        Self::SweepCapsuleBox,
+        Self::SweepBoxTriangle,
+        Self::SweepBoxBox,
     ];
 
     /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
@@ -48,6 +63,8 @@ impl Question {
             (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
             (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
             (Shape::Capsule(_), Shape::Box(_)) => Some(Self::CapsuleBox),
+            (Shape::Box(_), Shape::Triangle(_)) => Some(Self::BoxTriangle),
+            (Shape::Box(_), Shape::Box(_)) => Some(Self::BoxBox),
             _ => None,
         }
     }
@@ -58,6 +75,9 @@ impl Question {
             Self::SweepSphereTriangle => Self::SphereTriangle,
             Self::SweepCapsuleTriangle => Self::CapsuleTriangle,
             Self::SweepCapsuleCapsule => Self::CapsuleCapsule,
+            Self::SweepCapsuleBox => Self::CapsuleBox,
+            Self::SweepBoxTriangle => Self::BoxTriangle,
+            Self::SweepBoxBox => Self::BoxBox,
             standing => standing,
         }
     }
@@ -82,9 +102,14 @@ impl Question {
             Self::SphereTriangle => "sphere and a triangle",
             Self::CapsuleTriangle => "capsule and a triangle",
             Self::CapsuleBox => "capsule and a box",
+            Self::BoxTriangle => "box and a triangle",
+            Self::BoxBox => "box and a box",
             Self::SweepSphereTriangle => "moving sphere and a triangle",
             Self::SweepCapsuleTriangle => "moving capsule and a triangle",
             Self::SweepCapsuleCapsule => "moving capsule and a capsule",
+            Self::SweepCapsuleBox => "moving capsule and a box",
+            Self::SweepBoxTriangle => "moving box and a triangle",
+            Self::SweepBoxBox => "moving box and a box",
         }
     }
 
@@ -97,9 +122,14 @@ impl Question {
             Self::SphereTriangle => "sphere_triangle",
             Self::CapsuleTriangle => "capsule_triangle",
             Self::CapsuleBox => "capsule_box",
+            Self::BoxTriangle => "box_triangle",
+            Self::BoxBox => "box_box",
             Self::SweepSphereTriangle => "sweep_sphere_triangle",
             Self::SweepCapsuleTriangle => "sweep_capsule_triangle",
             Self::SweepCapsuleCapsule => "sweep_capsule_capsule",
+            Self::SweepCapsuleBox => "sweep_capsule_box",
+            Self::SweepBoxTriangle => "sweep_box_triangle",
+            Self::SweepBoxBox => "sweep_box_box",
         }
     }
 

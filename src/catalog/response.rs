@@ -37,8 +37,8 @@ pub struct Response {
     pub settings: &'static [Setting],
     /// Whether it deals with gravity itself; for the others, gravity is part of the velocity.
     pub has_own_gravity: bool,
-    /// Whether it moves boxes too; the others move spheres and capsules.
-    pub moves_boxes: bool,
+    /// Why it moves no boxes, a clause; `None` where it moves them as it does spheres and capsules.
+    pub refuses_boxes: Option<&'static str>,
     /// Runs it and tells every step.
     pub traced: fn(&Case<'_>, &mut FrameRecorder) -> Moved,
     /// Runs it with nobody watching; the same, bit for bit.
@@ -56,6 +56,14 @@ macro_rules! response {
     };
 }
 
+/// A box may rest on four corners, all of them lowest.
+const ONE_LOWEST_POINT: &str =
+    "it follows the ground with the one lowest point of a mover, and a box may have four";
+
+/// A box has no such sphere.
+const A_SPHERE_COLLIDES: &str =
+    "it pushes a sphere out along the line of its center and the impact";
+
 /// Every response, the exact-minded one first.
 pub static RESPONSES: &[Response] = &[
     response!(exact::slide {
@@ -67,7 +75,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[Setting::Iterations],
         has_own_gravity: true,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(wicked::push_and_slide {
         name: "wicked/push-and-slide",
@@ -78,7 +86,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
         settings: &[],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(wicked::sub_steps {
         name: "wicked/sub-steps",
@@ -89,7 +97,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: wicked::SUB_STEPS_REPAIRS,
         settings: &[Setting::SubSteps],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(wicked::two_passes {
         name: "wicked/two-passes",
@@ -100,7 +108,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: wicked::TWO_PASSES_REPAIRS,
         settings: &[],
         has_own_gravity: true,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(swept::push_loop {
         name: "swept/push-loop",
@@ -111,7 +119,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: swept::PUSH_LOOP_REPAIRS,
         settings: &[],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(swept::sweep_and_slide {
         name: "swept/sweep-and-slide",
@@ -122,7 +130,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: swept::SWEEP_AND_SLIDE_REPAIRS,
         settings: &[Setting::Iterations, Setting::Tolerance],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(thunderfist::movement_clipping {
         name: "thunderfist/movement-clipping",
@@ -133,7 +141,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: thunderfist::MOVEMENT_CLIPPING_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
     response!(thunderfist::terrain {
         name: "thunderfist/terrain",
@@ -144,7 +152,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: thunderfist::TERRAIN_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: Some(ONE_LOWEST_POINT),
     }),
     response!(better_collision::deepest {
         name: "better-collision/deepest",
@@ -155,7 +163,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: better_collision::DEEPEST_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: Some(A_SPHERE_COLLIDES),
     }),
     response!(better_collision::face_normal {
         name: "better-collision/face-normal",
@@ -166,7 +174,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: better_collision::FACE_NORMAL_REPAIRS,
         settings: &[Setting::Iterations],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: Some(A_SPHERE_COLLIDES),
     }),
     response!(better_collision::boxes {
         name: "better-collision/boxes",
@@ -177,7 +185,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[Setting::Iterations],
         has_own_gravity: false,
-        moves_boxes: true,
+        refuses_boxes: None,
     }),
     response!(better_collision::surface {
         name: "better-collision/surface",
@@ -188,7 +196,7 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[Setting::Iterations],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: Some(ONE_LOWEST_POINT),
     }),
     response!(better_collision::center_ray {
         name: "better-collision/center-ray",
@@ -199,6 +207,6 @@ pub static RESPONSES: &[Response] = &[
         repairs: &[],
         settings: &[],
         has_own_gravity: false,
-        moves_boxes: false,
+        refuses_boxes: None,
     }),
 ];

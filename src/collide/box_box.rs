@@ -2,18 +2,38 @@
 //!
 //! The faces of both have three directions each, their edges nine pairs. A box without thickness keeps its axes.
 
-use super::separating_axes::least_push;
-use crate::geometry::{Contact, OrientedBox};
+use super::separating_axes::{Axis, Bodies, least_push};
+use crate::{
+    geometry::{Contact, OrientedBox},
+    trace::Trace,
+};
 
 /// Contact of the box `mover` with the box `obstacle`, or `None` when they are apart; touching counts.
 ///
 /// The normal is a unit vector from the obstacle to the mover; moving the mover by `depth * normal` ends the overlap,
 /// and no shorter move does.
-pub fn box_box(mover: &OrientedBox, obstacle: &OrientedBox) -> Option<Contact> {
+pub fn box_box(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    let bodies = Bodies {
+        mover: &mover.corners(),
+        obstacle: &obstacle.corners(),
+        front: None,
+    };
+    least_push(&bodies, box_box_axes(mover, obstacle), trace)
+}
+
+/// Every axis that can part two boxes.
+pub(crate) fn box_box_axes(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+) -> impl Iterator<Item = Axis> {
     let (axes, others) = (mover.axes(), obstacle.axes());
-    let crossed = axes
-        .into_iter()
-        .flat_map(|axis| others.map(|other| axis.cross(other)));
-    let all = others.into_iter().chain(axes).chain(crossed);
-    least_push(&mover.corners(), &obstacle.corners(), all)
+    let faces = |title: &'static str, axes: [glam::DVec3; 3]| {
+        (0..3).map(move |i| Axis::new((title, i), axes[i]))
+    };
+    let all = faces("obstacle's face", others).chain(faces("mover's face", axes));
+    all.chain(Axis::crossed(axes, others))
 }

@@ -1,24 +1,53 @@
 //! Box against triangle, the box solid and perhaps turned: thirteen separating axes.
 //!
 //! The triangle's normal, the faces of the box, and nine pairs of edges. A triangle without area has no normal; its
-//! edges are still tried. It is solid from both sides.
+//! edges are still tried.
 
-use super::separating_axes::least_push;
-use crate::geometry::{Contact, OrientedBox, Triangle};
+use super::separating_axes::{Axis, Bodies, least_push};
+use crate::{
+    geometry::{Contact, Facet, OrientedBox, Triangle},
+    trace::Trace,
+};
 use glam::DVec3;
 
 /// Contact of the box `mover` with `triangle`, or `None` when they are apart; touching counts.
 ///
 /// The normal is a unit vector from the triangle to the box; moving the box by `depth * normal` ends the overlap, and no
-/// shorter move does.
-pub fn box_triangle(mover: &OrientedBox, triangle: &Triangle) -> Option<Contact> {
-    let v = triangle.v.map(|corner| corner.as_dvec3());
-    let edges = [v[1] - v[0], v[2] - v[1], v[0] - v[2]].map(DVec3::normalize_or_zero);
-    let normal = edges[0].cross(edges[1]);
+/// shorter move does. With `double_sided` off, a box whose middle is behind the plane touches nothing, and none is pushed
+/// out behind.
+pub fn box_triangle(
+    mover: &OrientedBox,
+    triangle: &Triangle,
+    double_sided: bool,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    let bodies = Bodies {
+        mover: &mover.corners(),
+        obstacle: &triangle.v,
+        front: front(triangle, double_sided),
+    };
+    least_push(&bodies, box_triangle_axes(mover, triangle), trace)
+}
+
+/// The unit normal of a triangle that is solid from its front only.
+pub(crate) fn front(triangle: &Triangle, double_sided: bool) -> Option<DVec3> {
+    let normal = (!double_sided).then(|| Facet::from(triangle).normal());
+    normal.filter(|normal| *normal != DVec3::ZERO)
+}
+
+/// Every axis that can part a box and a triangle.
+pub(crate) fn box_triangle_axes(
+    mover: &OrientedBox,
+    triangle: &Triangle,
+) -> impl Iterator<Item = Axis> {
+    let facet = Facet::from(triangle);
+    let edges = facet
+        .edges()
+        .map(|[start, end]| (end - start).normalize_or_zero());
     let axes = mover.axes();
-    let crossed = axes
+    let faces = (0..3).map(move |i| Axis::new(("box's face", i), axes[i]));
+    [Axis::new("triangle's normal", facet.normal())]
         .into_iter()
-        .flat_map(|axis| edges.map(|edge| axis.cross(edge)));
-    let all = [normal].into_iter().chain(axes).chain(crossed);
-    least_push(&mover.corners(), &triangle.v, all)
+        .chain(faces)
+        .chain(Axis::crossed(axes, edges))
 }

@@ -3,6 +3,7 @@
 //! One question a module, one pair a file. All answer degenerate shapes and never give NaN.
 
 mod box_box;
+mod box_distance;
 mod box_triangle;
 mod capsule_box;
 mod capsule_capsule;
@@ -12,8 +13,10 @@ mod separating_axes;
 mod sphere_capsule;
 mod sphere_sphere;
 mod sphere_triangle;
+mod touch_point;
 
 pub use box_box::box_box;
+pub use box_distance::{box_box_distance, box_triangle_distance};
 pub use box_triangle::box_triangle;
 pub use capsule_box::{capsule_box, capsule_box_distance};
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_contact, capsule_capsule_distance};
@@ -21,3 +24,8 @@ pub use capsule_triangle::{capsule_triangle, capsule_triangle_contact, capsule_t
 pub use sphere_capsule::{sphere_capsule, sphere_capsule_contact, sphere_capsule_distance};
 pub use sphere_sphere::{sphere_sphere, sphere_sphere_contact, sphere_sphere_distance};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_contact, sphere_triangle_distance};
+
+pub(crate) use box_box::box_box_axes;
+pub(crate) use box_triangle::{box_triangle_axes, front};
+pub(crate) use separating_axes::{Axis, AxisNote, Bodies, Spans};
+pub(crate) use touch_point::touch_point;

@@ -3,43 +3,251 @@
 //! Along an axis each body is an interval. Two bodies are apart if their intervals are along some axis; else the least
 //! overlap of two intervals is the least push, if every axis is tried that a face of either or a pair of edges can have.
 
-use crate::geometry::{Contact, Feature};
+use super::touch_point::touch_point;
+use crate::{
+    geometry::{Contact, Feature, tolerance},
+    trace::{Comparison, Note, Outcome, Role, Title, Trace},
+};
 use glam::{DVec3, Vec3};
 
 /// Axes shorter than this are no directions: edges that were parallel. Edges are of unit length or scaled to it.
 const PARALLEL: f64 = 1e-9;
 
-/// The contact of the body with corners `mover` with the one with corners `obstacle`; `None` where one of `axes` parts
-/// them. Touching counts; of equal pushes the first axis wins.
-pub(super) fn least_push(
-    mover: &[Vec3],
-    obstacle: &[Vec3],
-    axes: impl IntoIterator<Item = DVec3>,
-) -> Option<Contact> {
-    let mut best: Option<(f64, DVec3)> = None;
-    for axis in axes {
-        let length = axis.length();
-        if length <= PARALLEL {
-            continue;
-        }
-        let axis = axis / length;
-        let ([low, high], [other_low, other_high]) = (extent(mover, axis), extent(obstacle, axis));
-        for (depth, normal) in [(other_high - low, axis), (high - other_low, -axis)] {
-            if depth < 0.0 {
-                return None;
-            }
-            if best.is_none_or(|(least, _)| depth < least) {
-                best = Some((depth, normal));
-            }
+/// A direction along which two bodies may be apart.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Axis {
+    /// Where it comes from.
+    pub(crate) title: Title,
+    direction: DVec3,
+}
+
+impl Axis {
+    /// The axis along `direction`, of any length; of none where two edges were parallel.
+    pub(crate) fn new(title: impl Into<Title>, direction: DVec3) -> Self {
+        Self {
+            title: title.into(),
+            direction,
         }
     }
-    let (depth, normal) = best?;
-    Some(Contact {
-        point: (deepest(mover, normal) + normal * depth).as_vec3(),
+
+    /// The axes square to an edge of either body: `edges` crossed with `others`, each of unit length or 0.
+    pub(crate) fn crossed(edges: [DVec3; 3], others: [DVec3; 3]) -> impl Iterator<Item = Self> {
+        let pairs = (0..9).map(move |i| edges[i / 3].cross(others[i % 3]));
+        pairs
+            .enumerate()
+            .map(|(i, direction)| Self::new(("edges", i), direction))
+    }
+
+    /// Unit length; `None` where it is no direction.
+    pub(crate) fn unit(&self) -> Option<DVec3> {
+        let length = self.direction.length();
+        (length > PARALLEL).then(|| self.direction / length)
+    }
+}
+
+/// Two convex bodies by their corners.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bodies<'a> {
+    /// Of the mover, metres.
+    pub(crate) mover: &'a [Vec3],
+    /// Of the obstacle, metres.
+    pub(crate) obstacle: &'a [Vec3],
+    /// Of an obstacle that is solid from one side only, the unit normal there: nothing is pushed out of the other.
+    pub(crate) front: Option<DVec3>,
+}
+
+/// The intervals that two bodies are along an axis.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spans {
+    /// Unit length.
+    pub(crate) axis: DVec3,
+    /// The mover's lowest and highest place along it, metres.
+    pub(crate) mover: [f64; 2],
+    /// The obstacle's.
+    pub(crate) obstacle: [f64; 2],
+}
+
+/// A way out along an axis.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    /// How far, metres; negative where the bodies are apart.
+    pub(crate) depth: f64,
+    /// Where to, unit length.
+    pub(crate) normal: DVec3,
+}
+
+impl Bodies<'_> {
+    /// Both along `axis`, which is of unit length.
+    pub(crate) fn spans(&self, axis: DVec3) -> Spans {
+        Spans {
+            axis,
+            mover: extent(self.mover, axis),
+            obstacle: extent(self.obstacle, axis),
+        }
+    }
+
+    /// The shorter way out along `spans`; of two alike, up the axis. Bodies that are apart have a negative one.
+    pub(crate) fn way_out(&self, spans: &Spans) -> Way {
+        let ([low, high], [other_low, other_high]) = (spans.mover, spans.obstacle);
+        let up = Way {
+            depth: other_high - low,
+            normal: spans.axis,
+        };
+        let down = Way {
+            depth: high - other_low,
+            normal: -spans.axis,
+        };
+        let shorter = if down.depth < up.depth { down } else { up };
+        let leads_back = |way: &Way| {
+            self.front
+                .is_some_and(|front| way.normal.dot(front) < -tolerance::LEAN)
+        };
+        if shorter.depth < 0.0 || !leads_back(&shorter) {
+            shorter
+        } else if leads_back(&up) {
+            down
+        } else {
+            up
+        }
+    }
+
+    /// Whether the mover's middle is behind an obstacle that is solid from the other side only.
+    pub(crate) fn passes_from_behind(&self, trace: &mut impl Trace) -> bool {
+        let Some(front) = self.front else {
+            return false;
+        };
+
+        // A single-sided triangle lets everything behind it pass. Of a box, the middle decides.
+        let rise = (middle(self.mover) - self.obstacle[0].as_dvec3()).dot(front);
+        let is_behind = rise < 0.0;
+        trace
+            .step("side of the plane")
+            .compares("dist", rise as f32, Comparison::Less, "front", 0.0)
+            .decides(is_behind, "behind a single-sided triangle", "in front");
+        if is_behind {
+            trace.step("passes from behind").concludes(Outcome::Miss);
+        }
+        is_behind
+    }
+
+    /// What rounding may be of the coordinates of both, metres.
+    pub(crate) fn rounding(&self) -> f64 {
+        let all = self.mover.iter().chain(self.obstacle);
+        let largest = all.map(|corner| corner.abs().max_element());
+        f64::from(tolerance::RELATIVE * largest.fold(1.0, f32::max))
+    }
+}
+
+/// What a step about an axis tells besides.
+pub(crate) trait AxisNote: Note {
+    /// Both intervals, each through the middle of its body, and the way out or the gap: rejected unless `is_taken`.
+    fn intervals(self, bodies: &Bodies<'_>, spans: &Spans, way: Way, is_taken: bool) -> Self {
+        let axis = spans.axis;
+        let line = |corners: &[Vec3]| {
+            let middle = middle(corners);
+            let foot = middle - axis * middle.dot(axis);
+            move |place: f64| (foot + axis * place).as_vec3()
+        };
+        let (on_mover, on_obstacle) = (line(bodies.mover), line(bodies.obstacle));
+        let up = way.normal.dot(axis);
+        let deepest = spans.mover[usize::from(up < 0.0)];
+        let [low, high] = spans.mover.map(&on_mover);
+        let [other_low, other_high] = spans.obstacle.map(&on_obstacle);
+        let between = match way.depth < 0.0 {
+            true => Role::or_rejected(Role::Gap, is_taken),
+            false => Role::or_rejected(Role::Penetration, is_taken),
+        };
+        let (from, to) = (on_mover(deepest), on_mover(deepest + up * way.depth));
+        self.segment(Role::Construction, "mover", low, high)
+            .segment(Role::Construction, "obstacle", other_low, other_high)
+            .segment(between, "way out", from, to)
+            .value("axis", axis.as_vec3())
+            .value("overlap", way.depth as f32)
+    }
+
+    /// The way out beside the shortest of those before.
+    fn beside(self, way: Way, best: Option<Way>) -> Self {
+        match best {
+            Some(best) => self.compares(
+                "overlap",
+                way.depth as f32,
+                Comparison::Less,
+                "least so far",
+                best.depth as f32,
+            ),
+            None => self,
+        }
+    }
+}
+
+impl<N: Note> AxisNote for N {}
+
+/// The contact of two bodies; `None` where one of `axes` parts them. Touching counts; of equal pushes the first axis
+/// wins. A mover whose middle is behind a single-sided obstacle touches nothing.
+pub(super) fn least_push(
+    bodies: &Bodies<'_>,
+    axes: impl IntoIterator<Item = Axis>,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    if bodies.passes_from_behind(trace) {
+        return None;
+    }
+
+    // Along every axis each body is an interval. One axis with a gap is enough: they are apart.
+    let mut best: Option<Way> = None;
+    for axis in axes {
+        let Some(direction) = axis.unit() else {
+            trace
+                .step(axis.title)
+                .decides(true, "parallel edges give no axis: skipped", "");
+            continue;
+        };
+        let spans = bodies.spans(direction);
+        let way = bodies.way_out(&spans);
+        if way.depth < 0.0 {
+            trace
+                .step(axis.title)
+                .intervals(bodies, &spans, way, true)
+                .compares("overlap", way.depth as f32, Comparison::Less, "touch", 0.0)
+                .decides(true, "a gap: this axis parts them", "");
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        }
+
+        // The least overlap of all is the least push.
+        let is_shorter = best.is_none_or(|best| way.depth < best.depth);
+        trace
+            .step(axis.title)
+            .intervals(bodies, &spans, way, is_shorter)
+            .beside(way, best)
+            .decides(is_shorter, "the shortest way out so far", "no shorter");
+        if is_shorter {
+            best = Some(way);
+        }
+    }
+
+    // No axis parts them: the shortest way out is the push. Pushed, they touch where their parts that face each other do.
+    let Way { depth, normal } = best?;
+    let contact = Contact {
+        point: touch_point(bodies, normal * depth, normal).as_vec3(),
         normal: normal.as_vec3(),
         depth: depth as f32,
         feature: Feature::Face,
-    })
+    };
+    let push = contact.normal * contact.depth;
+    trace
+        .step("contact")
+        .arrow(Role::ContactNormal, "normal", contact.point, push)
+        .segment(
+            Role::Penetration,
+            "depth",
+            contact.point - push,
+            contact.point,
+        )
+        .value("normal", contact.normal)
+        .value("depth", contact.depth)
+        .concludes(Outcome::Hit);
+    Some(contact)
 }
 
 /// The interval that a body is along `axis`.
@@ -51,16 +259,7 @@ fn extent(corners: &[Vec3], axis: DVec3) -> [f64; 2] {
     })
 }
 
-/// The middle of those corners that are furthest against `normal`.
-fn deepest(corners: &[Vec3], normal: DVec3) -> DVec3 {
-    let [low, high] = extent(corners, normal);
-    let room = 1e-6 * (1.0 + high - low);
-    let (mut sum, mut count) = (DVec3::ZERO, 0.0);
-    for corner in corners.iter().map(|corner| corner.as_dvec3()) {
-        if corner.dot(normal) <= low + room {
-            sum += corner;
-            count += 1.0;
-        }
-    }
-    sum / f64::max(count, 1.0)
+fn middle(corners: &[Vec3]) -> DVec3 {
+    let sum: DVec3 = corners.iter().map(|corner| corner.as_dvec3()).sum();
+    sum / corners.len() as f64
 }

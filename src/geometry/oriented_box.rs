@@ -1,4 +1,4 @@
-use super::Triangle;
+use super::{AxisBox, Triangle};
 use glam::{DMat3, DQuat, DVec3, EulerRot, Vec3};
 
 /// A box that may be turned. A half size of zero makes it flat.
@@ -85,6 +85,17 @@ impl OrientedBox {
             };
             Triangle { v }
         })
+    }
+}
+
+impl From<AxisBox> for OrientedBox {
+    /// The same box, not turned.
+    fn from(cuboid: AxisBox) -> Self {
+        Self {
+            center: cuboid.center(),
+            half_size: cuboid.half_size(),
+            rotation: Vec3::ZERO,
+        }
     }
 }
 

@@ -10,12 +10,12 @@ pub enum Shape {
     Capsule(Capsule),
     /// See [`Triangle`].
     Triangle(Triangle),
-    /// See [`OrientedBox`]. Algorithms meet its triangles.
+    /// See [`OrientedBox`]. Round shapes meet its triangles.
     Box(OrientedBox),
 }
 
 impl Shape {
-    /// Whether it is a sphere or a capsule, which can move; the others only stand in the way.
+    /// Whether it is a sphere or a capsule.
     pub fn is_round(&self) -> bool {
         matches!(self, Shape::Sphere(_) | Shape::Capsule(_))
     }

@@ -40,6 +40,14 @@ pub enum CaseError {
         /// As written.
         radius: String,
     },
+    /// A half size is below 0.
+    #[error("a half size of `{place}` is {half_size}; at least 0 was expected")]
+    NegativeHalfSize {
+        /// The shape's key.
+        place: &'static str,
+        /// As written.
+        half_size: String,
+    },
     /// A displacement where nothing moves.
     #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
     Motion {

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! `a` is the first or moving shape, `b` the other. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
-//! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`.
+//! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
+//! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
 
 mod error;
 mod written;

@@ -1,7 +1,7 @@
 use super::{CaseError, Overrides};
 use crate::{
     catalog,
-    geometry::{Capsule, Shape, Sphere, Triangle},
+    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
 };
 use glam::Vec3;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
@@ -30,6 +30,7 @@ pub(super) enum WrittenShape {
     Sphere(WrittenSphere),
     Capsule(WrittenCapsule),
     Triangle([[f32; 3]; 3]),
+    Box(WrittenBox),
 }
 
 #[derive(Deserialize)]
@@ -45,6 +46,15 @@ pub(super) struct WrittenCapsule {
     a: [f32; 3],
     b: [f32; 3],
     radius: f32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenBox {
+    center: [f32; 3],
+    half_size: [f32; 3],
+    #[serde(default)]
+    rotation: [f32; 3],
 }
 
 impl WrittenShape {
@@ -64,7 +74,18 @@ impl WrittenShape {
             Self::Triangle(v) => Shape::Triangle(Triangle {
                 v: v.map(Vec3::from),
             }),
+            Self::Box(written) => Shape::Box(OrientedBox {
+                center: written.center.into(),
+                half_size: written.half_size.into(),
+                rotation: written.rotation.into(),
+            }),
         };
+        if let Shape::Box(OrientedBox { half_size, .. }) = shape
+            && half_size.min_element() < 0.0
+        {
+            let half_size = half_size.min_element().to_string();
+            return Err(CaseError::NegativeHalfSize { place, half_size });
+        }
         let radius = shape.radius();
         if radius < 0.0 {
             let radius = radius.to_string();

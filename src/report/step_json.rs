@@ -85,6 +85,11 @@ enum ShapeJson {
         b: [f32; 3],
         radius: f32,
     },
+    Box {
+        center: [f32; 3],
+        half_size: [f32; 3],
+        rotation: [f32; 3],
+    },
     Plane {
         point: [f32; 3],
         normal: [f32; 3],
@@ -176,6 +181,11 @@ impl DrawableJson {
                     a: array(a),
                     b: array(b),
                     radius: *radius,
+                },
+                Shape::Box(shape) => ShapeJson::Box {
+                    center: array(&shape.center),
+                    half_size: array(&shape.half_size),
+                    rotation: array(&shape.rotation),
                 },
                 Shape::Plane { point, normal } => ShapeJson::Plane {
                     point: array(point),

@@ -184,6 +184,12 @@ impl Writer<'_> {
                 self.vector(b),
                 self.number(radius)
             ),
+            Shape::Box(shape) => format!(
+                "{} half size {} rotation {}",
+                self.vector(shape.center),
+                self.vector(shape.half_size),
+                self.vector(shape.rotation)
+            ),
             Shape::Plane { point, normal } => {
                 format!("{} normal {}", self.vector(point), self.vector(normal))
             }

@@ -19,60 +19,84 @@ pub(super) struct Asked {
 impl Asked {
     /// Whether the two overlap as they stand; `None` where the boxes around them do not, or nothing asks of such shapes.
     pub(super) fn standing(mover: &Mover, obstacle: &Obstacle) -> Option<Self> {
-        if !Bounds::of(&mover.shape).meets(&Bounds::of(&obstacle.shape)) {
-            return None;
-        }
-        let pair = Pair {
-            base_tip: mover.base_tip,
-            obstacle_base_tip: obstacle.base_tip,
-            ..Pair::new(mover.shape, obstacle.shape)
-        };
-        let is_swapped = Question::of(&mover.shape, &obstacle.shape).is_none();
-        let pair = if is_swapped { swapped(pair) } else { pair };
-        Some(Self {
-            question: Question::of(&pair.mover, &pair.obstacle)?,
-            pair,
-            is_swapped,
-        })
+        let pair = pair_of(mover, obstacle);
+        let is_near = Bounds::of(&pair.mover).meets(&Bounds::of(&pair.obstacle));
+        is_near.then(|| Self::of(pair, Some)).flatten()
     }
 
     /// When the two meet on the mover's way along `displacement`; `None` where the boxes around the way and the obstacle
     /// are apart, nothing asks of such shapes, or the way is no number. Round shapes that meet round shapes are capsules,
     /// perhaps without length: there is one sweep for all of them.
     pub(super) fn moving(mover: &Mover, displacement: Vec3, obstacle: &Obstacle) -> Option<Self> {
-        if !displacement.is_finite() {
+        let mut pair = pair_of(mover, obstacle).moved_by(displacement);
+        if !is_on_the_way(&pair) {
             return None;
         }
-        let bounds = Bounds::of(&mover.shape);
-        let way = bounds.and(&bounds.translated(displacement));
-        if !way.meets(&Bounds::of(&obstacle.shape)) {
-            return None;
+        if pair.mover.is_round() && pair.obstacle.is_round() {
+            pair.mover = as_capsule(pair.mover);
+            pair.obstacle = as_capsule(pair.obstacle);
         }
-        let shapes = [mover.shape, obstacle.shape];
-        let [moving, standing] = if shapes.iter().all(Shape::is_round) {
-            shapes.map(as_capsule)
-        } else {
-            shapes
-        };
-        let pair = Pair {
-            base_tip: mover.base_tip,
-            obstacle_base_tip: obstacle.base_tip,
-            ..Pair::new(moving, standing)
-        };
-        Some(Self {
-            question: Question::of(&moving, &standing)?.swept()?,
-            pair: pair.moved_by(displacement),
+        Self::of(pair, Question::swept)
+    }
+
+    /// A `question` about shapes that stand in for others; `None` where the way is no number.
+    pub(super) fn instead(pair: Pair, question: Question) -> Option<Self> {
+        pair.displacement.is_finite().then_some(Self {
+            question,
+            pair,
             is_swapped: false,
         })
     }
 
-    /// The contact as the mover feels it.
-    pub(super) fn felt(&self, contact: Contact) -> Contact {
-        if self.is_swapped {
-            contact.reversed()
-        } else {
-            contact
+    /// The question about `pair`, made of the one about it as it stands; perhaps the other shape is asked about first. A
+    /// sphere that meets a box is a capsule without length.
+    fn of(pair: Pair, made: impl Fn(Question) -> Option<Question>) -> Option<Self> {
+        let is_swapped = rank(&pair.obstacle) < rank(&pair.mover);
+        let mut pair = if is_swapped { swapped(pair) } else { pair };
+        if matches!(pair.obstacle, Shape::Box(_)) {
+            pair.mover = as_capsule(pair.mover);
         }
+        Some(Self {
+            question: made(Question::of(&pair.mover, &pair.obstacle)?)?,
+            pair,
+            is_swapped,
+        })
+    }
+
+    /// The contact at `time`, a fraction of the way, as the mover feels it and where it then is.
+    pub(super) fn felt(&self, contact: Contact, time: f32) -> Contact {
+        if !self.is_swapped {
+            return contact;
+        }
+        let mut felt = contact.reversed();
+        felt.point -= self.pair.displacement * time;
+        felt
+    }
+}
+
+/// The two as they are.
+fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
+    Pair {
+        base_tip: mover.base_tip,
+        obstacle_base_tip: obstacle.base_tip,
+        ..Pair::new(mover.shape, obstacle.shape)
+    }
+}
+
+/// Whether the box around the way of a pair's mover and the one around its obstacle meet.
+fn is_on_the_way(pair: &Pair) -> bool {
+    let bounds = Bounds::of(&pair.mover);
+    let way = bounds.and(&bounds.translated(pair.displacement));
+    pair.displacement.is_finite() && way.meets(&Bounds::of(&pair.obstacle))
+}
+
+/// The order in which questions take shapes.
+fn rank(shape: &Shape) -> usize {
+    match shape {
+        Shape::Sphere(_) => 0,
+        Shape::Capsule(_) => 1,
+        Shape::Box(_) => 2,
+        Shape::Triangle(_) => 3,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Mover, Probe, Watch, asked::Asked};
 use crate::{
-    catalog::{Algorithm, Question, Settings},
+    catalog::{Algorithm, Pair, Settings},
     geometry::{Contact, Shape, Terrain},
 };
 use glam::Vec3;
@@ -26,6 +26,15 @@ pub struct Obstacle {
     pub is_terrain: bool,
 }
 
+impl Obstacle {
+    /// What its body is called: of `crate face 3`, that is `crate`.
+    fn body_name(&self) -> &str {
+        let of_part = self.part.map(|part| format!(" face {part}"));
+        let whole = of_part.and_then(|of_part| self.name.strip_suffix(of_part.as_str()));
+        whole.unwrap_or(&self.name)
+    }
+}
+
 /// Which algorithm the tests use: the chosen one where it answers the question, else the exact one.
 #[derive(Clone, Debug)]
 pub struct Finder {
@@ -44,19 +53,19 @@ impl Finder {
         }
     }
 
-    /// The algorithm that answers `question`, and what it is told of an obstacle.
+    /// The algorithm that answers the question of the `usual` one, and what it is told of an obstacle.
     pub(super) fn asked(
         &self,
-        question: Question,
+        usual: &'static Algorithm,
         double_sided: bool,
     ) -> (&'static Algorithm, Settings) {
-        let chosen = self.algorithm.filter(|one| one.question == question);
+        let chosen = self.algorithm.filter(|one| one.question == usual.question);
         let mut settings = match chosen {
             Some(_) => self.settings.clone(),
             None => Settings::default(),
         };
         settings.double_sided = double_sided;
-        (chosen.unwrap_or_else(|| question.exact()), settings)
+        (chosen.unwrap_or(usual), settings)
     }
 }
 
@@ -174,10 +183,41 @@ impl Surroundings<'_> {
         self.ask(asked, obstacle, watch)
     }
 
+    /// When the `pair` of shapes that stand in for the mover and the whole body of one obstacle meet on the way, asked of
+    /// the chosen algorithm where it answers the question of the `usual` one, else of that.
+    #[track_caller]
+    pub fn impact_of(
+        &self,
+        pair: Pair,
+        obstacle: usize,
+        usual: &'static Algorithm,
+        watch: &mut impl Watch,
+    ) -> Option<Met> {
+        let asked = Asked::instead(pair, usual.question)?;
+        let body = self.obstacles[obstacle];
+        let title = || format!("{}-{}", self.name, body.body_name());
+        self.probe(asked, (obstacle, None), usual, title, watch)
+    }
+
     #[track_caller]
     fn ask(&self, asked: Asked, index: usize, watch: &mut impl Watch) -> Option<Met> {
         let obstacle = self.obstacles[index];
-        let (algorithm, settings) = self.finder.asked(asked.question, obstacle.double_sided);
+        let title = || format!("{}-{}", self.name, obstacle.name);
+        let exact = asked.question.exact();
+        self.probe(asked, (index, obstacle.part), exact, title, watch)
+    }
+
+    #[track_caller]
+    fn probe(
+        &self,
+        asked: Asked,
+        (index, part): (usize, Option<usize>),
+        usual: &'static Algorithm,
+        title: impl FnOnce() -> String,
+        watch: &mut impl Watch,
+    ) -> Option<Met> {
+        let obstacle = self.obstacles[index];
+        let (algorithm, settings) = self.finder.asked(usual, obstacle.double_sided);
         let bodies = [self.body, obstacle.body];
         let [first, second] = if asked.is_swapped {
             [bodies[1], bodies[0]]
@@ -187,17 +227,17 @@ impl Surroundings<'_> {
         let probe = Probe {
             mover: first,
             obstacle: second,
-            part: obstacle.part,
+            part,
             pair: asked.pair,
             algorithm,
             settings,
         };
-        let title = || format!("{}-{}", self.name, obstacle.name);
         let answer = watch.probe(&probe, title);
+        let time = answer.time.unwrap_or(0.0);
         Some(Met {
             obstacle: index,
-            contact: asked.felt(answer.contact?),
-            time: answer.time.unwrap_or(0.0),
+            contact: asked.felt(answer.contact?, time),
+            time,
         })
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn check_algorithm(
         .filter(|algorithm| questions.contains(&algorithm.question))
         .map(|algorithm| algorithm.name);
     let help = match questions[..] {
-        [] => "the scene needs a sphere or capsule, and another shape".into(),
+        [] => "the scene needs a sphere, capsule or box, and another shape".into(),
         _ => format!("these fit: {}", quoted_list(fitting)),
     };
     let pair = question.pair_name();
@@ -125,8 +125,9 @@ pub(super) fn check_beside(
 fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mistakes: &Mistakes) {
     let is_box = |body: &&Body| body.moves() && matches!(body.shape, Shape::Box(_));
     let moving = scene.bodies.iter().find(is_box);
-    if let Some(body) = moving.filter(|_| !response.moves_boxes) {
-        let able = catalog::RESPONSES.iter().filter(|one| one.moves_boxes);
+    if let (Some(body), Some(why)) = (moving, response.refuses_boxes) {
+        let able = catalog::RESPONSES.iter();
+        let able = able.filter(|one| one.refuses_boxes.is_none());
         mistakes.add(
             name.span(),
             format!(
@@ -135,7 +136,7 @@ fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mist
             ),
             "expected a response for boxes, or a capsule or sphere instead",
             Some(format!(
-                "boxes are moved by {}",
+                "{why}; boxes are moved by {}",
                 quoted_list(able.map(|one| one.name))
             )),
         );

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     catalog::{ParallelRule, Question, Settings},
+    geometry::Shape,
     study::{Study, tested_pairs},
     trace::AddressError,
     winner::Rule,
@@ -174,21 +175,28 @@ fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
         Some(&scene.bodies[body].shape)
     });
     if let (Some(mover), Some(obstacle)) = (mover, obstacle)
-        && !mover.is_round()
+        && !can_come_first(mover, obstacle)
     {
         let message = format!("`{}` is a {}", pair[0].get_ref(), mover.kind());
-        let help = if obstacle.is_round() {
-            "the mover, a sphere or capsule, comes first; triangles and boxes stand still"
-        } else {
-            "nothing asks whether two of these touch: the first must be the mover"
+        let help = match (mover, obstacle) {
+            (Shape::Triangle(_), Shape::Triangle(_)) => {
+                "nothing asks whether two of these touch: the first must be the mover"
+            }
+            (Shape::Triangle(_), Shape::Box(_)) => "of a box and a triangle, the box comes first",
+            _ => "the mover, a sphere or capsule, comes first",
         };
-        let expected = "expected a sphere or a capsule";
+        let expected = "expected a sphere, a capsule or, before a triangle, a box";
         mistakes.add(pair[0].span(), message, expected, Some(help.into()));
     }
     if pair[0].get_ref() == pair[1].get_ref() {
         let message = format!("`{}` is paired with itself", pair[1].get_ref());
         mistakes.add(pair[1].span(), message, "expected another shape", None);
     }
+}
+
+/// Whether something asks about the two in this order; among round shapes either may be named first.
+fn can_come_first(mover: &Shape, obstacle: &Shape) -> bool {
+    mover.is_round() || matches!(mover, Shape::Box(_)) && !obstacle.is_round()
 }
 
 fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
@@ -202,7 +210,7 @@ fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
     let (expected, help) = match &error {
         AddressError::Unknown { nearest, .. } if nearest.is_empty() => (
             "this scene has no steps",
-            "only a sphere or capsule with another shape is stepped through".into(),
+            "only a sphere, capsule or box with another shape is stepped through".into(),
         ),
         AddressError::Unknown { nearest, .. } => (
             "expected the end of a step's address",

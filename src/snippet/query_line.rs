@@ -20,10 +20,10 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
         format!("there are a {mover} and a {obstacle}")
     };
     let standing = Question::of(&mover.shape, &obstacle.shape);
-    let written = [written(mover), written(obstacle)];
-    let (Some(standing), [Some(a), Some(b)]) = (standing, written) else {
+    let Some(standing) = standing else {
         return Err(no_case(found()));
     };
+    let [a, b] = [written(mover), written(obstacle)];
     let motion = (mover.velocity - obstacle.velocity) * configuration.world.time_step;
     let moves = motion.to_array().iter().any(|n| *n != 0.0);
     let question = standing.swept().filter(|_| moves);
@@ -41,22 +41,26 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
     Ok(Value::Object(line).to_string())
 }
 
-/// The shape as cases have it; they have no boxes.
-fn written(body: &Body) -> Option<Value> {
+/// The shape as cases have it.
+fn written(body: &Body) -> Value {
     match body.shape {
-        Shape::Sphere(sphere) => Some(json!({"sphere": {
+        Shape::Sphere(sphere) => json!({"sphere": {
             "center": numbers(&sphere.center.to_array()), "radius": number(sphere.radius),
-        }})),
-        Shape::Capsule(capsule) => Some(json!({"capsule": {
+        }}),
+        Shape::Capsule(capsule) => json!({"capsule": {
             "a": numbers(&capsule.a.to_array()),
             "b": numbers(&capsule.b.to_array()),
             "radius": number(capsule.radius),
-        }})),
+        }}),
         Shape::Triangle(triangle) => {
             let points = triangle.v.map(|v| numbers(&v.to_array()));
-            Some(json!({"triangle": points}))
+            json!({"triangle": points})
         }
-        Shape::Box(_) => None,
+        Shape::Box(shape) => json!({"box": {
+            "center": numbers(&shape.center.to_array()),
+            "half_size": numbers(&shape.half_size.to_array()),
+            "rotation": numbers(&shape.rotation.to_array()),
+        }}),
     }
 }
 

@@ -12,6 +12,8 @@ use glam::Vec3;
 pub struct Frame {
     /// Its number; frame 0 begins with the scene as written.
     pub number: usize,
+    /// Index of every mover's body among the scene's.
+    pub bodies: Vec<usize>,
     /// Every mover at its start.
     pub before: State,
     /// Every mover at its end.
@@ -92,6 +94,7 @@ impl Study {
             contests: vec![],
             frame: Some(Frame {
                 number,
+                bodies: history.level().moving.iter().map(|one| one.body).collect(),
                 trail: trail(history, number, &before),
                 before,
                 after,

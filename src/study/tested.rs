@@ -7,8 +7,8 @@ use crate::{
 };
 use glam::Vec3;
 
-/// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before what stands; of two of
-/// a kind, the one listed first.
+/// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before a box, that before a
+/// triangle; of two of a kind, the one that moves, else the one listed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tested {
     /// Index of the first or moving body.
@@ -25,9 +25,12 @@ impl Tested {
         let rank = |i: usize| match scene.bodies[i].shape {
             Shape::Sphere(_) => 0,
             Shape::Capsule(_) => 1,
-            Shape::Triangle(_) | Shape::Box(_) => 2,
+            Shape::Box(_) => 2,
+            Shape::Triangle(_) => 3,
         };
-        let in_order = (rank(one), one) <= (rank(other), other);
+        let stands = |i: usize| scene.bodies[i].velocity == Vec3::ZERO && rank(i) > 1;
+        let order = |i: usize| (rank(i), stands(i), i);
+        let in_order = order(one) <= order(other);
         let (mover, obstacle) = if in_order { (one, other) } else { (other, one) };
         Self {
             mover,
@@ -84,8 +87,9 @@ impl Tested {
 ///
 /// Every sphere and capsule meets every triangle, also those of boxes; but capsules meet boxes whole where the scene's
 /// algorithm is one for whole boxes. Among themselves, each of those that move meets
-/// all others; if none moves, the first does. The pair that the scene names is tested in any case. Hidden bodies meet
-/// nobody.
+/// all others; if none moves, the first does. A box that moves meets every triangle and every other box, whole; where
+/// nothing is round, the first box does if none moves. The pair that the scene names is tested in any case. Hidden bodies
+/// meet nobody.
 pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
     let bodies = &scene.bodies;
     let first = first_mover(scene);
@@ -94,15 +98,10 @@ pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
 
     let mut pairs = vec![];
     let shown: Vec<usize> = (0..bodies.len()).filter(|&i| !bodies[i].hidden).collect();
-    for &body in shown.iter().filter(|&&i| bodies[i].shape.is_round()) {
+    for &body in &shown {
         for &other in shown.iter().filter(|&&other| other != body) {
-            let parts = match bodies[other].shape {
-                Shape::Box(_) if is_whole(scene, body) => vec![None],
-                Shape::Box(_) => (0..OrientedBox::TRIANGLES).map(Some).collect(),
-                _ => vec![None],
-            };
-            let is_standing = !bodies[other].shape.is_round();
-            for part in parts {
+            let is_standing = bodies[body].shape.is_round() && !bodies[other].shape.is_round();
+            for part in parts(scene, body, other) {
                 let pair = Tested::of(scene, body, other, part);
                 let is_tested = is_standing || is_mover(body) || named == Some(pair);
                 if is_tested && !pairs.contains(&pair) {
@@ -114,24 +113,50 @@ pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
     pairs
 }
 
-/// Whether the scene's algorithm takes boxes whole when `body` meets them.
-fn is_whole(scene: &Scene, body: usize) -> bool {
+/// As which of its parts `other` is met by `body`: of a box its triangles, or the whole. Empty where `body` is not the one
+/// that asks: round shapes ask about all others, boxes about what is not round.
+fn parts(scene: &Scene, body: usize, other: usize) -> Vec<Option<usize>> {
+    let [shape, met] = [body, other].map(|i| &scene.bodies[i].shape);
+    match (shape, met) {
+        (Shape::Triangle(_), _) => vec![],
+        (Shape::Box(_), met) if met.is_round() => vec![],
+        (Shape::Box(_), Shape::Box(_)) => {
+            let named = named_pair(scene).filter(|named| named.mover == body);
+            let part = named.filter(|named| named.obstacle == other);
+            let part = part.and_then(|named| named.part);
+            [None].into_iter().chain(part.map(Some)).collect()
+        }
+        (Shape::Capsule(_), Shape::Box(_)) if takes_boxes(scene) => vec![None],
+        (_, Shape::Box(_)) => (0..OrientedBox::TRIANGLES).map(Some).collect(),
+        _ => vec![None],
+    }
+}
+
+/// Whether the scene's algorithm takes the boxes whole that capsules meet.
+fn takes_boxes(scene: &Scene) -> bool {
     let Some(chosen) = &scene.run.algorithm else {
         return false;
     };
     let name = chosen.split('+').next().unwrap_or_default().trim();
-    let takes_boxes = ALGORITHMS
+    ALGORITHMS
         .iter()
-        .any(|known| known.name == name && known.question == Question::CapsuleBox);
-    takes_boxes && matches!(scene.bodies[body].shape, Shape::Capsule(_))
+        .any(|known| known.name == name && known.question.standing() == Question::CapsuleBox)
 }
 
-/// The first sphere or capsule that moves, else the first there is, among those shown.
+/// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first
+/// box likewise.
 pub(super) fn first_mover(scene: &Scene) -> Option<usize> {
-    let is_round = |body: &Body| body.shape.is_round() && !body.hidden;
-    let is_moving = |body: &Body| is_round(body) && body.velocity != Vec3::ZERO;
+    let is_round = |body: &Body| body.shape.is_round();
+    let is_box = |body: &Body| matches!(body.shape, Shape::Box(_));
+    first_of(scene, is_round).or_else(|| first_of(scene, is_box))
+}
+
+/// The first body shown that moves, else the first there is, among those of a `kind`.
+fn first_of(scene: &Scene, kind: impl Fn(&Body) -> bool) -> Option<usize> {
+    let is_one = |body: &Body| kind(body) && !body.hidden;
+    let is_moving = |body: &Body| is_one(body) && body.velocity != Vec3::ZERO;
     let moving = scene.bodies.iter().position(is_moving);
-    moving.or_else(|| scene.bodies.iter().position(is_round))
+    moving.or_else(|| scene.bodies.iter().position(is_one))
 }
 
 /// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.

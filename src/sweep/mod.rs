@@ -12,6 +12,8 @@
 
 mod advance;
 mod box_box;
+mod box_triangle;
+mod capsule_box;
 mod capsule_capsule;
 mod capsule_triangle;
 mod conservative_advancement;
@@ -26,6 +28,7 @@ mod rounded_parallelogram;
 mod rounded_prism;
 mod rounded_segment;
 mod rounded_triangle;
+mod separating_axes;
 mod slabs;
 mod span;
 mod sphere_triangle;
@@ -35,6 +38,8 @@ mod triangle_faces;
 
 pub use advance::Limits;
 pub use box_box::box_box;
+pub use box_triangle::box_triangle;
+pub use capsule_box::capsule_box;
 pub use capsule_capsule::{capsule_capsule, capsule_capsule_impact};
 pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};
 pub use conservative_advancement::{

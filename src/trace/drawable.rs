@@ -1,3 +1,4 @@
+use crate::geometry::OrientedBox;
 use glam::Vec3;
 
 /// What a drawn thing means. The palette gives each role one colour, glyph and line style everywhere.
@@ -127,6 +128,8 @@ pub enum Shape {
         /// Its radius.
         radius: f32,
     },
+    /// A box.
+    Box(OrientedBox),
     /// A patch of a plane.
     Plane {
         /// A point of it.
@@ -146,6 +149,11 @@ impl Shape {
             Shape::Arrow { from, along } => from.is_finite() && along.is_finite(),
             Shape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
             Shape::Capsule { a, b, radius } => a.is_finite() && b.is_finite() && radius.is_finite(),
+            Shape::Box(OrientedBox {
+                center,
+                half_size,
+                rotation,
+            }) => center.is_finite() && half_size.is_finite() && rotation.is_finite(),
             Shape::Plane { point, normal } => point.is_finite() && normal.is_finite(),
         }
     }

@@ -160,7 +160,7 @@ pub trait Note: Sized {
             _ => self,
         }
     }
-    /// A sphere or capsule as it stands; of a box, nothing but its centre.
+    /// A sphere, capsule or box as it stands.
     #[inline(always)]
     fn shape(self, role: Role, label: &'static str, shape: &geometry::Shape) -> Self {
         match *shape {
@@ -170,7 +170,7 @@ pub trait Note: Sized {
             geometry::Shape::Capsule(capsule) => {
                 self.capsule(role, label, [capsule.a, capsule.b], capsule.radius)
             }
-            geometry::Shape::Box(shape) => self.point(role, label, shape.center),
+            geometry::Shape::Box(shape) => self.draw(role, label, Shape::Box(shape)),
             geometry::Shape::Triangle(_) => self,
         }
     }

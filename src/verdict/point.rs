@@ -5,12 +5,13 @@
 //! pushed out, for a mover deep in a thicker obstacle is touched there only.
 //!
 //! Where the cores themselves meet, no points of the two are closest, and only the obstacle counts; of a triangle any
-//! point of its plane will do, for listings project an end of the core onto that.
+//! point of its plane will do, for listings project an end of the core onto that. A box is all core, and is taken for its
+//! surface.
 
 use super::Fault;
 use crate::{
     catalog::{Pair, Question, Settings},
-    geometry::{Contact, Shape, Sphere, tolerance},
+    geometry::{Capsule, Contact, Shape, Sphere, tolerance},
 };
 use glam::Vec3;
 
@@ -32,9 +33,11 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
 
     let far = origin.abs().max_element() + contact.point.abs().max_element();
     let allowed = tolerance::AGREEMENT * pair.size().max(1.0) + ROUNDING * far;
-    let is_pierced = distance(&mover, &obstacle).is_some_and(|distance| distance <= allowed);
+    let is_core = !matches!(mover, Shape::Box(_));
+    let is_pierced =
+        is_core && distance(&mover, &obstacle).is_some_and(|distance| distance <= allowed);
     let plane = plane_of(&obstacle).filter(|_| is_pierced);
-    let off = |shape: &Shape| distance(&at(point), shape).unwrap_or(0.0) - shape.radius();
+    let off = |shape: &Shape| distance(&at(point, shape), shape).unwrap_or(0.0) - shape.radius();
     let off_obstacle = match plane {
         Some((on_plane, normal)) => (point - on_plane).dot(normal).abs(),
         None => off(&obstacle),
@@ -55,12 +58,20 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
     }
 }
 
-/// A point as a shape.
-fn at(point: Vec3) -> Shape {
-    Shape::Sphere(Sphere {
-        center: point,
-        radius: 0.0,
-    })
+/// A point as a shape that can be measured from `other`: a sphere, or from a box a capsule.
+fn at(point: Vec3, other: &Shape) -> Shape {
+    let radius = 0.0;
+    match other {
+        Shape::Box(_) => Shape::Capsule(Capsule {
+            a: point,
+            b: point,
+            radius,
+        }),
+        _ => Shape::Sphere(Sphere {
+            center: point,
+            radius,
+        }),
+    }
 }
 
 /// Between the cores, metres; `None` if nothing measures these shapes.

@@ -39,6 +39,10 @@ pub(crate) fn round_pairs(question: Question) -> Vec<Pair> {
             Question::SphereSphere => Pair::new(sphere(a, 0.5), sphere(b, 0.25)),
             Question::SphereCapsule => Pair::new(sphere(a, 0.25), capsule(c, d, 0.5)),
             Question::CapsuleBox => Pair::new(capsule(a, b, 0.5), brick(c, d)),
+            Question::BoxBox => Pair::new(brick(a, b), brick(c, d)),
+            Question::BoxTriangle => {
+                Pair::new(brick(a, b), Shape::Triangle(Triangle { v: [b, c, d] }))
+            }
             _ if i % 3 == 0 => by_outer_ends([a, b, c, d]),
             _ if i % 5 == 0 => {
                 Pair::new(capsule(a, b, 0.5), capsule(c, c + (b - a) + d * 1e-3, 0.5))
@@ -65,6 +69,17 @@ fn special(question: Question) -> Vec<Pair> {
             ),
         ],
         Question::CapsuleBox => vec![Pair::new(capsule(y, x + y, 0.5), brick(o, Vec3::ONE * 0.5))],
+        Question::BoxBox => vec![
+            Pair::new(brick(o, Vec3::ONE * 0.5), brick(y, Vec3::ONE * 0.5)),
+            Pair::new(brick(o, Vec3::ZERO), brick(o, Vec3::ZERO)),
+        ],
+        Question::BoxTriangle => {
+            let flat = |v| Shape::Triangle(Triangle { v });
+            vec![
+                Pair::new(brick(o, Vec3::ONE * 0.5), flat([o, x, Vec3::Z])),
+                Pair::new(brick(o, Vec3::ONE * 0.5), flat([x, x, x])),
+            ]
+        }
         _ => vec![
             Pair::new(capsule(-x, x, 0.5), capsule(-x + y, x + y, 0.5)),
             Pair::new(capsule(-x, x, 0.5), capsule(-Vec3::Z, Vec3::Z, 0.5)),

@@ -15,9 +15,10 @@ fn choices() -> Vec<Choice> {
     for algorithm in ALGORITHMS {
         // The rules are about triangles.
         let (rules, sides) = match algorithm.question {
-            Question::SweepSphereTriangle | Question::SweepCapsuleTriangle => {
-                (&ParallelRule::ALL[..1], &[true, false][..])
-            }
+            Question::SweepSphereTriangle
+            | Question::SweepCapsuleTriangle
+            | Question::BoxTriangle
+            | Question::SweepBoxTriangle => (&ParallelRule::ALL[..1], &[true, false][..]),
             Question::SphereTriangle | Question::CapsuleTriangle => {
                 (&ParallelRule::ALL[..], &[true, false][..])
             }

@@ -1,6 +1,7 @@
 //! Of article 004, what it tells of beside its own response: the surface that nobody falls off, and the old cuboids.
 
-use super::{after, assert_near, ball, frame};
+use super::{after, assert_near, ball, frame, history};
+use capsule_lab::{catalog::Question, geometry::Shape, study::Study};
 
 const SURFACE: &str = "better-collision/surface";
 const BOXES: &str = "better-collision/boxes";
@@ -80,4 +81,34 @@ fn a_slanted_wall_is_met_where_its_cuboid_is() {
     let slanted = "[[triangle]]\npoints = [[2.0, 0.0, -2.0], [6.0, 0.0, 2.0], [4.0, 3.0, 0.0]]\n";
     let met = frame(BOXES, &(cube([0.0, 0.5, 1.0], [4.0, 0.0, 0.0]) + slanted));
     assert_near(met.place(), [1.5, 0.5, 1.0], 1e-5);
+}
+
+#[test]
+fn each_sweep_of_two_cuboids_is_a_test_that_can_be_looked_at() {
+    let slanted = "[[triangle]]\nname = \"wing\"\npoints = [[2.0, 0.0, -2.0], [6.0, 0.0, 2.0], [4.0, 3.0, 0.0]]\n";
+    let crate_ =
+        "[[box]]\nname = \"crate\"\ncenter = [9.0, 0.0, 0.0]\nhalf_size = [1.0, 1.0, 1.0]\n";
+    let standing = format!("{slanted}{crate_}");
+    let history = history(BOXES, &(cube([0.0, 0.5, 1.0], [4.0, 0.0, 0.0]) + &standing));
+    let study = Study::of_frame(&history, 0);
+    let asked: Vec<_> = study
+        .pairs
+        .iter()
+        .map(|pair| (pair.obstacle, pair.part))
+        .collect();
+    assert_eq!(asked, [(1, None), (2, None)], "each body whole, and once");
+    for pair in &study.pairs {
+        assert_eq!(pair.choice.algorithm.name, "better-collision/cuboids");
+        assert_eq!(pair.choice.algorithm.question, Question::SweepBoxBox);
+        assert!(
+            matches!(pair.shapes.obstacle, Shape::Box(_)),
+            "in its cuboid"
+        );
+        assert!(pair.faults.is_empty() && pair.steps.len() > 3, "{pair:?}");
+    }
+    assert!(study.pairs[0].answer.is_hit());
+    assert!(
+        study.record.find("box-crate").is_ok(),
+        "called after the body, not its triangle"
+    );
 }

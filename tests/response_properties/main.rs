@@ -1,8 +1,9 @@
-//! What must hold of the exact-minded response in any scene.
+//! What must hold of the exact-minded response in any scene, and of all responses that move boxes.
 
 #[path = "../common/random.rs"]
 mod random;
 
+mod boxes;
 mod degenerate;
 mod walking;
 mod walks;

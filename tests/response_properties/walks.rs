@@ -10,7 +10,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The deepest overlap of any mover at the newest state, by the exact tests, metres.
-fn overlap(history: &History) -> f32 {
+pub(crate) fn overlap(history: &History) -> f32 {
     let level = history.level();
     let movers = history.state(history.newest()).movers;
     let finder = Finder::exact();
@@ -23,7 +23,7 @@ fn overlap(history: &History) -> f32 {
     (0..movers.len()).map(depth).fold(0.0, f32::max)
 }
 
-fn is_finite(mover: &Mover) -> bool {
+pub(crate) fn is_finite(mover: &Mover) -> bool {
     mover.velocity.is_finite() && mover.shape.points().iter().all(|point| point.is_finite())
 }
 

@@ -119,11 +119,11 @@ pub(crate) fn of(body: &Body, shown: &Shown, camera: &Camera, time_step: f32) ->
     };
     if shown.shape.is_round() {
         handles.push(radius(&shown.shape, camera));
-        let start = body.shape.points();
-        let middle = start.iter().sum::<Vec3>() / start.len() as f32;
-        if body.velocity != Vec3::ZERO {
-            handles.push(free(Grip::Velocity, middle + body.velocity * time_step));
-        }
+    }
+    let start = body.shape.points();
+    let middle = start.iter().sum::<Vec3>() / start.len() as f32;
+    if body.velocity != Vec3::ZERO {
+        handles.push(free(Grip::Velocity, middle + body.velocity * time_step));
     }
     handles
 }

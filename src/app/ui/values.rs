@@ -91,6 +91,7 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
         Shape::Point(at) => Some(at),
         Shape::Sphere { center, .. } => Some(center),
         Shape::Arrow { along, .. } => Some(along),
+        Shape::Box(shape) => Some(shape.center),
         Shape::Segment(..) | Shape::Line { .. } | Shape::Capsule { .. } | Shape::Plane { .. } => {
             None
         }

@@ -1,8 +1,11 @@
-//! *Better collision detection*, as printed: the sphere against one triangle, and what is done with a contact.
+//! *Better collision detection*, as printed: the sphere against one triangle, the cuboids that were before, and what is
+//! done with a contact.
 
+mod cuboids;
 pub mod response;
 mod sphere_triangle;
 
+pub use cuboids::cuboids;
 pub use sphere_triangle::sphere_triangle;
 
 use super::{Facts, answer};
@@ -63,4 +66,15 @@ pub(crate) fn answer_sphere_triangle(
     let (sphere, triangle) = pair.sphere_triangle();
     let contact = sphere_triangle(sphere, triangle, Repairs::of(settings), trace);
     answer(contact, sphere.radius)
+}
+
+/// The test of two cuboids, fitted to the catalog.
+pub(crate) fn answer_cuboids(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    let (mover, obstacle) = pair.box_box();
+    let impact = cuboids(mover, obstacle, pair.displacement, trace);
+    Answer {
+        contact: impact.map(|impact| impact.contact),
+        distance: None,
+        time: impact.map(|impact| impact.time),
+    }
 }

@@ -109,6 +109,9 @@ pub enum WhyNot {
     /// The mover is no sphere.
     #[error("the mover is no sphere")]
     NoSphere,
+    /// The mover is a box, which has no centre or end to put somewhere.
+    #[error("the mover is a box")]
+    IsBox,
     /// The obstacle is no triangle.
     #[error("the obstacle is no triangle")]
     NoTriangle,

@@ -1,8 +1,8 @@
-//! The points that a file gives a round shape by, and the best `f32` ones for a wish.
+//! The points that a file gives a mover by, and the best `f32` ones for a wish.
 
 use crate::{
     edit::{Edit, Field},
-    geometry::{Capsule, Shape, Sphere},
+    geometry::{Capsule, OrientedBox, Shape, Sphere},
     scene::Body,
 };
 use glam::{DVec3, Vec3};
@@ -14,11 +14,12 @@ const NOISE: f64 = 1e-12;
 /// What a cost weighs if it is paid only by files that give an axis.
 const BY_AXIS: f64 = 1e-3;
 
-/// How a round shape is given, and by which points.
+/// How a mover is given, and by which points.
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
     form: Form,
-    radius: f32,
+    /// As it is.
+    like: Shape,
     /// A centre; two centres; two outer ends.
     pub(super) points: Vec<Vec3>,
 }
@@ -31,26 +32,31 @@ enum Form {
 }
 
 impl Spot {
-    /// That of a sphere or capsule. Of anything else, one without points.
+    /// That of a sphere, a capsule or a box. Of a triangle, one without points.
     pub(super) fn of(body: &Body) -> Self {
         let (form, points) = match (&body.shape, body.base_tip) {
-            (Shape::Sphere(sphere), _) => (Form::Center, vec![sphere.center]),
+            (Shape::Sphere(Sphere { center, .. }) | Shape::Box(OrientedBox { center, .. }), _) => {
+                (Form::Center, vec![*center])
+            }
             (Shape::Capsule(_), Some(ends)) => (Form::Ends, ends.to_vec()),
             (Shape::Capsule(capsule), None) => (Form::Centers, vec![capsule.a, capsule.b]),
             _ => (Form::Center, vec![]),
         };
         Self {
             form,
-            radius: body.shape.radius(),
+            like: body.shape,
             points,
         }
     }
 
     /// The shape given by `points`.
     pub(super) fn shape(&self, points: &[Vec3]) -> Option<Shape> {
-        let radius = self.radius;
+        let radius = self.like.radius();
         Some(match (self.form, points) {
-            (Form::Center, &[center]) => Shape::Sphere(Sphere { center, radius }),
+            (Form::Center, &[center]) => match self.like {
+                Shape::Box(shape) => Shape::Box(OrientedBox { center, ..shape }),
+                _ => Shape::Sphere(Sphere { center, radius }),
+            },
             (Form::Centers, &[a, b]) => Shape::Capsule(Capsule { a, b, radius }),
             (Form::Ends, &[base, tip]) => Shape::Capsule(Capsule::from_base_tip(base, tip, radius)),
             _ => return None,
@@ -74,7 +80,7 @@ impl Spot {
     /// The points of the capsule with these centres, which differ.
     pub(super) fn around(&self, [a, b]: [DVec3; 2]) -> Vec<DVec3> {
         let outset = match self.form {
-            Form::Ends => (b - a).normalize_or_zero() * f64::from(self.radius),
+            Form::Ends => (b - a).normalize_or_zero() * f64::from(self.like.radius()),
             Form::Center | Form::Centers => DVec3::ZERO,
         };
         vec![a - outset, b + outset]

@@ -57,9 +57,11 @@ impl<'s> Subject<'s> {
             Snap::EndOnPlane(_) => self.capsule().and(self.plane()).map(|_| ()),
             Snap::EndOnEdge(_) => self.capsule().and(self.edge(None)),
             Snap::EndOnVertex(_) => self.capsule().and(self.triangle()).map(|_| ()),
-            Snap::OnPlane | Snap::Mirror(Mirror::Plane) => self.plane().map(|_| ()),
-            Snap::OnEdge(edge) => self.edge(edge),
-            Snap::OnVertex(None | Some(0..=2)) => self.triangle().map(|_| ()),
+            Snap::OnPlane | Snap::Mirror(Mirror::Plane) => {
+                self.round().and(self.plane()).map(|_| ())
+            }
+            Snap::OnEdge(edge) => self.round().and(self.edge(edge)),
+            Snap::OnVertex(None | Some(0..=2)) => self.round().and(self.triangle()).map(|_| ()),
             Snap::OnVertex(_) => Err(WhyNot::NoVertex),
             Snap::OnAxis => self.sphere().and(self.core()).map(|_| ()),
             Snap::Mirror(Mirror::Across(_)) => Ok(()),
@@ -74,6 +76,11 @@ impl<'s> Subject<'s> {
             Shape::Capsule(capsule) => Ok(capsule),
             _ => Err(WhyNot::NoCapsule),
         }
+    }
+
+    fn round(&self) -> Result<(), WhyNot> {
+        let is_round = self.pair.mover.is_round();
+        is_round.then_some(()).ok_or(WhyNot::IsBox)
     }
 
     fn sphere(&self) -> Result<(), WhyNot> {
@@ -158,12 +165,29 @@ impl<'s> Subject<'s> {
         if let Some(contact) = answer.contact {
             return Ok((contact.normal.as_dvec3(), -f64::from(contact.depth)));
         }
+        if !standing.mover.is_round() {
+            return self.way_ahead(question, &standing).ok_or(WhyNot::NoSide);
+        }
         let gap = answer.distance.ok_or(WhyNot::NoSide)? - standing.reach();
         let more = gap.max(0.0) + 0.01 * standing.size();
         let reaching = touch::grown(&standing, more);
         let contact = self.exact(question, &reaching).contact;
         let contact = contact.ok_or(WhyNot::NoSide)?;
         Ok((contact.normal.as_dvec3(), f64::from(gap)))
+    }
+
+    /// The same for a box that is apart: straight to the obstacle's middle, for a box that grows keeps no direction.
+    fn way_ahead(&self, question: Question, standing: &Pair) -> Option<(DVec3, f64)> {
+        let middle = |shape: &Shape| {
+            let points = shape.points();
+            points.iter().sum::<Vec3>() / points.len() as f32
+        };
+        let ahead = middle(&standing.obstacle) - middle(&standing.mover);
+        let time = self
+            .exact(question.swept()?, &standing.moved_by(ahead))
+            .time?;
+        let ahead = ahead.as_dvec3();
+        Some((-ahead.try_normalize()?, f64::from(time) * ahead.length()))
     }
 
     /// The fraction of the way after which the shapes touch, more than 0.

@@ -22,8 +22,7 @@
 //!
 //! Degenerate answers: a mover that overlaps is pushed out first, the deepest first, with no velocity from it. A velocity
 //! that is no number moves nothing. Without gravity there is no down: nothing is ground to stand on, and everything is
-//! slid along as it is. In a crevice of two slopes, both too steep, the mover rests without standing. A box meets
-//! nothing that its tests do not answer.
+//! slid along as it is. In a crevice of two slopes, both too steep, the mover rests without standing.
 
 mod answer;
 mod clip;

@@ -1,8 +1,8 @@
 //! Climbing a step: up, forward, down, as in Quake's `PM_StepSlideMove`.
 //!
 //! A round foot that has come a few centimetres over a step's edge touches there what is steeper than ground, and a slow
-//! one comes less than its skin further in a frame. So a probe goes further, by at least the mover's radius: what it
-//! finds there tells whether this is a step, but the mover goes no further than its way.
+//! one comes less than its skin further in a frame. So a probe goes further, by at least the mover's radius, of a box the
+//! radius that fits in it: what it finds there tells whether this is a step, but the mover goes no further than its way.
 
 use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::{
@@ -70,7 +70,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Ste
     // the skin is a wall up there too.
     let level = motion.remaining().with_y(0.0);
     let direction = level.try_normalize()?;
-    let reach = level.length().max(up.mover.shape.radius());
+    let reach = level.length().max(up.mover.shape.inner_radius());
     let ahead = travel(case, &up.mover, direction * reach, watch);
     let room = reach * ahead.time;
     let is_blocked = room <= case.world.skin.max(tolerance::AGREEMENT);

@@ -11,11 +11,14 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
-/// Pushes shorter than this share of the radius would only double the outline.
+/// Pushes shorter than this share of the inner radius would only double the outline.
 const LEAST_VISIBLE_PUSH: f32 = 0.01;
 
 /// What the opacity of a box's sides is multiplied by: one sees through two of them.
 const WHOLE_BOX: f32 = 0.8;
+
+/// The same of a box that moves: what is told of it is inside.
+const MOVING_BOX: f32 = 0.4;
 
 /// How a shape takes part in what is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +58,7 @@ impl Part {
     }
 }
 
-/// Fill and outline of a round shape.
+/// Fill and outline of a round shape, or of a box that is met whole.
 pub(super) type Tones = (Color32, Color32);
 
 impl Painter<'_> {
@@ -70,20 +73,24 @@ impl Painter<'_> {
             if is_gone(index) || body.hidden {
                 continue;
             }
-            let tones = self.theme.round(cast.is_obstacle(index));
-            self.add_scene_body(body, tones, cast.whole(index), |part| {
-                cast.part(index, part)
-            });
+            let is_standing_box = matches!(body.shape, Shape::Box(_)) && !cast.is_mover(index);
+            let (tones, clear) = match is_standing_box {
+                true => (self.theme.triangle(), WHOLE_BOX),
+                false => (self.theme.round(cast.is_obstacle(index)), MOVING_BOX),
+            };
+            let whole = cast.whole(index).map(|part| (part, clear));
+            self.add_scene_body(body, tones, whole, |part| cast.part(index, part));
         }
     }
 
     /// Adds a shape with its part in what is looked at: `part` tells that of a triangle of a box, or of all of a body;
-    /// `whole` that of a box which is tested whole. Round shapes get `tones`.
+    /// `whole` that of a box which is tested whole, and what its opacity is multiplied by. Round shapes and such boxes get
+    /// `tones`.
     fn add_scene_body(
         &mut self,
         body: &SceneBody,
         tones: Tones,
-        whole: Option<Part>,
+        whole: Option<(Part, f32)>,
         part: impl Fn(Option<usize>) -> Part,
     ) {
         match body.shape {
@@ -91,7 +98,7 @@ impl Painter<'_> {
             Shape::Capsule(capsule) => self.add_capsule(&capsule, tones, part(None)),
             Shape::Triangle(triangle) => self.add_triangle(&triangle, part(None)),
             Shape::Box(shape) => match whole {
-                Some(part) => self.add_box(&shape, part),
+                Some(whole) => self.add_box(&shape, tones, whole),
                 None => {
                     for (i, triangle) in shape.triangles().into_iter().enumerate() {
                         self.add_triangle(&triangle, part(Some(i)));
@@ -102,20 +109,32 @@ impl Painter<'_> {
     }
 
     /// Adds a box that is tested whole: its sides have no diagonals.
-    fn add_box(&mut self, shape: &OrientedBox, part: Part) {
-        let (fill, outline) = self.theme.triangle();
+    fn add_box(&mut self, shape: &OrientedBox, (fill, outline): Tones, (part, clear): (Part, f32)) {
         let look = part.look();
         let (outline, weight) = self.outline(outline, part);
         for triangle in shape.triangles() {
             self.figure.faces.push(Face {
                 v: triangle.v,
                 fill,
-                opacity: look.triangle * WHOLE_BOX,
+                opacity: look.triangle * clear,
                 is_solid: true,
             });
         }
         for edge in shape.edges() {
             self.stroke(edge, look.triangle_line, Pattern::Solid, outline, weight);
+        }
+    }
+
+    /// Adds the edges of a box that is elsewhere.
+    pub(super) fn add_edges(
+        &mut self,
+        shape: &OrientedBox,
+        color: Color32,
+        width: f32,
+        weight: Weight,
+    ) {
+        for edge in shape.edges() {
+            self.stroke(edge, width, Pattern::Solid, color, weight);
         }
     }
 
@@ -213,12 +232,16 @@ impl Painter<'_> {
         let way = pair.shapes.displacement * pair.answer.time.unwrap_or(0.0);
         let shape = pair.shapes.mover.translated(way);
         let push = contact.normal * contact.depth;
-        if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.radius() {
+        if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.inner_radius() {
+            return;
+        }
+        let color = self.theme.pushed();
+        self.figure.signs.push(Sign::Pushed);
+        if let Shape::Box(shape) = shape.translated(push) {
+            self.add_edges(&shape, color, 1.6, Weight::Shape);
             return;
         }
         let points = shape.points();
-        let color = self.theme.pushed();
-        self.figure.signs.push(Sign::Pushed);
         self.figure.bodies.push(Body {
             a: points[0] + push,
             b: points[points.len() - 1] + push,

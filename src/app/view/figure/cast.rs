@@ -10,6 +10,8 @@ pub(super) struct Cast<'a> {
     parts: HashMap<(usize, Option<usize>), Part>,
     /// Whether everything is under study: there is no pair to look at.
     is_all: bool,
+    /// Bodies that move or ask: boxes among them are met whole.
+    movers: HashSet<usize>,
     /// Bodies that the mover under study is tested against.
     obstacles: HashSet<usize>,
     /// The pair that wins, where that is another than the one under study.
@@ -45,8 +47,11 @@ impl<'a> Cast<'a> {
             let pair = &study.pairs[index];
             [pair.mover, pair.obstacle]
         });
+        let asking = study.pairs.iter().map(|pair| pair.mover);
+        let moving = study.frame.iter().flat_map(|frame| &frame.bodies);
         Self {
             parts,
+            movers: asking.chain(moving.copied()).collect(),
             obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
@@ -67,9 +72,16 @@ impl<'a> Cast<'a> {
         self.obstacles.contains(&body)
     }
 
-    /// The part of a body that is tested as a whole.
+    /// The part of a body that is tested as a whole, or that moves.
     pub(super) fn whole(&self, body: usize) -> Option<Part> {
-        self.parts.get(&(body, None)).copied()
+        let moves = self.movers.contains(&body);
+        let told = self.parts.get(&(body, None)).copied();
+        told.or_else(|| moves.then(|| self.part(body, None)))
+    }
+
+    /// Whether a body is, or could be, the mover under study.
+    pub(super) fn is_mover(&self, body: usize) -> bool {
+        self.movers.contains(&body) && !self.is_obstacle(body)
     }
 }
 
@@ -112,6 +124,22 @@ mod tests {
             cast.whole(body)
         });
         assert_eq!(parts, [Part::Studied, Part::Winner, Part::Apart].map(Some));
+    }
+
+    #[test]
+    fn a_box_that_moves_is_a_mover_and_whole() {
+        let (scene, study) = study("thirteen-axes");
+        let cast = Cast::of(&study, study.focus);
+        let [crate_, ledge] = ["crate", "ledge"].map(|name| scene.find(name).expect("a body").0);
+        assert_eq!(cast.whole(crate_), Some(Part::Studied));
+        assert!(cast.is_mover(crate_) && !cast.is_mover(ledge));
+
+        // Between the tests of a frame it stays so, and what stands is made of triangles.
+        let (scene, study) = self::study("three-at-a-door");
+        let cast = Cast::of(&study, None);
+        let [moving, pillar] = ["box", "pillar 3"].map(|name| scene.find(name).expect("a body").0);
+        assert_eq!(cast.whole(moving), Some(Part::Studied));
+        assert!(cast.is_mover(moving) && cast.whole(pillar).is_none());
     }
 
     #[test]

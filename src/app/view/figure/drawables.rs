@@ -71,6 +71,12 @@ impl Painter<'_> {
                 self.add_told_round([a, b], radius, style, weight);
                 (if a.y < b.y { b } else { a }) + Vec3::Y * radius
             }
+            Shape::Box(shape) => {
+                for edge in shape.edges() {
+                    self.stroke(edge, style.width, style.pattern, style.stroke, weight);
+                }
+                shape.corners()[3]
+            }
             Shape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
         };
         self.label(anchor, drawable.label, style.text, weight);

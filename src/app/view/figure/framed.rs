@@ -25,7 +25,7 @@ pub(super) fn scene_of<'a>(
     mover.shape = pair.shapes.mover;
     mover.velocity = pair.shapes.displacement / scene.world.time_step;
     let obstacle = &mut posed.bodies[pair.obstacle];
-    if obstacle.shape.is_round() {
+    if pair.part.is_none() {
         obstacle.shape = pair.shapes.obstacle;
     }
     Cow::Owned(posed)

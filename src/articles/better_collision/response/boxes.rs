@@ -4,24 +4,18 @@
 //! cube at his feet. The article tells that this was swept, and not how a hit was answered; that is our reading: stop a
 //! skin before it, take away what leads in, go on with the rest, as often as a setting allows.
 //!
+//! The test is [`cuboids`](crate::articles::better_collision::cuboids) unless another is chosen.
+//!
 //! What the article says of it holds: long and winding shapes, and turned ones, are wrapped badly; nothing slides up a
 //! stair; and what is higher than the cube at the feet is not met at all.
 
 use crate::{
-    geometry::{AxisBox, Contact, Feature},
-    response::{Case, Moved, Mover, Watch},
-    sweep,
+    catalog::{Article, Pair, Question},
+    geometry::{AxisBox, OrientedBox, Shape},
+    response::{Case, Met, Moved, Mover, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
-
-/// A hit of two cuboids.
-#[derive(Clone, Copy, Debug)]
-struct Hit {
-    /// The fraction of the way until then.
-    time: f32,
-    normal: Vec3,
-}
 
 /// The mover within a frame, and what is left of its way, metres.
 #[derive(Clone, Copy, Debug)]
@@ -59,30 +53,44 @@ pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     }
 }
 
-/// The cuboid around each body, in the order of the obstacles.
-fn wrapped(case: &Case<'_>) -> Vec<AxisBox> {
-    let mut wrapped: Vec<(usize, AxisBox)> = vec![];
-    for obstacle in &case.around.obstacles {
+/// A body in its cuboid.
+#[derive(Clone, Copy, Debug)]
+struct Wrapped {
+    /// Index of the first of its obstacles.
+    obstacle: usize,
+    cuboid: AxisBox,
+}
+
+/// Each body in its cuboid, in the order of the obstacles.
+fn wrapped(case: &Case<'_>) -> Vec<Wrapped> {
+    let obstacles = &case.around.obstacles;
+    let mut wrapped: Vec<Wrapped> = vec![];
+    for (index, obstacle) in obstacles.iter().enumerate() {
         let cuboid = AxisBox::around(&obstacle.shape);
         match wrapped.last_mut() {
-            Some((body, whole)) if *body == obstacle.body => *whole = whole.and(&cuboid),
-            _ => wrapped.push((obstacle.body, cuboid)),
+            Some(whole) if obstacles[whole.obstacle].body == obstacle.body => {
+                whole.cuboid = whole.cuboid.and(&cuboid);
+            }
+            _ => wrapped.push(Wrapped {
+                obstacle: index,
+                cuboid,
+            }),
         }
     }
-    wrapped.into_iter().map(|(_, cuboid)| cuboid).collect()
+    wrapped
 }
 
 /// To the first hit, and what that leaves of the way.
 fn advance(
     case: &Case<'_>,
-    wrapped: &[AxisBox],
+    wrapped: &[Wrapped],
     start: &Progress,
     watch: &mut impl Watch,
 ) -> Progress {
     // The earliest hit that the way leads into counts.
     let Progress { mover, way } = *start;
     let cuboid = AxisBox::around(&mover.shape);
-    let hit = first_hit(&cuboid, way, wrapped);
+    let hit = first_hit(case, &cuboid, way, wrapped, watch);
     let length = way.length();
     let travelled = match hit {
         Some(hit) => (length * hit.time - case.world.skin).max(0.0),
@@ -98,7 +106,7 @@ fn advance(
         .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
         .decides(hit.is_some(), "a cuboid is hit", "the way is free");
-    let Some(Hit { time, normal }) = hit else {
+    let Some(Met { time, contact, .. }) = hit else {
         return Progress {
             mover: there,
             way: Vec3::ZERO,
@@ -106,27 +114,22 @@ fn advance(
     };
 
     // What leads into the side is taken away, from the rest of the way as well.
+    let normal = contact.normal;
     let along = |vector: Vec3| vector - normal * vector.dot(normal).min(0.0);
     let before = mover.velocity;
     there.velocity = along(before);
     there.feel(normal, case.world);
     let way = along(way - done);
-    let (at, cuboid) = (there.place(), cuboid.translated(done));
-    let point = cuboid.center() - normal * normal.abs().dot(cuboid.half_size());
+    let at = there.place();
     watch
         .step("slide")
-        .arrow(Role::ContactNormal, "normal", point, normal)
+        .arrow(Role::ContactNormal, "normal", contact.point, normal)
         .arrow(Role::RemovedMotion, "removed", at, before - there.velocity)
         .arrow(Role::Slide, "velocity", at, there.velocity)
         .value("way left", way)
         .value("velocity", there.velocity)
         .corrects(Correction {
-            contact: Contact {
-                point,
-                normal,
-                depth: 0.0,
-                feature: Feature::Face,
-            },
+            contact,
             time: Some(time),
             push: Vec3::ZERO,
             velocity: [before, there.velocity],
@@ -137,11 +140,25 @@ fn advance(
 }
 
 /// The earliest hit on the way that it leads into; of several, the first.
-fn first_hit(cuboid: &AxisBox, way: Vec3, wrapped: &[AxisBox]) -> Option<Hit> {
-    let hits = wrapped.iter().filter_map(|other| {
-        let (time, normal) = sweep::box_box(cuboid, way, other)?;
-        Some(Hit { time, normal })
-    });
-    hits.filter(|hit| way.dot(hit.normal) < 0.0)
+fn first_hit(
+    case: &Case<'_>,
+    cuboid: &AxisBox,
+    way: Vec3,
+    wrapped: &[Wrapped],
+    watch: &mut impl Watch,
+) -> Option<Met> {
+    let own = Question::SweepBoxBox
+        .algorithms()
+        .find(|one| one.article == Article::BetterCollision)
+        .unwrap_or(Question::SweepBoxBox.exact());
+    let mut hits = vec![];
+    for other in wrapped {
+        let [mover, obstacle] =
+            [cuboid, &other.cuboid].map(|one| Shape::Box(OrientedBox::from(*one)));
+        let pair = Pair::new(mover, obstacle).moved_by(way);
+        hits.extend(case.around.impact_of(pair, other.obstacle, own, watch));
+    }
+    hits.retain(|hit| way.dot(hit.contact.normal) < 0.0);
+    hits.into_iter()
         .min_by(|one, other| one.time.total_cmp(&other.time))
 }

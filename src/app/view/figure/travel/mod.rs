@@ -120,6 +120,9 @@ impl<'a> Travel<'a> {
     fn movers(&self) -> impl Iterator<Item = (usize, Shape, Vec3)> {
         let bodies = [self.pair.mover, self.pair.obstacle].into_iter();
         let moving = bodies.map(|body| (body, self.scene.bodies[body].shape, self.way(body)));
-        moving.filter(|(_, shape, way)| shape.is_round() && *way != Vec3::ZERO)
+        moving.filter(|(_, shape, way)| {
+            let is_whole = matches!(shape, Shape::Box(_)) && self.pair.part.is_none();
+            (shape.is_round() || is_whole) && *way != Vec3::ZERO
+        })
     }
 }

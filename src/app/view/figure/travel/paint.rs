@@ -26,7 +26,7 @@ impl Painter<'_> {
         for (index, (body, shape, way)) in travel.movers().enumerate() {
             self.add_path(&shape, way);
             let (_, own) = self.theme.round(cast.is_obstacle(body));
-            let near = SAME_PLACE * shape.radius() / way.length();
+            let near = SAME_PLACE * shape.inner_radius() / way.length();
             let mut named: Vec<(String, f32, Color32)> = vec![];
             for (instant, time) in instants(travel.pair) {
                 let (color, width) = self.ghost(instant, own);
@@ -65,8 +65,12 @@ impl Painter<'_> {
     }
 
     fn add_ghost(&mut self, shape: &Shape, color: Color32, width: f32) {
-        let points = shape.points();
         self.figure.signs.push(Sign::Moment);
+        if let Shape::Box(shape) = shape {
+            self.add_edges(shape, color, width, Weight::Shape);
+            return;
+        }
+        let points = shape.points();
         self.figure.bodies.push(Body {
             a: points[0],
             b: points[points.len() - 1],

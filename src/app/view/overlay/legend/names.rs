@@ -7,12 +7,12 @@ use capsule_lab::{geometry::Shape, trace::Role};
 pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
     let has = |is: fn(&Shape) -> bool| pair.iter().flatten().any(is);
     let no_capsule = !has(|shape| matches!(shape, Shape::Capsule(_)));
+    let no_triangle = !has(|shape| matches!(shape, Shape::Triangle(_)));
+    let has_box = has(|shape| matches!(shape, Shape::Box(_)));
     let better = match sign {
         Sign::Role(Role::ClosestOnAxis) if no_capsule => "centre",
         Sign::Role(Role::CapsuleLine) if no_capsule && pair.is_some() => "mover's line",
-        Sign::Role(Role::ClosestOnTriangle) if has(|shape| matches!(shape, Shape::Box(_))) => {
-            "closest on box"
-        }
+        Sign::Role(Role::ClosestOnTriangle) if has_box && no_triangle => "closest on box",
         Sign::Role(Role::ClosestOnTriangle) if pair.is_some_and(|pair| pair[1].is_round()) => {
             "closest on obstacle"
         }
@@ -43,6 +43,7 @@ mod tests {
             ("beside-the-capsule", on_axis, "closest on axis"),
             ("face", on_triangle, "closest on triangle"),
             ("voxels", on_triangle, "closest on box"),
+            ("the-latest-entry", on_triangle, "closest on triangle"),
             ("both-move", on_triangle, "closest on obstacle"),
         ] {
             assert_eq!(name(sign, pair(id)), expected, "{id}");

@@ -1,0 +1,36 @@
+//! Moving box against triangle, the box perhaps turned: thirteen separating axes in time.
+
+use super::{Impact, separating_axes::first_touch};
+use crate::{
+    collide::{self, Bodies, box_triangle_axes, front},
+    geometry::{OrientedBox, Triangle},
+    trace::Trace,
+};
+use glam::Vec3;
+
+/// When the box `mover`, moved by `motion` relative to `triangle`, first touches it, or `None` if it never does; touching
+/// counts.
+///
+/// Overlapping at the start by more than rounding, the contact is that of [`collide::box_triangle`]. With `double_sided`
+/// off, what comes from behind passes, also if its middle starts there.
+pub fn box_triangle(
+    mover: &OrientedBox,
+    triangle: &Triangle,
+    motion: Vec3,
+    double_sided: bool,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    let bodies = Bodies {
+        mover: &mover.corners(),
+        obstacle: &triangle.v,
+        front: front(triangle, double_sided),
+    };
+    first_touch(
+        &bodies,
+        motion,
+        box_triangle_axes(mover, triangle),
+        |trace| collide::box_triangle(mover, triangle, double_sided, trace),
+        || collide::box_triangle(mover, triangle, double_sided, &mut ()),
+        trace,
+    )
+}

@@ -79,16 +79,16 @@ fn meeting(random: &mut Random) -> History {
     let moving = moving.map(|(body, name)| Moving {
         body,
         name: name.into(),
-        is_player: false,
+        ..Moving::default()
     });
     let level = Level {
         world,
-        standing: vec![],
-        terrains: vec![],
         moving: moving.collect(),
+        ..Level::default()
     };
     let state = State {
         movers: movers.to_vec(),
+        ..State::default()
     };
     History::new(level, state, exact())
 }

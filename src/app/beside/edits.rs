@@ -29,7 +29,9 @@ impl App {
         let level = frames.history.level();
         let is_box = |body: usize| matches!(self.scene.bodies[body].shape, Shape::Box(_));
         let has_boxes = level.moving.iter().any(|moving| is_box(moving.body));
-        let able = RESPONSES.iter().filter(|one| one.moves_boxes || !has_boxes);
+        let able = RESPONSES
+            .iter()
+            .filter(|one| one.refuses_boxes.is_none() || !has_boxes);
         let responses = able.filter_map(|response| Chosen::parse(response.name).ok());
         let asks = frames.history.chosen().response.asks;
         let answers =

@@ -77,7 +77,8 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
             let text = title_text(&way.title(), theme, true);
             let label = ui.add(Label::new(text).truncate().selectable(false));
             label.on_hover_text(format!(
-                "{}\nThe scene's own way: steps, hands and breakpoints are about this one.",
+                "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.",
+                way.title(),
                 way.name()
             ));
         });
@@ -108,7 +109,8 @@ fn title(ui: &mut Ui, pane: &Pane, theme: Theme, number: usize) -> Response {
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
+        "{}   {}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
+        way.title(),
         way.name()
     ))
 }

@@ -77,6 +77,7 @@ fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell],
     let beside = panes.map(|pane| (&*pane.scene, &pane.study, pane.step));
     let shown = std::iter::once(main).chain(beside);
     let rects = pictures(cells, room);
+    let mut first: Option<Figure> = None;
     for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
         let (cell, options) = (cells.get(index), view.figure_options());
         let options = cell.map_or(options, |cell| cell.options(options));
@@ -85,8 +86,13 @@ fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell],
             _ => OverlayOptions::NOTHING,
         };
         let figure = Figure::of(scene, study, step, theme, &options);
+        let figure = match &first {
+            Some(first) => figure.on_ground_of(first),
+            None => figure,
+        };
         paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
         overlay::paint(painter, *rect, &figure, camera, theme, written, None);
+        first.get_or_insert(figure);
     }
     hands::paint(painter, rects[0], app);
 }

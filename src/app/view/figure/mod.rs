@@ -184,6 +184,14 @@ impl Figure {
         figure
     }
 
+    /// The same on the ground of `other`, which stands beside it: a mover that is gone far away shall not change the grid.
+    pub(crate) fn on_ground_of(self, other: &Self) -> Self {
+        Self {
+            bounds: other.bounds,
+            ..self
+        }
+    }
+
     fn empty(scene: &Scene, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
         let bounds = Bounds::of(scene);
         let balls = pair.into_iter().flat_map(|pair| {

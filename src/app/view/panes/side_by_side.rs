@@ -73,6 +73,7 @@ impl SideBySide {
                 false => OverlayOptions::NOTHING,
             };
             let picture = cell.picture;
+            let figure = &figure.clone().on_ground_of(view.figure);
             paint_figure(ui, surface, (index, picture), figure, camera, theme);
             overlay::paint(ui.painter(), picture, figure, camera, theme, options, None);
         }

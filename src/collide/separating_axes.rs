@@ -171,8 +171,15 @@ impl Bar {
 
 /// What a step about an axis tells besides.
 pub(crate) trait AxisNote: Note {
-    /// Both intervals, side by side over the bodies, and the way out or the gap: rejected unless `is_taken`.
-    fn intervals(self, bodies: &Bodies<'_>, spans: &Spans, way: Way, is_taken: bool) -> Self {
+    /// Both intervals, side by side over the bodies, and what is between them, called `name`: rejected unless
+    /// `is_taken`.
+    fn intervals(
+        self,
+        bodies: &Bodies<'_>,
+        spans: &Spans,
+        way: Way,
+        (name, is_taken): (&'static str, bool),
+    ) -> Self {
         let axis = spans.axis;
         let [on_mover, on_obstacle] = bodies.bars(axis);
         let up = way.normal.dot(axis);
@@ -186,7 +193,7 @@ pub(crate) trait AxisNote: Note {
         let [from, to] = [deepest, deepest + up * way.depth].map(|place| on_mover.at(place));
         self.segment(Role::CapsuleLine, "mover", low, high)
             .segment(Role::Construction, "obstacle", other_low, other_high)
-            .segment(between, "way out", from, to)
+            .segment(between, name, from, to)
             .value("axis", axis.as_vec3())
             .value("overlap", way.depth as f32)
     }
@@ -233,7 +240,7 @@ pub(super) fn least_push(
         if way.depth < 0.0 {
             trace
                 .step(axis.title)
-                .intervals(bodies, &spans, way, true)
+                .intervals(bodies, &spans, way, ("gap", true))
                 .compares("overlap", way.depth as f32, Comparison::Less, "touch", 0.0)
                 .decides(true, "a gap: this axis parts them", "");
             trace.step("apart").concludes(Outcome::Miss);
@@ -244,7 +251,7 @@ pub(super) fn least_push(
         let is_shorter = best.is_none_or(|best| way.depth < best.depth);
         trace
             .step(axis.title)
-            .intervals(bodies, &spans, way, is_shorter)
+            .intervals(bodies, &spans, way, ("way out", is_shorter))
             .beside(way, best)
             .decides(is_shorter, "the shortest way out so far", "no shorter");
         if is_shorter {

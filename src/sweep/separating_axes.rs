@@ -112,7 +112,12 @@ fn follow(
         };
         trace
             .step(axis.title)
-            .intervals(bodies, &spans, bodies.way_out(&spans), is_later || is_never)
+            .intervals(
+                bodies,
+                &spans,
+                bodies.way_out(&spans),
+                ("gap", is_later || is_never),
+            )
             .times(speed, times)
             .narrowed([from, until])
             .decides(is_never, reason, reason);

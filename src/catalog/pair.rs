@@ -1,4 +1,4 @@
-use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
+use crate::geometry::{Capsule, Contact, OrientedBox, Shape, Sphere, Triangle};
 use glam::Vec3;
 
 /// A mover and an obstacle.
@@ -91,6 +91,13 @@ impl Pair {
             (Shape::Box(a), Shape::Box(b)) => (a, b),
             other => panic!("not two boxes: {other:?}"),
         }
+    }
+
+    /// A `contact` of the pair at `time`, a fraction of the way, as the obstacle feels it if it moves in place of the mover.
+    pub fn felt_by_obstacle(&self, contact: Contact, time: f32) -> Contact {
+        let mut felt = contact.reversed();
+        felt.point -= self.displacement * time;
+        felt
     }
 
     /// The summed radius: cores this near touch, metres.

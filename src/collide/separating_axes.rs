@@ -130,6 +130,23 @@ impl Bodies<'_> {
         is_behind
     }
 
+    /// Where the intervals along `axis` are drawn: over both bodies, or beside them where the axis is upright.
+    fn bars(&self, axis: DVec3) -> [Bar; 2] {
+        let level = axis.cross(DVec3::Y);
+        let across = level.cross(axis).try_normalize().unwrap_or(DVec3::X);
+        let all = self.mover.iter().chain(self.obstacle);
+        let places = all.map(|corner| corner.as_dvec3().dot(across));
+        let (low, high) = places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), place| {
+            (low.min(place), high.max(place))
+        });
+        let third = axis.cross(across);
+        let beside = third * middle(self.mover).dot(third);
+        [0.12, 0.06].map(|share| Bar {
+            foot: beside + across * (high + share * (high - low)),
+            axis,
+        })
+    }
+
     /// What rounding may be of the coordinates of both, metres.
     pub(crate) fn rounding(&self) -> f64 {
         let all = self.mover.iter().chain(self.obstacle);
@@ -138,29 +155,45 @@ impl Bodies<'_> {
     }
 }
 
+/// A line along an axis that intervals are drawn on.
+#[derive(Clone, Copy, Debug)]
+struct Bar {
+    /// Its point at 0.
+    foot: DVec3,
+    axis: DVec3,
+}
+
+impl Bar {
+    fn at(&self, place: f64) -> Vec3 {
+        (self.foot + self.axis * place).as_vec3()
+    }
+}
+
 /// What a step about an axis tells besides.
 pub(crate) trait AxisNote: Note {
-    /// Both intervals, each through the middle of its body, and the way out or the gap: rejected unless `is_taken`.
-    fn intervals(self, bodies: &Bodies<'_>, spans: &Spans, way: Way, is_taken: bool) -> Self {
+    /// Both intervals, side by side over the bodies, and what is between them, called `name`: rejected unless
+    /// `is_taken`.
+    fn intervals(
+        self,
+        bodies: &Bodies<'_>,
+        spans: &Spans,
+        way: Way,
+        (name, is_taken): (&'static str, bool),
+    ) -> Self {
         let axis = spans.axis;
-        let line = |corners: &[Vec3]| {
-            let middle = middle(corners);
-            let foot = middle - axis * middle.dot(axis);
-            move |place: f64| (foot + axis * place).as_vec3()
-        };
-        let (on_mover, on_obstacle) = (line(bodies.mover), line(bodies.obstacle));
+        let [on_mover, on_obstacle] = bodies.bars(axis);
         let up = way.normal.dot(axis);
         let deepest = spans.mover[usize::from(up < 0.0)];
-        let [low, high] = spans.mover.map(&on_mover);
-        let [other_low, other_high] = spans.obstacle.map(&on_obstacle);
+        let [low, high] = spans.mover.map(|place| on_mover.at(place));
+        let [other_low, other_high] = spans.obstacle.map(|place| on_obstacle.at(place));
         let between = match way.depth < 0.0 {
             true => Role::or_rejected(Role::Gap, is_taken),
             false => Role::or_rejected(Role::Penetration, is_taken),
         };
-        let (from, to) = (on_mover(deepest), on_mover(deepest + up * way.depth));
-        self.segment(Role::Construction, "mover", low, high)
+        let [from, to] = [deepest, deepest + up * way.depth].map(|place| on_mover.at(place));
+        self.segment(Role::CapsuleLine, "mover", low, high)
             .segment(Role::Construction, "obstacle", other_low, other_high)
-            .segment(between, "way out", from, to)
+            .segment(between, name, from, to)
             .value("axis", axis.as_vec3())
             .value("overlap", way.depth as f32)
     }
@@ -207,7 +240,7 @@ pub(super) fn least_push(
         if way.depth < 0.0 {
             trace
                 .step(axis.title)
-                .intervals(bodies, &spans, way, true)
+                .intervals(bodies, &spans, way, ("gap", true))
                 .compares("overlap", way.depth as f32, Comparison::Less, "touch", 0.0)
                 .decides(true, "a gap: this axis parts them", "");
             trace.step("apart").concludes(Outcome::Miss);
@@ -218,7 +251,7 @@ pub(super) fn least_push(
         let is_shorter = best.is_none_or(|best| way.depth < best.depth);
         trace
             .step(axis.title)
-            .intervals(bodies, &spans, way, is_shorter)
+            .intervals(bodies, &spans, way, ("way out", is_shorter))
             .beside(way, best)
             .decides(is_shorter, "the shortest way out so far", "no shorter");
         if is_shorter {

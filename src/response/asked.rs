@@ -65,12 +65,10 @@ impl Asked {
 
     /// The contact at `time`, a fraction of the way, as the mover feels it and where it then is.
     pub(super) fn felt(&self, contact: Contact, time: f32) -> Contact {
-        if !self.is_swapped {
-            return contact;
+        match self.is_swapped {
+            true => self.pair.felt_by_obstacle(contact, time),
+            false => contact,
         }
-        let mut felt = contact.reversed();
-        felt.point -= self.pair.displacement * time;
-        felt
     }
 }
 

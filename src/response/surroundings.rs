@@ -28,7 +28,7 @@ pub struct Obstacle {
 
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.
-    fn body_name(&self) -> &str {
+    pub fn body_name(&self) -> &str {
         let of_part = self.part.map(|part| format!(" face {part}"));
         let whole = of_part.and_then(|of_part| self.name.strip_suffix(of_part.as_str()));
         whole.unwrap_or(&self.name)

@@ -104,6 +104,7 @@ fn follow(
         let [until, from] = [exit.min(times.exit), entry.max(times.entry)];
         let is_never = from > until;
         let reason = match (is_never, is_later) {
+            (true, _) if speed == 0.0 => "apart along it, and none moves along it",
             (true, _) if times.entry > 1.0 => "not entered before the motion ends",
             (true, _) => "no time is left in which they overlap along all",
             (_, true) => "the latest entry so far",
@@ -111,15 +112,14 @@ fn follow(
         };
         trace
             .step(axis.title)
-            .intervals(bodies, &spans, bodies.way_out(&spans), is_later || is_never)
-            .times(speed, times)
-            .compares(
-                "from",
-                from as f32,
-                Comparison::Greater,
-                "until",
-                until as f32,
+            .intervals(
+                bodies,
+                &spans,
+                bodies.way_out(&spans),
+                ("gap", is_later || is_never),
             )
+            .times(speed, times)
+            .narrowed([from, until])
             .decides(is_never, reason, reason);
         if is_never {
             trace.step("apart").concludes(Outcome::Miss);
@@ -163,6 +163,16 @@ trait TimesNote: Note {
             false => told
                 .value("entry", times.entry as f32)
                 .value("exit", times.exit as f32),
+        }
+    }
+
+    /// What is left of the motion in which they may touch; without numbers where they are apart along the axis all along.
+    fn narrowed(self, times: [f64; 2]) -> Self {
+        match times.map(|time| time as f32) {
+            [from, until] if from.is_finite() && until.is_finite() => {
+                self.compares("from", from, Comparison::Greater, "until", until)
+            }
+            _ => self,
         }
     }
 }

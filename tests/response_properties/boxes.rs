@@ -106,6 +106,10 @@ fn a_box_and_round_shapes_that_meet_on_their_way_are_kept_apart() {
             for (count, mover) in touched.iter_mut().zip(movers) {
                 *count += usize::from(mover.touches_wall);
             }
+            let study = Study::of_frame(&history, frame);
+            for row in &study.ledger.as_ref().expect("a frame's").rows {
+                assert!(!row.obstacle.is_empty(), "{seed} {frame}: {row:?}");
+            }
         }
     }
     assert!(touched.iter().all(|count| *count > 20), "{touched:?}");

@@ -94,13 +94,7 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
             .value("from", from as f32)
             .value("way", way as f32)
             .entered([first, last])
-            .compares(
-                "entry",
-                entry as f32,
-                Comparison::Greater,
-                "exit",
-                exit as f32,
-            )
+            .narrowed([entry, exit])
             .decides(is_never, reason, reason);
         if is_never {
             trace.step("apart").concludes(Outcome::Miss);
@@ -116,6 +110,16 @@ trait SlabNote: Note {
     fn entered(self, times: [f64; 2]) -> Self {
         match times.map(|time| time as f32) {
             [first, last] if first.is_finite() => self.value("in at", first).value("out at", last),
+            _ => self,
+        }
+    }
+
+    /// What is left of the motion in which it may be inside; without numbers where it is beside a slab all along.
+    fn narrowed(self, times: [f64; 2]) -> Self {
+        match times.map(|time| time as f32) {
+            [entry, exit] if entry.is_finite() && exit.is_finite() => {
+                self.compares("entry", entry, Comparison::Greater, "exit", exit)
+            }
             _ => self,
         }
     }

@@ -7,7 +7,12 @@ pub use turns::{Cause, Turns};
 pub use warnings::Warning;
 
 use super::{Frame, PairStudy, Study};
-use crate::{geometry::Contact, response::Mover, simulation::Level, trace::Correction};
+use crate::{
+    geometry::Contact,
+    response::{Mover, Obstacle},
+    simulation::Level,
+    trace::Correction,
+};
 use glam::Vec3;
 use std::ops::Range;
 
@@ -154,7 +159,8 @@ fn found_by(study: &Study, body: usize, steps: Range<usize>, contact: &Contact) 
             if pair.mover == body {
                 found
             } else {
-                found.reversed()
+                let time = pair.answer.time.unwrap_or(0.0);
+                pair.shapes.felt_by_obstacle(found, time)
             }
         });
         steps.contains(&pair.steps.start)
@@ -170,12 +176,18 @@ fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
         pair.mover
     };
     let moving = level.moving.iter().find(|moving| moving.body == other);
-    let is_it = |body, part| body == other && part == pair.part;
-    let standing = level.standing.iter();
-    let mut standing = standing.filter(|one| is_it(one.body, one.part));
-    let name = moving.map(|moving| &moving.name);
-    let name = name.or_else(|| standing.next().map(|one| &one.name));
-    name.cloned().unwrap_or_default()
+    if let Some(moving) = moving {
+        return moving.name.clone();
+    }
+    let mut standing = level.standing.iter().filter(|one| one.body == other);
+    let name = match pair.part {
+        Some(part) => {
+            let of_part = standing.find(|one| one.part == Some(part));
+            of_part.map(|one| one.name.as_str())
+        }
+        None => standing.next().map(Obstacle::body_name),
+    };
+    name.unwrap_or_default().into()
 }
 
 /// The title of the outermost numbered group around `step`.

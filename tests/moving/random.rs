@@ -1,7 +1,8 @@
 //! Random movers on their way to what they may hit.
 
 use crate::*;
-use capsule_lab::catalog::Question;
+use capsule_lab::{catalog::Question, geometry::OrientedBox};
+use glam::vec3;
 
 /// A pair for a sweep: it starts some metres off and heads for somewhere near the obstacle. Every tenth is degenerate or
 /// special: without motion, without length, without area, along an edge, from inside.
@@ -26,12 +27,17 @@ pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Pai
     let end = start + axis;
     let mover = match question {
         Question::SweepSphereTriangle => sphere(start, radius),
+        Question::SweepBoxTriangle | Question::SweepBoxBox => cuboid(start, axis.abs(), i),
         _ => capsule(start, end, radius),
     };
     let obstacle = match question {
         Question::SweepCapsuleCapsule => {
             let [a, b, _] = triangle.v;
             capsule(a, b, random.between(0.1, 0.5))
+        }
+        Question::SweepCapsuleBox | Question::SweepBoxBox => {
+            let [center, corner, _] = triangle.v;
+            cuboid(center, (corner - center).abs() * 0.4, i / 2)
         }
         _ => Shape::Triangle(triangle),
     };
@@ -56,4 +62,18 @@ pub(crate) fn parallel_pair(i: usize, random: &mut Random) -> Pair {
         capsule(at, other_end, random.between(0.1, 0.5)),
     )
     .moved_by(motion)
+}
+
+/// Every second one turned.
+fn cuboid(center: Vec3, half_size: Vec3, i: usize) -> Shape {
+    let is_turned = i % 2 == 1;
+    Shape::Box(OrientedBox {
+        center,
+        half_size,
+        rotation: if is_turned {
+            vec3(20.0, 65.0, -40.0)
+        } else {
+            Vec3::ZERO
+        },
+    })
 }

@@ -3,9 +3,9 @@
 //! Along an axis each body is an interval. Two bodies are apart if their intervals are along some axis; else the least
 //! overlap of two intervals is the least push, if every axis is tried that a face of either or a pair of edges can have.
 
-use super::touch_point::touch_point;
+use super::touch_point::{touch_point, touched_part};
 use crate::{
-    geometry::{Contact, Feature, tolerance},
+    geometry::{Contact, tolerance},
     trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -265,7 +265,7 @@ pub(super) fn least_push(
         point: touch_point(bodies, normal * depth, normal).as_vec3(),
         normal: normal.as_vec3(),
         depth: depth as f32,
-        feature: Feature::Face,
+        feature: touched_part(bodies, normal),
     };
     let push = contact.normal * contact.depth;
     trace

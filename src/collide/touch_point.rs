@@ -4,7 +4,7 @@
 //! edges touch where they cross. Of all points that are left, the middle is told.
 
 use super::separating_axes::Bodies;
-use crate::geometry::closest_points_segment_segment;
+use crate::geometry::{Feature, closest_points_segment_segment};
 use glam::{DVec3, Vec3};
 
 /// The middle of where the obstacle touches the mover once that is moved by `push`, metres; the unit `normal` points from
@@ -26,6 +26,24 @@ pub(crate) fn touch_point(bodies: &Bodies<'_>, push: DVec3, normal: DVec3) -> DV
     };
     let point = middle(&shared);
     point + normal * (height - point.dot(normal))
+}
+
+/// The part of a triangle that faces along the unit `normal`, where the obstacle is one; of any other body its face.
+pub(crate) fn touched_part(bodies: &Bodies<'_>, normal: DVec3) -> Feature {
+    let &[v0, v1, v2] = bodies.obstacle else {
+        return Feature::Face;
+    };
+    let heights = [v0, v1, v2].map(|corner| corner.as_dvec3().dot(normal));
+    let highest = heights.into_iter().fold(f64::NEG_INFINITY, f64::max);
+    match heights.map(|height| height >= highest - bodies.rounding()) {
+        [true, false, false] => Feature::Vertex(0),
+        [false, true, false] => Feature::Vertex(1),
+        [false, false, true] => Feature::Vertex(2),
+        [true, true, false] => Feature::Edge(0),
+        [false, true, true] => Feature::Edge(1),
+        [true, false, true] => Feature::Edge(2),
+        _ => Feature::Face,
+    }
 }
 
 /// The corners that are furthest along `direction` once moved by `push`, in their order around it, each once.

@@ -6,8 +6,8 @@
 
 use super::Impact;
 use crate::{
-    collide::{Axis, AxisNote, Bodies, Spans, touch_point},
-    geometry::{Contact, Feature, tolerance},
+    collide::{Axis, AxisNote, Bodies, Spans, touch_point, touched_part},
+    geometry::{Contact, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -219,7 +219,7 @@ fn impact(
             point,
             normal: normal.as_vec3(),
             depth: if entry > 0.0 { 0.0 } else { depth as f32 },
-            feature: Feature::Face,
+            feature: touched_part(bodies, normal),
         },
     };
     trace

@@ -3,7 +3,7 @@
 use super::{any_box, any_triangle, holds, moved, points, triangle_points, vector};
 use capsule_lab::{
     collide::{box_box, box_box_distance, box_triangle, box_triangle_distance},
-    geometry::{OrientedBox, Triangle},
+    geometry::{Feature, OrientedBox, Triangle},
 };
 use glam::Vec3;
 use proptest::prelude::*;
@@ -178,5 +178,35 @@ fn triangles_without_area_and_boxes_without_size_are_answered() {
             assert!(is_finite, "{contact:?}");
             assert!(contact.is_some() || shape == point);
         }
+    }
+}
+
+#[test]
+fn the_part_of_the_triangle_that_is_touched_is_named() {
+    let unit = OrientedBox {
+        center: Vec3::ZERO,
+        half_size: Vec3::splat(0.5),
+        rotation: Vec3::ZERO,
+    };
+    // Its corner, its edge and its face reach a tenth into the side +x.
+    for (v, feature) in [
+        (
+            [[0.4, 0.0, 0.0], [2.0, 1.0, 0.0], [2.0, 0.0, 1.0]],
+            Feature::Vertex(0),
+        ),
+        (
+            [[2.0, 0.0, 0.0], [0.4, 0.0, -0.1], [0.4, 0.0, 0.1]],
+            Feature::Edge(1),
+        ),
+        (
+            [[0.4, 0.0, 0.0], [0.4, 0.2, 0.0], [0.4, 0.0, 0.2]],
+            Feature::Face,
+        ),
+    ] {
+        let triangle = Triangle {
+            v: v.map(Vec3::from),
+        };
+        let contact = with_triangle(&unit, &triangle).expect("an overlap");
+        assert_eq!((contact.feature, contact.normal), (feature, Vec3::NEG_X));
     }
 }

@@ -36,8 +36,10 @@ pub(crate) struct Chrome {
     pub bad: Color32,
     /// Behind what is wrong.
     pub bad_fill: Color32,
-    /// Where a printed method departs from its repaired form.
+    /// Where a printed method departs from its repaired form; what differs side by side, right or wrong.
     pub departure: Color32,
+    /// Behind what differs.
+    pub departure_fill: Color32,
     /// Under dialogs, over everything else.
     pub veil: Color32,
     /// Keywords in code.
@@ -70,6 +72,7 @@ const LIGHT: Chrome = Chrome {
     bad: hue(0xB3263C),
     bad_fill: hue(0xFBE6E7),
     departure: hue(0x97296A),
+    departure_fill: hue(0xF7E6F0),
     veil: super::shade(70),
     code_keyword: hue(0x2F6296),
     code_type: hue(0x7A4F00),
@@ -96,6 +99,7 @@ const DARK: Chrome = Chrome {
     bad: hue(0xFF8C98),
     bad_fill: hue(0x3B1F25),
     departure: hue(0xE48ABF),
+    departure_fill: hue(0x361F2E),
     veil: super::shade(130),
     code_keyword: hue(0x86B7E8),
     code_type: hue(0xE0BC74),
@@ -167,6 +171,7 @@ mod tests {
             for (text, fill) in [
                 (c.good, c.good_fill),
                 (c.bad, c.bad_fill),
+                (c.departure, c.departure_fill),
                 (c.ink, c.accent_fill),
             ] {
                 assert!(contrast(text, fill) >= 4.5, "{theme:?} {text:?} {fill:?}");

@@ -156,8 +156,8 @@ fn what_differs_is_marked_and_what_is_equal_is_not() {
     );
     let chrome = lab.app().theme.chrome();
     let colors = lab.colors_of("≠ depth 1.0000");
-    assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
-    assert!(!lab.colors_of("depth 0.5000").contains(&chrome.bad));
+    assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.departure));
+    assert!(!lab.colors_of("depth 0.5000").contains(&chrome.departure));
     // The same method beside itself differs in nothing.
     let own = lab.app().main_way().expect("an algorithm").name();
     lab.set_beside(&[&own]);

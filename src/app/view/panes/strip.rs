@@ -101,7 +101,7 @@ fn flow(sizes: &[f32], width: f32) -> Vec<(usize, f32)> {
 fn written(value: &Value, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     let (ink, fill) = match value.differs {
-        true => (chrome.bad, chrome.bad_fill),
+        true => (chrome.departure, chrome.departure_fill),
         false => (chrome.ink, Color32::TRANSPARENT),
     };
     if value.differs {
@@ -119,7 +119,7 @@ fn more(hidden: &[Value], chrome: &Chrome) -> LayoutJob {
     let differing = hidden.iter().filter(|value| value.differs).count();
     let (text, ink) = match differing {
         0 => (format!("{} more…", hidden.len()), chrome.soft),
-        count => (format!("≠ {count} more…"), chrome.bad),
+        count => (format!("≠ {count} more…"), chrome.departure),
     };
     let font = FontId::proportional(11.5);
     LayoutJob::single_section(text, format(font, ink, Color32::TRANSPARENT))

@@ -5,6 +5,7 @@ use super::{
     check::{Difference, same, same_vector},
 };
 use crate::study::{Ledger, Passage};
+use glam::Vec3;
 
 /// Every way in which the frame of `ledger` differs from what is expected of it.
 pub(super) fn differences(
@@ -78,6 +79,8 @@ fn compare(
         ("velocity", expected.velocity, after.velocity),
     ] {
         if let Some(expected) = expected.filter(|&vector| !same_vector(got, vector, tolerance)) {
+            // Added to 0, nothing loses its sign.
+            let got = got + Vec3::ZERO;
             differs(part, expected.to_string(), got.to_string());
         }
     }

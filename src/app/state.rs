@@ -269,8 +269,19 @@ impl App {
         self.revision += 1;
     }
 
-    /// Shows all of the current pair.
+    /// Shows all of the current pair; in a scene that moves the current test's mover with room around it, between the tests
+    /// every mover.
     pub(crate) fn frame_pair(&mut self) {
+        if self.frames.is_some() {
+            let mover = self.pair().map(|pair| pair.tested().mover);
+            let is_meant = |body| mover.is_none_or(|mover| mover == body);
+            let current = Bounds::of_movers(&self.scene, is_meant, 0.0);
+            let every = || Bounds::of_movers(&self.scene, |_| true, 0.0);
+            if let Some(bounds) = current.or_else(every) {
+                self.view.frame(&bounds);
+            }
+            return;
+        }
         let Some(pair) = self.pair() else { return };
         let shapes = [pair.shapes.mover, pair.shapes.obstacle];
         let points = shapes.into_iter().flat_map(|shape| {

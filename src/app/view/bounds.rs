@@ -1,6 +1,9 @@
 //! How far shapes reach.
 
-use capsule_lab::{scene::Scene, study::Choice};
+use capsule_lab::{
+    scene::{Body, Scene},
+    study::Choice,
+};
 use glam::{Vec3, vec3};
 
 /// A box with its sides along the axes.
@@ -37,15 +40,56 @@ impl Bounds {
 
     /// Around a scene's shapes and where they are after so many seconds.
     pub(crate) fn after(scene: &Scene, seconds: f32) -> Self {
-        let balls = scene.bodies.iter().flat_map(|body| {
-            let (radius, way) = (body.shape.radius(), body.velocity * seconds);
-            let points = body.shape.points().into_iter();
-            points.flat_map(move |p| [(p, radius), (p + way, radius)])
-        });
-        Self::around(balls).unwrap_or(Self {
+        Self::of_bodies(&scene.bodies, seconds).unwrap_or(Self {
             min: Vec3::splat(-0.5),
             max: Vec3::splat(0.5),
         })
+    }
+
+    /// What a scene is about: in one that runs in frames its movers and where they go in a second, with room around them;
+    /// else everything.
+    pub(crate) fn of_interest(scene: &Scene) -> Self {
+        let all = Self::of(scene);
+        match Self::of_movers(scene, |_| true, 1.0) {
+            Some(movers) if scene.run.response.is_some() => movers.within(&all),
+            _ => all,
+        }
+    }
+
+    /// Around those movers that `is_meant`, by their place among the bodies, and where they are after so many seconds, with
+    /// room on every side to see what they are about to meet; `None` for none.
+    pub(crate) fn of_movers(
+        scene: &Scene,
+        is_meant: impl Fn(usize) -> bool,
+        seconds: f32,
+    ) -> Option<Self> {
+        let bodies = scene.bodies.iter().enumerate();
+        let movers =
+            bodies.filter(|(index, body)| body.moves() && !body.hidden && is_meant(*index));
+        let bounds = Self::of_bodies(movers.map(|(_, body)| body), seconds)?;
+        let room = (bounds.max - bounds.min).max_element() * 0.5;
+        Some(Self {
+            min: bounds.min - room,
+            max: bounds.max + room,
+        })
+    }
+
+    /// Around `bodies` and where they are after so many seconds; `None` for none.
+    fn of_bodies<'a>(bodies: impl IntoIterator<Item = &'a Body>, seconds: f32) -> Option<Self> {
+        Self::around(bodies.into_iter().flat_map(|body| {
+            let (radius, way) = (body.shape.radius(), body.velocity * seconds);
+            let points = body.shape.points().into_iter();
+            points.flat_map(move |p| [(p, radius), (p + way, radius)])
+        }))
+    }
+
+    /// What of it is in `other`; itself where that is nothing.
+    fn within(&self, other: &Self) -> Self {
+        let (min, max) = (self.min.max(other.min), self.max.min(other.max));
+        match min.cmple(max).all() {
+            true => Self { min, max },
+            false => *self,
+        }
     }
 
     /// Around both.
@@ -76,5 +120,41 @@ impl Bounds {
                 pick(2, self.min.z, self.max.z),
             )
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A ball over a large floor.
+    fn ball_over_floor(run: &str) -> Scene {
+        let text = format!(
+            "title = \"t\"\n{run}\n\
+             [[sphere]]\nname = \"ball\"\ncenter = [3.0, 1.0, 0.0]\nradius = 0.5\nvelocity = [1.0, 0.0, 0.0]\n\
+             [[triangle]]\npoints = [[-20.0, 0.0, -20.0], [-20.0, 0.0, 20.0], [20.0, 0.0, -20.0]]\n"
+        );
+        Scene::read("ball.toml", &text).expect("a scene")
+    }
+
+    #[test]
+    fn a_scene_in_frames_is_about_its_movers_and_another_about_everything() {
+        let moving = ball_over_floor("[run]\nresponse = \"exact/slide\"");
+        let bounds = Bounds::of_interest(&moving);
+        assert!(bounds.min.cmple(vec3(2.5, 0.5, -0.5)).all() && bounds.max.x >= 4.5);
+        assert!(bounds.diagonal() < 6.0, "{bounds:?}");
+        assert_eq!(bounds.min.y, 0.0, "there is nothing under the floor");
+        let standing = ball_over_floor("");
+        assert_eq!(Bounds::of_interest(&standing), Bounds::of(&standing));
+    }
+
+    #[test]
+    fn movers_that_are_not_meant_or_hidden_are_left_out() {
+        let mut scene = ball_over_floor("[run]\nresponse = \"exact/slide\"");
+        assert!(Bounds::of_movers(&scene, |body| body == 0, 0.0).is_some());
+        assert_eq!(Bounds::of_movers(&scene, |body| body == 1, 0.0), None);
+        scene.bodies[0].hidden = true;
+        assert_eq!(Bounds::of_movers(&scene, |_| true, 0.0), None);
+        assert_eq!(Bounds::of_interest(&scene), Bounds::of(&scene));
     }
 }

@@ -17,12 +17,12 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         View,
         "view.frame",
-        "Frame the current pair",
+        "Frame the current pair, or the movers",
         icon::CROSSHAIR_SIMPLE,
         &[Shortcut::key(Key::F)],
         App::frame_pair,
     )
-    .when(|app| app.pair().is_some()),
+    .when(|app| app.pair().is_some() || moves(app)),
     Command::new(
         View,
         "view.frame_all",

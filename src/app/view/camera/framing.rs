@@ -10,7 +10,7 @@ pub(super) const WRITTEN_FOR: f32 = 1.6;
 const FRAMING_MARGIN: f32 = 1.22;
 
 impl Camera {
-    /// A three-quarter view of the whole scene.
+    /// A three-quarter view of what the scene is about.
     pub(crate) fn framing(scene: &Scene, aspect: f32) -> Self {
         let three_quarter = Self {
             target: Vec3::ZERO,
@@ -19,10 +19,10 @@ impl Camera {
             distance: 1.0,
             orthographic: false,
         };
-        three_quarter.framed(&Bounds::of(scene), aspect)
+        three_quarter.framed(&Bounds::of_interest(scene), aspect)
     }
 
-    /// The scene's own view, from farther away where the picture is narrower than it was written for; else everything.
+    /// The scene's own view, from farther away where the picture is narrower than it was written for; else what it is about.
     pub(crate) fn of(scene: &Scene, aspect: f32) -> Self {
         match &scene.view {
             Some(view) => {

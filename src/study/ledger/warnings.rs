@@ -1,8 +1,8 @@
-use super::{Passage, Row, Turns};
+use super::{Passage, Row, Trembling, Turns, trembling::Past};
 use crate::{
     geometry::tolerance,
     response::{Finder, Mover, Obstacle, Surroundings},
-    simulation::Level,
+    simulation::{History, Level},
     study::Study,
     trace::Value,
 };
@@ -42,12 +42,19 @@ pub enum Warning {
         /// Metres.
         depth: f32,
     },
-    /// Two contacts took turns.
+    /// Two contacts of the frame took turns.
     Oscillating {
         /// Who.
         mover: String,
         /// Which, and why.
         turns: Turns,
+    },
+    /// Two contacts took turns from frame to frame.
+    Trembling {
+        /// Who.
+        mover: String,
+        /// Which, and when.
+        turns: Trembling,
     },
     /// The exact sweep from the frame's start to its end hits something that was not answered.
     Tunnelled {
@@ -81,6 +88,7 @@ impl Warning {
             | Self::CapReached { mover }
             | Self::StillOverlapping { mover, .. }
             | Self::Oscillating { mover, .. }
+            | Self::Trembling { mover, .. }
             | Self::Tunnelled { mover, .. } => mover,
         }
     }
@@ -90,6 +98,7 @@ impl Warning {
         match self {
             Self::SpeedGained { row, .. } => *row,
             Self::Oscillating { turns, .. } => Some(turns.first),
+            Self::Trembling { turns, .. } => Some(turns.row),
             _ => None,
         }
     }
@@ -109,7 +118,7 @@ impl Warning {
             Self::NonFinite { .. } => "non-finite",
             Self::CapReached { .. } => "cap reached",
             Self::StillOverlapping { .. } => "still overlapping",
-            Self::Oscillating { .. } => "oscillating",
+            Self::Oscillating { .. } | Self::Trembling { .. } => "oscillating",
             Self::Tunnelled { .. } => "tunnelled",
         }
     }
@@ -143,6 +152,9 @@ impl fmt::Display for Warning {
             Self::Oscillating { mover, turns } => {
                 write!(f, "{mover} went back and forth between {turns}")
             }
+            Self::Trembling { mover, turns } => {
+                write!(f, "{mover} went back and forth between {turns}")
+            }
             Self::Tunnelled {
                 mover,
                 obstacle,
@@ -169,7 +181,15 @@ pub(super) fn told(x: f32) -> String {
 }
 
 /// Everything wrong with a frame, mover by mover.
-pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row]) -> Vec<Warning> {
+pub(super) fn of(
+    history: &History,
+    study: &Study,
+    passages: &[Passage],
+    rows: &[Row],
+) -> Vec<Warning> {
+    let level = history.level();
+    let frame = study.frame.as_ref().map_or(0, |frame| frame.number);
+    let mut past = Past::new(history, frame);
     let mut warnings = vec![];
     for (index, passage) in passages.iter().enumerate() {
         let after = &passage.after;
@@ -181,14 +201,25 @@ pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row
         if flag(study, passage, "stopped by the cap") {
             warnings.push(Warning::CapReached { mover: mover() });
         }
-        warnings.extend(Turns::of(index, rows).map(|turns| Warning::Oscillating {
-            mover: mover(),
-            turns,
-        }));
+        warnings.extend(oscillating(mover(), index, (passages, rows), &mut past));
         warnings.extend(still_overlapping(level, passages, index));
         warnings.extend(tunnelled(level, study, passages, index, rows));
     }
     warnings
+}
+
+/// Contacts that take turns within the frame, else from frame to frame.
+fn oscillating(
+    mover: String,
+    index: usize,
+    account: (&[Passage], &[Row]),
+    past: &mut Past<'_>,
+) -> Option<Warning> {
+    if let Some(turns) = Turns::of(index, account.1) {
+        return Some(Warning::Oscillating { mover, turns });
+    }
+    let turns = Trembling::of(index, account, past)?;
+    Some(Warning::Trembling { mover, turns })
 }
 
 /// The first contact that made the mover faster; else the frame, where it did.

@@ -15,7 +15,7 @@ mod tested;
 pub use choice::{Choice, ChoiceError};
 pub use events::Events;
 pub use frame::Frame;
-pub use ledger::{Cause, Ledger, Passage, Row, Turns, Warning};
+pub use ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning};
 pub use pair::PairStudy;
 pub use parts::parts_of;
 pub use profile::{Moment, Profile};

@@ -2,22 +2,19 @@
 
 use capsule_lab::{
     report::{self, Layout},
-    response::Control,
     scene::{Scene, library},
-    simulation::{Chosen, History, Level},
+    simulation::{Chosen, History},
     study::{Ledger, Study, Warning},
 };
 use glam::Vec3;
 
-/// The study of frame `frame`, and the level it is in.
-fn frame_of(scene: &Scene, frame: usize) -> (Level, Study) {
+/// The study of frame `frame`, and the run it is of.
+fn frame_of(scene: &Scene, frame: usize) -> (History, Study) {
     let chosen = Chosen::of(scene).expect("a response").expect("chosen");
-    let (level, start) = Level::of(scene);
-    let mut history = History::new(level, start, chosen);
-    for _ in 0..frame {
-        history.advance(Control::default());
-    }
-    (history.level().clone(), Study::of_frame(&history, frame))
+    let mut history = History::of(scene, chosen);
+    history.reach(frame);
+    let study = Study::of_frame(&history, frame);
+    (history, study)
 }
 
 fn ledger_of(text: &str, frame: usize) -> Ledger {
@@ -93,6 +90,56 @@ fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact
         assert_eq!(ledger.warning_at(row.step), Some(warning));
     }
     assert_eq!(ledger.warning_at(ledger.rows[0].step - 1), None);
+}
+
+/// The sentences of frame `frame` of the built-in scene `name` that tell of contacts in turn.
+fn trembles(name: &str, response: Option<&str>, frame: usize) -> Vec<String> {
+    let mut scene = library::open(name).expect("a built-in scene");
+    if let Some(response) = response {
+        scene.run.response = Some(response.into());
+    }
+    let (_, study) = frame_of(&scene, frame);
+    let warnings = study.ledger.expect("a frame has a ledger").warnings;
+    let oscillating = warnings.iter().filter(|one| one.kind() == "oscillating");
+    oscillating.map(ToString::to_string).collect()
+}
+
+#[test]
+fn trembling_from_frame_to_frame_is_told_once_each_contact_came_twice() {
+    let scene = "the-glitch-in-corners";
+    assert_eq!(trembles(scene, None, 43), [""; 0]);
+    assert_eq!(
+        trembles(scene, None, 44),
+        [
+            "walker went back and forth between right wall and left wall, in turn from frame 41 to 44"
+        ]
+    );
+    let leads_to = |frame| {
+        let (_, study) = frame_of(&library::open(scene).expect("a built-in scene"), frame);
+        let ledger = study.ledger.expect("a frame has a ledger");
+        ledger.warning_at(ledger.rows[0].step).map(|one| one.kind())
+    };
+    assert_eq!(leads_to(44), Some("oscillating"), "at its contact");
+}
+
+#[test]
+fn what_comes_to_rest_does_not_tremble() {
+    for (scene, response, frames) in [
+        ("the-glitch-in-corners", "exact/slide", 80),
+        (
+            "the-glitch-in-corners",
+            "better-collision/deepest+B1+B2+B3",
+            80,
+        ),
+        ("into-a-wedge", "exact/slide", 80),
+        ("a-corner-of-a-room", "exact/slide", 120),
+        ("down-a-ramp", "wicked/push-and-slide+W12+W16+W17", 80),
+    ] {
+        for frame in (0..frames).step_by(3) {
+            let told = trembles(scene, Some(response), frame);
+            assert_eq!(told, [""; 0], "{scene} by {response}, frame {frame}");
+        }
+    }
 }
 
 #[test]
@@ -173,12 +220,12 @@ fn a_velocity_that_is_no_number_is_told() {
 
 #[test]
 fn a_contact_that_gives_speed_is_told() {
-    let (level, mut study) = frame_of(&corner(), 97);
+    let (history, mut study) = frame_of(&corner(), 97);
     let slide = study.find("runner/iteration 0/slide/desired motion");
     let step = &mut study.record.steps[slide.expect("a contact")];
     let correction = step.correction.as_mut().expect("it is answered there");
     correction.velocity[1] = correction.velocity[0] * 1.25;
-    let ledger = Ledger::of(&level, &study).expect("a frame has a ledger");
+    let ledger = Ledger::of(&history, &study).expect("a frame has a ledger");
     let [
         Warning::SpeedGained {
             row: Some(row),

@@ -180,22 +180,25 @@ pub(crate) trait AxisNote: Note {
         way: Way,
         (name, is_taken): (&'static str, bool),
     ) -> Self {
-        let axis = spans.axis;
-        let [on_mover, on_obstacle] = bodies.bars(axis);
-        let up = way.normal.dot(axis);
-        let deepest = spans.mover[usize::from(up < 0.0)];
-        let [low, high] = spans.mover.map(|place| on_mover.at(place));
-        let [other_low, other_high] = spans.obstacle.map(|place| on_obstacle.at(place));
-        let between = match way.depth < 0.0 {
-            true => Role::or_rejected(Role::Gap, is_taken),
-            false => Role::or_rejected(Role::Penetration, is_taken),
-        };
-        let [from, to] = [deepest, deepest + up * way.depth].map(|place| on_mover.at(place));
-        self.segment(Role::CapsuleLine, "mover", low, high)
-            .segment(Role::Construction, "obstacle", other_low, other_high)
-            .segment(between, name, from, to)
-            .value("axis", axis.as_vec3())
-            .value("overlap", way.depth as f32)
+        // Bars take more work than the axis itself.
+        self.at_length(|note| {
+            let axis = spans.axis;
+            let [on_mover, on_obstacle] = bodies.bars(axis);
+            let up = way.normal.dot(axis);
+            let deepest = spans.mover[usize::from(up < 0.0)];
+            let [low, high] = spans.mover.map(|place| on_mover.at(place));
+            let [other_low, other_high] = spans.obstacle.map(|place| on_obstacle.at(place));
+            let between = match way.depth < 0.0 {
+                true => Role::or_rejected(Role::Gap, is_taken),
+                false => Role::or_rejected(Role::Penetration, is_taken),
+            };
+            let [from, to] = [deepest, deepest + up * way.depth].map(|place| on_mover.at(place));
+            note.segment(Role::CapsuleLine, "mover", low, high)
+                .segment(Role::Construction, "obstacle", other_low, other_high)
+                .segment(between, name, from, to)
+                .value("axis", axis.as_vec3())
+                .value("overlap", way.depth as f32)
+        })
     }
 
     /// The way out beside the shortest of those before.

@@ -54,55 +54,59 @@ impl Study {
     ///
     /// A body may be tested several times in a frame, each time somewhere else: each is a pair of its own.
     pub fn of_frame(history: &History, number: usize) -> Self {
-        let number = number.min(history.newest());
-        let before = history.state(number);
-        let control = history.control(number);
-        let mut recorder = FrameRecorder::default();
-        let after = next_state(
-            history.level(),
-            &before,
-            &control,
-            history.chosen(),
-            &mut recorder,
-        );
-        let (record, probed) = recorder.finish();
-        let pairs = probed.into_iter().map(|probed| {
-            let probe = probed.probe;
-            let tested = Tested {
-                mover: probe.mover,
-                obstacle: probe.obstacle,
-                part: probe.part,
-            };
-            let choice = Choice {
-                algorithm: probe.algorithm,
-                settings: probe.settings,
-            };
-            judged(
-                tested,
-                probe.pair,
-                choice,
-                probed.answer,
-                probed.steps,
-                &record.steps,
-            )
-        });
-        let pairs: Vec<_> = pairs.collect();
-        let hit = pairs.iter().position(|pair| pair.answer.is_hit());
-        let mut study = Self {
-            focus: hit.or((!pairs.is_empty()).then_some(0)),
-            pairs,
-            contests: vec![],
-            frame: Some(Frame {
-                number,
-                bodies: history.level().moving.iter().map(|one| one.body).collect(),
-                trail: trail(history, number, &before),
-                before,
-                after,
-            }),
-            ledger: None,
-            record,
-        };
-        study.ledger = Ledger::of(history.level(), &study);
+        let mut study = recorded(history, number.min(history.newest()));
+        study.ledger = Ledger::of(history, &study);
         study
+    }
+}
+
+/// Frame `number` of `history`, which is reached, without its ledger.
+pub(super) fn recorded(history: &History, number: usize) -> Study {
+    let before = history.state(number);
+    let control = history.control(number);
+    let mut recorder = FrameRecorder::default();
+    let after = next_state(
+        history.level(),
+        &before,
+        &control,
+        history.chosen(),
+        &mut recorder,
+    );
+    let (record, probed) = recorder.finish();
+    let pairs = probed.into_iter().map(|probed| {
+        let probe = probed.probe;
+        let tested = Tested {
+            mover: probe.mover,
+            obstacle: probe.obstacle,
+            part: probe.part,
+        };
+        let choice = Choice {
+            algorithm: probe.algorithm,
+            settings: probe.settings,
+        };
+        judged(
+            tested,
+            probe.pair,
+            choice,
+            probed.answer,
+            probed.steps,
+            &record.steps,
+        )
+    });
+    let pairs: Vec<_> = pairs.collect();
+    let hit = pairs.iter().position(|pair| pair.answer.is_hit());
+    Study {
+        focus: hit.or((!pairs.is_empty()).then_some(0)),
+        pairs,
+        contests: vec![],
+        frame: Some(Frame {
+            number,
+            bodies: history.level().moving.iter().map(|one| one.body).collect(),
+            trail: trail(history, number, &before),
+            before,
+            after,
+        }),
+        ledger: None,
+        record,
     }
 }

@@ -121,6 +121,11 @@ pub trait Note: Sized {
     /// A contact is answered here: it changes the motion.
     fn corrects(self, correction: Correction) -> Self;
 
+    /// What `tell` adds takes work of its own, which is done only where somebody watches.
+    #[inline(always)]
+    fn at_length(self, tell: impl FnOnce(Self) -> Self) -> Self {
+        tell(self)
+    }
     /// A point.
     #[inline(always)]
     fn point(self, role: Role, label: &'static str, at: Vec3) -> Self {
@@ -221,4 +226,6 @@ impl Note for () {
     fn samples(self, _: Sample) {}
     #[inline(always)]
     fn corrects(self, _: Correction) {}
+    #[inline(always)]
+    fn at_length(self, _: impl FnOnce(())) {}
 }

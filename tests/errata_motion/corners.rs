@@ -103,3 +103,26 @@ fn w16_of_a_single_contact_the_listing_is_left_as_it_is() {
     );
     assert_near(frame.mover.velocity, [0.0; 3], 1e-6);
 }
+
+#[test]
+fn w16_a_kerb_of_a_centimetre_is_rolled_over() {
+    // The floor and the kerb's edge, which both of its triangles find: up along the edge leads out of the floor as well.
+    let kerb = "
+[[triangle]]
+points = [[1.0, 0.0, -5.0], [1.0, 0.01, 5.0], [1.0, 0.01, -5.0]]
+[[triangle]]
+points = [[1.0, 0.01, -5.0], [1.0, 0.01, 5.0], [9.0, 0.01, 0.0]]
+";
+    let ball = ball(
+        [0.916_666_7, 0.397_375, 0.0],
+        0.4,
+        [2.5, -0.1635, 0.0],
+        1e-7,
+    );
+    let mended = frame(
+        "wicked/push-and-slide+W16",
+        &format!("{ball}{}{kerb}", super::FLOOR),
+    );
+    let [x, y, _] = mended.correction().velocity[1].to_array();
+    assert!(x > 2.3 && y > 0.4, "{x} {y}");
+}

@@ -71,7 +71,10 @@ impl Breakpoint {
                 matches!(warning, Warning::CapReached { .. })
             }),
             Self::Oscillating => warned(ledger, |warning| {
-                matches!(warning, Warning::Oscillating { .. })
+                matches!(
+                    warning,
+                    Warning::Oscillating { .. } | Warning::Trembling { .. }
+                )
             }),
             Self::When(condition) => when(condition, level, study, ledger),
         }
@@ -263,6 +266,13 @@ mod tests {
                 Breakpoint::Oscillating,
                 (16, "walker/sub-step 1/push out"),
                 "walker went back and forth between left wall and right wall",
+            ),
+            (
+                "the-glitch-in-corners",
+                None,
+                Breakpoint::Oscillating,
+                (44, "walker/contact 0/velocity"),
+                "walker went back and forth between right wall and left wall, in turn from frame 41 to 44",
             ),
         ] {
             let found = first_stop(scene, response, 60, &breakpoint);

@@ -1,8 +1,11 @@
 //! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
 
+mod passing;
+mod trembling;
 mod turns;
 mod warnings;
 
+pub use trembling::Trembling;
 pub use turns::{Cause, Turns};
 pub use warnings::Warning;
 
@@ -10,7 +13,7 @@ use super::{Frame, PairStudy, Study};
 use crate::{
     geometry::Contact,
     response::{Mover, Obstacle},
-    simulation::Level,
+    simulation::{History, Level},
     trace::Correction,
 };
 use glam::Vec3;
@@ -69,18 +72,25 @@ impl Row {
 }
 
 impl Ledger {
-    /// Reads the ledger of `study`, a frame of `level`; `None` for studies of shapes that stand.
-    pub fn of(level: &Level, study: &Study) -> Option<Self> {
-        let frame = study.frame.as_ref()?;
-        let passages = passages(level, study, frame);
-        let rows = rows(level, study, &passages);
-        let warnings = warnings::of(level, study, &passages, &rows);
+    /// Reads the ledger of `study`, a frame of `history`; `None` for studies of shapes that stand. Where a mover may
+    /// tremble, frames before are run again.
+    pub fn of(history: &History, study: &Study) -> Option<Self> {
+        let (passages, rows) = Self::account(history.level(), study)?;
+        let frame = study.frame.as_ref()?.number;
+        let warnings = warnings::of(history, study, &passages, &rows);
         Some(Self {
-            frame: frame.number,
+            frame,
             passages,
             rows,
             warnings,
         })
+    }
+
+    /// What a frame of `level` did, whether wrong or not.
+    fn account(level: &Level, study: &Study) -> Option<(Vec<Passage>, Vec<Row>)> {
+        let passages = passages(level, study, study.frame.as_ref()?);
+        let rows = rows(level, study, &passages);
+        Some((passages, rows))
     }
 
     /// The step that `warning` is about: its first contact's, else the last of its mover; `None` where it has no such

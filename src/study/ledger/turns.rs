@@ -83,18 +83,19 @@ fn alternating(normals: &[Vec3]) -> Option<[usize; 2]> {
     Some([first, turns(first)])
 }
 
+/// Two contacts in words: what is touched, else where that is not two things with names, the normals.
+pub(super) fn both([a, b]: &[String; 2], normals: [Vec3; 2]) -> String {
+    if a != b && !a.is_empty() && !b.is_empty() {
+        return format!("{a} and {b}");
+    }
+    let [a, b] = normals.map(|normal| normal.to_array().map(super::warnings::told).join(", "));
+    format!("contacts of normal ({a}) and ({b})")
+}
+
 impl fmt::Display for Turns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b] = &self.obstacles;
-        if a != b && !a.is_empty() && !b.is_empty() {
-            write!(f, "{a} and {b}")?;
-        } else {
-            let [a, b] = self
-                .normals
-                .map(|normal| normal.to_array().map(super::warnings::told).join(", "));
-            write!(f, "contacts of normal ({a}) and ({b})")?;
-        }
-        write!(f, ", {} contacts in turn", self.count)?;
+        let both = both(&self.obstacles, self.normals);
+        write!(f, "{both}, {} contacts in turn", self.count)?;
         match self.cause {
             Some(Cause::Slide) => write!(f, ": the slide along each leads into the other"),
             Some(Cause::Push) => write!(f, ": the push out of each leads into the other"),

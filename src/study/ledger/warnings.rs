@@ -1,8 +1,11 @@
-use super::{Passage, Row, Turns};
+use super::{
+    Passage, Row, Trembling, Turns,
+    passing::{still_overlapping, tunnelled},
+    trembling::Past,
+};
 use crate::{
     geometry::tolerance,
-    response::{Finder, Mover, Obstacle, Surroundings},
-    simulation::Level,
+    simulation::{History, Level},
     study::Study,
     trace::Value,
 };
@@ -42,12 +45,19 @@ pub enum Warning {
         /// Metres.
         depth: f32,
     },
-    /// Two contacts took turns.
+    /// Two contacts of the frame took turns.
     Oscillating {
         /// Who.
         mover: String,
         /// Which, and why.
         turns: Turns,
+    },
+    /// Two contacts took turns from frame to frame.
+    Trembling {
+        /// Who.
+        mover: String,
+        /// Which, and when.
+        turns: Trembling,
     },
     /// The exact sweep from the frame's start to its end hits something that was not answered.
     Tunnelled {
@@ -81,6 +91,7 @@ impl Warning {
             | Self::CapReached { mover }
             | Self::StillOverlapping { mover, .. }
             | Self::Oscillating { mover, .. }
+            | Self::Trembling { mover, .. }
             | Self::Tunnelled { mover, .. } => mover,
         }
     }
@@ -90,6 +101,7 @@ impl Warning {
         match self {
             Self::SpeedGained { row, .. } => *row,
             Self::Oscillating { turns, .. } => Some(turns.first),
+            Self::Trembling { turns, .. } => Some(turns.row),
             _ => None,
         }
     }
@@ -109,7 +121,7 @@ impl Warning {
             Self::NonFinite { .. } => "non-finite",
             Self::CapReached { .. } => "cap reached",
             Self::StillOverlapping { .. } => "still overlapping",
-            Self::Oscillating { .. } => "oscillating",
+            Self::Oscillating { .. } | Self::Trembling { .. } => "oscillating",
             Self::Tunnelled { .. } => "tunnelled",
         }
     }
@@ -143,6 +155,9 @@ impl fmt::Display for Warning {
             Self::Oscillating { mover, turns } => {
                 write!(f, "{mover} went back and forth between {turns}")
             }
+            Self::Trembling { mover, turns } => {
+                write!(f, "{mover} went back and forth between {turns}")
+            }
             Self::Tunnelled {
                 mover,
                 obstacle,
@@ -169,7 +184,15 @@ pub(super) fn told(x: f32) -> String {
 }
 
 /// Everything wrong with a frame, mover by mover.
-pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row]) -> Vec<Warning> {
+pub(super) fn of(
+    history: &History,
+    study: &Study,
+    passages: &[Passage],
+    rows: &[Row],
+) -> Vec<Warning> {
+    let level = history.level();
+    let frame = study.frame.as_ref().map_or(0, |frame| frame.number);
+    let mut past = Past::new(history, frame);
     let mut warnings = vec![];
     for (index, passage) in passages.iter().enumerate() {
         let after = &passage.after;
@@ -181,14 +204,25 @@ pub(super) fn of(level: &Level, study: &Study, passages: &[Passage], rows: &[Row
         if flag(study, passage, "stopped by the cap") {
             warnings.push(Warning::CapReached { mover: mover() });
         }
-        warnings.extend(Turns::of(index, rows).map(|turns| Warning::Oscillating {
-            mover: mover(),
-            turns,
-        }));
+        warnings.extend(oscillating(mover(), index, (passages, rows), &mut past));
         warnings.extend(still_overlapping(level, passages, index));
         warnings.extend(tunnelled(level, study, passages, index, rows));
     }
     warnings
+}
+
+/// Contacts that take turns within the frame, else from frame to frame.
+fn oscillating(
+    mover: String,
+    index: usize,
+    account: (&[Passage], &[Row]),
+    past: &mut Past<'_>,
+) -> Option<Warning> {
+    if let Some(turns) = Turns::of(index, account.1) {
+        return Some(Warning::Oscillating { mover, turns });
+    }
+    let turns = Trembling::of(index, account, past)?;
+    Some(Warning::Trembling { mover, turns })
 }
 
 /// The first contact that made the mover faster; else the frame, where it did.
@@ -240,90 +274,6 @@ fn flag(study: &Study, passage: &Passage, name: &str) -> bool {
     let last = study.record.steps[passage.steps.clone()].last();
     let values = last.map_or(&[][..], |step| &step.values[..]);
     values.contains(&(name, Value::Flag(true)))
-}
-
-/// The deepest overlap at the frame's end, by the exact tests.
-fn still_overlapping(level: &Level, passages: &[Passage], index: usize) -> Option<Warning> {
-    let movers: Vec<Mover> = passages.iter().map(|passage| passage.after).collect();
-    let mover = &passages[index].after;
-    let others = level.others(index, &movers);
-    let finder = Finder::exact();
-    let around = level.around(index, &others, &finder);
-    let met = around.deepest_overlap(mover, &mut ())?;
-    let size = mover.place().abs().max_element() + mover.shape.radius();
-    (met.contact.depth > tolerance::AGREEMENT * (1.0 + size)).then(|| Warning::StillOverlapping {
-        mover: passages[index].name.clone(),
-        obstacle: around.obstacles[met.obstacle].name.clone(),
-        depth: met.contact.depth,
-    })
-}
-
-/// The first thing on the straight way from the frame's start to its end that no contact of the frame is about. What
-/// the mover overlaps from the start stands in no way.
-fn tunnelled(
-    level: &Level,
-    study: &Study,
-    passages: &[Passage],
-    index: usize,
-    rows: &[Row],
-) -> Option<Warning> {
-    let Passage { before, after, .. } = &passages[index];
-    let way = after.place() - before.place();
-    let body = level.moving[index].body;
-    let answered: Vec<usize> = rows
-        .iter()
-        .filter(|row| row.mover == index)
-        .filter_map(|row| row.pair)
-        .map(|pair| other_body(study, pair, body))
-        .collect();
-
-    // Those before it in the list had moved already when it did.
-    let done = |other: usize| {
-        if other < index {
-            &passages[other].after
-        } else {
-            &passages[other].before
-        }
-    };
-    let movers: Vec<Mover> = (0..passages.len()).map(|other| *done(other)).collect();
-    let others = level.others(index, &movers);
-    let finder = Finder::exact();
-    let around = level.around(index, &others, &finder);
-    let is_passed = |obstacle: &Obstacle| !answered.contains(&obstacle.body);
-    let (time, obstacle) = passed(&around, before, way, is_passed)?;
-    Some(Warning::Tunnelled {
-        mover: passages[index].name.clone(),
-        obstacle: around.obstacles[obstacle].name.clone(),
-        time,
-        is_inside: around.overlap(after, obstacle, &mut ()).is_some(),
-    })
-}
-
-/// The body that `body` met in the pair.
-fn other_body(study: &Study, pair: usize, body: usize) -> usize {
-    let pair = &study.pairs[pair];
-    if pair.mover == body {
-        pair.obstacle
-    } else {
-        pair.mover
-    }
-}
-
-/// When and into what `mover` first comes on its `way`, of the obstacles that count.
-fn passed(
-    around: &Surroundings<'_>,
-    mover: &Mover,
-    way: Vec3,
-    counts: impl Fn(&Obstacle) -> bool,
-) -> Option<(f32, usize)> {
-    let leads_into = |normal: Vec3| normal.dot(way) < -tolerance::NORMAL_AGREEMENT * way.length();
-    let met = around.impacts(mover, way, &mut ());
-    let passed = met.into_iter().filter(|met| {
-        let on_the_way = met.time > 0.0 && met.time < 1.0 - tolerance::NORMAL_AGREEMENT;
-        on_the_way && leads_into(met.contact.normal) && counts(around.obstacles[met.obstacle])
-    });
-    let first = passed.min_by(|a, b| a.time.total_cmp(&b.time))?;
-    Some((first.time, first.obstacle))
 }
 
 #[cfg(test)]

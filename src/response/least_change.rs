@@ -48,10 +48,13 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
     best.1.as_vec3()
 }
 
-/// A unit normal is one in `f32` only.
+/// A unit normal is one in `f32` only. What has no direction stays as it is.
 fn unit(normal: Vec3) -> DVec3 {
     let normal = normal.as_dvec3();
-    normal / normal.length()
+    match normal.length() {
+        0.0 => normal,
+        length => normal / length,
+    }
 }
 
 /// The shortest vector that reaches two planes; no number where they are parallel.

@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn what_takes_work_is_told_only_where_somebody_watches() {
-        ().step("axis").at_length(|()| panic!("nobody watches"));
+        Note::at_length((), |()| panic!("nobody watches"));
         let mut recorder = Recorder::default();
         recorder
             .step("axis")

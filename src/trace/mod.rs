@@ -229,3 +229,19 @@ impl Note for () {
     #[inline(always)]
     fn at_length(self, _: impl FnOnce(())) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_work_is_told_only_where_somebody_watches() {
+        Note::at_length((), |()| panic!("nobody watches"));
+        let mut recorder = Recorder::default();
+        recorder
+            .step("axis")
+            .at_length(|note| note.value("overlap", 0.5));
+        let told = &recorder.finish().steps[0].values;
+        assert_eq!(told, &[("overlap", Value::Scalar(0.5))]);
+    }
+}

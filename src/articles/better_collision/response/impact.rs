@@ -1,7 +1,7 @@
 //! The impact that *Better collision detection* gathers of the deepest contact: its depth, and the way out.
 //!
-//! Erratum B1: one sentence nudges the sphere "opposite", the next takes "the direction from the sphere's center to the
-//! impact point" for a normal, which leads in.
+//! Erratum B1: one sentence nudges the sphere away from the obstacle, the next has the normal run from its centre to the
+//! impact, which leads in.
 
 use crate::{
     geometry::{Shape, closest_point_on_segment, tolerance},

@@ -1,13 +1,17 @@
 //! What is done to movers on their way: read from `[[place]]`, part of a run's input, and changed like the rest.
 
+#[path = "common/documents.rs"]
+mod documents;
+
 use capsule_lab::{
     edit::{Document, Edit, Field},
     geometry::Shape,
     response::Control,
     scene::{Place, Pose, Scene},
-    simulation::{Chosen, History},
+    simulation::History,
     study::Study,
 };
+use documents::*;
 use glam::{Quat, Vec3, vec3};
 
 /// A capsule, a ball and a capsule that stands, over a floor.
@@ -43,21 +47,6 @@ radius = 0.4
 name   = "floor"
 points = [[-20.0, 0.0, -20.0], [0.0, 0.0, 20.0], [20.0, 0.0, -20.0]]
 "#;
-
-fn document(text: &str) -> Document {
-    Document::new(text, "hall.toml").unwrap_or_else(|errors| panic!("{errors}"))
-}
-
-fn with(document: &Document, edit: &Edit) -> Document {
-    let edited = document.with(edit);
-    edited.unwrap_or_else(|error| panic!("{error}")).document
-}
-
-fn run_of(document: &Document) -> History {
-    let scene = document.scene();
-    let chosen = Chosen::of(scene).expect("a response");
-    History::of(scene, chosen.expect("one is chosen"))
-}
 
 /// The scene as frame `frame` begins.
 fn posed(document: &Document, frame: usize) -> Scene {

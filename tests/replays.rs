@@ -1,11 +1,14 @@
 //! A replay is the player's input in the scene's file: read back bit for bit, and played back to the same bits.
 
+#[path = "common/documents.rs"]
+mod documents;
+
 use capsule_lab::{
-    edit::{Document, Edit, Field},
+    edit::{Edit, Field},
     response::Control,
     scene::library,
-    simulation::{Chosen, History},
 };
+use documents::*;
 use glam::{Vec3, vec3};
 use proptest::{
     collection::vec,
@@ -38,21 +41,6 @@ points = [[-9.0, 0.0, -9.0], [-9.0, 0.0, 9.0], [9.0, 0.0, -9.0]]
 center = [3.0, 0.5, 0.0]
 radius = 0.5
 "#;
-
-fn document(text: &str) -> Document {
-    Document::new(text, "yard.toml").unwrap_or_else(|errors| panic!("{errors}"))
-}
-
-fn with(document: &Document, edit: &Edit) -> Document {
-    let edited = document.with(edit);
-    edited.unwrap_or_else(|error| panic!("{error}")).document
-}
-
-fn run_of(document: &Document) -> History {
-    let scene = document.scene();
-    let chosen = Chosen::of(scene).expect("a response");
-    History::of(scene, chosen.expect("one is chosen"))
-}
 
 /// Some seconds of a hand at the keys: each stretch holds one direction.
 fn hands() -> impl Strategy<Value = Vec<Control>> {

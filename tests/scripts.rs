@@ -1,11 +1,15 @@
 //! Scripts: the velocities that a mover asks for, read from its `script`, asked for in each frame, and edited.
 
+#[path = "common/documents.rs"]
+mod documents;
+
 use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
     scene::{Script, ScriptStep},
     simulation::{Chosen, History},
 };
+use documents::*;
 use glam::{Vec3, vec3};
 
 /// A ball that goes to and fro over a floor, and one that stands in its way.
@@ -36,10 +40,6 @@ player = true
 name   = "floor"
 points = [[-20.0, 0.0, -20.0], [0.0, 0.0, 20.0], [20.0, 0.0, -20.0]]
 "#;
-
-fn document(text: &str) -> Document {
-    Document::new(text, "court.toml").unwrap_or_else(|errors| panic!("{errors}"))
-}
 
 fn run_with(document: &Document, response: &str, frames: usize) -> History {
     let chosen = Chosen::parse(response).unwrap_or_else(|error| panic!("{error}"));

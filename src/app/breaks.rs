@@ -84,9 +84,10 @@ impl Default for Breaks {
 }
 
 impl Breaks {
-    /// Whether `wait` is chosen.
+    /// Whether `wait` is chosen and can be waited for: a condition with a mistake cannot.
     pub(crate) fn waits_for(&self, wait: Wait) -> bool {
-        self.chosen.contains(&wait)
+        let is_broken = wait == Wait::Condition && self.mistake().is_some();
+        self.chosen.contains(&wait) && !is_broken
     }
 
     /// Whether anything is.
@@ -149,9 +150,10 @@ mod tests {
         let mut breaks = Breaks::default();
         assert!(!breaks.any() && breaks.mistake().is_none());
         breaks.write("speed >".into());
-        assert!(breaks.waits_for(Wait::Condition));
+        assert!(!breaks.waits_for(Wait::Condition), "nothing is waited for");
         assert!(breaks.mistake().is_some() && !breaks.any());
         breaks.write("speed > 1".into());
+        assert!(breaks.waits_for(Wait::Condition));
         assert!(breaks.mistake().is_none() && breaks.any());
         breaks.write(" ".into());
         assert!(!breaks.waits_for(Wait::Condition));

@@ -5,8 +5,19 @@
 pub(crate) struct Notice {
     /// What it says.
     pub text: String,
-    /// Whether something failed.
-    pub is_error: bool,
+    /// How it went.
+    pub outcome: Outcome,
+}
+
+/// How something went that a message tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It was done.
+    Done,
+    /// There was nothing to do, or it cannot be done here.
+    Refused,
+    /// It went wrong.
+    Failed,
 }
 
 /// A window over everything else.

@@ -121,7 +121,7 @@ mod tests {
             panic!("{:?}", app.notices);
         };
         assert!(
-            notice.is_error && notice.text.contains("broken"),
+            notice.outcome == crate::app::modal::Outcome::Failed && notice.text.contains("broken"),
             "{}",
             notice.text
         );

@@ -36,6 +36,20 @@ pub(crate) fn short(x: f32) -> String {
     }
 }
 
+/// A number of at most seven signs, where there is room for no more.
+pub(crate) fn brief(x: f32) -> String {
+    let size = x.abs();
+    if !x.is_finite() {
+        x.to_string()
+    } else if size != 0.0 && !(0.01..9_999.0).contains(&size) {
+        format!("{x:.0e}")
+    } else if size < 99.9 {
+        unsigned_zero(format!("{x:.3}"))
+    } else {
+        unsigned_zero(format!("{x:.1}"))
+    }
+}
+
 /// Without a minus before nothing but zeros.
 fn unsigned_zero(text: String) -> String {
     match text.strip_prefix('-') {

@@ -3,9 +3,10 @@
 use super::Way;
 use crate::app::state::App;
 use capsule_lab::{
-    catalog::{Asks, RESPONSES},
+    catalog::{Article, Asks, RESPONSES},
     edit::Edit,
     geometry::Shape,
+    response::Finder,
     scene::MOST_BESIDE,
     simulation::Chosen,
     study::Choice,
@@ -20,8 +21,37 @@ impl App {
         }
     }
 
-    /// Every way that a pane may show, without repairs.
+    /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
+    /// would only repeat the scene's own are left out.
     pub(crate) fn ways(&self) -> Vec<Way> {
+        let in_use = [self.main_way(), self.choice.clone().map(Way::Algorithm)];
+        let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
+        let put_right = |way: &Way| {
+            let is_in_use = in_use.contains(&Some(way.catalog_name()));
+            way.put_right().filter(|_| is_in_use)
+        };
+        let with_repairs = |way: Way| {
+            let right = put_right(&way);
+            std::iter::once(way).chain(right)
+        };
+        let all = self.plain_ways().into_iter().flat_map(with_repairs);
+        all.filter(|way| !self.repeats_main(way)).collect()
+    }
+
+    /// Whether `way` answers just as the scene's own does: an algorithm that finds the contacts already, be it by default.
+    fn repeats_main(&self, way: &Way) -> bool {
+        match (way, &self.frames) {
+            (Way::Algorithm(choice), Some(frames)) => {
+                let finder = &frames.history.chosen().finder;
+                name_of_tests(finder) == name_unless_exact(choice)
+            }
+            _ => self
+                .main_way()
+                .is_some_and(|main| main.name() == way.name()),
+        }
+    }
+
+    fn plain_ways(&self) -> Vec<Way> {
         let algorithms = self.algorithms().map(Choice::plain);
         let Some(frames) = &self.frames else {
             return algorithms.map(Way::Algorithm).collect();
@@ -40,19 +70,31 @@ impl App {
         responses.map(Way::Response).chain(tests).collect()
     }
 
-    /// Whether there is room for one more pane, and something to show in it.
-    pub(crate) fn can_add_pane(&self) -> bool {
-        self.ways_beside().len() < MOST_BESIDE && self.main_way().is_some()
+    /// Whether there is anything that another way could stand beside.
+    pub(crate) fn can_compare(&self) -> bool {
+        self.main_way().is_some()
     }
 
-    /// Shows one more way: the exact one beside a printed one, and the other way round; then what is not shown yet.
+    /// Shows one more way: the exact one beside a printed one, and the other way round; then the scene's own put right,
+    /// then what is not shown yet. Where there is none, it says why.
     pub(crate) fn add_pane(&mut self) {
         let Some(main) = self.main_way() else { return };
-        let mut shown = self.ways_beside().to_vec();
-        shown.push(main.name());
+        let shown = self.ways_beside().to_vec();
+        if shown.len() >= MOST_BESIDE {
+            let panes = MOST_BESIDE + 1;
+            self.refuse(format!("No more than {panes} panes stand side by side."));
+            return;
+        }
         let mut ways = self.ways();
         // The sort is stable: among the exact and among the printed ones the catalog's order stays.
         ways.sort_by_key(|way| way.is_exact() == main.is_exact());
+        let right = main.put_right().map(|right| right.name());
+        if let Some(place) = ways.iter().position(|way| Some(way.name()) == right)
+            && place > 1
+        {
+            let right = ways.remove(place);
+            ways.insert(1, right);
+        }
         let mut next = ways.iter().map(Way::name);
         match next.find(|name| !shown.contains(name)) {
             Some(name) => {
@@ -60,7 +102,10 @@ impl App {
                 names.push(name);
                 self.edit(&Edit::Beside(names));
             }
-            None => self.say("Nothing else answers this question."),
+            None => self.refuse(match shown.is_empty() {
+                true => "Nothing else answers this question.",
+                false => "Every other way to answer this is shown already.",
+            }),
         }
     }
 
@@ -106,4 +151,18 @@ impl App {
             edits: vec![Edit::Beside(names), chosen],
         });
     }
+}
+
+/// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.
+fn name_of_tests(finder: &Finder) -> Option<String> {
+    let algorithm = finder.algorithm?;
+    let settings = finder.settings.clone();
+    name_unless_exact(&Choice {
+        algorithm,
+        settings,
+    })
+}
+
+fn name_unless_exact(choice: &Choice) -> Option<String> {
+    (choice.algorithm.article != Article::Exact).then(|| choice.name())
 }

@@ -117,6 +117,21 @@ impl Pane {
         })
     }
 
+    /// Its heading: the way; where that only finds the contacts of a run, the response that answers them as well.
+    pub(crate) fn title(&self) -> String {
+        match (&self.way, &self.run) {
+            (Way::Algorithm(_), Some(run)) => {
+                let response = Way::Response(run.chosen().clone());
+                let response = match run.chosen().settings.repairs.is_empty() {
+                    true => response.plain_title().into(),
+                    false => response.title(),
+                };
+                format!("{response}, tests by {}", self.way.title())
+            }
+            _ => self.way.title(),
+        }
+    }
+
     /// Shows frame `frame` of its run, which has the input of `main`.
     fn go_to(&mut self, written: &Scene, main: &History, frame: usize) {
         let Some(run) = &mut self.run else { return };

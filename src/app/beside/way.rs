@@ -70,6 +70,20 @@ impl Way {
         }
     }
 
+    /// The same with every repair; `None` where there is nothing to mend.
+    pub(crate) fn put_right(&self) -> Option<Self> {
+        if self.repairs().is_empty() || self.is_exact() {
+            return None;
+        }
+        let mut other = self.clone();
+        let settings = match &mut other {
+            Self::Response(chosen) => &mut chosen.settings,
+            Self::Algorithm(choice) => &mut choice.settings,
+        };
+        settings.repairs = self.repairs().iter().map(|repair| repair.id).collect();
+        Some(other)
+    }
+
     /// What it is told.
     pub(crate) fn settings(&self) -> &Settings {
         match self {

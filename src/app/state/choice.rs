@@ -83,7 +83,7 @@ impl App {
         let printed = printed.or_else(first_printed);
         match printed {
             Some(printed) => self.run(&printed),
-            None => self.say("Only the exact algorithm answers this question."),
+            None => self.refuse("Only the exact algorithm answers this question."),
         }
     }
 

@@ -58,7 +58,7 @@ impl App {
     pub(crate) fn go_to_departure(&mut self) {
         match self.pair().and_then(|pair| pair.departure) {
             Some(step) => self.go_to(Some(step)),
-            None => self.say("Nothing departs here: the answer is that of every repair."),
+            None => self.refuse("Nothing departs here: the answer is that of every repair."),
         }
     }
 }

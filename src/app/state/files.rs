@@ -98,9 +98,10 @@ impl App {
         }
     }
 
-    /// The new scenes that hold something, then the files of late and those that are edited, by name.
+    /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
     pub(crate) fn own_places(&self) -> Vec<Place> {
-        let recent = self.preferences.recent().iter().cloned();
+        let recent = self.preferences.recent().iter();
+        let recent = recent.filter(|path| path.is_file()).cloned();
         let drafts = self.files.drafts.places().cloned();
         let all = recent
             .map(Place::File)

@@ -1,7 +1,7 @@
 //! What lies over the panels, and what is told to the reader.
 
 use super::App;
-use crate::app::modal::{Modal, Notice};
+use crate::app::modal::{Modal, Notice, Outcome};
 
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
@@ -52,19 +52,20 @@ impl App {
 
     /// Tells the reader something that went well.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        let text = text.into();
-        self.notices.push(Notice {
-            text,
-            is_error: false,
-        });
+        self.notify(text.into(), Outcome::Done);
+    }
+
+    /// Tells the reader why nothing was done.
+    pub(crate) fn refuse(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), Outcome::Refused);
     }
 
     /// Tells the reader something that failed.
     pub(crate) fn fail(&mut self, text: impl Into<String>) {
-        let text = text.into();
-        self.notices.push(Notice {
-            text,
-            is_error: true,
-        });
+        self.notify(text.into(), Outcome::Failed);
+    }
+
+    fn notify(&mut self, text: String, outcome: Outcome) {
+        self.notices.push(Notice { text, outcome });
     }
 }

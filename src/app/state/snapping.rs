@@ -21,7 +21,7 @@ impl App {
             Ok(edit) => {
                 self.edit(&edit);
             }
-            Err(why) => self.say(format!("{}: {why}.", snap.title())),
+            Err(why) => self.refuse(format!("{}: {why}.", snap.title())),
         }
     }
 }

@@ -102,15 +102,15 @@ fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -
 /// The title; a click makes it the scene's own.
 fn title(ui: &mut Ui, pane: &Pane, theme: Theme, number: usize) -> Response {
     let way = &pane.way;
-    let text = title_text(&way.title(), theme, false);
+    let title = pane.title();
+    let text = title_text(&title, theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());
-    let name = format!("Pane {number}: {}", way.title());
+    let name = format!("Pane {number}: {title}");
     widgets::name(&button, WidgetType::Button, true, &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{}   {}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
-        way.title(),
+        "{title}   {}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
         way.name()
     ))
 }
@@ -129,7 +129,10 @@ fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
     let name = format!("Choose for pane {number}");
     let button = small_button(ui, icon::CARET_DOWN, &name);
     let popup = ui.id().with(&name);
-    if button.clicked() {
+    let has_repairs = !way.repairs().is_empty();
+    let repairs = format!("Repairs of pane {number}");
+    let asks_repairs = has_repairs && small_button(ui, icon::WRENCH, &repairs).clicked();
+    if button.clicked() || asks_repairs {
         ui.memory_mut(|memory| memory.toggle_popup(popup));
     }
     let stays = PopupCloseBehavior::CloseOnClickOutside;
@@ -150,19 +153,28 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
         ui.separator();
     }
     let moves = app.frames.is_some();
+    let offered = app.ways();
+    let is_offered = offered.iter().any(|one| one.name() == way.name());
     let mut is_among_responses = true;
     egui::ScrollArea::vertical()
         .max_height(LIST)
         .show(ui, |ui| {
-            for one in app.ways() {
+            for one in offered {
                 let is_response = matches!(one, Way::Response(_));
                 if moves && is_among_responses && !is_response {
                     is_among_responses = false;
                     let text = RichText::new("The scene's response, its tests made by").size(11.5);
                     ui.label(text.color(chrome.soft));
                 }
-                let is_current = one.catalog_name() == way.catalog_name();
-                let text = chooser::label(one.plain_title(), one.catalog_name());
+                let is_plain = one.settings().repairs.is_empty();
+                let is_current = match is_offered {
+                    true => one.name() == way.name(),
+                    false => is_plain && one.catalog_name() == way.catalog_name(),
+                };
+                let text = match is_plain {
+                    true => chooser::label(one.plain_title(), one.catalog_name()),
+                    false => chooser::label(&one.title(), &one.name()),
+                };
                 if ui.selectable_label(is_current, text).clicked() {
                     chosen = (!is_current).then_some(one);
                     ui.memory_mut(egui::Memory::close_popup);

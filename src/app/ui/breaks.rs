@@ -4,7 +4,8 @@ use super::widgets;
 use crate::app::{breaks::Wait, palette::Chrome, state::App};
 use capsule_lab::simulation::Condition;
 use egui::{
-    Align2, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
+    vec2,
 };
 
 /// Width of the window's content, points.
@@ -68,9 +69,13 @@ pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
 }
 
 fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
+    let chrome = app.theme.chrome();
     let breaks = &mut app.breaks;
     let mut is_chosen = breaks.waits_for(wait);
-    if ui.checkbox(&mut is_chosen, wait.title()).changed() {
+    let is_broken = wait == Wait::Condition && breaks.mistake().is_some();
+    let ink = if is_broken { chrome.bad } else { chrome.ink };
+    let title = RichText::new(wait.title()).color(ink);
+    if widgets::check_box(ui, &mut is_chosen, title, chrome).changed() {
         breaks.choose(wait, is_chosen);
     }
     let limit = match wait {
@@ -95,7 +100,7 @@ fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
     }
 }
 
-/// The field of the condition; beneath it what is wrong with it, else, while one types, what may stand in it.
+/// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
 fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     let mut text = app.breaks.text().to_string();
     let response = ui.horizontal(|ui| {
@@ -114,18 +119,18 @@ fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     if response.changed() {
         app.breaks.write(text);
     }
-    let (said, color) = match app.breaks.mistake() {
-        Some(mistake) => {
-            let place = app.breaks.text().trim().get(mistake.span.clone());
-            let place = place.filter(|place| !place.is_empty());
-            let place = place.map_or(String::new(), |place| format!("at {place} – "));
-            (format!("{place}{mistake}"), chrome.bad)
-        }
-        None if response.has_focus() => (
-            format!("Values: {}", Condition::names().join(", ")),
-            chrome.soft,
-        ),
-        None => return,
+    let mut say = |said: String, color: Color32| {
+        ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
     };
-    ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
+    let mistake = app.breaks.mistake();
+    if let Some(mistake) = mistake {
+        let place = app.breaks.text().trim().get(mistake.span.clone());
+        let place = place.filter(|place| !place.is_empty());
+        let place = place.map_or(String::new(), |place| format!(" at {place}"));
+        say(format!("Not in force{place}: {mistake}."), chrome.bad);
+    }
+    if mistake.is_some() || response.has_focus() {
+        let names = Condition::names().join(", ");
+        say(format!("Values: {names}"), chrome.soft);
+    }
 }

@@ -4,9 +4,9 @@ use super::widgets;
 use crate::app::{
     files::file_name,
     fonts,
-    modal::{Modal, Notice},
+    modal::{Modal, Notice, Outcome},
     palette::Chrome,
-    state::App,
+    state::{App, Place},
 };
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
@@ -17,6 +17,17 @@ use std::{path::Path, sync::Arc, time::Duration};
 pub(crate) struct Dialogs {
     files: FileDialog,
     toasts: Toasts,
+    /// Which scene the messages are about.
+    place: Option<Place>,
+    /// When the last of them ends, by egui's clock.
+    until: f64,
+}
+
+/// How long a message stays, seconds.
+const STAYS: f64 = 4.0;
+
+fn no_toasts() -> Toasts {
+    Toasts::default().with_anchor(Anchor::TopRight)
 }
 
 impl Default for Dialogs {
@@ -30,7 +41,9 @@ impl Default for Dialogs {
                 .default_file_filter("Scenes")
                 .add_save_extension("Scenes", "toml")
                 .default_save_extension("Scenes"),
-            toasts: Toasts::default().with_anchor(Anchor::TopRight),
+            toasts: no_toasts(),
+            place: None,
+            until: 0.0,
         }
     }
 }
@@ -46,7 +59,12 @@ impl Dialogs {
 pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let notices = std::mem::take(&mut app.notices);
-    let Dialogs { files, toasts } = &mut app.panels.dialogs;
+    let Dialogs {
+        files,
+        toasts,
+        place,
+        until,
+    } = &mut app.panels.dialogs;
     files.config_mut().modal_overlay_color = chrome.veil;
     if std::mem::take(&mut app.wants_file_dialog) {
         files.config_mut().title = Some("Open a scene file".into());
@@ -56,6 +74,17 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     }
     let was_open = files.state() == DialogState::Open;
     files.update(ctx);
+    // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
+    let now = ctx.input(|input| input.time);
+    let is_elsewhere = place.as_ref() != Some(&app.place);
+    if is_elsewhere || now >= *until {
+        *toasts = no_toasts();
+        *place = Some(app.place.clone());
+    }
+    if !notices.is_empty() {
+        *until = now + STAYS;
+        ctx.request_repaint_after(Duration::from_secs_f64(STAYS));
+    }
     for notice in notices {
         toast(toasts, notice, chrome);
     }
@@ -88,16 +117,17 @@ fn ask_place(files: &mut FileDialog, place: &Path) {
 }
 
 fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
-    let (mark, color, seconds) = match notice.is_error {
-        true => ("!", chrome.bad, 8),
-        false => ("✓", chrome.good, 4),
+    let (mark, color) = match notice.outcome {
+        Outcome::Done => ("✓", chrome.good),
+        Outcome::Refused => ("–", chrome.departure),
+        Outcome::Failed => ("!", chrome.bad),
     };
     let text = RichText::new(notice.text).color(chrome.ink);
     toasts
         .custom(text, mark.into(), color)
         .closable(false)
         .show_progress_bar(false)
-        .duration(Some(Duration::from_secs(seconds)));
+        .duration(Some(Duration::from_secs_f64(STAYS)));
 }
 
 /// What is wrong with a file, as it was reported, and what that leads to.

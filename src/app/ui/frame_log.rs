@@ -54,7 +54,8 @@ pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
 
 fn controls(ui: &mut Ui, app: &mut App) {
     ui.horizontal(|ui| {
-        ui.checkbox(&mut app.log.is_on, "While playing, every");
+        let chrome = app.theme.chrome();
+        widgets::check_box(ui, &mut app.log.is_on, "While playing, every", chrome);
         let field = DragValue::new(&mut app.log.every_ms).range(10..=RAREST);
         ui.add(field.speed(5.0).suffix(" ms"));
         widgets::command_button(ui, app, "frame.copy_log", 14.0);

@@ -7,7 +7,7 @@ use crate::app::{commands, palette::Chrome, state::App, style};
 use capsule_lab::study::Ledger;
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
 use egui_phosphor::regular as icon;
-use row::{Columns, Shown};
+use row::{Columns, Needs, Shown};
 
 /// With less height than this, in points, the drawer is folded unless it is asked for.
 const SHORT: f32 = 400.0;
@@ -99,7 +99,8 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
         return;
     }
     let several = ledger.passages.len() > 1;
-    let columns = Columns::of(ui.available_rect_before_wrap().x_range(), several);
+    let room = ui.available_rect_before_wrap().x_range();
+    let columns = Columns::of(room, Needs::of(ui, ledger, several), several);
     if !ledger.rows.is_empty() {
         row::header(ui, &columns, chrome);
     }

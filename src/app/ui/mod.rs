@@ -24,6 +24,7 @@ mod minkowski;
 mod obstacles;
 mod paste;
 pub(crate) mod preferences;
+mod proportions;
 mod question;
 mod scenes;
 mod scroll;
@@ -67,6 +68,8 @@ pub(crate) struct Panels {
     pub(crate) ledger: ledger::LedgerDrawer,
     /// The frames' strip.
     pub(crate) frames: frames::Strip,
+    /// The height of the verdict.
+    verdict: verdict::Strip,
     /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
@@ -91,8 +94,8 @@ pub(crate) struct Panels {
     pub preferences: preferences::Sheet,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
-    /// The window's size when the panels were last laid out.
-    laid_out: Option<egui::Vec2>,
+    /// The panels' shares of the window.
+    proportions: proportions::Proportions,
     /// The theme that egui was told, and whether things move.
     styled: Option<(Theme, bool)>,
 }
@@ -140,7 +143,7 @@ pub(crate) fn app_ui(
         ctx.request_repaint();
     }
 
-    keep_proportions(ctx, &mut app.panels.laid_out);
+    app.panels.proportions.keep(ctx);
     let backdrop = ctx.layer_painter(egui::LayerId::background());
     backdrop.rect_filled(ctx.screen_rect(), 0.0, app.theme.chrome().panel);
     menu_bar::menu_bar(ctx, app);
@@ -177,33 +180,6 @@ pub(crate) fn app_ui(
     dialogs::dialogs(ctx, app);
     forget_tab(ctx);
     app.panels.layers.note(ctx);
-}
-
-/// Panels take the same share of the window after its size has changed.
-fn keep_proportions(ctx: &egui::Context, laid_out: &mut Option<egui::Vec2>) {
-    let size = ctx.screen_rect().size();
-    let grown = size / laid_out.replace(size).unwrap_or(size);
-    if grown == egui::Vec2::splat(1.0) {
-        return;
-    }
-    for id in [
-        "left",
-        "right",
-        "steps",
-        "steps beside inspector",
-        "values",
-        "inspector",
-        "lesson",
-        "sweep",
-        "ledger",
-    ]
-    .map(egui::Id::new)
-    {
-        if let Some(mut panel) = egui::panel::PanelState::load(ctx, id) {
-            panel.rect = egui::Rect::from_min_size(panel.rect.min, panel.rect.size() * grown);
-            ctx.data_mut(|data| data.insert_persisted(id, panel));
-        }
-    }
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it.

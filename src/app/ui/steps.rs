@@ -25,7 +25,8 @@ pub(crate) struct StepList {
     kept: BTreeSet<usize>,
     revision: u64,
     revealed: Option<Cursor>,
-    bring: widgets::Bring<(u64, Cursor)>,
+    /// Also by the height that there is, in whole points: it changes where the inspector opens.
+    bring: widgets::Bring<(u64, Cursor, u32)>,
 }
 
 impl StepList {
@@ -97,7 +98,8 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
     });
     let list = &mut app.panels.steps;
     list.follow(&app.study, app.revision, app.cursor);
-    let bring = list.bring.wants(ui, (app.revision, app.cursor));
+    let height = ui.available_height() as u32;
+    let bring = list.bring.wants(ui, (app.revision, app.cursor, height));
 
     let visible = list.visible(&app.study);
     let current = visible.iter().position(|&step| Some(step) == app.cursor);

@@ -5,11 +5,15 @@ use crate::app::{
     text,
 };
 use capsule_lab::trace::{Decision, Drawable, Event, Shape, Step, Value};
-use egui::{Align, Color32, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Color32, FontId, Label, Layout, RichText, Ui, vec2};
 use glam::Vec3;
 
-/// Width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
+/// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
 const COLUMN: f32 = 94.0;
+/// Least space before a number, points.
+const APART: f32 = 5.0;
+/// Sizes of numbers, points: the usual one, and the one for narrow columns.
+const SIZES: [f32; 2] = [12.5, 10.5];
 
 /// What the current step computed and how it decided.
 pub(crate) fn values(ui: &mut Ui, app: &mut App) {
@@ -23,13 +27,14 @@ pub(crate) fn values(ui: &mut Ui, app: &mut App) {
             ui.add(Label::new(text).truncate().selectable(false));
         }
     });
+    let width = ui.available_width();
     egui::ScrollArea::both()
         .id_salt("values")
         .auto_shrink(false)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             match step {
-                Some(step) => step_values(ui, step, app.theme),
+                Some(step) => step_values(ui, step, width, app.theme),
                 None => quiet(ui, "No step yet.", chrome),
             }
         });
@@ -46,7 +51,7 @@ struct Row {
     color: Color32,
 }
 
-fn step_values(ui: &mut Ui, step: &Step, theme: Theme) {
+fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme) {
     let chrome = theme.chrome();
     let rows = rows(step, theme);
     if rows.is_empty() && step.decision.is_none() {
@@ -58,12 +63,20 @@ fn step_values(ui: &mut Ui, step: &Step, theme: Theme) {
     }
     let longest = rows.iter().map(|row| row.name.chars().count()).max();
     let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 136.0);
+    let [names, column] = widths(width, names);
     for row in rows {
-        value_row(ui, &row, names, chrome);
+        value_row(ui, &row, [names, column], chrome);
     }
     if let Some(decision) = &step.decision {
         decision_row(ui, step, decision, chrome);
     }
+}
+
+/// The widths of the names and of each of three columns of numbers that stand in `width` points beside each other, where
+/// names would be so wide.
+fn widths(width: f32, names: f32) -> [f32; 2] {
+    let names = names.min((width - 3.0 * COLUMN).max(width * 0.3));
+    [names, ((width - names) / 3.0).min(COLUMN)]
 }
 
 /// The values, then where the things are that the step draws, unless a value says it already.
@@ -98,7 +111,7 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
     }
 }
 
-fn value_row(ui: &mut Ui, row: &Row, names: f32, chrome: &Chrome) {
+fn value_row(ui: &mut Ui, row: &Row, [names, column]: [f32; 2], chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let text = RichText::new(row.name).monospace().color(row.color);
@@ -107,36 +120,51 @@ fn value_row(ui: &mut Ui, row: &Row, names: f32, chrome: &Chrome) {
             ui.set_min_width(names);
             ui.add(Label::new(text).truncate());
         });
-        value_cells(ui, row.value, chrome);
+        value_cells(ui, row.value, column, chrome);
     });
 }
 
-fn value_cells(ui: &mut Ui, value: Value, chrome: &Chrome) {
+fn value_cells(ui: &mut Ui, value: Value, column: f32, chrome: &Chrome) {
     match value {
-        Value::Scalar(x) => cell(ui, x, chrome),
-        Value::Vector(v) => v.to_array().into_iter().for_each(|x| cell(ui, x, chrome)),
+        Value::Scalar(x) => cell(ui, x, column, chrome),
+        Value::Vector(v) => {
+            let numbers = v.to_array().into_iter();
+            numbers.for_each(|x| cell(ui, x, column, chrome));
+        }
         Value::Flag(flag) => {
             ui.monospace(if flag { "yes" } else { "no" });
         }
     }
 }
 
-/// A number at the right of its column; what is not finite stands out.
-fn cell(ui: &mut Ui, x: f32, chrome: &Chrome) {
+/// A number at the right of its column; what is not finite stands out. In a narrow column it is smaller, and where that
+/// does not do it has fewer digits; all of them under the pointer.
+fn cell(ui: &mut Ui, x: f32, column: f32, chrome: &Chrome) {
     let color = if x.is_finite() {
         chrome.ink
     } else {
         chrome.bad
     };
-    let number = RichText::new(text::number(x)).monospace().color(color);
-    ui.allocate_ui_with_layout(
-        vec2(COLUMN, 18.0),
-        Layout::right_to_left(Align::Center),
-        |ui| {
-            ui.set_min_width(COLUMN);
-            ui.add(Label::new(number).extend());
-        },
-    );
+    let whole = text::number(x);
+    let fits = |size: &f32| {
+        let sign = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
+        sign * whole.chars().count() as f32 <= column - APART
+    };
+    let fitting = SIZES.into_iter().find(fits);
+    let shown = match fitting {
+        Some(_) => whole.clone(),
+        None => text::brief(x),
+    };
+    let number = RichText::new(shown).color(color);
+    let number = number.font(FontId::monospace(fitting.unwrap_or(SIZES[1])));
+    let layout = Layout::right_to_left(Align::Center);
+    ui.allocate_ui_with_layout(vec2(column, 18.0), layout, |ui| {
+        ui.set_min_width(column);
+        let label = ui.add(Label::new(number).extend());
+        if fitting.is_none() {
+            label.on_hover_text(whole);
+        }
+    });
 }
 
 fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) {
@@ -149,5 +177,26 @@ fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) 
     if !decision.branch.is_empty() {
         let branch = RichText::new(format!("→ {}", decision.branch)).color(chrome.accent);
         ui.add(Label::new(branch).wrap());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_columns_of_numbers_stand_in_every_width() {
+        for width in [256.0, 290.0, 320.0, 452.0, 700.0] {
+            for wanted in [56.0, 136.0] {
+                let [names, column] = widths(width, wanted);
+                assert!(names + 3.0 * column <= width + 0.01, "{names} and {column}");
+                assert!(names >= 56.0 && column >= 53.0, "{names} and {column}");
+            }
+        }
+        assert_eq!(widths(700.0, 136.0), [136.0, COLUMN]);
+        for x in [-0.123_456, -12_345.678, 1.5e-7, -99.999_9, -9_998.97] {
+            let brief = text::brief(x);
+            assert!(brief.len() <= 7, "{brief}");
+        }
     }
 }

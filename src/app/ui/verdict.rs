@@ -1,7 +1,12 @@
 mod differences;
 
 use super::widgets;
-use crate::app::{commands, palette::Chrome, state::App, text};
+use crate::app::{
+    commands,
+    palette::Chrome,
+    state::{App, Place},
+    text,
+};
 use capsule_lab::{
     catalog::{Answer, Article},
     study::PairStudy,
@@ -11,8 +16,49 @@ use differences::Differences;
 use egui::{Color32, Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
+/// Height of the verdict about a test: a line of heading and three rows, points.
+const USUAL: f32 = 96.0;
+/// Below this width, in points, a heading takes two lines.
+const NARROW: f32 = 640.0;
+/// Height of a second line of heading, points.
+const LINE: f32 = 30.0;
+
+/// How high the verdict is in scenes that move: the view must not jump from step to step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Strip {
+    /// The scene, and the window's width in whole points.
+    of: Option<(Place, u32)>,
+    /// The most that anything there took, points.
+    height: f32,
+}
+
+impl Strip {
+    /// The height to keep in so wide a strip of the scene at `place`.
+    fn kept(&mut self, place: &Place, width: f32) -> f32 {
+        let of = Some((place.clone(), width as u32));
+        if self.of != of {
+            let second = if width < NARROW { LINE } else { 0.0 };
+            let height = USUAL + second;
+            *self = Self { of, height };
+        }
+        self.height
+    }
+}
+
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
 pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
+    if app.frames.is_none() {
+        return judged(ui, app);
+    }
+    let width = ui.available_width();
+    let height = app.panels.verdict.kept(&app.place, width);
+    ui.set_min_height(height);
+    ui.vertical(|ui| judged(ui, app));
+    let strip = &mut app.panels.verdict;
+    strip.height = strip.height.max(ui.min_rect().height());
+}
+
+fn judged(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
     let Some(pair) = app.pair().cloned() else {
         ui.label(RichText::new(nothing(app)).color(chrome.soft));

@@ -222,6 +222,30 @@ impl Heights {
     }
 }
 
+/// A square to tick, with a rim that is seen on every ground.
+pub(crate) fn check_box(
+    ui: &mut Ui,
+    is_on: &mut bool,
+    title: impl Into<egui::WidgetText>,
+    chrome: &Chrome,
+) -> Response {
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        for state in [
+            &mut widgets.inactive,
+            &mut widgets.hovered,
+            &mut widgets.active,
+        ] {
+            state.corner_radius = egui::CornerRadius::same(2);
+            state.bg_fill = if *is_on { chrome.accent } else { chrome.sunken };
+            state.bg_stroke = Stroke::new(1.0, if *is_on { chrome.accent } else { chrome.soft });
+            state.fg_stroke = Stroke::new(1.5, chrome.panel);
+        }
+        ui.checkbox(is_on, title)
+    })
+    .inner
+}
+
 /// A key as it is drawn on a keyboard.
 pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
     egui::Frame::new()

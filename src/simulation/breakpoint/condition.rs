@@ -150,6 +150,15 @@ fn place_of(text: &str, name: &str) -> Range<usize> {
     found.map_or(0..text.len(), |(at, _)| at..at + name.len())
 }
 
+/// The words that begin at `place` where they are not a function's call: `left wall` is read as a call of `left`.
+fn bare_words<'a>(text: &'a str, place: &Range<usize>) -> Option<&'a str> {
+    let rest = &text[place.start..];
+    let is_of_words = |character: char| character.is_alphanumeric() || " _.-".contains(character);
+    let end = rest.find(|character| !is_of_words(character));
+    let is_call = end.is_some_and(|end| rest[end..].starts_with('('));
+    (!is_call).then(|| rest[..end.unwrap_or(rest.len())].trim_end())
+}
+
 fn check_names(text: &str, tree: &Node) -> Result<(), ConditionError> {
     for name in tree.iter_function_identifiers() {
         let place = place_of(text, name);
@@ -163,6 +172,16 @@ fn check_names(text: &str, tree: &Node) -> Result<(), ConditionError> {
             ));
         }
         if !FUNCTIONS.contains(&name) {
+            if let Some(words) = bare_words(text, &place) {
+                let message = format!("no value is called `{words}`");
+                let expected = format!("\"{words}\" in quotes where a text is meant");
+                return Err(error(
+                    text,
+                    place.start..place.start + words.len(),
+                    message,
+                    expected,
+                ));
+            }
             let message = format!("no function is called `{name}`");
             return Err(error(text, place, message, FUNCTIONS.join(", ")));
         }
@@ -326,6 +345,8 @@ mod tests {
             ("velocty.x > 0", "velocty.x", "`velocity.x` perhaps"),
             ("other = \"box\"", "=", "expected `==`"),
             ("other == box", "box", "\"box\" in quotes"),
+            ("other == left wall", "left wall", "\"left wall\" in quotes"),
+            ("other == left wall && push > 0", "left wall", "in quotes"),
             ("depth > 0 & wall", "&", "cut short"),
             ("(depth > 0", "(", "not closed"),
             ("depth > 0)", ")", "closes nothing"),

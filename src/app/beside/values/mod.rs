@@ -27,7 +27,7 @@ pub(crate) fn words(
         values: values_of(study, cursor),
     };
     let beside = panes.all().iter().map(|pane| Words {
-        title: pane.way.title(),
+        title: pane.title(),
         values: values_beside(pane, study, cursor),
     });
     std::iter::once(first).chain(beside).collect()

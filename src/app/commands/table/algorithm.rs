@@ -50,7 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::C)],
         App::add_pane,
     )
-    .when(App::can_add_pane),
+    .when(App::can_compare),
     Command::new(
         Algorithm,
         "beside.close",

@@ -20,7 +20,9 @@ const NUMBERS: [(&str, f32); 6] = [
     ("speed", 116.0),
 ];
 /// The order in which columns give way where there is little room.
-const GIVES_WAY: [usize; 4] = [1, 4, 0, 2];
+const GIVES_WAY: [usize; 4] = [4, 0, 1, 2];
+/// Between the edges and what stands in a line, points.
+const EDGE: f32 = 6.0;
 /// The least width of the names.
 const NAMES: f32 = 96.0;
 
@@ -32,29 +34,81 @@ pub(super) struct Columns {
     several: bool,
 }
 
+/// How much room a ledger's texts take, points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs {
+    /// The longest name.
+    names: f32,
+    /// The longest text of each column of numbers, its heading among them.
+    numbers: [f32; NUMBERS.len()],
+}
+
+impl Needs {
+    /// Of every row of `ledger`.
+    pub(super) fn of(ui: &Ui, ledger: &Ledger, several: bool) -> Self {
+        let width = |text: String, font: FontId| {
+            let galley = ui.fonts(|fonts| fonts.layout_no_wrap(text, font, Color32::PLACEHOLDER));
+            galley.size().x
+        };
+        let mut needs = Self {
+            names: 0.0,
+            numbers: NUMBERS.map(|(name, _)| width(name.into(), heading_font())),
+        };
+        for (number, row) in ledger.rows.iter().enumerate() {
+            let name = contact_name(ledger, number, row, several);
+            needs.names = needs.names.max(width(name, name_font()).ceil());
+            for (column, need) in needs.numbers.iter_mut().enumerate() {
+                let text = cell(row, column).unwrap_or_default();
+                *need = need.max(width(text, number_font()).ceil());
+            }
+        }
+        needs
+    }
+}
+
+fn heading_font() -> FontId {
+    FontId::proportional(11.0)
+}
+
+fn name_font() -> FontId {
+    FontId::proportional(12.0)
+}
+
+fn number_font() -> FontId {
+    FontId::monospace(11.5)
+}
+
 impl Columns {
-    /// The columns that `room` has place for.
-    pub(super) fn of(room: Rangef, several: bool) -> Self {
+    /// The columns that `room` has place for. Numbers have their usual widths, so that columns stand still while frames
+    /// play; where a name would be cut for that, no more than they need. Names are cut before a column gives way.
+    pub(super) fn of(room: Rangef, needs: Needs, several: bool) -> Self {
         let mut shown: Vec<usize> = (0..NUMBERS.len()).collect();
-        let needs = |shown: &[usize]| {
-            let widths = shown.iter().map(|&column| NUMBERS[column].1 + GAP);
-            widths.sum::<f32>() + NAMES + GAP
+        let usual = NUMBERS.map(|(_, width)| width);
+        let taken = |shown: &[usize], widths: [f32; NUMBERS.len()]| {
+            let widths = shown.iter().map(|&column| widths[column] + GAP);
+            // Both edges have a margin, the right one in the place of a gap.
+            widths.sum::<f32>() + 2.0 * EDGE
+        };
+        let tight = std::array::from_fn(|column| needs.numbers[column].min(usual[column]));
+        let widths = match taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
+            true => tight,
+            false => usual,
         };
         for gone in GIVES_WAY {
-            if needs(&shown) > room.span() {
+            if taken(&shown, widths) + needs.names.min(NAMES) > room.span() {
                 shown.retain(|&column| column != gone);
             }
         }
-        let mut right = room.max - 6.0;
+        let mut right = room.max - EDGE;
         let mut numbers: Vec<(usize, Rangef)> = vec![];
         for &column in shown.iter().rev() {
-            let left = right - NUMBERS[column].1;
+            let left = right - widths[column];
             numbers.push((column, Rangef::new(left, right)));
             right = left - GAP;
         }
         numbers.reverse();
         Self {
-            names: Rangef::new(room.min + 6.0, right),
+            names: Rangef::new(room.min + EDGE, right),
             numbers,
             several,
         }
@@ -64,7 +118,7 @@ impl Columns {
 /// The columns' names.
 pub(super) fn header(ui: &mut Ui, columns: &Columns, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
-    let font = FontId::proportional(11.0);
+    let font = heading_font();
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
     clipped_text(ui, place, "contact", font.clone(), chrome.soft);
     for (column, range) in &columns.numbers {
@@ -168,7 +222,7 @@ fn cells(
     chrome: &Chrome,
 ) {
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
-    clipped_text(ui, place, name, FontId::proportional(12.0), ink);
+    clipped_text(ui, place, name, name_font(), ink);
     for (column, range) in &columns.numbers {
         let (text, color) = match (*column, cell(row, *column)) {
             (5, Some(text)) => (text, ink),
@@ -176,7 +230,7 @@ fn cells(
             (_, None) => ("–".into(), chrome.soft),
         };
         let at = egui::pos2(range.max, rect.center().y);
-        let font = FontId::monospace(11.5);
+        let font = number_font();
         ui.painter()
             .text(at, Align2::RIGHT_CENTER, text, font, color);
     }
@@ -220,13 +274,38 @@ mod tests {
 
     #[test]
     fn columns_give_way_but_the_speeds_stay() {
-        let wide = Columns::of(Rangef::new(0.0, 700.0), false);
+        let needs = Needs {
+            names: 80.0,
+            numbers: NUMBERS.map(|(_, width)| width),
+        };
+        let wide = Columns::of(Rangef::new(0.0, 700.0), needs, false);
         assert_eq!(wide.numbers.len(), NUMBERS.len());
-        let narrow = Columns::of(Rangef::new(0.0, 330.0), false);
+        let narrow = Columns::of(Rangef::new(0.0, 330.0), needs, false);
         let names = narrow.numbers.iter().map(|(column, _)| NUMBERS[*column].0);
         assert_eq!(names.collect::<Vec<_>>(), ["removed", "speed"]);
         for columns in [wide, narrow] {
             assert!(columns.names.span() > 60.0, "{:?}", columns.names);
         }
+    }
+
+    #[test]
+    fn a_name_has_the_room_that_numbers_leave_and_no_column_goes_for_nothing() {
+        let needs = Needs {
+            names: 150.0,
+            numbers: [40.0, 132.0, 40.0, 48.0, 52.0, 102.0],
+        };
+        // Six gaps and both edges besides.
+        let least = 414.0 + 72.0;
+        let cut = Columns::of(Rangef::new(0.0, least + 110.0), needs, true);
+        assert_eq!(cut.numbers.len(), NUMBERS.len(), "a name is cut sooner");
+        let whole = Columns::of(Rangef::new(0.0, least + 152.0), needs, true);
+        assert_eq!(whole.numbers.len(), NUMBERS.len());
+        assert!(whole.names.span() >= 150.0, "{:?}", whole.names);
+        let less = Columns::of(Rangef::new(0.0, least + 80.0), needs, true);
+        assert!(
+            less.numbers
+                .iter()
+                .any(|(column, _)| NUMBERS[*column].0 == "normal")
+        );
     }
 }

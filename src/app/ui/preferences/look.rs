@@ -31,7 +31,12 @@ pub(super) fn look(ui: &mut Ui, app: &mut App) {
         size(ui, &mut app.preferences.scale);
     });
     row(ui, "Motion", chrome, |ui| {
-        ui.checkbox(&mut app.view.motion, "Animate changes of the view");
+        widgets::check_box(
+            ui,
+            &mut app.view.motion,
+            "Animate changes of the view",
+            chrome,
+        );
     });
 }
 

@@ -49,7 +49,7 @@ impl Lab {
     /// The pictures' places, as the pointer finds them: those of headings and values are beside them.
     fn headings(&self) -> Vec<Rect> {
         let panes = self.app().panes.all().iter().enumerate();
-        let names = panes.map(|(place, pane)| format!("Pane {}: {}", place + 2, pane.way.title()));
+        let names = panes.map(|(place, pane)| format!("Pane {}: {}", place + 2, pane.title()));
         names.map(|name| self.place_of(&name)).collect()
     }
 }
@@ -93,6 +93,63 @@ fn in_a_scene_that_moves_the_first_pane_added_is_the_exact_response() {
     lab.app_mut().edit(&edit);
     lab.key(Key::C);
     assert_eq!(lab.beside(), ["wicked/push-and-slide"]);
+}
+
+#[test]
+fn no_pane_repeats_the_scene_s_own_response_and_the_end_of_ways_is_told() {
+    let mut lab = Lab::at("zig-zag");
+    let main = lab.app().main_way().expect("a response");
+    for _ in 0..3 {
+        lab.key(Key::C);
+    }
+    let beside = lab.beside();
+    assert_eq!(beside.len(), 3);
+    assert_eq!(beside[0], "exact/slide");
+    if let Some(right) = main.put_right() {
+        assert_eq!(beside[1], right.name(), "the same put right");
+    }
+    assert!(!beside.contains(&"exact/capsule-triangle".into()));
+    lab.key(Key::C);
+    let said = "No more than 4 panes stand side by side.";
+    let chrome = lab.app().theme.chrome();
+    assert!(!lab.colors_of(said).is_empty(), "it says why");
+    assert!(!lab.colors_of("–").is_empty() && lab.colors_of("✓").is_empty());
+    assert_ne!(chrome.departure, chrome.good);
+    // What makes the tests now is not offered, the exact forms are, and told to be of the response.
+    let edit = Edit::Algorithm(Some("wicked/capsule-triangle".into()));
+    assert!(lab.app_mut().edit(&edit));
+    let ways: Vec<String> = lab.app().ways().iter().map(Way::name).collect();
+    assert!(!ways.contains(&"wicked/capsule-triangle".into()));
+    assert!(ways.contains(&"exact/capsule-triangle".into()));
+    lab.set_beside(&["exact/capsule-triangle"]);
+    let title = format!("Pane 2: {}, tests by Exact", main.plain_title());
+    assert!(lab.says(&title), "{title}");
+}
+
+#[test]
+fn the_same_put_right_comes_after_the_exact_way_and_stands_in_the_list() {
+    let mut lab = Lab::at("best-edge");
+    let right = lab.app().main_way().and_then(|main| main.put_right());
+    let right = right.expect("it has repairs");
+    lab.key(Key::C);
+    lab.key(Key::C);
+    assert_eq!(lab.beside(), ["exact/sphere-triangle", &right.name()]);
+    lab.click("Choose for pane 2");
+    assert!(lab.says(&right.name()), "it can be chosen");
+}
+
+#[test]
+fn a_pane_s_repairs_have_a_button_of_their_own() {
+    let mut lab = Lab::at("zig-zag");
+    let edit = Edit::Response(Some("exact/slide".into()));
+    assert!(lab.app_mut().edit(&edit));
+    lab.set_beside(&["wicked/sub-steps"]);
+    lab.click("Repairs of pane 2");
+    assert!(lab.shows("Repair W16"));
+    lab.click("Repair W16");
+    assert_eq!(lab.beside(), ["wicked/sub-steps+W16"]);
+    lab.set_beside(&["exact/slide"]);
+    assert!(!lab.shows("Repairs of pane 2"), "nothing to mend");
 }
 
 #[test]

@@ -107,6 +107,9 @@ fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
     lab.app_mut().breaks.write("velocty.x > 0".into());
     lab.settle();
     assert!(lab.says("no value is called `velocty.x`"));
+    assert!(lab.says("Not in force at velocty.x") && lab.says("Values: frame, "));
+    let bad = lab.app().theme.chrome().bad;
+    assert_eq!(lab.colors_of("Condition"), [bad]);
     lab.app_mut().breaks.write("frame == 41".into());
     lab.settle();
     assert!(!lab.says("no value is called"));

@@ -197,6 +197,10 @@ impl Lab {
         colors
     }
 
+    pub(super) fn harness_mut(&mut self) -> &mut Harness<'static, Desk> {
+        &mut self.0
+    }
+
     pub(super) fn harness(&self) -> &Harness<'static, Desk> {
         &self.0
     }

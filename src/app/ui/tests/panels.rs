@@ -199,6 +199,61 @@ fn panels_keep_their_share_of_a_growing_window() {
 }
 
 #[test]
+fn panels_have_their_sizes_again_after_a_small_window() {
+    for scene in ["best-edge", "a-yard"] {
+        let mut lab = Lab::at(scene);
+        let before = lab.app().view_rect;
+        lab.resize(vec2(1024.0, 640.0));
+        lab.resize(vec2(800.0, 600.0));
+        lab.resize(vec2(1440.0, 900.0));
+        let after = lab.app().view_rect;
+        let moved = (before.min - after.min).abs() + (before.max - after.max).abs();
+        assert!(moved.max_elem() < 1.5, "{scene}: {before} became {after}");
+    }
+}
+
+#[test]
+fn the_current_step_stays_in_sight_when_the_inspector_opens() {
+    let mut lab = Lab::at("best-edge");
+    let last = lab.app().study.record.steps.len() - 1;
+    for step in [last, last / 2] {
+        lab.app_mut().selection.clear();
+        lab.app_mut().go_to(Some(step));
+        lab.settle();
+        let title = lab.app().study.record.steps[step].title.to_string();
+        let is_current = |lab: &Lab| {
+            let mut nodes = lab.harness().query_all_by_label(&title);
+            nodes.any(|node| node.toggled() == Some(egui::accesskit::Toggled::True))
+        };
+        assert!(is_current(&lab));
+        let body = lab.app().scene.bodies[0].name.clone();
+        lab.app_mut().selection.select(&body);
+        lab.settle();
+        assert!(lab.app().panels.inspector.is_open);
+        assert!(is_current(&lab), "{title} is out of sight");
+    }
+}
+
+#[test]
+fn a_notice_goes_after_a_while_and_with_the_scene() {
+    let said = "Saved nothing";
+    let mut lab = Lab::new();
+    lab.app_mut().say(said);
+    lab.settle();
+    assert!(!lab.colors_of(said).is_empty());
+    for _ in 0..4 {
+        lab.settle();
+    }
+    assert!(lab.colors_of(said).is_empty(), "five seconds later");
+    lab.app_mut().refuse(said);
+    lab.settle();
+    assert!(!lab.colors_of(said).is_empty());
+    lab.app_mut().open_shelf(3);
+    lab.harness_mut().run_steps(1);
+    assert!(lab.colors_of(said).is_empty(), "another scene");
+}
+
+#[test]
 fn a_small_window_clips_nothing() {
     for size in [vec2(1024.0, 640.0), vec2(1440.0, 900.0)] {
         let mut lab = Lab::sized(size);

@@ -98,11 +98,9 @@ fn pictures_and_binary_data_are_refused_in_a_sentence() {
     ] {
         let mut lab = Lab::at("best-edge");
         lab.app_mut().show_pasted(text.into());
-        let told = lab
-            .app()
-            .notices
-            .iter()
-            .any(|notice| notice.is_error && notice.text.contains(why));
+        let told = lab.app().notices.iter().any(|notice| {
+            notice.outcome == crate::app::modal::Outcome::Failed && notice.text.contains(why)
+        });
         assert!(told && lab.app().modals.is_empty(), "{text:?}");
     }
 }

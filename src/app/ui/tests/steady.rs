@@ -37,6 +37,21 @@ fn the_view_stays_where_it_is_from_step_to_step() {
 }
 
 #[test]
+fn the_view_stays_where_it_is_between_the_tests_of_a_frame_and_in_them() {
+    for size in [vec2(1440.0, 900.0), vec2(1024.0, 640.0)] {
+        let mut lab = Lab::sized(size);
+        lab.open("zig-zag");
+        for frame in [0, 40] {
+            lab.app_mut().go_to_frame(frame);
+            lab.settle();
+            let mut rects = view_rects(&mut lab);
+            rects.dedup();
+            assert!(rects.len() == 1, "frame {frame} in {size}: {rects:?}");
+        }
+    }
+}
+
+#[test]
 fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     let mut lab = Lab::at("best-edge");
     let rows = |lab: &Lab| lab.harness().query_all_by_label("Exact").count();

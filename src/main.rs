@@ -4,9 +4,10 @@ mod app;
 mod commands;
 
 use app::{preferences, shelf::Shelf, state::App, window};
+use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
 use commands::{check, list, query, screenshot, subject, trace};
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 /// How the program ends when a command could not do its work.
 const FAILED: u8 = 2;
@@ -46,13 +47,25 @@ fn main() -> ExitCode {
     })
 }
 
+/// Opens a scene. A file with mistakes is told about, and waited for until they are mended.
+fn open_named(app: &mut App, name: &str) -> anyhow::Result<()> {
+    match app.open_named(name) {
+        Err(OpenError::Invalid(errors)) => {
+            app.await_mended(Path::new(name), &errors);
+            eprintln!("{:#}", subject::readable(OpenError::Invalid(errors)));
+            Ok(())
+        }
+        other => other.map_err(subject::readable),
+    }
+}
+
 fn open_window(scene: Option<&str>) -> anyhow::Result<ExitCode> {
     let mut app = App::new(Shelf::built_in());
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);
     }
     if let Some(name) = scene {
-        app.open_named(name).map_err(subject::readable)?;
+        open_named(&mut app, name)?;
     }
     window::run(app)?;
     Ok(ExitCode::SUCCESS)

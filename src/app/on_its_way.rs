@@ -59,26 +59,30 @@ impl App {
     pub(crate) fn unplace_here(&mut self) {
         let places: Vec<Place> = self.placed_here().cloned().collect();
         let frame = self.frame().unwrap_or(0);
-        self.unplace(&places, format!("Set nothing before frame {frame}"));
+        let title = format!("Set nothing before frame {frame}");
+        let edits = unplacing(&places);
+        if !edits.is_empty() {
+            self.edit(&Edit::Group { title, edits });
+        }
     }
 
-    /// Takes back what is done to the player after frame `frame`, from which the way is walked anew. Whether there was
-    /// anything.
-    pub(super) fn unplace_player_after(&mut self, frame: usize) -> bool {
-        let bodies = &self.scene.bodies;
-        let is_player = |name: &str| bodies.iter().any(|body| body.player && body.name == name);
-        let places = self.scene.places.iter();
+    /// What takes back that the player is put elsewhere after frame `frame`, from which the way is walked anew.
+    pub(super) fn freeing_player_after(&self, frame: usize) -> Vec<Edit> {
+        let scene = self.history.document().scene();
+        let is_player = |name: &str| {
+            let mut bodies = scene.bodies.iter();
+            bodies.any(|body| body.player && body.name == name)
+        };
+        let places = scene.places.iter();
         let places = places.filter(|place| place.frame > frame && is_player(&place.body));
-        let places: Vec<Place> = places.cloned().collect();
-        self.unplace(&places, format!("Walk on from frame {frame}"))
+        unplacing(places)
     }
+}
 
-    fn unplace(&mut self, places: &[Place], title: String) -> bool {
-        let edits = places.iter().map(|place| Edit::Unplace {
-            frame: place.frame,
-            body: place.body.clone(),
-        });
-        let edits: Vec<Edit> = edits.collect();
-        !edits.is_empty() && self.edit(&Edit::Group { title, edits })
-    }
+fn unplacing<'a>(places: impl IntoIterator<Item = &'a Place>) -> Vec<Edit> {
+    let edits = places.into_iter().map(|place| Edit::Unplace {
+        frame: place.frame,
+        body: place.body.clone(),
+    });
+    edits.collect()
 }

@@ -215,6 +215,19 @@ impl App {
         }
     }
 
+    /// Opens a scene file whose mistakes are mended.
+    fn show_mended(&mut self, document: Document) {
+        self.history = History::new(document);
+        self.frames = None;
+        self.run_again();
+        self.view.open(&self.scene);
+        self.selection.clear();
+        self.opening_frame();
+        self.choice = self.scene_choice();
+        self.restudy();
+        self.cursor = self.scene_step();
+    }
+
     /// The step that the scene asks for, else the answer.
     fn scene_step(&mut self) -> Cursor {
         let Some(address) = &self.scene.run.step else {

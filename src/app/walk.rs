@@ -1,6 +1,6 @@
 //! Walking: keys drive the player's shape in real time, and what they ask for becomes the input of the run's frames.
 
-use super::{state::App, stepping, ui::layers, view::camera::Camera};
+use super::{frames::Frames, state::App, stepping, ui::layers, view::camera::Camera};
 use capsule_lab::{edit::Edit, response::Control};
 use egui::{Event, Key, Modifiers};
 use glam::{Vec2, Vec3, vec2};
@@ -20,6 +20,10 @@ const WAYS: [(Key, Vec2); 8] = [
 const BESIDE: [Key; 2] = [Key::Q, Key::E];
 /// Directions are kept to so many parts of 1, so that a replay is short to read.
 const PARTS: f32 = 1e4;
+/// So long nothing may be asked of a player at rest before the time stands still, seconds.
+const PATIENCE: f32 = 3.0;
+/// A player that goes no further than this in a frame is at rest, metres.
+const AT_REST: f32 = 1e-3;
 
 /// A walk under way.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,6 +34,17 @@ pub(crate) struct Walk {
     jumps: bool,
     /// Whether any key was pressed. Until then nothing moves, and no frame is lost.
     has_begun: bool,
+    /// The frame it began from, where the player was put elsewhere after it: that was taken back.
+    freed_after: Option<usize>,
+    /// How long the player has been at rest with nothing asked for, seconds.
+    idle: f32,
+}
+
+impl Walk {
+    /// Whether the time stands still until a key is pressed.
+    fn is_paused(&self) -> bool {
+        self.idle >= PATIENCE
+    }
 }
 
 /// What a player who sees through `camera` asks for by going `way`.
@@ -89,6 +104,9 @@ pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
     });
     walk.way = walk.way.clamp(vec2(-1.0, -1.0), vec2(1.0, 1.0));
     walk.jumps |= pressed.contains(&Key::Space);
+    if !pressed.is_empty() {
+        walk.idle = 0.0;
+    }
     if pressed.contains(&Key::Escape) {
         app.end_walk();
     }
@@ -99,6 +117,12 @@ impl App {
     pub(crate) fn walks(&self) -> bool {
         let walk = self.frames.as_ref().map(|frames| frames.walk.is_some());
         walk.unwrap_or(false)
+    }
+
+    /// Whether the walk waits for a key: nothing was asked for a while.
+    pub(crate) fn walk_is_paused(&self) -> bool {
+        let walk = self.frames.as_ref().and_then(|frames| frames.walk);
+        walk.is_some_and(|walk| walk.is_paused())
     }
 
     /// The body that a player drives, if the scene moves.
@@ -134,12 +158,37 @@ impl App {
         }
     }
 
-    /// Ends the walk, if somebody walks; its frames stay, and the last one's answer is shown.
+    /// Ends the walk, if somebody walks: it is the scene's replay from then on, and its last frame's answer is shown.
     pub(crate) fn end_walk(&mut self) {
         let walk = self.frames.as_mut().and_then(|frames| frames.walk.take());
-        if walk.is_some() {
-            self.cursor = stepping::answer(&self.study);
+        let Some(walk) = walk else {
+            return;
+        };
+        self.cursor = stepping::answer(&self.study);
+        let Some(walked) = self.new_walk().filter(|_| walk.has_begun) else {
+            return;
+        };
+        let mut edit = Edit::Replay(walked);
+        if let Some(frame) = walk.freed_after
+            && self.history.undo()
+        {
+            // What was taken back as the walk began is one step with it.
+            let mut edits = self.freeing_player_after(frame);
+            edits.push(edit);
+            let title = "Walk".into();
+            edit = Edit::Group { title, edits };
         }
+        if self.edit(&edit) {
+            self.say("The walk is part of the scene now; Ctrl+Z takes it out again.");
+        }
+    }
+
+    /// What was walked, where it is not the scene's replay already.
+    fn new_walk(&self) -> Option<Vec<Control>> {
+        let frames = self.frames.as_ref()?;
+        let walked = trimmed(frames.history.input());
+        let kept = &self.history.document().scene().replay;
+        (walked != trimmed(kept)).then(|| walked.to_vec())
     }
 
     /// Lets `seconds` of a walk pass.
@@ -153,18 +202,28 @@ impl App {
             return;
         };
         let asks = walk.way != Vec2::ZERO || walk.jumps;
-        if !walk.has_begun && !asks {
+        if walk.is_paused() || (!walk.has_begun && !asks) {
             return;
         }
         let begins = !std::mem::replace(&mut walk.has_begun, true);
         let first = frames.frame;
         let forgets = begins && frames.history.input().len() > first;
-        let frees = begins && self.unplace_player_after(first);
+        let freeing = match begins {
+            true => self.freeing_player_after(first),
+            false => vec![],
+        };
+        let frees = !freeing.is_empty();
+        if frees {
+            let title = format!("Walk on from frame {first}");
+            let edits = freeing;
+            walk.freed_after = self.edit(&Edit::Group { title, edits }).then_some(first);
+        }
         let Some(frames) = self.frames.as_mut() else {
             return;
         };
         if begins {
             frames.cut(first);
+            self.cursor = None;
         }
         let time_step = frames.history.level().world.time_step;
         let passed = frames.playback.pass(seconds, time_step);
@@ -174,8 +233,13 @@ impl App {
             control.jump = false;
             walk.jumps = false;
         }
-        frames.walk = Some(walk);
         frames.frame += passed;
+        let is_idle = !asks && frames.rests();
+        walk.idle = if is_idle { walk.idle + seconds } else { 0.0 };
+        if walk.is_paused() {
+            frames.playback.restart();
+        }
+        frames.walk = Some(walk);
         if forgets {
             let frees = match frees {
                 true => "; what set the player there is taken out",
@@ -187,39 +251,18 @@ impl App {
             self.show_frame();
         }
     }
+}
 
-    /// What was walked, where the scene does not have it as its replay.
-    fn new_walk(&self) -> Option<&[Control]> {
-        let frames = self.frames.as_ref().filter(|_| self.has_player())?;
-        let walked = trimmed(frames.history.input());
-        let kept = &self.history.document().scene().replay;
-        (walked != trimmed(kept)).then_some(walked)
-    }
-
-    /// Whether there is a walk that the scene does not have.
-    pub(crate) fn has_new_walk(&self) -> bool {
-        self.new_walk().is_some()
-    }
-
-    /// Keeps the walk with the scene.
-    pub(crate) fn save_walk(&mut self) {
-        if let Some(walked) = self.new_walk().map(<[_]>::to_vec)
-            && self.edit(&Edit::Replay(walked))
-        {
-            self.say("The walk is part of the scene now; Ctrl+Z takes it out again.");
-        }
-    }
-
-    /// Forgets what was walked: the scene runs by its own replay again, up to the same frame.
-    pub(crate) fn forget_walk(&mut self) {
-        self.pause_frames();
-        let replay = self.history.document().scene().replay.clone();
-        if let Some(frames) = &mut self.frames {
-            frames.cut(0);
-            frames.history.foresee(&replay);
-            let frame = frames.frame;
-            self.go_to_frame(frame);
-        }
+impl Frames {
+    /// Whether the last frame left the player where it was.
+    fn rests(&self) -> bool {
+        let mut moving = self.history.level().moving.iter();
+        let Some(player) = moving.position(|one| one.is_player) else {
+            return true;
+        };
+        let place = |frame: usize| self.history.state(frame).movers[player].place();
+        let before = self.frame.saturating_sub(1);
+        place(self.frame).distance(place(before)) <= AT_REST
     }
 }
 

@@ -22,7 +22,7 @@ pub fn sphere_capsule(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Points are measured from the centre C of the sphere: far from the world's origin differences keep their digits.
+    // Points are measured from the center C of the sphere: far from the world's origin differences keep their digits.
     let origin = sphere.center.as_dvec3();
     let core = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);
     trace
@@ -63,7 +63,7 @@ pub fn sphere_capsule(
 
 /// A unit vector square to the core; up if that is a point.
 fn square_to([a, b]: [DVec3; 2], trace: &mut impl Trace) -> DVec3 {
-    // The centre is on the core. All directions square to it are as short.
+    // The center is on the core. All directions square to it are as short.
     let square = (b - a)
         .try_normalize()
         .map_or(DVec3::Y, |direction| direction.any_orthonormal_vector());

@@ -16,7 +16,7 @@ use glam::{DVec3, Vec3};
 ///
 /// The normal is a unit vector from `b` to `a`.
 pub fn sphere_sphere(a: &Sphere, b: &Sphere, trace: &mut impl Trace) -> Option<Contact> {
-    // Points are measured from the centre of b: far from the world's origin differences keep their digits.
+    // Points are measured from the center of b: far from the world's origin differences keep their digits.
     let origin = b.center.as_dvec3();
     let spheres = Spheres {
         origin,
@@ -90,7 +90,7 @@ impl Spheres {
             return None;
         }
 
-        // The gap's direction is the contact normal. Centres that coincide leave none.
+        // The gap's direction is the contact normal. Centers that coincide leave none.
         let coincide = gap_sq <= tolerance::COINCIDENT_SQ * self.size_sq;
         trace.step("direction of the gap").decides(
             coincide,

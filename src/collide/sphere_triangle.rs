@@ -85,7 +85,7 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // The centre's projection onto the plane is the closest point if it is on the inner side of all three edges.
+    // The center's projection onto the plane is the closest point if it is on the inner side of all three edges.
     let sides = facet.sides(center);
     let inside = facet.is_inside(sides);
     trace
@@ -131,7 +131,7 @@ pub fn sphere_triangle(
     let (closest, feature) = if inside {
         let projection = facet.projection(center, rise);
         trace
-            .step("project the centre")
+            .step("project the center")
             .segment(
                 Role::Construction,
                 "dist",
@@ -172,10 +172,10 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // A centre on the triangle leaves no gap to take a direction from: the least push is sought instead.
+    // A center on the triangle leaves no gap to take a direction from: the least push is sought instead.
     if gap_sq <= tolerance::COINCIDENT_SQ * center.length_squared() {
         let touched = (closest, feature);
-        return Some(trace.inside("centre on the triangle", |trace| {
+        return Some(trace.inside("center on the triangle", |trace| {
             least_push_out([center; 2], radius, touched, &facet, double_sided, trace)
         }));
     }
@@ -209,7 +209,7 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
     let mut best = (facet.v[0], 0, 0.0);
     let mut best_sq = center.length_squared();
     for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
-        // Project the centre onto the edge, no farther than its ends; the nearest so far is kept.
+        // Project the center onto the edge, no farther than its ends; the nearest so far is kept.
         let t = to_edge.closest();
         let candidate = facet.on_edge(i, t);
         let distance_sq = to_edge.distance_sq(t);

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_give_the_wanted_centres_within_a_rounding() {
+    fn ends_give_the_wanted_centers_within_a_rounding() {
         let mut exact = 0;
         for capsule in capsules() {
             let error = ends_error(
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_of_a_sphere_are_its_centre() {
+    fn ends_of_a_sphere_are_its_center() {
         let center = vec3(0.1, 0.7, 0.3);
         let capsule = Capsule {
             a: center,

@@ -31,7 +31,7 @@ impl Edit {
             Edit::Pair(None) => "Look at no pair".into(),
             Edit::Step(_) => "Opening step".into(),
             Edit::Replay(controls) if controls.is_empty() => "Remove the replay".into(),
-            Edit::Replay(_) => "Save the walk".into(),
+            Edit::Replay(_) => "Walk".into(),
             Edit::Script { body, .. } => format!("Script of {body}"),
             Edit::Place(place) => format!("Place {} before frame {}", place.body, place.frame),
             Edit::Unplace { frame, body } => format!("Let {body} go on at frame {frame}"),

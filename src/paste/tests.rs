@@ -86,7 +86,7 @@ fn names_stand_before_or_behind_the_kind() {
 }
 
 #[test]
-fn outer_ends_and_heights_are_turned_into_sphere_centres() {
+fn outer_ends_and_heights_are_turned_into_sphere_centers() {
     let upright = capsule([0.0, 0.5, 0.0], [0.0, 1.5, 0.0], 0.5);
     let ways = [
         "capsule base=(0,0,0) tip=(0,2,0) radius=0.5",
@@ -247,7 +247,7 @@ fn errors_say_where_and_what_was_expected() {
         ),
         (
             "x\ncapsule a=(1,2,3)",
-            "2:1: this capsule has one end; expected `a` and `b` (sphere centres), `base` and `tip` (outer ends), or `center` and `height`",
+            "2:1: this capsule has one end; expected `a` and `b` (sphere centers), `base` and `tip` (outer ends), or `center` and `height`",
         ),
         (
             "triangle (0,0,0) (1,0,0)",

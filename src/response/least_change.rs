@@ -28,7 +28,7 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
         (worst, w.length_squared())
     };
 
-    // In space, at most three planes hold the answer between them.
+    // The answer lies on at most three of the planes at once: try every one, two and three of them.
     let mut best = (cost(DVec3::ZERO), DVec3::ZERO);
     let mut offer = |w: DVec3| {
         let cost = cost(w);

@@ -36,7 +36,8 @@ pub(super) fn quake(
 
 /// The velocity of `mover` after the friction of one frame.
 fn rubbed(mover: &Mover, world: &World, trace: &mut impl Trace) -> Vec3 {
-    // A slow mover is slowed as if it had the stop speed: in proportion alone it would never come to rest.
+    // Friction takes a share of the speed. Below the stop speed, it takes as much as at the stop speed, so that the
+    // mover comes to rest.
     let steering = &world.steering;
     let speed = mover.velocity.with_y(0.0).length();
     let control = speed.max(steering.walk_speed * STOP_SPEED);
@@ -65,7 +66,7 @@ fn accelerated(
     world: &World,
     trace: &mut impl Trace,
 ) -> Vec3 {
-    // What counts is the speed along the wish, not the speed.
+    // The limit is on the speed in the wished direction, not on the whole speed.
     let wishdir = wished.normalize_or_zero();
     let currentspeed = velocity.dot(wishdir);
     let addspeed = most - currentspeed;

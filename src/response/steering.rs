@@ -65,13 +65,13 @@ impl Default for Steering {
 
 /// The velocity of `mover` once the player's `control` is heard, metres per second.
 pub fn steer(mover: &Mover, control: &Control, world: &World, trace: &mut impl Trace) -> Vec3 {
-    // A jump needs ground to start from, and leaves it before anything rubs.
+    // A jump starts only from ground, and leaves it before friction is applied.
     let steering = &world.steering;
     let wished = control.walk.with_y(0.0) * steering.walk_speed;
     let is_grounded = mover.ground.is_some();
     let jumps = control.jump && is_grounded;
 
-    // Direct steering takes the level motion as it is asked for; what goes up or down stays.
+    // Direct steering sets the level velocity to what the player asks for; the vertical velocity stays.
     let mut velocity = match steering.rule {
         SteeringRule::Direct => wished.with_y(mover.velocity.y),
         SteeringRule::Quake => quake(mover, wished, is_grounded && !jumps, world, trace),

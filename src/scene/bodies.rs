@@ -178,7 +178,7 @@ pub(super) fn capsule_ends(
     if let Some(form) = CAPSULE_FORMS.into_iter().find(|form| *form == written[..]) {
         return Some((form, [vectors[0]?, vectors[1]?]));
     }
-    let forms = "`a` and `b` (sphere centres), `base` and `tip` (outer ends), or `a` and `axis`";
+    let forms = "`a` and `b` (sphere centers), `base` and `tip` (outer ends), or `a` and `axis`";
     let help = Some(format!("a capsule is placed by {forms}"));
     let is_part = CAPSULE_FORMS
         .into_iter()

@@ -68,7 +68,7 @@ fn next_mover<W: Watch>(
     let mut driven = *mover;
     match asked {
         Asked::Player(control) => driven.velocity = steer(mover, control, &world, watch),
-        // What a script carries does not fall, whoever would let it; it stops at what it meets like all that moves.
+        // A mover on a script has the velocity that it says and no gravity. Obstacles stop it like any other mover.
         Asked::Script(velocity) => {
             driven.velocity = *velocity;
             driven.fall = Vec3::ZERO;
@@ -81,7 +81,7 @@ fn next_mover<W: Watch>(
         Asked::Nothing => {}
     }
 
-    // Gravity is one more velocity, unless the response has a pass of its own for it.
+    // Gravity is added to the velocity, unless the response moves the mover by gravity in a pass of its own.
     let is_pulled = !matches!(asked, Asked::Script(_));
     if is_pulled && !chosen.response.has_own_gravity {
         driven.velocity += world.gravity * world.time_step;
@@ -92,7 +92,7 @@ fn next_mover<W: Watch>(
             .value("velocity", driven.velocity);
     }
 
-    // What it stood on and leant against is found anew; a jump leaves it.
+    // Forget the ground and the wall of the last frame: this frame finds them anew. A jump starts off the ground.
     let jumps = matches!(asked, Asked::Player(control) if control.jump);
     let stood_on = driven.ground.filter(|_| !jumps);
     driven.ground = None;

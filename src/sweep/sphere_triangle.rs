@@ -57,7 +57,7 @@ pub fn sphere_triangle(
         });
     }
 
-    // A centre that comes to the triangle's face touches first there. Else it is a ray, and touches where that enters
+    // A center that comes to the triangle's face touches first there. Else it is a ray, and touches where that enters
     // the rounded triangle.
     let origin = triangle.v[0].as_dvec3();
     let touch = trace.inside("triangle faces", |trace| {

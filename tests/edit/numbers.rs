@@ -204,7 +204,7 @@ fn an_end_of_a_capsule_goes_where_it_is_put_in_every_form() {
 }
 
 #[test]
-fn a_radius_keeps_the_centres_or_the_ends_as_asked() {
+fn a_radius_keeps_the_centers_or_the_ends_as_asked() {
     let before = capsule(&odd(), "player");
     let grown = capsule(&after(&odd(), &set("player", Field::Radius(0.6))), "player");
     assert!(grown.a.distance(before.a) <= 2.4e-7 && grown.b.distance(before.b) <= 2.4e-7);

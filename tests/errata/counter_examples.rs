@@ -134,7 +134,7 @@ fn w4_the_sphere_nearest_to_the_trace_may_miss() {
 }
 
 #[test]
-fn w7_a_centre_on_the_triangle_has_no_direction() {
+fn w7_a_center_on_the_triangle_has_no_direction() {
     let pair = sphere_pair([-1.0, 0.0, -1.0], 0.5, FLOOR);
     let printed = contact(SPHERE, &pair);
     assert!(printed.normal.is_nan());
@@ -218,7 +218,7 @@ fn m2_the_copy_inherits_the_mirrored_trace() {
 }
 
 #[test]
-fn m3_centres_taken_for_outer_ends_shorten_the_capsule() {
+fn m3_centers_taken_for_outer_ends_shorten_the_capsule() {
     let ground = triangle([[-1.0, -0.25, -1.0], [-1.0, -0.25, 3.0], [3.0, -0.25, -1.0]]);
     let pair = capsule_pair([0.0, 0.0, 0.0], [0.0, 2.0, 0.0], 0.5, ground);
     assert_misses(COPY, &pair);

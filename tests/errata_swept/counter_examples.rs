@@ -24,7 +24,7 @@ fn s4_a_pierced_capsule_is_pushed_further_in() {
 
 #[test]
 fn s4_an_end_that_lies_in_the_plane_counts_as_pierced() {
-    // Standing on the face with the sphere's centre in it: the rest of the capsule is above, the normal is below.
+    // Standing on the face with the sphere's center in it: the rest of the capsule is above, the normal is below.
     let standing = sweep([[1.0, 0.0, 1.0], [1.0, 2.0, 1.0]], 0.5, DOWN, T4);
     let (printed, _) = hit("", &standing);
     assert_eq!(distance_after_push(&standing, &printed), 0.0);

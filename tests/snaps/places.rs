@@ -127,7 +127,7 @@ fn an_end_goes_alone_onto_the_plane_an_edge_and_a_vertex() {
 }
 
 #[test]
-fn a_centre_comes_onto_an_axis() {
+fn a_center_comes_onto_an_axis() {
     let desk = Desk::read(
         "title = \"Ball\"\n[[sphere]]\ncenter = [0.1, 0.7, 0.3]\nradius = 0.3\n\
          [[capsule]]\na = [0.7, 0.1, -0.3]\nb = [0.2, 1.3, 0.4]\nradius = 0.35\n",

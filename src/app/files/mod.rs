@@ -60,6 +60,8 @@ pub(crate) enum DiskProblem {
     Invalid {
         /// With file, line and excerpt.
         report: String,
+        /// Whether it had them from the start: the shown scene is another.
+        was_never_good: bool,
     },
     /// It is not there.
     Gone {

@@ -1,8 +1,11 @@
 //! The open file and what others write to it.
 
-use super::{App, Place};
+use super::{App, Place, files::whole};
 use crate::app::{files::DiskProblem, modal::Modal};
-use capsule_lab::edit::OnDisk;
+use capsule_lab::{
+    edit::{History, OnDisk},
+    scene::SceneErrors,
+};
 use std::{fs, io::ErrorKind, path::Path};
 
 impl App {
@@ -22,7 +25,18 @@ impl App {
     fn compare_with_disk(&mut self, path: &Path, bytes: &[u8]) {
         let problem = self.files.problem.take();
         self.files.rival = None;
+        let was_never_good = matches!(
+            problem,
+            Some(DiskProblem::Invalid {
+                was_never_good: true,
+                ..
+            })
+        );
         match self.history.compare_with_disk(bytes) {
+            OnDisk::Valid(document) if was_never_good && !self.history.is_dirty() => {
+                self.show_mended(document);
+                self.say(format!("Opened {}", path.display()));
+            }
             OnDisk::Unchanged => {
                 if bytes == self.history.document().text().as_bytes() {
                     self.history.mark_saved();
@@ -33,6 +47,7 @@ impl App {
                     .retain(|modal| !matches!(modal, Modal::Changed { .. }));
             }
             OnDisk::Valid(document) => {
+                self.end_walk();
                 let came_back = problem == Some(DiskProblem::Gone { was_saved: true });
                 if came_back || !self.history.is_dirty() {
                     self.history.take_from_disk(document);
@@ -45,9 +60,24 @@ impl App {
             }
             OnDisk::Invalid(errors) => {
                 let report = errors.to_string();
-                self.files.problem = Some(DiskProblem::Invalid { report });
+                self.files.problem = Some(DiskProblem::Invalid {
+                    report,
+                    was_never_good,
+                });
             }
         }
+    }
+
+    /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.
+    pub(crate) fn await_mended(&mut self, path: &Path, errors: &SceneErrors) {
+        let path = whole(path);
+        self.history = History::new(self.history.document().clone());
+        self.history.set_path(path.to_string_lossy());
+        self.turn_to(Place::File(path));
+        self.files.problem = Some(DiskProblem::Invalid {
+            report: errors.to_string(),
+            was_never_good: true,
+        });
     }
 
     /// The file is not there: all of the scene is unsaved.

@@ -15,6 +15,7 @@ impl App {
 
     /// Does `edit` as a step of its own, or says why not.
     pub(crate) fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
+        self.end_walk();
         let moment = self.moment();
         let done = self.at_moment(edit, moment.as_ref())?;
         self.history.apply(&done)?;
@@ -27,6 +28,7 @@ impl App {
 
     /// Takes back the last edit.
     pub(crate) fn undo(&mut self) {
+        self.end_walk();
         if self.history.undo() {
             self.take_scene();
         }
@@ -34,6 +36,7 @@ impl App {
 
     /// Does again what was taken back last.
     pub(crate) fn redo(&mut self) {
+        self.end_walk();
         if self.history.redo() {
             self.take_scene();
         }
@@ -41,6 +44,7 @@ impl App {
 
     /// Goes to where `place` steps of the history are done.
     pub(crate) fn jump(&mut self, place: usize) {
+        self.end_walk();
         if self.history.jump(place) {
             self.take_scene();
         }
@@ -48,6 +52,7 @@ impl App {
 
     /// Begins a drag: all that follows until its end is one step.
     pub(crate) fn begin_drag(&mut self) {
+        self.end_walk();
         self.history.begin_drag();
         let moment = self.moment();
         if let Some(frames) = &mut self.frames {

@@ -130,7 +130,8 @@ impl App {
 
     /// Leaves the shown scene so that it can be come back to.
     pub(super) fn put_away(&mut self) {
-        self.history.end_drag();
+        self.end_drag();
+        self.end_walk();
         let place = self.place.clone();
         let camera = self.view.aim();
         let draft = Draft::new(place, self.history.clone(), self.cursor, camera);
@@ -183,6 +184,7 @@ impl App {
 impl App {
     /// Ends the program; where edits would be lost, it asks first.
     pub(crate) fn ask_to_end(&mut self) {
+        self.end_walk();
         if self.unsaved_places().is_empty() {
             self.quits = true;
         } else {

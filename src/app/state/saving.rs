@@ -15,7 +15,8 @@ impl App {
             self.ask_for_place();
             return false;
         };
-        self.history.end_drag();
+        self.end_drag();
+        self.end_walk();
         if let Ok(bytes) = fs::read(&path) {
             self.files.rival = None;
             let is_other = match self.history.compare_with_disk(&bytes) {
@@ -54,7 +55,8 @@ impl App {
         if path.extension().is_none() {
             path.set_extension("toml");
         }
-        self.history.end_drag();
+        self.end_drag();
+        self.end_walk();
         let is_saved = self.write(&path);
         match (is_saved, self.files.ends_when_saved) {
             (true, true) => self.save_all_and_end(),
@@ -84,7 +86,7 @@ impl App {
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
         if !self.unmet().is_empty() {
-            self.say("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
+            self.fail("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
         }
         true
     }

@@ -8,7 +8,7 @@ use crate::app::{
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
 
 /// The tallest that a report gets, points.
-const TALLEST: f32 = 150.0;
+const TALLEST: f32 = 230.0;
 
 /// What is wrong with the open file on disk, over the view of the last good scene. It goes when the file is mended.
 pub(crate) fn disk_problem(ui: &mut Ui, app: &App) {
@@ -24,8 +24,16 @@ pub(crate) fn disk_problem(ui: &mut Ui, app: &App) {
         .frame(frame)
         .show_separator_line(false)
         .show_inside(ui, |ui| match problem {
-            DiskProblem::Invalid { report } => {
-                let title = format!("{name} has mistakes on disk: the last good scene is shown");
+            DiskProblem::Invalid {
+                report,
+                was_never_good,
+            } => {
+                let title = match was_never_good {
+                    true => {
+                        format!("{name} has mistakes: until they are mended another scene is shown")
+                    }
+                    false => format!("{name} has mistakes on disk: the last good scene is shown"),
+                };
                 heading(ui, chrome, &title, Some(report));
                 excerpt(ui, chrome, report);
             }
@@ -57,7 +65,9 @@ fn heading(ui: &mut Ui, chrome: &Chrome, title: &str, report: Option<&str>) {
 }
 
 fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
-    egui::ScrollArea::both()
+    // Bars that float hide themselves: what is below the fold would not be looked for.
+    ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+    egui::ScrollArea::vertical()
         .max_height(TALLEST)
         .auto_shrink([false, true])
         .min_scrolled_height(TALLEST)
@@ -65,6 +75,6 @@ fn excerpt(ui: &mut Ui, chrome: &Chrome, report: &str) {
             let text = RichText::new(report.trim_end())
                 .monospace()
                 .color(chrome.ink);
-            ui.add(Label::new(text).extend());
+            ui.add(Label::new(text).wrap());
         });
 }

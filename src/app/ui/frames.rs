@@ -73,7 +73,7 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     }
     if app.has_player() {
         ui.add_space(4.0);
-        walk::buttons(ui, app);
+        walk::button(ui, app);
     }
     ui.add_space(8.0);
     if let Some(frames) = &mut app.frames {

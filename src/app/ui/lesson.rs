@@ -22,7 +22,7 @@ pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
     } = &mut app.panels.lesson;
     if *revision != app.revision {
         *revision = app.revision;
-        *text = joined_lines(&app.scene.text);
+        *text = closed_in(&joined_lines(&app.scene.text));
     }
     widgets::hairline(ui, chrome);
     egui::ScrollArea::vertical()
@@ -77,6 +77,56 @@ fn joined_lines(markdown: &str) -> String {
     joined
 }
 
+/// Markdown with the comma or stop after an emphasis within it: the viewer may begin a line between the two.
+fn closed_in(markdown: &str) -> String {
+    let mut lines = vec![];
+    let mut is_code = false;
+    for line in markdown.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        lines.push(match is_code || is_fence {
+            true => line.into(),
+            false => closed_in_line(line),
+        });
+    }
+    lines.join("\n")
+}
+
+/// The same of a line.
+fn closed_in_line(line: &str) -> String {
+    let mut closed = String::with_capacity(line.len());
+    let (mut rest, mut open, mut is_code) = (line, None, false);
+    while let Some(at) = rest.find(['*', '`']) {
+        let (before, from) = rest.split_at(at);
+        closed.push_str(before);
+        if let Some(after) = from.strip_prefix('`') {
+            is_code = !is_code;
+            closed.push('`');
+            rest = after;
+            continue;
+        }
+        let after = from.trim_start_matches('*');
+        let stars = &from[..from.len() - after.len()];
+        rest = after;
+        if is_code || (open.is_none() && after.starts_with(' ')) {
+            closed.push_str(stars);
+        } else if open == Some(stars) {
+            open = None;
+            let words = after.trim_start_matches(['.', ',', ';', ':', '!', '?']);
+            let is_end = words.is_empty() || words.starts_with(' ');
+            let stops = if is_end { after.len() - words.len() } else { 0 };
+            closed.push_str(&after[..stops]);
+            closed.push_str(stars);
+            rest = &after[stops..];
+        } else {
+            open = open.or(Some(stars));
+            closed.push_str(stars);
+        }
+    }
+    closed.push_str(rest);
+    closed
+}
+
 /// Whether a line is an item, a heading, a row or a quotation of its own.
 fn begins_block(words: &str) -> bool {
     let number = words.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -89,6 +139,22 @@ fn begins_block(words: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_stop_goes_with_the_emphasis_before_it() {
+        for (written, shown) in [
+            ("press **K**. A gap", "press **K.** A gap"),
+            ("*one*, two; *three*.", "*one,* two; *three.*"),
+            ("**Try:** go `a*b*.` on", "**Try:** go `a*b*.` on"),
+            ("2 * 3. *x*.y and **so**", "2 * 3. *x*.y and **so**"),
+            (
+                "* item **bold**,\n```\n*p*.\n```",
+                "* item **bold,**\n```\n*p*.\n```",
+            ),
+        ] {
+            assert_eq!(closed_in(written), shown);
+        }
+    }
 
     #[test]
     fn paragraphs_join_and_everything_else_stays() {

@@ -6,7 +6,10 @@ use crate::app::{
     state::App,
     stepping::{self, Cursor},
 };
-use capsule_lab::{study::Events, trace::Event};
+use capsule_lab::{
+    study::{Events, Study},
+    trace::Event,
+};
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
@@ -138,10 +141,23 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
 /// A step's address and why one may stop there.
 fn told(app: &App, step: usize) -> String {
     let address = app.study.record.address(step);
-    match events::names(app.study.events(step)) {
+    let told = match events::names(app.study.events(step)) {
         names if names.is_empty() => address,
         names => format!("{address}: {names}"),
+    };
+    match bar_of(&app.study, step) {
+        Some(bar) => format!("{told}\n{bar}"),
+        None => told,
     }
+}
+
+/// What the bar beneath a step means.
+fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
+    let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
+    Some(match pair.faults.is_empty() {
+        true => "Green bar: the steps of one test, whose answer is the exact one",
+        false => "Red bar: the steps of one test, whose answer differs from the exact one",
+    })
 }
 
 /// The events; where steps are dense, branches give way to what the steps led to.
@@ -235,6 +251,19 @@ fn cursor(ui: &Ui, at: Pos2, chrome: &Chrome) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_bar_says_whether_its_test_is_right() {
+        let study = |id: &str| {
+            let scene = capsule_lab::scene::library::open(id).expect("a built-in scene");
+            Study::of_scene(&scene).expect("a known algorithm")
+        };
+        let (moving, single) = (study("three-at-a-door"), study("face"));
+        let first = moving.pairs[0].steps.start;
+        let bar = bar_of(&moving, first).expect("a bar");
+        assert_eq!(bar.starts_with("Green"), moving.pairs[0].faults.is_empty());
+        assert_eq!(bar_of(&single, 0), None, "one test has no bar");
+    }
 
     #[test]
     fn a_place_on_the_strip_is_its_step_again() {

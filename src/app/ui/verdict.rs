@@ -109,7 +109,10 @@ fn judged(ui: &mut Ui, app: &mut App) {
 /// Why there is nothing to judge.
 fn nothing(app: &App) -> &'static str {
     match &app.frames {
-        Some(_) => "This step is between the frame's tests: step into one to judge its answer.",
+        Some(_) if app.cursor.is_none() => {
+            "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
+        }
+        Some(_) => "This step belongs to no test: step on to one to judge its answer.",
         None => "No pair to judge.",
     }
 }

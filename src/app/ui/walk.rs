@@ -7,11 +7,12 @@ use egui::{Label, RichText, Ui};
 /// What the keys do meanwhile.
 const HINT: &str = "WASD or arrows walk, as the camera looks \u{b7} Space jumps \u{b7} Esc ends";
 
-/// To walk, and to keep the walk.
-pub(super) fn buttons(ui: &mut Ui, app: &mut App) {
-    for id in ["frame.walk", "frame.save_walk"] {
-        widgets::command_button(ui, app, id, 15.0);
-    }
+/// That nothing was asked for a while.
+const PAUSED: &str = "Paused: any of the keys goes on";
+
+/// To walk.
+pub(super) fn button(ui: &mut Ui, app: &mut App) {
+    widgets::command_button(ui, app, "frame.walk", 15.0);
 }
 
 /// The keys, and whether the camera goes along.
@@ -22,6 +23,11 @@ pub(super) fn hints(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         let follows = RichText::new("camera follows").size(12.5);
         ui.checkbox(&mut app.view.follows, follows);
         ui.add_space(6.0);
+        if app.walk_is_paused() {
+            let paused = RichText::new(PAUSED).size(12.5).color(chrome.ink);
+            ui.add(Label::new(paused).truncate().selectable(false));
+            ui.add_space(6.0);
+        }
         let hint = RichText::new(HINT).size(12.5).color(chrome.soft);
         ui.add(Label::new(hint).truncate().selectable(false));
     });

@@ -23,6 +23,23 @@ struct Grown {
     half: DVec3,
 }
 
+impl Grown {
+    /// The grown cuboid, where `obstacle` is.
+    fn around(&self, obstacle: &AxisBox) -> Shape {
+        Shape::Box(OrientedBox {
+            half_size: self.half.as_vec3(),
+            ..OrientedBox::from(*obstacle)
+        })
+    }
+}
+
+/// What the mover's cuboid is called where it is drawn.
+const MOVING: &str = "mover's cuboid";
+
+fn solid(cuboid: &AxisBox) -> Shape {
+    Shape::Box(OrientedBox::from(*cuboid))
+}
+
 /// When the cuboid around `mover`, moved by `motion`, touches the one around `obstacle`, or `None` if it never does;
 /// touching counts. Overlapping at the start, the time is 0 and the contact that of the least push.
 pub fn cuboids(
@@ -41,6 +58,9 @@ pub fn cuboids(
     let is_inside = room.min_element() >= 0.0;
     trace
         .step("grown cuboid")
+        .shape(Role::Construction, MOVING, &solid(&mover))
+        .shape(Role::Construction, "obstacle's cuboid", &solid(&obstacle))
+        .shape(Role::Construction, "grown cuboid", &grown.around(&obstacle))
         .point(Role::Construction, "center", mover.center())
         .arrow(Role::Construction, "v", mover.center(), motion)
         .value("from", grown.from.as_vec3())
@@ -165,6 +185,7 @@ fn impact(
     };
     trace
         .step("impact")
+        .shape(Role::Construction, MOVING, &solid(&mover))
         .point(Role::ClosestOnTriangle, "contact", contact.point)
         .arrow(Role::ContactNormal, "normal", contact.point, normal)
         .value("normal", normal)

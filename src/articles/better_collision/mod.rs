@@ -45,7 +45,7 @@ impl Repairs {
 pub const SPHERE_REPAIRS: &[Repair] = &[
     Repair {
         id: "B1",
-        title: "Point the normal from the impact to the centre",
+        title: "Point the normal from the impact to the center",
     },
     Repair {
         id: "B4",

@@ -66,10 +66,10 @@ pub fn sphere_triangle(
         return None;
     }
 
-    // The centre's projection is the impact where the triangle covers it.
+    // The center's projection is the impact where the triangle covers it.
     let projection = center - normal * height;
     trace
-        .step("projected centre")
+        .step("projected center")
         .segment(Role::Construction, "", center, projection)
         .point(Role::PlaneTrace, "projection", projection)
         .value("projection", projection);
@@ -200,7 +200,7 @@ fn push(
         .value("distance_from_impact_point", distance_from_impact_point)
         .value("impact_depth", impact_depth);
 
-    // The push goes along the gap. B1: the article's words run from the centre to the impact, which pushes in.
+    // The push goes along the gap. B1: the article's words run from the center to the impact, which pushes in.
     let gap = center - impact;
     let outward = if is_touched(distance_from_impact_point, center, triangle) {
         normal_of_touched(sphere, triangle, true)

@@ -24,7 +24,7 @@ pub fn capsule_triangle(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // M3: `a` and `b` are sphere centres, but the listing takes the outer ends and moves both in by a radius.
+    // M3: `a` and `b` are sphere centers, but the listing takes the outer ends and moves both in by a radius.
     let (base, tip) = outer_ends.unwrap_or((capsule.a, capsule.b));
     trace
         .step("base and tip")

@@ -85,7 +85,7 @@ pub const CAPSULE_REPAIRS: &[Repair] = &[M3, W1, W2, W3, W4, W7, W8, W9, W10, W1
 
 const M3: Repair = Repair {
     id: "M3",
-    title: "Turn the centres a and b into base and tip",
+    title: "Turn the centers a and b into base and tip",
 };
 
 /// The capsule–triangle listing, fitted to the catalog. It has no rule for parallel lines.

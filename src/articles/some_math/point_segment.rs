@@ -19,7 +19,7 @@ pub fn point_segment(
     capsule: &Capsule,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // The axis point closest to the centre.
+    // The axis point closest to the center.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
         closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
     });

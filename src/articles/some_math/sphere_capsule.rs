@@ -22,7 +22,7 @@ pub fn sphere_capsule(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
-    // How far the centre is from the axis, squared.
+    // How far the center is from the axis, squared.
     let dist2 = trace.inside("squared distance to the segment", |trace| {
         sq_dist_point_segment(capsule.a, capsule.b, sphere.center, repairs, trace)
     });

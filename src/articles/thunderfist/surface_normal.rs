@@ -55,7 +55,7 @@ pub fn sphere_capsule(
 
 /// The point of the capsule's axis that is nearest to `p`.
 fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
-    // Q, the point of the segment AB nearest to P, is the centre of the sphere whose surface P would be on.
+    // Q, the point of the segment AB nearest to P, is the center of the sphere whose surface P would be on.
     let q = closest_point_on_segment(p, capsule.a, capsule.b);
     trace
         .step("nearest point of the axis")

@@ -41,7 +41,7 @@ pub fn capsule_capsule(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Where the centres of each capsule's spheres begin and end.
+    // Where the centers of each capsule's spheres begin and end.
     let a_line = trace.inside("capsule A", |trace| {
         capsule_line(a.base, a.tip, a.radius, &A_NAMES, reading, trace)
     });

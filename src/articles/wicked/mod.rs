@@ -149,11 +149,11 @@ const W6X: Repair = Repair {
 };
 pub(super) const W7: Repair = Repair {
     id: "W7",
-    title: "Push a centre on the triangle along the face normal",
+    title: "Push a center on the triangle along the face normal",
 };
 const W7_CENTERS: Repair = Repair {
     id: "W7",
-    title: "Push spheres with one centre straight up",
+    title: "Push spheres with one center straight up",
 };
 const W7_AXES: Repair = Repair {
     id: "W7",

@@ -33,11 +33,11 @@ pub(super) fn two_spheres(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // From B's centre to A's is the way to push A out.
+    // From B's center to A's is the way to push A out.
     let intersection_vec = a.center - b.center;
     let len = intersection_vec.length();
     trace
-        .step("distance of the centres")
+        .step("distance of the centers")
         .sphere(Role::CandidateSphere, "", a.center, a.radius)
         .sphere(Role::CandidateSphere, "", b.center, b.radius)
         .segment(Role::Gap, "len", b.center, a.center)
@@ -67,7 +67,7 @@ pub(super) fn two_spheres(
         return None;
     }
 
-    // W7: centres that coincide have no direction between them; the listing divides zero by zero.
+    // W7: centers that coincide have no direction between them; the listing divides zero by zero.
     let penetration_normal = if reading.repairs.w7 {
         meeting.direction(intersection_vec)
     } else {

@@ -41,10 +41,10 @@ pub(super) fn sphere_test(
     let center = sphere.center;
     let dist = reach_plane(sphere, triangle, normal, reading, trace)?;
 
-    // Where the centre falls on the plane: the closest point, if the triangle covers it.
+    // Where the center falls on the plane: the closest point, if the triangle covers it.
     let point0 = center - normal * dist;
     trace
-        .step("projected centre")
+        .step("projected center")
         .segment(Role::Construction, "dist", center, point0)
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
@@ -100,7 +100,7 @@ pub(super) fn reach_plane(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<f32> {
-    // How far the centre is from the plane, positive on the side that N points to.
+    // How far the center is from the plane, positive on the side that N points to.
     let p0 = triangle.v[0];
     let dist = (center - p0).dot(normal);
     trace
@@ -109,7 +109,7 @@ pub(super) fn reach_plane(
         .point(Role::ClosestOnAxis, "center", center)
         .value("dist", dist);
 
-    // A single-sided triangle lets centres behind it through. W13: the listing takes N to point to the back.
+    // A single-sided triangle lets centers behind it through. W13: the listing takes N to point to the back.
     let is_behind = if reading.repairs.w13 {
         dist < 0.0
     } else {
@@ -198,7 +198,7 @@ pub(super) fn penetration(
 ) -> Contact {
     let Sphere { center, radius } = *sphere;
 
-    // The centre is pushed straight away from the best point until the sphere only touches it.
+    // The center is pushed straight away from the best point until the sphere only touches it.
     let intersection_vec = center - best_point;
     let len = intersection_vec.length();
     let penetration_depth = radius - len;
@@ -208,7 +208,7 @@ pub(super) fn penetration(
         .value("len", len)
         .value("penetration_depth", penetration_depth);
 
-    // Its direction is the gap's, of unit length. W7: a centre on the triangle has none; the listing divides 0 by 0.
+    // Its direction is the gap's, of unit length. W7: a center on the triangle has none; the listing divides 0 by 0.
     let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
         normal_of_touched(sphere, triangle, reading.double_sided)
     } else {

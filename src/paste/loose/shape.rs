@@ -217,7 +217,7 @@ impl Maker<'_> {
                     0 => "this capsule is placed nowhere",
                     _ => "this capsule has one end",
                 };
-                let expected = "expected `a` and `b` (sphere centres), `base` and `tip` (outer ends), or `center` and `height`";
+                let expected = "expected `a` and `b` (sphere centers), `base` and `tip` (outer ends), or `center` and `height`";
                 return Err(self.mistake(problem, expected));
             }
         };
@@ -238,11 +238,11 @@ impl Maker<'_> {
     ) -> Result<[Vec3; 2], Mistake> {
         let Some(center) = self.vector(Field::Center).or(point) else {
             let expected = "expected `center` (x, y, z)";
-            return Err(self.mistake("this capsule has a height but no centre", expected));
+            return Err(self.mistake("this capsule has a height but no center", expected));
         };
         let reach = match (self.number(Field::HalfHeight), self.number(Field::Height)) {
             (Some(half), _) => {
-                let text = "`half_height` is from the centre to a sphere's centre";
+                let text = "`half_height` is from the center to a sphere's center";
                 self.assumed.push(text.into());
                 half
             }

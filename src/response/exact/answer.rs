@@ -11,7 +11,7 @@ use glam::Vec3;
 
 /// Takes from the velocity, as it was before any contact, what leads into anything touched so far in the frame.
 pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mut impl Watch) {
-    // What was met joins the planes of this frame.
+    // Remember the plane of this contact with those met earlier in the frame.
     let normal = met.contact.normal;
     let before = motion.mover.velocity;
     touch(case, motion, normal);
@@ -23,8 +23,8 @@ pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mu
         .value("ground", is_ground(normal, case.world))
         .value("planes", motion.planes.len() as f32);
 
-    // The nearest velocity that leads into none of them remains: nearest to the one before all contacts, so that it
-    // does not matter which was met first, and no slide along one plane turns into a way back along the next.
+    // Take the velocity that leads into none of these planes and differs least from the one before any contact. So it
+    // does not matter which was met first, and a slide along one plane is not turned back by the next.
     let velocity = clipped(motion.wanted, &motion.planes);
     let at = motion.mover.place();
     motion.mover.velocity = velocity;
@@ -33,7 +33,7 @@ pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mu
         .arrow(Role::RemovedMotion, "removed", at, before - velocity)
         .value("removed", before - velocity);
 
-    // The rest of the frame goes on with it.
+    // The rest of the frame is moved with that velocity.
     let remaining = motion.remaining();
     watch
         .step("desired motion")
@@ -58,17 +58,17 @@ fn touch(case: &Case<'_>, motion: &mut Motion, normal: Vec3) {
     let is_steep = has_down && !is_ground && normal.y > 0.0;
     let (walked, lands) = (motion.walks, has_down && is_ground && !motion.walks);
 
-    // Walking into what is too steep leads no way up: it is a wall as well.
+    // A slope too steep to walk on counts as a wall as well, so that walking into it does not climb it.
     motion.planes.push(normal);
     if is_steep && walked {
         motion.planes.push(level);
     }
     motion.walks |= lands;
     if lands {
-        // Ground takes a fall whole, so that none of it becomes a slide.
+        // Landing on ground takes away all of the fall, so that none of it becomes a slide.
         motion.wanted.y = motion.wanted.y.max(0.0);
     } else if is_steep && !walked {
-        // In the air, what leads into the slope is lost first, so that none of it lifts.
+        // In the air, the part of the motion that leads into the slope is taken away first, so that it lifts nothing.
         motion.wanted -= level * level.dot(motion.wanted).min(0.0);
     }
 }

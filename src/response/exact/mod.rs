@@ -42,7 +42,7 @@ const GRAZING: f64 = 1e-5;
 
 /// The mover after one frame: swept, slid along everything it meets, with its feet on the ground.
 pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
-    // What is no number can be neither swept nor mended.
+    // A way or a place that is not a finite number can be neither swept nor pushed: the mover stays.
     let is_finite = case.displacement().is_finite() && case.mover.place().is_finite();
     watch
         .step("way")
@@ -83,7 +83,7 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
 
 /// Goes until something is met, and answers that.
 fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
-    // As far as the way is free.
+    // Move as far as nothing is in the way.
     let at = motion.mover.place();
     let way = motion.remaining();
     let went = travel::travel(case, &motion.mover, way, watch);
@@ -96,7 +96,7 @@ fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     motion.mover = went.mover;
     motion.time_left *= 1.0 - went.time;
 
-    // A wall may be a step; else what was met is slid along.
+    // If something is in the way, try to step up onto it; if that fails, slide along it.
     let Some(met) = went.met else {
         return;
     };

@@ -20,7 +20,7 @@ pub(super) fn push_out<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &m
 
 /// Pushes the mover out of the deepest overlap, and by the skin beyond; whether there was none.
 fn push_once(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) -> bool {
-    // The deepest overlap tells the most about where outside is.
+    // Find the deepest overlap: of all, it tells best which way is out.
     let met = case.around.deepest_overlap(&motion.mover, watch);
     watch
         .step("start")
@@ -30,7 +30,7 @@ fn push_once(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) -> bo
         return true;
     };
 
-    // The depth and the skin lead out. A push is no motion: it gives no velocity.
+    // Push the mover out along the normal, by the depth and the skin. The push moves it and adds no velocity.
     let normal = met.contact.normal;
     let push = normal * (met.contact.depth + case.world.skin);
     let at = motion.mover.place();

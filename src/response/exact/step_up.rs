@@ -23,7 +23,7 @@ pub(super) fn step_up(
         return false;
     };
 
-    // The step adds no velocity: it moves the place, and takes what it went from the way.
+    // Put the mover there. A step adds no velocity; the distance it went forward is taken from the way.
     let at = motion.mover.place();
     let push = step.mover.place() - at;
     motion.mover = step.mover;
@@ -57,7 +57,7 @@ struct Step {
 
 /// Up, forward and down; `None` where that leads no further or to no ground.
 fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Step> {
-    // Up, as far as there is room.
+    // Go up by the height of a step, or as far as there is room.
     let start = motion.mover.place();
     let up = travel(case, &motion.mover, Vec3::Y * case.world.step_height, watch);
     let height = case.world.step_height * up.time;
@@ -66,8 +66,8 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Ste
         .arrow(Role::Construction, "up", start, Vec3::Y * height)
         .shape(Role::Construction, "", &up.mover.shape);
 
-    // Forward, level, by at least a radius: there a round foot stands on what it steps on. What leads no further than
-    // the skin is a wall up there too.
+    // Go forward, level, by at least a radius, so that a round foot is over what it steps on. If there is no more room
+    // than the skin, it is a wall up there too.
     let level = motion.remaining().with_y(0.0);
     let direction = level.try_normalize()?;
     let reach = level.length().max(up.mover.shape.inner_radius());
@@ -95,7 +95,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Ste
         return None;
     }
 
-    // Is there ground below? Where the next stair's edge is in the way down, there may be nearer by.
+    // Look for ground below. If the edge of the next stair is in the way there, look again less far forward.
     let ground = [1.0, 0.5, 0.25]
         .into_iter()
         .enumerate()
@@ -106,7 +106,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Ste
             })
         })?;
 
-    // In this frame it goes no further than its way, and down onto whatever is there.
+    // In this frame, go forward no further than the rest of the way, then down onto whatever is there.
     let gone = level.length().min(room);
     let over = up.mover.translated(direction * gone);
     let down = travel(case, &over, Vec3::NEG_Y * height, watch);
@@ -129,14 +129,14 @@ fn ground_below(
     over: &Mover,
     watch: &mut impl Watch,
 ) -> Option<Vec3> {
-    // From the raised place down to the floor, and as far again.
+    // Look from the raised place down to where the foot was, and a step further.
     let foot = lowest(mover) - case.world.skin;
     let depth = lowest(over) - lowest(mover) + case.world.step_height;
     let down = travel(case, over, Vec3::NEG_Y * depth, watch);
     let ground = down.met.map(|met| met.contact);
     let ground = ground.filter(|contact| is_ground(contact.normal, case.world));
 
-    // What is higher than a step is none, though a round foot could roll onto it.
+    // Ground higher than a step is no step, even if a round foot could roll onto it.
     let rise = ground.map_or(0.0, |contact| contact.point.y - foot);
     let highest = case.world.step_height + tolerance::AGREEMENT * (1.0 + foot.abs());
     let is_step = ground.is_some() && rise <= highest;

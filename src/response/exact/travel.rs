@@ -43,7 +43,7 @@ pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl 
         let sooner = one.time.total_cmp(&other.time);
         sooner.then(lean(one).total_cmp(&lean(other)))
     });
-    // Of the skin no depth is left; what is more than the skin deep overlaps.
+    // Contacts in the skin count as depth 0; only what is deeper than the skin overlaps.
     for met in &mut met {
         met.contact.depth = (met.contact.depth - case.world.skin).max(0.0);
     }

@@ -148,22 +148,4 @@ pub(super) static COMMANDS: &[Command] = &[
         |app| app.view.follows ^= true,
     )
     .when(has_player),
-    Command::new(
-        Frame,
-        "frame.save_walk",
-        "Save the walk with the scene",
-        icon::RECORD,
-        &[],
-        App::save_walk,
-    )
-    .when(App::has_new_walk),
-    Command::new(
-        Frame,
-        "frame.forget_walk",
-        "Forget the walk: the scene's own input again",
-        icon::ARROW_COUNTER_CLOCKWISE,
-        &[],
-        App::forget_walk,
-    )
-    .when(App::has_new_walk),
 ];

@@ -138,7 +138,7 @@ fn a_snapped_handle_ends_on_the_grid_exactly() {
         ..
     } = told.edit
     else {
-        panic!("no centre: {:?}", told.edit);
+        panic!("no center: {:?}", told.edit);
     };
     for x in center.to_array() {
         assert_eq!(x, format!("{x:.1}").parse::<f32>().expect("a number"));

@@ -23,14 +23,14 @@ impl Placing {
     const ALL: [(Self, &'static str, &'static str); 3] = [
         (
             Self::Centers,
-            "centres",
-            "Place by the centres of the outer spheres",
+            "centers",
+            "Place by the centers of the outer spheres",
         ),
         (Self::Ends, "base, tip", "Place by the outer ends"),
         (
             Self::Vector,
             "point, vector",
-            "Place by a centre and the way to the other",
+            "Place by a center and the way to the other",
         ),
     ];
 
@@ -62,8 +62,8 @@ pub(super) fn fields(
     let (a, b) = (capsule.a, capsule.b);
     match placing {
         Placing::Centers => {
-            form.vector(ui, place("centre a"), a, name, Field::A);
-            form.vector(ui, place("centre b"), b, name, Field::B);
+            form.vector(ui, place("center a"), a, name, Field::A);
+            form.vector(ui, place("center b"), b, name, Field::B);
             form.scalar(ui, "radius", &radius, name, Field::Radius);
         }
         Placing::Ends => {
@@ -103,7 +103,7 @@ fn lengths(ui: &mut Ui, form: &mut Form, body: &Body, capsule: &Capsule) {
         Some(room) if room < 2.0 * capsule.radius => {
             Some("Base and tip are nearer than two radii, so this is a sphere about their middle.")
         }
-        _ if axis == 0.0 => Some("Both centres are the same point, so this is a sphere."),
+        _ if axis == 0.0 => Some("Both centers are the same point, so this is a sphere."),
         _ => None,
     };
     match sphere {

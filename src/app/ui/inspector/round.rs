@@ -15,7 +15,7 @@ use glam::Vec3;
 
 /// The fields of a sphere.
 pub(super) fn sphere(ui: &mut Ui, form: &mut Form, body: &Body, sphere: &Sphere, time_step: f32) {
-    let place = ("centre", Unit::Metres, f32::MIN..=f32::MAX);
+    let place = ("center", Unit::Metres, f32::MIN..=f32::MAX);
     form.vector(ui, place, sphere.center, &body.name, Field::Center);
     let radius = Number::new(sphere.radius, Unit::Metres, "radius").within(0.0..=f32::MAX);
     form.scalar(ui, "radius", &radius, &body.name, Field::Radius);
@@ -32,7 +32,7 @@ pub(super) fn oriented_box(
 ) {
     let name = &body.name;
     let any = f32::MIN..=f32::MAX;
-    let place = ("centre", Unit::Metres, any.clone());
+    let place = ("center", Unit::Metres, any.clone());
     form.vector(ui, place, shape.center, name, Field::Center);
     let half = ("half size", Unit::Metres, 0.0..=f32::MAX);
     form.vector(ui, half, shape.half_size, name, Field::HalfSize);

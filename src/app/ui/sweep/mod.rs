@@ -103,16 +103,20 @@ fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
     let rows = rows::rows(&app.study, pair);
     let steps = &app.study.record.steps[pair.steps.clone()];
     let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
-    let is_empty = *tab == Tab::Quadratic && !steps.iter().any(has_roots);
-    if (!is_narrow && *tab == Tab::Parts) || is_empty {
+    let shows = |tab: Tab| match tab {
+        Tab::Parts => is_narrow && !rows.is_empty(),
+        Tab::Distance => true,
+        Tab::Quadratic => steps.iter().any(has_roots),
+    };
+    if !shows(*tab) {
         *tab = Tab::Distance;
     }
+    let tabs = [Tab::Parts, Tab::Distance, Tab::Quadratic];
+    let tabs: Vec<Tab> = tabs.into_iter().filter(|&tab| shows(tab)).collect();
     let profile = profile(app, pair, current);
-    let (tabs, gutter): (&[Tab], i8) = match is_narrow {
-        true => (&[Tab::Parts, Tab::Distance, Tab::Quadratic], 0),
-        false => (&[Tab::Distance, Tab::Quadratic], style::GUTTER),
-    };
-    if !is_narrow {
+    let has_strip = !is_narrow && !rows.is_empty();
+    let gutter = if has_strip { style::GUTTER } else { 0 };
+    if has_strip {
         let width = ui.available_width();
         egui::SidePanel::left("parts")
             .frame(Frame::new().inner_margin(Margin {
@@ -129,7 +133,7 @@ fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
             left: gutter,
             ..Margin::ZERO
         }))
-        .show_inside(ui, |ui| beside(ui, app, pair, &profile, &rows, tabs));
+        .show_inside(ui, |ui| beside(ui, app, pair, &profile, &rows, &tabs));
     app.panels.sweep.profile = Some((app.revision, current, profile));
 }
 

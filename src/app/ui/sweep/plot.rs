@@ -25,7 +25,10 @@ pub(super) fn distance(
     rows: &[Row],
 ) {
     let chrome = app.theme.chrome();
-    let mut caption = String::from("core distance − radius, m");
+    let mut caption = String::from(match pair.shapes.mover.is_round() {
+        true => "core distance − radius, m",
+        false => "gap, m",
+    });
     if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
         caption += &format!("; nearest {gap} at t {time}");

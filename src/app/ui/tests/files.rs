@@ -40,6 +40,34 @@ impl Lab {
     }
 }
 
+#[test]
+fn a_file_with_mistakes_from_the_start_is_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("broken.toml");
+    fs::write(&path, "title = 3\n").expect("written");
+    let mut lab = Lab::new();
+    let name = path.to_string_lossy().into_owned();
+    let error = lab.app_mut().open_named(&name).expect_err("mistakes");
+    let capsule_lab::scene::library::OpenError::Invalid(errors) = error else {
+        panic!("{error}");
+    };
+    lab.app_mut().await_mended(&path, &errors);
+    lab.settle();
+    assert!(!lab.app().is_unsaved());
+    assert!(lab.shows("broken.toml has mistakes: until they are mended another scene is shown"));
+    lab.write_outside(&path, "title = 4\n");
+    assert!(lab.app().files.problem.is_some());
+    lab.write_outside(&path, &called("Mended"));
+    assert_eq!(lab.app().files.problem, None::<DiskProblem>);
+    assert_eq!(lab.app().scene.title, "Mended");
+    lab.app_mut().undo();
+    assert_eq!(
+        lab.app().scene.title,
+        "Mended",
+        "the other was never its own"
+    );
+}
+
 fn called(title: &str) -> String {
     SCENE.replace("A new scene", title)
 }

@@ -97,7 +97,7 @@ fn what_the_reader_refuses_is_told_in_place_and_changes_nothing() {
     type_into(&mut lab, "radius", "wide");
     assert!(lab.shows("`wide` is not a number."));
     assert!(!lab.says("must not be negative"), "the older one goes");
-    type_into(&mut lab, "centre X", "nan");
+    type_into(&mut lab, "center X", "nan");
     assert!(lab.shows("`nan` is not finite."));
     type_into(&mut lab, "name", "panel");
     assert!(lab.shows("Two shapes are called `panel`: expected a name of its own."));
@@ -221,13 +221,13 @@ fn a_capsule_is_edited_in_any_form() {
     assert!(!lab.shows(told));
     let [base, tip] = ends(&lab, "crouching");
     assert!((tip.y - 3.0).abs() < 1e-6 && base.y < 3.0, "{base} {tip}");
-    lab.click("Place by the centres of the outer spheres");
-    type_into(&mut lab, "centre b Y", "2.5");
+    lab.click("Place by the centers of the outer spheres");
+    type_into(&mut lab, "center b Y", "2.5");
     let Shape::Capsule(capsule) = shape(&lab, "crouching") else {
         unreachable!("a capsule")
     };
     assert!((capsule.b.y - 2.5).abs() < 1e-6, "{capsule:?}");
-    lab.click("Place by a centre and the way to the other");
+    lab.click("Place by a center and the way to the other");
     for (field, text) in [("vector X", "1"), ("vector Y", "0"), ("vector Z", "0")] {
         type_into(&mut lab, field, text);
     }

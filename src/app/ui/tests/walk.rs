@@ -1,15 +1,16 @@
 //! Walking with the keys: which way, what is recorded, and what is kept.
 
 use super::Lab;
-use crate::app::hands::Tool;
+use crate::app::{hands::Tool, modal::Modal};
 use capsule_lab::{
     edit::Document,
     response::Control,
     simulation::{Chosen, History},
 };
-use egui::{Event, Key, Modifiers, accesskit::Role};
-use egui_kittest::kittest::Queryable;
+use egui::{Event, Key, Modifiers};
 use glam::Vec3;
+use std::{fs, path::PathBuf};
+use tempfile::TempDir;
 
 /// The scene that is made for it.
 const YARD: &str = "a-yard";
@@ -107,26 +108,34 @@ fn a_walk_takes_the_place_of_later_frames_and_can_be_scrubbed() {
     assert_eq!(lab.player(), there);
 }
 
-#[test]
-fn a_saved_walk_opens_as_the_same_frames_and_undo_takes_it_out() {
+/// At frame 0 of a copy of the yard in a file of its own.
+fn in_a_file() -> (Lab, TempDir, PathBuf) {
     let mut lab = Lab::yard();
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("yard.toml");
+    fs::write(&path, lab.app().history.document().text().as_bytes()).expect("written");
+    lab.app_mut().open_file(&path);
+    lab.app_mut().go_to_frame(0);
+    lab.settle();
+    (lab, folder, path)
+}
+
+#[test]
+fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() {
+    let (mut lab, _folder, path) = in_a_file();
     let own = lab.app().scene.replay.clone();
-    assert!(!lab.app().has_new_walk());
     lab.key(Key::K);
     walked(&mut lab, Key::D);
     lab.hold(Key::Space, true);
     lab.hold(Key::Space, false);
     walked(&mut lab, Key::W);
     lab.key(Key::Escape);
-    assert!(lab.app().has_new_walk());
-    let save = "Save the walk with the scene";
-    lab.harness()
-        .get_by_role_and_label(Role::Button, save)
-        .click();
-    lab.settle();
-    assert!(!lab.app().has_new_walk());
+    assert!(lab.app().is_unsaved(), "one is asked about it");
+    assert!(lab.shows("yard.toml, edited"));
+    lab.chord(Modifiers::COMMAND, Key::S);
+    assert!(!lab.app().is_unsaved());
 
-    let text = lab.app().history.document().text().clone();
+    let text = fs::read_to_string(&path).expect("a file");
     let saved = Document::new(text, "saved.toml").unwrap_or_else(|errors| panic!("{errors}"));
     let chosen = Chosen::of(saved.scene()).expect("a response");
     let mut again = History::of(saved.scene(), chosen.expect("one is chosen"));
@@ -137,8 +146,59 @@ fn a_saved_walk_opens_as_the_same_frames_and_undo_takes_it_out() {
         assert_eq!(states[0], states[1], "frame {frame}");
     }
     assert_ne!(saved.scene().replay, own);
+    let frame = lab.app().frame();
     lab.app_mut().undo();
     assert_eq!(lab.app().scene.replay, own);
+    assert_eq!(
+        lab.history().input()[..own.len()],
+        *own,
+        "and it runs by it"
+    );
+    assert_eq!(lab.app().frame(), frame);
+}
+
+#[test]
+fn saving_and_leaving_in_the_middle_of_a_walk_lose_none_of_it() {
+    let (mut lab, _folder, path) = in_a_file();
+    let before = fs::read_to_string(&path).expect("a file");
+    lab.key(Key::K);
+    walked(&mut lab, Key::D);
+    lab.chord(Modifiers::COMMAND, Key::S);
+    let saved = fs::read_to_string(&path).expect("a file");
+    assert_ne!(saved, before);
+    assert!(!lab.app().walks() && !lab.app().is_unsaved());
+
+    lab.key(Key::K);
+    walked(&mut lab, Key::A);
+    let place = lab.app().place.clone();
+    lab.open(YARD);
+    assert!(lab.app().is_unsaved_at(&place));
+    lab.app_mut().open_place(&place);
+    lab.app_mut().go_to_frame(0);
+    lab.key(Key::K);
+    walked(&mut lab, Key::S);
+    lab.app_mut().ask_to_end();
+    assert!(lab.app().modals.contains(&Modal::Unsaved));
+}
+
+#[test]
+fn nothing_asked_of_a_player_at_rest_stops_the_time_until_a_key() {
+    let mut lab = Lab::yard();
+    lab.key(Key::K);
+    walked(&mut lab, Key::S);
+    let mut newest = 0;
+    for _ in 0..60 {
+        lab.app_mut().advance_walk(0.1);
+        newest = lab.history().newest();
+    }
+    assert!(lab.app().walk_is_paused());
+    lab.app_mut().advance_walk(0.1);
+    assert_eq!(lab.history().newest(), newest);
+    lab.hold(Key::W, true);
+    assert!(!lab.app().walk_is_paused());
+    lab.app_mut().advance_walk(0.1);
+    assert!(lab.history().newest() > newest);
+    lab.hold(Key::W, false);
 }
 
 #[test]
@@ -174,19 +234,6 @@ fn until_a_key_walks_nothing_moves_and_nothing_is_forgotten() {
     assert!(!lab.app().walks());
     assert_eq!(lab.app().frame(), Some(0));
     assert_eq!(lab.history().input(), input);
-}
-
-#[test]
-fn a_walk_that_is_forgotten_gives_way_to_the_scene_s_own_replay() {
-    let mut lab = Lab::yard();
-    let own = lab.app().scene.replay.clone();
-    lab.key(Key::K);
-    walked(&mut lab, Key::S);
-    let frame = lab.app().frame();
-    lab.app_mut().forget_walk();
-    assert_eq!(lab.history().input()[..own.len()], *own);
-    assert_eq!(lab.app().frame(), frame);
-    assert!(!lab.app().walks() && !lab.app().has_new_walk());
 }
 
 #[test]

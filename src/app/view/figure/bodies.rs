@@ -79,7 +79,24 @@ impl Painter<'_> {
                 false => (self.theme.round(cast.is_obstacle(index)), MOVING_BOX),
             };
             let whole = cast.whole(index).map(|part| (part, clear));
+            let named = self.figure.labels.len();
             self.add_scene_body(body, tones, whole, |part| cast.part(index, part));
+            if cast.is_named(index) {
+                self.figure.labels.truncate(named);
+                self.add_name(body);
+            } else if cast.is_crowd() {
+                self.figure.labels.truncate(named);
+            }
+        }
+    }
+
+    /// Names a whole shape, above it.
+    fn add_name(&mut self, body: &SceneBody) {
+        let points = body.shape.points();
+        let highest = points.into_iter().max_by(|a, b| a.y.total_cmp(&b.y));
+        if let Some(point) = highest {
+            let at = point + Vec3::Y * body.shape.radius();
+            self.label(at, &body.name, self.theme.ink(), Weight::Shape);
         }
     }
 

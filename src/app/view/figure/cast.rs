@@ -12,6 +12,8 @@ pub(super) struct Cast<'a> {
     is_all: bool,
     /// Bodies that move or ask: boxes among them are met whole.
     movers: HashSet<usize>,
+    /// Bodies that are called by their names: movers, where there are several, but for those of the pair under study.
+    named: HashSet<usize>,
     /// Bodies that the mover under study is tested against.
     obstacles: HashSet<usize>,
     /// The pair that wins, where that is another than the one under study.
@@ -47,10 +49,18 @@ impl<'a> Cast<'a> {
             let pair = &study.pairs[index];
             [pair.mover, pair.obstacle]
         });
+        let several = study.frame.as_ref().filter(|frame| frame.bodies.len() > 1);
+        let moving_ones = several.into_iter().flat_map(|frame| &frame.bodies);
+        let tested = current.map(|current| &study.pairs[current]);
+        let is_tested = |body: usize| tested.is_some_and(|pair| pair.tested().involves(body));
         let asking = study.pairs.iter().map(|pair| pair.mover);
         let moving = study.frame.iter().flat_map(|frame| &frame.bodies);
         Self {
             parts,
+            named: moving_ones
+                .copied()
+                .filter(|&body| !is_tested(body))
+                .collect(),
             movers: asking.chain(moving.copied()).collect(),
             obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
@@ -65,6 +75,16 @@ impl<'a> Cast<'a> {
             None if self.is_all && triangle.is_none() => Part::Studied,
             None => Part::Other,
         }
+    }
+
+    /// Whether a body is called by its name, not by its points.
+    pub(super) fn is_named(&self, body: usize) -> bool {
+        self.named.contains(&body)
+    }
+
+    /// Whether several bodies are looked at that move: points without a name would be anybody's.
+    pub(super) fn is_crowd(&self) -> bool {
+        self.is_all && !self.named.is_empty()
     }
 
     /// Whether a body is an obstacle of the mover under study.
@@ -140,6 +160,25 @@ mod tests {
         let [moving, pillar] = ["box", "pillar 3"].map(|name| scene.find(name).expect("a body").0);
         assert_eq!(cast.whole(moving), Some(Part::Studied));
         assert!(cast.is_mover(moving) && cast.whole(pillar).is_none());
+    }
+
+    #[test]
+    fn of_several_movers_those_that_are_not_tested_have_names() {
+        let (scene, study) = study("five-bullets");
+        let all = Cast::of(&study, None);
+        let movers = &study.frame.as_ref().expect("a frame").bodies;
+        assert!(all.is_crowd() && movers.iter().all(|&mover| all.is_named(mover)));
+        let first = &study.pairs[0];
+        let at_first = Cast::of(&study, Some(0));
+        assert!(!at_first.is_crowd() && !at_first.is_named(first.mover));
+        let others = movers
+            .iter()
+            .filter(|&&mover| mover != first.mover && mover != first.obstacle);
+        assert!(
+            others.clone().count() > 0 && others.clone().all(|&mover| at_first.is_named(mover))
+        );
+        let (_, alone) = self::study("a-yard");
+        assert!(!Cast::of(&alone, None).is_crowd() && scene.bodies.len() > movers.len());
     }
 
     #[test]

@@ -23,6 +23,12 @@ fn sign_of(drawable: &Drawable) -> Sign {
     }
 }
 
+/// What the step itself tells, for the legend.
+pub(super) fn signs_at(study: &Study, step: usize) -> Vec<Sign> {
+    let told = scope::in_sight(study, step, false).into_iter();
+    told.map(|sighted| sign_of(&sighted.drawable)).collect()
+}
+
 impl Painter<'_> {
     /// Adds everything in sight at `step`; beside a swept body what goes along with it.
     pub(super) fn add_told(

@@ -99,8 +99,10 @@ pub(crate) struct Figure {
     pub(crate) marks: Vec<Mark>,
     /// Names.
     pub(crate) labels: Vec<Label>,
-    /// What is there to explain, for the legend.
+    /// What is there to explain, for the legend: that of the current step first.
     pub(crate) signs: Vec<Sign>,
+    /// So many of them are of the current step.
+    pub(crate) fresh: usize,
     /// Under study: the mover, and what it meets.
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
@@ -181,6 +183,9 @@ impl Figure {
         }
         figure.signs.sort_unstable();
         figure.signs.dedup();
+        let fresh = step.map_or_else(Vec::new, |step| drawables::signs_at(study, step));
+        figure.signs.sort_by_key(|sign| !fresh.contains(sign));
+        figure.fresh = figure.signs.partition_point(|sign| fresh.contains(sign));
         figure
     }
 
@@ -212,6 +217,7 @@ impl Figure {
             marks: vec![],
             labels: vec![],
             signs: vec![],
+            fresh: 0,
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
             case: Bounds::around(balls).unwrap_or(bounds),

@@ -101,7 +101,7 @@ pub(crate) fn paint(
         reserved.push(legend::paint(
             &painter,
             below_caption,
-            &figure.signs,
+            (&figure.signs, figure.fresh),
             figure.pair,
             theme,
             |room| subject::covers(figure, screen, room),

@@ -24,21 +24,31 @@ struct Progress {
     way: Vec3,
 }
 
+/// What the mover's cuboid is called where it is drawn.
+const OWN: &str = "mover's cuboid";
+
+fn solid(cuboid: &AxisBox) -> Shape {
+    Shape::Box(OrientedBox::from(*cuboid))
+}
+
 /// The mover, its cuboid stopped by the others.
 pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Every object is wrapped in a cuboid. A box's triangles have one in common.
+    // Wrap every object in a cuboid along the axes; the triangles of a box share one.
     let wrapped = wrapped(case);
     let mut progress = Progress {
         mover: *case.mover,
         way: case.displacement(),
     };
-    watch
-        .step("cuboids")
-        .arrow(Role::Velocity, "way", progress.mover.place(), progress.way)
+    let own = solid(&AxisBox::around(&progress.mover.shape));
+    let mut told = watch.step("cuboids").shape(Role::Construction, OWN, &own);
+    for other in &wrapped {
+        told = told.shape(Role::Construction, "", &solid(&other.cuboid));
+    }
+    told.arrow(Role::Velocity, "way", progress.mover.place(), progress.way)
         .value("cuboids", wrapped.len() as f32)
         .value("way", progress.way);
 
-    // As far as it goes, and on with what is left.
+    // Move to the first hit, slide, and go on with the rest of the way.
     let cap = case.settings.iterations as usize;
     let mut hits = 0;
     while hits < cap && progress.way != Vec3::ZERO {
@@ -87,7 +97,7 @@ fn advance(
     start: &Progress,
     watch: &mut impl Watch,
 ) -> Progress {
-    // The earliest hit that the way leads into counts.
+    // Sweep the cuboid against each of the others. The earliest hit that the way leads into counts.
     let Progress { mover, way } = *start;
     let cuboid = AxisBox::around(&mover.shape);
     let hit = first_hit(case, &cuboid, way, wrapped, watch);
@@ -102,6 +112,7 @@ fn advance(
         .step("to the hit")
         .arrow(Role::Velocity, "", mover.place(), done)
         .shape(Role::Construction, "", &there.shape)
+        .shape(Role::Construction, OWN, &solid(&cuboid.translated(done)))
         .value("low", cuboid.low)
         .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
@@ -113,7 +124,7 @@ fn advance(
         };
     };
 
-    // What leads into the side is taken away, from the rest of the way as well.
+    // Take away the part of the velocity, and of the rest of the way, that leads into the side that was hit.
     let normal = contact.normal;
     let along = |vector: Vec3| vector - normal * vector.dot(normal).min(0.0);
     let before = mover.velocity;
@@ -153,8 +164,7 @@ fn first_hit(
         .unwrap_or(Question::SweepBoxBox.exact());
     let mut hits = vec![];
     for other in wrapped {
-        let [mover, obstacle] =
-            [cuboid, &other.cuboid].map(|one| Shape::Box(OrientedBox::from(*one)));
+        let [mover, obstacle] = [cuboid, &other.cuboid].map(solid);
         let pair = Pair::new(mover, obstacle).moved_by(way);
         hits.extend(case.around.impact_of(pair, other.obstacle, own, watch));
     }

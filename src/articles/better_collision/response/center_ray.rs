@@ -14,7 +14,7 @@ use glam::Vec3;
 
 /// The mover as far as the ray from its centre lets it.
 pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // From the current position to the one at the end of the frame.
+    // Cast a ray from the center now to where it would be at the end of the frame.
     let (center, motion) = (middle(&case.mover.shape), case.displacement());
     watch
         .step("ray")
@@ -25,7 +25,7 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .around
         .earliest_impact(&point_at(center, case.mover), motion, watch);
 
-    // Nothing there: the way is free.
+    // The ray hits nothing: the mover goes all of its way.
     let Some(met) = met else {
         let mover = case.mover.translated(motion);
         watch
@@ -44,7 +44,7 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// The mover before what its ray `met`.
 fn stop(case: &Case<'_>, met: &Met, motion: Vec3, watch: &mut impl Watch) -> Mover {
-    // It goes to the hit, less the skin.
+    // Move to the hit, and stop a skin before it.
     let length = motion.length();
     let travelled = (length * met.time - case.world.skin).max(0.0);
     let mut mover = case
@@ -59,7 +59,7 @@ fn stop(case: &Case<'_>, met: &Met, motion: Vec3, watch: &mut impl Watch) -> Mov
         .value("t", met.time)
         .value("travelled", travelled);
 
-    // What leads into the obstacle is taken from the velocity; what slides is left for the next frame.
+    // Take away the part of the velocity that leads into the obstacle. The slide begins in the next frame.
     let normal = met.contact.normal;
     let before = mover.velocity;
     mover.velocity = before - normal * before.dot(normal).min(0.0);

@@ -44,7 +44,7 @@ pub(super) fn normal(
         )
         .value("impact_depth", met.contact.depth);
 
-    // The way of the push. B1: from the centre to the impact it leads further in.
+    // The way of the push. B1: from the center to the impact it leads further in.
     let normal = match way {
         Way::CenterAndImpact if case.settings.repairs("B1") => outward,
         Way::CenterAndImpact => -outward,

@@ -20,7 +20,7 @@ use crate::catalog::Repair;
 pub const DEEPEST_REPAIRS: &[Repair] = &[
     Repair {
         id: "B1",
-        title: "Push from the impact to the centre, out of the obstacle",
+        title: "Push from the impact to the center, out of the obstacle",
     },
     B2,
     B3,

@@ -43,7 +43,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         return free(case, watch);
     };
 
-    // Only the level part of the motion counts. The surface carries, so nothing falls.
+    // Only the level part of the motion counts: on the surface nothing falls.
     let mut walk = Walk {
         foot: foot.with_y(floor.height(foot)),
         floor,
@@ -55,7 +55,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .arrow(Role::Velocity, "way", walk.foot, walk.way)
         .value("way", walk.way);
 
-    // From edge to edge, until the way is gone.
+    // Walk from edge to edge until the way is used up.
     let cap = case.settings.iterations as usize;
     let mut edges = 0;
     while edges < cap && walk.way != Vec3::ZERO {
@@ -65,7 +65,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         edges += 1;
     }
 
-    // The mover stands over the foot.
+    // Put the mover over its foot.
     let mut mover = case.mover.translated(walk.foot - foot);
     mover.velocity = walk.velocity;
     mover.feel(walk.floor.normal, case.world);
@@ -95,7 +95,7 @@ fn free(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// To where the way leaves its triangle, and onto the next or along the border.
 fn advance(case: &Case<'_>, floors: &[Floor], walk: &Walk, watch: &mut impl Watch) -> Walk {
-    // The way goes on to the edge that it meets first.
+    // Walk to the edge of the triangle that the way meets first.
     let exit = walk.floor.exit(walk.foot, walk.way);
     let time = exit.map_or(1.0, |exit| exit.time);
     let there = walk.foot + walk.way * time;
@@ -114,7 +114,7 @@ fn advance(case: &Case<'_>, floors: &[Floor], walk: &Walk, watch: &mut impl Watc
         return next;
     };
 
-    // Behind the edge another triangle may go on, no more than a step up or down.
+    // Beyond the edge, look for another triangle to go on, no more than a step up or down.
     let ahead = next.foot + walk.way.normalize_or_zero() * AHEAD;
     let beyond: Vec<Floor> = floors
         .iter()
@@ -142,7 +142,7 @@ fn advance(case: &Case<'_>, floors: &[Floor], walk: &Walk, watch: &mut impl Watc
 
 /// What the border leaves of a walk.
 fn slide(walk: &Walk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> Walk {
-    // What leads over the border is taken away; the rest goes along it.
+    // At the border, take away the part of the motion that leads over it; the rest goes along it.
     let along = |vector: Vec3| vector - inward * vector.dot(inward).min(0.0);
     let slid = Walk {
         way: along(walk.way),

@@ -37,7 +37,7 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("v", case.mover.velocity)
         .value("u", progress.u);
 
-    // Collisions are resolved until none is left on the way, or the cap is reached: nothing else ends this for certain.
+    // Resolve collisions until none is left on the way. The cap is there since nothing else is sure to end this.
     for iteration in 0..case.settings.iterations as usize {
         let (next, is_last) = watch.inside(("iteration", iteration), |watch| {
             iterate(case, &progress, watch)
@@ -51,7 +51,7 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         }
     }
 
-    // The rest of the way is given up.
+    // The cap is reached: the rest of the way is dropped.
     watch
         .step("cap reached")
         .arrow(Role::Velocity, "u", progress.mover.place(), progress.u)

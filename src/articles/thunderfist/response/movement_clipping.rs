@@ -36,7 +36,7 @@ impl Progress {
 
 /// The mover after as many rounds as its way takes, or the cap allows.
 pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The distance of this time interval is to be moved, while everything else holds still.
+    // The mover has the distance of this time interval to go, while everything else stands still.
     let way = case.displacement();
     let mut progress = Progress {
         mover: *case.mover,
@@ -85,7 +85,7 @@ fn advance(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> Progres
         .value("distance", left);
     let hits = hits(case, &mover, way, watch);
 
-    // Those closest count. Their distance is how far the mover goes.
+    // Only the closest hits count. The mover goes as far as they are away.
     let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
     let moved = left * first;
     let mut there = mover.translated(way * first);
@@ -104,7 +104,7 @@ fn advance(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> Progres
             "as far as the closest hit",
         );
 
-    // Each takes its part of the velocity. What an earlier one has turned away already is no hit any more.
+    // Clip the velocity against each of them, unless an earlier one has turned it away already.
     let mut left = left - moved;
     for (number, hit) in closest.enumerate() {
         there.feel(hit.contact.normal, case.world);

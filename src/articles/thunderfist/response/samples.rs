@@ -43,7 +43,7 @@ pub(super) fn sample(
     let mut lifted = lifted(mover, &ground, watch);
     lifted.feel(ground.normal, case.world);
 
-    // The ground's normal takes from the velocity what leads into it.
+    // Take away the part of the velocity that leads into the ground.
     let before = mover.velocity;
     lifted.velocity = before - ground.normal * before.dot(ground.normal).min(0.0);
     let push = lifted.place() - mover.place();
@@ -78,7 +78,7 @@ fn ground_below(
     normal_at: Vec3,
     watch: &mut impl Watch,
 ) -> Option<Ground> {
-    // The height of the ground here. Beside the terrain there is none.
+    // Find the height of the ground here. Beside the terrain there is none.
     let Some(ground) = ground(case.around.terrains, lowest, normal_at) else {
         watch
             .step("no terrain here")
@@ -105,7 +105,7 @@ fn ground_below(
 
 /// `mover` with its lowest point on the ground.
 fn lifted(mover: &Mover, ground: &Ground, watch: &mut impl Watch) -> Mover {
-    // Out of the ground, straight up.
+    // Lift the mover straight up, out of the ground.
     let lowest = mover.shape.lowest_point();
     let push = Vec3::Y * (ground.point.y - lowest.y).max(0.0);
     let lifted = mover.translated(push);

@@ -21,7 +21,7 @@ use glam::Vec3;
 
 /// The mover at the end of its move over the terrain, and among what else there is.
 pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Where the move starts, what is in the ground is lifted first.
+    // If the mover starts in the ground, lift it out first.
     let mut mover = watch.inside("start", |watch| lift(case, case.mover, watch));
 
     // Only the other end is looked at besides: a move is assumed to be shorter than a tile. T10: even so it may cross
@@ -36,7 +36,7 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         samples += 1;
     }
 
-    // All else is met on the way to there.
+    // Move there past the other objects, which are in the way as ever.
     let mut moved = watch.inside("objects", |watch| among_objects(case, &mover, watch));
     moved.is_capped |= gone < 1.0;
     moved
@@ -44,7 +44,7 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// `mover` at its next sample, and the fraction of the frame that is gone there; so far it is `gone`.
 fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) -> (Mover, f32) {
-    // Straight on, to the end of the move. T10: or to the next edge.
+    // Go straight to the end of the move. T10: or only to the next edge.
     let way = mover.velocity * (case.world.time_step * (1.0 - gone));
     let lowest = mover.shape.lowest_point();
     let edge = next_edge(case, lowest, way).filter(|_| case.settings.repairs("T10"));
@@ -57,7 +57,7 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
         .value("way", way)
         .decides(edge.is_some(), "to the next edge", "to the end");
 
-    // The normal at an edge is that of the ground that leads there.
+    // At an edge, take the normal of the ground before it.
     let at = there.shape.lowest_point();
     let normal_at = if edge.is_some() {
         (lowest + at) / 2.0
@@ -80,7 +80,7 @@ fn next_edge(case: &Case<'_>, lowest: Vec3, way: Vec3) -> Option<f32> {
 
 /// The mover on its way to where the terrain leaves it, `end`, stopped by what is no terrain.
 fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved {
-    // The way is a velocity again, for movement clipping to clip.
+    // Turn the way back into a velocity, which movement clipping takes.
     let way = end.place() - case.mover.place();
     let velocity = way / case.world.time_step;
     let start = Mover {
@@ -101,7 +101,7 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
     };
     let mut moved = movement_clipping(&objects, watch);
 
-    // Where nothing is hit, it ends as the terrain had it.
+    // If nothing is hit, keep what the terrain made of the mover.
     if moved.mover.velocity == velocity {
         moved.mover = *end;
     }

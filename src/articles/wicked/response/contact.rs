@@ -25,7 +25,7 @@ const SETTLED: f32 = 1e-5;
 /// `mover` after a `step`, metres, that looks at nothing.
 #[track_caller]
 pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mover {
-    // The shape is moved first and asked about where it comes to.
+    // Move the shape first; collisions are tested where it ends.
     let moved = mover.translated(step);
     watch
         .step("translate")
@@ -67,7 +67,7 @@ fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<M
             break;
         }
 
-        // How deep they are is told from where the mover stands.
+        // Their depths are measured from where the mover stands.
         for mut one in further {
             one.contact.depth += push.dot(one.contact.normal);
             met.push(one);
@@ -130,7 +130,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
         .value("velocity_length", velocity_length)
         .value("velocity_normalized", velocity_normalized);
 
-    // The part along the normal is absorbed by the obstacle. W12: whichever way it leads.
+    // The obstacle absorbs the part of the velocity along the normal. W12: whichever way it leads.
     let mut along = velocity_normalized.dot(normal);
     let leads_away = along > 0.0;
     if leads_away && case.settings.repairs("W12") {
@@ -194,7 +194,7 @@ pub(super) fn push_out(
     (velocities, seconds_left): ([Vec3; 2], f32),
     watch: &mut impl Watch,
 ) -> Mover {
-    // The depth and a little more lead out. W16: of several, the shortest way that leads out of all.
+    // Push the mover out by the depth and a little more. W16: of several, the shortest way that leads out of all.
     let push = push_of(met);
     let [_, velocity] = velocities;
     let mut pushed = Mover {

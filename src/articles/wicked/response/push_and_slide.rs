@@ -12,10 +12,10 @@ use crate::{
 
 /// The mover after one step of the frame's motion and one contact.
 pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The mover goes all of its way before anything is asked.
+    // Move the mover all of its way before any test.
     let mut mover = translate(case.mover, case.displacement(), watch);
 
-    // What it overlaps there is all that is known of the way.
+    // Test for overlaps where it ends; nothing on the way is noticed.
     let met = overlaps(case, &mover, watch);
     if met.is_empty() {
         watch.step("free").value("velocity", mover.velocity);

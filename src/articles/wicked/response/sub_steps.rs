@@ -17,7 +17,7 @@ use crate::{
 
 /// The mover after all pieces of the frame.
 pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // The frame is cut in equal pieces. W18: how long they are is not looked at, so that a fast shape may jump.
+    // Cut the frame into equal pieces. W18: nobody checks how long they are, so a fast shape may jump over a thin wall.
     let way = case.displacement();
     let inner_radius = case.mover.shape.inner_radius();
     let asked = case.settings.sub_steps;
@@ -39,7 +39,7 @@ pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
             "as many pieces as asked for",
         );
 
-    // One piece after the other, each with what the contacts before have left of the velocity.
+    // Move by one piece after the other, each with the velocity that the contacts before have left.
     let mut mover = *case.mover;
     for ccd in 0..ccd_max {
         let seconds_left = seconds * (ccd_max - 1 - ccd) as f32;
@@ -60,7 +60,7 @@ fn sub_step(
     [seconds, seconds_left]: [f32; 2],
     watch: &mut impl Watch,
 ) -> Mover {
-    // One piece further, and one question there.
+    // Move by one piece, and test for overlaps there.
     let moved = translate(mover, mover.velocity * seconds, watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {

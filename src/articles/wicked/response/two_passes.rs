@@ -47,7 +47,7 @@ fn ground_limit(case: &Case<'_>) -> f32 {
 
 /// The mover after what the player asked for.
 fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
-    // The player's motion, as if nothing weighed anything.
+    // The first pass moves by the player's velocity alone, without gravity.
     let moved = translate(case.mover, case.displacement(), watch);
     let met = overlaps(case, &moved, watch);
     if met.is_empty() {
@@ -55,13 +55,13 @@ fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
         return moved;
     }
 
-    // A contact of this pass is always slid along.
+    // The first pass slides along whatever it overlaps.
     answer(case, &moved, &met, 0.0, watch)
 }
 
 /// `walked` after what gravity alone does.
 fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
-    // Gravity has a velocity of its own, which grows from frame to frame.
+    // The second pass moves by gravity, which has a velocity of its own that grows from frame to frame.
     let world = case.world;
     let falling = Mover {
         velocity: walked.fall + world.gravity * world.time_step,
@@ -97,7 +97,7 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         return parted(&slid, walked.velocity);
     }
 
-    // The fall is over, and with it whatever part of the player's motion leads off the ground: a jump.
+    // On ground the fall ends: its velocity is set to 0. So a jump, which leads off the ground, is lost as well.
     let gravity_force = Vec3::ZERO;
     let velocities = [moved.velocity, gravity_force];
     let pushed = push_out(case, &moved, &met, (velocities, 0.0), watch);

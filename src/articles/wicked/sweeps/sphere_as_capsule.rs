@@ -24,7 +24,7 @@ pub(super) fn sphere_as_capsule(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // From the first to the last place of the centre, the sphere sweeps a capsule.
+    // From the first to the last place of the center, the sphere sweeps a capsule.
     let radius = sphere.radius;
     let swept = Capsule {
         a: sphere.center,

@@ -44,11 +44,12 @@ struct Layout {
 
 /// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover
 /// the subject. In a small view, and where both places would, one line: results before what led to them, as far as they
-/// fit; in the lowest views not even that. Answers the room it takes.
+/// fit, but first of all the first `fresh`, which are of the current step; in the lowest views not even that. Answers the
+/// room it takes.
 pub(super) fn paint(
     painter: &Painter,
     inner: Rect,
-    signs: &[Sign],
+    (signs, fresh): (&[Sign], usize),
     pair: Option<[Solid; 2]>,
     theme: Theme,
     is_subject: impl Fn(Rect) -> bool,
@@ -70,7 +71,7 @@ pub(super) fn paint(
         (fits && !is_small).then_some(rows)
     };
     let rows = in_rows(false).or_else(|| in_rows(true));
-    let layout = rows.unwrap_or_else(|| in_a_line(inner, entries(TEXTS[1])));
+    let layout = rows.unwrap_or_else(|| in_a_line(inner, entries(TEXTS[1]), fresh));
     let gives_way = inner.height() < LOWEST && is_subject(layout.room);
     if layout.places.is_empty() || gives_way {
         return Rect::from_min_max(inner.left_bottom(), inner.left_bottom());
@@ -109,10 +110,12 @@ fn in_rows(inner: Rect, entries: Vec<Entry>, row: f32, is_at_top: bool) -> Layou
     }
 }
 
-fn in_a_line(inner: Rect, mut entries: Vec<Entry>) -> Layout {
+fn in_a_line(inner: Rect, entries: Vec<Entry>, fresh: usize) -> Layout {
     // What is least missed comes last.
-    entries.reverse();
-    entries.sort_by_key(|(sign, _)| rank(*sign));
+    let mut ranked: Vec<(usize, Entry)> = entries.into_iter().enumerate().collect();
+    ranked.reverse();
+    ranked.sort_by_key(|(i, (sign, _))| (*i >= fresh, rank(*sign)));
+    let entries = ranked.into_iter().map(|(_, entry)| entry);
     let (row, most) = (ROWS[1], inner.width() - SCALE);
     let (mut places, mut end) = (vec![], 0.0);
     for entry in entries {
@@ -166,7 +169,7 @@ mod tests {
         for _ in 0..2 {
             let _ = context.run(Default::default(), |context| {
                 let painter = context.layer_painter(egui::LayerId::background());
-                room = paint(&painter, inner, &signs, None, Theme::Light, is_subject);
+                room = paint(&painter, inner, (&signs, 0), None, Theme::Light, is_subject);
             });
         }
         (inner, room)

@@ -10,7 +10,7 @@ pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
     let no_triangle = !has(|shape| matches!(shape, Shape::Triangle(_)));
     let has_box = has(|shape| matches!(shape, Shape::Box(_)));
     let better = match sign {
-        Sign::Role(Role::ClosestOnAxis) if no_capsule => "centre",
+        Sign::Role(Role::ClosestOnAxis) if no_capsule => "center",
         Sign::Role(Role::CapsuleLine) if no_capsule && pair.is_some() => "mover's line",
         Sign::Role(Role::ClosestOnTriangle) if has_box && no_triangle => "closest on box",
         Sign::Role(Role::ClosestOnTriangle) if pair.is_some_and(|pair| pair[1].is_round()) => {
@@ -37,8 +37,8 @@ mod tests {
         let on_axis = Sign::Role(Role::ClosestOnAxis);
         let on_triangle = Sign::Role(Role::ClosestOnTriangle);
         for (id, sign, expected) in [
-            ("face", on_axis, "centre"),
-            ("two-spheres", on_axis, "centre"),
+            ("face", on_axis, "center"),
+            ("two-spheres", on_axis, "center"),
             ("two-capsules", on_axis, "closest on axis"),
             ("beside-the-capsule", on_axis, "closest on axis"),
             ("face", on_triangle, "closest on triangle"),

@@ -122,10 +122,14 @@ impl Pane {
         match (&self.way, &self.run) {
             (Way::Algorithm(_), Some(run)) => {
                 let response = Way::Response(run.chosen().clone());
-                let response = match run.chosen().settings.repairs.is_empty() {
+                let response: String = match run.chosen().settings.repairs.is_empty() {
                     true => response.plain_title().into(),
                     false => response.title(),
                 };
+                // A heading is short, and the first pane says whose response it is.
+                let response = response
+                    .split_once(": ")
+                    .map_or(&*response, |(_, what)| what);
                 format!("{response}, tests by {}", self.way.title())
             }
             _ => self.way.title(),

@@ -131,8 +131,8 @@ fn each_fault_is_named() {
         (floor.replace("0.75, -1", "0.75"), "invalid length 2"),
         (floor.replace("0.75, -1", "0.75, -1, 3"), "column"),
         (
-            floor.replace("\"center\"", "\"center\""),
-            "unknown field `center`",
+            floor.replace("\"center\"", "\"centre\""),
+            "unknown field `centre`",
         ),
         (
             floor.replacen('{', "{\"extra\": 1, ", 1),

@@ -187,6 +187,48 @@ mod tests {
     }
 
     #[test]
+    fn what_the_current_step_draws_is_in_the_line_first() {
+        use crate::app::view::figure::{Figure, FigureOptions};
+        use capsule_lab::{scene::library, study::Study};
+        let scene = library::open("five-bullets").expect("a built-in scene");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let step = study.find("third/sub-step 4/push out").expect("a step");
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let (fresh, older) = figure.signs.split_at(figure.fresh);
+        let [push, normal, slide] =
+            [Role::Penetration, Role::ContactNormal, Role::Slide].map(Sign::Role);
+        assert!(
+            fresh.contains(&push) && fresh.contains(&normal),
+            "{fresh:?}"
+        );
+        assert!(older.contains(&slide), "{older:?}");
+
+        let context = egui::Context::default();
+        fonts::install(&context);
+        let inner = Rect::from_min_size(Pos2::ZERO, vec2(420.0, 400.0));
+        let mut shown = vec![];
+        for _ in 0..2 {
+            let _ = context.run(Default::default(), |context| {
+                let painter = context.layer_painter(egui::LayerId::background());
+                let written = |&sign: &Sign| {
+                    let name = names::name(sign, figure.pair);
+                    let font = FontId::proportional(TEXTS[1]);
+                    (sign, painter.layout_no_wrap(name, font, Theme::Light.ink()))
+                };
+                let entries = figure.signs.iter().map(written).collect();
+                let line = in_a_line(inner, entries, figure.fresh);
+                shown = line.places.into_iter().map(|(_, (sign, _))| sign).collect();
+            });
+        }
+        assert!(
+            shown.contains(&push) && shown.contains(&normal),
+            "{shown:?}"
+        );
+        assert!(shown.len() < figure.signs.len(), "not all fit");
+    }
+
+    #[test]
     fn a_legend_gives_way_to_the_subject() {
         let (_, room) = room(900.0, 700.0, |room| room.contains(pos2(60.0, 600.0)));
         assert!(

@@ -1,3 +1,4 @@
+mod columns;
 mod differences;
 
 use super::widgets;
@@ -7,13 +8,10 @@ use crate::app::{
     state::{App, Place},
     text,
 };
-use capsule_lab::{
-    catalog::{Answer, Article},
-    study::PairStudy,
-    verdict::Fault,
-};
+use capsule_lab::{catalog::Article, study::PairStudy, verdict::Fault};
+use columns::{Column, Columns, cell};
 use differences::Differences;
-use egui::{Color32, Label, RichText, Ui};
+use egui::{Label, RichText, Ui};
 use egui_phosphor::regular as icon;
 
 /// Height of the verdict about a test: a line of heading and three rows, points.
@@ -60,11 +58,13 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
 
 fn judged(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
-    let Some(pair) = app.pair().cloned() else {
+    let current = app.pair().cloned();
+    let is_past = current.is_none();
+    let Some(pair) = current.or_else(|| last_hit(app).cloned()) else {
         ui.label(RichText::new(nothing(app)).color(chrome.soft));
         return;
     };
-    headline(ui, app, &pair, chrome);
+    headline(ui, app, &pair, is_past, chrome);
     let is_sweep = pair.choice.algorithm.question.is_sweep();
     let wrong = Differences::of(&pair);
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
@@ -106,13 +106,22 @@ fn judged(ui: &mut Ui, app: &mut App) {
     });
 }
 
+/// Between the tests of a frame: the last one before the current step that found a contact, which is what a response
+/// answers there.
+fn last_hit(app: &App) -> Option<&PairStudy> {
+    let (study, step) = (&app.study, app.cursor?);
+    let before = study.pairs.iter().filter(|pair| pair.steps.end <= step);
+    let hits = before.filter(|pair| pair.answer.is_hit());
+    hits.max_by_key(|pair| pair.steps.end)
+}
+
 /// Why there is nothing to judge.
 fn nothing(app: &App) -> &'static str {
     match &app.frames {
         Some(_) if app.cursor.is_none() => {
             "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
         }
-        Some(_) => "This step belongs to no test: step on to one to judge its answer.",
+        Some(_) => "No test has found a contact yet: step on to one to judge its answer.",
         None => "No pair to judge.",
     }
 }
@@ -128,7 +137,8 @@ fn is_timeless(pair: &PairStudy) -> bool {
     is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
 }
 
-fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
+/// What the answer is worth. The one of a test that `is_past` says so.
+fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome: &Chrome) {
     let right = pair.faults.is_empty();
     let (glyph, color) = match right {
         true => (icon::CHECK_CIRCLE, chrome.good),
@@ -151,7 +161,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
         ui.label(widgets::heading(&said, chrome).color(color));
-        if pair.departure.is_some() {
+        if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
@@ -164,178 +174,8 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, chrome: &Chrome) {
                 (command.run)(app);
             }
         }
-        let of = RichText::new(format!("{} against {}", names[0], names[1])).color(chrome.soft);
-        ui.add(Label::new(of).truncate());
+        let when = if is_past { ", before this step" } else { "" };
+        let of = format!("{} against {}{when}", names[0], names[1]);
+        ui.add(Label::new(RichText::new(of).color(chrome.soft)).truncate());
     });
-}
-
-/// What an answer tells, part by part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Method,
-    Hit,
-    Time,
-    Distance,
-    Depth,
-    Normal,
-    Feature,
-    /// Only where it is off its shapes.
-    Point,
-}
-
-impl Column {
-    /// Of a sweep, the distance is the one before anything moves.
-    fn title(self, is_sweep: bool) -> &'static str {
-        match self {
-            Column::Method => "",
-            Column::Hit => "answer",
-            Column::Time => "time",
-            Column::Distance if is_sweep => "distance at start",
-            Column::Distance => "distance",
-            Column::Depth => "depth",
-            Column::Normal => "normal",
-            Column::Feature => "feature",
-            Column::Point => "point",
-        }
-    }
-
-    /// Points; the method's name takes what is left.
-    fn width(self, is_sweep: bool) -> f32 {
-        match self {
-            Column::Method => 0.0,
-            Column::Hit => 44.0,
-            Column::Distance if is_sweep => 108.0,
-            Column::Time | Column::Distance | Column::Depth => 56.0,
-            Column::Normal | Column::Point => 166.0,
-            Column::Feature => 84.0,
-        }
-    }
-}
-
-/// The columns that there is room for.
-struct Columns {
-    shown: Vec<Column>,
-    is_sweep: bool,
-    method: f32,
-}
-
-impl Columns {
-    /// Space between columns.
-    const GAP: f32 = 6.0;
-    /// Least and most width of the method's name.
-    const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
-
-    fn fitting(width: f32, is_sweep: bool, is_point_off: bool) -> Self {
-        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Point, Time};
-        let mut shown = vec![Method, Hit, Time, Distance, Depth, Normal, Feature];
-        shown.retain(|&column| is_sweep || column != Time);
-        if is_point_off {
-            shown.insert(shown.len() - 1, Point);
-        }
-        let rest = |shown: &[Column]| {
-            let taken: f32 = shown
-                .iter()
-                .map(|column| column.width(is_sweep) + Self::GAP)
-                .sum();
-            width - taken
-        };
-        // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either.
-        let least = *Self::METHOD.start();
-        for (column, room) in [
-            (Feature, 106.0),
-            (Distance, if is_point_off { 128.0 } else { least }),
-            (Depth, least),
-            (Normal, least),
-        ] {
-            if rest(&shown) < room {
-                shown.retain(|&one| one != column);
-            }
-        }
-        let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
-        Self {
-            shown,
-            is_sweep,
-            method,
-        }
-    }
-
-    /// A row of `cell`s: text, colour, and whether it is in the text's own type.
-    fn row(&self, ui: &mut Ui, cell: impl Fn(Column) -> (String, Color32, bool)) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = Self::GAP;
-            ui.set_min_height(18.0);
-            for &column in &self.shown {
-                let width = match column {
-                    Column::Method => self.method,
-                    _ => column.width(self.is_sweep),
-                };
-                let (text, color, is_number) = cell(column);
-                let text = RichText::new(text).color(color).size(12.5);
-                let text = if is_number { text.monospace() } else { text };
-                let layout = egui::Layout::left_to_right(egui::Align::Center);
-                ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
-                    ui.set_min_width(width);
-                    ui.add(Label::new(text).truncate());
-                });
-            }
-        });
-    }
-}
-
-fn cell(
-    column: Column,
-    method: &str,
-    answer: &Answer,
-    wrong: &Differences,
-    chrome: &Chrome,
-) -> (String, Color32, bool) {
-    let none = || "–".to_string();
-    let contact = answer.contact;
-    let (text, is_wrong) = match column {
-        Column::Method => return (method.into(), chrome.ink, false),
-        Column::Hit => {
-            let said = if answer.is_hit() { "hit" } else { "miss" };
-            (said.into(), wrong.hit)
-        }
-        Column::Time => (answer.time.map_or_else(none, text::short), wrong.time),
-        Column::Distance => (
-            answer.distance.map_or_else(none, text::short),
-            wrong.distance,
-        ),
-        Column::Depth => (
-            contact.map_or_else(none, |c| text::short(c.depth)),
-            wrong.depth,
-        ),
-        Column::Normal => {
-            let normal = contact.map_or_else(none, |c| text::short_vector(c.normal));
-            (normal, wrong.normal)
-        }
-        Column::Feature => (
-            contact.map_or_else(none, |c| c.feature.label()),
-            wrong.feature,
-        ),
-        Column::Point => {
-            let point = contact.map_or_else(none, |c| text::short_vector(c.point));
-            (point, wrong.point)
-        }
-    };
-    (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_columns_shown_have_room_down_to_the_least_window() {
-        for (is_sweep, is_point_off) in [(false, false), (true, false), (true, true)] {
-            for width in [430.0, 520.0, 680.0, 900.0] {
-                let columns = Columns::fitting(width, is_sweep, is_point_off);
-                let others = columns.shown.iter().map(|column| column.width(is_sweep));
-                let gaps = Columns::GAP * (columns.shown.len() - 1) as f32;
-                let taken = columns.method + others.sum::<f32>() + gaps;
-                assert!(taken <= width, "{taken} of {width}, {:?}", columns.shown);
-            }
-        }
-    }
 }

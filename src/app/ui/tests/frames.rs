@@ -347,3 +347,13 @@ impl Lab {
         }
     }
 }
+
+#[test]
+fn between_the_tests_the_verdict_is_of_the_contact_that_is_answered() {
+    let mut lab = Lab::at("zig-zag");
+    assert!(lab.app().pair().is_none(), "it opens between two tests");
+    assert!(lab.says("walker against left wall, before this step"));
+    lab.key(Key::R);
+    assert!(lab.says("nothing is tested yet"), "at the frame's start");
+    assert!(!lab.says("before this step"));
+}

@@ -1,0 +1,178 @@
+//! The verdict's columns: which ones there is room for, and what they say.
+
+use super::Differences;
+use crate::app::{palette::Chrome, text};
+use capsule_lab::catalog::Answer;
+use egui::{Color32, Label, RichText, Ui};
+
+/// What an answer tells, part by part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    Method,
+    Hit,
+    Time,
+    Distance,
+    Depth,
+    Normal,
+    Feature,
+    /// Only where it is off its shapes.
+    Point,
+}
+
+impl Column {
+    /// Of a sweep, the distance is the one before anything moves.
+    pub(super) fn title(self, is_sweep: bool) -> &'static str {
+        match self {
+            Column::Method => "",
+            Column::Hit => "answer",
+            Column::Time => "time",
+            Column::Distance if is_sweep => "distance at start",
+            Column::Distance => "distance",
+            Column::Depth => "depth",
+            Column::Normal => "normal",
+            Column::Feature => "feature",
+            Column::Point => "point",
+        }
+    }
+
+    /// Points; the method's name takes what is left.
+    fn width(self, is_sweep: bool) -> f32 {
+        match self {
+            Column::Method => 0.0,
+            Column::Hit => 44.0,
+            Column::Distance if is_sweep => 108.0,
+            Column::Time | Column::Distance | Column::Depth => 56.0,
+            Column::Normal | Column::Point => 166.0,
+            Column::Feature => 84.0,
+        }
+    }
+}
+
+/// The columns that there is room for.
+pub(super) struct Columns {
+    shown: Vec<Column>,
+    is_sweep: bool,
+    method: f32,
+}
+
+impl Columns {
+    /// Space between columns.
+    const GAP: f32 = 6.0;
+    /// Least and most width of the method's name.
+    const METHOD: std::ops::RangeInclusive<f32> = 60.0..=260.0;
+
+    pub(super) fn fitting(width: f32, is_sweep: bool, is_point_off: bool) -> Self {
+        use Column::{Depth, Distance, Feature, Hit, Method, Normal, Point, Time};
+        let mut shown = vec![Method, Hit, Time, Distance, Depth, Normal, Feature];
+        shown.retain(|&column| is_sweep || column != Time);
+        if is_point_off {
+            shown.insert(shown.len() - 1, Point);
+        }
+        let rest = |shown: &[Column]| {
+            let taken: f32 = shown
+                .iter()
+                .map(|column| column.width(is_sweep) + Self::GAP)
+                .sum();
+            width - taken
+        };
+        // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either.
+        let least = *Self::METHOD.start();
+        for (column, room) in [
+            (Feature, 106.0),
+            (Distance, if is_point_off { 128.0 } else { least }),
+            (Depth, least),
+            (Normal, least),
+        ] {
+            if rest(&shown) < room {
+                shown.retain(|&one| one != column);
+            }
+        }
+        let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
+        Self {
+            shown,
+            is_sweep,
+            method,
+        }
+    }
+
+    /// A row of `cell`s: text, colour, and whether it is in the text's own type.
+    pub(super) fn row(&self, ui: &mut Ui, cell: impl Fn(Column) -> (String, Color32, bool)) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = Self::GAP;
+            ui.set_min_height(18.0);
+            for &column in &self.shown {
+                let width = match column {
+                    Column::Method => self.method,
+                    _ => column.width(self.is_sweep),
+                };
+                let (text, color, is_number) = cell(column);
+                let text = RichText::new(text).color(color).size(12.5);
+                let text = if is_number { text.monospace() } else { text };
+                let layout = egui::Layout::left_to_right(egui::Align::Center);
+                ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
+                    ui.set_min_width(width);
+                    ui.add(Label::new(text).truncate());
+                });
+            }
+        });
+    }
+}
+
+/// What `column` says of an answer, its colour, and whether it is in the text's own type.
+pub(super) fn cell(
+    column: Column,
+    method: &str,
+    answer: &Answer,
+    wrong: &Differences,
+    chrome: &Chrome,
+) -> (String, Color32, bool) {
+    let none = || "–".to_string();
+    let contact = answer.contact;
+    let (text, is_wrong) = match column {
+        Column::Method => return (method.into(), chrome.ink, false),
+        Column::Hit => {
+            let said = if answer.is_hit() { "hit" } else { "miss" };
+            (said.into(), wrong.hit)
+        }
+        Column::Time => (answer.time.map_or_else(none, text::short), wrong.time),
+        Column::Distance => (
+            answer.distance.map_or_else(none, text::short),
+            wrong.distance,
+        ),
+        Column::Depth => (
+            contact.map_or_else(none, |c| text::short(c.depth)),
+            wrong.depth,
+        ),
+        Column::Normal => {
+            let normal = contact.map_or_else(none, |c| text::short_vector(c.normal));
+            (normal, wrong.normal)
+        }
+        Column::Feature => (
+            contact.map_or_else(none, |c| c.feature.label()),
+            wrong.feature,
+        ),
+        Column::Point => {
+            let point = contact.map_or_else(none, |c| text::short_vector(c.point));
+            (point, wrong.point)
+        }
+    };
+    (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_columns_shown_have_room_down_to_the_least_window() {
+        for (is_sweep, is_point_off) in [(false, false), (true, false), (true, true)] {
+            for width in [430.0, 520.0, 680.0, 900.0] {
+                let columns = Columns::fitting(width, is_sweep, is_point_off);
+                let others = columns.shown.iter().map(|column| column.width(is_sweep));
+                let gaps = Columns::GAP * (columns.shown.len() - 1) as f32;
+                let taken = columns.method + others.sum::<f32>() + gaps;
+                assert!(taken <= width, "{taken} of {width}, {:?}", columns.shown);
+            }
+        }
+    }
+}

@@ -193,4 +193,4 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
 }
 
 /// The first contact's row of the slide ledger.
-const FIRST_ROW: [i32; 2] = [400, 622];
+const FIRST_ROW: [i32; 2] = [400, 541];

@@ -38,8 +38,19 @@ impl Axis {
             .map(|(i, direction)| Self::new(("edges", i), direction))
     }
 
+    /// Its direction, of unit length; where it is none, that is told.
+    pub(crate) fn tried(&self, trace: &mut impl Trace) -> Option<DVec3> {
+        let direction = self.unit();
+        if direction.is_none() {
+            trace
+                .step(self.title)
+                .decides(true, "parallel edges give no axis: skipped", "");
+        }
+        direction
+    }
+
     /// Unit length; `None` where it is no direction.
-    pub(crate) fn unit(&self) -> Option<DVec3> {
+    fn unit(&self) -> Option<DVec3> {
         let length = self.direction.length();
         (length > PARALLEL).then(|| self.direction / length)
     }
@@ -232,10 +243,7 @@ pub(super) fn least_push(
     // Along every axis each body is an interval. One axis with a gap is enough: they are apart.
     let mut best: Option<Way> = None;
     for axis in axes {
-        let Some(direction) = axis.unit() else {
-            trace
-                .step(axis.title)
-                .decides(true, "parallel edges give no axis: skipped", "");
+        let Some(direction) = axis.tried(trace) else {
             continue;
         };
         let spans = bodies.spans(direction);

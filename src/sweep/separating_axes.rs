@@ -91,10 +91,7 @@ fn follow(
     let (mut entry, mut exit) = (0.0_f64, 1.0_f64);
     let mut all = vec![];
     for axis in axes {
-        let Some(direction) = axis.unit() else {
-            trace
-                .step(axis.title)
-                .decides(true, "parallel edges give no axis: skipped", "");
+        let Some(direction) = axis.tried(trace) else {
             continue;
         };
         let spans = bodies.spans(direction);

@@ -8,7 +8,11 @@ use crate::app::{
     state::{App, Place},
     text,
 };
-use capsule_lab::{catalog::Article, study::PairStudy, verdict::Fault};
+use capsule_lab::{
+    catalog::{Answer, Article},
+    study::PairStudy,
+    verdict::Fault,
+};
 use columns::{Column, Columns, cell};
 use differences::Differences;
 use egui::{Label, RichText, Ui};
@@ -106,13 +110,17 @@ fn judged(ui: &mut Ui, app: &mut App) {
     });
 }
 
-/// Between the tests of a frame: the last one before the current step that found a contact, which is what a response
-/// answers there.
+/// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
+/// answers a contact as none found it, the last that found one.
 fn last_hit(app: &App) -> Option<&PairStudy> {
     let (study, step) = (&app.study, app.cursor?);
+    let is_answered = |answer: &Answer| {
+        let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
+        rows.any(|row| answer.contact == Some(row.correction.contact))
+    };
     let before = study.pairs.iter().filter(|pair| pair.steps.end <= step);
     let hits = before.filter(|pair| pair.answer.is_hit());
-    hits.max_by_key(|pair| pair.steps.end)
+    hits.max_by_key(|pair| (is_answered(&pair.answer), pair.steps.end))
 }
 
 /// Why there is nothing to judge.

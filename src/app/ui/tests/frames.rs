@@ -356,4 +356,7 @@ fn between_the_tests_the_verdict_is_of_the_contact_that_is_answered() {
     lab.key(Key::R);
     assert!(lab.says("nothing is tested yet"), "at the frame's start");
     assert!(!lab.says("before this step"));
+    // Several sides of the pillar are met on the way; one of them is answered.
+    lab.open("three-at-a-door");
+    assert!(lab.says("box against pillar 3 face 2, before this step"));
 }

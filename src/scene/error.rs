@@ -1,5 +1,6 @@
 //! What is wrong with a scene file, said the way compilers say it.
 
+use super::printable;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::{fmt, ops::Range};
 
@@ -31,6 +32,7 @@ impl fmt::Display for SceneError {
             message,
             ..
         } = self;
+        let path = printable(path);
         write!(f, "{path}:{line}:{column}: {message}")
     }
 }
@@ -66,13 +68,12 @@ impl SceneErrors {
             Renderer::plain()
         };
         let reports = self.errors.iter().map(|error| {
-            let excerpt = Snippet::source(self.text.as_str())
-                .path(error.path.as_str())
-                .annotation(
-                    AnnotationKind::Primary
-                        .span(error.span.clone())
-                        .label(error.expected.as_str()),
-                );
+            let path = printable(&error.path);
+            let excerpt = Snippet::source(self.text.as_str()).path(&*path).annotation(
+                AnnotationKind::Primary
+                    .span(error.span.clone())
+                    .label(error.expected.as_str()),
+            );
             let report = Level::ERROR
                 .primary_title(error.message.as_str())
                 .element(excerpt);

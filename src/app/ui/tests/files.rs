@@ -471,6 +471,40 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
 }
 
 #[test]
+fn where_a_drag_ends_is_kept_at_once() {
+    use std::time::{Duration, Instant};
+    let (mut lab, folder, _path) = Lab::with_file(SCENE);
+    let state = folder.path().join("state");
+    assert_eq!(lab.offer_lost(&state), 0);
+    let body = lab.app().scene.bodies[0].name.clone();
+    let now = Instant::now();
+    // The panels would let time pass as well: frames of one moment are no time for the pace to end in.
+    for (height, millis) in [(0.125, 0), (0.25, 1), (0.375, 2)] {
+        let up = Edit::Move {
+            bodies: vec![body.clone()],
+            by: glam::Vec3::new(0.0, height, 0.0),
+        };
+        let app = lab.app_mut();
+        app.history.update_drag(&up).expect("a move");
+        app.tend_files(now + Duration::from_millis(millis));
+    }
+    let app = lab.app_mut();
+    assert!(app.history.end_drag());
+    app.tend_files(now + Duration::from_millis(3));
+    let wanted = app.history.document().text().clone();
+    let start = Instant::now();
+    let is_kept = || {
+        let files = fs::read_dir(&state).expect("a folder").flatten();
+        let mut texts = files.filter_map(|entry| fs::read_to_string(entry.path()).ok());
+        texts.any(|text| text.ends_with(&*wanted))
+    };
+    while !is_kept() {
+        assert!(start.elapsed() < Duration::from_secs(10), "it is not");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
 fn of_two_lost_versions_the_newer_is_shown_and_none_is_deleted_before_it_is_saved() {
     let (mut lab, folder, path) = Lab::with_file(SCENE);
     let state = folder.path().join("state");

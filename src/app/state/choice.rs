@@ -4,7 +4,7 @@ use super::App;
 use capsule_lab::{
     catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
-    study::{Choice, PairStudy, Study},
+    study::{Choice, PairStudy, focus_question},
 };
 
 impl App {
@@ -24,9 +24,7 @@ impl App {
     }
 
     fn exact_choice(&self) -> Option<Choice> {
-        let study = Study::of(&self.scene, None);
-        let pair = study.pairs.get(study.focus?)?;
-        let standing = pair.choice.algorithm.question;
+        let standing = focus_question(&self.scene)?;
         let asks = self
             .frames
             .as_ref()

@@ -73,7 +73,7 @@ const DRAWING: &[&str] = &[
     "macroquad",
     "miniquad",
     "egui",
-    "egui_macroquad",
+    "egui_miniquad",
     "egui_extras",
     "egui_plot",
 ];

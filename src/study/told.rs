@@ -7,7 +7,7 @@ use crate::{
     scene::{Pairing, Scene, first_mover, named_pair},
 };
 use glam::Vec3;
-use std::cmp::Ordering;
+use std::{cmp::Ordering, fmt};
 
 /// Up to this many pairs, all tell their steps; beyond, no more than this many that touch do.
 pub const MOST_TOLD: usize = 500;
@@ -21,6 +21,17 @@ pub struct Untold {
     pub pairs: usize,
     /// How many of them touch.
     pub hits: usize,
+}
+
+impl fmt::Display for Untold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pairs, hits } = self;
+        write!(f, "{pairs} more pairs are answered without steps: ")?;
+        match hits {
+            0 => f.write_str("apart"),
+            _ => write!(f, "{hits} touch"),
+        }
+    }
 }
 
 /// One pair of a scene with what runs on it.

@@ -57,7 +57,7 @@ pub struct Study {
 }
 
 impl Study {
-    /// Runs `choice` on `scene`; `None` takes the exact form of every pair.
+    /// Runs `choice` on `scene`; `None` takes the exact form of every pair as it stands.
     pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
         let mut recorder = Recorder::default();
         let (told, untold) = told_pairs(scene, choice);

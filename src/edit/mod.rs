@@ -54,6 +54,7 @@ mod settle;
 mod titles;
 
 pub use autosave::{Autosave, LostEdits};
+pub use capsules::ends_in_short;
 pub use document::{Document, EditError, Edited};
 pub use history::History;
 pub use numbers::shortest;
@@ -198,15 +199,15 @@ pub enum Field {
     A(Vec3),
     /// Capsule: centre of the last sphere; the other stays.
     B(Vec3),
-    /// Capsule: the outer end at `a`; the other outer end stays.
+    /// Capsule: the outer end at `a`; the other outer end stays. The file tells both ends from then on.
     Base(Vec3),
-    /// Capsule: the outer end at `b`; the other outer end stays.
+    /// Capsule: the outer end at `b`; likewise.
     Tip(Vec3),
     /// Capsule: from `a` to `b`; `a` stays.
     Axis(Vec3),
     /// Capsule: the radius; the spheres' centres stay, so the outer ends move. Sphere: the radius.
     Radius(f32),
-    /// Capsule: the radius; the outer ends stay, so the spheres' centres move.
+    /// Capsule: the radius; the outer ends stay, so the spheres' centres move. Likewise.
     RadiusBetweenEnds(f32),
     /// Sphere, box.
     Center(Vec3),

@@ -8,7 +8,7 @@ use capsule_lab::{
 };
 
 impl App {
-    /// What the scene itself asks for; the focused pair's exact algorithm where it asks for nothing.
+    /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
     pub(super) fn scene_choice(&mut self) -> Option<Choice> {
         let named = self.scene.run.algorithm.as_deref().map(Choice::parse);
         let mut choice = match named {
@@ -24,13 +24,14 @@ impl App {
     }
 
     fn exact_choice(&self) -> Option<Choice> {
-        let standing = focus_question(&self.scene)?;
+        let by_itself = Choice::of(&self.scene).ok().flatten();
+        let asked = focus_question(&self.scene, by_itself.as_ref())?;
         let asks = self
             .frames
             .as_ref()
             .map(|frames| frames.history.chosen().response.asks);
-        let swept = standing.swept().filter(|_| asks == Some(Asks::Impacts));
-        Some(Choice::plain(swept.unwrap_or(standing).exact()))
+        let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
+        Some(Choice::plain(swept.unwrap_or(asked).exact()))
     }
 
     /// Runs `algorithm` as printed.

@@ -3,14 +3,14 @@
 use super::output;
 use capsule_lab::{
     scene::{
-        Scene,
-        library::{self, OpenError},
+        Scene, SceneErrors,
+        library::{self, OpenError, Source},
         printable,
     },
     study::Study,
 };
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     io::{IsTerminal, stdout},
     process::ExitCode,
 };
@@ -38,19 +38,17 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let width = width.unwrap_or(0);
     let mut failed = 0;
     for (scene, name) in scenes.iter().zip(&names) {
-        let complaints = match library::open(scene) {
-            Ok(scene) => verdict(name, width, &scene)?,
+        let complaints = match opened(scene) {
+            Ok((source, scene)) => verdict(name, width, &source, &scene)?,
             Err(error) => {
                 output::print_line(&format!("{name:<width$}  FAIL"))?;
-                // What colours a report has are its own.
-                output::print_exactly(&rendered(&error))?;
-                failed += 1;
-                continue;
+                vec![rendered(&error)]
             }
         };
         failed += usize::from(!complaints.is_empty());
         for complaint in complaints {
-            output::print_line(&complaint)?;
+            // What colours a report has are its own.
+            output::print_exactly(&(complaint + "\n"))?;
         }
     }
     let count = scenes.len();
@@ -61,25 +59,40 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
+fn opened(name: &OsStr) -> Result<(Source, Scene), OpenError> {
+    let source = library::source(name)?;
+    let scene = Scene::read(&source.path, &source.text)?;
+    Ok((source, scene))
+}
+
 /// Prints the scene's verdict and hands back what is wrong with it.
-fn verdict(name: &str, width: usize, scene: &Scene) -> anyhow::Result<Vec<String>> {
+fn verdict(
+    name: &str,
+    width: usize,
+    source: &Source,
+    scene: &Scene,
+) -> anyhow::Result<Vec<String>> {
     let study = Study::of_scene(scene)?;
+    let stale = study.stale_step(scene);
+    let step = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
+    let step = step.map(|errors| errors.render(stdout().is_terminal()));
     let differences = scene.differences(&study);
-    let word = match (&scene.expect, &differences[..]) {
-        (None, _) => "ok (expects nothing)",
+    let differences = differences
+        .iter()
+        .map(|difference| printable(&format!("  {difference}")).into_owned());
+    let complaints: Vec<String> = step.into_iter().chain(differences).collect();
+    let word = match (&scene.expect, &complaints[..]) {
+        (_, [_, ..]) => "FAIL",
+        (None, []) => "ok (expects nothing)",
         (Some(_), []) => "ok",
-        (Some(_), _) => "FAIL",
     };
     output::print_line(&format!("{name:<width$}  {word}"))?;
-    let lines = differences
-        .iter()
-        .map(|difference| format!("  {difference}"));
-    Ok(lines.collect())
+    Ok(complaints)
 }
 
 fn rendered(error: &OpenError) -> String {
     match error {
-        OpenError::Invalid(errors) => errors.render(stdout().is_terminal()) + "\n",
-        other => printable(&format!("  {other}\n")).into_owned(),
+        OpenError::Invalid(errors) => errors.render(stdout().is_terminal()),
+        other => printable(&format!("  {other}")).into_owned(),
     }
 }

@@ -79,19 +79,26 @@ mod glx {
         linux_x11::libx11::{_XPrivDisplay, Display, LibX11},
         module::Module,
     };
-    use std::ffi::{c_char, c_int};
+    use std::{
+        ffi::{c_char, c_int},
+        mem::ManuallyDrop,
+    };
 
     type QueryExtension = unsafe extern "C" fn(*mut Display, *mut c_int, *mut c_int) -> c_int;
-    type GetConfigs = unsafe extern "C" fn(*mut Display, c_int, *mut c_int) -> *mut *mut ();
+    type ChooseConfig =
+        unsafe extern "C" fn(*mut Display, c_int, *const c_int, *mut c_int) -> *mut *mut ();
     type GetFunction = unsafe extern "C" fn(*const c_char) -> Option<CreateContext>;
     type CreateContext =
         unsafe extern "C" fn(*mut Display, *mut (), *mut (), c_int, *const c_int) -> *mut ();
     type DestroyContext = unsafe extern "C" fn(*mut Display, *mut ());
 
+    /// GLX_RENDER_TYPE, GLX_DRAWABLE_TYPE and GLX_DOUBLEBUFFER: colours in a window, drawn out of sight.
+    const WANTED: [c_int; 7] = [0x8011, 1, 0x8010, 1, 5, 1, 0];
     /// GLX_CONTEXT_MAJOR_VERSION_ARB and its minor one, as miniquad asks for them.
     const VERSION: [c_int; 5] = [0x2091, 2, 0x2092, 1, 0];
 
-    /// Whether OpenGL starts, by the steps that miniquad takes; also where there is no GLX at all, for then it tries EGL.
+    /// Whether OpenGL starts, by the steps that miniquad takes; also where that cannot be told, or there is no GLX at all,
+    /// for then it tries EGL.
     ///
     /// # Safety
     ///
@@ -101,29 +108,31 @@ mod glx {
         let Ok(library) = library.or_else(|_| Module::load("libGL.so")) else {
             return true;
         };
+        // Drivers do not like to be unloaded.
+        let library = ManuallyDrop::new(library);
         let functions = (
             library.get_symbol::<QueryExtension>("glXQueryExtension"),
-            library.get_symbol::<GetConfigs>("glXGetFBConfigs"),
+            library.get_symbol::<ChooseConfig>("glXChooseFBConfig"),
             library.get_symbol::<GetFunction>("glXGetProcAddressARB"),
             library.get_symbol::<DestroyContext>("glXDestroyContext"),
         );
-        let (Ok(query), Ok(configs), Ok(function), Ok(destroy)) = functions else {
+        let (Ok(query), Ok(choose), Ok(function), Ok(destroy)) = functions else {
             return true;
         };
         let [mut first, mut second, mut count] = [0; 3];
         // SAFETY: the functions have GLX's own signatures; the display is open, the lists end with a zero, and what was
         // made is freed once.
-        let has_driver = unsafe {
+        unsafe {
             if query(display, &mut first, &mut second) == 0 {
                 return true;
             }
             let screen = (*(display as _XPrivDisplay)).default_screen;
-            let configs = configs(display, screen, &mut count);
+            let configs = choose(display, screen, WANTED.as_ptr(), &mut count);
             let Some(create) = function(c"glXCreateContextAttribsARB".as_ptr()) else {
-                return false;
+                return true;
             };
             if configs.is_null() || count == 0 {
-                return false;
+                return true;
             }
             let none = std::ptr::null_mut();
             let context = create(display, *configs, none, 1, VERSION.as_ptr());
@@ -133,10 +142,7 @@ mod glx {
                 destroy(display, context);
             }
             !context.is_null()
-        };
-        // Drivers do not like to be unloaded.
-        std::mem::forget(library);
-        has_driver
+        }
     }
 }
 

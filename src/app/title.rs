@@ -21,6 +21,11 @@ impl Display {
     pub(crate) fn open() -> Self {
         Self
     }
+
+    /// Not known.
+    pub(crate) fn size(&self) -> Option<[u32; 2]> {
+        None
+    }
 }
 
 /// The title that the window is made with; on X11 it tells this window from those of other instances.
@@ -63,6 +68,14 @@ impl Title {
         self.shown = title;
     }
 
+    /// Whether the window was taken away by someone else: there is nothing to draw in and nobody to ask.
+    pub(crate) fn is_gone(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        return self.window.as_ref().is_some_and(OwnWindow::is_gone);
+        #[cfg(not(target_os = "linux"))]
+        false
+    }
+
     /// Rests until there is input for the window or `wakes` says so, `at_most` that long; where input cannot be seen
     /// from outside, only for `blind`.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
@@ -81,15 +94,21 @@ mod x11 {
         connection::Connection,
         errors::ReplyError,
         properties::WmSizeHints,
-        protocol::xproto::{
-            Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
-            Window,
+        protocol::{
+            Event,
+            xproto::{
+                Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
+                Window,
+            },
         },
         rust_connection::RustConnection,
         wrapper::ConnectionExt as _,
     };
 
-    use std::time::{Duration, Instant};
+    use std::{
+        cell::Cell,
+        time::{Duration, Instant},
+    };
 
     /// How often a rest looks for input.
     const LOOK: Duration = Duration::from_millis(8);
@@ -106,6 +125,14 @@ mod x11 {
         pub(crate) fn open() -> Self {
             Self(x11rb::connect(None).ok())
         }
+
+        /// Width and height, pixels.
+        pub(crate) fn size(&self) -> Option<[u32; 2]> {
+            let (connection, screen) = self.0.as_ref()?;
+            let screen = connection.setup().roots.get(*screen)?;
+            let sides = [screen.width_in_pixels, screen.height_in_pixels];
+            Some(sides.map(u32::from))
+        }
     }
 
     /// The program's window, seen from outside.
@@ -114,6 +141,7 @@ mod x11 {
         window: Window,
         utf8: Atom,
         net_name: Atom,
+        is_gone: Cell<bool>,
     }
 
     impl OwnWindow {
@@ -132,6 +160,7 @@ mod x11 {
                 window,
                 utf8,
                 net_name,
+                is_gone: Cell::new(false),
             };
             own.set_least_size().ok()?;
             own.listen().ok()?;
@@ -158,10 +187,25 @@ mod x11 {
             let mut has_input = false;
             while !has_input && !wakes() && start.elapsed() < at_most {
                 std::thread::sleep(LOOK);
-                while let Ok(Some(_)) = self.connection.poll_for_event() {
-                    has_input = true;
+                has_input = self.take_events();
+            }
+        }
+
+        /// Whether anything has happened to the window.
+        fn take_events(&self) -> bool {
+            let mut has_any = false;
+            while let Ok(Some(event)) = self.connection.poll_for_event() {
+                has_any = true;
+                if let Event::DestroyNotify(gone) = event {
+                    self.is_gone.set(gone.window == self.window);
                 }
             }
+            has_any
+        }
+
+        pub(super) fn is_gone(&self) -> bool {
+            self.take_events();
+            self.is_gone.get()
         }
 
         fn set_least_size(&self) -> Result<(), ReplyError> {

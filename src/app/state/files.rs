@@ -61,6 +61,23 @@ impl App {
     }
 }
 
+/// While nothing is drawn.
+impl App {
+    /// Tends to what needs no drawing; answers whether it left something to be shown.
+    pub(crate) fn has_news(&mut self, now: Instant) -> bool {
+        let seen = |app: &Self| {
+            let text = app.history.document().text().clone();
+            let problem = app.files.problem.clone();
+            let counts = [app.notices.len(), app.modals.len()];
+            (app.revision, text, problem, counts, app.is_unsaved())
+        };
+        let before = seen(self);
+        self.tend_files(now);
+        self.keep_preferences(now, false);
+        seen(self) != before
+    }
+}
+
 /// Which scenes are edited.
 impl App {
     /// Whether the shown lesson is the one that the program came with.

@@ -23,7 +23,7 @@ use clipboard::Clipboard;
 use interface::{Interface, WHEEL};
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use pasting::Pasting;
-use rest::Rest;
+use rest::{Repaints, Rest};
 use std::time::{Duration, Instant};
 
 /// What each look at the window spends on frames that were passed unseen.
@@ -93,7 +93,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         mq::request_new_screen_size(width as f32, height as f32);
     }
     mq::next_frame().await;
-    let mut rest = Rest::new();
+    let mut rest = Rest::new(Repaints::of(interface.context()));
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut pasting = Pasting::default();
@@ -105,7 +105,6 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.ask_to_end();
         }
         let mut extra = input::extra();
-        let mut repaints = false;
         if interface.listen() {
             pasting.ask_for_keyboard(&mut clipboard, Instant::now());
         }
@@ -118,7 +117,6 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             }
             let extra = std::mem::take(&mut extra);
             app_ui(ctx, &mut app, &extra, &mut surface);
-            repaints = ctx.has_requested_repaint();
         });
         let drawn = gl::with_window(|backend| surface.render(backend));
         if let Err(error) = drawn
@@ -141,11 +139,8 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.is_unsaved(),
         ));
         let is_behind = app.look_back(LOOK_BACK);
-        rest.after_frame(
-            repaints || app.playback.is_playing || is_behind || clipboard.is_asked(),
-            &title,
-            &app.files.watch,
-        );
+        let is_moving = app.playback.is_playing || is_behind || clipboard.is_asked();
+        rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
     if !title.is_gone() {

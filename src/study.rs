@@ -10,6 +10,7 @@ mod ledger;
 mod pair;
 mod parts;
 mod profile;
+mod recorded;
 mod tested;
 
 pub use choice::{Choice, ChoiceError};

@@ -55,4 +55,8 @@ pub(crate) enum Modal {
     },
     /// An earlier run lost edits.
     Lost,
+    /// A lesson was changed and saved under a name of its own: its words and what it expects may be made new.
+    Renewal,
+    /// How to take a picture.
+    Picture,
 }

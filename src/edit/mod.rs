@@ -20,7 +20,7 @@
 //! have; `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm; a `[[place]]` needs its mover. Where an edit takes away what such
 //! an entry stands on, the reader would refuse the file, so the entry goes with it and [`Edited::dropped`] tells. The
 //! numbers in `[expect]` are kept by every edit: they are the author's claim, and whether it still holds is for `check`
-//! to tell; [`Edit::RemoveExpect`] takes it out.
+//! to tell; [`Edit::Expect`] says others, [`Edit::RemoveExpect`] takes it out.
 //!
 //! In a scene that moves, a later frame shows movers where the run took them. [`Edit::at_frame`] is an edit as it is done
 //! there: a mover is put elsewhere or given a velocity before that frame, by a `[[place]]` of its own; sizes are the same
@@ -51,6 +51,7 @@ mod run;
 mod save;
 mod script;
 mod settle;
+mod terrain;
 mod titles;
 
 pub use autosave::{Autosave, LostEdits};
@@ -62,8 +63,9 @@ pub use save::{SaveError, save_atomically};
 pub(crate) use script::written as script_value;
 
 use crate::{
+    geometry::Terrain,
     response::Control,
-    scene::{Body, Place, Script, View},
+    scene::{Body, Expect, Place, Script, View},
 };
 use glam::{Quat, Vec3};
 
@@ -111,6 +113,13 @@ pub enum Edit {
     },
     /// Adds a shape after the others of its kind. A name that is empty or taken is replaced by a free one.
     Add(Box<Body>),
+    /// Adds a terrain behind everything. A name that is taken is replaced by a free one.
+    AddTerrain {
+        /// What it is called.
+        name: String,
+        /// Its heights, and where it is.
+        terrain: Terrain,
+    },
     /// Adds copies of shapes with free names, comments included.
     Duplicate {
         /// Which.
@@ -118,7 +127,7 @@ pub enum Edit {
         /// From each to its copy, metres.
         by: Vec3,
     },
-    /// Takes shapes out, and `[run] pair` if it names one of them.
+    /// Takes shapes out, and `[run] pair` if it names one of them. With a triangle of a terrain goes all of it.
     Delete {
         /// Which.
         bodies: Vec<String>,
@@ -173,6 +182,8 @@ pub enum Edit {
     Title(String),
     /// The lesson, Markdown.
     Lesson(String),
+    /// Says in `[expect]` what must come out, in place of what was said there.
+    Expect(Box<Expect>),
     /// Takes out `[expect]`: the scene is no test any more.
     RemoveExpect,
     /// Another text altogether.

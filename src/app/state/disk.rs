@@ -3,7 +3,7 @@
 use super::{App, Place, files::whole};
 use crate::app::{files::DiskProblem, modal::Modal};
 use capsule_lab::{
-    edit::{History, OnDisk},
+    edit::{Document, History, OnDisk},
     scene::SceneErrors,
 };
 use std::{fs, io::ErrorKind, path::Path};
@@ -50,8 +50,7 @@ impl App {
                 self.end_walk();
                 let came_back = problem == Some(DiskProblem::Gone { was_saved: true });
                 if came_back || !self.history.is_dirty() {
-                    self.history.take_from_disk(document);
-                    self.take_scene();
+                    self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
                     self.files.rival = Some(document);
@@ -107,8 +106,15 @@ impl App {
     /// Takes over what the file holds; the own edits can be had back by undoing.
     pub(crate) fn take_theirs(&mut self) {
         if let Some(rival) = self.files.rival.take() {
-            self.history.take_from_disk(rival);
-            self.take_scene();
+            self.take_over(rival);
         }
+    }
+
+    /// Shows what the file holds; what it brings is brought into sight.
+    fn take_over(&mut self, document: Document) {
+        let before = self.history.document().scene().clone();
+        self.history.take_from_disk(document);
+        self.take_scene();
+        self.look_at_what_came(&before);
     }
 }

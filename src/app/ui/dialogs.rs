@@ -19,6 +19,8 @@ pub(crate) struct Dialogs {
     toasts: Toasts,
     /// Which scene the messages are about.
     place: Option<Place>,
+    /// The refusals among them: a key that is pressed again and again is refused once.
+    refused: Vec<String>,
     /// When the last of them ends, by egui's clock.
     until: f64,
 }
@@ -43,6 +45,7 @@ impl Default for Dialogs {
                 .default_save_extension("Scenes"),
             toasts: no_toasts(),
             place: None,
+            refused: vec![],
             until: 0.0,
         }
     }
@@ -63,6 +66,7 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
         files,
         toasts,
         place,
+        refused,
         until,
     } = &mut app.panels.dialogs;
     files.config_mut().modal_overlay_color = chrome.veil;
@@ -79,6 +83,7 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let is_elsewhere = place.as_ref() != Some(&app.place);
     if is_elsewhere || now >= *until {
         *toasts = no_toasts();
+        refused.clear();
         *place = Some(app.place.clone());
     }
     if !notices.is_empty() {
@@ -86,6 +91,12 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
         ctx.request_repaint_after(Duration::from_secs_f64(STAYS));
     }
     for notice in notices {
+        if notice.outcome == Outcome::Refused {
+            if refused.contains(&notice.text) {
+                continue;
+            }
+            refused.push(notice.text.clone());
+        }
         toast(toasts, notice, chrome);
     }
     let corner = app.view_rect.right_top();

@@ -18,7 +18,10 @@ use super::{
 use input::WHEEL;
 use macroquad::prelude as mq;
 use rest::Rest;
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -100,17 +103,12 @@ async fn frames(mut app: App, display: Display) {
         if std::mem::take(&mut app.clipboard.wants_text) {
             app.show_pasted(macroquad::miniquad::window::clipboard_get().unwrap_or_default());
         }
-        if std::mem::take(&mut app.wants_picture) {
-            save_picture(&mut app);
+        if let Some(path) = app.pictures.due() {
+            save_picture(&mut app, &path);
         }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
-        title.show(text::title(
-            &app.scene,
-            &app.study,
-            app.cursor,
-            app.is_unsaved(),
-        ));
+        title.show(text::title(&app.full_name(), &app.study, app.cursor));
         let is_behind = app.look_back(LOOK_BACK);
         rest.after_frame(
             repaints || app.playback.is_playing || is_behind,
@@ -139,9 +137,9 @@ fn note_size(app: &mut App) {
     }
 }
 
-/// Draws the view once more, larger, and saves it in the working folder.
-fn save_picture(app: &mut App) {
-    let said = match picture::of_current_view(app) {
+/// Draws the view once more, larger, and saves it.
+fn save_picture(app: &mut App, path: &Path) {
+    let said = match picture::of_current_view(app, path) {
         Ok(path) => return app.say(format!("Saved {}", path.display())),
         Err(error) => error,
     };

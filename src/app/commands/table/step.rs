@@ -20,7 +20,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "step.next",
         "Next step",
         icon::CARET_RIGHT,
-        &[Shortcut::key(Key::Period), Shortcut::key(Key::ArrowRight)],
+        &[Shortcut::key(Key::ArrowRight), Shortcut::key(Key::Period)],
         |app| app.go_to(stepping::next(&app.study, app.cursor)),
     )
     .unless(needs::a_step_after),
@@ -29,7 +29,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "step.previous",
         "Previous step",
         icon::CARET_LEFT,
-        &[Shortcut::key(Key::Comma), Shortcut::key(Key::ArrowLeft)],
+        &[Shortcut::key(Key::ArrowLeft), Shortcut::key(Key::Comma)],
         |app| app.go_to(stepping::previous(app.cursor)),
     )
     .unless(needs::a_step_before),
@@ -39,8 +39,8 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next event",
         icon::CARET_DOUBLE_RIGHT,
         &[
-            Shortcut::key(Key::Period).shift(),
             Shortcut::key(Key::ArrowRight).shift(),
+            Shortcut::key(Key::Period).shift(),
         ],
         |app| app.go_to(stepping::next_event(&app.study, app.cursor)),
     )
@@ -51,8 +51,8 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous event",
         icon::CARET_DOUBLE_LEFT,
         &[
-            Shortcut::key(Key::Comma).shift(),
             Shortcut::key(Key::ArrowLeft).shift(),
+            Shortcut::key(Key::Comma).shift(),
         ],
         |app| app.go_to(stepping::previous_event(&app.study, app.cursor)),
     )

@@ -193,6 +193,8 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
             }
         }
     }
+    // In a text, what is no command is the field's own.
+    let hindered = hindered.into_iter().filter(|_| !types);
     for command in hindered {
         if presses_of(command) > 0 {
             command.do_or_tell(app);

@@ -3,7 +3,7 @@
 use super::{
     gl,
     palette::Theme,
-    state::App,
+    state::{App, Place},
     still,
     view::{
         figure::Figure,
@@ -16,8 +16,9 @@ use std::path::{Path, PathBuf};
 
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
 const PIXELS_PER_POINT: f32 = 2.0;
-/// Looks at the window until it has shown that a picture is being taken: taking it holds the window still.
-const LOOKS: u8 = 2;
+/// Looks at the window until it has shown that a picture is being taken, without the question before it: taking it holds
+/// the window still.
+const LOOKS: u8 = 3;
 
 /// How large a picture is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,8 +44,8 @@ pub(crate) struct Pictures {
     pub theme: Option<Theme>,
     /// Where the next one goes, as it is typed.
     pub path: String,
-    /// The folder of the last one.
-    folder: Option<PathBuf>,
+    /// The scene of the last one, and its folder.
+    folder: Option<(Place, PathBuf)>,
     order: Option<Order>,
 }
 
@@ -104,7 +105,8 @@ impl App {
             _ => as_png(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
-        self.pictures.folder = path.parent().map(Path::to_path_buf);
+        let folder = path.parent().map(Path::to_path_buf);
+        self.pictures.folder = folder.map(|folder| (self.place.clone(), folder));
         self.pictures.order = Some(Order { path, looks: 0 });
     }
 
@@ -127,11 +129,15 @@ impl App {
         }
     }
 
-    /// A file beside the scene's, or where the last picture went, that is not there yet.
+    /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
+    /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
-        let own = self.folder_of_scene();
+        let last = self.pictures.folder.as_ref();
+        let of_scene = last.filter(|(place, _)| *place == self.place);
+        let folder = |last: &(Place, PathBuf)| last.1.clone();
+        let own = of_scene.map(folder).or_else(|| self.folder_of_scene());
         let here = || std::env::current_dir().unwrap_or_default();
-        let folder = self.pictures.folder.clone().or(own).unwrap_or_else(here);
+        let folder = own.or_else(|| last.map(folder)).unwrap_or_else(here);
         free_path(
             &folder.join(self.scene_stem()).with_extension("png"),
             |path| path.exists(),

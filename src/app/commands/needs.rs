@@ -4,6 +4,7 @@ use crate::app::{
     state::{App, Place},
     stepping,
 };
+use capsule_lab::scene::Body;
 use std::borrow::Cow;
 
 /// Why a command cannot be done now.
@@ -63,6 +64,12 @@ pub(super) fn a_selection(app: &App) -> Option<Hindrance> {
         app.selection.primary().is_some(),
         "Select a shape first: click it, in the view or in the inspector’s list.",
     )
+}
+
+pub(super) fn a_possible_player(app: &App) -> Option<Hindrance> {
+    let can_move = app.selected_body().is_some_and(Body::can_move);
+    let why = "A triangle goes nowhere: select a capsule, a sphere or a box.";
+    a_selection(app).or_else(|| told(can_move, why))
 }
 
 pub(super) fn something_hidden(app: &App) -> Option<Hindrance> {

@@ -17,6 +17,8 @@ const SLACK: f32 = 0.01;
 
 /// Something to build a level of, about the origin, on the ground.
 pub(crate) struct Part {
+    /// What adding it is called.
+    title: &'static str,
     /// What it is called: each of its shapes, with a number where there are several.
     name: &'static str,
     content: Content,
@@ -30,18 +32,21 @@ enum Content {
 
 /// Ten metres square; its top is the ground.
 pub(crate) static FLOOR: Part = Part {
+    title: "Add a floor",
     name: "floor",
     content: Content::Boxes(|way| vec![way.block([0.0, -0.1, 0.0], [5.0, 0.1, 5.0])]),
 };
 
 /// Across what one sees, a storey high.
 pub(crate) static WALL: Part = Part {
+    title: "Add a wall",
     name: "wall",
     content: Content::Boxes(|way| vec![way.block([0.0, 1.25, 0.0], [2.0, 1.25, 0.1])]),
 };
 
 /// One wall across what one sees and one at its right: a square corner.
 pub(crate) static ROOM_CORNER: Part = Part {
+    title: "Add a corner of a room",
     name: "corner wall",
     content: Content::Boxes(|way| {
         vec![
@@ -53,6 +58,7 @@ pub(crate) static ROOM_CORNER: Part = Part {
 
 /// Four metres that rise ahead; the ground runs into it without a step.
 pub(crate) static RAMP: Part = Part {
+    title: "Add a ramp",
     name: "ramp",
     content: Content::Boxes(|way| {
         const HALF: Vec3 = Vec3::new(1.0, 0.1, 2.0);
@@ -69,6 +75,7 @@ pub(crate) static RAMP: Part = Part {
 
 /// Five steps of a house that rise ahead, each a block from the ground.
 pub(crate) static STAIRS: Part = Part {
+    title: "Add stairs",
     name: "step",
     content: Content::Boxes(|way| {
         const STEPS: u8 = 5;
@@ -87,6 +94,7 @@ pub(crate) static STAIRS: Part = Part {
 
 /// A hill a metre high, flat at its edges.
 pub(crate) static TERRAIN: Part = Part {
+    title: "Add a hill",
     name: "hill",
     content: Content::Terrain(|| {
         const TILES: u8 = 6;
@@ -152,7 +160,7 @@ impl App {
     /// Adds `part` where there is room for it near what one looks at, and brings it into sight.
     pub(crate) fn add_part(&mut self, part: &Part) {
         let way = Way::nearest(self.view.aim().ahead());
-        let title = format!("Add {}", part.name);
+        let title = part.title.into();
         let edits = match part.content {
             Content::Boxes(make) => {
                 let shapes: Vec<Shape> = make(&way).into_iter().map(Shape::Box).collect();

@@ -107,6 +107,7 @@ impl App {
     /// Ends the drag where it is.
     pub(crate) fn end_drag(&mut self) {
         if self.history.end_drag() {
+            self.files.replaced.forget_undone(&self.place);
             self.drop_lost_step(self.had_step);
         }
     }

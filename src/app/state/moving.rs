@@ -38,6 +38,28 @@ impl App {
         self.panels.search.begin("Response: ");
     }
 
+    /// The shape that was selected last.
+    pub(crate) fn selected_body(&self) -> Option<&Body> {
+        let name = self.selection.primary()?;
+        self.scene.bodies.iter().find(|body| body.name == name)
+    }
+
+    /// Makes the selected shape the player, or no longer; a scene that stands moves from then on.
+    pub(crate) fn toggle_player(&mut self) {
+        let Some(body) = self.selected_body() else {
+            return;
+        };
+        let (edit, said) = self.with_movement(Edit::Set {
+            to: Field::Player(!body.player),
+            body: body.name.clone(),
+        });
+        if self.edit(&edit)
+            && let Some(said) = said
+        {
+            self.say(said);
+        }
+    }
+
     /// `edit`, with what makes a new player of it walk in a scene that stands: a response, and what pulls him down. What
     /// to say of that, if anything.
     pub(crate) fn with_movement(&self, edit: Edit) -> (Edit, Option<String>) {

@@ -1,7 +1,9 @@
 //! Taking a picture of the view: how large, on which paper, to where; and that it is being taken.
 
-use super::question::{self, Weight};
-use super::widgets;
+use super::{
+    question::{self, Weight},
+    widgets,
+};
 use crate::app::{
     fonts,
     modal::Modal,
@@ -10,7 +12,10 @@ use crate::app::{
     state::App,
     view::picture::LARGEST,
 };
-use egui::{Align2, DragValue, Key, RichText, TextEdit, Ui, WidgetInfo, WidgetType};
+use egui::{
+    Align, Align2, DragValue, Key, Label, Layout, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
 
 #[derive(Clone, Copy)]
 enum Answer {
@@ -48,25 +53,32 @@ pub(crate) fn picture(ctx: &egui::Context, app: &mut App) {
     }
 }
 
+/// Width of the labels, points.
+const LABEL: f32 = 52.0;
+
 fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
-    ui.horizontal_wrapped(|ui| {
-        let label = RichText::new(label).color(chrome.soft);
-        ui.add_sized([48.0, 20.0], egui::Label::new(label).selectable(false));
-        fields(ui);
+    ui.horizontal(|ui| {
+        let left = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(LABEL, ui.spacing().interact_size.y), left, |ui| {
+            ui.set_min_width(LABEL);
+            let label = RichText::new(label).color(chrome.soft);
+            ui.add(Label::new(label).selectable(false));
+        });
+        ui.with_layout(left.with_main_wrap(true), fields);
     });
 }
 
 fn size(ui: &mut Ui, pictures: &mut Pictures, sizes: &[(Size, [u32; 2])]) {
     for (size, [width, height]) in sizes {
         let name = match size {
-            Size::View => "as the view: ",
-            Size::FourK => "4K: ",
+            Size::View => "view ",
+            Size::FourK => "4K ",
             Size::Usual | Size::Own => "",
         };
         let text = format!("{name}{width} × {height}");
         ui.selectable_value(&mut pictures.size, *size, text);
     }
-    ui.selectable_value(&mut pictures.size, Size::Own, "own size");
+    ui.selectable_value(&mut pictures.size, Size::Own, "own");
     if pictures.size == Size::Own {
         for (side, name) in pictures.own.iter_mut().zip(["Width", "Height"]) {
             let number = DragValue::new(side).range(64..=LARGEST);
@@ -93,7 +105,7 @@ fn theme(ui: &mut Ui, pictures: &mut Pictures) {
 
 /// Where to; whether Enter was pressed there.
 fn file(ui: &mut Ui, path: &mut String) -> bool {
-    let field = ui.add(TextEdit::singleline(path).desired_width(f32::INFINITY));
+    let field = ui.add(TextEdit::singleline(path).desired_width(ui.available_width()));
     widgets::name(&field, WidgetType::TextEdit, true, "File of the picture");
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
@@ -109,6 +121,8 @@ pub(crate) fn under_way(ctx: &egui::Context, app: &mut App) {
         .order(egui::Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, at)
         .interactable(false)
+        // There is one look at it alone.
+        .fade_in(false)
         .show(ctx, |ui| {
             egui::Frame::window(&ctx.style()).show(ui, |ui| {
                 let text = RichText::new("Taking the picture…").font(fonts::semibold(15.0));

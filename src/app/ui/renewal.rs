@@ -9,7 +9,7 @@ use crate::app::{
     palette::Chrome,
     state::{App, Renewal},
 };
-use egui::{TextEdit, Ui, WidgetType};
+use egui::{Key, TextEdit, Ui, WidgetType};
 
 #[derive(Clone, Copy)]
 enum Answer {
@@ -23,6 +23,7 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
     let title = format!("{} still has words of the lesson", app.name_of(&app.place));
     let mut renewal = app.files.renewal.clone();
     let moves = app.frames.is_some();
+    let mut is_said = false;
     let body = |ui: &mut Ui| {
         question::sentence(
             ui,
@@ -30,13 +31,14 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
             "It is saved. As a case of its own it may get a title, words and an expected answer of its own:",
         );
         ui.add_space(6.0);
-        choices(ui, &mut renewal, moves, chrome);
+        is_said = choices(ui, &mut renewal, moves, chrome);
     };
     let answers = [
         ("Renew and save", Weight::Main, Answer::Renew),
         ("Keep the lesson’s", Weight::Other, Answer::Keep),
     ];
     let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
+    let answer = answer.or(is_said.then_some(Answer::Renew));
     app.files.renewal = renewal;
     if answer.is_some() {
         app.modals.retain(|modal| *modal != Modal::Renewal);
@@ -46,12 +48,15 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
     }
 }
 
-fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) {
+/// What there is to make new; whether Enter was pressed in the title.
+fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> bool {
+    let mut is_said = false;
     if let Some(title) = &mut renewal.title {
         ui.horizontal(|ui| {
             ui.label("Title");
             let field = ui.add(TextEdit::singleline(title).desired_width(320.0));
             widgets::name(&field, WidgetType::TextEdit, true, "Title of the case");
+            is_said = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         });
     }
     let empties = "Without the lesson’s text";
@@ -61,4 +66,5 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) {
         false => "Expect what is exact now",
     };
     widgets::check_box(ui, &mut renewal.records, records, chrome);
+    is_said
 }

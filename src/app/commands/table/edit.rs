@@ -163,4 +163,13 @@ pub(super) static COMMANDS: &[Command] = &[
         App::show_hidden,
     )
     .unless(needs::something_hidden),
+    Command::new(
+        Edit,
+        "edit.player",
+        "Player or not: the selected shape walks by the keys",
+        icon::PERSON_SIMPLE_WALK,
+        &[],
+        App::toggle_player,
+    )
+    .unless(needs::a_possible_player),
 ];

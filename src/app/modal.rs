@@ -59,4 +59,9 @@ pub(crate) enum Modal {
     Renewal,
     /// How to take a picture.
     Picture,
+    /// A lesson that is not built in names a page of the web.
+    Link {
+        /// Where it leads.
+        address: String,
+    },
 }

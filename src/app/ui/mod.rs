@@ -18,6 +18,7 @@ pub(crate) mod inspector;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
+mod link;
 mod lost;
 mod menu_bar;
 mod minkowski;
@@ -177,6 +178,7 @@ pub(crate) fn app_ui(
         Some(Modal::Lost) => lost::lost(ctx, app),
         Some(Modal::Renewal) => renewal::renewal(ctx, app),
         Some(Modal::Picture) => picture::picture(ctx, app),
+        Some(Modal::Link { address }) => link::link(ctx, app, &address),
         None => {}
     }
     if let Some(text) = app.clipboard.copied.take() {

@@ -10,6 +10,7 @@ mod input;
 mod inspector;
 mod layers;
 mod level;
+mod links;
 mod minkowski;
 mod obstacles;
 mod on_its_way;

@@ -1,34 +1,75 @@
 //! How contacts are answered, in a scene that moves.
 
 use super::{chips, label, widgets};
-use crate::app::{palette::Chrome, state::App};
+use crate::app::{
+    palette::Chrome,
+    state::{App, Place},
+};
 use capsule_lab::{
     catalog::{RESPONSES, Repair},
-    edit::Edit,
     simulation::Chosen,
 };
-use egui::{RichText, Ui, WidgetType};
+use egui::{Label, RichText, Ui, WidgetType};
 
-/// The response and its repairs; nothing in a scene that stands.
+/// That nothing moves by itself.
+const NONE: &str = "none: the shapes stand";
+
+/// The response and its repairs. A lesson about shapes that stand has none to choose here.
 pub(super) fn response(ui: &mut Ui, app: &mut App) {
-    let chosen = app
-        .frames
-        .as_ref()
-        .map(|frames| frames.history.chosen().clone());
-    let Some(chosen) = chosen else { return };
+    let frames = app.frames.as_ref();
+    let chosen = frames.map(|frames| frames.history.chosen().clone());
+    if chosen.is_none() && matches!(app.place, Place::Shelf(_)) {
+        return;
+    }
     let chrome = app.theme.chrome();
-    widgets::section(ui, "Response", chrome, |_| ());
+    match chosen {
+        Some(chosen) => {
+            widgets::section(ui, "Response", chrome, |_| ());
+            let wanted = choose(ui, Some(&chosen));
+            let repaired = match chosen.response.repairs.is_empty() {
+                true => None,
+                false => repairs(ui, &chosen, chrome).map(Some),
+            };
+            take(app, wanted.or(repaired));
+        }
+        None => {
+            let chosen = ui.horizontal(|ui| {
+                ui.add(Label::new(widgets::heading("Response", chrome)).selectable(false));
+                choose(ui, None)
+            });
+            take(app, chosen.inner);
+        }
+    }
+    ui.add_space(4.0);
+}
+
+/// Chooses the response of that name, or none, if so much was chosen.
+fn take(app: &mut App, wanted: Option<Option<String>>) {
+    match wanted {
+        Some(Some(name)) => app.choose_response(&name),
+        Some(None) => app.choose_no_response(),
+        None => {}
+    }
+}
+
+/// All of them, and that there is none; the one that was chosen.
+fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
     let mut wanted = None;
+    let current = chosen.map(|chosen| chosen.response);
+    let text = current.map_or(NONE.into(), |current| label(current.title, current.name));
     let shown = egui::ComboBox::from_id_salt("response")
         .width(ui.available_width())
         .truncate()
-        .selected_text(label(chosen.response.title, chosen.response.name))
+        .selected_text(text)
         .show_ui(ui, |ui| {
+            if ui.selectable_label(current.is_none(), NONE).clicked() {
+                wanted = current.is_some().then_some(None);
+            }
             for response in RESPONSES {
-                let is_current = std::ptr::eq(response, chosen.response);
+                let is_current = current.is_some_and(|one| std::ptr::eq(response, one));
                 let text = label(response.title, response.name);
                 if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    wanted = Some(response.name.to_string());
+                    wanted = Some(Some(response.name.to_string()));
                 }
             }
         });
@@ -38,13 +79,7 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
         true,
         "Choose response",
     );
-    if !chosen.response.repairs.is_empty() {
-        wanted = repairs(ui, &chosen, chrome).or(wanted);
-    }
-    if let Some(name) = wanted {
-        app.edit(&Edit::Response(Some(name)));
-    }
-    ui.add_space(4.0);
+    wanted
 }
 
 /// The response with a repair switched, if one was.

@@ -1,9 +1,12 @@
 //! How contacts are answered, in a scene that moves.
 
-use super::{chips, label, widgets};
+use super::{
+    super::pick_list::{self, Row, pick_list},
+    chips, label, widgets,
+};
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::{RESPONSES, Repair},
+    catalog::{RESPONSES, Repair, Response},
     edit::Edit,
     simulation::Chosen,
 };
@@ -18,20 +21,26 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
     let Some(chosen) = chosen else { return };
     let chrome = app.theme.chrome();
     widgets::section(ui, "Response", chrome, |_| ());
-    let mut wanted = None;
+    let row = |response: &'static Response| Row {
+        heading: "",
+        text: label(response.title, response.name),
+        is_current: std::ptr::eq(response, chosen.response),
+        value: response.name,
+    };
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("response")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
         .selected_text(label(chosen.response.title, chosen.response.name))
         .show_ui(ui, |ui| {
-            for response in RESPONSES {
-                let is_current = std::ptr::eq(response, chosen.response);
-                let text = label(response.title, response.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    wanted = Some(response.name.to_string());
-                }
-            }
+            let rows = RESPONSES.iter().map(row).collect();
+            pick_list(ui, room, rows)
         });
+    let picked = shown.inner.flatten();
+    let picked = picked.filter(|name| *name != chosen.response.name);
+    let mut wanted = picked.map(String::from);
     widgets::name(
         &shown.response,
         WidgetType::ComboBox,

@@ -16,11 +16,11 @@
 //!
 //! # What follows an edit
 //!
-//! Some of a file is about the rest of it. `[run] step` names a step of the trace, which a moved shape may no longer
-//! have; `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm; a `[[place]]` needs its mover. Where an edit takes away what such
+//! Some of a file is about the rest of it. `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm; a `[[place]]` needs its mover. Where an edit takes away what such
 //! an entry stands on, the reader would refuse the file, so the entry goes with it and [`Edited::dropped`] tells. The
 //! numbers in `[expect]` are kept by every edit: they are the author's claim, and whether it still holds is for `check`
-//! to tell; [`Edit::RemoveExpect`] takes it out.
+//! to tell; [`Edit::RemoveExpect`] takes it out. `[run] step` names a step of the trace, which a moved shape may no
+//! longer have: that is seen once the scene is run, and [`History::drop_opening_step`] takes it out then.
 //!
 //! In a scene that moves, a later frame shows movers where the run took them. [`Edit::at_frame`] is an edit as it is done
 //! there: a mover is put elsewhere or given a velocity before that frame, by a `[[place]]` of its own; sizes are the same
@@ -59,7 +59,7 @@ pub use document::{Document, EditError, Edited};
 pub use history::History;
 pub use numbers::shortest;
 pub use reload::OnDisk;
-pub use save::{SaveError, save_atomically};
+pub use save::{SaveError, Saved, save_atomically, write_atomically};
 pub(crate) use script::written as script_value;
 
 use crate::{

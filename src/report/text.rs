@@ -71,6 +71,9 @@ impl Writer<'_> {
         for contest in &self.study.contests {
             self.contest(scene, contest)?;
         }
+        if self.study.untold.pairs > 0 {
+            writeln!(self.out, "\n{}", self.study.untold)?;
+        }
         match &self.study.ledger {
             Some(ledger) => ledger_text::write(&mut self.out, ledger, self.layout.digits),
             None => Ok(()),

@@ -1,7 +1,7 @@
 //! The `[view]` of a scene file: where to look from, and how far a swept body is built up.
 
 use super::{Scene, View, fields::Fields, values::Mistakes};
-use crate::{minkowski::Stage, study::Choice};
+use crate::{catalog::Choice, minkowski::Stage};
 use std::ops::Range;
 
 const VIEW: [&str; 5] = ["eye", "target", "orthographic", "minkowski", "explode"];

@@ -4,7 +4,7 @@ use super::App;
 use capsule_lab::{
     catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
-    study::{Choice, PairStudy, Study},
+    study::{Choice, PairStudy, focus_question},
 };
 
 impl App {
@@ -25,9 +25,7 @@ impl App {
 
     fn exact_choice(&self) -> Option<Choice> {
         let by_itself = Choice::of(&self.scene).ok().flatten();
-        let study = Study::of(&self.scene, by_itself.as_ref());
-        let pair = study.pairs.get(study.focus?)?;
-        let asked = pair.choice.algorithm.question;
+        let asked = focus_question(&self.scene, by_itself.as_ref())?;
         let asks = self
             .frames
             .as_ref()

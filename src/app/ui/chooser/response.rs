@@ -1,6 +1,9 @@
 //! How contacts are answered, in a scene that moves.
 
-use super::{chips, label, widgets};
+use super::{
+    super::pick_list::{self, Row, pick_list},
+    chips, label, widgets,
+};
 use crate::app::{
     palette::Chrome,
     state::{App, Place},
@@ -54,24 +57,29 @@ fn take(app: &mut App, wanted: Option<Option<String>>) {
 
 /// All of them, and that there is none; the one that was chosen.
 fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
-    let mut wanted = None;
-    let current = chosen.map(|chosen| chosen.response);
-    let text = current.map_or(NONE.into(), |current| label(current.title, current.name));
+    let current = chosen.map(|chosen| chosen.response.name);
+    let text = match chosen {
+        Some(Chosen { response, .. }) => label(response.title, response.name),
+        None => NONE.into(),
+    };
+    let row = |text, value: Option<&'static str>| Row {
+        heading: "",
+        text,
+        is_current: value == current,
+        value,
+    };
+    let responses = RESPONSES.iter();
+    let responses = responses.map(|one| row(label(one.title, one.name), Some(one.name)));
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("response")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
         .selected_text(text)
         .show_ui(ui, |ui| {
-            if ui.selectable_label(current.is_none(), NONE).clicked() {
-                wanted = current.is_some().then_some(None);
-            }
-            for response in RESPONSES {
-                let is_current = current.is_some_and(|one| std::ptr::eq(response, one));
-                let text = label(response.title, response.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    wanted = Some(Some(response.name.to_string()));
-                }
-            }
+            let none = row(NONE.into(), None);
+            pick_list(ui, room, std::iter::once(none).chain(responses).collect())
         });
     widgets::name(
         &shown.response,
@@ -79,7 +87,8 @@ fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
         true,
         "Choose response",
     );
-    wanted
+    let picked = shown.inner.flatten().filter(|picked| *picked != current);
+    picked.map(|picked| picked.map(String::from))
 }
 
 /// The response with a repair switched, if one was.

@@ -12,6 +12,7 @@ mod ledger;
 mod pair;
 mod parts;
 mod profile;
+mod recorded;
 mod told;
 
 pub use crate::{
@@ -57,7 +58,7 @@ pub struct Study {
 }
 
 impl Study {
-    /// Runs `choice` on `scene`; `None` takes the exact form of every pair.
+    /// Runs `choice` on `scene`; `None` takes the exact form of every pair as it stands.
     pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
         let mut recorder = Recorder::default();
         let (told, untold) = told_pairs(scene, choice);

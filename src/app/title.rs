@@ -21,6 +21,11 @@ impl Display {
     pub(crate) fn open() -> Self {
         Self
     }
+
+    /// Not known.
+    pub(crate) fn size(&self) -> Option<[u32; 2]> {
+        None
+    }
 }
 
 /// The title that the window is made with; on X11 it tells this window from those of other instances.
@@ -63,6 +68,15 @@ impl Title {
         self.shown = title;
     }
 
+    /// Whether the window was taken away by someone else: there is nothing to draw in and nobody to ask.
+    pub(crate) fn is_gone(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        let is_gone = self.window.as_ref().is_some_and(OwnWindow::is_gone);
+        #[cfg(not(target_os = "linux"))]
+        let is_gone = false;
+        is_gone
+    }
+
     /// Whether input for the window is seen from outside, so that a rest can be long.
     pub(crate) fn hears(&self) -> bool {
         #[cfg(target_os = "linux")]
@@ -89,9 +103,12 @@ mod x11 {
         connection::Connection,
         errors::ReplyError,
         properties::WmSizeHints,
-        protocol::xproto::{
-            Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
-            Window,
+        protocol::{
+            Event,
+            xproto::{
+                Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
+                Window,
+            },
         },
         rust_connection::RustConnection,
         wrapper::ConnectionExt as _,
@@ -100,6 +117,7 @@ mod x11 {
     use crate::app::gl;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use std::{
+        cell::Cell,
         os::fd::RawFd,
         time::{Duration, Instant},
     };
@@ -119,6 +137,14 @@ mod x11 {
         pub(crate) fn open() -> Self {
             Self(x11rb::connect(None).ok())
         }
+
+        /// Width and height, pixels.
+        pub(crate) fn size(&self) -> Option<[u32; 2]> {
+            let (connection, screen) = self.0.as_ref()?;
+            let screen = connection.setup().roots.get(*screen)?;
+            let sides = [screen.width_in_pixels, screen.height_in_pixels];
+            Some(sides.map(u32::from))
+        }
     }
 
     /// The program's window, seen from outside.
@@ -127,6 +153,7 @@ mod x11 {
         window: Window,
         utf8: Atom,
         net_name: Atom,
+        is_gone: Cell<bool>,
         /// Those of miniquad among others: what it alone is told, such as that the window is to close, waits there.
         sockets: Vec<RawFd>,
     }
@@ -147,6 +174,7 @@ mod x11 {
                 window,
                 utf8,
                 net_name,
+                is_gone: Cell::new(false),
                 sockets: gl::display_sockets(),
             };
             own.set_least_size().ok()?;
@@ -174,10 +202,7 @@ mod x11 {
             // After a frame the driver's own messages may wait there. What comes later is news.
             let mut before = None;
             loop {
-                let mut has_input = false;
-                while let Ok(Some(_)) = self.connection.poll_for_event() {
-                    has_input = true;
-                }
+                let has_input = self.take_events();
                 let waiting = gl::waiting_of_display(&self.sockets);
                 let is_told = before.is_some_and(|before| waiting > before);
                 let left = at_most.saturating_sub(start.elapsed());
@@ -191,6 +216,18 @@ mod x11 {
             }
         }
 
+        /// Whether anything has happened to the window.
+        fn take_events(&self) -> bool {
+            let mut has_any = false;
+            while let Ok(Some(event)) = self.connection.poll_for_event() {
+                has_any = true;
+                if let Event::DestroyNotify(gone) = event {
+                    self.is_gone.set(gone.window == self.window);
+                }
+            }
+            has_any
+        }
+
         /// Waits until this connection is sent something, `at_most` that long.
         fn hear_within(&self, at_most: Duration) {
             let mut sockets = [PollFd::new(self.connection.stream(), PollFlags::IN)];
@@ -200,6 +237,11 @@ mod x11 {
             if poll(&mut sockets, Some(&at_most)).is_err() {
                 std::thread::sleep(LOOK);
             }
+        }
+
+        pub(super) fn is_gone(&self) -> bool {
+            self.take_events();
+            self.is_gone.get()
         }
 
         fn set_least_size(&self) -> Result<(), ReplyError> {

@@ -129,8 +129,8 @@ pub(super) fn told_pairs(scene: &Scene, choice: Option<&Choice>) -> (Vec<Tested>
 }
 
 /// What is asked of the two that one looks at first: the named pair, else the first mover's earliest or deepest hit, else
-/// its nearest obstacle, as the shapes stand. `None` where there is no pair.
-pub fn focus_question(scene: &Scene) -> Option<Question> {
+/// its nearest obstacle; as `choice` asks where it fits, else as the shapes stand. `None` where there is no pair.
+pub fn focus_question(scene: &Scene, choice: Option<&Choice>) -> Option<Question> {
     let pairing = Pairing::of(scene);
     let named = named_pair(scene);
     let of_named = named.map_or(vec![], |named| {
@@ -142,7 +142,7 @@ pub fn focus_question(scene: &Scene) -> Option<Question> {
         _ => of_named,
     };
     let asked = candidates.into_iter().rev();
-    let asked = asked.filter_map(|tested| Asked::of(tested, scene, None));
+    let asked = asked.filter_map(|tested| Asked::of(tested, scene, choice));
     let best = asked.map(|asked| (merit(&asked.answer().0), asked.choice.algorithm.question));
     // The last of several that are as good is the first in order.
     let best = best.max_by(|(a, _), (b, _)| by_merit(*a, *b));

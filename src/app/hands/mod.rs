@@ -7,6 +7,7 @@
 pub(crate) mod drag;
 mod gizmo;
 pub(crate) mod handles;
+pub(crate) mod level;
 mod outline;
 mod paint;
 pub(crate) mod pick;
@@ -16,7 +17,7 @@ mod snap;
 pub(crate) use paint::paint;
 
 use super::{state::App, view::overlay::Screen};
-use capsule_lab::edit::Edit;
+use capsule_lab::{edit::Edit, scene::Body};
 use drag::{Drag, Pointer, Told};
 use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;
@@ -182,9 +183,19 @@ fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
 fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
     let pointer = response.hover_pos().filter(|_| !response.dragged());
     app.hands.hovered = pointer.and_then(|pointer| hit_at(app, screen, pointer));
-    if app.hands.hovered.is_some() {
-        ui.ctx().set_cursor_icon(CursorIcon::Grab);
+    if let Some(hit) = &app.hands.hovered {
+        ui.ctx().set_cursor_icon(match may_drag(app, hit) {
+            true => CursorIcon::Grab,
+            false => CursorIcon::PointingHand,
+        });
     }
+}
+
+/// Whether a drag moves what is hit: what is selected, or anything where that is preferred. Else it turns the view, so that
+/// an attempt to look round changes no scene.
+fn may_drag(app: &App, hit: &Hit) -> bool {
+    let name = &app.scene.bodies[hit.shown.body].name;
+    app.preferences.drags_at_once || app.selection.contains(name)
 }
 
 /// Selects what is clicked at; beside everything, nothing.
@@ -223,9 +234,8 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     let Some(origin) = origin.filter(|_| !alt) else {
         return false;
     };
-    let Some(hit) = hit_at(app, screen, origin) else {
-        return false;
-    };
+    let hit = hit_at(app, screen, origin).filter(|hit| may_drag(app, hit));
+    let Some(hit) = hit else { return false };
     let name = app.scene.bodies[hit.shown.body].name.clone();
     if !app.selection.contains(&name) || hit.handle.is_some() {
         app.selection.select(&name);
@@ -326,9 +336,12 @@ impl App {
     fn edit_and_select_new(&mut self, edit: &Edit) {
         let old = self.scene.clone();
         if self.edit(edit) {
-            let is_old = |name: &str| old.bodies.iter().any(|body| body.name == name);
-            let names = self.scene.bodies.iter().map(|body| body.name.clone());
-            let new: Vec<String> = names.filter(|name| !is_old(name)).collect();
+            let is_new = |body: &Body| !old.bodies.iter().any(|one| one.name == body.name);
+            let bodies = self.scene.bodies.iter().enumerate();
+            // A terrain is no shape to hold.
+            let own = bodies.filter(|(index, _)| !self.scene.is_of_terrain(*index));
+            let new = own.filter(|(_, body)| is_new(body));
+            let new: Vec<String> = new.map(|(_, body)| body.name.clone()).collect();
             self.selection.select_all(new);
         }
     }

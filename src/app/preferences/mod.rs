@@ -7,6 +7,7 @@
 //! motion = true           # changes of the view are animated
 //! scale = 1.1             # of the interface, 0.8 to 1.6
 //! pointer = "trackpad"    # mouse or trackpad
+//! drags_at_once = true    # a drag moves a shape that is not selected
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
 //!
@@ -35,8 +36,8 @@ const MOST_RECENT: usize = 12;
 /// The interface may be this much smaller or larger than usual.
 pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 
-/// A window has sides of so many points.
-pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=16384;
+/// A window has sides of so many points: no screen is larger, and drawing for nobody takes as long.
+pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
 
 /// What moves the camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -59,6 +60,8 @@ pub(crate) struct Preferences {
     pub scale: f32,
     /// What moves the camera.
     pub pointer: Pointer,
+    /// Whether a drag moves a shape that is not selected; else it turns the view there too.
+    pub drags_at_once: bool,
     /// The keys of commands.
     pub keys: Bindings,
     /// Width and height of the window, points.
@@ -73,6 +76,7 @@ impl Default for Preferences {
             motion: true,
             scale: 1.0,
             pointer: Pointer::Mouse,
+            drags_at_once: false,
             keys: Bindings::default(),
             window: [1440, 900],
             recent: vec![],
@@ -88,6 +92,10 @@ impl Preferences {
 
     /// Notes that the file at `path` was opened or saved.
     pub(crate) fn note_recent(&mut self, path: &Path) {
+        if path.to_str().is_none() {
+            // The file of preferences cannot name it.
+            return;
+        }
         let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
         self.recent.retain(|other| *other != path);
         self.recent.insert(0, path);

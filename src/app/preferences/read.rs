@@ -17,10 +17,19 @@ use toml::{
 
 type Value<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 7] = [
-    "theme", "motion", "scale", "pointer", "window", "recent", "keys",
+const ROOT: [&str; 8] = [
+    "theme",
+    "motion",
+    "scale",
+    "pointer",
+    "drags_at_once",
+    "window",
+    "recent",
+    "keys",
 ];
 const WINDOW: [&str; 2] = ["width", "height"];
+/// What is larger is a mistake; what is too large for a window gives the largest.
+const MOST_SIDE: f32 = 16384.0;
 /// Always closes what is on top.
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
@@ -29,14 +38,18 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> (Option<Preferences>, Option<Sce
     read_fields(path, bytes, "the preferences", &ROOT, |root| {
         let usual = Preferences::default();
         let window = root.table("window", "`window`", &WINDOW);
-        let sides = *SIDES.start() as f32..=*SIDES.end() as f32;
-        let side = |key| number(window.as_ref()?, key, sides.clone());
+        let sides = *SIDES.start() as f32..=MOST_SIDE;
+        let side = |key| {
+            let side = number(window.as_ref()?, key, sides.clone())?;
+            Some(side.min(*SIDES.end() as f32))
+        };
         let [width, height] = WINDOW.map(side);
         Preferences {
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
             motion: root.flag("motion").unwrap_or(usual.motion),
             scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
             pointer: one_of::<Pointer>(root, "pointer").unwrap_or(usual.pointer),
+            drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
             window: [
                 width.map_or(usual.window[0], |width| width as u32),
                 height.map_or(usual.window[1], |height| height as u32),
@@ -227,6 +240,7 @@ mod tests {
             motion = false
             scale = 1.2
             pointer = "trackpad"
+            drags_at_once = true
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
             [keys]
@@ -238,6 +252,7 @@ mod tests {
         let read = read.expect("TOML");
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, Pointer::Trackpad));
+        assert!(read.drags_at_once);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         let keys = |id| read.keys.of(command(id)).iter().map(Shortcut::written);

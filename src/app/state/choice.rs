@@ -8,7 +8,7 @@ use capsule_lab::{
 };
 
 impl App {
-    /// What the scene itself asks for; the focused pair's exact algorithm where it asks for nothing.
+    /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
     pub(super) fn scene_choice(&mut self) -> Option<Choice> {
         let named = self.scene.run.algorithm.as_deref().map(Choice::parse);
         let mut choice = match named {
@@ -24,13 +24,14 @@ impl App {
     }
 
     fn exact_choice(&self) -> Option<Choice> {
-        let standing = focus_question(&self.scene)?;
+        let by_itself = Choice::of(&self.scene).ok().flatten();
+        let asked = focus_question(&self.scene, by_itself.as_ref())?;
         let asks = self
             .frames
             .as_ref()
             .map(|frames| frames.history.chosen().response.asks);
-        let swept = standing.swept().filter(|_| asks == Some(Asks::Impacts));
-        Some(Choice::plain(swept.unwrap_or(standing).exact()))
+        let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
+        Some(Choice::plain(swept.unwrap_or(asked).exact()))
     }
 
     /// Runs `algorithm` as printed.
@@ -49,7 +50,8 @@ impl App {
         self.edit(&Edit::Algorithm(Some(choice.name())));
     }
 
-    /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does.
+    /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does; those of the
+    /// current one's kind come first.
     pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
         let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
         let standing = question.map(Question::standing);
@@ -60,7 +62,11 @@ impl App {
         let is_sweep = question.is_some_and(Question::is_sweep);
         let swept = standing.and_then(Question::swept);
         let swept = swept.filter(|_| is_sweep || self.study.pairs.iter().any(moves));
-        let questions = standing.into_iter().chain(swept);
+        let questions = match is_sweep {
+            true => [swept, standing],
+            false => [standing, swept],
+        };
+        let questions = questions.into_iter().flatten();
         questions.flat_map(|question| question.algorithms())
     }
 

@@ -1,10 +1,15 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
-use super::{chooser, widgets};
+use super::{
+    chooser, codes,
+    pick_list::{self, Row, pick_list},
+    widgets,
+};
 use crate::app::{
     beside::{Pane, Way, words},
     palette::Theme,
     state::App,
+    text,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
 use egui::{
@@ -13,8 +18,6 @@ use egui::{
 };
 use egui_phosphor::regular as icon;
 
-/// Most height of the list of ways, points.
-const LIST: f32 = 320.0;
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
 
@@ -74,12 +77,13 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
     let Some(way) = app.main_way() else { return };
     line(ui, cell, |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let text = title_text(&way.title(), theme, true);
+            let text = title_text(&cell.words, theme, true);
             let label = ui.add(Label::new(text).truncate().selectable(false));
             label.on_hover_text(format!(
-                "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.",
+                "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.{}",
                 way.title(),
-                way.name()
+                way.name(),
+                about(&way, cell)
             ));
         });
     });
@@ -92,7 +96,7 @@ fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -
         let close = close.clicked().then_some(Asked::Close(place));
         let chosen = chooser(ui, app, way, number).map(|way| Asked::Show(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            title(ui, pane, theme, number)
+            title(ui, (pane, cell), theme, number)
         });
         let main = title.inner.clicked().then_some(Asked::MakeMain(place));
         close.or(chosen).or(main)
@@ -100,19 +104,32 @@ fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -
 }
 
 /// The title; a click makes it the scene's own.
-fn title(ui: &mut Ui, pane: &Pane, theme: Theme, number: usize) -> Response {
+fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize) -> Response {
     let way = &pane.way;
     let title = pane.title();
-    let text = title_text(&title, theme, false);
+    let text = title_text(&cell.words, theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {title}");
     widgets::name(&button, WidgetType::Button, true, &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{title}   {}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
-        way.name()
+        "{title}   {}\nStands at: {step}.{}\nClick: make it the scene's own, which comes here.",
+        way.name(),
+        about(way, cell)
     ))
+}
+
+/// That the motion is left out, where it is, and what the repairs are.
+fn about(way: &Way, cell: &Cell) -> String {
+    let repairs: Vec<_> = way.repairs().iter().collect();
+    let codes = codes::told(&way.title(), &repairs);
+    let stands = match cell.words.stands {
+        true => format!("{}.", text::capitalised(text::MOTION_LEFT_OUT)),
+        false => String::new(),
+    };
+    let lines = [stands, codes].into_iter().filter(|line| !line.is_empty());
+    lines.map(|line| format!("\n{line}")).collect()
 }
 
 fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
@@ -155,31 +172,28 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
     let moves = app.frames.is_some();
     let offered = app.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
-    let mut is_among_responses = true;
-    egui::ScrollArea::vertical()
-        .max_height(LIST)
-        .show(ui, |ui| {
-            for one in offered {
-                let is_response = matches!(one, Way::Response(_));
-                if moves && is_among_responses && !is_response {
-                    is_among_responses = false;
-                    let text = RichText::new("The scene's response, its tests made by").size(11.5);
-                    ui.label(text.color(chrome.soft));
-                }
-                let is_plain = one.settings().repairs.is_empty();
-                let is_current = match is_offered {
-                    true => one.name() == way.name(),
-                    false => is_plain && one.catalog_name() == way.catalog_name(),
-                };
-                let text = match is_plain {
-                    true => chooser::label(one.plain_title(), one.catalog_name()),
-                    false => chooser::label(&one.title(), &one.name()),
-                };
-                if ui.selectable_label(is_current, text).clicked() {
-                    chosen = (!is_current).then_some(one);
-                    ui.memory_mut(egui::Memory::close_popup);
-                }
-            }
-        });
-    chosen
+    let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
+    let row = |one: Way| {
+        let is_plain = one.settings().repairs.is_empty();
+        Row {
+            heading: match (&one, moves) {
+                (Way::Algorithm(_), true) => "The scene's response, its tests made by",
+                (_, false) if has_both => chooser::kind(one.is_sweep()),
+                _ => "",
+            },
+            text: match is_plain {
+                true => chooser::label(one.plain_title(), one.catalog_name()),
+                false => chooser::label(&one.title(), &one.name()),
+            },
+            is_current: match is_offered {
+                true => one.name() == way.name(),
+                false => is_plain && one.catalog_name() == way.catalog_name(),
+            },
+            value: one,
+        }
+    };
+    let room = pick_list::room(ui);
+    let rows: Vec<Row<Way>> = offered.into_iter().map(row).collect();
+    let picked = pick_list(ui, room, rows);
+    picked.filter(|one| one.name() != way.name()).or(chosen)
 }

@@ -1,9 +1,12 @@
 mod response;
 
-use super::widgets;
+use super::{
+    pick_list::{self, Row, pick_list},
+    widgets,
+};
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::{ParallelRule, Repair, Setting, Settings},
+    catalog::{Algorithm, ParallelRule, Repair, Setting, Settings},
     study::Choice,
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
@@ -29,34 +32,44 @@ pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
     ui.add_space(2.0);
 }
 
+/// The heading of algorithms that look at the motion, and of those that do not.
+pub(super) fn kind(is_sweep: bool) -> &'static str {
+    match is_sweep {
+        true => "Moving",
+        false => "Standing: the motion is not looked at",
+    }
+}
+
 /// A title with its catalog name.
 pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
 
 fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let (current, chrome) = (choice.algorithm, app.theme.chrome());
-    let mut chosen = None;
+    let current = choice.algorithm;
+    let has_both = app.algorithms().any(|one| one.question.is_sweep());
+    let row = |algorithm: &'static Algorithm| Row {
+        heading: match has_both {
+            true => kind(algorithm.question.is_sweep()),
+            false => "",
+        },
+        text: label(algorithm.title, algorithm.name),
+        is_current: std::ptr::eq(algorithm, current),
+        value: algorithm,
+    };
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("algorithm")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let mut group = None;
-            let has_both = app.algorithms().any(|one| one.question.is_sweep());
-            for algorithm in app.algorithms() {
-                let is_sweep = algorithm.question.is_sweep();
-                if has_both && group.replace(is_sweep) != Some(is_sweep) {
-                    let title = if is_sweep { "Moving" } else { "Standing" };
-                    ui.label(RichText::new(title).size(11.5).color(chrome.soft));
-                }
-                let is_current = std::ptr::eq(algorithm, current);
-                let text = label(algorithm.title, algorithm.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    chosen = Some(algorithm);
-                }
-            }
+            let rows = app.algorithms().map(row).collect();
+            pick_list(ui, room, rows)
         });
+    let chosen = shown.inner.flatten();
+    let chosen = chosen.filter(|chosen| !std::ptr::eq(*chosen, current));
     widgets::name(
         &shown.response,
         WidgetType::ComboBox,

@@ -1,3 +1,5 @@
+mod groups;
+
 use super::widgets;
 use crate::app::{
     commands::{self, Category, Command},
@@ -30,12 +32,12 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
                     widgets::command_button(ui, app, "view.theme", 16.0);
                     widgets::command_button(ui, app, "help.search", 16.0);
                     ui.add_space(8.0);
-                    let (title, ink) = match app.is_unsaved() {
-                        true => (format!("• {} · edited", app.scene.title), chrome.accent),
-                        false => (app.scene.title.clone(), chrome.soft),
+                    let ink = match app.is_unsaved() {
+                        true => chrome.accent,
+                        false => chrome.soft,
                     };
-                    let title = RichText::new(title).color(ink);
-                    ui.add(egui::Label::new(title).truncate().selectable(false));
+                    let name = RichText::new(app.full_name()).color(ink);
+                    ui.add(egui::Label::new(name).truncate().selectable(false));
                 });
             });
         });
@@ -43,8 +45,25 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
 
 fn menu(ui: &mut Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
+    let mut submenus = vec![];
     for command in commands::all().filter(|command| command.category == category) {
-        item(ui, app, command);
+        let submenu = groups::submenu_of(command.id);
+        if submenu.is_some_and(|menu| submenus.contains(&menu.title)) {
+            continue;
+        }
+        let is_first = ui.min_rect().height() == 0.0;
+        if groups::begins(command.id) && !is_first {
+            ui.separator();
+        }
+        match submenu {
+            Some(menu) => {
+                submenus.push(menu.title);
+                let title = widgets::with_icon(menu.icon, menu.title, 13.5);
+                let opened = ui.menu_button(title, |ui| submenu_ui(ui, app, menu));
+                widgets::name(&opened.response, WidgetType::Button, true, menu.title);
+            }
+            None => item(ui, app, command),
+        }
         if command.id == "scene.open" {
             let title = widgets::with_icon(icon::CLOCK, RECENT, 13.5);
             let opened = ui.menu_button(title, |ui| recent(ui, app));
@@ -53,15 +72,23 @@ fn menu(ui: &mut Ui, app: &mut App, category: Category) {
     }
 }
 
+fn submenu_ui(ui: &mut Ui, app: &mut App, menu: &groups::Submenu) {
+    ui.set_min_width(240.0);
+    for id in menu.commands {
+        item(ui, app, commands::command(id));
+    }
+}
+
 /// A command to click at; where it cannot be done it says why under the pointer.
 pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
-    let is_enabled = (command.enabled)(app);
+    let hindrance = (command.hindrance)(app);
+    let is_enabled = hindrance.is_none();
     let text = widgets::with_icon(command.icon, command.title, 13.5);
     let keys = command.shortcut_text(&app.preferences.keys);
     let mut response = entry(ui, is_enabled, Button::new(text).shortcut_text(keys));
     widgets::name(&response, WidgetType::Button, is_enabled, command.title);
-    if !is_enabled && let Some(why) = (command.hindrance)(app) {
-        response = response.on_disabled_hover_text(why);
+    if let Some(hindrance) = hindrance {
+        response = response.on_disabled_hover_text(hindrance.why);
     }
     if response.clicked() {
         (command.run)(app);
@@ -69,7 +96,9 @@ pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
     }
 }
 
+/// A row of a menu, in one line: a menu is as wide as its widest row, whatever stood there before.
 fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
+    let button = button.wrap_mode(egui::TextWrapMode::Extend);
     ui.add_enabled(is_enabled, button.frame(true).fill(Color32::TRANSPARENT))
 }
 

@@ -10,7 +10,6 @@ use capsule_lab::{
     catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
     scene::{Body, Run},
-    study::Choice,
     winner::Rule,
 };
 use egui::{Label, RichText, Ui, WidgetType};
@@ -79,7 +78,8 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         is_told,
         is_read: reads(setting),
     };
-    winner(ui, form, run, app.contest().is_some());
+    let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
+    winner(ui, form, run, (app.contest().is_some(), is_swept));
     let parallel = row(
         "parallel",
         "parallel",
@@ -130,15 +130,13 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
     });
 }
 
-fn winner(ui: &mut Ui, form: &mut Form, run: &Run, is_read: bool) {
+fn winner(ui: &mut Ui, form: &mut Form, run: &Run, (is_read, is_swept): (bool, bool)) {
     let row = Row {
         key: "winner",
         label: "winner",
         is_told: run.winner.is_some(),
         is_read,
     };
-    let choice = run.algorithm.as_deref().map(Choice::parse);
-    let is_swept = matches!(choice, Some(Ok(choice)) if choice.algorithm.question.is_sweep());
     let title = |rule: Rule| rule.title(is_swept);
     let rules = Rule::ALL.map(|(rule, name)| (name, title(rule)));
     let current = run.winner.unwrap_or_default();
@@ -211,7 +209,8 @@ fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
 fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
     let chrome = form.chrome;
     if app.scene.expect.is_none() {
-        return form.say(ui, "This scene expects nothing.", chrome.soft);
+        form.say(ui, "This scene expects nothing.", chrome.soft);
+        return record(ui, form, app);
     }
     let opening = app.scene.run.frame.unwrap_or(0);
     if app.frame().is_some_and(|frame| frame != opening) {
@@ -228,7 +227,30 @@ fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
         let line = text::capitalised(&difference.to_string());
         form.say(ui, &line, chrome.ink);
     }
-    if form.small_button(ui, "Remove", "Remove the expected answer") {
-        form.want("expect", Edit::RemoveExpect);
+    ui.horizontal(|ui| {
+        record(ui, form, app);
+        if form.small_button(ui, "Remove", "Remove the expected answer") {
+            form.want("expect", Edit::RemoveExpect);
+        }
+    });
+}
+
+/// A button that makes the scene expect what comes out now.
+fn record(ui: &mut Ui, form: &mut Form, app: &App) {
+    let (text, name) = match app.frames {
+        None => (
+            "Expect what is exact now",
+            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+        ),
+        Some(_) => (
+            "Expect what comes out now",
+            "Expect of the frame that the scene opens at what comes out now",
+        ),
+    };
+    if form.small_button(ui, text, name) {
+        match app.expectation() {
+            Some(edit) => form.want("expect", edit),
+            None => form.refuse("expect", "No two shapes here can be tested.".into()),
+        }
     }
 }

@@ -22,6 +22,39 @@ pub(crate) fn max_samples(_current: &dyn RenderingBackend) -> i32 {
     samples.max(1)
 }
 
+/// How many bytes wait to be read on this process's connections to an X display; 0 where there is none.
+#[cfg(target_os = "linux")]
+pub(crate) fn waiting_of_display(sockets: &[std::os::fd::RawFd]) -> u64 {
+    let waiting = sockets.iter().map(|&socket| {
+        // SAFETY: the number is looked at for one call. Should it be closed by now, the call fails; should it be another
+        // file by now, the count is wrong and nothing is changed.
+        let socket = unsafe { std::os::fd::BorrowedFd::borrow_raw(socket) };
+        rustix::io::ioctl_fionread(socket).unwrap_or(0)
+    });
+    waiting.sum()
+}
+
+/// This process's connections to an X display on the same machine.
+#[cfg(target_os = "linux")]
+pub(crate) fn display_sockets() -> Vec<std::os::fd::RawFd> {
+    use rustix::net::{SocketAddrUnix, getpeername};
+    let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten();
+    let numbers = open.filter_map(|file| file.ok()?.file_name().to_str()?.parse().ok());
+    let is_display = |&socket: &std::os::fd::RawFd| {
+        // SAFETY: as above: the number was just listed as open, and only its peer is asked for.
+        let socket = unsafe { std::os::fd::BorrowedFd::borrow_raw(socket) };
+        let peer = getpeername(socket).ok().flatten();
+        let peer = peer.and_then(|peer| SocketAddrUnix::try_from(peer).ok());
+        peer.is_some_and(|peer| {
+            let path = peer.path().map(|path| path.to_bytes().to_vec());
+            let name = peer.abstract_name().map(<[u8]>::to_vec);
+            let name = path.or(name).unwrap_or_default();
+            name.starts_with(b"/tmp/.X11-unix/")
+        })
+    };
+    numbers.filter(is_display).collect()
+}
+
 /// The error that OpenGL noted since the last call, 0 for none.
 #[cfg(test)]
 pub(crate) fn take_error(_current: &dyn RenderingBackend) -> u32 {

@@ -38,18 +38,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let width = width.unwrap_or(0);
     let mut failed = 0;
     for (scene, name) in scenes.iter().zip(&names) {
-        let complaints = match opened(scene) {
+        let holds = match opened(scene) {
             Ok((source, scene)) => verdict(name, width, &source, &scene)?,
             Err(error) => {
                 output::print_line(&format!("{name:<width$}  FAIL"))?;
-                vec![rendered(&error)]
+                // What colours a report has are its own.
+                output::print_exactly(&rendered(&error))?;
+                false
             }
         };
-        failed += usize::from(!complaints.is_empty());
-        for complaint in complaints {
-            // What colours a report has are its own.
-            output::print_exactly(&(complaint + "\n"))?;
-        }
+        failed += usize::from(!holds);
     }
     let count = scenes.len();
     output::print_line(&match failed {
@@ -59,40 +57,37 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-fn opened(name: &OsStr) -> Result<(Source, Scene), OpenError> {
-    let source = library::source(name)?;
+fn opened(argument: &OsStr) -> Result<(Source, Scene), OpenError> {
+    let source = library::source(argument)?;
     let scene = Scene::read(&source.path, &source.text)?;
     Ok((source, scene))
 }
 
-/// Prints the scene's verdict and hands back what is wrong with it.
-fn verdict(
-    name: &str,
-    width: usize,
-    source: &Source,
-    scene: &Scene,
-) -> anyhow::Result<Vec<String>> {
+/// Prints the scene's verdict and what is wrong with it; whether nothing is.
+fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::Result<bool> {
     let study = Study::of_scene(scene)?;
     let stale = study.stale_step(scene);
-    let step = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
-    let step = step.map(|errors| errors.render(stdout().is_terminal()));
+    let stale = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
     let differences = scene.differences(&study);
-    let differences = differences
-        .iter()
-        .map(|difference| printable(&format!("  {difference}")).into_owned());
-    let complaints: Vec<String> = step.into_iter().chain(differences).collect();
-    let word = match (&scene.expect, &complaints[..]) {
-        (_, [_, ..]) => "FAIL",
-        (None, []) => "ok (expects nothing)",
-        (Some(_), []) => "ok",
+    let holds = stale.is_none() && differences.is_empty();
+    let word = match (&scene.expect, holds) {
+        (_, false) => "FAIL",
+        (None, true) => "ok (expects nothing)",
+        (Some(_), true) => "ok",
     };
     output::print_line(&format!("{name:<width$}  {word}"))?;
-    Ok(complaints)
+    if let Some(errors) = stale {
+        output::print_exactly(&rendered(&errors.into()))?;
+    }
+    for difference in differences {
+        output::print_line(&format!("  {difference}"))?;
+    }
+    Ok(holds)
 }
 
 fn rendered(error: &OpenError) -> String {
     match error {
-        OpenError::Invalid(errors) => errors.render(stdout().is_terminal()),
-        other => printable(&format!("  {other}")).into_owned(),
+        OpenError::Invalid(errors) => errors.render(stdout().is_terminal()) + "\n",
+        other => printable(&format!("  {other}\n")).into_owned(),
     }
 }

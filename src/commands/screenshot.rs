@@ -148,6 +148,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let frame = seen.study.frame.as_ref().map(|frame| frame.number);
     let subject = beside::Subject {
         written: &seen.written,
+        names: &seen.written.run.beside,
         run: seen.run.as_ref().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))

@@ -162,8 +162,9 @@ impl Watch {
         }
     }
 
-    /// Whether a sign of a change waits to be looked into. It ends a long rest.
-    pub(crate) fn is_due_soon(&self) -> bool {
+    /// Whether a sign of a change waits to be looked into.
+    #[cfg(test)]
+    fn is_due_soon(&self) -> bool {
         self.since.is_some() || self.news.has_changed.load(Ordering::Acquire)
     }
 

@@ -23,8 +23,11 @@ use clipboard::Clipboard;
 use interface::{Interface, WHEEL};
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use pasting::Pasting;
-use rest::Rest;
-use std::time::{Duration, Instant};
+use rest::{Repaints, Rest};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -93,7 +96,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         mq::request_new_screen_size(width as f32, height as f32);
     }
     mq::next_frame().await;
-    let mut rest = Rest::new();
+    let mut rest = Rest::new(Repaints::of(interface.context()));
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut pasting = Pasting::default();
@@ -105,7 +108,6 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.ask_to_end();
         }
         let mut extra = input::extra();
-        let mut repaints = false;
         if interface.listen() {
             pasting.ask_for_keyboard(&mut clipboard, Instant::now());
         }
@@ -118,7 +120,6 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             }
             let extra = std::mem::take(&mut extra);
             app_ui(ctx, &mut app, &extra, &mut surface);
-            repaints = ctx.has_requested_repaint();
         });
         let drawn = gl::with_window(|backend| surface.render(backend));
         if let Err(error) = drawn
@@ -129,23 +130,15 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         interface.draw();
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
-        if std::mem::take(&mut app.wants_picture) {
-            save_picture(&mut app);
+        if let Some(path) = app.pictures.due() {
+            save_picture(&mut app, &path);
         }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
-        title.show(text::title(
-            &app.scene,
-            &app.study,
-            app.cursor,
-            app.is_unsaved(),
-        ));
+        title.show(text::title(&app.full_name(), &app.study, app.cursor));
         let is_behind = app.look_back(LOOK_BACK);
-        rest.after_frame(
-            repaints || app.playback.is_playing || is_behind || clipboard.is_asked(),
-            &title,
-            &app.files.watch,
-        );
+        let is_moving = app.playback.is_playing || is_behind || clipboard.is_asked();
+        rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
     if !title.is_gone() {
@@ -170,9 +163,9 @@ fn note_size(app: &mut App) {
     }
 }
 
-/// Draws the view once more, larger, and saves it in the working folder.
-fn save_picture(app: &mut App) {
-    let said = match picture::of_current_view(app) {
+/// Draws the view once more, larger, and saves it.
+fn save_picture(app: &mut App, path: &Path) {
+    let said = match picture::of_current_view(app, path) {
         Ok(path) => return app.say(format!("Saved {}", path.display())),
         Err(error) => error,
     };

@@ -154,6 +154,8 @@ mod x11 {
         utf8: Atom,
         net_name: Atom,
         is_gone: Cell<bool>,
+        /// Whether something has happened to it that no rest has ended by.
+        is_news: Cell<bool>,
         /// Those of miniquad among others: what it alone is told, such as that the window is to close, waits there.
         sockets: Vec<RawFd>,
     }
@@ -175,6 +177,7 @@ mod x11 {
                 utf8,
                 net_name,
                 is_gone: Cell::new(false),
+                is_news: Cell::new(false),
                 sockets: gl::display_sockets(),
             };
             own.set_least_size().ok()?;
@@ -202,7 +205,8 @@ mod x11 {
             // After a frame the driver's own messages may wait there. What comes later is news.
             let mut before = None;
             loop {
-                let has_input = self.take_events();
+                self.take_events();
+                let has_input = self.is_news.take();
                 let waiting = gl::waiting_of_display(&self.sockets);
                 let is_told = before.is_some_and(|before| waiting > before);
                 let left = at_most.saturating_sub(start.elapsed());
@@ -216,16 +220,14 @@ mod x11 {
             }
         }
 
-        /// Whether anything has happened to the window.
-        fn take_events(&self) -> bool {
-            let mut has_any = false;
+        /// Notes what has happened to the window.
+        fn take_events(&self) {
             while let Ok(Some(event)) = self.connection.poll_for_event() {
-                has_any = true;
+                self.is_news.set(true);
                 if let Event::DestroyNotify(gone) = event {
                     self.is_gone.set(gone.window == self.window);
                 }
             }
-            has_any
         }
 
         /// Waits until this connection is sent something, `at_most` that long.

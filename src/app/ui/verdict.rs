@@ -75,13 +75,19 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
     // Where the methods' names need no title, there is room for it.
-    let note = pair
-        .leaves_out_motion(&app.scene)
-        .then_some(text::MOTION_LEFT_OUT);
+    let left_out = pair.leaves_out_motion(&app.scene);
+    let left_out = left_out.then(|| (text::MOTION_LEFT_OUT.to_string(), chrome.soft));
+    let remedy = pair
+        .remedy()
+        .map(|remedy| (text::capitalised(&remedy), chrome.departure));
+    let note = left_out.or(remedy);
     columns.row(ui, |column| {
-        let title = column.title(is_sweep);
-        let title = note.filter(|_| column == Column::Method).unwrap_or(title);
-        (title.into(), chrome.soft, false)
+        let title = (column.title(is_sweep).to_string(), chrome.soft);
+        let (title, color) = match column {
+            Column::Method => note.clone().unwrap_or(title),
+            _ => title,
+        };
+        (title, color, false)
     });
     if is_exact(&pair) {
         columns.row(ui, |column| {

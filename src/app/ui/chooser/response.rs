@@ -1,7 +1,7 @@
 //! How contacts are answered, in a scene that moves.
 
-use super::{chips, label, widgets};
-use crate::app::{palette::Chrome, state::App};
+use super::{Chips, label, widgets};
+use crate::app::{palette::Chrome, state::App, text};
 use capsule_lab::{
     catalog::{RESPONSES, Repair},
     edit::Edit,
@@ -27,7 +27,9 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
             for response in RESPONSES {
                 let is_current = std::ptr::eq(response, chosen.response);
                 let text = label(response.title, response.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
+                let origin = text::capitalised(&response.form.origin(response.article));
+                let entry = ui.selectable_label(is_current, text).on_hover_text(origin);
+                if entry.clicked() && !is_current {
                     wanted = Some(response.name.to_string());
                 }
             }
@@ -52,7 +54,12 @@ fn repairs(ui: &mut Ui, chosen: &Chosen, chrome: &Chrome) -> Option<String> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
-        chips(ui, chosen.response.repairs, &chosen.settings, chrome)
+        let chips = Chips {
+            repairs: chosen.response.repairs,
+            settings: &chosen.settings,
+            mends: &|_| false,
+        };
+        chips.show(ui, chrome)
     });
     let toggled = row.inner?;
     let mut changed = chosen.clone();

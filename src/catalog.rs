@@ -2,6 +2,8 @@
 
 mod advancement;
 mod article;
+mod choice;
+mod chosen;
 mod exact;
 mod list;
 mod pair;
@@ -9,14 +11,18 @@ mod question;
 mod repair;
 mod response;
 mod settings;
+mod winner_rule;
 
 pub use article::{Article, Form};
+pub use choice::{Choice, ChoiceError};
+pub use chosen::{Chosen, ResponseError};
 pub use list::ALGORITHMS;
 pub use pair::Pair;
 pub use question::Question;
 pub use repair::{Repair, UnknownRepair};
 pub use response::{Asks, RESPONSES, Response};
 pub use settings::{ParallelRule, Setting, Settings};
+pub use winner_rule::WinnerRule;
 
 use crate::{geometry::Contact, trace::Recorder};
 

@@ -5,40 +5,49 @@
 
 mod choice;
 mod events;
+mod expected;
+mod expected_frame;
 mod frame;
 mod ledger;
 mod mending;
 mod pair;
 mod parts;
 mod profile;
-mod tested;
+mod told;
 
-pub use choice::{Choice, ChoiceError};
+pub use crate::{
+    catalog::{Choice, ChoiceError},
+    scene::{Tested, tested_pairs},
+};
 pub use events::Events;
+pub use expected::Difference;
 pub use frame::Frame;
 pub use ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning};
 pub use mending::Mending;
 pub use pair::PairStudy;
 pub use parts::parts_of;
 pub use profile::{Moment, Profile};
-pub use tested::{Tested, tested_pairs};
+pub use told::{MOST_TOLD, Untold, focus_question};
 
 use crate::{
-    catalog::Question,
-    scene::Scene,
+    scene::{Scene, first_mover, named_pair},
     simulation::{Chosen, History, ResponseError},
     trace::{AddressError, Record, Recorder},
     winner::Contest,
 };
 use pair::{judged, study_pair};
+use std::collections::HashSet;
+use told::{Asked, told_pairs};
 
 /// What one look at a scene found.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
     /// Every step of every pair.
     pub record: Record,
-    /// The pairs, in the order they were tested.
+    /// The pairs, in the order they were tested: all, or those worth looking at where there are very many.
     pub pairs: Vec<PairStudy>,
+    /// What was answered besides, without steps.
+    pub untold: Untold,
     /// Index of the pair to look at first, if there is any pair.
     pub focus: Option<usize>,
     /// Of every mover with more than one pair: which of its contacts is the answer.
@@ -50,29 +59,24 @@ pub struct Study {
 }
 
 impl Study {
-    /// Runs `choice` on `scene`; `None` takes the exact form of every pair.
+    /// Runs `choice` on `scene`; `None` takes the exact form of every pair as it stands.
     pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
         let mut recorder = Recorder::default();
-        let mut pairs = vec![];
-        for tested in tested_pairs(scene) {
-            if let Some(standing) = tested.question(scene) {
-                let question = asked(standing, choice);
-                let fitting = choice.filter(|choice| choice.algorithm.question == question);
-                let exact = Choice::plain(question.exact());
-                let run = fitting.unwrap_or(&exact);
-                pairs.push(study_pair(tested, scene, run, &mut recorder));
-            }
-        }
+        let (told, untold) = told_pairs(scene, choice);
+        let pairs = told.into_iter().filter_map(|tested| {
+            let asked = Asked::of(tested, scene, choice)?;
+            Some(study_pair(asked, &mut recorder))
+        });
+        let pairs: Vec<PairStudy> = pairs.collect();
         let focus = focus(scene, &pairs);
-        let is_mover = |&i: &usize| {
-            let asks = |pair: &PairStudy| pair.mover == i;
-            scene.bodies[i].shape.is_round() || pairs.iter().any(asks)
-        };
+        let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();
+        let is_mover = |&i: &usize| scene.bodies[i].shape.is_round() || asks.contains(&i);
         let movers = (0..scene.bodies.len()).filter(is_mover);
         let contests = Contest::all(movers, &pairs, scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),
             pairs,
+            untold,
             focus,
             contests,
             frame: None,
@@ -143,35 +147,21 @@ impl Study {
     }
 }
 
-/// What is asked of a pair: once the choice is a sweep, the shapes of every pair move, where there is a sweep of them.
-fn asked(standing: Question, choice: Option<&Choice>) -> Question {
-    let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
-    let swept = standing.swept().filter(|_| is_sweep);
-    swept.unwrap_or(standing)
-}
-
 /// The pair that the scene names; else the first mover's earliest or deepest hit, else its nearest obstacle. Of
 /// a box that is named without its triangle, the same among its triangles.
 fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
-    let is_named = |pair: &PairStudy| {
-        tested::named_pair(scene).is_some_and(|named| {
-            let part = named.part.or(pair.part);
-            Tested { part, ..named } == pair.tested()
-        })
-    };
-    let mover = tested::first_mover(scene)?;
-    let mut candidates: Vec<usize> = (0..pairs.len()).filter(|&i| is_named(&pairs[i])).collect();
+    let mover = first_mover(scene)?;
+    let named = named_pair(scene);
+    let is_named = |&i: &usize| named.is_some_and(|named| pairs[i].tested().is_of(&named));
+    let mut candidates: Vec<usize> = (0..pairs.len()).filter(is_named).collect();
     if candidates.is_empty() {
         candidates = (0..pairs.len())
             .filter(|&i| pairs[i].tested().involves(mover))
             .collect();
     }
-    let merit = |pair: &PairStudy| match (pair.exact.contact, pair.exact.distance) {
-        (Some(contact), _) => (1, contact.depth - pair.exact.time.unwrap_or(0.0)),
-        (None, distance) => (0, -distance.unwrap_or(f32::INFINITY)),
-    };
+    let merit = |i: usize| told::merit(&pairs[i].exact);
     candidates.into_iter().max_by(|&a, &b| {
-        let (a, b, first_wins) = (merit(&pairs[a]), merit(&pairs[b]), b.cmp(&a));
-        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(first_wins)
+        let first_wins = b.cmp(&a);
+        told::by_merit(merit(a), merit(b)).then(first_wins)
     })
 }

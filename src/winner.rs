@@ -4,69 +4,14 @@
 //! the first overlap answers with whatever was listed first. The others keep the closest or the deepest contact, and fall
 //! back on the order only where two are alike: harmless where those push the same way, as on two triangles of one floor.
 
+pub use crate::catalog::WinnerRule as Rule;
+
 use crate::{
     geometry::{Contact, tolerance},
     scene::Scene,
     study::PairStudy,
 };
-
-/// How one contact is chosen among several.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rule {
-    /// The first overlap found, in the order of the scene.
-    First,
-    /// The least distance between the cores, less the summed radius.
-    Closest,
-    /// The greatest depth; among shapes that move, the earliest impact.
-    #[default]
-    Deepest,
-}
-
-impl Rule {
-    /// Every rule with its name in settings.
-    pub const ALL: [(Self, &'static str); 3] = [
-        (Self::First, "first"),
-        (Self::Closest, "closest"),
-        (Self::Deepest, "deepest"),
-    ];
-
-    /// The rule that settings call `name`.
-    pub fn named(name: &str) -> Option<Self> {
-        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
-        found.map(|(rule, _)| rule)
-    }
-
-    /// Its name in settings.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Closest => "closest",
-            Self::Deepest => "deepest",
-        }
-    }
-
-    /// Its name for people: of shapes that move, the earliest impact counts before all depths.
-    pub fn title(self, is_swept: bool) -> &'static str {
-        match self {
-            Self::First => "first found",
-            Self::Deepest if is_swept => "earliest",
-            Self::Closest | Self::Deepest => self.name(),
-        }
-    }
-
-    /// What it minimises, metres; the first rule finds all overlaps equally good. What is not a number is worst.
-    fn cost(self, pair: &PairStudy, contact: &Contact) -> f32 {
-        let cost = match self {
-            Self::First => 0.0,
-            Self::Closest => {
-                let distance = pair.answer.distance.or(pair.exact.distance);
-                distance.map_or(f32::NAN, |distance| distance - pair.shapes.reach())
-            }
-            Self::Deepest => pair.answer.time.unwrap_or(0.0) - contact.depth,
-        };
-        if cost.is_nan() { f32::INFINITY } else { cost }
-    }
-}
+use std::collections::HashMap;
 
 /// Whose contact one rule answers with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,12 +46,17 @@ impl Contest {
         pairs: &[PairStudy],
         rule: Rule,
     ) -> Vec<Self> {
-        let of_body = |mover: usize| {
-            let involves = |i: &usize| pairs[*i].tested().involves(mover);
-            let own: Vec<usize> = (0..pairs.len()).filter(involves).collect();
-            (own.len() > 1).then(|| Self::of(mover, own, pairs, rule))
+        let mut of_body: HashMap<usize, Vec<usize>> = HashMap::new();
+        for (index, pair) in pairs.iter().enumerate() {
+            for body in [pair.mover, pair.obstacle] {
+                of_body.entry(body).or_default().push(index);
+            }
+        }
+        let contest = |mover: usize| {
+            let own = of_body.remove(&mover).filter(|own| own.len() > 1)?;
+            Some(Self::of(mover, own, pairs, rule))
         };
-        movers.filter_map(of_body).collect()
+        movers.filter_map(contest).collect()
     }
 
     fn of(mover: usize, own: Vec<usize>, pairs: &[PairStudy], rule: Rule) -> Self {
@@ -151,11 +101,24 @@ impl Contest {
     }
 }
 
+/// What `rule` minimises, metres; the first rule finds all overlaps equally good. What is not a number is worst.
+fn cost_by(rule: Rule, pair: &PairStudy, contact: &Contact) -> f32 {
+    let cost = match rule {
+        Rule::First => 0.0,
+        Rule::Closest => {
+            let distance = pair.answer.distance.or(pair.exact.distance);
+            distance.map_or(f32::NAN, |distance| distance - pair.shapes.reach())
+        }
+        Rule::Deepest => pair.answer.time.unwrap_or(0.0) - contact.depth,
+    };
+    if cost.is_nan() { f32::INFINITY } else { cost }
+}
+
 /// The earliest of the pairs that cost least, within the tolerance of one answer.
 fn winner(rule: Rule, mover: usize, own: &[usize], pairs: &[PairStudy]) -> Winner {
     let cost = |i: usize| {
         let contact = pairs[i].answer.contact?;
-        Some((i, rule.cost(&pairs[i], &contact)))
+        Some((i, cost_by(rule, &pairs[i], &contact)))
     };
     let hits: Vec<(usize, f32)> = own.iter().filter_map(|&i| cost(i)).collect();
     let size = own.iter().map(|&i| pairs[i].shapes.size());

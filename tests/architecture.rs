@@ -73,7 +73,7 @@ const DRAWING: &[&str] = &[
     "macroquad",
     "miniquad",
     "egui",
-    "egui_macroquad",
+    "egui_miniquad",
     "egui_extras",
     "egui_plot",
 ];
@@ -121,8 +121,20 @@ fn algorithms_know_no_scene_and_no_study() {
 }
 
 #[test]
-fn scenes_know_no_app() {
-    nobody_in(&["scene/"], &["app", "commands"]);
+fn the_reader_of_scenes_runs_nothing() {
+    nobody_in(
+        &["scene/", "scene.rs"],
+        &[
+            "app",
+            "commands",
+            "study",
+            "simulation",
+            "verdict",
+            "edit",
+            "silent",
+            "traced",
+        ],
+    );
 }
 
 #[test]

@@ -29,6 +29,8 @@ fn list_names_scenes_algorithms_and_repairs() {
         "From a capsule to one sphere",
         "exact/capsule-triangle",
         "+W2",
+        "as told in \"Capsule Collision Detection\"",
+        "a ray ahead of the center; as told in \"Better collision detection\"",
         "exact/slide",
         "reads iterations",
         "+W12",
@@ -73,6 +75,25 @@ fn check_shows_where_a_file_is_wrong() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text.contains(&format!("{path}:4:10")), "{text}");
     assert!(!text.contains('\u{1b}'), "colour in a pipe");
+}
+
+#[test]
+fn check_shows_where_a_step_is_named_that_the_run_lacks() {
+    let path = scene_file(
+        "stale-step.toml",
+        "title = \"t\"\nrun.step = \"face norml\"\n[[sphere]]\ncenter = [0, 0.25, 0]\nradius = 0.5\n\
+         [[triangle]]\npoints = [[-1, 0, 1], [1, 0, 1], [0, 0, -1]]\n",
+    );
+    let output = run(&["check", &path]);
+    let text = printed(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.contains("FAIL\nerror: no step is called"), "{text}");
+    assert!(text.contains(&format!("{path}:2:12")), "{text}");
+    assert!(
+        text.contains("did you mean `sphere-triangle/face normal`?"),
+        "{text}"
+    );
+    assert!(run(&["trace", &path]).status.success());
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use capsule_lab::{
     edit::{Document, Edit, Field},
-    scene::{Difference, Scene, library},
+    scene::{Scene, library},
     simulation::{Chosen, History},
-    study::Study,
+    study::{Difference, Study},
 };
 use glam::Vec3;
 

@@ -126,7 +126,7 @@ fn only_what_overlaps_is_cut() {
         let picture = picture(scene, name, &[&view, more].concat());
         let is_red = |p: &&image::Rgb<u8>| {
             let [r, g, b] = p.0.map(i32::from);
-            r - g > 90 && r - b > 60
+            r - g > 36 && r - b > 10
         };
         picture.pixels().filter(is_red).count()
     };

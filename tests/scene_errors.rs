@@ -1,6 +1,9 @@
 //! Every mistake in a scene file is reported at its place, in plain words, and no file makes the reader panic.
 
-use capsule_lab::scene::{Scene, SceneErrors};
+use capsule_lab::{
+    scene::{Scene, SceneErrors},
+    study::Study,
+};
 
 /// A sphere over a triangle, without a mistake.
 const GOOD: &str = r#"title = "A ball"
@@ -452,15 +455,6 @@ const CASES: &[Case] = &[
         &["did you mean `tolerance`?"],
     ),
     Case(
-        "\"face normal\"",
-        "\"face norml\"",
-        (8, 8),
-        &[
-            "no step is called `face norml`",
-            "did you mean `ball-floor/face normal`?",
-        ],
-    ),
-    Case(
         "target = [0.0, 1.0, 0.0]",
         "target = [4, 3, 5]",
         (15, 10),
@@ -536,6 +530,41 @@ fn every_mistake_is_reported_at_its_place() {
 }
 
 #[test]
+fn a_step_that_the_run_lacks_is_found_by_running_and_placed_in_the_file() {
+    let with_step = |step: &str| GOOD.replacen("face normal", step, 1);
+    let report = |text: &str| {
+        let scene = Scene::read("my.toml", text).expect("the reader runs nothing");
+        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let stale = study.stale_step(&scene);
+        stale.map(|error| SceneErrors::of_step("my.toml", text, &error))
+    };
+    assert_eq!(report(GOOD), None);
+    let errors = report(&with_step("face norml")).expect("no such step");
+    let first = &errors.errors[0];
+    assert_eq!((first.line, first.column), (8, 8), "{errors}");
+    let text = errors.to_string();
+    assert!(text.contains("my.toml:8:8"), "{text}");
+    assert!(text.contains("no step is called `face norml`"), "{text}");
+    let help = "did you mean `ball-floor/face normal`? `trace` lists every step";
+    assert!(text.contains(help), "{text}");
+
+    let alone = "title = \"t\"\nrun.step = \"face\"\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n";
+    let text = report(alone).expect("no step at all").to_string();
+    assert!(text.contains("no step is called `face`"), "{text}");
+    assert!(text.contains("this scene has no steps"), "{text}");
+}
+
+#[test]
+fn a_step_of_a_hidden_pair_is_there_all_the_same() {
+    let hidden = GOOD.replacen("name = \"floor\"", "name = \"floor\"\nhidden = true", 1);
+    assert_ne!(hidden, GOOD);
+    let scene = Scene::read("my.toml", &hidden).expect("a sound scene");
+    let study = Study::of_scene(&scene).expect("a known algorithm");
+    assert!(study.find("face normal").is_err());
+    assert_eq!(study.stale_step(&scene), None);
+}
+
+#[test]
 fn capsules_are_placed_one_way() {
     let scene = |ends: &str| format!("title = \"t\"\n[[capsule]]\nradius = 0.5\n{ends}");
     let cases = [
@@ -574,10 +603,6 @@ fn scenes_without_what_they_need_are_refused() {
         (
             format!("run.algorithm = \"exact/sphere-triangle\"\n{triangle}"),
             "answers no pair of this scene",
-        ),
-        (
-            format!("run.step = \"face\"\n{triangle}"),
-            "no step is called `face`",
         ),
         (
             format!("{triangle}[[sphere]]\ncenter = [0, 1, 0]\nradius = 1\n[expect]"),

@@ -3,11 +3,11 @@
 use super::{faults::Faults, on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
     response::Control,
-    scene::{Difference, Scene},
+    scene::Scene,
     simulation::{Breakpoint, Chosen, History, Stop},
-    study::Study,
+    study::{Difference, Study},
 };
-use std::{collections::BTreeSet, sync::Arc};
+use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
 /// Speeds that the slider spans, as multiples of the scene's own time.
 pub(crate) const SPEEDS: std::ops::RangeInclusive<f32> = 0.1..=4.0;
@@ -177,7 +177,7 @@ impl App {
     }
 
     /// The scene as the shown frame begins.
-    fn pose(&mut self) {
+    pub(super) fn pose(&mut self) {
         let written = self.history.document().scene();
         self.scene = match &self.frames {
             Some(frames) => {
@@ -198,15 +198,17 @@ impl App {
 
     /// How the scene's answers differ from its `[expect]`, which is of the frame that the scene opens at.
     pub(crate) fn unmet(&self) -> Vec<Difference> {
+        self.scene.differences(&self.opening_study())
+    }
+
+    /// The study of the frame that the scene opens at, where the run has it; else what is shown.
+    pub(super) fn opening_study(&self) -> Cow<'_, Study> {
         let opening = self.scene.run.frame.unwrap_or(0);
         let frames = self.frames.as_ref();
         let elsewhere = frames.filter(|it| it.frame != opening && it.history.newest() >= opening);
         match elsewhere {
-            Some(frames) => {
-                let study = Study::of_frame(&frames.history, opening);
-                self.scene.differences(&study)
-            }
-            None => self.scene.differences(&self.study),
+            Some(frames) => Cow::Owned(Study::of_frame(&frames.history, opening)),
+            None => Cow::Borrowed(&self.study),
         }
     }
 

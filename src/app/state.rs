@@ -91,6 +91,8 @@ pub(crate) struct App {
     pub revision: u64,
     /// The current step.
     pub cursor: Cursor,
+    /// Whether the run had the step that the scene opens at when a drag began.
+    had_step: bool,
     /// Where the reader belongs instead, once a study has that step again.
     sought: Option<Sought>,
     /// Playing the steps.
@@ -148,6 +150,7 @@ impl App {
             panes: Panes::default(),
             revision: 0,
             cursor: None,
+            had_step: false,
             sought: None,
             playback: Playback::default(),
             motion: Motion::default(),

@@ -2,8 +2,8 @@
 
 use capsule_lab::{
     scene::{
-        Scene,
-        library::{self, OpenError},
+        Scene, SceneErrors,
+        library::{self, OpenError, Source},
     },
     study::Study,
 };
@@ -31,8 +31,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let width = width.unwrap_or(0);
     let mut failed = 0;
     for name in &scenes {
-        let complaints = match library::open(name) {
-            Ok(scene) => verdict(name, width, &scene)?,
+        let complaints = match opened(name) {
+            Ok((source, scene)) => verdict(name, width, &source, &scene)?,
             Err(error) => {
                 println!("{name:<width$}  FAIL");
                 vec![rendered(&error)]
@@ -50,20 +50,35 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
+fn opened(name: &str) -> Result<(Source, Scene), OpenError> {
+    let source = library::source(name)?;
+    let scene = Scene::read(&source.path, &source.text)?;
+    Ok((source, scene))
+}
+
 /// Prints the scene's verdict and hands back what is wrong with it.
-fn verdict(name: &str, width: usize, scene: &Scene) -> anyhow::Result<Vec<String>> {
+fn verdict(
+    name: &str,
+    width: usize,
+    source: &Source,
+    scene: &Scene,
+) -> anyhow::Result<Vec<String>> {
     let study = Study::of_scene(scene)?;
+    let stale = study.stale_step(scene);
+    let step = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
+    let step = step.map(|errors| errors.render(stdout().is_terminal()));
     let differences = scene.differences(&study);
-    let word = match (&scene.expect, &differences[..]) {
-        (None, _) => "ok (expects nothing)",
-        (Some(_), []) => "ok",
-        (Some(_), _) => "FAIL",
-    };
-    println!("{name:<width$}  {word}");
-    let lines = differences
+    let differences = differences
         .iter()
         .map(|difference| format!("  {difference}"));
-    Ok(lines.collect())
+    let complaints: Vec<String> = step.into_iter().chain(differences).collect();
+    let word = match (&scene.expect, &complaints[..]) {
+        (_, [_, ..]) => "FAIL",
+        (None, []) => "ok (expects nothing)",
+        (Some(_), []) => "ok",
+    };
+    println!("{name:<width$}  {word}");
+    Ok(complaints)
 }
 
 fn rendered(error: &OpenError) -> String {

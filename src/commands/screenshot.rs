@@ -4,6 +4,7 @@ use super::subject::{Seen, Subject};
 use crate::app::{
     beside::{self, Panes, Way},
     palette::Theme,
+    stepping,
     still::{self, Desk, Look, Sheet},
 };
 use anyhow::{Context, bail};
@@ -67,11 +68,7 @@ pub(crate) struct ScreenshotArgs {
 /// Draws and saves; says where.
 pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
-    let address = args.step.as_ref().or(seen.scene.run.step.as_ref());
-    let step = match address {
-        Some(address) => Some(seen.study.find(address)?),
-        None => None,
-    };
+    let step = step(args, &seen)?;
     let look = look(args, &seen, step)?;
     if let Some(Some(shape)) = &args.inspect
         && seen.scene.bodies.iter().all(|body| body.name != *shape)
@@ -115,6 +112,26 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     picture.save(&out)?;
     println!("{}", out.display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// The step that is asked for, else the scene's own. Where what is shown does not have that, it is the answer, and stderr
+/// says so.
+fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
+    if let Some(address) = &args.step {
+        return Ok(Some(seen.study.find(address)?));
+    }
+    let Some(own) = &seen.scene.run.step else {
+        return Ok(None);
+    };
+    if let Ok(step) = seen.study.find(own) {
+        return Ok(Some(step));
+    }
+    let frame = seen.study.frame.as_ref();
+    let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
+    eprintln!(
+        "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
+    );
+    Ok(stepping::answer(&seen.study))
 }
 
 /// The way that the scene goes, and the panes beside it.
@@ -240,4 +257,56 @@ fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {
         .split_once(['x', '×'])
         .context("write width x height, such as 1600x1000")?;
     Ok([width.trim().parse()?, height.trim().parse()?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::scene::library;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: ScreenshotArgs,
+    }
+
+    fn seen(words: &[&str]) -> (ScreenshotArgs, Seen) {
+        let args = Line::parse_from([&["screenshot"], words].concat()).args;
+        let seen = args
+            .subject
+            .open()
+            .unwrap_or_else(|error| panic!("{error}"));
+        (args, seen)
+    }
+
+    #[test]
+    fn every_scene_that_moves_has_a_picture_of_any_frame() {
+        let (mut own, mut answers) = (0, 0);
+        let moving = library::all().filter(|scene| scene.text.contains("\nresponse"));
+        for scene in moving {
+            for frame in ["0", "5"] {
+                let (args, seen) = seen(&[scene.id, "--frame", frame]);
+                let stood = step(&args, &seen).unwrap_or_else(|error| panic!("{error}"));
+                let asked = seen.scene.run.step.as_deref().expect("a step of its own");
+                match seen.study.find(asked) {
+                    Ok(step) => {
+                        own += 1;
+                        assert_eq!(stood, Some(step), "{}", scene.id);
+                    }
+                    Err(_) => {
+                        answers += 1;
+                        assert_eq!(stood, stepping::answer(&seen.study), "{}", scene.id);
+                    }
+                }
+            }
+        }
+        assert!(own > 10 && answers > 10, "{own} {answers}");
+    }
+
+    #[test]
+    fn a_step_that_is_asked_for_must_be_there() {
+        let (args, seen) = seen(&["zig-zag", "--frame", "0", "--step", "no such step"]);
+        assert!(step(&args, &seen).is_err());
+    }
 }

@@ -67,6 +67,9 @@ impl Subject {
     pub(crate) fn open(&self) -> anyhow::Result<Seen> {
         let document = self.read().map_err(readable)?;
         let mut scene = Scene::clone(document.scene());
+        if let Some(response) = &self.response {
+            scene.run.response = Some(response.clone());
+        }
         let choice = self.choice(&mut scene)?;
         let (study, run) = self.study(&mut scene, choice.as_ref())?;
         self.note_unread(&scene, &study, choice.as_ref());
@@ -91,9 +94,6 @@ impl Subject {
         scene: &mut Scene,
         choice: Option<&Choice>,
     ) -> anyhow::Result<(Study, Option<History>)> {
-        if let Some(response) = &self.response {
-            scene.run.response = Some(response.clone());
-        }
         if let Some(algorithm) = &self.algorithm {
             scene.run.algorithm = Some(algorithm.clone());
         }
@@ -163,7 +163,7 @@ impl Subject {
                 Told::Winner(rule) => scene.run.winner = Some(rule),
                 Told::OfTheAlgorithm(name, overrides) => {
                     // A response reads the scene's own settings.
-                    let moves = self.response.is_some() || scene.run.response.is_some();
+                    let moves = scene.run.response.is_some();
                     if moves {
                         let mut settings = Settings::default();
                         scene.run.tell(&mut settings);

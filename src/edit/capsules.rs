@@ -53,6 +53,33 @@ impl Form {
     }
 }
 
+/// The outer ends of `capsule` in few digits: six decimals, where that is no more than a rounding off.
+pub fn ends_in_short(capsule: &Capsule) -> [Vec3; 2] {
+    let in_short = |x: f32| {
+        let short = ((f64::from(x) * 1e6).round() / 1e6) as f32;
+        let rounding = 4.0 * f32::EPSILON * x.abs().max(1.0);
+        if (short - x).abs() <= rounding {
+            short
+        } else {
+            x
+        }
+    };
+    let ends: [Vec3; 2] = capsule.base_tip().into();
+    ends.map(|end| Vec3::from(end.to_array().map(in_short)))
+}
+
+/// Writes a capsule by its outer ends from now on, whatever the form was: their numbers stand as they are told.
+pub(super) fn write_ends(table: &mut dyn TableLike, [base, tip]: [Vec3; 2], radius: f32) {
+    if Form::of(table) != Form::Ends {
+        for key in ["a", "b", "axis"] {
+            table.remove(key);
+        }
+    }
+    put(table, "base", numbers::vector(base));
+    put(table, "tip", numbers::vector(tip));
+    put(table, "radius", numbers::number(radius));
+}
+
 /// What to add to `a` to get `b`, as exactly as the sum's rounding allows.
 fn axis_to(a: Vec3, b: Vec3) -> Vec3 {
     let part = |a: f32, b: f32| {
@@ -151,6 +178,23 @@ mod tests {
             exact += usize::from(error == 0.0);
         }
         assert!(exact > 4000, "{exact} of 10000 are exact");
+    }
+
+    #[test]
+    fn ends_in_short_are_a_rounding_off_at_most() {
+        for capsule in capsules() {
+            let ends: [Vec3; 2] = capsule.base_tip().into();
+            for (short, end) in ends_in_short(&capsule).into_iter().zip(ends) {
+                assert!(short.distance(end) < 4e-6, "{short} for {end}");
+            }
+        }
+        let capsule = Capsule {
+            a: vec3(0.0, 0.31, 0.0),
+            b: vec3(0.0, 1.31, 0.0),
+            radius: 0.3,
+        };
+        assert_ne!(capsule.base_tip().0.y, 0.01, "it is a rounding off");
+        assert_eq!(ends_in_short(&capsule)[0].y, 0.01);
     }
 
     #[test]

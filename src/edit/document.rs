@@ -8,7 +8,7 @@ use super::{
     places, replay, run, script, settle,
 };
 use crate::scene::{Scene, SceneErrors};
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 /// A capsule over a triangle, for a start.
 const BLANK: &str = include_str!("blank.toml");
@@ -35,7 +35,7 @@ pub struct Edited {
     pub document: Document,
     /// Names of shapes that are new.
     pub added: Vec<String>,
-    /// Entries that went because the edit took away what they stood on: `run.step`…
+    /// Entries that went because the edit took away what they stood on: `run.pair`…
     pub dropped: Vec<String>,
 }
 
@@ -149,7 +149,9 @@ impl Document {
         let mut scene = self.scene.clone();
         for (done, edit) in edits.iter().enumerate() {
             apply(edit, &mut draft, &scene)?;
-            scene = self.settled(draft.clone(), &edits[..=done])?.document.scene;
+            if done + 1 < edits.len() {
+                scene = self.settled(draft.clone(), &edits[..=done])?.document.scene;
+            }
         }
         self.settled(draft, edits)
     }
@@ -187,7 +189,8 @@ impl Document {
     }
 
     fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
-        let is_new = |name: &&String| !self.scene.bodies.iter().any(|body| body.name == **name);
+        let old: HashSet<&String> = self.scene.bodies.iter().map(|body| &body.name).collect();
+        let is_new = |name: &&String| !old.contains(name);
         let names = document.scene.bodies.iter().map(|body| &body.name);
         Edited {
             added: names.filter(is_new).cloned().collect(),

@@ -27,16 +27,12 @@ impl Draft {
         let tree = tree.map_err(|error: toml_edit::TomlError| EditError::Unreadable {
             message: error.message().into(),
         })?;
-        let of_terrain = |is_part: bool| {
-            let all = scene.bodies.iter().enumerate();
-            let some = all.filter(move |(index, _)| scene.is_of_terrain(*index) == is_part);
-            some.map(|(_, body)| body)
-        };
+        let (written, of_terrain) = scene.bodies.split_at(scene.terrains_start());
         let names = KINDS.map(|kind| {
-            let of_kind = of_terrain(false).filter(|body| body.shape.kind() == kind);
+            let of_kind = written.iter().filter(|body| body.shape.kind() == kind);
             of_kind.map(|body| body.name.clone()).collect()
         });
-        let terrain = of_terrain(true).map(|body| body.name.clone()).collect();
+        let terrain = of_terrain.iter().map(|body| body.name.clone()).collect();
         Ok(Self {
             tree,
             names,

@@ -2,7 +2,7 @@
 
 use super::{
     EditError, Field,
-    capsules::Form,
+    capsules::{Form, ends_in_short, write_ends},
     draft::{Draft, put},
     numbers,
 };
@@ -83,16 +83,17 @@ fn is_of_capsule(field: Field) -> bool {
     )
 }
 
-/// Where the file's own form has the field, that key alone is written; otherwise the capsule is worked out and placed.
+/// Where the file's own form has the field, that key alone is written. An outer end makes the file tell both: whoever types
+/// them wants to read them again. Otherwise the capsule is worked out and placed.
 fn set_capsule(table: &mut dyn TableLike, body: &Body, capsule: &Capsule, field: Field) {
     let form = Form::of(table);
     let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
-    let [base, tip] = body.base_tip.unwrap_or_else(|| capsule.base_tip().into());
+    let [base, tip] = body.base_tip.unwrap_or_else(|| ends_in_short(capsule));
     let wanted = match (form, field) {
-        (Form::Ends, Field::Base(point)) => return put(table, "base", numbers::vector(point)),
-        (Form::Ends, Field::Tip(point)) => return put(table, "tip", numbers::vector(point)),
-        (Form::Ends, Field::RadiusBetweenEnds(radius))
-        | (Form::Centers | Form::Axis, Field::Radius(radius)) => {
+        (_, Field::Base(base)) => return write_ends(table, [base, tip], radius),
+        (_, Field::Tip(tip)) => return write_ends(table, [base, tip], radius),
+        (_, Field::RadiusBetweenEnds(radius)) => return write_ends(table, [base, tip], radius),
+        (Form::Centers | Form::Axis, Field::Radius(radius)) => {
             return put(table, "radius", numbers::number(radius));
         }
         (Form::Axis, Field::Axis(axis)) => return put(table, "axis", numbers::vector(axis)),
@@ -104,9 +105,6 @@ fn set_capsule(table: &mut dyn TableLike, body: &Body, capsule: &Capsule, field:
             b: a + axis,
             radius,
         },
-        (_, Field::Base(base)) => Capsule::from_base_tip(base, tip, radius),
-        (_, Field::Tip(tip)) => Capsule::from_base_tip(base, tip, radius),
-        (_, Field::RadiusBetweenEnds(radius)) => Capsule::from_base_tip(base, tip, radius),
         _ => Capsule { a, b, radius },
     };
     form.write(table, &wanted);

@@ -84,6 +84,22 @@ impl History {
         }
     }
 
+    /// Takes `[run] step` out of what the last step made, as a part of that step: the run of the scene has lost it.
+    /// Whether it did; never in the middle of a drag, or where steps were taken back.
+    pub fn drop_opening_step(&mut self) -> bool {
+        let is_last = self.drag.is_none() && self.place == self.steps.len();
+        let Some(last) = self.steps.back_mut().filter(|_| is_last) else {
+            return false;
+        };
+        let Ok(edited) = self.document.with(&Edit::Step(None)) else {
+            return false;
+        };
+        let before = last.change.undone(self.document.text());
+        last.change = Change::between(&before, edited.document.text());
+        self.document = edited.document;
+        true
+    }
+
     /// Takes back the last step; in the middle of a drag, the drag. Whether there was anything to take back.
     pub fn undo(&mut self) -> bool {
         if self.drag.is_some() {

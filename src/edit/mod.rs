@@ -16,11 +16,11 @@
 //!
 //! # What follows an edit
 //!
-//! Some of a file is about the rest of it. `[run] step` names a step of the trace, which a moved shape may no longer
-//! have; `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm; a `[[place]]` needs its mover. Where an edit takes away what such
+//! Some of a file is about the rest of it. `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm; a `[[place]]` needs its mover. Where an edit takes away what such
 //! an entry stands on, the reader would refuse the file, so the entry goes with it and [`Edited::dropped`] tells. The
 //! numbers in `[expect]` are kept by every edit: they are the author's claim, and whether it still holds is for `check`
-//! to tell; [`Edit::RemoveExpect`] takes it out.
+//! to tell; [`Edit::RemoveExpect`] takes it out. `[run] step` names a step of the trace, which a moved shape may no
+//! longer have: that is seen once the scene is run, and [`History::drop_opening_step`] takes it out then.
 //!
 //! In a scene that moves, a later frame shows movers where the run took them. [`Edit::at_frame`] is an edit as it is done
 //! there: a mover is put elsewhere or given a velocity before that frame, by a `[[place]]` of its own; sizes are the same
@@ -54,6 +54,7 @@ mod settle;
 mod titles;
 
 pub use autosave::{Autosave, LostEdits};
+pub use capsules::ends_in_short;
 pub use document::{Document, EditError, Edited};
 pub use history::History;
 pub use numbers::shortest;
@@ -198,15 +199,15 @@ pub enum Field {
     A(Vec3),
     /// Capsule: centre of the last sphere; the other stays.
     B(Vec3),
-    /// Capsule: the outer end at `a`; the other outer end stays.
+    /// Capsule: the outer end at `a`; the other outer end stays. The file tells both ends from then on.
     Base(Vec3),
-    /// Capsule: the outer end at `b`; the other outer end stays.
+    /// Capsule: the outer end at `b`; likewise.
     Tip(Vec3),
     /// Capsule: from `a` to `b`; `a` stays.
     Axis(Vec3),
     /// Capsule: the radius; the spheres' centres stay, so the outer ends move. Sphere: the radius.
     Radius(f32),
-    /// Capsule: the radius; the outer ends stay, so the spheres' centres move.
+    /// Capsule: the radius; the outer ends stay, so the spheres' centres move. Likewise.
     RadiusBetweenEnds(f32),
     /// Sphere, box.
     Center(Vec3),

@@ -7,8 +7,7 @@ use super::{
 };
 use crate::{
     minkowski::Stage,
-    scene::{Scene, View, face_name},
-    study::tested_pairs,
+    scene::{Pairing, Scene, View, face_name},
 };
 use toml_edit::{Array, Formatted, Item, Value};
 
@@ -170,9 +169,9 @@ pub(super) fn rename(
         set_pair(draft, Some(&pair));
     }
     if let Some(step) = &scene.run.step {
-        let pairs = tested_pairs(&scene.shown());
-        let own = pairs.iter().map(|pair| pair.names(scene));
-        let address = own.into_iter().find_map(|names| {
+        let shown = scene.shown();
+        let address = Pairing::of(&shown).iter().find_map(|pair| {
+            let names = pair.names(scene);
             let rest = step.strip_prefix(names.join("-").as_str())?;
             let is_whole = rest.is_empty() || rest.starts_with(['/', '#']);
             let names = names.map(|name| renamed(&name));

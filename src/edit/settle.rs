@@ -6,8 +6,7 @@ use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 11] = [
-    &["run", "step"],
+const FOLLOWERS: [&[&str]; 10] = [
     &["run", "pair"],
     &["run", "algorithm"],
     &["run", "response"],
@@ -99,7 +98,6 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
         Edit::Response(Some(_)) => last == Some("response"),
         Edit::Beside(_) => last == Some("beside"),
         Edit::Pair(Some(_)) => last == Some("pair"),
-        Edit::Step(Some(_)) => last == Some("step"),
         Edit::Replay(_) => last == Some("replay"),
         Edit::Setting { key, to: Some(_) } => last == Some(key.as_str()),
         Edit::Place(place) => {

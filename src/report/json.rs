@@ -28,6 +28,10 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
             .iter()
             .map(|contest| ContestJson::of(scene, contest))
             .collect(),
+        untold: (study.untold.pairs > 0).then(|| UntoldJson {
+            pairs: study.untold.pairs,
+            hits: study.untold.hits,
+        }),
         steps: steps.map(|index| StepJson::of(study, index)).collect(),
         frame: study
             .ledger
@@ -43,9 +47,18 @@ struct Report<'a> {
     focus: Option<usize>,
     pairs: Vec<PairJson>,
     contests: Vec<ContestJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    untold: Option<UntoldJson>,
     steps: Vec<StepJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     frame: Option<LedgerJson<'a>>,
+}
+
+/// Pairs that were answered without steps.
+#[derive(Serialize)]
+struct UntoldJson {
+    pairs: usize,
+    hits: usize,
 }
 
 #[derive(Serialize)]

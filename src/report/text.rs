@@ -71,6 +71,9 @@ impl Writer<'_> {
         for contest in &self.study.contests {
             self.contest(scene, contest)?;
         }
+        if self.study.untold.pairs > 0 {
+            writeln!(self.out, "\n{}", self.study.untold)?;
+        }
         match &self.study.ledger {
             Some(ledger) => ledger_text::write(&mut self.out, ledger, self.layout.digits),
             None => Ok(()),
@@ -257,6 +260,9 @@ impl Writer<'_> {
         }
         let faults: Vec<String> = pair.faults.iter().map(ToString::to_string).collect();
         match faults[..] {
+            [] if pair.leaves_out_motion(scene) => {
+                writeln!(self.out, "  agrees with the exact answer as they stand")?
+            }
             [] => writeln!(self.out, "  agrees with the exact answer")?,
             _ => writeln!(self.out, "  wrong: {}", faults.join(", "))?,
         }

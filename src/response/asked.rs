@@ -72,7 +72,7 @@ impl<'a> Asking<'a> {
         }
         let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
         match is_near || self.finder.chosen_for(asked.question).is_some() {
-            true => Ok(asked),
+            true => Ok(Asked { is_near, ..asked }),
             false => Err(Unasked::BoxesApart),
         }
     }
@@ -105,6 +105,8 @@ pub(super) struct Asked {
     pub(super) pair: Pair,
     /// Whether the question takes the obstacle first, so that its contact points from the mover.
     pub(super) is_swapped: bool,
+    /// Whether the boxes around the two meet.
+    pub(super) is_near: bool,
 }
 
 impl Asked {
@@ -114,6 +116,7 @@ impl Asked {
             question,
             pair,
             is_swapped: false,
+            is_near: true,
         })
     }
 
@@ -129,6 +132,7 @@ impl Asked {
             question: made(Question::of(&pair.mover, &pair.obstacle)?)?,
             pair,
             is_swapped,
+            is_near: true,
         })
     }
 

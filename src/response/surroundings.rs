@@ -245,6 +245,14 @@ impl Surroundings<'_> {
     ) -> Option<Met> {
         let obstacle = self.obstacles[index];
         let (algorithm, settings) = self.finder.asked(usual, obstacle.double_sided);
+        let is_apart = || (algorithm.silent)(&asked.pair, &settings).contact.is_none();
+        if !asked.is_near
+            && left_out::is_crowd(&self.obstacles)
+            && watch.is_watching()
+            && is_apart()
+        {
+            return None;
+        }
         let bodies = [self.body, obstacle.body];
         let [first, second] = if asked.is_swapped {
             [bodies[1], bodies[0]]

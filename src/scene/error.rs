@@ -48,9 +48,10 @@ impl SceneErrors {
     /// Places `mistakes` in the file.
     pub(crate) fn new(path: &str, text: &str, mut mistakes: Vec<Mistake>) -> Self {
         mistakes.sort_by_key(|mistake| (mistake.span.start, mistake.span.end));
+        let mut places = Places::of(text);
         let errors = mistakes
             .into_iter()
-            .map(|mistake| mistake.placed(path, text))
+            .map(|mistake| mistake.placed(path, &mut places))
             .collect();
         Self {
             text: text.into(),
@@ -66,11 +67,17 @@ impl SceneErrors {
             Renderer::plain()
         };
         let reports = self.errors.iter().map(|error| {
-            let excerpt = Snippet::source(self.text.as_str())
+            // The lines of the mistake alone: of a long file the rest need not be looked through for each.
+            let Range { start, end } = error.span;
+            let first = line_start(&self.text, start);
+            let rest = self.text[end..].find('\n');
+            let last = rest.map_or(self.text.len(), |newline| end + newline + 1);
+            let excerpt = Snippet::source(&self.text[first..last])
+                .line_start(error.line)
                 .path(error.path.as_str())
                 .annotation(
                     AnnotationKind::Primary
-                        .span(error.span.clone())
+                        .span(start - first..end - first)
                         .label(error.expected.as_str()),
                 );
             let report = Level::ERROR
@@ -104,20 +111,51 @@ pub(crate) struct Mistake {
 }
 
 impl Mistake {
-    fn placed(self, path: &str, text: &str) -> SceneError {
+    /// With the line and column of its start; `places` has looked at no place behind it.
+    fn placed(self, path: &str, places: &mut Places<'_>) -> SceneError {
+        let text = places.text;
         let start = char_boundary(text, self.span.start);
         let end = char_boundary(text, self.span.end.max(start));
-        let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
         SceneError {
             path: path.into(),
-            line: text[..start].matches('\n').count() + 1,
-            column: text[line_start..start].chars().count() + 1,
+            line: places.line_of(start),
+            column: text[line_start(text, start)..start].chars().count() + 1,
             message: self.message,
             expected: self.expected,
             help: self.help,
             span: start..end,
         }
     }
+}
+
+/// Counts the lines of a text once, from its start to its end.
+struct Places<'t> {
+    text: &'t str,
+    /// Up to which byte lines were counted, and how many ended before it.
+    seen: usize,
+    lines: usize,
+}
+
+impl<'t> Places<'t> {
+    fn of(text: &'t str) -> Self {
+        Self {
+            text,
+            seen: 0,
+            lines: 0,
+        }
+    }
+
+    /// The line of byte `at`, counted from 1; never before one that was asked for.
+    fn line_of(&mut self, at: usize) -> usize {
+        self.lines += self.text[self.seen..at].matches('\n').count();
+        self.seen = at;
+        self.lines + 1
+    }
+}
+
+/// Where the line of byte `at` starts.
+fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |newline| newline + 1)
 }
 
 /// The nearest place at or before byte `at` where a character starts.

@@ -6,12 +6,21 @@ use super::{
     fields::Fields,
     values::{Mistakes, text},
 };
-use crate::study::Warning;
 use std::collections::HashSet;
 use toml::{Spanned, de::DeValue};
 
 const MOVER: [&str; 7] = [
     "name", "position", "velocity", "speed", "grounded", "wall", "contacts",
+];
+
+/// The kinds of warnings that a frame may give.
+pub const WARNINGS: [&str; 6] = [
+    "speed gained",
+    "non-finite",
+    "cap reached",
+    "still overlapping",
+    "oscillating",
+    "tunnelled",
 ];
 
 /// Reads every `[[expect.mover]]`.
@@ -42,12 +51,12 @@ pub(super) fn warnings(expect: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<V
     let read = list.iter().map(|kind| {
         let kind = text("warnings", kind, mistakes)?;
         let name = kind.get_ref();
-        if !Warning::KINDS.contains(&name.as_str()) {
+        if !WARNINGS.contains(&name.as_str()) {
             mistakes.add(
                 kind.span(),
                 format!("no warning is called `{name}`"),
-                format!("expected one of {}", quoted_list(Warning::KINDS)),
-                Some(suggestion(name, "the warnings are", &Warning::KINDS)),
+                format!("expected one of {}", quoted_list(WARNINGS)),
+                Some(suggestion(name, "the warnings are", &WARNINGS)),
             );
         }
         Some(kind.into_inner())

@@ -6,10 +6,8 @@ use super::{
     values::Mistakes,
 };
 use crate::{
-    catalog::{self, Response, UnknownRepair},
+    catalog::{self, Choice, ChoiceError, Chosen, Response, ResponseError, UnknownRepair},
     geometry::Shape,
-    simulation::{Chosen, ResponseError},
-    study::{Choice, ChoiceError},
 };
 use std::ops::Range;
 use toml::Spanned;

@@ -1,8 +1,6 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
 mod bodies;
-mod check;
-mod check_frame;
 mod error;
 mod expect;
 mod expect_frame;
@@ -15,28 +13,30 @@ mod read;
 mod replay;
 mod run;
 mod script;
+mod step;
 mod terrain;
+mod tested;
 mod values;
 mod view;
 
 pub use crate::response::World;
-pub use check::Difference;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
+pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub(crate) use replay::stretches;
 pub use run::MOST_BESIDE;
+pub use tested::{Pairing, Tested, tested_pairs};
+pub(crate) use tested::{first_mover, named_pair};
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;
 
 use crate::{
-    catalog::{ParallelRule, Question, Setting, Settings},
+    catalog::{Chosen, ParallelRule, Question, Setting, Settings, WinnerRule},
     geometry::{OrientedBox, Shape, Terrain},
     minkowski::Stage,
     response::Control,
-    simulation::Chosen,
-    winner::Rule,
 };
 use glam::Vec3;
 use std::sync::Arc;
@@ -76,9 +76,14 @@ impl Scene {
 
     /// Whether body `index` is a triangle of a terrain: those come last, and are edited with their terrain alone.
     pub fn is_of_terrain(&self, index: usize) -> bool {
+        index >= self.terrains_start()
+    }
+
+    /// Index of the first body that is a triangle of a terrain; the number of bodies where none is.
+    pub(crate) fn terrains_start(&self) -> usize {
         let tiles = self.terrains.iter().map(Terrain::tiles);
         let triangles: usize = tiles.map(|[columns, rows]| 2 * columns * rows).sum();
-        index + triangles >= self.bodies.len()
+        self.bodies.len().saturating_sub(triangles)
     }
 
     /// The same with nothing hidden.
@@ -137,7 +142,7 @@ pub struct Run {
     /// Where a search in time ends, metres, if the scene says.
     pub tolerance: Option<f32>,
     /// Which of several contacts is the answer, if the scene says.
-    pub winner: Option<Rule>,
+    pub winner: Option<WinnerRule>,
     /// Address of the step to open at.
     pub step: Option<String>,
 }

@@ -9,11 +9,8 @@ use super::{
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{ParallelRule, Question, Settings},
+    catalog::{ParallelRule, Settings, WinnerRule},
     geometry::Shape,
-    study::{Study, tested_pairs},
-    trace::AddressError,
-    winner::Rule,
 };
 use toml::Spanned;
 
@@ -41,7 +38,7 @@ pub(super) struct PlacedRun {
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
-    winner: Option<Rule>,
+    winner: Option<WinnerRule>,
     sub_steps: Option<u32>,
     iterations: Option<u32>,
     tolerance: Option<f32>,
@@ -92,7 +89,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         }),
         winner: settings.and_then(|settings| {
             let key = ("winner", "winner rule");
-            read_rule(settings, key, Rule::ALL, mistakes)
+            read_rule(settings, key, WinnerRule::ALL, mistakes)
         }),
         sub_steps: settings.and_then(|all| all.count("sub_steps", &Settings::SUB_STEPS)),
         iterations: settings.and_then(|all| all.count("iterations", &Settings::ITERATIONS)),
@@ -150,7 +147,7 @@ pub(super) fn read_rule<T: Copy, const N: usize>(
     rule.map(|(rule, _)| *rule)
 }
 
-/// Checks that `run` fits `scene`: its algorithm, its pair, and, if all else is right, its step.
+/// Checks that `run` fits `scene`: its algorithm, its pair. Whether it has the step is seen once it is run.
 pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mistakes) {
     if let Some(pair) = &run.pair {
         check_pair(pair, scene, mistakes);
@@ -162,11 +159,6 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
         methods::check_response(response, scene, file, mistakes);
     }
     methods::check_beside(&run.beside, scene, file, mistakes);
-    if let Some(step) = &run.step
-        && mistakes.is_empty()
-    {
-        check_step(step, scene, mistakes);
-    }
 }
 
 fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
@@ -197,48 +189,4 @@ fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {
 /// Whether something asks about the two in this order; among round shapes either may be named first.
 fn can_come_first(mover: &Shape, obstacle: &Shape) -> bool {
     mover.is_round() || matches!(mover, Shape::Box(_)) && !obstacle.is_round()
-}
-
-fn check_step(step: &Spanned<String>, scene: &Scene, mistakes: &Mistakes) {
-    let Ok(study) = Study::of_scene(scene) else {
-        return;
-    };
-    let error = match study.find(step.get_ref()) {
-        Ok(_) => return,
-        Err(error) => error,
-    };
-    let (expected, help) = match &error {
-        AddressError::Unknown { nearest, .. } if nearest.is_empty() => (
-            "this scene has no steps",
-            "only a sphere, capsule or box with another shape is stepped through".into(),
-        ),
-        AddressError::Unknown { nearest, .. } => (
-            "expected the end of a step's address",
-            format!("did you mean `{nearest}`? `trace` lists every step"),
-        ),
-        AddressError::Ambiguous { matches, .. } => (
-            "expected enough of the address to name one step",
-            format!(
-                "it fits {}",
-                quoted_list(matches.iter().map(String::as_str))
-            ),
-        ),
-    };
-    let message = match error {
-        AddressError::Unknown { address, .. } => format!("no step is called `{address}`"),
-        AddressError::Ambiguous { address, .. } => format!("several steps are called `{address}`"),
-    };
-    mistakes.add(step.span(), message, expected, Some(help));
-}
-
-impl Scene {
-    /// The questions that its pairs ask as they stand, each once.
-    pub fn questions(&self) -> Vec<Question> {
-        let mut questions = vec![];
-        for tested in tested_pairs(self) {
-            let question = tested.question(self);
-            questions.extend(question.filter(|question| !questions.contains(question)));
-        }
-        questions
-    }
 }

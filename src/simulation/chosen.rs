@@ -1,61 +1,12 @@
+//! Which response a scene asks for.
+
 use crate::{
-    catalog::{Asks, RESPONSES, Repair, Response, Settings, UnknownRepair},
+    catalog::{Asks, Choice, Chosen, ResponseError},
     response::Finder,
     scene::Scene,
-    study::{Choice, ChoiceError},
 };
 
-/// A response, what it is told, and how it finds contacts.
-#[derive(Clone, Debug)]
-pub struct Chosen {
-    /// The response.
-    pub response: &'static Response,
-    /// Its repairs and settings.
-    pub settings: Settings,
-    /// How its tests are made.
-    pub finder: Finder,
-}
-
-/// Why a name is not a response.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ResponseError {
-    /// None is called that.
-    #[error("no response is called `{name}`; there are {}", names().join(", "))]
-    Unknown {
-        /// As asked for.
-        name: String,
-    },
-    /// It has no such repair.
-    #[error(transparent)]
-    UnknownRepair(#[from] UnknownRepair),
-    /// The algorithm beside it is none.
-    #[error(transparent)]
-    Algorithm(#[from] ChoiceError),
-}
-
-fn names() -> Vec<&'static str> {
-    RESPONSES.iter().map(|response| response.name).collect()
-}
-
 impl Chosen {
-    /// Reads a catalog name with repairs: `wicked/push-and-slide+W11`. Contacts are found by the exact forms.
-    pub fn parse(text: &str) -> Result<Self, ResponseError> {
-        let (name, ids) = Repair::split(text);
-        let response = RESPONSES
-            .iter()
-            .find(|response| response.name == name)
-            .ok_or_else(|| ResponseError::Unknown { name: name.into() })?;
-        let settings = Settings {
-            repairs: Repair::all_of(ids, response.name, response.repairs)?,
-            ..Settings::default()
-        };
-        Ok(Self {
-            response,
-            settings,
-            finder: Finder::exact(),
-        })
-    }
-
     /// What the scene's `[run]` chooses; `None` where it names no response, so that nothing moves by itself.
     pub fn of(scene: &Scene) -> Result<Option<Self>, ResponseError> {
         let Some(name) = &scene.run.response else {
@@ -73,10 +24,5 @@ impl Chosen {
             }
         }
         Ok(Some(chosen))
-    }
-
-    /// Its catalog name with repairs, as [`Chosen::parse`] reads it.
-    pub fn name(&self) -> String {
-        Repair::join(self.response.name, &self.settings.repairs)
     }
 }

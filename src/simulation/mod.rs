@@ -15,8 +15,8 @@ mod history;
 mod level;
 mod note;
 
+pub use crate::catalog::{Chosen, ResponseError};
 pub use breakpoint::{Breakpoint, Condition, ConditionError, Stop};
-pub use chosen::{Chosen, ResponseError};
 pub use frame::next_state;
 pub use history::History;
 pub use level::{Level, Moving, Placed, State};

@@ -99,6 +99,7 @@ pub(super) fn recorded(history: &History, number: usize) -> Study {
         focus: hit.or((!pairs.is_empty()).then_some(0)),
         pairs,
         contests: vec![],
+        untold: Default::default(),
         frame: Some(Frame {
             number,
             bodies: history.level().moving.iter().map(|one| one.body).collect(),

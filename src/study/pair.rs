@@ -1,4 +1,4 @@
-use super::{Choice, Mending, Tested};
+use super::{Choice, Mending, Tested, told::Asked};
 use crate::{
     catalog::{Answer, Pair, Question, Settings},
     scene::Scene,
@@ -79,20 +79,14 @@ impl PairStudy {
     }
 }
 
-/// Runs `run` on the pair, with its steps told to the `recorder`.
-pub(super) fn study_pair(
-    tested: Tested,
-    scene: &Scene,
-    run: &Choice,
-    recorder: &mut Recorder,
-) -> PairStudy {
-    let mut pair = tested.shapes(scene);
-    if run.algorithm.question.is_sweep() {
-        pair = pair.moved_by(tested.displacement(scene));
-    }
-    let mut choice = run.clone();
-    choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
-
+/// Runs what is `asked`, with its steps told to the `recorder`.
+pub(super) fn study_pair(asked: Asked<'_>, recorder: &mut Recorder) -> PairStudy {
+    let Asked {
+        scene,
+        tested,
+        pair,
+        choice,
+    } = asked;
     let title = tested.names(scene).join("-");
     let first = recorder.len();
     let answer = recorder.inside_named(title, |recorder| {

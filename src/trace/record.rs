@@ -1,6 +1,6 @@
 use super::{Correction, Drawable, Sample, Trial};
 use glam::Vec3;
-use std::{borrow::Cow, fmt, panic::Location};
+use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
 
 /// A value that a step computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -213,6 +213,9 @@ impl Record {
     /// The group that step `index` is in, if any.
     pub fn parent(&self, index: usize) -> Option<usize> {
         let depth = self.steps[index].depth;
+        if depth == 0 {
+            return None;
+        }
         (0..index).rev().find(|&i| self.steps[i].depth < depth)
     }
 
@@ -245,6 +248,29 @@ impl Record {
         }
     }
 
+    /// The address of every step.
+    pub fn addresses(&self) -> Vec<String> {
+        let mut all: Vec<String> = Vec::with_capacity(self.steps.len());
+        // Of every group around the current step, and of the root: where it is, and how often each title came in it.
+        let mut around: Vec<(Option<usize>, HashMap<&str, usize>)> = vec![(None, HashMap::new())];
+        for (index, step) in self.steps.iter().enumerate() {
+            around.truncate(step.depth + 1);
+            while around.len() <= step.depth {
+                around.push((index.checked_sub(1), HashMap::new()));
+            }
+            let (parent, titles) = &mut around[step.depth];
+            let count = titles.entry(&step.title).or_insert(0);
+            *count += 1;
+            let own = match count {
+                1 => step.title.to_string(),
+                _ => format!("{}#{count}", step.title),
+            };
+            let parent = parent.map(|parent| all[parent].as_str());
+            all.push(parent.map_or_else(|| own.clone(), |parent| format!("{parent}/{own}")));
+        }
+        all
+    }
+
     /// The step of just this `address`, if there is one.
     pub fn at(&self, address: &str) -> Option<usize> {
         let mut group = None;
@@ -270,7 +296,7 @@ impl Record {
     ///
     /// An exact address wins over longer ones that merely end with it.
     pub fn find(&self, address: &str) -> Result<usize, AddressError> {
-        let all: Vec<String> = (0..self.steps.len()).map(|i| self.address(i)).collect();
+        let all = self.addresses();
         if let Some(exact) = all.iter().position(|one| one == address) {
             return Ok(exact);
         }
@@ -347,6 +373,7 @@ mod tests {
             assert_eq!(record.find(address), Ok(i));
             assert_eq!(record.at(address), Some(i));
         }
+        assert_eq!(record.addresses(), expected);
         for address in [
             "",
             "plane",

@@ -48,43 +48,24 @@ fn a_cancelled_drag_and_one_that_comes_back_leave_no_step() {
 }
 
 #[test]
-fn a_group_that_comes_by_a_scene_without_the_step_keeps_it() {
+fn a_step_that_an_edit_made_the_run_lose_goes_as_a_part_of_that_edit() {
     let built_in = library::find("over-the-face").unwrap();
     let mut history = opened(built_in.text);
-    let by = |x: f32| Edit::Move {
+    let away = Edit::Move {
         bodies: vec!["player".into()],
-        by: vec3(x, 0.0, 0.0),
+        by: vec3(32.0, 0.0, 0.0),
     };
-    assert_eq!(
-        history.document().with(&by(32.0)).unwrap().dropped,
-        ["run.step"]
-    );
-    let there_and_back = vec![by(32.0), by(-32.0), by(0.125)];
-    let group = Edit::Group {
-        title: "There and back".into(),
-        edits: there_and_back,
-    };
-    let edited = history.apply(&group).unwrap();
-    assert_eq!(edited.dropped, Vec::<String>::new());
+    assert!(!history.drop_opening_step(), "nothing was done yet");
+    history.apply(&away).unwrap();
     assert!(history.document().scene().run.step.is_some());
-    assert_eq!(titles(&history), ["There and back"]);
-}
-
-#[test]
-fn a_drag_that_loses_a_step_gets_it_back_on_the_way() {
-    let built_in = library::find("over-the-face").unwrap();
-    let mut history = opened(built_in.text);
-    let step = history.document().scene().run.step.clone();
-    assert!(step.is_some());
-    let by = |y: f32| Edit::Move {
-        bodies: vec!["player".into()],
-        by: vec3(y, 0.0, 0.0),
-    };
-    history.begin_drag();
-    let far = history.update_drag(&by(30.0)).unwrap();
-    assert_eq!(far.dropped, ["run.step"]);
-    history.update_drag(&by(0.01)).unwrap();
-    assert_eq!(history.document().scene().run.step, step);
+    assert!(history.drop_opening_step());
+    assert_eq!(history.document().scene().run.step, None);
+    assert_eq!(titles(&history), ["Move player"]);
+    assert!(history.undo());
+    assert_eq!(&**history.document().text(), built_in.text);
+    assert!(!history.drop_opening_step(), "the edit was taken back");
+    assert!(history.redo());
+    assert_eq!(history.document().scene().run.step, None);
 }
 
 #[test]

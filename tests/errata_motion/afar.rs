@@ -108,6 +108,7 @@ fn what_an_exact_method_is_not_asked_is_told_by_name() {
     let told = [
         "boxes apart Scalar(2.0)",
         "no number Scalar(0.0)",
+        "asked from afar Scalar(0.0)",
         "of Scalar(2.0)",
     ];
     assert_eq!(values, told);
@@ -140,4 +141,37 @@ fn what_is_no_number_is_asked_nothing_and_told() {
     let values = &study.record.steps[step.expect("it is told")].values;
     let told = format!("{values:?}");
     assert!(told.contains("(\"no number\", Scalar(1.0))"), "{told}");
+}
+
+#[test]
+fn in_a_crowd_only_what_is_hit_from_afar_tells_its_steps() {
+    let rolling = ball([-0.4, 0.4, -0.2], 0.4, [0.5, 0.0, 0.0], 0.1);
+    let far: String = (0..60)
+        .map(|i| {
+            let x = 100.0 + 3.0 * i as f32;
+            format!("[[triangle]]\npoints = [[{x}, 0.0, 0.0], [{x}, 2.0, 0.0], [{x}, 0.0, 2.0]]\n")
+        })
+        .collect();
+    let [response, test] = [
+        "better-collision/deepest+B1",
+        "better-collision/sphere-triangle",
+    ];
+    let alone = tested(response, test, &(rolling.clone() + AWNING));
+    let crowd = tested(response, test, &(rolling + AWNING + &far));
+    assert_eq!(alone.mover, crowd.mover);
+    let told = |frame: &Frame| {
+        let mut titles = frame.record.steps.iter().filter(|step| step.is_group);
+        titles.any(|step| step.title.ends_with("-awning"))
+    };
+    assert!(told(&alone) && told(&crowd), "the hit from afar");
+    assert!(crowd.record.steps.len() < alone.record.steps.len() + 10);
+    let step = crowd
+        .record
+        .find("boxes apart/not asked")
+        .expect("it is told");
+    let values = format!("{:?}", crowd.record.steps[step].values);
+    assert!(
+        values.contains("(\"asked from afar\", Scalar(61.0))"),
+        "{values}"
+    );
 }

@@ -3,6 +3,7 @@
 //! The window's title names the scene, the frame and the step, which is how these tests know where the program is; what
 //! is drawn is read from the display's frame buffer.
 
+mod clipboard;
 mod display;
 mod lab;
 mod moving;

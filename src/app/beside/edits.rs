@@ -86,8 +86,11 @@ impl App {
             return;
         }
         let mut ways = self.ways();
-        // The sort is stable: among the exact and among the printed ones the catalog's order stays.
-        ways.sort_by_key(|way| way.is_exact() == main.is_exact());
+        // The sort is stable: among the exact and among the printed ones the catalog's order stays. What looks at the
+        // motion stands beside its like.
+        let is_moved = matches!(main, Way::Response(_));
+        let is_other = |way: &Way| !is_moved && way.is_sweep() != main.is_sweep();
+        ways.sort_by_key(|way| (is_other(way), way.is_exact() == main.is_exact()));
         let right = main.put_right().map(|right| right.name());
         if let Some(place) = ways.iter().position(|way| Some(way.name()) == right)
             && place > 1

@@ -8,7 +8,7 @@ mod edits;
 mod values;
 mod way;
 
-pub(crate) use values::{Value, Words, words};
+pub(crate) use values::{Mark, Value, Words, words};
 pub(crate) use way::Way;
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
 use capsule_lab::{
     scene::Scene,
     simulation::{Chosen, History},
-    study::{Choice, Study},
+    study::{Choice, PairStudy, Study},
 };
 use std::sync::Arc;
 
@@ -68,6 +68,12 @@ impl Panes {
     /// In the scene's order.
     pub(crate) fn all(&self) -> &[Pane] {
         &self.all
+    }
+
+    /// Whether `pair` is tested as it stands, though it moves.
+    fn leave_out_motion(&self, pair: &PairStudy) -> bool {
+        let scene = self.of.as_ref();
+        scene.is_some_and(|scene| pair.leaves_out_motion(scene))
     }
 
     /// Goes where `subject` is: runs go on, or begin anew where the scene has changed.

@@ -62,6 +62,14 @@ impl Way {
         article == Article::Exact
     }
 
+    /// Whether it is an algorithm that looks at the motion.
+    pub(crate) fn is_sweep(&self) -> bool {
+        match self {
+            Self::Response(_) => false,
+            Self::Algorithm(choice) => choice.algorithm.question.is_sweep(),
+        }
+    }
+
     /// What can be mended.
     pub(crate) fn repairs(&self) -> &'static [Repair] {
         match self {

@@ -182,9 +182,19 @@ fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
 fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
     let pointer = response.hover_pos().filter(|_| !response.dragged());
     app.hands.hovered = pointer.and_then(|pointer| hit_at(app, screen, pointer));
-    if app.hands.hovered.is_some() {
-        ui.ctx().set_cursor_icon(CursorIcon::Grab);
+    if let Some(hit) = &app.hands.hovered {
+        ui.ctx().set_cursor_icon(match may_drag(app, hit) {
+            true => CursorIcon::Grab,
+            false => CursorIcon::PointingHand,
+        });
     }
+}
+
+/// Whether a drag moves what is hit: what is selected, or anything where that is preferred. Else it turns the view, so that
+/// an attempt to look round changes no scene.
+fn may_drag(app: &App, hit: &Hit) -> bool {
+    let name = &app.scene.bodies[hit.shown.body].name;
+    app.preferences.drags_at_once || app.selection.contains(name)
 }
 
 /// Selects what is clicked at; beside everything, nothing.
@@ -223,9 +233,8 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     let Some(origin) = origin.filter(|_| !alt) else {
         return false;
     };
-    let Some(hit) = hit_at(app, screen, origin) else {
-        return false;
-    };
+    let hit = hit_at(app, screen, origin).filter(|hit| may_drag(app, hit));
+    let Some(hit) = hit else { return false };
     let name = app.scene.bodies[hit.shown.body].name.clone();
     if !app.selection.contains(&name) || hit.handle.is_some() {
         app.selection.select(&name);

@@ -36,6 +36,10 @@ pub(crate) struct Chrome {
     pub bad: Color32,
     /// Behind what is wrong.
     pub bad_fill: Color32,
+    /// Right as far as it goes: something is left out.
+    pub caution: Color32,
+    /// Behind what is right as far as it goes.
+    pub caution_fill: Color32,
     /// Where a printed method departs from its repaired form; what differs side by side, right or wrong.
     pub departure: Color32,
     /// Behind what differs.
@@ -71,6 +75,8 @@ const LIGHT: Chrome = Chrome {
     good_fill: hue(0xE3F1E4),
     bad: hue(0xB3263C),
     bad_fill: hue(0xFBE6E7),
+    caution: hue(0x8A5200),
+    caution_fill: hue(0xF9EBD3),
     departure: hue(0x97296A),
     departure_fill: hue(0xF7E6F0),
     veil: super::shade(70),
@@ -98,6 +104,8 @@ const DARK: Chrome = Chrome {
     good_fill: hue(0x19301F),
     bad: hue(0xFF8C98),
     bad_fill: hue(0x3B1F25),
+    caution: hue(0xE9B05A),
+    caution_fill: hue(0x37291A),
     departure: hue(0xE48ABF),
     departure_fill: hue(0x361F2E),
     veil: super::shade(130),
@@ -144,7 +152,16 @@ mod tests {
     fn text_stands_out_from_every_surface_it_is_on() {
         for theme in [Theme::Light, Theme::Dark] {
             let c = theme.chrome();
-            let texts = [c.ink, c.prose, c.soft, c.accent, c.good, c.bad, c.departure];
+            let texts = [
+                c.ink,
+                c.prose,
+                c.soft,
+                c.accent,
+                c.good,
+                c.bad,
+                c.caution,
+                c.departure,
+            ];
             for surface in [c.panel, c.raised, c.sunken] {
                 for text in texts {
                     assert!(
@@ -171,6 +188,7 @@ mod tests {
             for (text, fill) in [
                 (c.good, c.good_fill),
                 (c.bad, c.bad_fill),
+                (c.caution, c.caution_fill),
                 (c.departure, c.departure_fill),
                 (c.ink, c.accent_fill),
             ] {

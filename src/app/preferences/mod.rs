@@ -7,6 +7,7 @@
 //! motion = true           # changes of the view are animated
 //! scale = 1.1             # of the interface, 0.8 to 1.6
 //! pointer = "trackpad"    # mouse or trackpad
+//! drags_at_once = true    # a drag moves a shape that is not selected
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
 //!
@@ -59,6 +60,8 @@ pub(crate) struct Preferences {
     pub scale: f32,
     /// What moves the camera.
     pub pointer: Pointer,
+    /// Whether a drag moves a shape that is not selected; else it turns the view there too.
+    pub drags_at_once: bool,
     /// The keys of commands.
     pub keys: Bindings,
     /// Width and height of the window, points.
@@ -73,6 +76,7 @@ impl Default for Preferences {
             motion: true,
             scale: 1.0,
             pointer: Pointer::Mouse,
+            drags_at_once: false,
             keys: Bindings::default(),
             window: [1440, 900],
             recent: vec![],

@@ -17,8 +17,15 @@ use toml::{
 
 type Value<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 7] = [
-    "theme", "motion", "scale", "pointer", "window", "recent", "keys",
+const ROOT: [&str; 8] = [
+    "theme",
+    "motion",
+    "scale",
+    "pointer",
+    "drags_at_once",
+    "window",
+    "recent",
+    "keys",
 ];
 const WINDOW: [&str; 2] = ["width", "height"];
 /// Always closes what is on top.
@@ -37,6 +44,7 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> (Option<Preferences>, Option<Sce
             motion: root.flag("motion").unwrap_or(usual.motion),
             scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
             pointer: one_of::<Pointer>(root, "pointer").unwrap_or(usual.pointer),
+            drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
             window: [
                 width.map_or(usual.window[0], |width| width as u32),
                 height.map_or(usual.window[1], |height| height as u32),
@@ -227,6 +235,7 @@ mod tests {
             motion = false
             scale = 1.2
             pointer = "trackpad"
+            drags_at_once = true
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
             [keys]
@@ -238,6 +247,7 @@ mod tests {
         let read = read.expect("TOML");
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, Pointer::Trackpad));
+        assert!(read.drags_at_once);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         let keys = |id| read.keys.of(command(id)).iter().map(Shortcut::written);

@@ -45,6 +45,9 @@ pub(super) fn updated(
     if before.pointer != after.pointer {
         put(root, "pointer", word(after.pointer));
     }
+    if before.drags_at_once != after.drags_at_once {
+        put(root, "drags_at_once", after.drags_at_once.into());
+    }
     if before.window != after.window {
         put_window(root, after.window);
     }
@@ -171,6 +174,7 @@ mod tests {
             motion: false,
             scale: 1.1,
             pointer: Pointer::Trackpad,
+            drags_at_once: true,
             window: [800, 600],
             ..Default::default()
         };

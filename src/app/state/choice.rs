@@ -4,11 +4,11 @@ use super::App;
 use capsule_lab::{
     catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
-    study::{Choice, PairStudy, Study},
+    study::{Choice, PairStudy, focus_question},
 };
 
 impl App {
-    /// What the scene itself asks for; the focused pair's exact algorithm where it asks for nothing.
+    /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
     pub(super) fn scene_choice(&mut self) -> Option<Choice> {
         let named = self.scene.run.algorithm.as_deref().map(Choice::parse);
         let mut choice = match named {
@@ -24,15 +24,14 @@ impl App {
     }
 
     fn exact_choice(&self) -> Option<Choice> {
-        let study = Study::of(&self.scene, None);
-        let pair = study.pairs.get(study.focus?)?;
-        let standing = pair.choice.algorithm.question;
+        let by_itself = Choice::of(&self.scene).ok().flatten();
+        let asked = focus_question(&self.scene, by_itself.as_ref())?;
         let asks = self
             .frames
             .as_ref()
             .map(|frames| frames.history.chosen().response.asks);
-        let swept = standing.swept().filter(|_| asks == Some(Asks::Impacts));
-        Some(Choice::plain(swept.unwrap_or(standing).exact()))
+        let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
+        Some(Choice::plain(swept.unwrap_or(asked).exact()))
     }
 
     /// Runs `algorithm` as printed.

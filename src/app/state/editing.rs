@@ -18,12 +18,27 @@ impl App {
         self.end_walk();
         let moment = self.moment();
         let done = self.at_moment(edit, moment.as_ref())?;
+        let had_step = self.has_opening_step();
         self.history.apply(&done)?;
         if done != *edit {
             self.stay_at(moment.as_ref());
         }
         self.take_scene();
+        self.drop_lost_step(had_step);
         Ok(())
+    }
+
+    /// Whether the run has the step that the scene says to open at.
+    fn has_opening_step(&self) -> bool {
+        self.scene.run.step.is_some() && self.opening_study().stale_step(&self.scene).is_none()
+    }
+
+    /// Takes the step that the scene opens at out of its file, where the last edit made the run lose it.
+    fn drop_lost_step(&mut self, had_step: bool) {
+        let is_said = self.scene.run.step.is_some();
+        if had_step && is_said && !self.has_opening_step() && self.history.drop_opening_step() {
+            self.pose();
+        }
     }
 
     /// Takes back the last edit.
@@ -53,6 +68,8 @@ impl App {
     /// Begins a drag: all that follows until its end is one step.
     pub(crate) fn begin_drag(&mut self) {
         self.end_walk();
+        self.end_drag();
+        self.had_step = self.has_opening_step();
         self.history.begin_drag();
         let moment = self.moment();
         if let Some(frames) = &mut self.frames {
@@ -78,7 +95,9 @@ impl App {
 
     /// Ends the drag where it is.
     pub(crate) fn end_drag(&mut self) {
-        self.history.end_drag();
+        if self.history.end_drag() {
+            self.drop_lost_step(self.had_step);
+        }
     }
 
     /// Ends the drag where it began.

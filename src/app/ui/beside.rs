@@ -5,6 +5,7 @@ use crate::app::{
     beside::{Pane, Way, words},
     palette::Theme,
     state::App,
+    text,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
 use egui::{
@@ -74,12 +75,13 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
     let Some(way) = app.main_way() else { return };
     line(ui, cell, |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let text = title_text(&way.title(), theme, true);
+            let text = title_text(&cell.words, theme, true);
             let label = ui.add(Label::new(text).truncate().selectable(false));
             label.on_hover_text(format!(
-                "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.",
+                "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.{}",
                 way.title(),
-                way.name()
+                way.name(),
+                stands(cell)
             ));
         });
     });
@@ -92,7 +94,7 @@ fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -
         let close = close.clicked().then_some(Asked::Close(place));
         let chosen = chooser(ui, app, way, number).map(|way| Asked::Show(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            title(ui, pane, theme, number)
+            title(ui, (pane, cell), theme, number)
         });
         let main = title.inner.clicked().then_some(Asked::MakeMain(place));
         close.or(chosen).or(main)
@@ -100,19 +102,28 @@ fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -
 }
 
 /// The title; a click makes it the scene's own.
-fn title(ui: &mut Ui, pane: &Pane, theme: Theme, number: usize) -> Response {
+fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize) -> Response {
     let way = &pane.way;
     let title = pane.title();
-    let text = title_text(&title, theme, false);
+    let text = title_text(&cell.words, theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {title}");
     widgets::name(&button, WidgetType::Button, true, &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{title}   {}\nStands at: {step}.\nClick: make it the scene's own, which comes here.",
-        way.name()
+        "{title}   {}\nStands at: {step}.{}\nClick: make it the scene's own, which comes here.",
+        way.name(),
+        stands(cell)
     ))
+}
+
+/// That the motion is left out, where it is.
+fn stands(cell: &Cell) -> String {
+    match cell.words.stands {
+        true => format!("\n{}.", text::capitalised(text::MOTION_LEFT_OUT)),
+        false => String::new(),
+    }
 }
 
 fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
@@ -160,6 +171,8 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
     let moves = app.frames.is_some();
     let offered = app.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
+    let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
+    let mut group = None;
     let mut is_among_responses = true;
     egui::ScrollArea::vertical()
         .max_height(LIST)
@@ -170,6 +183,10 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
                     is_among_responses = false;
                     let text = RichText::new("The scene's response, its tests made by").size(11.5);
                     ui.label(text.color(chrome.soft));
+                }
+                if !moves && has_both && group.replace(one.is_sweep()) != Some(one.is_sweep()) {
+                    let title = chooser::kind(one.is_sweep());
+                    ui.label(RichText::new(title).size(11.5).color(chrome.soft));
                 }
                 let is_plain = one.settings().repairs.is_empty();
                 let is_current = match is_offered {

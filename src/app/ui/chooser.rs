@@ -29,6 +29,14 @@ pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
     ui.add_space(2.0);
 }
 
+/// The heading of algorithms that look at the motion, and of those that do not.
+pub(super) fn kind(is_sweep: bool) -> &'static str {
+    match is_sweep {
+        true => "Moving",
+        false => "Standing: the motion is not looked at",
+    }
+}
+
 /// A title with its catalog name.
 pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
@@ -47,8 +55,7 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
             for algorithm in app.algorithms() {
                 let is_sweep = algorithm.question.is_sweep();
                 if has_both && group.replace(is_sweep) != Some(is_sweep) {
-                    let title = if is_sweep { "Moving" } else { "Standing" };
-                    ui.label(RichText::new(title).size(11.5).color(chrome.soft));
+                    ui.label(RichText::new(kind(is_sweep)).size(11.5).color(chrome.soft));
                 }
                 let is_current = std::ptr::eq(algorithm, current);
                 let text = label(algorithm.title, algorithm.name);

@@ -13,13 +13,13 @@ use egui::{FontId, Layout, RichText, Ui, vec2};
 fn gestures_of(pointer: Pointer) -> &'static [(&'static str, &'static str)] {
     match pointer {
         Pointer::Mouse => &[
-            ("Drag", "Orbit"),
+            ("Drag elsewhere", "Orbit"),
             ("Middle drag", "Pan"),
             ("Wheel", "Zoom to the pointer"),
             ("Right drag + WASDQE", "Fly"),
         ],
         Pointer::Trackpad => &[
-            ("Drag, two fingers", "Orbit"),
+            ("Drag elsewhere, two fingers", "Orbit"),
             ("Shift + two fingers", "Pan"),
             ("Ctrl + two fingers", "Zoom to the pointer"),
             ("Right drag + WASDQE", "Fly"),
@@ -58,7 +58,8 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
                             section(ui, category, &app.preferences.keys, chrome);
                         }
                         if column == 0 {
-                            gestures(ui, app.view.pointer, chrome);
+                            let pointer = (app.view.pointer, app.preferences.drags_at_once);
+                            gestures(ui, pointer, chrome);
                         }
                     }
                 });
@@ -99,9 +100,17 @@ fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
     });
 }
 
-pub(super) fn gestures(ui: &mut Ui, pointer: Pointer, chrome: &Chrome) {
+/// The gestures, with this pointer and whether it drags at once.
+pub(super) fn gestures(ui: &mut Ui, (pointer, drags_at_once): (Pointer, bool), chrome: &Chrome) {
     ui.label(widgets::heading("Mouse in the view", chrome));
-    for (gesture, does) in gestures_of(pointer) {
+    let shapes = match drags_at_once {
+        true => [("Click a shape", "Select"), ("Drag a shape", "Move it")],
+        false => [
+            ("Click a shape", "Select"),
+            ("Drag a selected shape", "Move it"),
+        ],
+    };
+    for (gesture, does) in shapes.iter().chain(gestures_of(pointer)) {
         line(ui, does, chrome, |ui| widgets::key_cap(ui, chrome, gesture));
     }
 }

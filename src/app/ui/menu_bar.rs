@@ -1,3 +1,5 @@
+mod groups;
+
 use super::widgets;
 use crate::app::{
     commands::{self, Category, Command},
@@ -43,13 +45,37 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
 
 fn menu(ui: &mut Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
+    let mut submenus = vec![];
     for command in commands::all().filter(|command| command.category == category) {
-        item(ui, app, command);
+        let submenu = groups::submenu_of(command.id);
+        if submenu.is_some_and(|menu| submenus.contains(&menu.title)) {
+            continue;
+        }
+        let is_first = ui.min_rect().height() == 0.0;
+        if groups::begins(command.id) && !is_first {
+            ui.separator();
+        }
+        match submenu {
+            Some(menu) => {
+                submenus.push(menu.title);
+                let title = widgets::with_icon(menu.icon, menu.title, 13.5);
+                let opened = ui.menu_button(title, |ui| submenu_ui(ui, app, menu));
+                widgets::name(&opened.response, WidgetType::Button, true, menu.title);
+            }
+            None => item(ui, app, command),
+        }
         if command.id == "scene.open" {
             let title = widgets::with_icon(icon::CLOCK, RECENT, 13.5);
             let opened = ui.menu_button(title, |ui| recent(ui, app));
             widgets::name(&opened.response, WidgetType::Button, true, RECENT);
         }
+    }
+}
+
+fn submenu_ui(ui: &mut Ui, app: &mut App, menu: &groups::Submenu) {
+    ui.set_min_width(240.0);
+    for id in menu.commands {
+        item(ui, app, commands::command(id));
     }
 }
 
@@ -69,7 +95,9 @@ pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
     }
 }
 
+/// A row of a menu, in one line: a menu is as wide as its widest row, whatever stood there before.
 fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
+    let button = button.wrap_mode(egui::TextWrapMode::Extend);
     ui.add_enabled(is_enabled, button.frame(true).fill(Color32::TRANSPARENT))
 }
 

@@ -125,6 +125,7 @@ pub(crate) fn app_ui(
             return;
         }
     }
+    app.panels.inspector.walk.take_tab(ctx);
     hands::take_keys(ctx, app);
     super::walk::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
@@ -182,8 +183,11 @@ pub(crate) fn app_ui(
     app.panels.layers.note(ctx);
 }
 
-/// Tab hides panels; egui would also move the keyboard focus by it.
+/// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.
 fn forget_tab(ctx: &egui::Context) {
+    if layers::types(ctx) {
+        return;
+    }
     let pressed = ctx.input(|input| {
         let tab = |event: &egui::Event| {
             matches!(event, egui::Event::Key { key: egui::Key::Tab, pressed: true, modifiers, .. } if modifiers.is_none())

@@ -42,6 +42,13 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, app, &contest, chrome);
     });
+    if app.study.untold.pairs > 0 {
+        ui.label(
+            RichText::new(app.study.untold.to_string())
+                .color(chrome.soft)
+                .size(12.5),
+        );
+    }
     rules(ui, app, contest.rule, is_swept, chrome);
     let outcome = contest::outcome(&app.scene, &app.study, &contest);
     ui.label(with_names(&outcome, chrome));

@@ -22,6 +22,8 @@ use egui_phosphor::regular as icon;
 const USUAL: f32 = 96.0;
 /// Below this width, in points, a heading takes two lines.
 const NARROW: f32 = 640.0;
+/// What brings the motion in where it is left out.
+const LOOK_AT_MOTION: &str = "Look at the motion";
 /// Height of a second line of heading, points.
 const LINE: f32 = 30.0;
 
@@ -75,16 +77,12 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
     // Where the methods' names need no title, there is room for it.
-    let left_out = pair.leaves_out_motion(&app.scene);
-    let left_out = left_out.then(|| (text::MOTION_LEFT_OUT.to_string(), chrome.soft));
-    let remedy = pair
-        .remedy()
-        .map(|remedy| (text::capitalised(&remedy), chrome.departure));
-    let note = left_out.or(remedy);
+    let remedy = pair.remedy();
+    let remedy = remedy.map(|remedy| (text::capitalised(&remedy), chrome.departure));
     columns.row(ui, |column| {
         let title = (column.title(is_sweep).to_string(), chrome.soft);
         let (title, color) = match column {
-            Column::Method => note.clone().unwrap_or(title),
+            Column::Method => remedy.clone().unwrap_or(title),
             _ => title,
         };
         (title, color, false)
@@ -154,11 +152,13 @@ fn is_timeless(pair: &PairStudy) -> bool {
 /// What the answer is worth. The one of a test that `is_past` says so.
 fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome: &Chrome) {
     let right = pair.faults.is_empty();
-    let (glyph, color) = match right {
-        true => (icon::CHECK_CIRCLE, chrome.good),
-        false => (icon::WARNING_CIRCLE, chrome.bad),
+    let stands = pair.leaves_out_motion(&app.scene);
+    let (glyph, color) = match (right, stands) {
+        (true, false) => (icon::CHECK_CIRCLE, chrome.good),
+        (true, true) => (icon::WARNING, chrome.caution),
+        (false, _) => (icon::WARNING_CIRCLE, chrome.bad),
     };
-    let said = match right {
+    let mut said = match right {
         true if is_exact(pair) => format!("The exact answer: {}", text::hit(&pair.exact)),
         true if is_timeless(pair) => format!(
             "Right that they meet, time unknown; exact: {}",
@@ -170,6 +170,9 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
             format!("Wrong: {}", faults.join("; "))
         }
     };
+    if stands {
+        said = format!("{said}, {}", text::MOTION_LEFT_OUT);
+    }
     let names = pair.names(&app.scene);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -186,6 +189,15 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
                 .clicked()
             {
                 (command.run)(app);
+            }
+        }
+        let swept = pair.choice.algorithm.question.swept();
+        if let Some(swept) = swept.filter(|_| stands && !is_past) {
+            let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
+            let button = ui.add(egui::Button::new(text).small());
+            widgets::name(&button, egui::WidgetType::Button, true, LOOK_AT_MOTION);
+            if button.on_hover_text(swept.exact().title).clicked() {
+                app.choose_algorithm(swept.exact());
             }
         }
         let when = if is_past { ", before this step" } else { "" };

@@ -241,6 +241,8 @@ pub(crate) fn check_box(
             state.bg_stroke = Stroke::new(1.0, if *is_on { chrome.accent } else { chrome.soft });
             state.fg_stroke = Stroke::new(1.5, chrome.panel);
         }
+        // Else the words would have the colour of the tick.
+        ui.visuals_mut().override_text_color = Some(chrome.ink);
         ui.checkbox(is_on, title)
     })
     .inner

@@ -1,10 +1,8 @@
 //! What the window layer gets wrong about input, mended.
 
+use super::interface::WHEEL;
 use crate::app::keys::{ExtraInput, ExtraKey};
 use macroquad::prelude as mq;
-
-/// What egui-macroquad divides the wheel by.
-pub(super) const WHEEL: f32 = 90.0;
 
 /// Keys and dropped files, which never reach egui.
 pub(super) fn extra() -> ExtraInput {
@@ -49,8 +47,9 @@ pub(super) fn extra() -> ExtraInput {
 }
 
 /// Mends the frame's input before anyone reads it. On X11 modifiers arrive one key event late and characters before
-/// their key: Ctrl+C would type a "c", and Ctrl would stay held after its release, so that the wheel zooms.
-pub(super) fn fix(ctx: &egui::Context) {
+/// their key: Ctrl+C would type a "c", and Ctrl would stay held after its release, so that the wheel zooms. Text that the
+/// window layer pastes by itself arrives as if it were typed; with `pastes_late` it comes by [`paste`].
+pub(super) fn fix(ctx: &egui::Context, pastes_late: bool) {
     let modifiers = held_modifiers();
     ctx.input_mut(|input| {
         // The window that loses the focus hears no release.
@@ -60,7 +59,8 @@ pub(super) fn fix(ctx: &egui::Context) {
         let held_too_long = input.modifiers.command && !modifiers.command;
         input.modifiers = modifiers;
         if modifiers.command || modifiers.ctrl {
-            drop_letters(&mut input.events);
+            let pastes = !pastes_late && mq::is_key_pressed(mq::KeyCode::V);
+            drop_letters(&mut input.events, pastes);
         }
         for event in &mut input.events {
             if let egui::Event::Key {
@@ -99,8 +99,7 @@ fn held_modifiers() -> egui::Modifiers {
 }
 
 /// Drops the letter of a shortcut and keeps pasted text, which follows its letter.
-fn drop_letters(events: &mut Vec<egui::Event>) {
-    let pastes = mq::is_key_pressed(mq::KeyCode::V);
+fn drop_letters(events: &mut Vec<egui::Event>, pastes: bool) {
     let mut is_first = true;
     events.retain(|event| match event {
         egui::Event::Text(text) if pastes => {
@@ -130,6 +129,11 @@ fn tell_pasting(events: &mut Vec<egui::Event>) {
         _ => true,
     });
     events.push(egui::Event::Paste(pasted));
+}
+
+/// Gives the panels a text from the clipboard, as if its keys had been pressed now.
+pub(super) fn paste(ctx: &egui::Context, text: String) {
+    ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
 }
 
 /// What a turn of the wheel scrolls, where egui took it for zooming.

@@ -1,7 +1,10 @@
 //! The window: macroquad's loop around the panels.
 
 mod backend;
+mod clipboard;
 mod input;
+mod interface;
+mod pasting;
 mod rest;
 
 pub(crate) use backend::NoDisplay;
@@ -15,8 +18,10 @@ use super::{
     ui::app_ui,
     view::{GlSurface, Quality},
 };
-use input::WHEEL;
-use macroquad::prelude as mq;
+use clipboard::Clipboard;
+use interface::{Interface, WHEEL};
+use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
+use pasting::Pasting;
 use rest::Rest;
 use std::time::{Duration, Instant};
 
@@ -42,7 +47,8 @@ pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
         },
         ..Default::default()
     };
-    macroquad::Window::from_config(config, frames(app, display));
+    let is_x11 = cfg!(target_os = "linux") && backend == LinuxBackend::X11Only;
+    macroquad::Window::from_config(config, frames(app, display, is_x11));
     Ok(())
 }
 
@@ -60,11 +66,13 @@ fn window_icon() -> macroquad::miniquad::conf::Icon {
 }
 
 /// Frame after frame until the program is told to end.
-async fn frames(mut app: App, display: Display) {
-    egui_macroquad::cfg(prepare);
+async fn frames(mut app: App, display: Display, is_x11: bool) {
+    let mut clipboard = Clipboard::open(is_x11);
+    let mut interface = Interface::new(clipboard.is_own());
+    prepare(interface.context());
     // Where the display's scale is not 1, egui's first frame is 10,000 points wide: it shows nothing.
-    egui_macroquad::ui(|_| ());
-    egui_macroquad::draw();
+    interface.run(|_| ());
+    interface.draw();
     if macroquad::miniquad::window::dpi_scale() != 1.0 {
         // The window was made this many pixels large; this many points are meant.
         let [width, height] = app.preferences.window;
@@ -74,6 +82,7 @@ async fn frames(mut app: App, display: Display) {
     let mut rest = Rest::new();
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
+    let mut pasting = Pasting::default();
     let mut title = Title::take_over(display);
     mq::prevent_quit();
     app.start_files();
@@ -83,9 +92,16 @@ async fn frames(mut app: App, display: Display) {
         }
         let mut extra = input::extra();
         let mut repaints = false;
-        egui_macroquad::cfg(|ctx| scale(ctx, &app));
-        egui_macroquad::ui(|ctx| {
-            input::fix(ctx);
+        if interface.listen() {
+            pasting.ask_for_keyboard(&mut clipboard, Instant::now());
+        }
+        let mut pasted = pasting.arrived(&mut clipboard, &mut app, Instant::now());
+        scale(interface.context(), &app);
+        let copied = interface.run(|ctx| {
+            input::fix(ctx, clipboard.is_own());
+            if let Some(text) = pasted.take() {
+                input::paste(ctx, text);
+            }
             let extra = std::mem::take(&mut extra);
             app_ui(ctx, &mut app, &extra, &mut surface);
             repaints = ctx.has_requested_repaint();
@@ -96,10 +112,9 @@ async fn frames(mut app: App, display: Display) {
         {
             app.fail(format!("The view cannot be drawn: {error}"));
         }
-        egui_macroquad::draw();
-        if std::mem::take(&mut app.clipboard.wants_text) {
-            app.show_pasted(macroquad::miniquad::window::clipboard_get().unwrap_or_default());
-        }
+        interface.draw();
+        copied.into_iter().for_each(|text| clipboard.copy(text));
+        pasting.after_panels(&mut clipboard, &mut app, Instant::now());
         if std::mem::take(&mut app.wants_picture) {
             save_picture(&mut app);
         }
@@ -113,7 +128,7 @@ async fn frames(mut app: App, display: Display) {
         ));
         let is_behind = app.look_back(LOOK_BACK);
         rest.after_frame(
-            repaints || app.playback.is_playing || is_behind,
+            repaints || app.playback.is_playing || is_behind || clipboard.is_asked(),
             &title,
             &app.files.watch,
         );

@@ -5,6 +5,7 @@ use super::{
 };
 use crate::{
     geometry::tolerance,
+    scene::WARNINGS,
     simulation::{History, Level},
     study::Study,
     trace::Value,
@@ -74,14 +75,7 @@ pub enum Warning {
 
 impl Warning {
     /// What each kind is called.
-    pub const KINDS: [&'static str; 6] = [
-        "speed gained",
-        "non-finite",
-        "cap reached",
-        "still overlapping",
-        "oscillating",
-        "tunnelled",
-    ];
+    pub const KINDS: [&'static str; 6] = WARNINGS;
 
     /// Whom it is about.
     pub fn mover(&self) -> &str {

@@ -2,7 +2,6 @@
 
 use crate::app::text;
 use capsule_lab::{
-    catalog::Answer,
     geometry::tolerance,
     response::Mover,
     study::{PairStudy, Study},
@@ -19,7 +18,7 @@ pub(super) struct Fact {
 }
 
 impl Fact {
-    fn new(label: &'static str, meaning: &'static str, what: What) -> Self {
+    pub(super) fn new(label: &'static str, meaning: &'static str, what: What) -> Self {
         Self {
             label,
             meaning,
@@ -106,30 +105,22 @@ fn beyond(own_is_finite: bool, first_is_finite: bool, off: f32, most: f32) -> Op
 }
 
 /// How far apart lengths of this pair's answers may be, metres.
-pub(super) fn tolerance_of(pair: &PairStudy) -> f32 {
+fn tolerance_of(pair: &PairStudy) -> f32 {
     tolerance::AGREEMENT * pair.shapes.size().max(1.0)
 }
 
-/// Whether one of the answers is a contact that only just touches, and the other none: the verdict takes both.
-pub(super) fn touches_beside(own: &Answer, first: &Answer, tolerance: f32) -> bool {
-    match (own.contact, first.contact) {
-        (Some(contact), None) | (None, Some(contact)) => contact.depth <= tolerance,
-        _ => false,
-    }
-}
-
-/// What a pair's answer says; tolerances are those of the `first` pane's pair.
-pub(super) fn facts_of_pair(pair: &PairStudy, first: &PairStudy) -> Vec<Fact> {
-    let length = tolerance_of(first);
+/// What a pair's answer says, to be held against what is `right`.
+pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
+    let length = tolerance_of(right);
     let contact = pair.answer.contact;
     let said = if pair.answer.is_hit() { "hit" } else { "miss" };
     let fact = Fact::new;
     let mut facts = vec![fact("answer", "hit or miss", What::Word(said.into()))];
     let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
-    if is_sweep(pair) || is_sweep(first) {
-        let displacement = first.shapes.displacement;
-        let (own, right) = (&pair.answer, &first.answer);
-        let faults = verdict::impact_faults(own, right, displacement, first.shapes.size());
+    if is_sweep(pair) || is_sweep(right) {
+        let displacement = right.shapes.displacement;
+        let (own, exact) = (&pair.answer, &right.answer);
+        let faults = verdict::impact_faults(own, exact, displacement, right.shapes.size());
         // Along a grazing motion a small error of length is a large one of time: the verdict tells which are equal.
         let most = if faults.is_empty() {
             f32::INFINITY

@@ -1,16 +1,19 @@
-//! The few numbers of a pane that tell it from the others, and which of them differ from the first pane's.
+//! The few numbers of a pane that tell it from the others, and which of them are wrong: other than the exact answer of
+//! the pair. Of a frame nothing is exact: there the first pane's are what the others are held against.
 
 mod facts;
 
 use super::{Pane, Panes, Way};
 use capsule_lab::study::{PairStudy, Study};
-use facts::{Fact, facts_of_frame, facts_of_pair, mover_at, others, tolerance_of, touches_beside};
+use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
 /// What is written about a pane.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
     /// Its method and how much of it is mended.
     pub(crate) title: String,
+    /// Whether it leaves out the pair's motion.
+    pub(crate) stands: bool,
     /// What it found.
     pub(crate) values: Vec<Value>,
 }
@@ -22,15 +25,65 @@ pub(crate) fn words(
     study: &Study,
     cursor: Option<usize>,
 ) -> Vec<Words> {
-    let first = Words {
-        title: main.map(Way::title).unwrap_or_default(),
-        values: values_of(study, cursor),
-    };
-    let beside = panes.all().iter().map(|pane| Words {
-        title: pane.title(),
-        values: values_beside(pane, study, cursor),
+    let title = main.map(Way::title).unwrap_or_default();
+    if study.frame.is_some() {
+        let first = Words {
+            title,
+            stands: false,
+            values: values_of_frame(study, cursor),
+        };
+        let beside = panes.all().iter().map(|pane| Words {
+            title: pane.title(),
+            stands: false,
+            values: values_of_frame_beside(pane, study, cursor),
+        });
+        return std::iter::once(first).chain(beside).collect();
+    }
+    let own = pair_at(study, cursor);
+    let others = panes.all().iter().map(|pane| {
+        let pair = pane.pair_beside(study, cursor);
+        (pane.title(), pair.map(|pair| &pane.study.pairs[pair]))
     });
-    std::iter::once(first).chain(beside).collect()
+    let all: Vec<(String, Option<&PairStudy>)> =
+        std::iter::once((title, own)).chain(others).collect();
+    let right = right_of(&all);
+    let words = |(title, pair): &(String, Option<&PairStudy>)| Words {
+        title: title.clone(),
+        stands: pair.is_some_and(|pair| panes.leave_out_motion(pair)),
+        values: match (pair, &right) {
+            (Some(pair), Some(right)) => values_of_pair(pair, right, panes),
+            _ => vec![],
+        },
+    };
+    all.iter().map(words).collect()
+}
+
+/// What is right about the pair that all of them are of: the exact answer, with the motion where one of them looks at it.
+fn right_of(all: &[(String, Option<&PairStudy>)]) -> Option<PairStudy> {
+    let mut pairs = all.iter().filter_map(|(_, pair)| *pair);
+    let first = pairs.clone().next()?;
+    let asked = pairs.find(|pair| is_sweep(pair)).unwrap_or(first);
+    Some(PairStudy {
+        answer: asked.exact.clone(),
+        faults: vec![],
+        ..asked.clone()
+    })
+}
+
+fn is_sweep(pair: &PairStudy) -> bool {
+    pair.choice.algorithm.question.is_sweep()
+}
+
+/// How a value stands to what it is held against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// By no more than the verdict tolerates off.
+    #[default]
+    None,
+    /// Other than the exact answer.
+    Wrong,
+    /// Other than the first pane's.
+    Differs,
 }
 
 /// A value as it is shown.
@@ -44,63 +97,68 @@ pub(crate) struct Value {
     pub(crate) text: String,
     /// As long a text as such a value usually has.
     pub(crate) widest: String,
-    /// Whether it differs from the first pane's by more than the verdict tolerates.
-    pub(crate) differs: bool,
+    /// How it stands to what it is held against.
+    pub(crate) mark: Mark,
 }
 
-/// Those of the first pane, which is at `cursor`.
-fn values_of(study: &Study, cursor: Option<usize>) -> Vec<Value> {
-    let facts = match study.frame {
-        Some(_) => facts_of_frame(study, mover_at(study, cursor)),
-        None => pair_at(study, cursor).map_or_else(Vec::new, |pair| facts_of_pair(pair, pair)),
+/// Those of `pair`, held against what is `right`. What the verdict takes for equal bears no mark.
+fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Value> {
+    let facts = facts_of_pair(pair, right);
+    let has_same_question = is_sweep(pair) == is_sweep(right);
+    let mut values = match has_same_question && pair.faults.is_empty() {
+        true => unmarked(facts),
+        false => marked(facts, &facts_of_pair(right, right), Mark::Wrong),
     };
-    unmarked(facts)
+    if panes.leave_out_motion(pair) {
+        let what = What::Word("not looked at".into());
+        let fact = Fact::new("motion", "the shapes are tested as they stand", what);
+        let mark = match has_same_question {
+            true => Mark::None,
+            false => Mark::Wrong,
+        };
+        values.insert(1, value(&fact, fact.what.text(), mark));
+    }
+    values
+}
+
+/// Those of the first pane, of a frame at `cursor`.
+fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<Value> {
+    unmarked(facts_of_frame(study, mover_at(study, cursor)))
 }
 
 /// Those of `pane` beside the first one's, `study` at `cursor`.
-fn values_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<Value> {
-    let (own, first) = match study.frame {
-        Some(_) => {
-            let mover = mover_at(study, cursor);
-            let mut own = facts_of_frame(&pane.study, mover);
-            own.extend(others(&pane.study, study, mover));
-            (own, facts_of_frame(study, mover))
-        }
-        None => {
-            let own = pane.pair_beside(study, cursor);
-            let own = own.map(|own| &pane.study.pairs[own]);
-            let (Some(own), Some(first)) = (own, pair_at(study, cursor)) else {
-                return vec![];
-            };
-            if touches_beside(&own.answer, &first.answer, tolerance_of(first)) {
-                return unmarked(facts_of_pair(own, first));
-            }
-            (facts_of_pair(own, first), facts_of_pair(first, first))
-        }
-    };
+fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<Value> {
+    let mover = mover_at(study, cursor);
+    let mut own = facts_of_frame(&pane.study, mover);
+    own.extend(others(&pane.study, study, mover));
+    marked(own, &facts_of_frame(study, mover), Mark::Differs)
+}
+
+/// `facts` with a `mark` where they are not as `expected`.
+fn marked(facts: Vec<Fact>, expected: &[Fact], mark: Mark) -> Vec<Value> {
     let compared = |fact: Fact| {
-        let first = first.iter().find(|first| first.label == fact.label);
-        let (text, differs) = match first {
-            Some(first) => fact.what.beside(&first.what),
+        let expected = expected.iter().find(|one| one.label == fact.label);
+        let (text, differs) = match expected {
+            Some(expected) => fact.what.beside(&expected.what),
             None => (fact.what.text(), true),
         };
-        value(&fact, text, differs)
+        value(&fact, text, if differs { mark } else { Mark::None })
     };
-    own.into_iter().map(compared).collect()
+    facts.into_iter().map(compared).collect()
 }
 
 fn unmarked(facts: Vec<Fact>) -> Vec<Value> {
-    let plain = |fact: Fact| value(&fact, fact.what.text(), false);
+    let plain = |fact: Fact| value(&fact, fact.what.text(), Mark::None);
     facts.into_iter().map(plain).collect()
 }
 
-fn value(fact: &Fact, text: String, differs: bool) -> Value {
+fn value(fact: &Fact, text: String, mark: Mark) -> Value {
     Value {
         label: fact.label,
         meaning: fact.meaning,
         text,
         widest: fact.what.widest(),
-        differs,
+        mark,
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "step.next",
         "Next step",
         icon::CARET_RIGHT,
-        &[Shortcut::key(Key::Period), Shortcut::key(Key::ArrowRight)],
+        &[Shortcut::key(Key::ArrowRight), Shortcut::key(Key::Period)],
         |app| app.go_to(stepping::next(&app.study, app.cursor)),
     )
     .when(is_before_end),
@@ -31,7 +31,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "step.previous",
         "Previous step",
         icon::CARET_LEFT,
-        &[Shortcut::key(Key::Comma), Shortcut::key(Key::ArrowLeft)],
+        &[Shortcut::key(Key::ArrowLeft), Shortcut::key(Key::Comma)],
         |app| app.go_to(stepping::previous(app.cursor)),
     )
     .when(is_after_start),
@@ -41,8 +41,8 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next event",
         icon::CARET_DOUBLE_RIGHT,
         &[
-            Shortcut::key(Key::Period).shift(),
             Shortcut::key(Key::ArrowRight).shift(),
+            Shortcut::key(Key::Period).shift(),
         ],
         |app| app.go_to(stepping::next_event(&app.study, app.cursor)),
     )
@@ -53,8 +53,8 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous event",
         icon::CARET_DOUBLE_LEFT,
         &[
-            Shortcut::key(Key::Comma).shift(),
             Shortcut::key(Key::ArrowLeft).shift(),
+            Shortcut::key(Key::Comma).shift(),
         ],
         |app| app.go_to(stepping::previous_event(&app.study, app.cursor)),
     )

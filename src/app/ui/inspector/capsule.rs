@@ -5,7 +5,11 @@ use super::{
     number::{Number, Unit},
     round,
 };
-use capsule_lab::{edit::Field, geometry::Capsule, scene::Body};
+use capsule_lab::{
+    edit::{Field, ends_in_short},
+    geometry::Capsule,
+    scene::Body,
+};
 use egui::Ui;
 
 /// How a capsule's place is told. Any can be edited, however the file has it.
@@ -67,7 +71,7 @@ pub(super) fn fields(
             form.scalar(ui, "radius", &radius, name, Field::Radius);
         }
         Placing::Ends => {
-            let [base, tip] = body.base_tip.unwrap_or_else(|| capsule.base_tip().into());
+            let [base, tip] = body.base_tip.unwrap_or_else(|| ends_in_short(capsule));
             form.vector(ui, place("base"), base, name, Field::Base);
             form.vector(ui, place("tip"), tip, name, Field::Tip);
             form.scalar(ui, "radius", &radius, name, Field::RadiusBetweenEnds);

@@ -8,8 +8,8 @@ use crate::app::{
 };
 use capsule_lab::edit::{Edit, EditError, Field};
 use egui::{
-    Align, Button, Color32, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo, WidgetType,
-    vec2,
+    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 use glam::Vec3;
 use std::ops::RangeInclusive;
@@ -68,6 +68,8 @@ pub(super) struct Form {
     pub refusal: Option<Refusal>,
     /// What is being typed into a text.
     pub typed: Typed,
+    /// The fields of this frame, from the top.
+    pub fields: Vec<Id>,
     /// What is asked for in this frame.
     pub wanted: Option<Wanted>,
     /// Whether a scrub ended in this frame.
@@ -213,6 +215,7 @@ impl Form {
 
     fn touched(&mut self, row: &str, touch: &Touch, edit: Option<Edit>) {
         self.ends |= touch.ends;
+        self.fields.extend(touch.field);
         if let Some(why) = &touch.refused {
             self.refuse(row, why.clone());
         }
@@ -264,6 +267,10 @@ impl Form {
                 .desired_width(ui.available_width());
             let response = ui.add(field);
             let has_focus = response.has_focus();
+            form.fields.push(id);
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
             response.widget_info(|| WidgetInfo {
                 label: Some(label.into()),
                 ..WidgetInfo::new(WidgetType::TextEdit)

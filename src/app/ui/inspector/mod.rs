@@ -10,6 +10,7 @@ mod script;
 mod shapes;
 mod tabs;
 mod triangle;
+mod walk;
 mod world;
 
 pub(crate) use tabs::tabs;
@@ -33,6 +34,10 @@ pub(crate) struct Inspector {
     refusal: Option<Refusal>,
     typed: Typed,
     bring: widgets::Bring<Option<String>>,
+    /// From field to field by Tab.
+    pub(super) walk: walk::Walk,
+    /// Whether the fields are to be shown from the first one on.
+    is_new: bool,
 }
 
 impl Inspector {
@@ -42,6 +47,7 @@ impl Inspector {
             return;
         }
         self.selected = selection.primary().map(String::from);
+        self.is_new = true;
         self.refusal = None;
         self.typed = Typed::default();
         self.is_open |= self.selected.is_some();
@@ -66,11 +72,13 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
     let asked = shapes::list(ui, &app.scene, &app.selection, bring, chrome);
     ui.add_space(4.0);
     let kept = &mut app.panels.inspector;
+    let is_new = std::mem::take(&mut kept.is_new);
     let mut form = Form {
         theme: app.theme,
         chrome,
         refusal: kept.refusal.take(),
         typed: std::mem::take(&mut kept.typed),
+        fields: vec![],
         wanted: None,
         ends: false,
         frame: app.frame(),
@@ -78,13 +86,16 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
     };
     form.refusal
         .take_if(|refusal| refusal.revision != app.revision);
-    egui::ScrollArea::vertical()
+    let mut scroll = egui::ScrollArea::vertical()
         .id_salt("inspector")
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
-            fields(ui, &mut form, app);
-        });
+        .auto_shrink(false);
+    if is_new {
+        scroll = scroll.vertical_scroll_offset(0.0);
+    }
+    scroll.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        fields(ui, &mut form, app);
+    });
     take(app, form);
     if let Some(asked) = asked {
         answer(app, asked);
@@ -144,8 +155,10 @@ fn take(app: &mut App, form: Form) {
         typed,
         wanted,
         ends,
+        fields,
         ..
     } = form;
+    app.panels.inspector.walk.fields = fields;
     app.panels.inspector.refusal = refusal;
     app.panels.inspector.typed = typed;
     if let Some(wanted) = wanted {

@@ -2,8 +2,8 @@
 
 use capsule_lab::edit::shortest;
 use egui::{
-    Align, Align2, Color32, DragValue, FontId, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
+    Align, Align2, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, vec2,
 };
 use std::{cell::RefCell, ops::RangeInclusive};
 
@@ -124,6 +124,8 @@ impl Number {
 /// What a hand did to a number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Touch {
+    /// The field.
+    pub field: Option<Id>,
     /// What it is to become.
     pub value: Option<f32>,
     /// Whether it is being dragged.
@@ -196,7 +198,11 @@ fn drag_value(ui: &mut Ui, number: &Number) -> Touch {
         }
         value = value.clamp(*number.reach.start(), *number.reach.end());
     }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     Touch {
+        field: Some(response.id),
         value: (value.to_bits() != number.value.to_bits()).then_some(value),
         drags,
         ends: response.drag_stopped(),

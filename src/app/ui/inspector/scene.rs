@@ -10,7 +10,6 @@ use capsule_lab::{
     catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
     scene::{Body, Run},
-    study::Choice,
     winner::Rule,
 };
 use egui::{Label, RichText, Ui, WidgetType};
@@ -79,7 +78,8 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         is_told,
         is_read: reads(setting),
     };
-    winner(ui, form, run, app.contest().is_some());
+    let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
+    winner(ui, form, run, (app.contest().is_some(), is_swept));
     let parallel = row(
         "parallel",
         "parallel",
@@ -130,15 +130,13 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
     });
 }
 
-fn winner(ui: &mut Ui, form: &mut Form, run: &Run, is_read: bool) {
+fn winner(ui: &mut Ui, form: &mut Form, run: &Run, (is_read, is_swept): (bool, bool)) {
     let row = Row {
         key: "winner",
         label: "winner",
         is_told: run.winner.is_some(),
         is_read,
     };
-    let choice = run.algorithm.as_deref().map(Choice::parse);
-    let is_swept = matches!(choice, Some(Ok(choice)) if choice.algorithm.question.is_sweep());
     let title = |rule: Rule| rule.title(is_swept);
     let rules = Rule::ALL.map(|(rule, name)| (name, title(rule)));
     let current = run.winner.unwrap_or_default();

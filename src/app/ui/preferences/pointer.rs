@@ -1,4 +1,7 @@
-use super::{super::help, choice};
+use super::{
+    super::{help, widgets},
+    choice,
+};
 use crate::app::{preferences::Pointer, state::App};
 use egui::{RichText, Ui};
 use egui_phosphor::regular as icon;
@@ -21,5 +24,11 @@ pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
     let note = "Many systems do not tell a trackpad from a wheel, so it is chosen here.";
     ui.label(RichText::new(note).size(12.5).color(chrome.soft));
     ui.add_space(8.0);
-    help::gestures(ui, app.view.pointer, chrome);
+    let title = "A drag moves a shape that is not selected";
+    widgets::check_box(ui, &mut app.preferences.drags_at_once, title, chrome).on_hover_text(
+        "Else a drag turns the view there too: a click selects a shape, then a drag moves it.",
+    );
+    ui.add_space(8.0);
+    let pointer = (app.view.pointer, app.preferences.drags_at_once);
+    help::gestures(ui, pointer, chrome);
 }

@@ -206,20 +206,43 @@ fn what_differs_is_marked_and_what_is_equal_is_not() {
     let mut lab = Lab::at(STANDS);
     lab.set_beside(&["wicked/capsule-triangle+W7", "exact/capsule-triangle"]);
     assert!(!lab.says("≠ answer"), "all of them hit");
-    assert!(lab.shows("≠ depth 1.0000"), "the exact depth is another");
     assert_eq!(
-        lab.places_of("depth 0.5000").len(),
+        lab.places_of("≠ depth 0.5000").len(),
         2,
         "W7 leaves the depth"
     );
+    assert!(lab.shows("depth 1.0000"), "the exact depth is right");
     let chrome = lab.app().theme.chrome();
-    let colors = lab.colors_of("≠ depth 1.0000");
-    assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.departure));
-    assert!(!lab.colors_of("depth 0.5000").contains(&chrome.departure));
-    // The same method beside itself differs in nothing.
-    let own = lab.app().main_way().expect("an algorithm").name();
-    lab.set_beside(&[&own]);
-    assert!(!lab.says("≠ "), "NaN beside NaN is no difference");
+    let colors = lab.colors_of("≠ depth 0.5000");
+    assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
+    assert!(!lab.colors_of("depth 1.0000").contains(&chrome.bad));
+    // The first pane's normal is no number.
+    let colors = lab.colors_of("≠ normal NaN NaN NaN");
+    assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
+    // Beside the exact answer nothing is wrong with the exact answer.
+    lab.key(Key::X);
+    lab.set_beside(&["exact/capsule-triangle"]);
+    assert!(!lab.says("≠ "), "right beside right");
+}
+
+#[test]
+fn beside_a_sweep_come_sweeps_and_what_leaves_out_the_motion_is_marked() {
+    let mut lab = Lab::at("into-an-edge");
+    let standing = "standing: the motion is not looked at";
+    assert!(!lab.says(standing));
+    lab.key(Key::C);
+    let beside = lab.beside();
+    assert!(
+        beside[0].contains("sweep") || beside[0].starts_with("swept/"),
+        "{beside:?}"
+    );
+    lab.set_beside(&["wicked/capsule-triangle"]);
+    assert!(lab.says("≠ motion not looked at"));
+    let chrome = lab.app().theme.chrome();
+    let colors = lab.colors_of("standing: Wicked Engine, as printed");
+    assert_eq!(colors, [chrome.caution]);
+    lab.click("Choose for pane 2");
+    assert!(lab.shows("Moving") && lab.shows("Standing: the motion is not looked at"));
 }
 
 #[test]

@@ -19,9 +19,11 @@ impl Lab {
         screen.at(point).expect("in sight")
     }
 
+    /// At a scene whose shapes can be dragged without being selected.
     fn still(id: &str) -> Self {
         let mut lab = Self::new();
         lab.app_mut().view.motion = false;
+        lab.app_mut().preferences.drags_at_once = true;
         lab.open(id);
         lab
     }
@@ -112,6 +114,27 @@ fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
     assert_eq!(lab.app().history.titles().len(), 1);
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().history.document().text(), &text);
+}
+
+#[test]
+fn a_drag_turns_the_view_over_a_shape_too_until_that_is_selected() {
+    let mut lab = Lab::still(SCENE);
+    lab.app_mut().preferences.drags_at_once = false;
+    let (before, camera) = (lab.capsule(), lab.app().view.camera);
+    for from in [lab.seen(before.a.lerp(before.b, 0.3)), lab.seen(before.a)] {
+        lab.drag(from, from + vec2(40.0, -30.0));
+        assert_eq!(lab.capsule(), before);
+        assert_eq!(lab.app().history.titles().len(), 0);
+        assert_eq!(lab.app().selection.primary(), None);
+        assert_ne!(lab.app().view.camera, camera, "it turns");
+        lab.app_mut().view.camera = camera;
+    }
+    let from = lab.seen(before.a.lerp(before.b, 0.3));
+    lab.click_at(from, Modifiers::NONE);
+    lab.settle();
+    lab.drag(from, from + vec2(40.0, -30.0));
+    assert_ne!(lab.capsule(), before, "it is selected now");
+    assert_eq!(lab.app().view.camera, camera);
 }
 
 #[test]

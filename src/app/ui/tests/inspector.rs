@@ -108,6 +108,126 @@ fn what_the_reader_refuses_is_told_in_place_and_changes_nothing() {
     assert!(lab.app().notices.is_empty());
 }
 
+/// A scene of one slanted capsule, told by its centers.
+const SLANTED: &str = r#"
+title = "A slanted capsule"
+
+[[capsule]]
+name = "log"
+a = [0.1, 0.5, 0.3]
+b = [0.9, 1.2, -0.2]
+radius = 0.3
+
+[[triangle]]
+points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
+"#;
+
+fn at_text(text: &str) -> Lab {
+    let mut lab = Lab::new();
+    let document = capsule_lab::edit::Document::new(text.to_string(), "a.toml");
+    let document = document.expect("a scene");
+    lab.app_mut()
+        .open(document, crate::app::state::Place::New(3));
+    lab.key(Key::N);
+    lab
+}
+
+#[test]
+fn tab_walks_the_fields_and_what_is_typed_after_it_goes_into_the_next() {
+    let mut lab = at_text(SLANTED);
+    lab.click("log, capsule");
+    lab.click("Place by the outer ends");
+    let shown = (lab.app().shows_panels, lab.app().view.options.wires);
+    enter(&mut lab, "base X");
+    lab.chord(Modifiers::COMMAND, Key::A);
+    for number in ["0", "0.01", "-2", "1.5", "2.25", "5"] {
+        lab.type_text(number);
+        lab.key(Key::Tab);
+    }
+    let now = (lab.app().shows_panels, lab.app().view.options.wires);
+    assert_eq!(now, shown, "no digit and no Tab is a shortcut");
+    let text = lab.app().history.document().text().clone();
+    assert!(text.contains("base = [0.0, 0.01, -2.0]"), "{text}");
+    assert!(text.contains("tip = [1.5, 2.25, 5.0]"), "{text}");
+    assert!(!text.contains("a = ["), "the ends tell it all: {text}");
+    let field = |name: &str| {
+        let mut named = lab.harness().query_all_by_label(name);
+        let field = named.find(|node| node.role() != Role::Label);
+        field.expect(name).numeric_value().expect("a number") as f32
+    };
+    assert_eq!((field("base Y"), field("tip Z")), (0.01, 5.0));
+}
+
+#[test]
+fn tab_goes_back_with_shift_and_round_at_the_ends_and_never_hides_the_panels() {
+    let mut lab = at_text(SLANTED);
+    lab.click("log, capsule");
+    enter(&mut lab, "name");
+    for _ in 0..30 {
+        lab.key(Key::Tab);
+        assert!(lab.app().shows_panels);
+        assert!(crate::app::ui::layers::types(&lab.harness().ctx));
+    }
+    enter(&mut lab, "center b X");
+    lab.chord(Modifiers::SHIFT, Key::Tab);
+    lab.type_text("0.75");
+    lab.key(Key::Enter);
+    let text = lab.app().history.document().text().clone();
+    assert!(text.contains("a = [0.1, 0.5, 0.75]"), "{text}");
+    // Everything at once, as a slow frame brings it.
+    enter(&mut lab, "center a X");
+    lab.chord(Modifiers::COMMAND, Key::A);
+    let tab = || Event::Key {
+        key: Key::Tab,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let events = [
+        Event::Text("7".into()),
+        tab(),
+        Event::Text("8".into()),
+        tab(),
+        Event::Text("9".into()),
+        tab(),
+    ];
+    lab.harness_mut().input_mut().events.extend(events);
+    lab.settle();
+    let text = lab.app().history.document().text().clone();
+    assert!(text.contains("a = [7.0, 8.0, 9.0]"), "{text}");
+    assert!(!lab.app().view.options.wires);
+}
+
+#[test]
+fn another_shape_is_shown_from_its_first_field_on() {
+    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    lab.open("mirrored-trace");
+    lab.key(Key::N);
+    let names: Vec<String> = {
+        let bodies = lab.app().scene.bodies.iter();
+        let row = |body: &capsule_lab::scene::Body| format!("{}, {}", body.name, body.shape.kind());
+        bodies.map(row).collect()
+    };
+    lab.click(&names[0]);
+    let top = place_of(&lab, "name").top();
+    let at = place_of(&lab, "name").center();
+    move_to(&mut lab, at);
+    lab.harness_mut()
+        .input_mut()
+        .events
+        .push(Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, -300.0),
+            modifiers: Modifiers::NONE,
+        });
+    lab.settle();
+    lab.settle();
+    assert!(place_of(&lab, "name").top() < top - 20.0, "it is scrolled");
+    lab.click(&names[1]);
+    assert_eq!(place_of(&lab, "name").top(), top);
+}
+
 #[test]
 fn a_renamed_shape_stays_selected() {
     let mut lab = inspecting("best-edge", "ball, sphere");

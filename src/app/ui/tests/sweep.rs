@@ -201,12 +201,42 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     lab.app_mut().go_to(Some(group));
     lab.settle();
     assert!(lab.says(told), "the verdict");
+    let verdict = format!("Equal to the exact answer: miss, {told}");
+    let colors = lab.colors_of(&verdict);
+    assert_eq!(colors, [lab.app().theme.chrome().caution], "no green tick");
     assert!(
         lab.says("Standing: the motion is not looked at."),
         "the sentence"
     );
+    lab.click("Look at the motion");
+    assert!(!lab.says(told));
+    assert!(lab.app().swept_pair().is_some());
     lab.open("best-edge");
     assert!(!lab.says(told), "nothing moves there");
+}
+
+#[test]
+fn a_case_with_a_velocity_opens_on_its_sweep() {
+    let mut lab = Lab::new();
+    let text = r#"
+title = "A ball that flies"
+
+[[sphere]]
+center = [0.0, 1.0, 0.0]
+radius = 0.25
+velocity = [0.0, -2.0, 0.0]
+
+[[triangle]]
+points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
+"#;
+    let document = capsule_lab::edit::Document::new(text.to_string(), "a.toml");
+    let place = crate::app::state::Place::New(3);
+    lab.app_mut().open(document.expect("a scene"), place);
+    lab.settle();
+    assert!(lab.shows("The exact answer: hit at 0.3750"));
+    lab.key(egui::Key::X);
+    let choice = lab.app().choice.clone().expect("an algorithm");
+    assert!(choice.algorithm.question.is_sweep(), "{}", choice.name());
 }
 
 #[test]

@@ -10,6 +10,8 @@ pub(super) struct Cast<'a> {
     parts: HashMap<(usize, Option<usize>), Part>,
     /// Whether everything is under study: there is no pair to look at.
     is_all: bool,
+    /// Whether there are obstacles that tell nothing: they are apart.
+    is_partial: bool,
     /// Bodies that move or ask: boxes among them are met whole.
     movers: HashSet<usize>,
     /// Bodies that are called by their names: movers, where there are several, but for those of the pair under study.
@@ -64,6 +66,7 @@ impl<'a> Cast<'a> {
             movers: asking.chain(moving.copied()).collect(),
             obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
+            is_partial: study.untold.pairs > 0,
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
     }
@@ -73,6 +76,7 @@ impl<'a> Cast<'a> {
         match self.parts.get(&(body, triangle)) {
             Some(&part) => part,
             None if self.is_all && triangle.is_none() => Part::Studied,
+            None if self.is_partial => Part::Apart,
             None => Part::Other,
         }
     }

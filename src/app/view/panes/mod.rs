@@ -39,6 +39,8 @@ pub(crate) struct Cell {
     /// Its picture.
     pub(crate) picture: Rect,
     strip: Strip,
+    /// What is written in it.
+    pub(crate) words: Words,
 }
 
 /// Where the panes that `words` are about stand in `room`, the first one first.
@@ -64,7 +66,7 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
         0 => 0.0,
         rows => rows as f32 * strip::ROW + 6.0,
     };
-    let cell = |(room, strip): (Rect, Strip)| {
+    let cell = |((room, strip), words): ((Rect, Strip), &Words)| {
         let heading = room.with_max_y((room.top() + HEADING).min(room.bottom()));
         let top = (heading.bottom() + height).min(room.bottom());
         Cell {
@@ -72,9 +74,11 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
             heading,
             picture: room.with_min_y(top),
             strip,
+            words: words.clone(),
         }
     };
-    rooms.into_iter().zip(strips).map(cell).collect()
+    let places = rooms.into_iter().zip(strips);
+    places.zip(words).map(cell).collect()
 }
 
 /// The least width over height that pictures of `count` panes in a view of this size have.
@@ -131,8 +135,8 @@ impl Cell {
     }
 
     /// Writes the title alone, as pictures have it.
-    pub(crate) fn title_ui(&self, ui: &mut Ui, title: &str, theme: Theme, is_first: bool) {
-        let label = egui::Label::new(title_text(title, theme, is_first)).truncate();
+    pub(crate) fn title_ui(&self, ui: &mut Ui, words: &Words, theme: Theme, is_first: bool) {
+        let label = egui::Label::new(title_text(words, theme, is_first)).truncate();
         let line = egui::UiBuilder::new()
             .max_rect(self.heading.shrink2(vec2(INSET, 0.0)))
             .layout(egui::Layout::left_to_right(egui::Align::Center));
@@ -165,11 +169,16 @@ impl Cell {
     }
 }
 
-/// A pane's title in the weight of headings.
-pub(crate) fn title_text(title: &str, theme: Theme, is_first: bool) -> RichText {
+/// A pane's title in the weight of headings; where it leaves out the motion, it says so and has the colour of that.
+pub(crate) fn title_text(words: &Words, theme: Theme, is_first: bool) -> RichText {
     let chrome = theme.chrome();
-    let color = if is_first { chrome.accent } else { chrome.ink };
-    RichText::new(title)
+    let color = match (words.stands, is_first) {
+        (true, _) => chrome.caution,
+        (false, true) => chrome.accent,
+        (false, false) => chrome.ink,
+    };
+    let stands = if words.stands { "standing: " } else { "" };
+    RichText::new(format!("{stands}{}", words.title))
         .font(fonts::semibold(12.5))
         .color(color)
 }

@@ -66,7 +66,7 @@ impl SideBySide {
         for (index, ((cell, words), figure)) in all.enumerate() {
             let is_first = index == 0;
             cell.paint_ground(ui, theme, is_first);
-            cell.title_ui(ui, &words.title, theme, is_first);
+            cell.title_ui(ui, words, theme, is_first);
             cell.values_ui(ui, theme);
             let options = match is_first {
                 true => cell.overlay(view.overlay),

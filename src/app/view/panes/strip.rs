@@ -1,7 +1,7 @@
 //! A pane's values, as many as there is room for.
 
 use crate::app::{
-    beside::Value,
+    beside::{Mark, Value},
     palette::{Chrome, Theme},
 };
 use egui::{Color32, FontId, Galley, Label, Pos2, Rect, TextFormat, Ui, text::LayoutJob, vec2};
@@ -60,7 +60,7 @@ impl Strip {
         let size = |value: &Value| {
             let widest = Value {
                 text: value.widest.clone(),
-                differs: true,
+                mark: Mark::Differs,
                 ..value.clone()
             };
             let job = written(&widest, theme.chrome());
@@ -97,18 +97,25 @@ fn flow(sizes: &[f32], width: f32) -> Vec<(usize, f32)> {
     sizes.iter().map(place).collect()
 }
 
-/// A value as it stands in the strip; one that differs has a sign besides its colour.
+/// The colours of what bears a mark, and of what stands behind it.
+fn colors(mark: Mark, chrome: &Chrome) -> (Color32, Color32) {
+    match mark {
+        Mark::None => (chrome.ink, Color32::TRANSPARENT),
+        Mark::Wrong => (chrome.bad, chrome.bad_fill),
+        Mark::Differs => (chrome.departure, chrome.departure_fill),
+    }
+}
+
+/// A value as it stands in the strip; one with a mark has a sign besides its colour.
 fn written(value: &Value, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
-    let (ink, fill) = match value.differs {
-        true => (chrome.departure, chrome.departure_fill),
-        false => (chrome.ink, Color32::TRANSPARENT),
-    };
-    if value.differs {
+    let (ink, fill) = colors(value.mark, chrome);
+    let is_marked = value.mark != Mark::None;
+    if is_marked {
         job.append("≠ ", 0.0, format(FontId::proportional(12.0), ink, fill));
     }
     let label = format!("{} ", value.label);
-    let soft = if value.differs { ink } else { chrome.soft };
+    let soft = if is_marked { ink } else { chrome.soft };
     job.append(&label, 0.0, format(FontId::proportional(11.5), soft, fill));
     job.append(&value.text, 0.0, format(FontId::monospace(11.5), ink, fill));
     job
@@ -116,10 +123,11 @@ fn written(value: &Value, chrome: &Chrome) -> LayoutJob {
 
 /// What stands for values that have no place.
 fn more(hidden: &[Value], chrome: &Chrome) -> LayoutJob {
-    let differing = hidden.iter().filter(|value| value.differs).count();
-    let (text, ink) = match differing {
-        0 => (format!("{} more…", hidden.len()), chrome.soft),
-        count => (format!("≠ {count} more…"), chrome.departure),
+    let mut marks = hidden.iter().map(|value| value.mark);
+    let count = marks.clone().filter(|mark| *mark != Mark::None).count();
+    let (text, ink) = match marks.find(|mark| *mark != Mark::None) {
+        None => (format!("{} more…", hidden.len()), chrome.soft),
+        Some(mark) => (format!("≠ {count} more…"), colors(mark, chrome).0),
     };
     let font = FontId::proportional(11.5);
     LayoutJob::single_section(text, format(font, ink, Color32::TRANSPARENT))
@@ -135,9 +143,10 @@ fn format(font: FontId, color: Color32, background: Color32) -> TextFormat {
 }
 
 fn hint(value: &Value) -> String {
-    let differs = match value.differs {
-        true => "\nDiffers from the first pane.",
-        false => "",
+    let differs = match value.mark {
+        Mark::None => "",
+        Mark::Wrong => "\nOther than the exact answer.",
+        Mark::Differs => "\nDiffers from the first pane.",
     };
     format!("{}: {}{differs}", value.label, value.meaning)
 }
@@ -145,7 +154,7 @@ fn hint(value: &Value) -> String {
 /// Values in a list.
 fn told(values: &[Value]) -> String {
     let line = |value: &Value| {
-        let sign = if value.differs { "≠ " } else { "" };
+        let sign = if value.mark == Mark::None { "" } else { "≠ " };
         format!("{sign}{} {}", value.label, value.text)
     };
     values.iter().map(line).collect::<Vec<_>>().join("\n")
@@ -169,13 +178,13 @@ mod tests {
         });
     }
 
-    fn velocity(text: &str, differs: bool) -> Value {
+    fn velocity(text: &str, mark: Mark) -> Value {
         Value {
             label: "velocity",
             meaning: "metres per second",
             text: text.into(),
             widest: "-8.888 -8.888 -8.888".into(),
-            differs,
+            mark,
         }
     }
 
@@ -183,7 +192,8 @@ mod tests {
     fn the_room_for_values_stays_whatever_they_come_to() {
         with_fonts(|ui| {
             let rows = |values: &[Value]| Strip::rows(ui, values, 300.0, Theme::Light);
-            let [short, long] = [velocity("–", false), velocity("-1.234 0.000 -5.678", true)];
+            let long = velocity("-1.234 0.000 -5.678", Mark::Differs);
+            let short = velocity("–", Mark::None);
             assert_eq!(rows(&[short.clone(), short]), rows(&[long.clone(), long]));
         });
     }
@@ -191,7 +201,8 @@ mod tests {
     #[test]
     fn values_that_have_no_place_are_counted_and_marked() {
         with_fonts(|ui| {
-            let values = [true, true, false, true].map(|differs| velocity("1 2 3", differs));
+            let marks = [Mark::Wrong, Mark::Wrong, Mark::None, Mark::Wrong];
+            let values = marks.map(|mark| velocity("1 2 3", mark));
             let strip = Strip::of(ui, &values, (200.0, 1), Theme::Light);
             let texts: Vec<&str> = strip.shown.iter().map(|one| one.0.text()).collect();
             let last = texts.last().copied().unwrap_or_default();

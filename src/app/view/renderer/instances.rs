@@ -11,6 +11,7 @@ use crate::app::{
 };
 use egui::Color32;
 use glam::{Vec3, Vec4};
+use std::collections::HashMap;
 
 /// Length of an arrow's head, points.
 const HEAD_LENGTH: f32 = 19.0;
@@ -94,8 +95,16 @@ impl Instances {
         let (sides, mut others): (Vec<&Stroke>, Vec<&Stroke>) =
             figure.strokes.iter().partition(|stroke| stroke.is_veiled());
         others.sort_by_key(|stroke| stroke.weight);
+        let heads = figure.heads.iter();
+        let heads: HashMap<_, &Head> = heads
+            .map(|head| (ends([head.from, head.tip]), head))
+            .rev()
+            .collect();
         let lines = |strokes: Vec<&Stroke>| {
-            let line = |stroke| line(stroke, line_scale, frame);
+            let line = |stroke: &Stroke| {
+                let head = heads.get(&ends([stroke.a, stroke.b]));
+                line(stroke, head.copied(), line_scale, frame)
+            };
             strokes.into_iter().map(line).collect()
         };
         let mut marks: Vec<&Mark> = figure.marks.iter().collect();
@@ -156,14 +165,15 @@ fn corners(face: &Face) -> [Corner; 3] {
     })
 }
 
-fn line(stroke: &Stroke, line_scale: f32, frame: &Frame<'_>) -> Line {
+/// The bits of two points; a zero below zero is zero.
+fn ends(points: [Vec3; 2]) -> [[u32; 3]; 2] {
+    points.map(|point| (point + Vec3::ZERO).to_array().map(f32::to_bits))
+}
+
+/// A line, with the arrow's head at its end where it is a shaft.
+fn line(stroke: &Stroke, head: Option<&Head>, line_scale: f32, frame: &Frame<'_>) -> Line {
     // A shaft ends inside its head, or it would blunt the tip.
-    let shortened = frame
-        .figure
-        .heads
-        .iter()
-        .find(|head| head.tip == stroke.b && head.from == stroke.a)
-        .map_or(0.0, |head| head_length(head, frame) * 0.9);
+    let shortened = head.map_or(0.0, |head| head_length(head, frame) * 0.9);
     let along = (stroke.b - stroke.a).normalize_or_zero();
     let pattern = match stroke.pattern {
         Pattern::Solid => 0.0,

@@ -6,8 +6,47 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 /// Segments around.
 const AROUND: u32 = 128;
-/// Rings of a hemisphere.
-const RINGS: u32 = 32;
+/// How finely a round body is drawn: segments around it, and rings of a hemisphere.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fineness {
+    around: u32,
+    rings: u32,
+}
+
+impl Fineness {
+    /// From near to far; each with how many of the nearest bodies are drawn at least so finely. Fewer bodies than
+    /// [`Fineness::MOST_FINE`] are all drawn as finely as can be.
+    pub(crate) const LEVELS: [(Self, usize); 3] = [
+        (Self::of(AROUND, 32), 16),
+        (Self::of(48, 12), 128),
+        (Self::of(24, 6), usize::MAX),
+    ];
+    /// Up to so many bodies, all are drawn as finely as can be.
+    pub(crate) const MOST_FINE: usize = 64;
+
+    const fn of(around: u32, rings: u32) -> Self {
+        Self { around, rings }
+    }
+
+    /// How many of `count` bodies, the farthest first, are drawn in each level's way, from near to far.
+    pub(crate) fn shares(count: usize) -> [usize; 3] {
+        if count <= Self::MOST_FINE {
+            return [count, 0, 0];
+        }
+        let mut left = count;
+        Self::LEVELS.map(|(_, most)| {
+            let share = left.min(most);
+            left -= share;
+            share
+        })
+    }
+
+    /// How many triangles a body has.
+    #[cfg(test)]
+    fn triangles(self) -> usize {
+        (2 * self.around * (2 * self.rings + 1)) as usize
+    }
+}
 /// Radius of an arrow head's base in its lengths.
 pub(crate) const CONE_SLOPE: f32 = 0.34;
 
@@ -48,18 +87,19 @@ impl Mesh {
     }
 
     /// Two hemispheres with a tube between them.
-    pub(crate) fn capsule(backend: &mut dyn RenderingBackend) -> Self {
+    pub(crate) fn capsule(backend: &mut dyn RenderingBackend, fineness: Fineness) -> Self {
+        let Fineness { around, rings } = fineness;
         let mut vertices = vec![];
-        for row in 0..=2 * RINGS + 1 {
+        for row in 0..=2 * rings + 1 {
             // The equator is there twice, once for each end.
-            let (ring, end) = if row <= RINGS {
+            let (ring, end) = if row <= rings {
                 (row, 0.0)
             } else {
                 (row - 1, 1.0)
             };
-            let latitude = PI * ring as f32 / (2 * RINGS) as f32 - FRAC_PI_2;
-            for step in 0..=AROUND {
-                let (sin, cos) = (TAU * step as f32 / AROUND as f32).sin_cos();
+            let latitude = PI * ring as f32 / (2 * rings) as f32 - FRAC_PI_2;
+            for step in 0..=around {
+                let (sin, cos) = (TAU * step as f32 / around as f32).sin_cos();
                 let direction = vec3(cos * latitude.cos(), latitude.sin(), sin * latitude.cos());
                 vertices.push(Vertex {
                     direction,
@@ -69,10 +109,10 @@ impl Mesh {
             }
         }
         let mut indices = vec![];
-        for row in 0..2 * RINGS + 1 {
-            for step in 0..AROUND {
-                let a = row * (AROUND + 1) + step;
-                let b = a + AROUND + 1;
+        for row in 0..2 * rings + 1 {
+            for step in 0..around {
+                let a = row * (around + 1) + step;
+                let b = a + around + 1;
                 indices.extend([a, b, a + 1, a + 1, b, b + 1]);
             }
         }
@@ -121,5 +161,31 @@ impl Mesh {
             .flat_map(|a| [a, a + 1, a + 3, center, a + 2, a + 5])
             .collect();
         Self::new(backend, &vertices, &indices)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_bodies_are_all_fine_and_many_cost_little_each() {
+        for count in [0, 1, Fineness::MOST_FINE] {
+            assert_eq!(Fineness::shares(count), [count, 0, 0]);
+        }
+        let cost = |count: usize| {
+            let shares = Fineness::shares(count);
+            assert_eq!(shares.iter().sum::<usize>(), count);
+            let levels = Fineness::LEVELS.iter().zip(shares);
+            levels
+                .map(|((level, _), share)| level.triangles() * share)
+                .sum::<usize>()
+        };
+        assert!(
+            cost(1000) < cost(Fineness::MOST_FINE) + 1000 * 700,
+            "{}",
+            cost(1000)
+        );
+        assert!(cost(4000) - cost(1000) < 3000 * 700);
     }
 }

@@ -23,7 +23,7 @@ use macroquad::miniquad::{
     Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
     UniformsSource,
 };
-use meshes::Mesh;
+use meshes::{Fineness, Mesh};
 use parts::Part;
 use pipelines::Pipelines;
 use uniforms::Uniforms;
@@ -113,7 +113,8 @@ impl Frame<'_> {
 pub(crate) struct Renderer {
     pipelines: Pipelines,
     quad: Mesh,
-    capsule: Mesh,
+    /// From near to far.
+    capsules: [Mesh; 3],
     tube: Mesh,
     cone: Mesh,
 }
@@ -124,7 +125,7 @@ impl Renderer {
         Ok(Self {
             pipelines: Pipelines::new(backend)?,
             quad: Mesh::quad(backend),
-            capsule: Mesh::capsule(backend),
+            capsules: Fineness::LEVELS.map(|(level, _)| Mesh::capsule(backend, level)),
             tube: Mesh::tube(backend),
             cone: Mesh::cone(backend),
         })
@@ -158,8 +159,8 @@ impl Renderer {
             draw.quad(&p.ground, &self.quad);
         }
         draw.writing_depth(|draw| draw.triangles(&p.face_depth, &things.solid_faces));
-        draw.instances(&p.body_back[hidden], &self.capsule, &things.bodies);
-        draw.instances(&p.body_front[hidden], &self.capsule, &things.bodies);
+        draw.round(&p.body_back[hidden], &self.capsules, &things.bodies);
+        draw.round(&p.body_front[hidden], &self.capsules, &things.bodies);
         draw.parts(self, [far, hidden], &things.parts);
         draw.parts(self, [near, hidden], &things.parts);
         draw.uniforms = uniforms.hidden();
@@ -168,15 +169,15 @@ impl Renderer {
         draw.instances(&p.point[hidden], &self.quad, &things.points);
         draw.uniforms = uniforms;
         draw.triangles(&p.face, &things.faces);
-        draw.instances(&p.body_front[in_sight], &self.capsule, &things.ghosts);
-        draw.instances(&p.body_back[in_sight], &self.capsule, &things.bodies);
+        draw.round(&p.body_front[in_sight], &self.capsules, &things.ghosts);
+        draw.round(&p.body_back[in_sight], &self.capsules, &things.bodies);
         draw.parts(self, [far, in_sight], &things.parts);
         draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
             draw.instances(&p.solid, &self.cone, &things.heads);
         });
-        draw.instances(&p.body_front[in_sight], &self.capsule, &things.bodies);
+        draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();
@@ -239,12 +240,23 @@ impl Draw<'_> {
         self.backend.delete_buffer(buffer);
     }
 
+    /// Draws round bodies, the farthest first: where there are many, the far ones less finely.
+    fn round<T>(&mut self, pipeline: &Pipeline, meshes: &[Mesh; 3], bodies: &[T]) {
+        let mut rest = bodies;
+        let levels = meshes.iter().zip(Fineness::shares(bodies.len()));
+        for (mesh, share) in levels.collect::<Vec<_>>().into_iter().rev() {
+            let (far, near) = rest.split_at(share);
+            self.instances(pipeline, mesh, far);
+            rest = near;
+        }
+    }
+
     /// Draws one side of parts, one after the other.
     fn parts(&mut self, renderer: &Renderer, [side, sight]: [usize; 2], parts: &[Part]) {
         let p = &renderer.pipelines;
         for part in parts {
             let (pipeline, mesh) = match part.kind() {
-                parts::Kind::Sphere => (&p.round_part[side][sight], &renderer.capsule),
+                parts::Kind::Sphere => (&p.round_part[side][sight], &renderer.capsules[0]),
                 parts::Kind::Cylinder => (&p.round_part[side][sight], &renderer.tube),
                 parts::Kind::Flat => (&p.flat_part[side][sight], &renderer.quad),
             };

@@ -1,10 +1,10 @@
 //! Whether a frame is as its scene expects.
 
 use super::{
-    ExpectedMover,
-    check::{Difference, same, same_vector},
+    Ledger, Passage,
+    expected::{Difference, same, same_vector},
 };
-use crate::study::{Ledger, Passage};
+use crate::scene::ExpectedMover;
 use glam::Vec3;
 
 /// Every way in which the frame of `ledger` differs from what is expected of it.

@@ -1,7 +1,11 @@
-//! Whether a scene's answers are what it expects.
+//! Whether a scene's run has the step that the scene opens at, and answers what it expects.
 
-use super::{Expected, Scene, check_frame};
-use crate::{catalog::Answer, study::Study};
+use super::{Study, expected_frame};
+use crate::{
+    catalog::Answer,
+    scene::{Expected, Scene},
+    trace::AddressError,
+};
 use glam::Vec3;
 use std::fmt;
 
@@ -33,6 +37,19 @@ impl fmt::Display for Difference {
     }
 }
 
+impl Study {
+    /// Why this study of `scene`, as it opens, has no such step as its `[run] step` says; `None` where it has, where the
+    /// scene says nothing, and where it would have it if nothing were hidden.
+    pub fn stale_step(&self, scene: &Scene) -> Option<AddressError> {
+        let address = scene.run.step.as_ref()?;
+        let error = self.find(address).err()?;
+        let hides = scene.bodies.iter().any(|body| body.hidden);
+        let whole = hides.then(|| Self::of_scene(&scene.shown()).ok()).flatten();
+        let is_hidden = whole.is_some_and(|whole| whole.find(address).is_ok());
+        (!is_hidden).then_some(error)
+    }
+}
+
 impl Scene {
     /// Every way in which `study` of this scene differs from its `[expect]`; empty when they agree, when nothing is
     /// expected, and where it is of another frame than the one that the scene opens at.
@@ -49,7 +66,7 @@ impl Scene {
         let mut found = match &study.ledger {
             Some(ledger) => {
                 let warnings = expect.warnings.as_deref();
-                check_frame::differences(&expect.movers, warnings, ledger, tolerance)
+                expected_frame::differences(&expect.movers, warnings, ledger, tolerance)
             }
             None => vec![],
         };

@@ -1,0 +1,289 @@
+//! Which pairs of a scene are tested, and in which order.
+
+use super::{Body, Scene, face_name};
+use crate::{
+    catalog::{ALGORITHMS, Pair, Question},
+    geometry::{OrientedBox, Shape},
+};
+use glam::Vec3;
+use std::collections::HashMap;
+
+/// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before a box, that before a
+/// triangle; of two of a kind, the one that moves, else the one listed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tested {
+    /// Index of the first or moving body.
+    pub mover: usize,
+    /// Index of the other.
+    pub obstacle: usize,
+    /// Which triangle, where the obstacle is a box.
+    pub part: Option<usize>,
+}
+
+impl Tested {
+    /// The two in order.
+    fn of(scene: &Scene, one: usize, other: usize, part: Option<usize>) -> Self {
+        let rank = |i: usize| match scene.bodies[i].shape {
+            Shape::Sphere(_) => 0,
+            Shape::Capsule(_) => 1,
+            Shape::Box(_) => 2,
+            Shape::Triangle(_) => 3,
+        };
+        let stands = |i: usize| scene.bodies[i].velocity == Vec3::ZERO && rank(i) > 1;
+        let order = |i: usize| (rank(i), stands(i), i);
+        let in_order = order(one) <= order(other);
+        let (mover, obstacle) = if in_order { (one, other) } else { (other, one) };
+        Self {
+            mover,
+            obstacle,
+            part,
+        }
+    }
+
+    /// Whether `body` is one of the two.
+    pub fn involves(&self, body: usize) -> bool {
+        self.mover == body || self.obstacle == body
+    }
+
+    /// Whether it is the pair that `named` means: where that is of a box without its triangle, any of its triangles.
+    pub fn is_of(&self, named: &Self) -> bool {
+        let part = named.part.or(self.part);
+        *self == Self { part, ..*named }
+    }
+
+    /// The shapes as an algorithm meets them: of a box, one triangle.
+    pub fn shapes(&self, scene: &Scene) -> Pair {
+        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| &scene.bodies[i]);
+        let obstacle_shape = match (&obstacle.shape, self.part) {
+            (Shape::Box(shape), Some(part)) => Shape::Triangle(shape.triangles()[part]),
+            (shape, _) => *shape,
+        };
+        Pair {
+            mover: mover.shape,
+            obstacle: obstacle_shape,
+            base_tip: mover.base_tip,
+            obstacle_base_tip: obstacle.base_tip,
+            displacement: Vec3::ZERO,
+        }
+    }
+
+    /// How far the mover goes in the world's time step, seen from the obstacle, metres.
+    pub fn displacement(&self, scene: &Scene) -> Vec3 {
+        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.bodies[i].velocity);
+        (mover - obstacle) * scene.world.time_step
+    }
+
+    /// What is asked about the two as they stand.
+    pub fn question(&self, scene: &Scene) -> Option<Question> {
+        let shapes = self.shapes(scene);
+        Question::of(&shapes.mover, &shapes.obstacle)
+    }
+
+    /// What the two are called; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        let obstacle = &scene.bodies[self.obstacle].name;
+        let obstacle = match self.part {
+            Some(part) => face_name(obstacle, part),
+            None => obstacle.clone(),
+        };
+        [scene.bodies[self.mover].name.clone(), obstacle]
+    }
+}
+
+/// Every pair of a scene to test, by the order of its bodies.
+///
+/// Every sphere and capsule meets every triangle, also those of boxes; but capsules meet boxes whole where the scene's
+/// algorithm is one for whole boxes. Among themselves, each of those that move meets
+/// all others; if none moves, the first does. A box that moves meets every triangle and every other box, whole; where
+/// nothing is round, the first box does if none moves. The pair that the scene names is tested in any case. Hidden bodies
+/// meet nobody.
+pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
+    Pairing::of(scene).iter().collect()
+}
+
+/// Who meets whom in a scene: the pairs of [`tested_pairs`], one after the other, without a list of all.
+#[derive(Clone, Debug)]
+pub struct Pairing<'s> {
+    scene: &'s Scene,
+    /// Bodies that take part, in order.
+    shown: Vec<usize>,
+    /// Those of them that are not round.
+    flat: Vec<usize>,
+    /// The body whose pairs are looked at first.
+    first: Option<usize>,
+    named: Option<Tested>,
+    takes_boxes: bool,
+}
+
+impl<'s> Pairing<'s> {
+    /// That of `scene`.
+    pub fn of(scene: &'s Scene) -> Self {
+        let all = 0..scene.bodies.len();
+        Self::among(scene, all.filter(|&i| !scene.bodies[i].hidden).collect())
+    }
+
+    /// That of a few bodies of each kind, which ask all that the scene asks.
+    fn of_each_kind(scene: &'s Scene) -> Self {
+        let all = Self::of(scene);
+        let mut met = HashMap::new();
+        let named = all.named.map(|named| [named.mover, named.obstacle]);
+        let is_one = |&i: &usize| {
+            let kind = (scene.bodies[i].shape.kind(), all.is_mover(i));
+            let before = met.entry(kind).or_insert(0);
+            *before += 1;
+            // Two of a kind may meet each other.
+            *before <= 2 || named.is_some_and(|named| named.contains(&i))
+        };
+        let few = all.shown.iter().copied().filter(is_one).collect();
+        Self::among(scene, few)
+    }
+
+    fn among(scene: &'s Scene, shown: Vec<usize>) -> Self {
+        let is_flat = |i: &usize| !scene.bodies[*i].shape.is_round();
+        Self {
+            scene,
+            flat: shown.iter().copied().filter(is_flat).collect(),
+            shown,
+            first: first_mover(scene),
+            named: named_pair(scene),
+            takes_boxes: takes_boxes(scene),
+        }
+    }
+
+    /// Every pair, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Tested> {
+        let bodies = self.shown.iter();
+        bodies.flat_map(move |&body| {
+            let asked = self.asked_by(body);
+            asked.filter(move |pair| !self.has_asked(body, pair))
+        })
+    }
+
+    /// Every pair of `body`, in order.
+    pub fn with(&self, body: usize) -> Vec<Tested> {
+        let others = self.shown.iter().copied();
+        let mut pairs = vec![];
+        for other in others.filter(|&other| other != body) {
+            for (asker, met) in [(body, other), (other, body)] {
+                let asked = self.pairs(asker, met);
+                let new = asked.filter(|pair| !self.has_asked(asker, pair));
+                pairs.extend(new.map(|pair| ((asker, met, pair.part), pair)));
+            }
+        }
+        pairs.sort_by_key(|(order, _)| *order);
+        pairs.into_iter().map(|(_, pair)| pair).collect()
+    }
+
+    /// What is tested because of `body`, with whomever it meets.
+    fn asked_by(&self, body: usize) -> impl Iterator<Item = Tested> {
+        let is_round = self.scene.bodies[body].shape.is_round();
+        let others = match (self.is_mover(body), is_round) {
+            (true, _) => &self.shown[..],
+            (false, true) => &self.flat[..],
+            (false, false) => &[],
+        };
+        // A body that stands meets another that it would not meet where the scene names the two.
+        let named = self.named.filter(|named| named.involves(body));
+        let named = named.map(|named| named.mover + named.obstacle - body);
+        let is_extra = |other: &usize| {
+            others.binary_search(other).is_err() && self.shown.binary_search(other).is_ok()
+        };
+        let named = named.filter(is_extra);
+        let place = named.map_or(others.len(), |named| {
+            others.partition_point(|&other| other < named)
+        });
+        let (before, after) = others.split_at(place);
+        let all = before.iter().copied().chain(named);
+        let all = all.chain(after.iter().copied());
+        all.filter(move |&other| other != body)
+            .flat_map(move |other| self.pairs(body, other))
+    }
+
+    /// What is tested of the two because of `body`.
+    fn pairs(&self, body: usize, other: usize) -> impl Iterator<Item = Tested> {
+        let bodies = &self.scene.bodies;
+        let is_standing = bodies[body].shape.is_round() && !bodies[other].shape.is_round();
+        let asks = is_standing || self.is_mover(body);
+        let parts = self.parts(body, other);
+        let pairs = parts.map(move |part| Tested::of(self.scene, body, other, part));
+        pairs.filter(move |pair| asks || self.named == Some(*pair))
+    }
+
+    /// Whether `pair` is tested because of the other of its two, which comes before `body`.
+    fn has_asked(&self, body: usize, pair: &Tested) -> bool {
+        let other = pair.mover + pair.obstacle - body;
+        other < body && self.pairs(other, body).any(|one| one == *pair)
+    }
+
+    fn is_mover(&self, body: usize) -> bool {
+        self.scene.bodies[body].velocity != Vec3::ZERO || self.first == Some(body)
+    }
+
+    /// As which of its parts `other` is met by `body`: of a box its triangles, or the whole. None where `body` is not the
+    /// one that asks: round shapes ask about all others, boxes about what is not round.
+    fn parts(&self, body: usize, other: usize) -> impl Iterator<Item = Option<usize>> + use<> {
+        let [shape, met] = [body, other].map(|i| &self.scene.bodies[i].shape);
+        let (is_whole, faces) = match (shape, met) {
+            (Shape::Triangle(_), _) => (false, 0..0),
+            (Shape::Box(_), met) if met.is_round() => (false, 0..0),
+            (Shape::Box(_), Shape::Box(_)) => {
+                let named = self.named.filter(|named| named.mover == body);
+                let part = named.filter(|named| named.obstacle == other);
+                let part = part.and_then(|named| named.part);
+                (true, part.map_or(0..0, |part| part..part + 1))
+            }
+            (Shape::Capsule(_), Shape::Box(_)) if self.takes_boxes => (true, 0..0),
+            (_, Shape::Box(_)) => (false, 0..OrientedBox::TRIANGLES),
+            _ => (true, 0..0),
+        };
+        let whole = is_whole.then_some(None);
+        whole.into_iter().chain(faces.map(Some))
+    }
+}
+
+impl Scene {
+    /// The questions that its pairs ask as they stand, each once.
+    pub fn questions(&self) -> Vec<Question> {
+        let mut questions = vec![];
+        for tested in Pairing::of_each_kind(self).iter() {
+            let question = tested.question(self);
+            questions.extend(question.filter(|question| !questions.contains(question)));
+        }
+        questions
+    }
+}
+
+/// Whether the scene's algorithm takes the boxes whole that capsules meet.
+fn takes_boxes(scene: &Scene) -> bool {
+    let Some(chosen) = &scene.run.algorithm else {
+        return false;
+    };
+    let name = chosen.split('+').next().unwrap_or_default().trim();
+    ALGORITHMS
+        .iter()
+        .any(|known| known.name == name && known.question.standing() == Question::CapsuleBox)
+}
+
+/// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first
+/// box likewise.
+pub(crate) fn first_mover(scene: &Scene) -> Option<usize> {
+    let is_round = |body: &Body| body.shape.is_round();
+    let is_box = |body: &Body| matches!(body.shape, Shape::Box(_));
+    first_of(scene, is_round).or_else(|| first_of(scene, is_box))
+}
+
+/// The first body shown that moves, else the first there is, among those of a `kind`.
+fn first_of(scene: &Scene, kind: impl Fn(&Body) -> bool) -> Option<usize> {
+    let is_one = |body: &Body| kind(body) && !body.hidden;
+    let is_moving = |body: &Body| is_one(body) && body.velocity != Vec3::ZERO;
+    let moving = scene.bodies.iter().position(is_moving);
+    moving.or_else(|| scene.bodies.iter().position(is_one))
+}
+
+/// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.
+pub(crate) fn named_pair(scene: &Scene) -> Option<Tested> {
+    let [one, other] = scene.run.pair.as_ref()?;
+    let (one, _) = scene.find(one)?;
+    let (other, part) = scene.find(other)?;
+    Some(Tested::of(scene, one, other, part))
+}

@@ -1,0 +1,161 @@
+//! Copying and pasting between programs, whatever the others do.
+
+use crate::{
+    display::{Display, eventually},
+    lab::Lab,
+};
+use std::{
+    fs,
+    io::Write,
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+/// A scene of this title, and so many bytes more.
+fn scene(title: &str, more: usize) -> String {
+    format!(
+        "title = \"{title}\"\n[run]\nalgorithm = \"wicked/capsule-triangle\"\n\
+         [[capsule]]\nname = \"hero\"\na = [0, 0.5, 0]\nb = [0, 1.5, 0]\nradius = 0.5\n\
+         [[triangle]]\nname = \"floor\"\npoints = [[-1, 0, 1], [1, 0, 1], [0, 0, -1]]\n\
+         # {}\n",
+        "≠".repeat(more / 3)
+    )
+}
+
+/// Another program that holds the clipboard.
+struct Holder(Child);
+
+impl Holder {
+    fn of(display: &Display, text: &str) -> Self {
+        let mut xclip = Command::new("xclip")
+            .args(["-selection", "clipboard", "-i", "-quiet", "-loops", "0"])
+            .env("DISPLAY", &display.name)
+            .stdin(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("xclip is installed");
+        let mut input = xclip.stdin.take().expect("piped");
+        input.write_all(text.as_bytes()).expect("taken");
+        drop(input);
+        eventually("the clipboard is taken", || {
+            (clipboard(display)? == text).then_some(())
+        });
+        Self(xclip)
+    }
+
+    fn signal(&self, signal: &str) {
+        let kill = Command::new("kill")
+            .args([signal, &self.0.id().to_string()])
+            .status();
+        assert!(kill.expect("kill is installed").success());
+    }
+}
+
+impl Drop for Holder {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// What another program would paste.
+fn clipboard(display: &Display) -> Option<String> {
+    let output = Command::new("xclip")
+        .args(["-selection", "clipboard", "-o"])
+        .env("DISPLAY", &display.name)
+        .output()
+        .expect("xclip is installed");
+    output.status.success().then_some(())?;
+    String::from_utf8(output.stdout).ok()
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, xclip and OpenGL"]
+fn a_clipboard_that_nobody_hands_out_never_stops_the_window() {
+    let (mut lab, _) = Lab::open_case("stopped-clipboard", &scene("My case", 0));
+    lab.titled("My case");
+    let holder = Holder::of(&lab.display, &scene("Their case", 0));
+    let before = lab.settled();
+    holder.signal("-STOP");
+    lab.key("ctrl+v");
+    lab.changed_by("a message tells", &before, 0.002);
+    // As one goes on working: Ctrl is not held, and letters are commands.
+    lab.key("x");
+    lab.titled("• My case");
+    lab.key("x");
+    lab.titled("My case");
+
+    // An answer that comes too late is no paste.
+    holder.signal("-CONT");
+    sleep(Duration::from_secs(1));
+    let before = lab.settled();
+    lab.key("ctrl+v");
+    lab.changed_by("what is pasted shows", &before, 0.05);
+    lab.key("Return");
+    lab.titled("• Their case");
+
+    // A program that answers a little later than most.
+    lab.settled();
+    holder.signal("-STOP");
+    lab.key("ctrl+v");
+    sleep(Duration::from_millis(400));
+    let before = lab.display.pixels();
+    holder.signal("-CONT");
+    lab.changed_by("what is pasted shows", &before, 0.05);
+    lab.key("Escape");
+    lab.settled();
+    lab.key("x");
+    lab.key("ctrl+z");
+    lab.key("ctrl+z");
+    lab.titled("My case");
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, xclip and OpenGL"]
+fn long_texts_are_pasted_and_copied_whole() {
+    let display = Display::start("long-clipboard");
+    fs::create_dir_all(&display.preferences).expect("a folder");
+    let keys = "[keys]\nedit.copy_file = [\"F7\"]\n";
+    fs::write(display.preferences.join("preferences.toml"), keys).expect("written");
+    fs::write(display.folder.join("case.toml"), scene("My case", 0)).expect("written");
+    let lab = Lab::open_on(display, &["case.toml"]);
+    lab.titled("My case");
+
+    let theirs = scene("Their case", 900 << 10);
+    let holder = Holder::of(&lab.display, &theirs);
+    let before = lab.settled();
+    lab.key("ctrl+v");
+    lab.changed_by("what is pasted shows", &before, 0.05);
+    lab.key("Return");
+    lab.titled("• Their case");
+
+    lab.key("F7");
+    eventually("this program holds the clipboard", || {
+        (clipboard(&lab.display)? == theirs).then_some(())
+    });
+    drop(holder);
+    let pasted = clipboard(&lab.display);
+    assert!(pasted.as_ref() == Some(&theirs), "all of it is handed out");
+
+    // What was copied here is pasted here.
+    let before = lab.settled();
+    lab.key("ctrl+v");
+    lab.changed_by("what is pasted shows", &before, 0.05);
+
+    // Someone who asks and never takes the pieces keeps nobody else waiting.
+    let start = Instant::now();
+    let mut asker = Command::new("xclip")
+        .args(["-selection", "clipboard", "-o"])
+        .env("DISPLAY", &lab.display.name)
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("xclip is installed");
+    asker.kill().expect("killed");
+    asker.wait().expect("a child");
+    let pasted = clipboard(&lab.display);
+    assert!(pasted.as_ref() == Some(&theirs), "all of it is handed out");
+    assert!(start.elapsed() < Duration::from_secs(10));
+}

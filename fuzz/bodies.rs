@@ -31,7 +31,13 @@ pub(crate) fn paste(data: &[u8]) {
     assert_eq!(pasted.understood.len(), pasted.bodies.len());
     let notes = pasted.notes.iter().filter_map(|note| note.span.as_ref());
     let spans = pasted.understood.iter().map(|understood| &understood.span);
-    for span in spans.chain(notes) {
+    let parts = pasted.parts.iter().map(|part| &part.span);
+    assert!(
+        parts
+            .clone()
+            .is_sorted_by(|one, next| one.end <= next.start)
+    );
+    for span in spans.chain(notes).chain(parts) {
         assert!(
             text.get(span.clone()).is_some(),
             "{span:?} is no part of it"

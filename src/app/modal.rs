@@ -55,4 +55,9 @@ pub(crate) enum Modal {
     },
     /// An earlier run lost edits.
     Lost,
+    /// A lesson that is not built in names a page of the web.
+    Link {
+        /// Where it leads.
+        address: String,
+    },
 }

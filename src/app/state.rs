@@ -38,7 +38,11 @@ use capsule_lab::{
     scene::{Scene, library},
     study::{Choice, Study},
 };
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// Where the scene comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -53,9 +57,10 @@ pub(crate) enum Place {
 
 impl Place {
     /// Of the scene of that name: on the shelf, else a file.
-    pub(crate) fn of(shelf: &Shelf, name: &str) -> Self {
-        let file = || Self::File(files::whole(name.as_ref()));
-        shelf.place_of(name).map_or_else(file, Self::Shelf)
+    pub(crate) fn of(shelf: &Shelf, name: impl AsRef<OsStr>) -> Self {
+        let name = Path::new(&name);
+        let built_in = name.to_str().and_then(|name| shelf.place_of(name));
+        built_in.map_or_else(|| Self::File(files::whole(name)), Self::Shelf)
     }
 }
 
@@ -246,14 +251,14 @@ impl App {
     }
 
     /// Opens the built-in scene or the file of that name.
-    pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
-        let document = Self::read(name)?;
+    pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
+        let document = Self::read(&name)?;
         let place = Place::of(&self.shelf, name);
         self.open(document, place);
         Ok(())
     }
 
-    fn read(name: &str) -> Result<Document, library::OpenError> {
+    fn read(name: impl AsRef<OsStr>) -> Result<Document, library::OpenError> {
         let library::Source { path, text } = library::source(name)?;
         Ok(Document::new(text, path)?)
     }

@@ -59,7 +59,7 @@ pub use document::{Document, EditError, Edited};
 pub use history::History;
 pub use numbers::shortest;
 pub use reload::OnDisk;
-pub use save::{SaveError, save_atomically};
+pub use save::{SaveError, Saved, save_atomically, write_atomically};
 pub(crate) use script::written as script_value;
 
 use crate::{

@@ -1,6 +1,6 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
-use super::{Form, MAX_SHAPES, Note, Pasted, TITLE, error, too_many};
+use super::{Form, MAX_SHAPES, Note, NoteKind, Part, Pasted, TITLE, error, in_order, too_many};
 use crate::{
     catalog::{ParallelRule, Settings},
     query::{Case, CaseError},
@@ -9,7 +9,8 @@ use crate::{
 };
 use glam::Vec3;
 use serde::de::IgnoredAny;
-use std::ops::Range;
+use serde_json::value::RawValue;
+use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 
 /// What it says, if it is meant to be a case at all.
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
@@ -33,7 +34,7 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
                 expected,
             ));
         }
-        read.add(&case, span.clone())
+        read.add(&case, text, span.clone())
             .map_err(|problem| error(text, span, problem.to_string(), "in this case"))?;
     }
     Ok(read.pasted())
@@ -94,18 +95,61 @@ fn fits_a_scene(case: &Case) -> bool {
     vectors.all(|vector| vector.abs().max_element() <= LARGEST)
 }
 
+/// The values of a case, one of the shapes of which is the one at `first`, the other the next. A case that says a thing
+/// twice is no case.
+fn parts(text: &str, case: &str, first: usize) -> Vec<Part> {
+    let mut parts = vec![];
+    let mut add = |shape: usize, what: &str, value: &RawValue| {
+        let start = value.get().as_ptr() as usize - text.as_ptr() as usize;
+        parts.push(Part {
+            span: start..start + value.get().len(),
+            shape: Some(shape),
+            what: what.to_string().into(),
+        });
+    };
+    for (key, value) in members(case) {
+        let shape = match key.as_ref() {
+            "a" => first,
+            "b" => first + 1,
+            "motion" => {
+                add(first, "motion", value);
+                continue;
+            }
+            _ => continue,
+        };
+        for (_, value) in members(value.get()) {
+            let corners: Result<[&RawValue; 3], _> = serde_json::from_str(value.get());
+            match corners {
+                Ok(corners) => (0..3).for_each(|at| add(shape, &format!("v{at}"), corners[at])),
+                Err(_) => members(value.get()).for_each(|(key, value)| add(shape, &key, value)),
+            }
+        }
+    }
+    parts
+}
+
+/// An object's keys and values; none where it is no object.
+fn members(object: &str) -> impl Iterator<Item = (Cow<'_, str>, &RawValue)> {
+    let members: BTreeMap<Cow<'_, str>, &RawValue> =
+        serde_json::from_str(object).unwrap_or_default();
+    members.into_iter()
+}
+
 /// The shapes of the cases so far.
 #[derive(Default)]
 struct Cases {
     bodies: Vec<Body>,
     spans: Vec<Range<usize>>,
+    parts: Vec<Part>,
     run: Run,
     cases: usize,
 }
 
 impl Cases {
-    fn add(&mut self, case: &Case, span: Range<usize>) -> Result<(), CaseError> {
+    fn add(&mut self, case: &Case, text: &str, span: Range<usize>) -> Result<(), CaseError> {
         let settings = case.settings()?;
+        let parts = parts(text, &text[span.clone()], self.bodies.len());
+        self.parts.extend(parts);
         let pair = [case.pair.mover, case.pair.obstacle];
         for (shape, velocity) in pair.into_iter().zip([case.pair.displacement, Vec3::ZERO]) {
             self.bodies.push(Body {
@@ -152,7 +196,14 @@ impl Cases {
 
     fn pasted(self) -> Pasted {
         let mut notes = vec![];
-        let mut note = |text: String| notes.push(Note { span: None, text });
+        let mut note = |text: String| {
+            let kind = NoteKind::Assumed;
+            notes.push(Note {
+                kind,
+                span: None,
+                text,
+            });
+        };
         if self.cases > 1 {
             let cases = self.cases;
             note(format!(
@@ -168,6 +219,6 @@ impl Cases {
             world: World::default(),
             run: self.run,
         };
-        Pasted::unwritten(Form::Query, read, self.spans, notes)
+        Pasted::unwritten(Form::Query, read, self.spans, in_order(self.parts), notes)
     }
 }

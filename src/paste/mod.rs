@@ -12,10 +12,13 @@
 //! ```
 //!
 //! Nothing is taken silently: [`Pasted::understood`] says what each shape was read as and from which text,
-//! [`Pasted::notes`] what was assumed and what was left over. Numbers are read as `f32` straight from their digits.
+//! [`Pasted::parts`] which bytes became what, [`Pasted::notes`] what is doubtful, what was assumed and what was left
+//! over. Numbers are read as `f32` straight from their digits.
 
 mod json;
 mod loose;
+#[cfg(test)]
+mod reports;
 mod scene_text;
 mod sentence;
 #[cfg(test)]
@@ -25,7 +28,7 @@ use crate::{
     scene::{Body, Mistake, SceneErrors, World},
     snippet::Configuration,
 };
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 /// The longest text that is read, bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -61,7 +64,9 @@ pub struct Pasted {
     pub world: World,
     /// One a shape, in their order.
     pub understood: Vec<Understood>,
-    /// What was assumed, and what was left over.
+    /// Which bytes became what, in the text's order; none overlap. What no part holds was not read.
+    pub parts: Vec<Part>,
+    /// What is doubtful, what was assumed, and what was left over.
     pub notes: Vec<Note>,
     /// A scene file with the shapes and all else that the text says of them. The reader accepts it.
     pub text: String,
@@ -73,11 +78,13 @@ impl Pasted {
         form: Form,
         read: Configuration,
         spans: Vec<Range<usize>>,
+        parts: Vec<Part>,
         notes: Vec<Note>,
     ) -> Self {
         Self {
             form,
             understood: understood(&read.bodies, spans),
+            parts,
             notes,
             text: read.scene_text(),
             world: read.world,
@@ -95,9 +102,35 @@ pub struct Understood {
     pub sentence: String,
 }
 
+/// Some of the text, and what it became.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The bytes, a label included.
+    pub span: Range<usize>,
+    /// The shape that it is of; none where it is of all, as a time step is.
+    pub shape: Option<usize>,
+    /// What it became: `radius`, `v0`; for the words that name a shape its kind.
+    pub what: Cow<'static, str>,
+}
+
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The text may mean something else than was read, or something of weight was not read.
+    Doubt,
+    /// What the text leaves open.
+    Assumed,
+    /// What became nothing.
+    LeftOver,
+    /// What counts only where the text replaces a scene.
+    Replacing,
+}
+
 /// Something the user should know about what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
+    /// How grave it is.
+    pub kind: NoteKind,
     /// The bytes it is about, if it is about some of them.
     pub span: Option<Range<usize>>,
     /// In plain words.
@@ -128,6 +161,19 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
         sentence: sentence::of(body),
     };
     bodies.iter().zip(spans).map(with_span).collect()
+}
+
+/// Parts in the text's order, without what an earlier one holds already.
+fn in_order(parts: Vec<Part>) -> Vec<Part> {
+    let mut parts = parts;
+    parts.sort_by_key(|part| (part.span.start, part.span.end));
+    let mut end = 0;
+    parts.retain_mut(|part| {
+        part.span.start = part.span.start.max(end);
+        end = end.max(part.span.end);
+        part.span.start < part.span.end
+    });
+    parts
 }
 
 /// One mistake.

@@ -1,6 +1,8 @@
 //! A scene file, or some of its shapes, as pasted.
 
-use super::{Form, MAX_SHAPES, Note, PATH, Pasted, TITLE, too_many, understood};
+use super::{
+    Form, MAX_SHAPES, Note, NoteKind, PATH, Part, Pasted, TITLE, in_order, too_many, understood,
+};
 use crate::{
     geometry::Terrain,
     scene::{Scene, SceneErrors},
@@ -30,7 +32,7 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
             .into_iter()
             .chain(terrain_spans(table, &scene))
             .collect();
-        pasted(text, scene, spans, is_titled)
+        pasted(text, scene, spans, parts(table), is_titled)
     }))
 }
 
@@ -68,6 +70,24 @@ fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
         .collect();
     spans.sort_by_key(|span| span.start);
     spans
+}
+
+/// The values of all shapes, with their keys.
+fn parts(table: &DeTable<'_>) -> Vec<Part> {
+    let lists = KINDS.iter().filter_map(|kind| table.get(*kind));
+    let arrays = lists.filter_map(|list| list.get_ref().as_array());
+    let mut shapes: Vec<_> = arrays.flat_map(|array| array.iter()).collect();
+    shapes.sort_by_key(|shape| shape.span().start);
+    let numbered = shapes.into_iter().enumerate();
+    let tables = numbered.filter_map(|(index, shape)| Some((index, shape.get_ref().as_table()?)));
+    let parts = tables.flat_map(|(index, table)| {
+        table.iter().map(move |(key, value)| Part {
+            span: key.span().start..value.span().end,
+            shape: Some(index),
+            what: key.get_ref().to_string().into(),
+        })
+    });
+    in_order(parts.collect())
 }
 
 /// Where each triangle of a terrain is written, after all shapes as in a scene.
@@ -122,10 +142,17 @@ fn without_first_line(errors: SceneErrors, text: &str, len: usize) -> SceneError
     errors
 }
 
-fn pasted(text: String, scene: Scene, spans: Vec<Range<usize>>, is_titled: bool) -> Pasted {
+fn pasted(
+    text: String,
+    scene: Scene,
+    spans: Vec<Range<usize>>,
+    parts: Vec<Part>,
+    is_titled: bool,
+) -> Pasted {
     let mut notes = vec![];
     let mut note = |text: &str| {
         notes.push(Note {
+            kind: NoteKind::Replacing,
             span: None,
             text: text.into(),
         });
@@ -141,6 +168,7 @@ fn pasted(text: String, scene: Scene, spans: Vec<Range<usize>>, is_titled: bool)
         understood: understood(&scene.bodies, spans),
         bodies: scene.bodies,
         world: scene.world,
+        parts,
         notes,
         text,
     }

@@ -212,14 +212,15 @@ fn a_time_step_beyond_what_scenes_hold_is_left_over() {
 
 #[test]
 fn what_is_assumed_is_said() {
-    let pasted = pasted("capsule a=(0,0,0) b=(0,1,0) vel=(1,0,0) m/s");
+    let pasted = pasted("capsule a=(0,0,0) b=(0,1,0) vel=(100,0,0) cm/s");
+    assert_eq!(pasted.bodies[0].velocity, Vec3::X);
     assert_eq!(pasted.bodies[0].shape.radius(), 0.5);
     let notes: Vec<&str> = pasted.notes.iter().map(|note| note.text.as_str()).collect();
     assert_eq!(
         notes,
         [
             "`capsule`: no radius was given: 0.5",
-            "`capsule`: the unit `m` is left out, numbers are metres"
+            "`capsule`: `cm` is turned into metres; numbers without a unit are taken for metres"
         ]
     );
 }

@@ -52,14 +52,43 @@ impl App {
             .into_iter()
             .chain(drafts.map(|draft| (&draft.place, &draft.history)))
             .collect();
-        for failure in self.files.keeper.tend(now, &unsaved) {
+        let is_dragging = self.history.is_dragging();
+        let has_dragged = self.files.was_dragging && !is_dragging;
+        self.files.was_dragging = is_dragging;
+        for failure in self.files.keeper.tend(now, has_dragged, &unsaved) {
             self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
         }
     }
 }
 
+/// While nothing is drawn.
+impl App {
+    /// Tends to what needs no drawing; answers whether it left something to be shown.
+    pub(crate) fn has_news(&mut self, now: Instant) -> bool {
+        let seen = |app: &Self| {
+            let text = app.history.document().text().clone();
+            let problem = app.files.problem.clone();
+            let counts = [app.notices.len(), app.modals.len()];
+            (app.revision, text, problem, counts, app.is_unsaved())
+        };
+        let before = seen(self);
+        self.tend_files(now);
+        self.keep_preferences(now, false);
+        seen(self) != before
+    }
+}
+
 /// Which scenes are edited.
 impl App {
+    /// Whether the shown lesson is the one that the program came with.
+    pub(crate) fn is_lesson_built_in(&self) -> bool {
+        let Place::Shelf(place) = self.place else {
+            return false;
+        };
+        let entry = self.shelf.get(place);
+        entry.is_some_and(|entry| entry.document.scene().text == self.scene.text)
+    }
+
     /// Whether the shown scene has edits that someone would miss.
     pub(crate) fn is_unsaved(&self) -> bool {
         self.files.is_unsaved(&self.place, &self.history)
@@ -156,7 +185,7 @@ impl App {
             self.open_place(&place);
             return;
         }
-        match Self::read(&path.to_string_lossy()) {
+        match Self::read(path) {
             Ok(document) => self.open(document, place),
             Err(error) => self.modals.push(Modal::Problem {
                 title: format!("{} cannot be opened", file_name(path)),
@@ -205,7 +234,7 @@ impl App {
         self.quits = true;
     }
 
-    pub(super) fn show_once(&mut self, modal: Modal) {
+    pub(crate) fn show_once(&mut self, modal: Modal) {
         if !self.modals.contains(&modal) {
             self.modals.push(modal);
         }

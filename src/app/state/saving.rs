@@ -2,11 +2,11 @@
 
 use super::{App, Place, files::whole};
 use crate::app::{modal::Modal, text};
-use capsule_lab::edit::{OnDisk, save_atomically};
-use std::{
-    fs,
-    path::{Path, PathBuf},
+use capsule_lab::{
+    edit::{OnDisk, save_atomically},
+    scene::read_regular,
 };
+use std::path::{Path, PathBuf};
 
 impl App {
     /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.
@@ -17,7 +17,7 @@ impl App {
         };
         self.end_drag();
         self.end_walk();
-        if let Ok(bytes) = fs::read(&path) {
+        if let Ok(bytes) = read_regular(&path) {
             self.files.rival = None;
             let is_other = match self.history.compare_with_disk(&bytes) {
                 OnDisk::Unchanged => false,
@@ -73,10 +73,14 @@ impl App {
 
     /// Writes the shown scene over whatever `path` holds.
     pub(super) fn write(&mut self, path: &Path) -> bool {
-        if let Err(error) = save_atomically(path, self.history.document().text()) {
-            self.fail(text::capitalised(&error.to_string()));
-            return false;
-        }
+        let saved = match save_atomically(path, self.history.document().text()) {
+            Ok(saved) => saved,
+            Err(error) => {
+                self.fail(text::capitalised(&error.to_string()));
+                return false;
+            }
+        };
+        self.forget_restored();
         let place = Place::File(path.to_path_buf());
         if place != self.place {
             self.files.drafts.forget(&place);
@@ -85,6 +89,9 @@ impl App {
         self.history.mark_saved();
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
+        if saved.other_names > 0 {
+            self.refuse("The file has other names (hard links): those keep the text before.");
+        }
         if !self.unmet().is_empty() {
             self.fail("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
         }

@@ -25,6 +25,8 @@ pub(crate) struct Dialogs {
 
 /// How long a message stays, seconds.
 const STAYS: f64 = 4.0;
+/// And how long for each line after the first.
+const A_LINE: f64 = 2.0;
 
 fn no_toasts() -> Toasts {
     Toasts::default().with_anchor(Anchor::TopRight)
@@ -81,12 +83,14 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
         *toasts = no_toasts();
         *place = Some(app.place.clone());
     }
-    if !notices.is_empty() {
-        *until = now + STAYS;
-        ctx.request_repaint_after(Duration::from_secs_f64(STAYS));
+    let room = (app.view_rect.width() - 96.0).clamp(160.0, 640.0);
+    for mut notice in notices {
+        notice.text = wrapped(ctx, &notice.text, room);
+        *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
+        toast(toasts, notice, chrome, *until - now);
     }
-    for notice in notices {
-        toast(toasts, notice, chrome);
+    if *until > now {
+        ctx.request_repaint_after(Duration::from_secs_f64(*until - now));
     }
     let corner = app.view_rect.right_top();
     let margin =
@@ -116,7 +120,19 @@ fn ask_place(files: &mut FileDialog, place: &Path) {
     files.save_file();
 }
 
-fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
+/// `text` in lines of at most `width` points: the library draws what it is given, past the window's edge if need be.
+fn wrapped(ctx: &egui::Context, text: &str, width: f32) -> String {
+    let font = egui::TextStyle::Body.resolve(&ctx.style());
+    let galley =
+        ctx.fonts(|fonts| fonts.layout(text.into(), font, egui::Color32::PLACEHOLDER, width));
+    let lines = galley.rows.iter().map(|row| {
+        let signs: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
+        signs.trim_end().to_string()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
     let (mark, color) = match notice.outcome {
         Outcome::Done => ("✓", chrome.good),
         Outcome::Refused => ("–", chrome.departure),
@@ -127,7 +143,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
         .custom(text, mark.into(), color)
         .closable(false)
         .show_progress_bar(false)
-        .duration(Some(Duration::from_secs_f64(STAYS)));
+        .duration(Some(Duration::from_secs_f64(stays)));
 }
 
 /// What is wrong with a file, as it was reported, and what that leads to.

@@ -18,6 +18,7 @@ pub(crate) mod inspector;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
+mod link;
 mod lost;
 mod menu_bar;
 mod minkowski;
@@ -173,6 +174,7 @@ pub(crate) fn app_ui(
         Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
         Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
         Some(Modal::Lost) => lost::lost(ctx, app),
+        Some(Modal::Link { address }) => link::link(ctx, app, &address),
         None => {}
     }
     if let Some(text) = app.clipboard.copied.take() {

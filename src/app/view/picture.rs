@@ -12,8 +12,12 @@ use super::{
     renderer::Target,
 };
 use crate::app::palette::Theme;
+use capsule_lab::edit::{SaveError, write_atomically};
 use macroquad::miniquad::RenderingBackend;
-use std::{io::Write, path::Path};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 /// The largest side, pixels.
 pub(crate) const LARGEST: u32 = 8192;
@@ -35,16 +39,8 @@ pub(crate) enum PictureError {
     #[error(transparent)]
     Renderer(#[from] RendererError),
     /// The file cannot be written.
-    #[error("the picture cannot be written: {0}")]
-    Encoding(#[from] png::EncodingError),
-    /// The file cannot be made.
-    #[error("`{path}` cannot be written: {error}")]
-    File {
-        /// Where to.
-        path: String,
-        /// What the system says.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    Save(#[from] SaveError),
 }
 
 /// Pixels, red green blue alpha, top row first.
@@ -151,7 +147,7 @@ impl Picture {
     }
 
     /// Writes it as PNG.
-    pub(crate) fn encode(&self, into: impl Write) -> Result<(), png::EncodingError> {
+    pub(crate) fn encode(&self, into: impl Write) -> io::Result<()> {
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
@@ -161,16 +157,15 @@ impl Picture {
             .chunks_exact(4)
             .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
             .collect();
-        encoder.write_header()?.write_image_data(&rgb)
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&rgb)?;
+        Ok(writer.finish()?)
     }
 
-    /// Saves it as a PNG file.
+    /// Saves it as a PNG file, which is whole or what it was before.
     pub(crate) fn save(&self, path: &Path) -> Result<(), PictureError> {
-        let file = std::fs::File::create(path).map_err(|error| PictureError::File {
-            path: path.display().to_string(),
-            error,
-        })?;
-        Ok(self.encode(std::io::BufWriter::new(file))?)
+        write_atomically(path, |file| self.encode(file))?;
+        Ok(())
     }
 }
 

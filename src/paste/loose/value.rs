@@ -2,7 +2,7 @@
 
 use super::{
     token::{Pieces, Token},
-    words,
+    words::{self, Meaning},
 };
 use glam::Vec3;
 use std::ops::Range;
@@ -13,7 +13,7 @@ const BRACKETS: usize = 3;
 /// A number and where it is.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
-    /// NaN where the text has no finite number.
+    /// Metres, seconds; NaN where the text has no finite number.
     pub(super) value: f32,
     pub(super) pieces: Range<usize>,
 }
@@ -21,60 +21,97 @@ pub(super) struct Number {
 /// Three numbers and where they are.
 #[derive(Clone, Debug)]
 pub(super) struct Vector {
+    /// Metres, metres per second.
     pub(super) value: Vec3,
     /// A fourth.
     pub(super) w: Option<f32>,
     pub(super) pieces: Range<usize>,
 }
 
+/// A number as it is written.
+#[derive(Clone, Copy)]
+struct Digits {
+    single: f32,
+    double: f64,
+}
+
+impl Digits {
+    /// The digits at piece `at`.
+    fn at(pieces: &Pieces<'_>, at: usize) -> Option<Self> {
+        match pieces.at(at) {
+            Token::Number => Some(Self::read(pieces.text_at(at))),
+            Token::NotFinite => Some(Self {
+                single: f32::NAN,
+                double: f64::NAN,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The `f32` nearest to what is written, without the suffix of a literal.
+    fn read(text: &str) -> Self {
+        let text = text.replace('_', "").replace(['−', '–'], "-");
+        let stem = ["f16", "f32", "f64", "f", "F", "h", "H", "l", "L"]
+            .into_iter()
+            .find_map(|suffix| text.strip_suffix(suffix))
+            .unwrap_or(&text);
+        Self {
+            single: stem.parse().unwrap_or(f32::NAN),
+            double: stem.parse().unwrap_or(f64::NAN),
+        }
+    }
+
+    /// In metres. Metres stay as they are written, bit for bit.
+    fn times(self, factor: f64) -> f32 {
+        match factor == 1.0 {
+            true => self.single,
+            false => (self.double * factor) as f32,
+        }
+    }
+}
+
 /// The number at piece `at`, its unit included.
 pub(super) fn number(pieces: &Pieces<'_>, at: usize) -> Option<Number> {
-    let value = match pieces.at(at) {
-        Token::Number => digits(pieces.text_at(at)),
-        Token::NotFinite => f32::NAN,
-        _ => return None,
-    };
+    let digits = Digits::at(pieces, at)?;
+    let (factor, end) = unit(pieces, at + 1);
     Some(Number {
-        value,
-        pieces: at..behind_unit(pieces, at + 1),
+        value: digits.times(factor),
+        pieces: at..end,
     })
 }
 
-/// The `f32` nearest to what is written, without the suffix of a literal.
-fn digits(text: &str) -> f32 {
-    let text = text.replace('_', "");
-    let stem = ["f16", "f32", "f64", "f", "F", "h", "H", "l", "L"]
-        .into_iter()
-        .find_map(|suffix| text.strip_suffix(suffix))
-        .unwrap_or(&text);
-    stem.parse().unwrap_or(f32::NAN)
-}
-
-/// The piece behind a unit at `at`, if there is one there: `0.5 m`, `2 m/s`.
-fn behind_unit(pieces: &Pieces<'_>, at: usize) -> usize {
-    let is_unit = |at| pieces.is(at, Token::Word) && words::is_unit(pieces.text_at(at));
+/// What the unit at `at` makes of a number and the piece behind it: `0.5 m`, `2 m/s`, `40 cm`. Nothing there is metres.
+fn unit(pieces: &Pieces<'_>, at: usize) -> (f64, usize) {
+    let factor = |at| words::unit(pieces.text_at(at)).filter(|_| pieces.is(at, Token::Word));
     let is_named = pieces.is(at + 1, Token::Sep) || pieces.is(at + 1, Token::Open);
-    if !is_unit(at) || is_named {
-        return at;
+    let Some(length) = factor(at).filter(|_| !is_named) else {
+        return (1.0, at);
+    };
+    if pieces.text_at(at + 1) != "/" {
+        return (length, at + 1);
     }
-    match pieces.text_at(at + 1) == "/" && is_unit(at + 2) {
-        true => at + 3,
-        false => at + 1,
+    match pieces.text_at(at + 2) {
+        "h" => (length / 3600.0, at + 3),
+        "s" | "sec" | "second" => (length, at + 3),
+        _ => (length, at + 1),
     }
 }
 
-/// Whether a unit is written somewhere in `range`.
-pub(super) fn unit_in<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option<&'t str> {
+/// The unit that is written somewhere in `range`, if there is one and it is not metres.
+pub(super) fn other_unit<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option<&'t str> {
     range
         .skip(1)
         .filter(|at| pieces.is(*at, Token::Word))
         .filter(|at| matches!(pieces.at(at - 1), Token::Number | Token::Close))
         .map(|at| pieces.text_at(at))
-        .find(|word| words::is_unit(word))
+        .find(|word| words::unit(word).is_some_and(|factor| factor != 1.0))
 }
 
-/// Three or four numbers in brackets at piece `at`, with the name of a type before them or without.
+/// Three or four numbers in brackets at piece `at`, with the name of a type before them or without; or a type's constant.
 pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+    if let Some(constant) = constant(pieces, at) {
+        return Some(constant);
+    }
     let mut here = at;
     let mut brackets = 0;
     loop {
@@ -92,14 +129,16 @@ pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
     let mut numbers = vec![];
     loop {
         here = blank(pieces, behind_label(pieces, blank(pieces, here)));
-        let Some(number) = number(pieces, here) else {
+        let Some(digits) = Digits::at(pieces, here) else {
             break;
         };
         if numbers.len() == 4 {
             return None;
         }
-        here = number.pieces.end;
-        numbers.push(number.value);
+        here += 1;
+        let (factor, end) = unit(pieces, here);
+        here = end;
+        numbers.push((digits, factor));
     }
     for _ in 0..brackets {
         here = blank(pieces, here);
@@ -108,7 +147,12 @@ pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
         }
         here += 1;
     }
-    of(&numbers, at..behind_unit(pieces, here))
+    let (factor, end) = unit(pieces, here);
+    let is_calculated = matches!(pieces.text_at(end), "*" | "+" | "/");
+    let numbers = numbers
+        .iter()
+        .map(|(digits, own)| digits.times(own * factor));
+    of(&numbers.collect::<Vec<f32>>(), at..end).filter(|_| !is_calculated)
 }
 
 fn of(numbers: &[f32], pieces: Range<usize>) -> Option<Vector> {
@@ -144,6 +188,57 @@ pub(super) fn is_labelled(pieces: &Pieces<'_>, at: usize) -> bool {
     is_label && number(pieces, behind).is_some()
 }
 
+/// A vector that a type has a name for: `Vector3.down`, `Vec3::NEG_Y`.
+pub(super) fn constant(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+    let is_path = matches!(pieces.at(at + 1), Token::Dot | Token::Path);
+    let is_member = is_path && pieces.is(at + 2, Token::Word) && !pieces.is(at + 3, Token::Open);
+    if !is_member || !words::makes_vector(pieces.text_at(at)) {
+        return None;
+    }
+    let value = match pieces.text_at(at + 2) {
+        "zero" | "Zero" | "ZERO" => Vec3::ZERO,
+        "one" | "One" | "ONE" => Vec3::ONE,
+        "up" | "Up" | "UP" | "Y" => Vec3::Y,
+        "down" | "Down" | "DOWN" | "NEG_Y" => Vec3::NEG_Y,
+        "right" | "Right" | "RIGHT" | "X" => Vec3::X,
+        "left" | "Left" | "LEFT" | "NEG_X" => Vec3::NEG_X,
+        // Unity looks along z, Godot against it.
+        "forward" | "BACK" | "Z" => Vec3::Z,
+        "back" | "FORWARD" | "NEG_Z" => Vec3::NEG_Z,
+        _ => return None,
+    };
+    let is_calculated = |at: usize| matches!(pieces.text_at(at), "*" | "+" | "-" | "/");
+    let is_part = is_calculated(at + 3) || at.checked_sub(1).is_some_and(is_calculated);
+    (!is_part).then_some(Vector {
+        value,
+        w: None,
+        pieces: at..at + 3,
+    })
+}
+
+/// A direction that is a letter: `Y`, `y-axis`, `-Z`.
+pub(super) fn axis_letter(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+    let is_negative = matches!(pieces.text_at(at), "-" | "−");
+    let letter = at + usize::from(is_negative || pieces.text_at(at) == "+");
+    let axis = match pieces.word_at(letter).as_str() {
+        "x" => Vec3::X,
+        "y" => Vec3::Y,
+        "z" => Vec3::Z,
+        _ => return None,
+    };
+    let dash = letter + 1 + usize::from(pieces.text_at(letter + 1) == "-");
+    let end = match pieces.word_at(dash).as_str() {
+        "axis" => dash + 1,
+        _ if pieces.is(letter + 1, Token::Sep) => return None, // `x=`: a coordinate
+        _ => letter + 1,
+    };
+    Some(Vector {
+        value: if is_negative { -axis } else { axis },
+        w: None,
+        pieces: at..end,
+    })
+}
+
 /// Past line breaks and commas.
 fn blank(pieces: &Pieces<'_>, at: usize) -> usize {
     let mut here = at;
@@ -164,17 +259,20 @@ fn behind_label(pieces: &Pieces<'_>, at: usize) -> usize {
     }
 }
 
-/// Past the name of a type before a bracket: `glam::Vec3::new`, `std::array<float, 3>`. At most four words.
+/// Past the name of a type before a bracket: `glam::Vec3::new`, `std::array<float, 3>`, `new Vector3`, `vector!`. At most
+/// four words, none of which says what a number is: the text may be prose.
 fn behind_constructor(pieces: &Pieces<'_>, at: usize) -> usize {
-    let mut here = at;
+    let mut here = at + usize::from(pieces.text_at(at) == "new");
     for _ in 0..4 {
-        if !pieces.is(here, Token::Word) {
+        let word = pieces.text_at(here);
+        let is_type = matches!(word, "Point3" | "point3") || words::meaning(word) == Meaning::Plain;
+        if !(is_type && pieces.is(here, Token::Word)) {
             return at;
         }
         here = behind_generics(pieces, here + 1);
+        here += usize::from(pieces.text_at(here) == "!");
         match pieces.at(here) {
             Token::Path | Token::Dot => here += 1,
-            Token::Word => {} // `new Vector3`
             Token::Open => return here,
             _ => return at,
         }

@@ -9,6 +9,7 @@ mod hands;
 mod input;
 mod inspector;
 mod layers;
+mod links;
 mod minkowski;
 mod obstacles;
 mod on_its_way;

@@ -355,3 +355,29 @@ fn a_hit_without_a_time_is_called_that() {
     assert!(lab.says("Right that they meet, time unknown"));
     assert!(lab.shows("hit, no time"));
 }
+
+#[test]
+fn a_long_message_stays_within_the_view() {
+    let mut lab = Lab::new();
+    let path = "/a-folder-with-a-long-name".repeat(20);
+    lab.app_mut()
+        .fail(format!("Preferences are not kept: {path}: no room"));
+    lab.settle();
+    let room = lab.app().view_rect.width();
+    let mut widths = vec![];
+    for clipped in &lab.harness().output().shapes {
+        if let egui::Shape::Text(painted) = &clipped.shape
+            && painted
+                .galley
+                .job
+                .text
+                .starts_with("Preferences are not kept")
+        {
+            widths.push(painted.galley.size().x);
+            let told: String = painted.galley.job.text.split_whitespace().collect();
+            assert!(told.contains(&path), "nothing of it is lost: {told}");
+        }
+    }
+    assert_eq!(widths.len(), 1);
+    assert!(widths[0] < room, "{} of {room}", widths[0]);
+}

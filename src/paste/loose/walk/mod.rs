@@ -1,11 +1,12 @@
-//! The walk over the pieces of a text.
+//! The walk over the pieces of a text: it cuts it into clauses, one a shape.
 
 mod bare;
+mod labels;
 mod names;
-mod properties;
 
 use super::{
-    record::Record,
+    clause::Clause,
+    idiom,
     token::{Pieces, Token},
     value::{self, Number, Vector},
     words::{self, Field, Kind, Meaning},
@@ -15,8 +16,8 @@ use std::ops::Range;
 /// What the walk brought together.
 #[derive(Default)]
 pub(in crate::paste::loose) struct Walked {
-    pub(in crate::paste::loose) records: Vec<Record>,
-    /// Motions that were written where nothing can move, with the number of records before them.
+    pub(in crate::paste::loose) clauses: Vec<Clause>,
+    /// Motions that were written where nothing can move, with the number of clauses before them.
     pub(in crate::paste::loose) motions: Vec<(usize, Motion)>,
     /// Seconds.
     pub(in crate::paste::loose) time_step: Option<Number>,
@@ -25,6 +26,8 @@ pub(in crate::paste::loose) struct Walked {
 /// A motion without a mover.
 pub(in crate::paste::loose) struct Motion {
     pub(in crate::paste::loose) field: Field,
+    /// Of whom, where its label says it.
+    pub(in crate::paste::loose) of: Option<String>,
     pub(in crate::paste::loose) value: Vector,
     pub(in crate::paste::loose) pieces: Range<usize>,
 }
@@ -35,6 +38,7 @@ pub(in crate::paste::loose) fn walk(pieces: &Pieces<'_>) -> Walked {
         pieces,
         walked: Walked::default(),
         current: None,
+        last: 0,
         depth: 0,
         is_on_its_line: false,
         holds_only_values: true,
@@ -50,10 +54,12 @@ pub(in crate::paste::loose) fn walk(pieces: &Pieces<'_>) -> Walked {
 struct Walk<'p> {
     pieces: &'p Pieces<'p>,
     walked: Walked,
-    current: Option<Record>,
+    current: Option<Clause>,
+    /// The piece behind the last one that the current clause took.
+    last: usize,
     /// Brackets that are open.
     depth: usize,
-    /// Whether the line is the one that the current record's last word or value stood on.
+    /// Whether the line is the one that the current clause's last word or value stood on.
     is_on_its_line: bool,
     /// Whether the line has held no word so far that means nothing here.
     holds_only_values: bool,
@@ -75,10 +81,10 @@ impl Walk<'_> {
     }
 
     fn end_line(&mut self) {
-        let is_full = |record: &Record| {
-            record.kind.is_none()
-                && record.fields.is_empty()
-                && (record.vectors.len() == 3 || !record.numbers.is_empty())
+        let is_full = |clause: &Clause| {
+            clause.kind.is_none()
+                && clause.given.is_empty()
+                && (clause.vectors.len() == 3 || !clause.numbers.is_empty())
         };
         if self.depth == 0 && self.current.as_ref().is_some_and(is_full) {
             self.close();
@@ -87,66 +93,103 @@ impl Walk<'_> {
         self.holds_only_values = true;
     }
 
-    /// Ends the current record.
+    /// Ends the current clause.
     fn close(&mut self) {
         let ended = self.current.take();
-        self.walked.records.extend(ended.filter(Record::has_data));
+        self.walked.clauses.extend(ended.filter(Clause::has_data));
     }
 
-    /// Begins another.
-    fn open(&mut self, kind: Option<Kind>, name: Option<String>) -> &mut Record {
+    /// Begins another with piece `at`.
+    fn open(&mut self, at: usize, kind: Option<Kind>, name: Option<String>) -> &mut Clause {
         self.close();
         self.is_on_its_line = true;
-        self.current.insert(Record::new(kind, name, self.depth))
+        self.last = at;
+        self.current.insert(Clause::new(kind, name, self.depth))
     }
 
     fn word(&mut self, at: usize) -> usize {
-        let word = self.pieces.text_at(at);
+        let pieces = self.pieces;
+        let word = pieces.text_at(at);
         if let Some(behind) = self.member(at, word) {
             return behind;
         }
-        if value::is_labelled(self.pieces, at) {
+        if value::is_labelled(pieces, at) || value::constant(pieces, at).is_some() {
             return self.bare_value(at);
+        }
+        if let Some(label) = words::label(pieces, at) {
+            return self.labelled(at, label);
         }
         match words::meaning(word) {
             Meaning::Kind { kind, is_name } => self.kind(at, kind, is_name),
-            Meaning::Field { field, of } => match self.given(at + 1, field) {
-                Some((given, behind)) => {
-                    self.put(field, of, given, at..behind);
-                    behind
-                }
-                None => at + 1,
-            },
-            Meaning::Plain => self.plain(at, word),
+            Meaning::OtherShape => self.other_shape(at),
+            _ => self.plain(at, word),
         }
     }
 
     fn kind(&mut self, at: usize, kind: Kind, is_name: bool) -> usize {
-        let (name_behind, behind) = self.name_behind(at);
-        let name_before = self.name_before(at);
-        let own = is_name.then(|| self.pieces.text_at(at).to_string());
-        let name = name_behind.or(name_before.clone()).or(own);
-        let goes_on = self.current.as_ref().is_some_and(|record| {
-            !record.has_data() && record.kind.is_none_or(|other| other == kind)
-        });
-        if goes_on {
-            if let Some(record) = &mut self.current {
-                record.kind = Some(kind);
-                record.name = record.name.take().or(name);
-            }
-        } else {
-            self.open(Some(kind), name);
-        }
-        self.is_on_its_line = true;
-        let start = if name_before.is_some() {
-            at.saturating_sub(2)
-        } else {
-            at
+        let pieces = self.pieces;
+        let word = pieces.text_at(at);
+        let method = match pieces.is(at + 1, Token::Path) {
+            true => idiom::of(pieces.text_at(at + 2)), // `Capsule::new_y`
+            false => None,
         };
-        if let Some(record) = &mut self.current {
-            record.pieces.push(start..behind);
+        let idiom = idiom::of(word).or(method);
+        let (name_behind, behind) = match method {
+            Some(_) => (None, at + 3),
+            None => self.name_behind(at),
+        };
+        let (name_before, start) = self.name_before(at);
+        let own = (is_name && idiom.is_none()).then(|| word.to_string());
+        let name = name_behind.or(name_before).or(own);
+        let goes_on = self.current.as_ref().is_some_and(|clause| {
+            let is_same = clause.kind.is_none_or(|other| other == kind);
+            !clause.has_data() && !clause.is_other_shape && is_same
+        });
+        if !goes_on {
+            self.open(at, Some(kind), None);
+        }
+        (self.is_on_its_line, self.last) = (true, behind);
+        let parts = words::parts(word);
+        let says = |wanted: &str| {
+            parts
+                .iter()
+                .any(|part| part.to_lowercase().starts_with(wanted))
+        };
+        if let Some(clause) = &mut self.current {
+            clause.kind = Some(kind);
+            clause.name = clause.name.take().or(name);
+            let is_assigned = at > 1 && pieces.text_at(at - 1) == "=" && clause.name.is_none();
+            if is_assigned && words::is_no_variable(&pieces.word_at(at - 2)) {
+                clause.prefix = Some(pieces.text_at(at - 2).into()); // `shape = Capsule`, `shape.radius = …`
+            }
+            clause.idiom = clause.idiom.or(idiom);
+            clause.is_cast |= says("cast") || says("sweep");
+            clause.has_corners |= says("aabb");
+            clause.heads.push(start..behind);
         }
         behind
+    }
+
+    /// A word for a shape that none can be made of ends the clause before it, unless it only describes the clause's
+    /// shape: `triangle of the mesh`.
+    fn other_shape(&mut self, at: usize) -> usize {
+        let pieces = self.pieces;
+        self.holds_only_values = false;
+        let is_link = |at: usize| {
+            matches!(
+                pieces.word_at(at).as_str(),
+                "of" | "in" | "from" | "the" | "a"
+            )
+        };
+        let is_described = |clause: &Clause| !clause.has_data() && (self.last..at).all(is_link);
+        if self
+            .current
+            .as_ref()
+            .is_some_and(|clause| !is_described(clause))
+        {
+            self.open(at, None, None).is_other_shape = true;
+        }
+        at + 1
     }
 
     /// A word that means nothing here: of a value behind it, or of a list of points.
@@ -155,24 +198,27 @@ impl Walk<'_> {
         if words::makes_vector(word) && value::vector(pieces, at).is_some() {
             return self.bare_value(at);
         }
-        if words::is_list_word(word) {
-            self.is_on_its_line = true;
+        let small = word.to_lowercase();
+        if words::is_list_word(word) || words::is_small(&small) {
+            self.holds_only_values &= words::is_list_word(word);
             return at + 1;
         }
-        let here = at + 1 + usize::from(pieces.is(at + 1, Token::Sep));
+        self.holds_only_values = false;
+        let is_said = pieces.is(at + 1, Token::Sep);
+        let here = at + 1 + usize::from(is_said);
         let Some(vector) = value::vector(pieces, here) else {
-            self.holds_only_values = false;
-            let is_said = pieces.is(at + 1, Token::Sep);
-            let number = value::number(pieces, here).filter(|_| is_said);
-            return number.map_or(at + 1, |number| number.pieces.end);
+            // `frame 812`, `after 3 hits`: of that word.
+            return value::number(pieces, here).map_or(at + 1, |number| number.pieces.end);
         };
         let next = vector.pieces.end + usize::from(pieces.is(vector.pieces.end, Token::Comma));
-        let is_list = here == at + 2 && value::vector(pieces, next).is_some();
+        let is_list = is_said && value::vector(pieces, next).is_some();
         if is_list && self.depth == 0 {
-            self.open(None, Some(word.into())).pieces.push(at..here);
+            let clause = self.open(at, None, Some(word.into()));
+            clause.heads.push(at..here);
+            self.last = here;
+            self.holds_only_values = true;
             return here;
         }
-        self.holds_only_values = false;
         vector.pieces.end
     }
 }

@@ -1,5 +1,14 @@
 //! What words mean: kinds of shapes, their properties, names of vector types.
 
+mod label;
+mod lists;
+
+pub(super) use label::{Label, label};
+pub(super) use lists::{
+    is_link, is_list_word, is_no_name, is_no_variable, is_of_a_contact, is_small, is_weighty,
+    moves, unit,
+};
+
 /// A kind of shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -28,14 +37,32 @@ pub(super) enum Field {
     Point(u8),
     Base,
     Tip,
+    /// Where something begins: a capsule's end, or its way.
+    From,
+    /// Where it ends.
+    To,
     Center,
     Radius,
+    Diameter,
+    /// From one outer end to the other, or between the spheres' centers: programs differ.
     Height,
+    /// Half of it.
     HalfHeight,
+    /// Between the spheres' centers.
+    Length,
+    /// From the center to an outer end.
+    Reach,
     Axis,
+    /// How far a cast goes.
+    Distance,
     Velocity,
+    /// The way of a whole step.
     Motion,
+    /// One of the two: the text does not say which.
+    Moving,
     HalfSize,
+    /// Half a size or a whole one: programs differ.
+    Extents,
     Size,
     Min,
     Max,
@@ -49,30 +76,39 @@ impl Field {
     pub(super) fn suits(self, kind: Kind) -> bool {
         use Field::*;
         match kind {
-            _ if self.is_motion() || self == TimeStep => true,
+            Kind::Triangle => matches!(self, Point(_) | DoubleSided),
+            _ if self.is_motion() || matches!(self, Axis | Distance | From | To | Center) => true,
             Kind::Capsule => matches!(
                 self,
-                Point(_) | Base | Tip | Center | Radius | Height | HalfHeight | Axis
+                Point(_) | Base | Tip | Radius | Diameter | Height | HalfHeight | Length | Reach
             ),
-            Kind::Sphere => matches!(self, Center | Radius | Point(_)),
-            Kind::Triangle => matches!(self, Point(_) | DoubleSided),
+            Kind::Sphere => matches!(self, Radius | Diameter | Point(_)),
             Kind::Box => {
                 matches!(
                     self,
-                    Center | HalfSize | Size | Min | Max | Rotation | DoubleSided
+                    HalfSize | Extents | Size | Min | Max | Rotation | DoubleSided
                 )
             }
         }
     }
 
     pub(super) fn is_motion(self) -> bool {
-        matches!(self, Self::Velocity | Self::Motion)
+        matches!(self, Self::Velocity | Self::Motion | Self::Moving)
     }
 
     /// Whether its value is one number.
     pub(super) fn is_number(self) -> bool {
         use Field::*;
-        matches!(self, Radius | Height | HalfHeight | TimeStep)
+        matches!(
+            self,
+            Radius | Diameter | Height | HalfHeight | Length | Reach | Distance | TimeStep
+        )
+    }
+
+    /// Whether it says how long a capsule is.
+    pub(super) fn is_height(self) -> bool {
+        use Field::*;
+        matches!(self, Height | HalfHeight | Length | Reach)
     }
 }
 
@@ -81,6 +117,8 @@ impl Field {
 pub(super) enum Meaning {
     /// A kind of shape, and whether the word says more than that: `capsule_2`.
     Kind { kind: Kind, is_name: bool },
+    /// A shape that none can be made of.
+    OtherShape,
     /// A property, and of whom, where the word says it: `player_radius`.
     Field { field: Field, of: Option<String> },
     /// Anything else.
@@ -101,12 +139,17 @@ pub(super) fn meaning(word: &str) -> Meaning {
             return Meaning::Field { field, of };
         }
     }
+    if names.concat() == "charactercontroller" {
+        let (kind, is_name) = (Kind::Capsule, false);
+        return Meaning::Kind { kind, is_name };
+    }
     let mut kinds = names.iter().filter_map(|name| kind(name));
     match (kinds.next(), kinds.next()) {
         (Some(kind), None) => Meaning::Kind {
             kind,
             is_name: word.contains('_') || word.ends_with(|c: char| c.is_ascii_digit()),
         },
+        (None, _) if names.iter().any(|name| is_other_shape(name)) => Meaning::OtherShape,
         _ => Meaning::Plain,
     }
 }
@@ -117,7 +160,25 @@ fn head_of(word: &str, tail: &str) -> Option<String> {
     let head = word[..start].trim_matches('_');
     let is_prefix = matches!(
         head,
-        "" | "m" | "k" | "g" | "s" | "in" | "the" | "f" | "local" | "world"
+        "" | "m"
+            | "k"
+            | "g"
+            | "s"
+            | "in"
+            | "the"
+            | "f"
+            | "local"
+            | "world"
+            | "with"
+            | "set"
+            | "Set"
+            | "Get"
+            | "get"
+            | "initial"
+            | "unscaled"
+            | "Unscaled"
+            | "global"
+            | "Local"
     );
     (!is_prefix).then(|| head.into())
 }
@@ -131,7 +192,7 @@ pub(super) fn kind_in(word: &str) -> Option<Kind> {
 }
 
 /// `player_a` and `playerA` are two parts. Each is a piece of `word` itself.
-fn parts(word: &str) -> Vec<&str> {
+pub(super) fn parts(word: &str) -> Vec<&str> {
     let mut parts = vec![];
     for piece in word.split('_').filter(|piece| !piece.is_empty()) {
         let mut start = 0;
@@ -149,32 +210,63 @@ fn parts(word: &str) -> Vec<&str> {
 }
 
 fn kind(part: &str) -> Option<Kind> {
+    let part = part.trim_end_matches("'s").trim_end_matches("’s");
     match part.trim_end_matches(|c: char| c.is_ascii_digit()) {
-        "capsule" | "capsules" | "pill" => Some(Kind::Capsule),
+        "capsule" | "capsules" | "pill" | "cap" | "btcapsule" => Some(Kind::Capsule),
         "sphere" | "spheres" | "ball" => Some(Kind::Sphere),
-        "triangle" | "triangles" | "tri" => Some(Kind::Triangle),
-        "box" | "boxes" | "aabb" | "obb" | "cuboid" => Some(Kind::Box),
+        "triangle" | "triangles" | "tri" | "tris" => Some(Kind::Triangle),
+        "box" | "boxes" | "aabb" | "obb" | "cuboid" | "cube" => Some(Kind::Box),
         _ => None,
     }
+}
+
+fn is_other_shape(part: &str) -> bool {
+    matches!(
+        part.trim_end_matches(|c: char| c.is_ascii_digit()),
+        "cylinder"
+            | "cone"
+            | "plane"
+            | "quad"
+            | "ellipsoid"
+            | "torus"
+            | "polygon"
+            | "heightfield"
+            | "hull"
+            | "mesh"
+    )
 }
 
 fn field(name: &str) -> Option<Field> {
     use Field::*;
     Some(match name {
-        "a" | "pointa" | "enda" | "centera" | "start" | "from" => Point(0),
-        "b" | "pointb" | "endb" | "centerb" | "end" | "to" => Point(1),
+        "a" | "pointa" | "enda" | "centera" | "start" | "startpoint" | "firstend" => Point(0),
+        "bottomsphere" | "bottomspherecenter" | "bottomcenter" | "lowercenter" | "lowersphere"
+        | "lowerspherecenter" => Point(0),
+        "b" | "pointb" | "endb" | "centerb" | "end" | "endpoint" | "secondend" => Point(1),
+        "topsphere" | "topspherecenter" | "topcenter" | "uppercenter" | "uppersphere"
+        | "upperspherecenter" => Point(1),
         "c" | "pointc" => Point(2),
-        "base" | "bottom" => Base,
+        "base" | "bottom" | "feet" | "foot" => Base,
         "tip" | "top" => Tip,
-        "center" | "centre" | "pos" | "position" | "origin" | "location" | "at" | "p" => Center,
+        "from" | "startpos" | "startposition" | "startlocation" => From,
+        "to" | "endpos" | "endposition" | "endlocation" => To,
+        "center" | "centre" | "centered" | "centred" | "pos" | "position" | "origin"
+        | "location" | "loc" | "at" | "p" | "translation" | "fromxyz" | "fromtranslation" => Center,
         "radius" | "r" | "rad" => Radius,
-        "height" | "h" => Height,
+        "diameter" | "dia" => Diameter,
+        "height" | "h" | "totalheight" | "fullheight" => Height,
         "halfheight" => HalfHeight,
-        "axis" | "dir" | "direction" | "up" => Axis,
-        "velocity" | "vel" | "v" => Velocity,
+        "length" | "cylinderheight" => Length,
+        "halflength" | "halfheightofcylinder" => HalfHeight,
+        "capsulehalfheight" => Reach,
+        "axis" | "dir" | "direction" | "up" | "along" => Axis,
+        "maxdistance" | "maxdist" | "distance" => Distance,
+        "velocity" | "vel" | "v" | "linearvelocity" | "linvel" => Velocity,
         "motion" | "displacement" | "disp" | "delta" | "move" | "movement" => Motion,
-        "halfsize" | "halfextents" | "halfextent" | "extents" | "extent" => HalfSize,
-        "size" => Size,
+        "moving" | "moves" | "moved" | "travelling" | "traveling" | "falling" | "going" => Moving,
+        "halfsize" | "halfextents" | "halfextent" => HalfSize,
+        "extents" | "extent" => Extents,
+        "size" | "dimensions" | "fullsize" => Size,
         "min" => Min,
         "max" => Max,
         "rotation" | "rot" | "euler" => Rotation,
@@ -188,7 +280,7 @@ fn field(name: &str) -> Option<Field> {
 fn numbered(name: &str) -> Option<Field> {
     let digit = name.chars().next_back()?.to_digit(10)?;
     let stems = [
-        "v", "p", "c", "vertex", "vert", "point", "pt", "center", "corner", "end",
+        "v", "p", "c", "vertex", "vert", "point", "pt", "center", "corner", "end", "pos",
     ];
     let stem = &name[..name.len() - 1];
     stems.contains(&stem).then_some(Field::Point(digit as u8))
@@ -201,30 +293,4 @@ pub(super) fn makes_vector(word: &str) -> bool {
         "vec", "float3", "float4", "half3", "double3", "point", "coords", "array", "real3",
     ];
     word == "new" || word == "simd" || word == "xyz" || stems.iter().any(|stem| word.contains(stem))
-}
-
-/// Whether a word behind a number is a unit of length or speed.
-pub(super) fn is_unit(word: &str) -> bool {
-    matches!(
-        word,
-        "m" | "cm"
-            | "mm"
-            | "km"
-            | "ft"
-            | "in"
-            | "units"
-            | "unit"
-            | "meters"
-            | "metres"
-            | "mps"
-            | "s"
-    )
-}
-
-/// Whether it stands before a list of points.
-pub(super) fn is_list_word(word: &str) -> bool {
-    matches!(
-        word.to_lowercase().as_str(),
-        "points" | "vertices" | "verts" | "corners" | "positions"
-    )
 }

@@ -1,0 +1,71 @@
+//! What well-known engines mean by the numbers behind their names for shapes.
+
+use super::words::Field;
+use glam::Vec3;
+
+/// How an engine writes a shape.
+#[derive(Debug, PartialEq)]
+pub(super) struct Idiom {
+    /// What the numbers without a label are, in their order.
+    pub(super) numbers: &'static [Field],
+    /// Where a capsule's axis points; unset where the engine leaves it open.
+    pub(super) axis: Option<Vec3>,
+    /// Whether its `height` is known to be the whole one.
+    pub(super) has_whole_height: bool,
+}
+
+const fn idiom(numbers: &'static [Field], axis: Option<Vec3>) -> Idiom {
+    Idiom {
+        numbers,
+        axis,
+        has_whole_height: false,
+    }
+}
+
+const HALF_FIRST: &[Field] = &[Field::HalfHeight, Field::Radius];
+const RADIUS_FIRST: &[Field] = &[Field::Radius, Field::HalfHeight];
+const LENGTH_LAST: &[Field] = &[Field::Radius, Field::Length];
+
+/// Engines' words in small letters.
+const IDIOMS: [(&[&str], Idiom); 9] = [
+    // rapier and parry
+    (&["capsule_x", "new_x"], idiom(HALF_FIRST, Some(Vec3::X))),
+    (&["capsule_y", "new_y"], idiom(HALF_FIRST, Some(Vec3::Y))),
+    (&["capsule_z", "new_z"], idiom(HALF_FIRST, Some(Vec3::Z))),
+    // Jolt
+    (
+        &["capsuleshape", "capsuleshapesettings"],
+        idiom(HALF_FIRST, Some(Vec3::Y)),
+    ),
+    // PhysX lays its capsules along x.
+    (&["pxcapsulegeometry"], idiom(RADIUS_FIRST, Some(Vec3::X))),
+    // Bullet, three.js, Bevy
+    (
+        &["btcapsuleshape", "capsulegeometry", "capsule3d"],
+        idiom(LENGTH_LAST, Some(Vec3::Y)),
+    ),
+    (&["btcapsuleshapex"], idiom(LENGTH_LAST, Some(Vec3::X))),
+    (&["btcapsuleshapez"], idiom(LENGTH_LAST, Some(Vec3::Z))),
+    // Unity, Godot
+    (
+        &[
+            "capsulecollider",
+            "capsuleshape3d",
+            "charactercontroller",
+            "capsulemesh",
+        ],
+        Idiom {
+            numbers: &[],
+            axis: None,
+            has_whole_height: true,
+        },
+    ),
+];
+
+/// What is known of `word`, whatever its letters' size.
+pub(super) fn of(word: &str) -> Option<&'static Idiom> {
+    let word = word.to_lowercase();
+    let mut known = IDIOMS.iter();
+    let (_, idiom) = known.find(|(words, _)| words.contains(&word.as_str()))?;
+    Some(idiom)
+}

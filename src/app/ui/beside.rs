@@ -164,7 +164,12 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
             ui.label(RichText::new("Repairs").color(chrome.soft));
-            let toggled = chooser::chips(ui, way.repairs(), way.settings(), chrome);
+            let chips = chooser::Chips {
+                repairs: way.repairs(),
+                settings: way.settings(),
+                mends: &|_| false,
+            };
+            let toggled = chips.show(ui, chrome);
             chosen = toggled.map(|id| way.switched(id));
         });
         ui.separator();
@@ -185,6 +190,7 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
                 true => chooser::label(one.plain_title(), one.catalog_name()),
                 false => chooser::label(&one.title(), &one.name()),
             },
+            hint: String::new(),
             is_current: match is_offered {
                 true => one.name() == way.name(),
                 false => is_plain && one.catalog_name() == way.catalog_name(),

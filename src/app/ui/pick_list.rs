@@ -14,6 +14,8 @@ pub(super) struct Row<T> {
     /// What stands above it, once for all rows that follow with the same.
     pub(super) heading: &'static str,
     pub(super) text: String,
+    /// Told where the pointer rests on it; empty for nothing.
+    pub(super) hint: String,
     pub(super) is_current: bool,
     pub(super) value: T,
 }
@@ -47,8 +49,11 @@ pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<Row<T>>) -> Optio
             if std::mem::replace(&mut heading, row.heading) != row.heading {
                 ui.label(RichText::new(row.heading).size(11.5).color(soft));
             }
-            let is_clicked = ui.selectable_label(row.is_current, row.text).clicked();
-            if is_clicked || (is_first_taken && shown == 0) {
+            let mut label = ui.selectable_label(row.is_current, row.text);
+            if !row.hint.is_empty() {
+                label = label.on_hover_text(row.hint);
+            }
+            if label.clicked() || (is_first_taken && shown == 0) {
                 chosen = Some(row.value);
             }
             shown += 1;

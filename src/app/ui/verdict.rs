@@ -81,8 +81,16 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
+    // Where the methods' names need no title, there is room for it.
+    let remedy = pair.remedy();
+    let remedy = remedy.map(|remedy| (text::capitalised(&remedy), chrome.departure));
     columns.row(ui, &own, |column| {
-        (column.title(is_sweep).into(), chrome.soft, false)
+        let title = (column.title(is_sweep).to_string(), chrome.soft);
+        let (title, color) = match column {
+            Column::Method => remedy.clone().unwrap_or(title),
+            _ => title,
+        };
+        (title, color, false)
     });
     if is_exact(&pair) {
         columns.row(ui, &own, |column| {

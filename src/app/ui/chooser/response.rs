@@ -2,11 +2,12 @@
 
 use super::{
     super::pick_list::{self, Row, pick_list},
-    chips, label, widgets,
+    Chips, label, widgets,
 };
 use crate::app::{
     palette::Chrome,
     state::{App, Place},
+    text,
 };
 use capsule_lab::{
     catalog::{RESPONSES, Repair},
@@ -58,27 +59,32 @@ fn take(app: &mut App, wanted: Option<Option<String>>) {
 /// All of them, and that there is none; the one that was chosen.
 fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
     let current = chosen.map(|chosen| chosen.response.name);
-    let text = match chosen {
+    let selected = match chosen {
         Some(Chosen { response, .. }) => label(response.title, response.name),
         None => NONE.into(),
     };
-    let row = |text, value: Option<&'static str>| Row {
+    let none = Row {
         heading: "",
-        text,
-        is_current: value == current,
-        value,
+        text: NONE.into(),
+        hint: String::new(),
+        is_current: current.is_none(),
+        value: None,
     };
-    let responses = RESPONSES.iter();
-    let responses = responses.map(|one| row(label(one.title, one.name), Some(one.name)));
+    let responses = RESPONSES.iter().map(|response| Row {
+        heading: "",
+        text: label(response.title, response.name),
+        hint: text::capitalised(&response.form.origin(response.article)),
+        is_current: current == Some(response.name),
+        value: Some(response.name),
+    });
     let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("response")
         .width(ui.available_width())
         .height(f32::INFINITY)
         .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
-        .selected_text(text)
+        .selected_text(selected)
         .show_ui(ui, |ui| {
-            let none = row(NONE.into(), None);
             pick_list(ui, room, std::iter::once(none).chain(responses).collect())
         });
     widgets::name(
@@ -96,7 +102,12 @@ fn repairs(ui: &mut Ui, chosen: &Chosen, chrome: &Chrome) -> Option<String> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
-        chips(ui, chosen.response.repairs, &chosen.settings, chrome)
+        let chips = Chips {
+            repairs: chosen.response.repairs,
+            settings: &chosen.settings,
+            mends: &|_| false,
+        };
+        chips.show(ui, chrome)
     });
     let toggled = row.inner?;
     let mut changed = chosen.clone();

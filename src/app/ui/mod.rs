@@ -26,10 +26,12 @@ mod minkowski;
 mod obstacles;
 mod paste;
 mod pick_list;
+mod picture;
 mod pointer;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
+mod renewal;
 mod scenes;
 mod scroll;
 mod search;
@@ -180,6 +182,8 @@ pub(crate) fn app_ui(
         Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
         Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
         Some(Modal::Lost) => lost::lost(ctx, app),
+        Some(Modal::Renewal) => renewal::renewal(ctx, app),
+        Some(Modal::Picture) => picture::picture(ctx, app),
         Some(Modal::Link { address }) => link::link(ctx, app, &address),
         None => {}
     }
@@ -187,6 +191,7 @@ pub(crate) fn app_ui(
         ctx.copy_text(text);
     }
     dialogs::dialogs(ctx, app);
+    picture::under_way(ctx, app);
     forget_tab(ctx);
     app.panels.layers.note(ctx);
 }

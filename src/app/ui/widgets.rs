@@ -56,13 +56,18 @@ pub(crate) fn icon_button(
     icon: &str,
     size: f32,
 ) -> Response {
-    let enabled = (command.enabled)(app);
+    let hindrance = (command.hindrance)(app);
+    let enabled = hindrance.is_none();
     let button = egui::Button::new(icon_text(icon, size))
         .min_size(vec2(size + 12.0, size + 10.0))
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
     name(&response, WidgetType::Button, enabled, command.title);
-    let response = response.on_hover_text(command.hint(&app.preferences.keys));
+    let hint = command.hint(&app.preferences.keys);
+    let response = match hindrance {
+        Some(hindrance) => response.on_disabled_hover_text(format!("{hint}\n{}", hindrance.why)),
+        None => response.on_hover_text(hint),
+    };
     if response.clicked() {
         (command.run)(app);
     }

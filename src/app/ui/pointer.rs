@@ -29,6 +29,7 @@ impl Moves {
             let rests = f64::from(pointer.time_since_last_click()) > CLICKS;
             match (self.from, pointer.latest_pos()) {
                 (Some(from), Some(to)) if rests => Ok(moved(from, to, input.time)),
+                (_, None) => Err(None),
                 _ => Err(self.from),
             }
         });

@@ -113,7 +113,8 @@ fn cut(
     shorter: impl Fn(usize) -> String,
 ) -> String {
     let fits = |text: &str| {
-        let galley = ui.fonts(|it| it.layout_no_wrap(text.into(), font.clone(), Color32::BLACK));
+        let galley =
+            ui.fonts(|it| it.layout_no_wrap(text.into(), font.clone(), Color32::PLACEHOLDER));
         galley.size().x <= width
     };
     if fits(text) {

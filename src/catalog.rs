@@ -13,7 +13,7 @@ mod response;
 mod settings;
 mod winner_rule;
 
-pub use article::Article;
+pub use article::{Article, Form};
 pub use choice::{Choice, ChoiceError};
 pub use chosen::{Chosen, ResponseError};
 pub use list::ALGORITHMS;
@@ -64,6 +64,8 @@ pub struct Algorithm {
     pub question: Question,
     /// Where it comes from.
     pub article: Article,
+    /// How the article gives it.
+    pub form: Form,
     /// Its source file, a path that [`crate::trace::source::Listing::open`] knows.
     pub source: &'static str,
     /// What can be mended, in the order of the ids.
@@ -100,6 +102,59 @@ impl Algorithm {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trace::source::Listing;
+
+    #[test]
+    fn what_an_article_only_tells_is_not_called_printed() {
+        let algorithms = ALGORITHMS
+            .iter()
+            .map(|one| (one.name, one.article, one.form, one.source));
+        let responses = RESPONSES
+            .iter()
+            .map(|one| (one.name, one.article, one.form, one.source));
+        let mut told = vec![];
+        for (name, article, form, source) in algorithms.chain(responses) {
+            let is_own = matches!(article, Article::Exact | Article::Advancement);
+            assert_eq!(form == Form::Own, is_own, "{name}");
+            assert!(!form.origin(article).is_empty());
+            let listing = Listing::open(source).unwrap_or_else(|| panic!("{name}: {source}"));
+            let head = listing.lines().take_while(|line| line.starts_with("//!"));
+            let head: Vec<&str> = head
+                .map(|line| line.trim_start_matches("//!").trim())
+                .collect();
+            let head = head.join(" ");
+            let is_told = TOLD_HEADS.iter().any(|words| head.contains(words));
+            if form == Form::Printed {
+                assert!(!is_told, "{name} is only told: {head}");
+            }
+            if form == Form::Told {
+                told.push(name);
+            }
+        }
+        for name in [
+            "wicked/stretched-sphere",
+            "wicked/spheres-and-cylinder",
+            "wicked/swept-rectangle",
+            "wicked/trace-segment",
+            "wicked/sphere-as-capsule",
+            "better-collision/cuboids",
+            "better-collision/center-ray",
+        ] {
+            assert!(told.contains(&name), "{name}");
+        }
+    }
+
+    /// What the head of a method's file says where its article has no listing of it.
+    const TOLD_HEADS: [&str; 8] = [
+        "as told in",
+        "from the comments under",
+        "an idea of",
+        "prints none of it",
+        "It is not printed",
+        "our own reading",
+        "and not how a hit was answered",
+        "(Thunderfist)",
+    ];
 
     #[test]
     fn settings_are_listed_in_the_order_that_names_them() {

@@ -29,6 +29,8 @@ fn list_names_scenes_algorithms_and_repairs() {
         "From a capsule to one sphere",
         "exact/capsule-triangle",
         "+W2",
+        "as told in \"Capsule Collision Detection\"",
+        "a ray ahead of the center; as told in \"Better collision detection\"",
         "exact/slide",
         "reads iterations",
         "+W12",

@@ -120,6 +120,26 @@ fn a_sweep_shows_its_impact_until_another_moment_is_asked_for() {
 
 #[test]
 #[ignore = "needs OpenGL without a window"]
+fn only_what_overlaps_is_cut() {
+    let cuts = |name: &str, scene: &str, more: &[&str]| {
+        let view = ["--size", "960x600", "--no-caption", "--no-legend"];
+        let picture = picture(scene, name, &[&view, more].concat());
+        let is_red = |p: &&image::Rgb<u8>| {
+            let [r, g, b] = p.0.map(i32::from);
+            r - g > 36 && r - b > 10
+        };
+        picture.pixels().filter(is_red).count()
+    };
+    let mended = ["--frame", "17", "--step", "walker/sub-step 4/translate"];
+    let response = ["--response", "wicked/sub-steps+W16"];
+    let resting = cuts("resting.png", "zig-zag", &[&response[..], &mended].concat());
+    assert_eq!(resting, 0, "a tenth of a millimetre from both walls");
+    let trembling = cuts("trembling.png", "zig-zag", &["--frame", "17"]);
+    assert!(trembling > 100, "{trembling}");
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
 fn paper_fills_the_picture_and_something_is_drawn_on_it() {
     for (theme, paper) in [("light", 0xFA), ("dark", 0x16), ("print", 0xFF)] {
         let more = ["--size", "480x300", "--theme", theme, "--no-caption"];

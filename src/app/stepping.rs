@@ -78,8 +78,8 @@ pub(crate) struct Sought {
     instead: Cursor,
 }
 
-/// Where the reader of `old` is in `new`: at the step of the same address, else at the answer until a later study has
-/// that step again, unless the reader goes elsewhere.
+/// Where the reader of `old` is in `new`: at the step of the same address, else near it until a later study has that step
+/// again, unless the reader goes elsewhere. In another frame than before, near is what a reader comes for.
 pub(crate) fn carried(
     old: &Study,
     cursor: Cursor,
@@ -92,13 +92,31 @@ pub(crate) fn carried(
     let Some(address) = sought.or_else(|| cursor.map(here)) else {
         return (None, None);
     };
-    match new.record.at(&address) {
-        Some(step) => (Some(step), None),
-        None => {
-            let instead = answer(new);
-            (instead, Some(Sought { address, instead }))
+    if let Some(step) = new.record.at(&address) {
+        return (Some(step), None);
+    }
+    let number = |study: &Study| study.frame.as_ref().map(|frame| frame.number);
+    let instead = match number(old) == number(new) {
+        true => near(new, &address),
+        false => answer(new),
+    };
+    (instead, Some(Sought { address, instead }))
+}
+
+/// The step of `study` that is most like one at `address`, which it lacks: the last step of the innermost group that it
+/// has, where the pair or the sub-step is concluded; else what a reader comes for, else the end.
+fn near(study: &Study, address: &str) -> Cursor {
+    let mut path = address;
+    while let Some((group, _)) = path.rsplit_once('/') {
+        path = group;
+        let is_whole_frame = study.frame.is_some() && !path.contains('/');
+        if let Some(group) = study.record.at(path)
+            && !is_whole_frame
+        {
+            return study.record.subtree(group).end.checked_sub(1);
         }
     }
+    answer(study).or(last(study))
 }
 
 /// The step of `new` that has the address of that at `cursor` in `old`.
@@ -186,6 +204,40 @@ mod tests {
         assert_eq!(back, (Some(4), None));
         let gone_elsewhere = carried(&full, Some(1), sought, &full);
         assert_eq!(gone_elsewhere, (Some(1), None));
+    }
+
+    #[test]
+    fn where_a_repair_takes_the_reader_s_step_away_its_group_s_end_is_shown() {
+        let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
+        let old = Study::of_scene(&scene).expect("a known response");
+        let step = old.find("sub-step 2/desired motion").expect("a step");
+        let mut mended = scene.clone();
+        mended.run.response = Some("wicked/sub-steps+W16".into());
+        let new = Study::of_scene(&mended).expect("a known response");
+        assert_eq!(answer(&new), None, "nothing is touched in this frame");
+        let (cursor, sought) = carried(&old, Some(step), None, &new);
+        let address = new.record.address(cursor.expect("a step, not the start"));
+        assert!(address.starts_with("walker/sub-step 2/"), "{address}");
+        assert_eq!(carried(&new, cursor, sought, &old), (Some(step), None));
+    }
+
+    #[test]
+    fn where_a_step_is_gone_the_same_pair_s_answer_is_shown() {
+        let study = study();
+        let mut recorder = Recorder::default();
+        recorder.inside("pair", |trace| {
+            trace.step("other");
+            trace.step("answer").concludes(Outcome::Miss);
+        });
+        recorder.inside("last", |trace| {
+            trace.step("answer").concludes(Outcome::Miss);
+        });
+        let other = Study {
+            record: recorder.finish(),
+            ..Study::default()
+        };
+        let (cursor, _) = carried(&study, Some(4), None, &other);
+        assert_eq!(cursor, Some(2), "of the reader's pair, not of the last");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::stepping::Cursor;
 use capsule_lab::{
-    catalog::{Answer, Article, Repair, Settings},
+    catalog::{Answer, Form, Repair, Settings},
     scene::Scene,
     simulation::Chosen,
     study::{Choice, Study, Warning},
@@ -238,7 +238,7 @@ pub(crate) fn method(choice: &Choice) -> String {
         settings,
     } = choice;
     mended(
-        (algorithm.title, algorithm.article),
+        (algorithm.title, algorithm.form),
         algorithm.repairs,
         settings,
     )
@@ -249,22 +249,20 @@ pub(crate) fn response(chosen: &Chosen) -> String {
     let Chosen {
         response, settings, ..
     } = chosen;
-    mended(
-        (response.title, response.article),
-        response.repairs,
-        settings,
-    )
+    mended((response.title, response.form), response.repairs, settings)
 }
 
 /// A title from an article with how many of the `repairs` are on.
-fn mended((title, article): (&str, Article), repairs: &[Repair], settings: &Settings) -> String {
+fn mended((title, form): (&str, Form), repairs: &[Repair], settings: &Settings) -> String {
     let state = match (repairs.len(), settings.repairs.len()) {
-        (0, _) if article == Article::Exact => return title.into(),
-        (_, 0) => "as printed".into(),
-        (all, on) if all == on => "repaired".into(),
-        _ => format!("with {}", settings.repairs.join(", ")),
+        (_, 0) => form.title().map(String::from),
+        (all, on) if all == on => Some("repaired".into()),
+        _ => Some(format!("with {}", settings.repairs.join(", "))),
     };
-    format!("{title}, {state}")
+    match state {
+        Some(state) => format!("{title}, {state}"),
+        None => title.into(),
+    }
 }
 
 /// Hit or miss; of a sweep that hits, when.
@@ -294,6 +292,20 @@ mod tests {
         ] {
             assert_eq!(number(x), text);
         }
+    }
+
+    #[test]
+    fn what_is_only_told_is_not_headed_as_printed() {
+        let told = |name| response(&Chosen::parse(name).expect("a response"));
+        let ray = "Better collision: a ray ahead of the center, as told";
+        assert_eq!(told("better-collision/center-ray"), ray);
+        let slide = "Wicked Engine: push out and slide, as printed";
+        assert_eq!(told("wicked/push-and-slide"), slide);
+        let heading = |name| method(&Choice::parse(name).expect("an algorithm"));
+        let trace = "Wicked comments: the trace segment, as told";
+        assert_eq!(heading("wicked/trace-segment"), trace);
+        let advancement = heading("advancement/capsule-triangle");
+        assert_eq!(advancement, "Conservative advancement");
     }
 
     #[test]

@@ -29,15 +29,15 @@ impl Article {
         Article::Advancement,
     ];
 
-    /// Its heading, for people.
+    /// What it is called, for people.
     pub fn title(self) -> &'static str {
         match self {
             Self::Exact => "exact",
-            Self::Wicked => "as printed in \"Capsule Collision Detection\", Wicked Engine",
-            Self::Swept => "as printed in \"Swept capsule vs triangle test\"",
-            Self::SomeMath => "as printed in \"Some Math About Capsule Collision\"",
-            Self::Thunderfist => "as told in \"Capsule-Capsule Collision in Games\", Thunderfist",
-            Self::BetterCollision => "as printed in \"Better collision detection\"",
+            Self::Wicked => "\"Capsule Collision Detection\", Wicked Engine",
+            Self::Swept => "\"Swept capsule vs triangle test\"",
+            Self::SomeMath => "\"Some Math About Capsule Collision\"",
+            Self::Thunderfist => "\"Capsule-Capsule Collision in Games\", Thunderfist",
+            Self::BetterCollision => "\"Better collision detection\"",
             Self::Advancement => "conservative advancement, after Mirtich (1996)",
         }
     }
@@ -52,6 +52,36 @@ impl Article {
             Self::Thunderfist => "thunderfist",
             Self::BetterCollision => "better-collision",
             Self::Advancement => "advancement",
+        }
+    }
+}
+
+/// How an article gives a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// No article has it: it is our own, or from the literature.
+    Own,
+    /// As a listing or a formula.
+    Printed,
+    /// In words alone, the article's or its readers'; how it is put into code is our reading.
+    Told,
+}
+
+impl Form {
+    /// `as printed` or `as told`; `None` for what is our own.
+    pub fn title(self) -> Option<&'static str> {
+        match self {
+            Self::Own => None,
+            Self::Printed => Some("as printed"),
+            Self::Told => Some("as told"),
+        }
+    }
+
+    /// Where a method of this form comes from, for people.
+    pub fn origin(self, article: Article) -> String {
+        match self.title() {
+            Some(form) => format!("{form} in {}", article.title()),
+            None => article.title().into(),
         }
     }
 }

@@ -56,14 +56,17 @@ impl Choice {
 
     /// The same algorithm with every repair on.
     pub fn repaired(&self) -> Self {
-        let mut repaired = self.clone();
-        repaired.settings.repairs = self
-            .algorithm
-            .repairs
-            .iter()
-            .map(|repair| repair.id)
-            .collect();
-        repaired
+        let all = self.algorithm.repairs.iter().map(|repair| repair.id);
+        self.with(&all.collect::<Vec<_>>())
+    }
+
+    /// The same algorithm with these repairs on as well.
+    pub fn with(&self, ids: &[&'static str]) -> Self {
+        let mut other = self.clone();
+        let on = |id: &&str| self.settings.repairs(id) || ids.contains(id);
+        let all = self.algorithm.repairs.iter().map(|repair| repair.id);
+        other.settings.repairs = all.filter(on).collect();
+        other
     }
 }
 

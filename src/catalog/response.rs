@@ -1,6 +1,6 @@
 //! Every response there is, in one explicit list.
 
-use super::{Article, Repair, Setting};
+use super::{Article, Form, Repair, Setting};
 use crate::{
     articles::{
         better_collision::response as better_collision, swept::response as swept,
@@ -27,6 +27,8 @@ pub struct Response {
     pub title: &'static str,
     /// Where it comes from.
     pub article: Article,
+    /// How the article gives it.
+    pub form: Form,
     /// Its source file.
     pub source: &'static str,
     /// What it asks, and so which algorithms may answer.
@@ -70,6 +72,7 @@ pub static RESPONSES: &[Response] = &[
         name: "exact/slide",
         title: "Exact: sweep, slide, steps and slopes",
         article: Article::Exact,
+        form: Form::Own,
         source: "src/response/exact/mod.rs",
         asks: Asks::Impacts,
         repairs: &[],
@@ -81,6 +84,7 @@ pub static RESPONSES: &[Response] = &[
         name: "wicked/push-and-slide",
         title: "Wicked Engine: push out and slide",
         article: Article::Wicked,
+        form: Form::Printed,
         source: "src/articles/wicked/response/push_and_slide.rs",
         asks: Asks::Overlaps,
         repairs: wicked::PUSH_AND_SLIDE_REPAIRS,
@@ -92,6 +96,7 @@ pub static RESPONSES: &[Response] = &[
         name: "wicked/sub-steps",
         title: "Wicked Engine: sub-steps",
         article: Article::Wicked,
+        form: Form::Printed,
         source: "src/articles/wicked/response/sub_steps.rs",
         asks: Asks::Overlaps,
         repairs: wicked::SUB_STEPS_REPAIRS,
@@ -103,6 +108,7 @@ pub static RESPONSES: &[Response] = &[
         name: "wicked/two-passes",
         title: "Wicked Engine: gravity in a pass of its own",
         article: Article::Wicked,
+        form: Form::Told,
         source: "src/articles/wicked/response/two_passes.rs",
         asks: Asks::Overlaps,
         repairs: wicked::TWO_PASSES_REPAIRS,
@@ -114,6 +120,7 @@ pub static RESPONSES: &[Response] = &[
         name: "swept/push-loop",
         title: "Swept capsule: push out of each object",
         article: Article::Swept,
+        form: Form::Printed,
         source: "src/articles/swept/response/push_loop.rs",
         asks: Asks::Overlaps,
         repairs: swept::PUSH_LOOP_REPAIRS,
@@ -125,6 +132,7 @@ pub static RESPONSES: &[Response] = &[
         name: "swept/sweep-and-slide",
         title: "Swept capsule: sweep and slide",
         article: Article::Swept,
+        form: Form::Printed,
         source: "src/articles/swept/response/sweep_and_slide.rs",
         asks: Asks::Impacts,
         repairs: swept::SWEEP_AND_SLIDE_REPAIRS,
@@ -136,6 +144,7 @@ pub static RESPONSES: &[Response] = &[
         name: "thunderfist/movement-clipping",
         title: "Thunderfist: movement clipping",
         article: Article::Thunderfist,
+        form: Form::Told,
         source: "src/articles/thunderfist/response/movement_clipping.rs",
         asks: Asks::Impacts,
         repairs: thunderfist::MOVEMENT_CLIPPING_REPAIRS,
@@ -147,6 +156,7 @@ pub static RESPONSES: &[Response] = &[
         name: "thunderfist/terrain",
         title: "Thunderfist: terrain by its height at start and end",
         article: Article::Thunderfist,
+        form: Form::Told,
         source: "src/articles/thunderfist/response/terrain.rs",
         asks: Asks::Impacts,
         repairs: thunderfist::TERRAIN_REPAIRS,
@@ -158,6 +168,7 @@ pub static RESPONSES: &[Response] = &[
         name: "better-collision/deepest",
         title: "Better collision: snap out of the deepest contact",
         article: Article::BetterCollision,
+        form: Form::Printed,
         source: "src/articles/better_collision/response/deepest.rs",
         asks: Asks::Overlaps,
         repairs: better_collision::DEEPEST_REPAIRS,
@@ -169,6 +180,7 @@ pub static RESPONSES: &[Response] = &[
         name: "better-collision/face-normal",
         title: "Better collision: snap out along the face normal",
         article: Article::BetterCollision,
+        form: Form::Told,
         source: "src/articles/better_collision/response/deepest.rs",
         asks: Asks::Overlaps,
         repairs: better_collision::FACE_NORMAL_REPAIRS,
@@ -180,6 +192,7 @@ pub static RESPONSES: &[Response] = &[
         name: "better-collision/boxes",
         title: "Better collision: cuboid against cuboid, the old system",
         article: Article::BetterCollision,
+        form: Form::Told,
         source: "src/articles/better_collision/response/boxes.rs",
         asks: Asks::Impacts,
         repairs: &[],
@@ -191,6 +204,7 @@ pub static RESPONSES: &[Response] = &[
         name: "better-collision/surface",
         title: "Better collision: kept on a surface",
         article: Article::BetterCollision,
+        form: Form::Told,
         source: "src/articles/better_collision/response/surface.rs",
         asks: Asks::Overlaps,
         repairs: &[],
@@ -202,6 +216,7 @@ pub static RESPONSES: &[Response] = &[
         name: "better-collision/center-ray",
         title: "Better collision: a ray ahead of the center",
         article: Article::BetterCollision,
+        form: Form::Told,
         source: "src/articles/better_collision/response/center_ray.rs",
         asks: Asks::Impacts,
         repairs: &[],

@@ -44,7 +44,7 @@ fn algorithms(out: &mut String) -> anyhow::Result<()> {
         let names = fitting.iter().map(|algorithm| algorithm.name.len());
         let width = names.max().unwrap_or(0);
         for algorithm in fitting {
-            let article = algorithm.article.title();
+            let article = algorithm.form.origin(algorithm.article);
             writeln!(out, "    {:<width$}  {article}", algorithm.name)?;
             repairs(out, algorithm.repairs)?;
         }
@@ -65,8 +65,10 @@ fn responses(out: &mut String) -> anyhow::Result<()> {
         };
         writeln!(
             out,
-            "    {:<width$}  {}{reads}",
-            response.name, response.title
+            "    {:<width$}  {}; {}{reads}",
+            response.name,
+            response.title,
+            response.form.origin(response.article)
         )?;
         repairs(out, response.repairs)?;
     }

@@ -132,9 +132,9 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     }
     let frame = seen.study.frame.as_ref();
     let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
-    eprintln!(
+    output::complain(&format!(
         "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
-    );
+    ));
     Ok(stepping::answer(&seen.study))
 }
 

@@ -72,6 +72,10 @@ struct PairJson {
     answer: AnswerJson,
     exact: AnswerJson,
     faults: Vec<String>,
+    /// Sets of repairs, each of which mends the answer or, where `left_wrong` is told, betters it.
+    mended_by: Vec<Vec<&'static str>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_wrong: Vec<String>,
     departure: Option<String>,
 }
 
@@ -126,6 +130,16 @@ impl PairJson {
             answer: AnswerJson::of(&pair.answer),
             exact: AnswerJson::of(&pair.exact),
             faults: pair.faults.iter().map(ToString::to_string).collect(),
+            mended_by: pair
+                .mending
+                .iter()
+                .flat_map(|one| one.repairs.clone())
+                .collect(),
+            left_wrong: pair
+                .mending
+                .iter()
+                .flat_map(|one| one.leaves.iter().map(ToString::to_string))
+                .collect(),
             departure: pair.departure.map(|index| study.record.address(index)),
         }
     }

@@ -261,10 +261,14 @@ impl Writer<'_> {
         let faults: Vec<String> = pair.faults.iter().map(ToString::to_string).collect();
         match faults[..] {
             [] if pair.leaves_out_motion(scene) => {
-                writeln!(self.out, "  agrees with the exact answer as they stand")
+                writeln!(self.out, "  agrees with the exact answer as they stand")?
             }
-            [] => writeln!(self.out, "  agrees with the exact answer"),
-            _ => writeln!(self.out, "  wrong: {}", faults.join(", ")),
+            [] => writeln!(self.out, "  agrees with the exact answer")?,
+            _ => writeln!(self.out, "  wrong: {}", faults.join(", "))?,
+        }
+        match pair.remedy() {
+            Some(remedy) => writeln!(self.out, "  {remedy}"),
+            None => Ok(()),
         }
     }
 

@@ -1,11 +1,102 @@
 //! Which question a mover and an obstacle are asked, and of which shapes.
 
-use super::{Mover, Obstacle};
+use super::{Finder, Mover, Obstacle};
 use crate::{
     catalog::{Pair, Question},
-    geometry::{Capsule, Contact, Shape, tolerance},
+    geometry::{AxisBox, Capsule, Contact, Shape, tolerance},
 };
 use glam::Vec3;
+
+/// A mover as it stands or on its way, about to be asked about, and who answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asking<'a> {
+    mover: &'a Mover,
+    /// Where it goes, metres; `None` where it stands.
+    way: Option<Vec3>,
+    finder: &'a Finder,
+    /// Around the mover on all of its way.
+    bounds: Bounds,
+}
+
+/// Why nothing is asked about a mover and an obstacle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unasked {
+    /// The boxes around them are apart, and so an exact method would find them.
+    BoxesApart,
+    /// A number of a shape or of the way is none.
+    NoNumber,
+    /// Nothing asks of such shapes.
+    NoQuestion,
+}
+
+impl<'a> Asking<'a> {
+    /// What `mover` overlaps as it stands.
+    pub(super) fn standing(mover: &'a Mover, finder: &'a Finder) -> Self {
+        Self {
+            mover,
+            way: None,
+            finder,
+            bounds: Bounds::of(&mover.shape),
+        }
+    }
+
+    /// When `mover` meets something on its way along `displacement`, metres.
+    pub(super) fn moving(mover: &'a Mover, displacement: Vec3, finder: &'a Finder) -> Self {
+        let bounds = match displacement.is_finite() {
+            true => Bounds::of(&mover.shape),
+            false => Bounds::NONE,
+        };
+        Self {
+            mover,
+            way: Some(displacement),
+            finder,
+            bounds: bounds.and(&bounds.translated(displacement)),
+        }
+    }
+
+    /// The question about `obstacle`, or why there is none.
+    ///
+    /// Exact methods are not asked where the boxes are apart: it would change no answer. An article's method is asked in
+    /// any case, for it may be wrong from afar.
+    #[inline]
+    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<Asked, Unasked> {
+        let other = Bounds::of(&obstacle.shape);
+        let is_near = self.bounds.meets(&other);
+        if !is_near {
+            if !(self.bounds.is_finite() && other.is_finite()) {
+                return Err(Unasked::NoNumber);
+            }
+            if self.finder.is_exact() {
+                return Err(Unasked::BoxesApart);
+            }
+        }
+        let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
+        match is_near || self.finder.chosen_for(asked.question).is_some() {
+            true => Ok(Asked { is_near, ..asked }),
+            false => Err(Unasked::BoxesApart),
+        }
+    }
+
+    /// Around the mover on all of its way, and around `obstacle`.
+    pub(super) fn boxes(&self, obstacle: &Obstacle) -> [AxisBox; 2] {
+        [self.bounds, Bounds::of(&obstacle.shape)].map(|Bounds { low, high }| AxisBox { low, high })
+    }
+
+    /// The question about `obstacle`, wherever that is. Round shapes on their way to round shapes are capsules, perhaps
+    /// without length: there is one sweep for all of them.
+    fn question(&self, obstacle: &Obstacle) -> Option<Asked> {
+        let mut pair = pair_of(self.mover, obstacle);
+        let Some(way) = self.way else {
+            return Asked::of(pair, Some);
+        };
+        pair = pair.moved_by(way);
+        if pair.mover.is_round() && pair.obstacle.is_round() {
+            pair.mover = as_capsule(pair.mover);
+            pair.obstacle = as_capsule(pair.obstacle);
+        }
+        Asked::of(pair, Question::swept)
+    }
+}
 
 /// A question about one mover and one obstacle.
 #[derive(Clone, Copy, Debug)]
@@ -14,37 +105,18 @@ pub(super) struct Asked {
     pub(super) pair: Pair,
     /// Whether the question takes the obstacle first, so that its contact points from the mover.
     pub(super) is_swapped: bool,
+    /// Whether the boxes around the two meet.
+    pub(super) is_near: bool,
 }
 
 impl Asked {
-    /// Whether the two overlap as they stand; `None` where the boxes around them do not, or nothing asks of such shapes.
-    pub(super) fn standing(mover: &Mover, obstacle: &Obstacle) -> Option<Self> {
-        let pair = pair_of(mover, obstacle);
-        let is_near = Bounds::of(&pair.mover).meets(&Bounds::of(&pair.obstacle));
-        is_near.then(|| Self::of(pair, Some)).flatten()
-    }
-
-    /// When the two meet on the mover's way along `displacement`; `None` where the boxes around the way and the obstacle
-    /// are apart, nothing asks of such shapes, or the way is no number. Round shapes that meet round shapes are capsules,
-    /// perhaps without length: there is one sweep for all of them.
-    pub(super) fn moving(mover: &Mover, displacement: Vec3, obstacle: &Obstacle) -> Option<Self> {
-        let mut pair = pair_of(mover, obstacle).moved_by(displacement);
-        if !is_on_the_way(&pair) {
-            return None;
-        }
-        if pair.mover.is_round() && pair.obstacle.is_round() {
-            pair.mover = as_capsule(pair.mover);
-            pair.obstacle = as_capsule(pair.obstacle);
-        }
-        Self::of(pair, Question::swept)
-    }
-
     /// A `question` about shapes that stand in for others; `None` where the way is no number.
     pub(super) fn instead(pair: Pair, question: Question) -> Option<Self> {
         pair.displacement.is_finite().then_some(Self {
             question,
             pair,
             is_swapped: false,
+            is_near: true,
         })
     }
 
@@ -60,6 +132,7 @@ impl Asked {
             question: made(Question::of(&pair.mover, &pair.obstacle)?)?,
             pair,
             is_swapped,
+            is_near: true,
         })
     }
 
@@ -79,13 +152,6 @@ fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
         obstacle_base_tip: obstacle.base_tip,
         ..Pair::new(mover.shape, obstacle.shape)
     }
-}
-
-/// Whether the box around the way of a pair's mover and the one around its obstacle meet.
-fn is_on_the_way(pair: &Pair) -> bool {
-    let bounds = Bounds::of(&pair.mover);
-    let way = bounds.and(&bounds.translated(pair.displacement));
-    pair.displacement.is_finite() && way.meets(&Bounds::of(&pair.obstacle))
 }
 
 /// The order in which questions take shapes.
@@ -128,15 +194,18 @@ struct Bounds {
 }
 
 impl Bounds {
+    /// Around nothing: it meets nothing.
+    const NONE: Self = Self {
+        low: Vec3::NAN,
+        high: Vec3::NAN,
+    };
+
     /// Around `shape`. Of a shape with a number that is none, what it is around is none either, and it meets nothing.
     fn of(shape: &Shape) -> Self {
         let points = shape.points();
         let is_finite = points.iter().all(|point| point.is_finite()) && shape.radius().is_finite();
         if !is_finite {
-            return Self {
-                low: Vec3::NAN,
-                high: Vec3::NAN,
-            };
+            return Self::NONE;
         }
         let start = (Vec3::INFINITY, Vec3::NEG_INFINITY);
         let (low, high) = points.into_iter().fold(start, |(low, high), point| {
@@ -147,6 +216,10 @@ impl Bounds {
             low: low - radius,
             high: high + radius,
         }
+    }
+
+    fn is_finite(&self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
     }
 
     fn translated(&self, way: Vec3) -> Self {

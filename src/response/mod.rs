@@ -9,6 +9,7 @@
 mod asked;
 pub mod exact;
 mod least_change;
+mod left_out;
 mod quake;
 mod steering;
 mod surroundings;

@@ -1,8 +1,12 @@
 //! What a mover may meet, and the tests that ask.
 
-use super::{Mover, Probe, Watch, asked::Asked};
+use super::{
+    Mover, Probe, Watch,
+    asked::{Asked, Asking},
+    left_out,
+};
 use crate::{
-    catalog::{Algorithm, Pair, Settings},
+    catalog::{Algorithm, Article, Pair, Question, Settings},
     geometry::{Contact, Shape, Terrain},
 };
 use glam::Vec3;
@@ -53,13 +57,24 @@ impl Finder {
         }
     }
 
+    /// Whether the exact forms make every test.
+    pub(super) fn is_exact(&self) -> bool {
+        let is_exact = |one: &Algorithm| one.article == Article::Exact;
+        self.algorithm.is_none_or(is_exact)
+    }
+
+    /// The chosen algorithm where it answers `question`.
+    pub(super) fn chosen_for(&self, question: Question) -> Option<&'static Algorithm> {
+        self.algorithm.filter(|one| one.question == question)
+    }
+
     /// The algorithm that answers the question of the `usual` one, and what it is told of an obstacle.
     pub(super) fn asked(
         &self,
         usual: &'static Algorithm,
         double_sided: bool,
     ) -> (&'static Algorithm, Settings) {
-        let chosen = self.algorithm.filter(|one| one.question == usual.question);
+        let chosen = self.chosen_for(usual.question);
         let mut settings = match chosen {
             Some(_) => self.settings.clone(),
             None => Settings::default(),
@@ -116,18 +131,16 @@ impl Surroundings<'_> {
     /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
     #[track_caller]
     pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
-        let mut found = vec![];
-        for obstacle in 0..self.obstacles.len() {
-            found.extend(self.overlap(mover, obstacle, watch));
-        }
-        found
+        self.all(&Asking::standing(mover, self.finder), watch)
     }
 
     /// The first overlap found, in the scene's order; the others are not looked for.
     #[track_caller]
     pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
+        let asking = Asking::standing(mover, self.finder);
+        left_out::tell(&asking, &self.obstacles, watch);
         for obstacle in 0..self.obstacles.len() {
-            if let Some(met) = self.overlap(mover, obstacle, watch) {
+            if let Some(met) = self.ask(&asking, obstacle, watch) {
                 return Some(met);
             }
         }
@@ -143,19 +156,14 @@ impl Surroundings<'_> {
     /// Whether `mover` overlaps one obstacle.
     #[track_caller]
     pub fn overlap(&self, mover: &Mover, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        let asked = Asked::standing(mover, self.obstacles[obstacle])?;
-        self.ask(asked, obstacle, watch)
+        self.one(&Asking::standing(mover, self.finder), obstacle, watch)
     }
 
     /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
     /// order.
     #[track_caller]
     pub fn impacts(&self, mover: &Mover, displacement: Vec3, watch: &mut impl Watch) -> Vec<Met> {
-        let mut found = vec![];
-        for obstacle in 0..self.obstacles.len() {
-            found.extend(self.impact(mover, displacement, obstacle, watch));
-        }
-        found
+        self.all(&Asking::moving(mover, displacement, self.finder), watch)
     }
 
     /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
@@ -179,8 +187,8 @@ impl Surroundings<'_> {
         obstacle: usize,
         watch: &mut impl Watch,
     ) -> Option<Met> {
-        let asked = Asked::moving(mover, displacement, self.obstacles[obstacle])?;
-        self.ask(asked, obstacle, watch)
+        let asking = Asking::moving(mover, displacement, self.finder);
+        self.one(&asking, obstacle, watch)
     }
 
     /// When the `pair` of shapes that stand in for the mover and the whole body of one obstacle meet on the way, asked of
@@ -199,9 +207,28 @@ impl Surroundings<'_> {
         self.probe(asked, (obstacle, None), usual, title, watch)
     }
 
+    /// Every obstacle met, in the scene's order.
     #[track_caller]
-    fn ask(&self, asked: Asked, index: usize, watch: &mut impl Watch) -> Option<Met> {
+    fn all(&self, asking: &Asking<'_>, watch: &mut impl Watch) -> Vec<Met> {
+        left_out::tell(asking, &self.obstacles, watch);
+        let mut found = vec![];
+        for obstacle in 0..self.obstacles.len() {
+            found.extend(self.ask(asking, obstacle, watch));
+        }
+        found
+    }
+
+    /// Whether one obstacle is met.
+    #[track_caller]
+    fn one(&self, asking: &Asking<'_>, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
+        left_out::tell(asking, &self.obstacles[obstacle..=obstacle], watch);
+        self.ask(asking, obstacle, watch)
+    }
+
+    #[track_caller]
+    fn ask(&self, asking: &Asking<'_>, index: usize, watch: &mut impl Watch) -> Option<Met> {
         let obstacle = self.obstacles[index];
+        let asked = asking.about(obstacle).ok()?;
         let title = || format!("{}-{}", self.name, obstacle.name);
         let exact = asked.question.exact();
         self.probe(asked, (index, obstacle.part), exact, title, watch)
@@ -218,6 +245,14 @@ impl Surroundings<'_> {
     ) -> Option<Met> {
         let obstacle = self.obstacles[index];
         let (algorithm, settings) = self.finder.asked(usual, obstacle.double_sided);
+        let is_apart = || (algorithm.silent)(&asked.pair, &settings).contact.is_none();
+        if !asked.is_near
+            && left_out::is_crowd(&self.obstacles)
+            && watch.is_watching()
+            && is_apart()
+        {
+            return None;
+        }
         let bodies = [self.body, obstacle.body];
         let [first, second] = if asked.is_swapped {
             [bodies[1], bodies[0]]

@@ -37,12 +37,19 @@ pub struct Probed {
 
 /// Anyone who follows a response.
 pub trait Watch: Trace + Sized {
+    /// Whether anybody is there to be told. What takes work of its own is told only then.
+    fn is_watching(&self) -> bool;
+
     /// Runs a test; `title` is what its group is called.
     #[track_caller]
     fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer;
 
     /// Runs a response.
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved;
+
+    /// Like [`Trace::step`] for a title known only at run time.
+    #[track_caller]
+    fn step_named(&mut self, title: impl FnOnce() -> String) -> Self::Note<'_>;
 
     /// Like [`Trace::inside`] for a title known only at run time.
     #[track_caller]
@@ -55,6 +62,11 @@ pub trait Watch: Trace + Sized {
 
 /// Nobody watching: the tests run silently.
 impl Watch for () {
+    #[inline(always)]
+    fn is_watching(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn probe(&mut self, probe: &Probe, _: impl FnOnce() -> String) -> Answer {
         (probe.algorithm.silent)(&probe.pair, &probe.settings)
@@ -64,6 +76,9 @@ impl Watch for () {
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
         (response.silent)(case)
     }
+
+    #[inline(always)]
+    fn step_named(&mut self, _: impl FnOnce() -> String) {}
 
     #[inline(always)]
     fn inside_named<R>(
@@ -90,6 +105,10 @@ impl FrameRecorder {
 }
 
 impl Watch for FrameRecorder {
+    fn is_watching(&self) -> bool {
+        true
+    }
+
     fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer {
         let first = self.recorder.len();
         self.recorder.open(title().into());
@@ -105,6 +124,10 @@ impl Watch for FrameRecorder {
 
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
         (response.traced)(case, self)
+    }
+
+    fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {
+        self.recorder.step_named(title())
     }
 
     fn inside_named<R>(

@@ -10,7 +10,7 @@ pub struct Events {
     pub own: Option<Event>,
     /// Whether it is its pair's answer, and that answer has faults.
     pub is_wrong: bool,
-    /// Whether it is the first step that tells something else than with every repair on.
+    /// Whether it is the first step that tells something else than with the repairs that mend the answer.
     pub departs: bool,
 }
 

@@ -1,6 +1,6 @@
-use super::{Choice, Tested, told::Asked};
+use super::{Choice, Mending, Tested, told::Asked};
 use crate::{
-    catalog::{Answer, Pair, Settings},
+    catalog::{Answer, Pair, Question, Settings},
     scene::Scene,
     trace::{Recorder, Step},
     verdict::{self, Fault},
@@ -29,7 +29,9 @@ pub struct PairStudy {
     pub exact: Answer,
     /// How the answer is wrong; empty when it agrees.
     pub faults: Vec<Fault>,
-    /// The first step that tells something else than with every repair on, if the answer is wrong.
+    /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
+    pub mending: Option<Mending>,
+    /// The first step that tells something else than with the repairs that mend the answer; `None` where none helps.
     pub departure: Option<usize>,
 }
 
@@ -50,6 +52,25 @@ impl PairStudy {
         }
         let is_sweep = self.choice.algorithm.question.is_sweep();
         !is_sweep && self.tested().displacement(scene) != Vec3::ZERO
+    }
+
+    /// How another `answer` to the same question is wrong; empty when it agrees with what is right.
+    pub fn judge(&self, answer: &Answer) -> Vec<Fault> {
+        faults(
+            self.choice.algorithm.question,
+            answer,
+            &self.exact,
+            &self.shapes,
+        )
+    }
+
+    /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
+    pub fn remedy(&self) -> Option<String> {
+        let worst = self.faults.first()?;
+        Some(match &self.mending {
+            Some(mending) => mending.to_string(),
+            None => format!("no repair mends this: the idea itself {}", worst.verb()),
+        })
     }
 
     /// What the two are called; a triangle of a box is `crate face 3`.
@@ -89,44 +110,43 @@ pub(super) fn judged(
         ..choice.settings.clone()
     };
     let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
-    let faults = if choice.algorithm.question.is_sweep() {
-        verdict::sweep_faults(&answer, &exact, &pair)
-    } else {
-        verdict::faults(&answer, &exact, pair.reach(), pair.size())
-    };
-    let departure = if faults.is_empty() {
-        None
-    } else {
-        first_departure(&choice, &pair, all, steps.clone())
-    };
+    let judge = |answer: &Answer| faults(choice.algorithm.question, answer, &exact, &pair);
+    let found = judge(&answer);
+    let mending = Mending::of(&choice, &pair, judge, &found);
+    let sets = mending.iter().flat_map(|mending| &mending.repairs);
+    let departures = sets.map(|set| departure(&choice.with(set), &pair, all, steps.clone()));
     PairStudy {
         mover: tested.mover,
         obstacle: tested.obstacle,
         part: tested.part,
         shapes: pair,
-        choice,
-        steps,
+        steps: steps.clone(),
         answer,
         exact,
-        faults,
-        departure,
+        departure: departures.min(),
+        faults: found,
+        mending,
+        choice,
     }
 }
 
-/// The first step at which the run parts from the same run with every repair on.
-fn first_departure(
-    choice: &Choice,
-    pair: &Pair,
-    all: &[Step],
-    steps: Range<usize>,
-) -> Option<usize> {
-    let repaired = choice.repaired();
-    let mut mended = Recorder::default();
-    (choice.algorithm.traced)(pair, &repaired.settings, &mut mended);
-    let mended = mended.finish();
+/// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.
+fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> {
+    match question.is_sweep() {
+        true => verdict::sweep_faults(answer, exact, pair),
+        false => verdict::faults(answer, exact, pair.reach(), pair.size()),
+    }
+}
+
+/// The first of the `steps` among `all` at which the run parts from the one that is `mended`; the last where it only ends
+/// sooner.
+fn departure(mended: &Choice, pair: &Pair, all: &[Step], steps: Range<usize>) -> usize {
+    let mut recorder = Recorder::default();
+    (mended.algorithm.traced)(pair, &mended.settings, &mut recorder);
+    let told = recorder.finish();
     let own = steps.start + 1..steps.end;
-    own.clone()
-        .zip(&mended.steps)
-        .find(|&(index, other)| !all[index].tells_the_same(other))
-        .map(|(index, _)| index)
+    let parts = own
+        .zip(&told.steps)
+        .find(|&(index, other)| !all[index].tells_the_same(other));
+    parts.map_or(steps.end - 1, |(index, _)| index)
 }

@@ -32,6 +32,12 @@ impl Recorder {
         self.record.steps.is_empty()
     }
 
+    /// Like [`Trace::step`] for a title known only at run time.
+    #[track_caller]
+    pub(crate) fn step_named(&mut self, title: String) -> StepNote<'_> {
+        StepNote(self.push(title.into(), Location::caller()))
+    }
+
     /// Like [`Trace::inside`] for a title known only at run time, such as a pair of shape names.
     #[track_caller]
     pub fn inside_named<R>(&mut self, title: String, body: impl FnOnce(&mut Self) -> R) -> R {

@@ -77,6 +77,7 @@ const FILES: &[(&str, &str)] = embedded![
     "response/exact/mod.rs",
     "response/exact/push_out.rs",
     "response/exact/step_up.rs",
+    "response/left_out.rs",
     "response/quake.rs",
     "response/steering.rs",
     "simulation/frame.rs",

@@ -1,4 +1,7 @@
-use std::fmt;
+use std::{cmp::Ordering, fmt};
+
+/// Of a motion: what a search in time may leave before the first touch.
+const A_LITTLE_SHORT: f32 = 0.01;
 
 /// One way in which an answer is wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,6 +72,56 @@ impl Fault {
             Fault::NormalOff(_) => 5,
             Fault::PointOff(..) => 6,
             Fault::DistanceOff(_) => 7,
+        }
+    }
+    /// What a method with this fault does, for sentences.
+    pub(crate) fn verb(&self) -> &'static str {
+        match self {
+            Fault::MissedHit(_) | Fault::MissedImpact(_) => "misses",
+            Fault::FalseHit(_) | Fault::FalseImpact(_) => "hits what is apart",
+            Fault::NonFinite => "ends in no number",
+            Fault::Late(_) => "comes late",
+            Fault::Early(_) => "comes early",
+            _ => "is not exact",
+        }
+    }
+
+    /// The less severe first; of a kind, the smaller.
+    pub(crate) fn compare(&self, other: &Self) -> Ordering {
+        let kinds = other.kind().cmp(&self.kind());
+        kinds.then(self.size().total_cmp(&other.size()))
+    }
+
+    /// Whether it is less severe than `other`, or of a kind and less than half of it.
+    pub(crate) fn is_much_less_than(&self, other: &Self) -> bool {
+        let is_smaller = self.size() < other.size() / 2.0;
+        self.kind() > other.kind() || (self.kind() == other.kind() && is_smaller)
+    }
+
+    /// Its rank; who stops a little short is better off than whoever comes late and is inside.
+    fn kind(&self) -> (u8, bool) {
+        (
+            self.rank(),
+            matches!(self, Fault::Early(by) if *by <= A_LITTLE_SHORT),
+        )
+    }
+
+    /// By how much it is wrong, in its own unit; infinite where that is not told.
+    fn size(&self) -> f32 {
+        match *self {
+            Fault::MissedHit(by)
+            | Fault::FalseHit(by)
+            | Fault::Late(by)
+            | Fault::Early(by)
+            | Fault::DepthShort(by)
+            | Fault::DepthLong(by)
+            | Fault::NormalOff(by)
+            | Fault::PointOff(by, _)
+            | Fault::DistanceOff(by) => by,
+            Fault::NonFinite
+            | Fault::MissedImpact(_)
+            | Fault::FalseImpact(_)
+            | Fault::NormalAlong => f32::INFINITY,
         }
     }
 }

@@ -63,6 +63,24 @@ fn t12_a_right_angle_is_missed_by_a_rounding() {
 }
 
 #[test]
+fn t12_the_grazing_rule_names_the_limit_that_it_has() {
+    let grazing = ball([0.0, 0.5, 0.0], 0.5, [1.0, -1e-6, 0.0], 0.1) + FLOOR;
+    for (repairs, name, limit) in [
+        ("+T7", "-PHYSICS_EPSILON²", -1e-8),
+        ("+T7+T12", "-PHYSICS_EPSILON", -1e-4),
+    ] {
+        let frame = frame(&format!("{CLIPPING}{repairs}"), &grazing);
+        let told = frame.record.steps.iter().find_map(|step| {
+            let is_rule = step.title.starts_with("grazing rule");
+            step.decision?.comparison.filter(|_| is_rule)
+        });
+        let (_, _, _, told_name, told_limit) = told.expect("a rule that decides");
+        assert_eq!(told_name, name, "{repairs}");
+        assert!((told_limit / limit - 1.0).abs() < 1e-5, "{told_limit}");
+    }
+}
+
+#[test]
 fn t15_half_the_speed_goes_just_as_far() {
     // At 60 degrees to the wall half of the speed is left, and all of the metre.
     let velocity = [0.866_025_4, 0.5, 0.0];

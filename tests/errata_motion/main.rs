@@ -1,5 +1,6 @@
 //! The errata of the articles' responses: every fault shows as printed and is mended by its repair alone.
 
+mod afar;
 mod clipping;
 mod corners;
 mod deepest;
@@ -15,7 +16,7 @@ use capsule_lab::{
     response::{Control, FrameRecorder, Mover},
     scene::Scene,
     simulation::{Chosen, History, Level, next_state},
-    trace::Correction,
+    trace::{Correction, Record},
 };
 use glam::Vec3;
 
@@ -37,6 +38,7 @@ points = [[0.0, 0.0, 2.0], [0.0, 0.0, -2.0], [-4.0, 0.0, 0.0]]
 struct Frame {
     mover: Mover,
     corrections: Vec<Correction>,
+    record: Record,
 }
 
 impl Frame {
@@ -73,13 +75,11 @@ fn frame(response: &str, rest: &str) -> Frame {
     let control = Control::default();
     let after = next_state(level, &history.state(0), &control, chosen, &mut recorder);
     let (record, _) = recorder.finish();
+    let corrections = record.steps.iter().filter_map(|step| step.correction);
     Frame {
         mover: after.movers[0],
-        corrections: record
-            .steps
-            .iter()
-            .filter_map(|step| step.correction)
-            .collect(),
+        corrections: corrections.collect(),
+        record,
     }
 }
 

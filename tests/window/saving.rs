@@ -47,6 +47,8 @@ fn an_end_is_put_onto_an_edge_saved_changed_outside_and_left() {
         .next()
         .expect("a title")
         .to_string();
+    lab.click(END);
+    lab.settled();
     lab.drag(END, [END[0] + 60, END[1] - 30]);
     lab.titled(&format!("{scene} •"));
     lab.key("ctrl+z");

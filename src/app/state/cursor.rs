@@ -1,7 +1,10 @@
 //! Where the reader is among the steps.
 
 use super::App;
-use crate::app::stepping::{self, Cursor};
+use crate::app::{
+    stepping::{self, Cursor},
+    text,
+};
 use capsule_lab::study::PairStudy;
 
 impl App {
@@ -54,11 +57,19 @@ impl App {
         self.study.pairs.get(self.study.current(self.cursor)?)
     }
 
-    /// Goes to where the current pair's answer first departs from the repaired method.
+    /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.
     pub(crate) fn go_to_departure(&mut self) {
-        match self.pair().and_then(|pair| pair.departure) {
-            Some(step) => self.go_to(Some(step)),
-            None => self.refuse("Nothing departs here: the answer is that of every repair."),
+        let pair = self.pair();
+        let departure = pair.and_then(|pair| pair.departure);
+        let remedy = pair.and_then(PairStudy::remedy);
+        let remedy = remedy.map(|remedy| format!("{}.", text::capitalised(&remedy)));
+        match (departure, remedy) {
+            (Some(step), Some(remedy)) => {
+                self.go_to(Some(step));
+                self.say(remedy);
+            }
+            (_, Some(remedy)) => self.refuse(remedy),
+            (_, None) => self.refuse("Nothing departs here: the answer is right."),
         }
     }
 }

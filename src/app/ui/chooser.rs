@@ -1,9 +1,12 @@
 mod response;
 
-use super::widgets;
-use crate::app::{palette::Chrome, state::App};
+use super::{
+    pick_list::{self, Row, pick_list},
+    widgets,
+};
+use crate::app::{palette::Chrome, state::App, text};
 use capsule_lab::{
-    catalog::{ParallelRule, Repair, Setting, Settings},
+    catalog::{Algorithm, ParallelRule, Repair, Setting, Settings},
     study::Choice,
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
@@ -43,27 +46,31 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
 }
 
 fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let (current, chrome) = (choice.algorithm, app.theme.chrome());
-    let mut chosen = None;
+    let current = choice.algorithm;
+    let has_both = app.algorithms().any(|one| one.question.is_sweep());
+    let row = |algorithm: &'static Algorithm| Row {
+        heading: match has_both {
+            true => kind(algorithm.question.is_sweep()),
+            false => "",
+        },
+        text: label(algorithm.title, algorithm.name),
+        hint: text::capitalised(&algorithm.form.origin(algorithm.article)),
+        is_current: std::ptr::eq(algorithm, current),
+        value: algorithm,
+    };
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("algorithm")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let mut group = None;
-            let has_both = app.algorithms().any(|one| one.question.is_sweep());
-            for algorithm in app.algorithms() {
-                let is_sweep = algorithm.question.is_sweep();
-                if has_both && group.replace(is_sweep) != Some(is_sweep) {
-                    ui.label(RichText::new(kind(is_sweep)).size(11.5).color(chrome.soft));
-                }
-                let is_current = std::ptr::eq(algorithm, current);
-                let text = label(algorithm.title, algorithm.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    chosen = Some(algorithm);
-                }
-            }
+            let rows = app.algorithms().map(row).collect();
+            pick_list(ui, room, rows)
         });
+    let chosen = shown.inner.flatten();
+    let chosen = chosen.filter(|chosen| !std::ptr::eq(*chosen, current));
     widgets::name(
         &shown.response,
         WidgetType::ComboBox,
@@ -174,12 +181,24 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
-        let toggled = chips(ui, choice.algorithm.repairs, &choice.settings, chrome);
+        let mends = |id: &str| {
+            let mending = app.pair().and_then(|pair| pair.mending.as_ref());
+            mending.is_some_and(|mending| mending.needs(id))
+        };
+        let chips = Chips {
+            repairs: choice.algorithm.repairs,
+            settings: &choice.settings,
+            mends: &mends,
+        };
+        let toggled = chips.show(ui, chrome);
         if let Some(id) = toggled {
             app.toggle_repair(id);
         }
         let (id, title) = match on == choice.algorithm.repairs.len() {
-            true => ("algorithm.as_printed", "as printed"),
+            true => (
+                "algorithm.as_printed",
+                choice.algorithm.form.title().unwrap_or_default(),
+            ),
             false => ("algorithm.repair", "all"),
         };
         let text = RichText::new(title).size(12.0).color(chrome.accent);
@@ -192,38 +211,50 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
     });
 }
 
-/// A switch a repair; the id of the one that was clicked.
-pub(super) fn chips(
-    ui: &mut Ui,
-    repairs: &[Repair],
-    settings: &Settings,
-    chrome: &Chrome,
-) -> Option<&'static str> {
-    let mut toggled = None;
-    for repair in repairs {
-        if chip(ui, repair, settings.repairs(repair.id), chrome) {
-            toggled = Some(repair.id);
-        }
-    }
-    toggled
+/// A switch a repair.
+pub(super) struct Chips<'a> {
+    pub(super) repairs: &'static [Repair],
+    pub(super) settings: &'a Settings,
+    /// Whether a repair mends or betters what is wrong, and so is marked.
+    pub(super) mends: &'a dyn Fn(&str) -> bool,
 }
 
-fn chip(ui: &mut Ui, repair: &Repair, is_on: bool, chrome: &Chrome) -> bool {
-    let (fill, line, text) = match is_on {
-        true => (chrome.good_fill, chrome.good, chrome.good),
-        false => (chrome.panel, chrome.faint, chrome.soft),
-    };
-    let text = RichText::new(repair.id).monospace().size(11.5).color(text);
-    let button = Button::new(text)
-        .small()
-        .corner_radius(9)
-        .fill(fill)
-        .stroke(Stroke::new(1.0, line));
-    let response = ui.add(button);
-    let name = format!("Repair {}", repair.id);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
-    let state = if is_on { "on" } else { "off" };
-    response
-        .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
-        .clicked()
+impl Chips<'_> {
+    /// Shows them; the id of the one that was clicked.
+    pub(super) fn show(&self, ui: &mut Ui, chrome: &Chrome) -> Option<&'static str> {
+        let mut toggled = None;
+        for repair in self.repairs {
+            if self.chip(ui, repair, chrome) {
+                toggled = Some(repair.id);
+            }
+        }
+        toggled
+    }
+
+    fn chip(&self, ui: &mut Ui, repair: &Repair, chrome: &Chrome) -> bool {
+        let is_on = self.settings.repairs(repair.id);
+        let mends = (self.mends)(repair.id);
+        let (fill, line, text) = match (is_on, mends) {
+            (true, _) => (chrome.good_fill, chrome.good, chrome.good),
+            (false, true) => (chrome.departure_fill, chrome.departure, chrome.departure),
+            (false, false) => (chrome.panel, chrome.faint, chrome.soft),
+        };
+        let text = RichText::new(repair.id).monospace().size(11.5).color(text);
+        let button = Button::new(text)
+            .small()
+            .corner_radius(9)
+            .fill(fill)
+            .stroke(Stroke::new(1.0, line));
+        let response = ui.add(button);
+        let name = format!("Repair {}", repair.id);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
+        let state = match (is_on, mends) {
+            (true, _) => "on",
+            (false, true) => "off; it helps here",
+            (false, false) => "off",
+        };
+        response
+            .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
+            .clicked()
+    }
 }

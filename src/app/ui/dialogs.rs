@@ -1,6 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::widgets;
+use super::{codes, widgets};
 use crate::app::{
     files::file_name,
     fonts,
@@ -64,6 +64,7 @@ impl Dialogs {
 pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let notices = std::mem::take(&mut app.notices);
+    let own = codes::own(app);
     let Dialogs {
         files,
         toasts,
@@ -96,7 +97,8 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
             }
             refused.push(notice.text.clone());
         }
-        notice.text = wrapped(ctx, &notice.text, room);
+        let codes = codes::told(&notice.text, &own);
+        notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
         *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
         toast(toasts, notice, chrome, *until - now);
     }

@@ -6,6 +6,7 @@ mod breaks;
 mod changed;
 mod chooser;
 mod code;
+mod codes;
 mod dialogs;
 mod disk_problem;
 mod events;
@@ -24,7 +25,9 @@ mod menu_bar;
 mod minkowski;
 mod obstacles;
 mod paste;
+mod pick_list;
 mod picture;
+mod pointer;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
@@ -97,6 +100,8 @@ pub(crate) struct Panels {
     pub preferences: preferences::Sheet,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
+    /// What egui misses of the pointer.
+    moves: pointer::Moves,
     /// The panels' shares of the window.
     proportions: proportions::Proportions,
     /// The theme that egui was told, and whether things move.
@@ -128,6 +133,7 @@ pub(crate) fn app_ui(
             return;
         }
     }
+    app.panels.moves.tell(ctx);
     app.panels.inspector.walk.take_tab(ctx);
     hands::take_keys(ctx, app);
     super::walk::take_keys(ctx, app);

@@ -1,4 +1,4 @@
-//! Sphere against sphere, as told in *Capsule Collision Detection* (Wicked Engine).
+//! Sphere against sphere, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
 //! Exact counterpart: [`crate::collide`]'s sphere–sphere test.
 //!

@@ -1,9 +1,13 @@
 //! How contacts are answered, in a scene that moves.
 
-use super::{chips, label, widgets};
+use super::{
+    super::pick_list::{self, Row, pick_list},
+    Chips, label, widgets,
+};
 use crate::app::{
     palette::Chrome,
     state::{App, Place},
+    text,
 };
 use capsule_lab::{
     catalog::{RESPONSES, Repair},
@@ -54,24 +58,34 @@ fn take(app: &mut App, wanted: Option<Option<String>>) {
 
 /// All of them, and that there is none; the one that was chosen.
 fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
-    let mut wanted = None;
-    let current = chosen.map(|chosen| chosen.response);
-    let text = current.map_or(NONE.into(), |current| label(current.title, current.name));
+    let current = chosen.map(|chosen| chosen.response.name);
+    let selected = match chosen {
+        Some(Chosen { response, .. }) => label(response.title, response.name),
+        None => NONE.into(),
+    };
+    let none = Row {
+        heading: "",
+        text: NONE.into(),
+        hint: String::new(),
+        is_current: current.is_none(),
+        value: None,
+    };
+    let responses = RESPONSES.iter().map(|response| Row {
+        heading: "",
+        text: label(response.title, response.name),
+        hint: text::capitalised(&response.form.origin(response.article)),
+        is_current: current == Some(response.name),
+        value: Some(response.name),
+    });
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("response")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
-        .selected_text(text)
+        .selected_text(selected)
         .show_ui(ui, |ui| {
-            if ui.selectable_label(current.is_none(), NONE).clicked() {
-                wanted = current.is_some().then_some(None);
-            }
-            for response in RESPONSES {
-                let is_current = current.is_some_and(|one| std::ptr::eq(response, one));
-                let text = label(response.title, response.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    wanted = Some(Some(response.name.to_string()));
-                }
-            }
+            pick_list(ui, room, std::iter::once(none).chain(responses).collect())
         });
     widgets::name(
         &shown.response,
@@ -79,7 +93,8 @@ fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
         true,
         "Choose response",
     );
-    wanted
+    let picked = shown.inner.flatten().filter(|picked| *picked != current);
+    picked.map(|picked| picked.map(String::from))
 }
 
 /// The response with a repair switched, if one was.
@@ -87,7 +102,12 @@ fn repairs(ui: &mut Ui, chosen: &Chosen, chrome: &Chrome) -> Option<String> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
-        chips(ui, chosen.response.repairs, &chosen.settings, chrome)
+        let chips = Chips {
+            repairs: chosen.response.repairs,
+            settings: &chosen.settings,
+            mends: &|_| false,
+        };
+        chips.show(ui, chrome)
     });
     let toggled = row.inner?;
     let mut changed = chosen.clone();

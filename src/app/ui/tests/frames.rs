@@ -360,3 +360,16 @@ fn between_the_tests_the_verdict_is_of_the_contact_that_is_answered() {
     lab.open("three-at-a-door");
     assert!(lab.says("box against pillar 3 face 2, before this step"));
 }
+
+#[test]
+fn a_repair_that_ends_all_contacts_leaves_the_reader_at_the_same_sub_step() {
+    let mut lab = Lab::at("zig-zag");
+    let before = lab.app().cursor;
+    lab.click("Repair W16");
+    let app = lab.app();
+    let cursor = app.cursor.expect("a step, not the start of the frame");
+    let address = app.study.record.address(cursor);
+    assert!(address.starts_with("walker/sub-step 2/"), "{address}");
+    lab.click("Repair W16");
+    assert_eq!(lab.app().cursor, before);
+}

@@ -2,6 +2,7 @@
 
 mod badges;
 mod beside;
+mod contrast;
 mod editing;
 mod files;
 mod frames;

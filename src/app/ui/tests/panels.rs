@@ -66,6 +66,51 @@ fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
 }
 
 #[test]
+fn the_verdict_names_the_repair_that_mends_and_the_chooser_marks_it() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.says("W1 mends this"));
+    let departure = lab.app().theme.chrome().departure;
+    assert!(lab.colors_of("W1").contains(&departure));
+    assert!(!lab.colors_of("W7").contains(&departure));
+    lab.key(egui::Key::D);
+    let noticed = !lab.colors_of("W1 mends this.").is_empty();
+    assert!(noticed, "and so does the notice");
+    lab.click("Repair W1");
+    assert!(!lab.says("W1 mends this"));
+    assert!(!lab.colors_of("W1").contains(&departure));
+}
+
+#[test]
+fn where_the_idea_itself_is_wrong_no_jump_is_offered() {
+    let text = r#"
+title = "A slow fall"
+[run]
+algorithm = "wicked/trace-segment"
+[[capsule]]
+name = "player"
+base = [2.1, 0.05, -3.3]
+tip = [2.1, 1.85, -3.3]
+radius = 0.4
+velocity = [0.0, -0.2, 0.05]
+[[triangle]]
+name = "floor"
+points = [[0.0, 0.0, -4.0], [4.0, 0.0, -4.0], [2.0, 0.0, -2.0]]
+"#;
+    let document = Document::new(text, "t.toml").expect("a sound scene");
+    let mut lab = Lab::new();
+    lab.app_mut().open(document, Place::New(0));
+    lab.settle();
+    assert!(lab.says("Wrong: missed impact"));
+    assert!(lab.says("No repair mends this: the idea itself misses"));
+    assert!(!lab.shows("Jump to where it departs"));
+    let before = lab.app().cursor;
+    lab.key(egui::Key::D);
+    assert_eq!(lab.app().cursor, before);
+    let departure = lab.app().theme.chrome().departure;
+    assert!(!lab.colors_of("W2").contains(&departure));
+}
+
+#[test]
 fn a_missed_hit_is_called_that() {
     let lab = Lab::at("overhang");
     assert!(lab.says("missed hit"));
@@ -309,6 +354,24 @@ fn a_hit_without_a_time_is_called_that() {
     lab.settle();
     assert!(lab.says("Right that they meet, time unknown"));
     assert!(lab.shows("hit, no time"));
+}
+
+#[test]
+
+fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
+    let mut lab = Lab::at("mirrored-trace");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    let last = crate::app::stepping::last(&lab.app().study);
+    lab.app_mut().go_to(last);
+    lab.harness_mut().step();
+    let step = lab.app().cursor.expect("the last one");
+    let address = lab.app().study.record.address(step);
+    let title = lab.app().study.record.steps[step].title.to_string();
+    let beside_the_view = lab.app().view_rect.right();
+    let rows = lab.places_of(&title);
+    let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
+    assert!(is_listed, "{address} is in sight, {rows:?}");
 }
 
 #[test]

@@ -25,12 +25,12 @@ pub(super) fn is_hit(
 
     // So is a graze: motion away from the surface, or along it. T12: "squared, since a dot product is a multiply".
     let along = mover.velocity.dot(met.contact.normal);
-    let limit = if settings.repairs("T12") {
-        PHYSICS_EPSILON
+    let (limit_name, limit) = if settings.repairs("T12") {
+        ("-PHYSICS_EPSILON", -PHYSICS_EPSILON)
     } else {
-        PHYSICS_EPSILON * PHYSICS_EPSILON
+        ("-PHYSICS_EPSILON²", -PHYSICS_EPSILON * PHYSICS_EPSILON)
     };
-    let is_grazing = along >= -limit;
+    let is_grazing = along >= limit;
     let is_hit = !is_let_go && !is_grazing;
     let reason = match (is_let_go, is_grazing) {
         (true, _) => "the start is inside: a miss",
@@ -47,7 +47,7 @@ pub(super) fn is_hit(
         )
         .arrow(Role::Velocity, "velocity", mover.place(), mover.velocity)
         .value("depth", met.contact.depth)
-        .compares("dot", along, Comparison::Less, "-PHYSICS_EPSILON²", -limit)
+        .compares("dot", along, Comparison::Less, limit_name, limit)
         .decides(is_hit, "it leads into the surface", reason);
 
     is_hit

@@ -13,11 +13,15 @@ const ALIKE: f32 = 1e-5;
 impl Study {
     /// What `scene`, whose study this is, has to expect so that it comes out as it does now: of shapes that stand the
     /// exact answer of the focused pair, and the chosen algorithm's where that is another; of a frame where its movers
-    /// end and what is wrong with it. `None` where nothing is tested, and for a frame that the scene does not open at.
+    /// end, as far as that is finite, and what is wrong with it. What it tolerates stays. `None` where nothing is tested, and for a frame that the scene does not open at.
     pub fn expectation(&self, scene: &Scene) -> Option<Expect> {
+        let tolerance = scene.expect.as_ref().and_then(|expect| expect.tolerance);
         if let Some(ledger) = &self.ledger {
             let opening = scene.run.frame.unwrap_or(0);
-            return (ledger.frame == opening).then(|| of_frame(ledger));
+            return (ledger.frame == opening).then(|| Expect {
+                tolerance,
+                ..of_frame(ledger)
+            });
         }
         let pair = &self.pairs[self.focus?];
         Some(Expect {
@@ -26,6 +30,7 @@ impl Study {
                 Some(_) => of_chosen(pair),
                 None => Expected::default(),
             },
+            tolerance,
             ..Expect::default()
         })
     }
@@ -99,8 +104,8 @@ fn of_mover(passage: &Passage, contacts: usize) -> ExpectedMover {
     ExpectedMover {
         name: passage.name.clone(),
         // Added to 0, nothing loses its sign.
-        position: Some(after.place() + Vec3::ZERO),
-        velocity: Some(after.velocity + Vec3::ZERO),
+        position: Some(after.place() + Vec3::ZERO).filter(|at| at.is_finite()),
+        velocity: Some(after.velocity + Vec3::ZERO).filter(|velocity| velocity.is_finite()),
         speed: None,
         grounded: Some(after.ground.is_some()),
         wall: Some(after.touches_wall),

@@ -114,7 +114,9 @@ impl App {
     pub(crate) fn save_mine(&mut self) {
         if let Place::File(path) = self.place.clone() {
             self.files.rival = None;
-            self.write(&path);
+            if self.write(&path) {
+                self.tell_unmet();
+            }
         }
     }
 

@@ -108,7 +108,7 @@ impl App {
     }
 
     /// Tells that the scene expects what does not come out.
-    fn tell_unmet(&mut self) {
+    pub(super) fn tell_unmet(&mut self) {
         if !self.unmet().is_empty() {
             self.fail("Its [expect] is of another case now: the inspector, under Expected answer, can expect what comes out, or remove it.");
         }

@@ -159,7 +159,7 @@ fn what_one_body_meets_is_what_the_whole_list_says_of_it() {
             let focus = study
                 .focus
                 .map(|focus| study.pairs[focus].choice.algorithm.question);
-            assert_eq!(focus_question(&scene), focus, "{kinds} {run}");
+            assert_eq!(focus_question(&scene, None), focus, "{kinds} {run}");
         }
     }
 }

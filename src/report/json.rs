@@ -28,7 +28,7 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
             .iter()
             .map(|contest| ContestJson::of(scene, contest))
             .collect(),
-        untold: (study.untold.pairs > 0).then(|| UntoldJson {
+        untold: (study.untold.pairs > 0).then_some(UntoldJson {
             pairs: study.untold.pairs,
             hits: study.untold.hits,
         }),

@@ -17,9 +17,11 @@ pub fn box_box(
     obstacle: &OrientedBox,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
+    let origin = obstacle.center.as_dvec3();
     let bodies = Bodies {
-        mover: &mover.corners(),
-        obstacle: &obstacle.corners(),
+        origin,
+        mover: &mover.corners_from(origin),
+        obstacle: &obstacle.corners_from(origin),
         front: None,
     };
     least_push(&bodies, box_box_axes(mover, obstacle), trace)

@@ -21,9 +21,11 @@ pub fn box_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
+    let origin = triangle.v[0].as_dvec3();
     let bodies = Bodies {
-        mover: &mover.corners(),
-        obstacle: &triangle.v,
+        origin,
+        mover: &mover.corners_from(origin),
+        obstacle: &triangle.v.map(|corner| corner.as_dvec3() - origin),
         front: front(triangle, double_sided),
     };
     least_push(&bodies, box_triangle_axes(mover, triangle), trace)

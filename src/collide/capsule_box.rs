@@ -5,7 +5,8 @@
 //! displacements that keep it inside form the box swept along the core, and the least way out of that leads through one
 //! of its faces, which are square to an axis of the box, or to an axis and the core.
 //!
-//! A box without thickness is a rectangle, a segment or a point; a core that crosses it is pushed out likewise.
+//! A box without thickness is a rectangle, a segment or a point; a core that crosses it is pushed out likewise. So is a
+//! core that stays outside but touches: where next to no gap is left its direction means nothing.
 
 use super::sphere_sphere::Spheres;
 use crate::{
@@ -49,27 +50,35 @@ pub fn capsule_box(
         .point(Role::ClosestOnTriangle, "", frame.world(on_box))
         .segment(Role::Gap, "gap", frame.world(on_box), frame.world(on_core));
     let turned = |point: DVec3| frame.turn(point);
+    let lengths = [core[0], core[1], frame.half].map(DVec3::length_squared);
     let spheres = Spheres {
         origin: frame.center,
         centers: [turned(on_core), turned(on_box)],
         radii: [radius, 0.0],
-        size_sq: core[0].length_squared() + core[1].length_squared(),
+        size_sq: lengths.iter().sum(),
         feature: Feature::Face,
     };
     trace.inside("candidate spheres", |trace| {
-        spheres.contact(|_| frame.axes[1], trace)
+        spheres.contact(|trace| frame.least_way(core, trace).0, trace)
     })
 }
 
 /// Distance from the core of `capsule` to the solid `obstacle`, metres; 0 inside.
 pub fn capsule_box_distance(capsule: &Capsule, obstacle: &OrientedBox) -> f32 {
+    let center = obstacle.center.as_dvec3();
+    let core = [capsule.a, capsule.b].map(|end| end.as_dvec3() - center);
+    segment_box_distance(core, obstacle) as f32
+}
+
+/// Distance from a segment, seen from the centre of the solid `obstacle`, to that, metres; 0 inside.
+pub(super) fn segment_box_distance(segment: [DVec3; 2], obstacle: &OrientedBox) -> f64 {
     let frame = Frame::of(obstacle);
-    let core = [capsule.a, capsule.b].map(|end| frame.local(end));
+    let core = segment.map(|end| frame.along_axes(end));
     if frame.entry(core).is_some() {
         return 0.0;
     }
     let (on_core, on_box) = frame.closest(core);
-    on_core.distance(on_box) as f32
+    on_core.distance(on_box)
 }
 
 /// A box's own view of the world.
@@ -90,8 +99,12 @@ impl Frame {
     }
 
     fn local(&self, point_in_world: Vec3) -> DVec3 {
-        let from_center = point_in_world.as_dvec3() - self.center;
-        DVec3::from_array(self.axes.map(|axis| axis.dot(from_center)))
+        self.along_axes(point_in_world.as_dvec3() - self.center)
+    }
+
+    /// A vector of the world's as the box sees it.
+    fn along_axes(&self, vector: DVec3) -> DVec3 {
+        DVec3::from_array(self.axes.map(|axis| axis.dot(vector)))
     }
 
     /// A vector of the box's as the world sees it.
@@ -161,19 +174,10 @@ impl Frame {
         radius: f64,
         trace: &mut impl Trace,
     ) -> Contact {
-        // Through a side, or over an edge square to the core: the shortest of all ways is taken.
-        let along = core[1] - core[0];
-        let walls = DVec3::AXES.map(|axis| axis.cross(along));
-        let ways = DVec3::AXES.into_iter().chain(walls);
-        let both = ways.flat_map(|way| [way, -way]);
-        let (normal, length) = both
-            .filter_map(DVec3::try_normalize)
-            .map(|normal| (normal, self.way_out(core, normal)))
-            .min_by(|one, other| one.1.total_cmp(&other.1))
-            .unwrap_or((DVec3::Y, 0.0));
+        let (normal, length) = self.least_way(core, &mut ());
         let contact = Contact {
             point: self.world(entry),
-            normal: self.turn(normal).as_vec3(),
+            normal: normal.as_vec3(),
             depth: (radius + length) as f32,
             feature: Feature::Face,
         };
@@ -186,6 +190,26 @@ impl Frame {
             .value("depth", contact.depth)
             .concludes(Outcome::Hit);
         contact
+    }
+
+    /// The shortest way out for a core, in the world, unit length, and how far that is, metres.
+    fn least_way(&self, core: [DVec3; 2], trace: &mut impl Trace) -> (DVec3, f64) {
+        // Through a side, or over an edge square to the core: the shortest of all ways is taken.
+        let along = core[1] - core[0];
+        let walls = DVec3::AXES.map(|axis| axis.cross(along));
+        let ways = DVec3::AXES.into_iter().chain(walls);
+        let both = ways.flat_map(|way| [way, -way]);
+        let (normal, length) = both
+            .filter_map(DVec3::try_normalize)
+            .map(|normal| (normal, self.way_out(core, normal)))
+            .min_by(|one, other| one.1.total_cmp(&other.1))
+            .unwrap_or((DVec3::Y, 0.0));
+        let normal = self.turn(normal);
+        trace
+            .step("shortest way out")
+            .value("core's way", length as f32)
+            .value("normal", normal.as_vec3());
+        (normal, length)
     }
 
     /// How far a core must go along `normal` to leave the box.

@@ -55,6 +55,7 @@ pub fn capsule_triangle(
     let facet = Facet::from(triangle);
     let core = [facet.local(capsule.a), facet.local(capsule.b)];
     let radius = f64::from(capsule.radius);
+    let reach = radius * (1.0 + tolerance::TOUCH);
     trace
         .step("face normal")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
@@ -79,7 +80,7 @@ pub fn capsule_triangle(
     let nearer_is_a = rise_a.abs() <= rise_b.abs();
     let nearer_rise = if nearer_is_a { rise_a } else { rise_b };
     let nearer_rise_sq = nearer_rise * nearer_rise;
-    let out_of_reach = !crosses & (nearer_rise_sq > radius * radius * facet.area_normal_sq);
+    let out_of_reach = !crosses & (nearer_rise_sq > reach * reach * facet.area_normal_sq);
     trace
         .step("distances to the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
@@ -110,7 +111,7 @@ pub fn capsule_triangle(
     // Seen from above, with both ends farther than the radius beyond an edge, nothing can touch either.
     let [sides_a, sides_b] = core.map(|end| facet.sides(end));
     let inmost = Facet::inmost(sides_a, sides_b);
-    let beyond = facet.is_beyond_an_edge(inmost, radius);
+    let beyond = facet.is_beyond_an_edge(inmost, reach);
     trace
         .step("distance beyond the edges")
         .compares(
@@ -205,7 +206,7 @@ pub fn capsule_triangle(
 
     // The capsule's sphere at the closest point of its core stands in for all of it: beyond its radius they are apart.
     let on_triangle = on_axis - gap;
-    let apart = gap_sq > radius * radius;
+    let apart = gap_sq > reach * reach;
     let [center, point] = [on_axis, on_triangle].map(|p| facet.world(p));
     trace
         .step("candidate sphere")
@@ -266,7 +267,7 @@ pub fn capsule_triangle(
     let contact = Contact {
         point,
         normal: (gap * (length * gap_sq.recip())).as_vec3(), // 1/length, not waiting for the root
-        depth: (radius - length) as f32,
+        depth: (radius - length).max(0.0) as f32,
         feature,
     };
     trace
@@ -364,7 +365,12 @@ pub fn capsule_triangle_contact(capsule: &Capsule, triangle: &Triangle) -> Optio
 /// Distance from the core of `capsule` to `triangle`, metres; 0 where they meet.
 pub fn capsule_triangle_distance(capsule: &Capsule, triangle: &Triangle) -> f32 {
     let facet = Facet::from(triangle);
-    let [a, b] = [facet.local(capsule.a), facet.local(capsule.b)];
+    let core = [capsule.a, capsule.b].map(|end| facet.local(end));
+    segment_facet_distance(core, &facet) as f32
+}
+
+/// Distance from a segment, seen from the first vertex of `facet`, to that, metres; 0 where they meet.
+pub(super) fn segment_facet_distance([a, b]: [DVec3; 2], facet: &Facet) -> f64 {
     let (rise_a, rise_b) = (facet.rise(a), facet.rise(b));
 
     // Where the core crosses the plane inside the triangle, they meet.
@@ -376,7 +382,7 @@ pub fn capsule_triangle_distance(capsule: &Capsule, triangle: &Triangle) -> f32 
     }
 
     // Otherwise an end over the face or a pair of core and edge is closest.
-    let from_end = |end: DVec3| end.distance(closest_point_on_triangle(end, &facet).0);
+    let from_end = |end: DVec3| end.distance(closest_point_on_triangle(end, facet).0);
     let from_edge = |edge: [DVec3; 2]| {
         let (s, t) = closest_points_segment_segment([a, b], edge);
         (a + (b - a) * s).distance(edge[0] + (edge[1] - edge[0]) * t)
@@ -385,5 +391,5 @@ pub fn capsule_triangle_distance(capsule: &Capsule, triangle: &Triangle) -> f32 
         .edges()
         .into_iter()
         .map(from_edge)
-        .fold(from_end(a).min(from_end(b)), f64::min) as f32
+        .fold(from_end(a).min(from_end(b)), f64::min)
 }

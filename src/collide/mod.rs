@@ -27,5 +27,5 @@ pub use sphere_triangle::{sphere_triangle, sphere_triangle_contact, sphere_trian
 
 pub(crate) use box_box::box_box_axes;
 pub(crate) use box_triangle::{box_triangle_axes, front};
-pub(crate) use separating_axes::{Axis, AxisNote, Bodies, Spans};
-pub(crate) use touch_point::{touch_point, touched_part};
+pub(crate) use separating_axes::{Axis, AxisNote, Bodies, Spans, Way};
+pub(crate) use touch_point::{TouchPoint, touch_point, touched_part};

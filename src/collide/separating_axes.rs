@@ -59,10 +59,12 @@ impl Axis {
 /// Two convex bodies by their corners.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bodies<'a> {
+    /// What the corners are seen from, in the world: a point of the obstacle, near which they keep their digits.
+    pub(crate) origin: DVec3,
     /// Of the mover, metres.
-    pub(crate) mover: &'a [Vec3],
+    pub(crate) mover: &'a [DVec3],
     /// Of the obstacle, metres.
-    pub(crate) obstacle: &'a [Vec3],
+    pub(crate) obstacle: &'a [DVec3],
     /// Of an obstacle that is solid from one side only, the unit normal there: nothing is pushed out of the other.
     pub(crate) front: Option<DVec3>,
 }
@@ -76,6 +78,18 @@ pub(crate) struct Spans {
     pub(crate) mover: [f64; 2],
     /// The obstacle's.
     pub(crate) obstacle: [f64; 2],
+}
+
+impl Spans {
+    /// The ways out of each other: up the axis and down.
+    pub(crate) fn ways(&self) -> [Way; 2] {
+        let ([low, high], [other_low, other_high]) = (self.mover, self.obstacle);
+        let way = |depth, normal| Way { depth, normal };
+        [
+            way(other_high - low, self.axis),
+            way(high - other_low, -self.axis),
+        ]
+    }
 }
 
 /// A way out along an axis.
@@ -99,15 +113,7 @@ impl Bodies<'_> {
 
     /// The shorter way out along `spans`; of two alike, up the axis. Bodies that are apart have a negative one.
     pub(crate) fn way_out(&self, spans: &Spans) -> Way {
-        let ([low, high], [other_low, other_high]) = (spans.mover, spans.obstacle);
-        let up = Way {
-            depth: other_high - low,
-            normal: spans.axis,
-        };
-        let down = Way {
-            depth: high - other_low,
-            normal: -spans.axis,
-        };
+        let [up, down] = spans.ways();
         let shorter = if down.depth < up.depth { down } else { up };
         let leads_back = |way: &Way| {
             self.front
@@ -129,7 +135,7 @@ impl Bodies<'_> {
         };
 
         // A single-sided triangle lets everything behind it pass. Of a box, the middle decides.
-        let rise = (middle(self.mover) - self.obstacle[0].as_dvec3()).dot(front);
+        let rise = (self.middle() - self.obstacle[0]).dot(front);
         let is_behind = rise < 0.0;
         trace
             .step("side of the plane")
@@ -146,23 +152,44 @@ impl Bodies<'_> {
         let level = axis.cross(DVec3::Y);
         let across = level.cross(axis).try_normalize().unwrap_or(DVec3::X);
         let all = self.mover.iter().chain(self.obstacle);
-        let places = all.map(|corner| corner.as_dvec3().dot(across));
+        let places = all.map(|corner| corner.dot(across));
         let (low, high) = places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), place| {
             (low.min(place), high.max(place))
         });
         let third = axis.cross(across);
-        let beside = third * middle(self.mover).dot(third);
+        let beside = third * self.middle().dot(third);
         [0.12, 0.06].map(|share| Bar {
-            foot: beside + across * (high + share * (high - low)),
+            foot: self.origin + beside + across * (high + share * (high - low)),
             axis,
         })
     }
 
-    /// What rounding may be of the coordinates of both, metres.
-    pub(crate) fn rounding(&self) -> f64 {
+    /// The middle of the mover's corners.
+    pub(crate) fn middle(&self) -> DVec3 {
+        let sum: DVec3 = self.mover.iter().sum();
+        sum / self.mover.len() as f64
+    }
+
+    /// A point that is seen from the origin, in the world.
+    pub(crate) fn world(&self, point: DVec3) -> Vec3 {
+        (self.origin + point).as_vec3()
+    }
+
+    /// The farthest coordinate of both, metres.
+    fn size(&self) -> f64 {
         let all = self.mover.iter().chain(self.obstacle);
         let largest = all.map(|corner| corner.abs().max_element());
-        f64::from(tolerance::RELATIVE * largest.fold(1.0, f32::max))
+        largest.fold(0.0, f64::max)
+    }
+
+    /// What rounding of the numbers that both are given by may be, metres: corners as level as that are of one face.
+    pub(crate) fn rounding(&self) -> f64 {
+        f64::from(tolerance::RELATIVE) * self.size()
+    }
+
+    /// The widest gap that counts as touching, metres.
+    pub(crate) fn touch(&self) -> f64 {
+        tolerance::TOUCH * self.size()
     }
 }
 
@@ -241,6 +268,7 @@ pub(super) fn least_push(
     }
 
     // Along every axis each body is an interval. One axis with a gap is enough: they are apart.
+    let touch = bodies.touch();
     let mut best: Option<Way> = None;
     for axis in axes {
         let Some(direction) = axis.tried(trace) else {
@@ -248,7 +276,7 @@ pub(super) fn least_push(
         };
         let spans = bodies.spans(direction);
         let way = bodies.way_out(&spans);
-        if way.depth < 0.0 {
+        if way.depth < -touch {
             trace
                 .step(axis.title)
                 .intervals(bodies, &spans, way, ("gap", true))
@@ -272,8 +300,9 @@ pub(super) fn least_push(
 
     // No axis parts them: the shortest way out is the push. Pushed, they touch where their parts that face each other do.
     let Way { depth, normal } = best?;
+    let depth = depth.max(0.0);
     let contact = Contact {
-        point: touch_point(bodies, normal * depth, normal).as_vec3(),
+        point: bodies.world(touch_point(bodies, normal * depth, normal).point),
         normal: normal.as_vec3(),
         depth: depth as f32,
         feature: touched_part(bodies, normal),
@@ -295,15 +324,10 @@ pub(super) fn least_push(
 }
 
 /// The interval that a body is along `axis`.
-fn extent(corners: &[Vec3], axis: DVec3) -> [f64; 2] {
+fn extent(corners: &[DVec3], axis: DVec3) -> [f64; 2] {
     let start = [f64::INFINITY, f64::NEG_INFINITY];
     corners.iter().fold(start, |[low, high], corner| {
-        let at = corner.as_dvec3().dot(axis);
+        let at = corner.dot(axis);
         [low.min(at), high.max(at)]
     })
-}
-
-fn middle(corners: &[Vec3]) -> DVec3 {
-    let sum: DVec3 = corners.iter().map(|corner| corner.as_dvec3()).sum();
-    sum / corners.len() as f64
 }

@@ -64,9 +64,10 @@ impl Spheres {
         let [radius_a, radius_b] = self.radii;
         let [center_a, center_b] = self.centers.map(|center| self.world(center));
         let reach = radius_a + radius_b;
+        let most = reach * (1.0 + tolerance::TOUCH);
         let gap = self.centers[0] - self.centers[1];
         let gap_sq = gap.length_squared();
-        let apart = gap_sq > reach * reach;
+        let apart = gap_sq > most * most;
         trace
             .step("compare with the radii")
             .sphere(Role::CandidateSphere, "a", center_a, radius_a as f32)
@@ -108,7 +109,7 @@ impl Spheres {
         let contact = Contact {
             point: self.world(self.centers[1] + normal * radius_b),
             normal: normal.as_vec3(),
-            depth: (reach - length) as f32,
+            depth: (reach - length).max(0.0) as f32,
             feature: self.feature,
         };
         let push = contact.normal * contact.depth;

@@ -25,6 +25,7 @@ pub fn sphere_triangle(
     let facet = Facet::from(triangle);
     let center = facet.local(sphere.center);
     let radius = f64::from(sphere.radius);
+    let reach = radius * (1.0 + tolerance::TOUCH);
     trace
         .step("face normal")
         .arrow(
@@ -42,7 +43,7 @@ pub fn sphere_triangle(
     // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, spare a
     // square root.
     let rise = facet.rise(center);
-    let out_of_reach = rise * rise > radius * radius * facet.area_normal_sq;
+    let out_of_reach = rise * rise > reach * reach * facet.area_normal_sq;
     trace
         .step("distance to the plane")
         .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
@@ -107,7 +108,7 @@ pub fn sphere_triangle(
         );
 
     // Seen from above, farther than the radius beyond an edge, nothing can touch.
-    let beyond = facet.is_beyond_an_edge(sides, radius);
+    let beyond = facet.is_beyond_an_edge(sides, reach);
     trace
         .step("distance beyond the edges")
         .compares(
@@ -149,7 +150,7 @@ pub fn sphere_triangle(
     // Beyond the radius they are apart.
     let gap = center - closest;
     let gap_sq = gap.length_squared();
-    let apart = gap_sq > radius * radius;
+    let apart = gap_sq > reach * reach;
     let point = facet.world(closest);
     trace
         .step("compare with the radius")
@@ -173,7 +174,8 @@ pub fn sphere_triangle(
     }
 
     // A center on the triangle leaves no gap to take a direction from: the least push is sought instead.
-    if gap_sq <= tolerance::COINCIDENT_SQ * center.length_squared() {
+    let size_sq = center.length_squared() + facet.size_sq();
+    if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
         let touched = (closest, feature);
         return Some(trace.inside("center on the triangle", |trace| {
             least_push_out([center; 2], radius, touched, &facet, double_sided, trace)
@@ -185,7 +187,7 @@ pub fn sphere_triangle(
     let contact = Contact {
         point,
         normal: (gap * (length * gap_sq.recip())).as_vec3(),
-        depth: (radius - length) as f32,
+        depth: (radius - length).max(0.0) as f32,
         feature,
     };
     trace

@@ -1,15 +1,26 @@
 //! Where two convex bodies touch: the parts of them that face each other, cut with one another.
 //!
 //! Each part is a corner, an edge or a face, square to the normal. A face is cut by the borders of the other part; two
-//! edges touch where they cross. Of all points that are left, the middle is told.
+//! edges touch where they cross. Of all points that are left, the middle is told. Parts that share nothing, as those of
+//! slivers may by rounding, touch where they come nearest.
 
 use super::separating_axes::Bodies;
 use crate::geometry::{Feature, closest_points_segment_segment};
-use glam::{DVec3, Vec3};
+use glam::DVec3;
+
+/// Where the obstacle touches the mover.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TouchPoint {
+    /// On the obstacle, metres, seen as the bodies are.
+    pub(crate) point: DVec3,
+    /// How far the parts that face each other are from that, metres: 0 but for rounding, unless bodies that are next to
+    /// flat touch somewhere else.
+    pub(crate) gap: f64,
+}
 
 /// The middle of where the obstacle touches the mover once that is moved by `push`, metres; the unit `normal` points from
 /// the obstacle to the mover.
-pub(crate) fn touch_point(bodies: &Bodies<'_>, push: DVec3, normal: DVec3) -> DVec3 {
+pub(crate) fn touch_point(bodies: &Bodies<'_>, push: DVec3, normal: DVec3) -> TouchPoint {
     let room = bodies.rounding();
     let obstacle = facing(bodies.obstacle, DVec3::ZERO, normal, room);
     let mover = facing(bodies.mover, push, -normal, room);
@@ -18,14 +29,23 @@ pub(crate) fn touch_point(bodies: &Bodies<'_>, push: DVec3, normal: DVec3) -> DV
         .map(|point| point.dot(normal))
         .fold(f64::NEG_INFINITY, f64::max);
     let shared = match (obstacle.len(), mover.len()) {
-        (1, _) => obstacle,
-        (_, 1) => mover,
-        (2, 2) => crossing([obstacle[0], obstacle[1]], [mover[0], mover[1]]),
-        (_, 2) => cut(mover, &obstacle, normal, room),
-        _ => cut(obstacle, &mover, normal, room),
+        (1 | 2, 1 | 2) => vec![],
+        (_, 1 | 2) => cut(mover.clone(), &obstacle, normal, room),
+        _ => cut(obstacle.clone(), &mover, normal, room),
     };
-    let point = middle(&shared);
-    point + normal * (height - point.dot(normal))
+    let touch = |[on_obstacle, on_mover]: [DVec3; 2]| {
+        let apart = on_mover - on_obstacle;
+        TouchPoint {
+            point: on_obstacle + normal * (height - on_obstacle.dot(normal)),
+            gap: (apart - normal * apart.dot(normal)).length(),
+        }
+    };
+    let shared = (!shared.is_empty()).then(|| middle(&shared));
+    let on_both = shared
+        .map(|shared| touch([&obstacle, &mover].map(|part| within(part, shared, normal, room))));
+    on_both
+        .filter(|place| place.gap <= 2.0 * room)
+        .unwrap_or_else(|| touch(nearest(&obstacle, &mover)))
 }
 
 /// The part of a triangle that faces along the unit `normal`, where the obstacle is one; of any other body its face.
@@ -33,7 +53,7 @@ pub(crate) fn touched_part(bodies: &Bodies<'_>, normal: DVec3) -> Feature {
     let &[v0, v1, v2] = bodies.obstacle else {
         return Feature::Face;
     };
-    let heights = [v0, v1, v2].map(|corner| corner.as_dvec3().dot(normal));
+    let heights = [v0, v1, v2].map(|corner| corner.dot(normal));
     let highest = heights.into_iter().fold(f64::NEG_INFINITY, f64::max);
     match heights.map(|height| height >= highest - bodies.rounding()) {
         [true, false, false] => Feature::Vertex(0),
@@ -47,8 +67,8 @@ pub(crate) fn touched_part(bodies: &Bodies<'_>, normal: DVec3) -> Feature {
 }
 
 /// The corners that are furthest along `direction` once moved by `push`, in their order around it, each once.
-fn facing(corners: &[Vec3], push: DVec3, direction: DVec3, room: f64) -> Vec<DVec3> {
-    let corners = corners.iter().map(|corner| corner.as_dvec3() + push);
+fn facing(corners: &[DVec3], push: DVec3, direction: DVec3, room: f64) -> Vec<DVec3> {
+    let corners = corners.iter().map(|corner| *corner + push);
     let highest = corners.clone().map(|corner| corner.dot(direction));
     let highest = highest.fold(f64::NEG_INFINITY, f64::max);
     let mut found: Vec<DVec3> = vec![];
@@ -68,34 +88,65 @@ fn facing(corners: &[Vec3], push: DVec3, direction: DVec3, room: f64) -> Vec<DVe
     found
 }
 
-/// Where two edges cross, or the middle of what they share if they lie along each other.
-fn crossing(one: [DVec3; 2], other: [DVec3; 2]) -> Vec<DVec3> {
-    let (s, _) = closest_points_segment_segment(one, other);
-    vec![one[0].lerp(one[1], s)]
+/// The sides of a corner, an edge or a face: as many as its corners.
+fn sides(part: &[DVec3]) -> impl Iterator<Item = [DVec3; 2]> + '_ {
+    let next = |i: usize| part[(i + 1) % part.len()];
+    (0..part.len()).map(move |i| [part[i], next(i)])
 }
 
-/// What of `part` is within the borders of the convex `face`, both square to `normal`; all of it where rounding leaves
-/// nothing.
+/// The points of two parts where their sides come nearest.
+fn nearest(one: &[DVec3], other: &[DVec3]) -> [DVec3; 2] {
+    let mut best = [one[0], other[0]];
+    for side in sides(one) {
+        for other_side in sides(other) {
+            let (s, t) = closest_points_segment_segment(side, other_side);
+            let pair = [
+                side[0].lerp(side[1], s),
+                other_side[0].lerp(other_side[1], t),
+            ];
+            if pair[0].distance_squared(pair[1]) < best[0].distance_squared(best[1]) {
+                best = pair;
+            }
+        }
+    }
+    best
+}
+
+/// The point of `part` that is nearest to `point`, seen along `normal`. A face that is no wider than `room` has no inside.
+fn within(part: &[DVec3], point: DVec3, normal: DVec3, room: f64) -> DVec3 {
+    let center = middle(part);
+    let is_inside = part.len() > 2
+        && sides(part).all(|[start, end]| {
+            let across = normal.cross(end - start).normalize_or_zero();
+            let [here, inwards] = [point, center].map(|point| across.dot(point - start));
+            inwards.abs() > room && here * inwards >= 0.0
+        });
+    if is_inside {
+        point
+    } else {
+        nearest(part, &[point])[0]
+    }
+}
+
+/// What of `part` is within the borders of the convex `face`, both square to `normal`.
 fn cut(part: Vec<DVec3>, face: &[DVec3], normal: DVec3, room: f64) -> Vec<DVec3> {
     let center = middle(face);
-    let mut left = part.clone();
-    for (i, start) in face.iter().enumerate() {
-        let end = face[(i + 1) % face.len()];
-        let across = normal.cross(end - *start).normalize_or_zero();
-        let inward = across * (center - *start).dot(across).signum();
-        left = inside(&left, |point| inward.dot(point - *start) + room);
+    let mut left = part;
+    for [start, end] in sides(face) {
+        let across = normal.cross(end - start).normalize_or_zero();
+        let inward = across * (center - start).dot(across).signum();
+        left = inside(&left, |point| inward.dot(point - start) + room);
     }
-    if left.is_empty() { part } else { left }
+    left
 }
 
 /// What of a polygon has a `side` of at least 0.
 fn inside(polygon: &[DVec3], side: impl Fn(DVec3) -> f64) -> Vec<DVec3> {
     let mut left = vec![];
-    for (i, point) in polygon.iter().enumerate() {
-        let next = polygon[(i + 1) % polygon.len()];
-        let [here, there] = [*point, next].map(&side);
+    for [point, next] in sides(polygon) {
+        let [here, there] = [point, next].map(&side);
         if here >= 0.0 {
-            left.push(*point);
+            left.push(point);
         }
         if (here >= 0.0) != (there >= 0.0) {
             left.push(point.lerp(next, here / (here - there)));

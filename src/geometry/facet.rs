@@ -21,7 +21,14 @@ impl From<&Triangle> for Facet {
     #[inline]
     fn from(triangle: &Triangle) -> Self {
         let [origin, v1, v2] = triangle.v.map(|v| v.as_dvec3());
-        let (e1, e2) = (v1 - origin, v2 - origin);
+        Self::new(origin, [v1 - origin, v2 - origin])
+    }
+}
+
+impl Facet {
+    /// The triangle of `origin`, in the world, and the vertices that `e1` and `e2` lead to from there.
+    #[inline]
+    pub fn new(origin: DVec3, [e1, e2]: [DVec3; 2]) -> Self {
         let area_normal = e1.cross(e2);
         Self {
             origin,
@@ -30,9 +37,13 @@ impl From<&Triangle> for Facet {
             area_normal_sq: area_normal.length_squared(),
         }
     }
-}
 
-impl Facet {
+    /// The first vertex in the world.
+    #[inline]
+    pub fn origin(&self) -> DVec3 {
+        self.origin
+    }
+
     /// A point of the world as seen from the first vertex.
     #[inline]
     pub fn local(&self, point_in_world: Vec3) -> DVec3 {
@@ -49,6 +60,12 @@ impl Facet {
     #[inline]
     pub fn is_degenerate(&self) -> bool {
         self.area_normal_sq == 0.0
+    }
+
+    /// Square of the lengths that it is measured by, metres squared.
+    #[inline]
+    pub fn size_sq(&self) -> f64 {
+        self.v[1].length_squared() + self.v[2].length_squared()
     }
 
     /// Unit length; zero for a degenerate triangle.

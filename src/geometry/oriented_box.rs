@@ -1,4 +1,4 @@
-use super::{AxisBox, Triangle};
+use super::{AxisBox, Facet, Triangle};
 use glam::{DMat3, DQuat, DVec3, EulerRot, Vec3};
 
 /// A box that may be turned. A half size of zero makes it flat.
@@ -47,19 +47,29 @@ impl OrientedBox {
     ///
     /// Turned in `f64`, so that quarter turns give the same numbers as a box written without them.
     pub fn corners(&self) -> [Vec3; 8] {
+        self.corners_from(DVec3::ZERO)
+            .map(|corner| corner.as_vec3())
+    }
+
+    /// The same, seen from `origin`. Near it they keep their digits however far from the world's origin they are.
+    pub fn corners_from(&self, origin: DVec3) -> [DVec3; 8] {
         let turn = self.turn();
-        let (center, half_size) = (self.center.as_dvec3(), self.half_size.as_dvec3());
+        let (center, half_size) = (self.center.as_dvec3() - origin, self.half_size.as_dvec3());
         std::array::from_fn(|i| {
             let sign = |bit: usize| if i & bit == 0 { -1.0 } else { 1.0 };
             let signs = DVec3::new(sign(1), sign(2), sign(4));
-            (center + turn * (signs * half_size)).as_vec3()
+            center + turn * (signs * half_size)
         })
     }
 
     /// Its twelve edges, each from the corner with the lower number.
     pub fn edges(&self) -> [[Vec3; 2]; 12] {
-        let corners = self.corners();
-        EDGES.map(|(from, bit)| [corners[from], corners[from | bit]])
+        edges(self.corners())
+    }
+
+    /// The same, seen from `origin`.
+    pub fn edges_from(&self, origin: DVec3) -> [[DVec3; 2]; 12] {
+        edges(self.corners_from(origin))
     }
 
     /// Its own x, y and z in the world, unit length.
@@ -75,17 +85,30 @@ impl OrientedBox {
 
     /// Two triangles a side, +x, -x, +y, -y, +z, -z, counter-clockwise seen from outside.
     pub fn triangles(&self) -> [Triangle; Self::TRIANGLES] {
-        let corners = self.corners();
-        std::array::from_fn(|i| {
-            let [first, second, third, fourth] = SIDES[i / 2].map(|corner| corners[corner]);
-            let v = if i % 2 == 0 {
-                [first, second, third]
-            } else {
-                [first, third, fourth]
-            };
-            Triangle { v }
-        })
+        triangles(self.corners()).map(|v| Triangle { v })
     }
+
+    /// The same, ready for measuring, with none of their digits lost.
+    pub fn facets(&self) -> [Facet; Self::TRIANGLES] {
+        let center = self.center.as_dvec3();
+        let from_center = triangles(self.corners_from(center));
+        from_center.map(|[v0, v1, v2]| Facet::new(center + v0, [v1 - v0, v2 - v0]))
+    }
+}
+
+fn edges<P: Copy>(corners: [P; 8]) -> [[P; 2]; 12] {
+    EDGES.map(|(from, bit)| [corners[from], corners[from | bit]])
+}
+
+fn triangles<P: Copy>(corners: [P; 8]) -> [[P; 3]; OrientedBox::TRIANGLES] {
+    std::array::from_fn(|i| {
+        let [first, second, third, fourth] = SIDES[i / 2].map(|corner| corners[corner]);
+        if i % 2 == 0 {
+            [first, second, third]
+        } else {
+            [first, third, fourth]
+        }
+    })
 }
 
 impl From<AxisBox> for OrientedBox {

@@ -18,9 +18,11 @@ pub fn box_box(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
+    let origin = obstacle.center.as_dvec3();
     let bodies = Bodies {
-        mover: &mover.corners(),
-        obstacle: &obstacle.corners(),
+        origin,
+        mover: &mover.corners_from(origin),
+        obstacle: &obstacle.corners_from(origin),
         front: None,
     };
     first_touch(

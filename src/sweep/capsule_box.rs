@@ -3,10 +3,15 @@
 //! From outside, a side is touched first that faces the motion, or an edge or corner of one. A capsule without length is
 //! a sphere.
 
-use super::{Impact, capsule_triangle};
+use super::{
+    Impact,
+    capsule_triangle::capsule_facet,
+    motion_box::{is_out_of_the_way, ranges_of},
+    sphere_triangle::sphere_facet,
+};
 use crate::{
     collide,
-    geometry::{Capsule, Contact, Feature, OrientedBox},
+    geometry::{Capsule, Contact, Facet, Feature, OrientedBox},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -41,7 +46,7 @@ pub fn capsule_box(
 
     let mut first: Option<Impact> = None;
     let outwards = outwards(obstacle);
-    for (i, triangle) in obstacle.triangles().iter().enumerate() {
+    for (i, side) in obstacle.facets().iter().enumerate() {
         // A side that faces away is behind another.
         let faces_away = outwards[i / 2].dot(motion.as_dvec3()) > 0.0;
         if faces_away {
@@ -52,9 +57,7 @@ pub fn capsule_box(
         }
 
         // The earliest touch of all sides counts; of several at once, the first.
-        let found = trace.inside_test(("side", i), |trace| {
-            capsule_triangle(capsule, triangle, motion, true, trace)
-        });
+        let found = trace.inside_test(("side", i), |trace| meet(capsule, side, motion, trace));
         if let Some(found) = found
             && first.is_none_or(|first| found.time < first.time)
         {
@@ -79,6 +82,23 @@ pub fn capsule_box(
         .value("time", time)
         .concludes(Outcome::Hit);
     Some(Impact { time, contact })
+}
+
+/// When `capsule`, which is apart from it, first touches half of a side.
+fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -> Option<Impact> {
+    // A capsule without length is a sphere.
+    let Capsule { a, b, radius } = *capsule;
+    if a == b {
+        let sphere = capsule.sphere_at(a);
+        return trace.inside("no length: a sphere", |trace| {
+            let is_clear = is_out_of_the_way([a], motion, ranges_of(side), radius, trace);
+            (!is_clear).then(|| sphere_facet(&sphere, side, motion, true, None, trace))?
+        });
+    }
+
+    // Boxes around the whole motion and the triangle tell most misses.
+    let is_clear = is_out_of_the_way([a, b], motion, ranges_of(side), radius, trace);
+    (!is_clear).then(|| capsule_facet(capsule, side, motion, true, None, trace))?
 }
 
 /// Which way each side faces, in the order of the box's triangles: +x, -x, +y, -y, +z, -z.

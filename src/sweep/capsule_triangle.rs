@@ -6,7 +6,7 @@
 use super::{
     Impact,
     half_spaces::Pass,
-    motion_box::is_out_of_the_way,
+    motion_box::{is_out_of_the_way, ranges},
     rounded_prism::{prism_slabs, rounded_prism},
     slabs::enter_slabs,
     sphere_triangle,
@@ -41,19 +41,33 @@ pub fn capsule_triangle(
     }
 
     // Boxes around the whole motion and the triangle tell most misses.
-    if is_out_of_the_way([a, b], motion, triangle.v, radius, trace) {
+    if is_out_of_the_way([a, b], motion, ranges(triangle.v), radius, trace) {
         return None;
     }
-
-    // The plane and the edges tell most of the rest.
     let facet = Facet::from(triangle);
+    capsule_facet(capsule, &facet, motion, double_sided, Some(triangle), trace)
+}
+
+/// The sweep of a capsule with a length that comes near a triangle. `standing` is that for the test of the two as they
+/// stand, none where they are known to be apart.
+#[inline(always)] // a call would pass all of the triangle through memory
+pub(super) fn capsule_facet(
+    capsule: &Capsule,
+    facet: &Facet,
+    motion: Vec3,
+    double_sided: bool,
+    standing: Option<&Triangle>,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    // The plane and the edges tell most of the rest.
+    let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
     let core = [a, b].map(|end| facet.local(end));
-    let pass = Pass::within_reach(&facet, core, motion.as_dvec3(), f64::from(radius), trace)?;
+    let pass = Pass::within_reach(facet, core, motion.as_dvec3(), f64::from(radius), trace)?;
 
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let is_outside = pass.starts_off_the_plane(&facet) || pass.starts_beyond_an_edge(&facet);
+    let is_outside = pass.starts_off_the_plane(facet) || pass.starts_beyond_an_edge(facet);
     let start = Start::of(is_outside, double_sided, |double_sided| {
-        collide::capsule_triangle(capsule, triangle, double_sided, &mut ())
+        collide::capsule_triangle(capsule, standing?, double_sided, &mut ())
     });
     trace
         .step("start")
@@ -62,26 +76,26 @@ pub fn capsule_triangle(
         .decides(start.is_settled(), start.reason(), start.reason());
     if start.is_settled() {
         return start.impact(trace, |trace| {
-            collide::capsule_triangle(capsule, triangle, double_sided, trace)
+            collide::capsule_triangle(capsule, standing?, double_sided, trace)
         });
     }
 
     // An end that comes to the triangle's face touches first there. Else the first end is a ray, and touches where that
     // enters the rounded prism.
-    let origin = triangle.v[0].as_dvec3();
+    let origin = facet.origin();
     let touch = trace.inside("triangle faces", |trace| {
-        enter_triangles(&pass, &facet, origin, trace)
+        enter_triangles(&pass, facet, origin, trace)
     });
     let touch = match touch {
         Some(touch) => touch,
         None => {
             let (ray, u) = (pass.ray(), core[1] - core[0]);
-            let slabs = prism_slabs(&facet, u);
+            let slabs = prism_slabs(facet, u);
             let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
-            rounded_prism(&facet, origin, u, pass.radius).first_touch(&ray, &entry, trace)?
+            rounded_prism(facet, origin, u, pass.radius).first_touch(&ray, &entry, trace)?
         }
     };
-    single_sided(&facet, double_sided, touch, trace)
+    single_sided(facet, double_sided, touch, trace)
 }
 
 /// When `capsule` first touches a double-sided `triangle`, with nobody watching.

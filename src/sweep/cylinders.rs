@@ -11,7 +11,7 @@ use super::{
     spheres::ToCorner,
 };
 use crate::{
-    geometry::{greater, lesser},
+    geometry::{greater, inverse, lesser},
     trace::{Fate, Note, Part, Role, Trace},
 };
 use glam::DVec3;
@@ -30,6 +30,12 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
         let mut entries = [CylinderEntry::NEVER; E];
         for (entry, edge) in entries.iter_mut().zip(self.edges) {
             *entry = lines[edge.direction].enter(&corners[edge.ends[0]]);
+        }
+        if let Some(radius) = search.thin {
+            for (entry, edge) in entries.iter_mut().zip(self.edges) {
+                let to_point = corners[edge.ends[0]].to_point;
+                *entry = lines[edge.direction].enter_thin(to_point, search.ray.motion, radius);
+            }
         }
 
         let mut needed = [true; C];
@@ -55,9 +61,12 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
                 quadratic,
                 time,
                 along,
+                from,
             } = entries[i];
             if !no_length {
-                let found = search.found(&quadratic, time, along / length_sq);
+                let found = search
+                    .found(&quadratic, time, along / length_sq)
+                    .counted(from);
                 trace
                     .step(("cylinder", i))
                     .segment(
@@ -94,6 +103,8 @@ struct CylinderEntry {
     time: f64,
     /// Where along the edge, in metres times its length.
     along: f64,
+    /// The moment from which the quadratic counts.
+    from: f64,
 }
 
 impl CylinderEntry {
@@ -105,6 +116,7 @@ impl CylinderEntry {
         },
         time: f64::INFINITY,
         along: 0.0,
+        from: 0.0,
     };
 }
 
@@ -146,6 +158,34 @@ impl Line {
             quadratic,
             time: if has_length { time } else { f64::INFINITY },
             along: along + self.climb * time,
+            from: 0.0,
+        }
+    }
+
+    /// The same, counted from where the point is two radii before it is nearest to the line: `e × D` and `e × v` are what
+    /// both are across it, and lose nothing where the one is next to nothing.
+    #[cold]
+    fn enter_thin(&self, to_point: DVec3, motion: DVec3, radius: f64) -> CylinderEntry {
+        let across = self.e.cross(motion);
+        let across_sq = across.length_squared();
+        let nearest = -across.dot(self.e.cross(to_point)) * inverse(across_sq);
+        let before = 2.0 * radius * (self.length_sq * inverse(across_sq)).sqrt();
+        let from = greater(nearest - before, 0.0);
+
+        let there = to_point + motion * from;
+        let beside = self.e.cross(there);
+        let quadratic = Quadratic {
+            a: across_sq,
+            b: across.dot(beside),
+            c: beside.length_squared() - radius * radius * self.length_sq,
+        };
+        let time = from + quadratic.entry();
+        let has_length = self.length_sq > 0.0;
+        CylinderEntry {
+            quadratic,
+            time: if has_length { time } else { f64::INFINITY },
+            along: self.e.dot(to_point) + self.climb * time,
+            from,
         }
     }
 }

@@ -41,7 +41,8 @@ impl<const N: usize> Pass<N> {
         let low = least(rises) + lesser(climb, 0.0);
         let high = most(rises) + greater(climb, 0.0);
         let nearest = greater(greater(low, -high), 0.0);
-        let beside = nearest * nearest > radius * radius * facet.area_normal_sq;
+        let reach = radius * (1.0 + tolerance::TOUCH);
+        let beside = nearest * nearest > reach * reach * facet.area_normal_sq;
         trace
             .step("plane slab of the whole motion")
             .plane(
@@ -71,7 +72,7 @@ impl<const N: usize> Pass<N> {
         let (sides, sidewards) = (core.map(|end| facet.sides(end)), facet.sides_along(motion));
         let start = inmost(sides);
         let inmost = [0, 1, 2].map(|i| start[i] + greater(sidewards[i], 0.0));
-        let beyond = facet.is_beyond_an_edge(inmost, radius);
+        let beyond = facet.is_beyond_an_edge(inmost, reach);
         trace
             .step("side half-spaces of the whole motion")
             .compares(
@@ -110,7 +111,7 @@ impl<const N: usize> Pass<N> {
         }
     }
 
-    /// Whether all of the core starts on one side of the plane, and farther than the radius. On the way to the plane that
+    /// Whether all of the core starts on one side of the plane, and farther than what touches. On the way to the plane that
     /// holds but for rounding: what just touches a face may be apart by one test and inside by the other, and would be
     /// missed by both.
     #[inline]
@@ -118,15 +119,19 @@ impl<const N: usize> Pass<N> {
         let nearest = self.rises[self.nearer_end()];
         let one_side = least(self.rises) * most(self.rises) > 0.0;
         let approaches = nearest * self.climb < 0.0;
-        let slack = if approaches { tolerance::SEAM } else { 0.0 };
-        let reach_sq = self.radius * self.radius * (1.0 - slack);
+        let slack = if approaches {
+            -tolerance::SEAM
+        } else {
+            2.0 * tolerance::TOUCH
+        };
+        let reach_sq = self.radius * self.radius * (1.0 + slack);
         one_side & (nearest * nearest > reach_sq * facet.area_normal_sq)
     }
 
     /// Whether all of the core starts farther than the radius beyond one of the edges.
     #[inline]
     pub(super) fn starts_beyond_an_edge(&self, facet: &Facet) -> bool {
-        facet.is_beyond_an_edge(inmost(self.sides), self.radius)
+        facet.is_beyond_an_edge(inmost(self.sides), self.radius * (1.0 + tolerance::TOUCH))
     }
 
     /// The end that starts nearer to the plane, if all start on one side.

@@ -78,6 +78,14 @@ pub(super) struct Finding {
 }
 
 impl Finding {
+    /// The same with a quadratic that counts from so much later on.
+    pub(super) fn counted(self, later: f64) -> Self {
+        Self {
+            from: self.from + later,
+            ..self
+        }
+    }
+
     /// `taken` for the earliest so far.
     pub(super) fn role(&self, taken: Role) -> Role {
         Role::or_rejected(taken, self.fate == Fate::Earliest)

@@ -9,6 +9,9 @@
 //! 3. Else the ray is followed from where it is inside of all slabs, which keeps the numbers below small.
 //! 4. A sphere lies in the endless cylinders of the edges that meet there. Only where all of those are entered beyond
 //!    that end can the sphere be the first.
+//!
+//! A radius that is next to nothing beside the body is lost in its squares, and the seams between the faces with it: the
+//! ray is followed on to where it is nearest to each edge and corner, and the quadratics count from there.
 
 use super::{
     quadratic::{Finding, Quadratic},
@@ -16,10 +19,14 @@ use super::{
     slabs::Entry,
 };
 use crate::{
-    geometry::{Feature, tolerance},
+    geometry::{Feature, greater, tolerance},
     trace::{Fate, Note, Outcome, Part, Role, Title, Trace},
 };
 use glam::DVec3;
+
+/// A radius is next to nothing beside a length if the square of their ratio is less. Of so much of a square rounding
+/// leaves six digits.
+const THIN_SQ: f64 = 1e-10;
 
 /// A corner of the core body.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +94,8 @@ pub(super) struct Search {
     pub(super) earliest: f64,
     /// The time at the motion's end, counted alike.
     end: f64,
+    /// Of the rounding, metres, if that is next to nothing beside the body: then squares hold none of it.
+    pub(super) thin: Option<f64>,
     pub(super) entered: Option<Entered>,
 }
 
@@ -150,6 +159,7 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
             from: enters,
             earliest: end,
             end,
+            thin: self.thin_radius(),
             entered: None,
         };
         trace
@@ -170,12 +180,30 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
         trace.inside("spheres", |trace| {
             self.enter_spheres(&corners, &needed, &mut search, trace);
         });
-        self.touched(&search, trace)
+        self.touched(
+            &search,
+            |normal, at| self.supporting(normal, at, entry),
+            trace,
+        )
+    }
+
+    /// The radius, if its square is lost in those of the body's lengths; at least what touches.
+    #[inline]
+    fn thin_radius(&self) -> Option<f64> {
+        let squares = self.directions.map(|direction| direction.length_squared());
+        let size_sq = squares.into_iter().fold(0.0, greater);
+        let is_thin = self.radius * self.radius < THIN_SQ * size_sq;
+        is_thin.then(|| self.radius.max(tolerance::TOUCH * size_sq.sqrt()))
     }
 
     /// The part that was found, told as a contact.
     #[inline]
-    fn touched(&self, search: &Search, trace: &mut impl Trace) -> Option<Touch> {
+    fn touched(
+        &self,
+        search: &Search,
+        supporting: impl Fn(DVec3, DVec3) -> DVec3,
+        trace: &mut impl Trace,
+    ) -> Option<Touch> {
         // No part at all: the point passes by, or stops before it comes so far.
         let Some(entered) = search.entered else {
             trace.step("apart").concludes(Outcome::Miss);
@@ -202,8 +230,34 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
             .try_normalize()
             .or_else(|| (-search.ray.motion).try_normalize())
             .unwrap_or(DVec3::Y);
+        let normal = match search.thin {
+            Some(_) => supporting(normal, at),
+            None => normal,
+        };
         let time = search.from + search.earliest;
         Some(self.contact(time, on_obstacle, normal, feature, trace))
+    }
+
+    /// The `normal` of a thin body that is touched `at` a point of its core. Where rounding is as large as the radius it
+    /// may lead into the body; then it is the way out of the slab that is entered last.
+    #[cold]
+    fn supporting<const S: usize>(&self, normal: DVec3, at: DVec3, entry: &Entry<'_, S>) -> DVec3 {
+        let rises = |normal: DVec3| {
+            let rises = self.corners.map(|corner| (corner.at - at).dot(normal));
+            rises.into_iter().fold(0.0, greater)
+        };
+        let sizes = self.corners.map(|corner| corner.at.distance(at));
+        let size = sizes.into_iter().fold(0.0, greater);
+        if rises(normal) <= tolerance::LEAN * size {
+            return normal;
+        }
+        let crossed = entry.slabs.iter().zip(&entry.crossings);
+        let finite = crossed.filter(|(_, crossing)| crossing.enters.is_finite());
+        let last = finite.max_by(|(_, one), (_, other)| one.enters.total_cmp(&other.enters));
+        let outwards = last.map(|(slab, crossing)| slab.unit() * crossing.outwards);
+        outwards
+            .filter(|outwards| *outwards != DVec3::ZERO)
+            .unwrap_or(normal)
     }
 
     /// The contact at `time` where the point `on_obstacle` of the obstacle's core is touched.

@@ -2,11 +2,13 @@
 //!
 //! Along an axis each body is an interval, and the mover's moves at a speed of its own. The two begin to overlap at one
 //! time and end at another. The bodies touch while they overlap along every axis: from the latest beginning to the
-//! earliest end.
+//! earliest end. Bodies that touch and have no thickness along the axis overlap for a moment only; what rounding may be is
+//! added to both, or that moment would be another along each axis that is as good as parallel, and the two would pass
+//! through each other.
 
 use super::Impact;
 use crate::{
-    collide::{Axis, AxisNote, Bodies, Spans, touch_point, touched_part},
+    collide::{Axis, AxisNote, Bodies, Spans, TouchPoint, Way, touch_point, touched_part},
     geometry::{Contact, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -33,6 +35,8 @@ struct Touch {
     normal: DVec3,
     /// How deep the mover is in along it, metres: nothing but rounding.
     depth: f64,
+    /// How far the motion leads along the normal, metres.
+    lead: f64,
 }
 
 /// When `bodies`, the mover on its `motion`, first touch, or `None` if they never do; touching counts. `standing` is the
@@ -40,7 +44,7 @@ struct Touch {
 ///
 /// At the time of impact some axes have just begun to overlap. Where the bodies only touch along several, each is square
 /// to a way past the other; the one that the motion leads into least is the normal, so that a box which slides over a seam
-/// is stopped by no edge of it.
+/// is stopped by no edge of it. On the way, an axis along which they are about to part is none of these.
 pub(super) fn first_touch<T: Trace>(
     bodies: &Bodies<'_>,
     motion: Vec3,
@@ -53,13 +57,18 @@ pub(super) fn first_touch<T: Trace>(
         return None;
     }
     let followed = follow(bodies, motion.as_dvec3(), axes, trace)?;
-    let touch = least_led_into(bodies, motion.as_dvec3(), &followed);
+    let touches = touches(bodies, motion.as_dvec3(), &followed);
 
     // What overlaps at the start by more than rounding has met at time 0, and has to be pushed out.
-    let starts_inside = followed.entry <= 0.0 && touch.is_none();
+    let starts_inside = followed.entry <= 0.0 && touches.is_empty();
     trace
         .step("time of impact")
-        .arrow(Role::Construction, "v", middle(bodies.mover), motion)
+        .arrow(
+            Role::Construction,
+            "v",
+            bodies.world(bodies.middle()),
+            motion,
+        )
         .value("time", followed.entry as f32)
         .decides(
             starts_inside,
@@ -70,13 +79,13 @@ pub(super) fn first_touch<T: Trace>(
         trace.retell("contact at the start", |trace| standing(trace));
         return untold().map(|contact| Impact { time: 0.0, contact });
     }
-    let touch = touch?;
+    let (touch, place) = place_of_touch(bodies, motion.as_dvec3(), &followed, &touches)?;
     let lean = bodies.front.map_or(1.0, |front| front.dot(touch.normal));
     if lean < -tolerance::LEAN {
         trace.step("passes from behind").concludes(Outcome::Miss);
         return None;
     }
-    Some(impact(bodies, motion.as_dvec3(), &followed, touch, trace))
+    Some(impact(bodies, &followed, touch, place, trace))
 }
 
 /// Both bodies along each of `axes`; `None` where they are apart along one all the time, or leave one before they enter
@@ -88,6 +97,7 @@ fn follow(
     trace: &mut impl Trace,
 ) -> Option<Followed> {
     // Each axis narrows the time in which they can touch. Where none is left, they never do.
+    let touch = bodies.touch().max(tolerance::TOUCH * motion.length());
     let (mut entry, mut exit) = (0.0_f64, 1.0_f64);
     let mut all = vec![];
     for axis in axes {
@@ -96,7 +106,7 @@ fn follow(
         };
         let spans = bodies.spans(direction);
         let speed = motion.dot(direction);
-        let times = times(&spans, speed);
+        let times = times(&spans, speed, touch);
         let is_later = times.entry > entry;
         let [until, from] = [exit.min(times.exit), entry.max(times.entry)];
         let is_never = from > until;
@@ -128,11 +138,12 @@ fn follow(
     Some(Followed { spans: all, entry })
 }
 
-/// From when to when the intervals overlap: always or never, where neither moves along the axis.
-fn times(spans: &Spans, speed: f64) -> Times {
-    let ([low, high], [other_low, other_high]) = (spans.mover, spans.obstacle);
+/// From when to when the intervals overlap, or are no farther apart than `touch`: always or never, where neither moves
+/// along the axis.
+fn times(spans: &Spans, speed: f64, touch: f64) -> Times {
+    let [up, down] = spans.ways().map(|way| way.depth + touch);
     if speed == 0.0 {
-        let overlaps = low <= other_high && other_low <= high;
+        let overlaps = up >= 0.0 && down >= 0.0;
         let end = if overlaps {
             f64::INFINITY
         } else {
@@ -143,7 +154,7 @@ fn times(spans: &Spans, speed: f64) -> Times {
             exit: end,
         };
     }
-    let [one, other] = [(other_low - high) / speed, (other_high - low) / speed];
+    let [one, other] = [-down / speed, up / speed];
     Times {
         entry: one.min(other),
         exit: one.max(other),
@@ -176,40 +187,82 @@ trait TimesNote: Note {
 
 impl<N: Note> TimesNote for N {}
 
-/// Of the axes along which the bodies only touch when all overlap, the one that the motion leads into least.
-fn least_led_into(bodies: &Bodies<'_>, motion: DVec3, followed: &Followed) -> Option<Touch> {
+/// The axes along which the bodies only touch when all overlap, the one that the motion leads into least first.
+fn touches(bodies: &Bodies<'_>, motion: DVec3, followed: &Followed) -> Vec<Touch> {
     let rounding = bodies
         .rounding()
         .max(f64::from(tolerance::RELATIVE) * motion.length());
-    let touches = followed.spans.iter().filter_map(|spans| {
+    let all = followed.spans.iter().filter_map(|spans| {
         let gone = motion.dot(spans.axis) * followed.entry;
         let then = Spans {
             mover: spans.mover.map(|place| place + gone),
             ..*spans
         };
-        let way = bodies.way_out(&then);
+        let way = way_back(bodies, &then, motion, rounding);
         (way.depth <= rounding).then_some(Touch {
             normal: way.normal,
             depth: way.depth.max(0.0),
+            lead: way.normal.dot(motion),
         })
     });
-    touches.max_by(|one, other| {
-        let [one, other] = [one, other].map(|touch| touch.normal.dot(motion));
-        one.total_cmp(&other).then(std::cmp::Ordering::Greater)
-    })
+    // What moves apart along an axis has been there before it met along all.
+    let parts =
+        |touch: &Touch| followed.entry > 0.0 && touch.lead > tolerance::LEAN * motion.length();
+    let mut all: Vec<Touch> = all.collect();
+    all.sort_by(|one, other| {
+        let by_lead = other.lead.total_cmp(&one.lead);
+        parts(one).cmp(&parts(other)).then(by_lead)
+    });
+    all
+}
+
+/// The first of the `touches` whose parts that face each other meet, and where. Of bodies that are next to flat they may do
+/// so along another axis only; where they do along none, it is the one along which they come nearest.
+fn place_of_touch(
+    bodies: &Bodies<'_>,
+    motion: DVec3,
+    followed: &Followed,
+    touches: &[Touch],
+) -> Option<(Touch, TouchPoint)> {
+    let gone = motion * followed.entry;
+    let room = 4.0 * bodies.rounding();
+    let mut nearest: Option<(Touch, TouchPoint)> = None;
+    for touch in touches {
+        let place = touch_point(bodies, gone, touch.normal);
+        if nearest.is_none_or(|(_, nearest)| place.gap < nearest.gap) {
+            nearest = Some((*touch, place));
+        }
+        if place.gap <= room {
+            return Some((*touch, place));
+        }
+    }
+    nearest
+}
+
+/// The way out along `spans` of bodies that have met there: where both are as short, back to where the mover came from.
+fn way_back(bodies: &Bodies<'_>, spans: &Spans, motion: DVec3, rounding: f64) -> Way {
+    let [up, down] = spans.ways();
+    if up.depth > rounding || down.depth > rounding {
+        return bodies.way_out(spans);
+    }
+    if up.normal.dot(motion) > 0.0 {
+        down
+    } else {
+        up
+    }
 }
 
 /// The answer that a `touch` is.
 fn impact(
     bodies: &Bodies<'_>,
-    motion: DVec3,
     followed: &Followed,
-    Touch { normal, depth }: Touch,
+    Touch { normal, depth, .. }: Touch,
+    place: TouchPoint,
     trace: &mut impl Trace,
 ) -> Impact {
     // There, they touch where their parts that face each other do. On the way there is no depth.
     let entry = followed.entry;
-    let point = touch_point(bodies, motion * entry, normal).as_vec3();
+    let point = bodies.world(place.point);
     let impact = Impact {
         time: entry as f32,
         contact: Contact {
@@ -227,8 +280,4 @@ fn impact(
         .value("time", impact.time)
         .concludes(Outcome::Hit);
     impact
-}
-
-fn middle(corners: &[Vec3]) -> Vec3 {
-    corners.iter().sum::<Vec3>() / corners.len() as f32
 }

@@ -24,7 +24,8 @@ const ROUNDING_SQ: f32 = 3e-8;
 /// How much the squared reach grows, which makes up for its product with the rounding.
 const SLACK: f32 = 1e-3;
 
-/// Of squares nearer to 0 too little is left, for shapes smaller than a micrometre.
+/// Of squares nearer to 0 too little is left, for shapes smaller than a micrometre. What is lost so of a normal's square, for
+/// a motion of next to nothing, is missing as often as the squared size says.
 const UNDERFLOW: f32 = f32::MIN_POSITIVE;
 
 /// What leads from one core to the other, metres.
@@ -76,8 +77,10 @@ impl Span {
         }
 
         // Planes along two of both cores and the motion tell most of the others.
-        let heights = self.heights();
-        let parted = trace.inside("separating planes", |trace| self.are_parted(heights, trace));
+        let (heights, lost) = self.heights();
+        let parted = trace.inside("separating planes", |trace| {
+            self.are_parted(heights, lost, trace)
+        });
         if parted {
             trace.step("apart").concludes(Outcome::Miss);
         }
@@ -92,16 +95,16 @@ impl Span {
         gaps.max_element()
     }
 
-    /// Along the cross product of each two of the sides, beginning with both cores.
+    /// Along the cross product of each two of the sides, beginning with both cores; and what is lost of their squares.
     #[inline(always)]
-    fn heights(&self) -> [Height; 3] {
+    fn heights(&self) -> ([Height; 3], f32) {
         let ([u, v, motion], middle) = (self.sides, self.middle);
         let normals = [u.cross(v), v.cross(motion), motion.cross(u)];
         let half = normals[0].dot(motion).abs();
         let squares = self.sides.map(Vec3A::length_squared);
         let size_sq = middle.length_squared() + squares[0] + squares[1] + squares[2];
         let reach_sq = self.reach * self.reach * (1.0 + SLACK);
-        [0, 1, 2].map(|i| {
+        let heights = [0, 1, 2].map(|i| {
             // Of nearly parallel sides most of the normal may be rounding.
             let gap = middle.dot(normals[i]).abs() - half;
             let rounding_sq = ROUNDING_SQ * size_sq * (squares[i] * squares[(i + 1) % 3]);
@@ -110,17 +113,18 @@ impl Span {
                 gap_sq: gap * gap.abs(),
                 limit_sq: reach_sq * normals[i].length_squared() + rounding_sq,
             }
-        })
+        });
+        (heights, UNDERFLOW * (1.0 + size_sq))
     }
 
-    /// Whether one of the gaps is over its limit.
+    /// Whether one of the gaps is over its limit by more than is `lost`.
     #[inline(always)]
-    fn are_parted(&self, heights: [Height; 3], trace: &mut impl Trace) -> bool {
+    fn are_parted(&self, heights: [Height; 3], lost: f32, trace: &mut impl Trace) -> bool {
         // With nobody watching this is one branch: which of them parts the capsules is as random as a coin.
         let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
-        let parted = greater(greater(first, second), third) > UNDERFLOW;
+        let parted = greater(greater(first, second), third) > lost;
         for (i, height) in heights.into_iter().enumerate() {
-            let parts = height.gap_sq - height.limit_sq > UNDERFLOW;
+            let parts = height.gap_sq - height.limit_sq > lost;
             trace
                 .step(("separating plane", i))
                 .arrow(Role::Construction, "n", self.origin, height.normal.into())

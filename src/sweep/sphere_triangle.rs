@@ -6,7 +6,7 @@
 use super::{
     Impact,
     half_spaces::Pass,
-    motion_box::is_out_of_the_way,
+    motion_box::{is_out_of_the_way, ranges},
     rounded_triangle::{rounded_triangle, triangle_slabs},
     slabs::enter_slabs,
     start::{Start, single_sided},
@@ -32,19 +32,33 @@ pub fn sphere_triangle(
 ) -> Option<Impact> {
     // Boxes around the whole motion and the triangle tell most misses.
     let (reach, center) = (sphere.radius, sphere.center);
-    if is_out_of_the_way([center], motion, triangle.v, reach, trace) {
+    if is_out_of_the_way([center], motion, ranges(triangle.v), reach, trace) {
         return None;
     }
-
-    // The plane and the edges tell most of the rest.
     let facet = Facet::from(triangle);
+    sphere_facet(sphere, &facet, motion, double_sided, Some(triangle), trace)
+}
+
+/// The sweep of a sphere that comes near a triangle. `standing` is that for the test of the two as they stand, none where
+/// they are known to be apart.
+#[inline(always)] // a call would pass all of the triangle through memory
+pub(super) fn sphere_facet(
+    sphere: &Sphere,
+    facet: &Facet,
+    motion: Vec3,
+    double_sided: bool,
+    standing: Option<&Triangle>,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    // The plane and the edges tell most of the rest.
+    let (reach, center) = (sphere.radius, sphere.center);
     let core = [facet.local(center)];
-    let pass = Pass::within_reach(&facet, core, motion.as_dvec3(), f64::from(reach), trace)?;
+    let pass = Pass::within_reach(facet, core, motion.as_dvec3(), f64::from(reach), trace)?;
 
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
-    let is_outside = pass.starts_off_the_plane(&facet) || pass.starts_beyond_an_edge(&facet);
+    let is_outside = pass.starts_off_the_plane(facet) || pass.starts_beyond_an_edge(facet);
     let start = Start::of(is_outside, double_sided, |double_sided| {
-        collide::sphere_triangle(sphere, triangle, double_sided, &mut ())
+        collide::sphere_triangle(sphere, standing?, double_sided, &mut ())
     });
     trace
         .step("start")
@@ -53,26 +67,26 @@ pub fn sphere_triangle(
         .decides(start.is_settled(), start.reason(), start.reason());
     if start.is_settled() {
         return start.impact(trace, |trace| {
-            collide::sphere_triangle(sphere, triangle, double_sided, trace)
+            collide::sphere_triangle(sphere, standing?, double_sided, trace)
         });
     }
 
     // A center that comes to the triangle's face touches first there. Else it is a ray, and touches where that enters
     // the rounded triangle.
-    let origin = triangle.v[0].as_dvec3();
+    let origin = facet.origin();
     let touch = trace.inside("triangle faces", |trace| {
-        enter_triangles(&pass, &facet, origin, trace)
+        enter_triangles(&pass, facet, origin, trace)
     });
     let touch = match touch {
         Some(touch) => touch,
         None => {
             let ray = pass.ray();
-            let slabs = triangle_slabs(&facet);
+            let slabs = triangle_slabs(facet);
             let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
-            rounded_triangle(&facet, origin, pass.radius).first_touch(&ray, &entry, trace)?
+            rounded_triangle(facet, origin, pass.radius).first_touch(&ray, &entry, trace)?
         }
     };
-    single_sided(&facet, double_sided, touch, trace)
+    single_sided(facet, double_sided, touch, trace)
 }
 
 /// When `sphere` first touches a double-sided `triangle`, with nobody watching.

@@ -8,7 +8,10 @@ use super::{
     ray::{Ray, world},
     rounded::{Entered, Rounded, Search},
 };
-use crate::trace::{Fate, Note, Part, Role, Trace};
+use crate::{
+    geometry::{greater, inverse},
+    trace::{Fate, Note, Part, Role, Trace},
+};
 use glam::DVec3;
 
 /// How a ray lies to a corner.
@@ -32,6 +35,23 @@ impl ToCorner {
                 c: to_point.length_squared() - radius * radius,
             },
         }
+    }
+}
+
+impl ToCorner {
+    /// How the ray lies to a sphere of next to no radius where it is two radii before it is nearest, and when that is.
+    #[cold]
+    fn near(&self, ray: &Ray, radius: f64) -> (Quadratic, f64) {
+        let speed_sq = self.sphere.a;
+        let nearest = -self.sphere.b * inverse(speed_sq);
+        let from = greater(nearest - 2.0 * radius * inverse(speed_sq).sqrt(), 0.0);
+        let there = self.to_point + ray.motion * from;
+        let quadratic = Quadratic {
+            a: speed_sq,
+            b: ray.motion.dot(there),
+            c: there.length_squared() - radius * radius,
+        };
+        (quadratic, from)
     }
 }
 
@@ -71,9 +91,12 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
             }
 
             // When is the sphere entered, and is that the earliest?
-            let quadratic = corners[i].sphere;
-            let time = quadratic.entry();
-            let found = search.found(&quadratic, time, 0.0);
+            let (quadratic, from) = match search.thin {
+                Some(radius) => corners[i].near(&search.ray, radius),
+                None => (corners[i].sphere, 0.0),
+            };
+            let time = from + quadratic.entry();
+            let found = search.found(&quadratic, time, 0.0).counted(from);
             trace
                 .step(("sphere", i))
                 .sphere(

@@ -13,6 +13,7 @@ mod mending;
 mod pair;
 mod parts;
 mod profile;
+mod recorded;
 mod told;
 
 pub use crate::{

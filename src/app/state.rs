@@ -8,8 +8,14 @@ mod editing;
 mod files;
 mod layers;
 mod lost;
+mod moving;
+mod recording;
+mod replacing;
 mod saving;
+mod sight;
 mod snapping;
+
+pub(crate) use recording::Renewal;
 
 use super::{
     beside::Panes,
@@ -21,6 +27,7 @@ use super::{
     modal::{Modal, Notice},
     motion::Motion,
     palette::Theme,
+    picture::Pictures,
     playback::Playback,
     preferences::{Preferences, PreferencesFile},
     selection::Selection,
@@ -116,8 +123,8 @@ pub(crate) struct App {
     pub notices: Vec<Notice>,
     /// Windows over everything, the topmost last.
     pub modals: Vec<Modal>,
-    /// Whether a picture of the view was asked for.
-    pub wants_picture: bool,
+    /// Pictures of the view: how they are taken, and whether one was asked for.
+    pub pictures: Pictures,
     /// Whether a file dialog was asked for.
     pub wants_file_dialog: bool,
     /// Copying and pasting.
@@ -165,7 +172,7 @@ impl App {
             shows_panels: true,
             notices: vec![],
             modals: vec![],
-            wants_picture: false,
+            pictures: Pictures::default(),
             wants_file_dialog: false,
             clipboard: clipboard::Clipboard::default(),
             quits: false,
@@ -221,6 +228,7 @@ impl App {
             }
             None => self.cursor = self.scene_step(),
         }
+        self.fit_panes(&[None, None]);
     }
 
     /// Opens a scene file whose mistakes are mended.
@@ -234,6 +242,7 @@ impl App {
         self.choice = self.scene_choice();
         self.restudy();
         self.cursor = self.scene_step();
+        self.fit_panes(&[None, None]);
     }
 
     /// The step that the scene asks for, else the answer.

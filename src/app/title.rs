@@ -71,9 +71,10 @@ impl Title {
     /// Whether the window was taken away by someone else: there is nothing to draw in and nobody to ask.
     pub(crate) fn is_gone(&self) -> bool {
         #[cfg(target_os = "linux")]
-        return self.window.as_ref().is_some_and(OwnWindow::is_gone);
+        let is_gone = self.window.as_ref().is_some_and(OwnWindow::is_gone);
         #[cfg(not(target_os = "linux"))]
-        false
+        let is_gone = false;
+        is_gone
     }
 
     /// Whether input for the window is seen from outside, so that a rest can be long.

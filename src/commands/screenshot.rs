@@ -132,9 +132,9 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     }
     let frame = seen.study.frame.as_ref();
     let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
-    eprintln!(
+    output::complain(&format!(
         "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
-    );
+    ));
     Ok(stepping::answer(&seen.study))
 }
 
@@ -148,6 +148,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let frame = seen.study.frame.as_ref().map(|frame| frame.number);
     let subject = beside::Subject {
         written: &seen.written,
+        names: &seen.written.run.beside,
         run: seen.run.as_ref().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))

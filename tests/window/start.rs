@@ -54,6 +54,34 @@ fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
     });
 }
 
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_home_that_depends_on_where_one_stands_gets_no_folders() {
+    let display = crate::display::Display::start("home");
+    let mut program = Command::new(PROGRAM)
+        .current_dir(&display.folder)
+        .env("DISPLAY", &display.name)
+        .env("HOME", "here")
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_STATE_HOME")
+        .env_remove("XDG_DATA_HOME")
+        .env_remove("CAPSULE_LAB_CONFIG_DIR")
+        .env_remove("CAPSULE_LAB_STATE_DIR")
+        .env_remove("WAYLAND_DISPLAY")
+        .spawn()
+        .expect("the program starts");
+    let window = eventually("a window", || {
+        display.xdotool(&["search", "--name", "Capsule Lab"])
+    });
+    display.xdotool(&["windowfocus", &window]);
+    display.xdotool(&["key", "t"]);
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    display.xdotool(&["key", "ctrl+q"]);
+    let status = eventually("the program ends", || program.try_wait().expect("a child"));
+    assert!(status.success());
+    assert!(!display.folder.join("here").exists());
+}
+
 /// Starts the program where the variables name no display that answers, and expects one sentence about it.
 #[cfg(target_os = "linux")]
 fn complains_of_no_display(variables: &[(&str, &str)]) {

@@ -3,18 +3,21 @@
 //! | part | answers |
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
+//! | [`Replaced`] | which scene was there before one that took its place |
 //! | [`Watch`] | whether the open file was written by someone else |
 //! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
 
 mod autosave;
 mod drafts;
+mod replaced;
 mod watch;
 
 pub(crate) use autosave::Keeper;
 pub(crate) use drafts::{Draft, Drafts, is_unsaved};
+pub(crate) use replaced::Replaced;
 pub(crate) use watch::Watch;
 
-use super::state::Place;
+use super::state::{Place, Renewal};
 use capsule_lab::{
     edit::{Document, History, LostEdits},
     scene::read_regular,
@@ -34,6 +37,8 @@ const MOST_NEARBY: usize = 200;
 pub(crate) struct Files {
     /// Edited scenes that are not shown.
     pub drafts: Drafts,
+    /// Scenes that took others' places.
+    pub replaced: Replaced,
     /// Looks at the open file.
     pub watch: Watch,
     /// Keeps unsaved edits.
@@ -50,6 +55,8 @@ pub(crate) struct Files {
     pub restored: Vec<(Place, LostEdits)>,
     /// A place to save at was asked for; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
+    /// What may be made new in a lesson that was changed and saved under a name of its own.
+    pub renewal: Renewal,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
     /// Scene files that the search finds, those of late first.

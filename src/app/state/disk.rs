@@ -3,7 +3,7 @@
 use super::{App, Place, files::whole};
 use crate::app::{files::DiskProblem, modal::Modal};
 use capsule_lab::{
-    edit::{History, OnDisk},
+    edit::{Document, History, OnDisk},
     scene::{SceneErrors, read_regular},
 };
 use std::{io::ErrorKind, path::Path};
@@ -57,8 +57,7 @@ impl App {
                 self.end_walk();
                 let saved = held.as_ref().unwrap_or(self.history.saved_text());
                 if self.history.document().text() == saved {
-                    self.history.take_from_disk(document);
-                    self.take_scene();
+                    self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
                     self.files.rival = Some(document);
@@ -122,8 +121,15 @@ impl App {
     /// Takes over what the file holds; the own edits can be had back by undoing.
     pub(crate) fn take_theirs(&mut self) {
         if let Some(rival) = self.files.rival.take() {
-            self.history.take_from_disk(rival);
-            self.take_scene();
+            self.take_over(rival);
         }
+    }
+
+    /// Shows what the file holds; what it brings is brought into sight.
+    fn take_over(&mut self, document: Document) {
+        let before = self.history.document().scene().clone();
+        self.history.take_from_disk(document);
+        self.take_scene();
+        self.look_at_what_came(&before);
     }
 }

@@ -127,6 +127,57 @@ impl App {
         }
     }
 
+    /// What the scene at `place` is called: by its file's name, else its title.
+    pub(crate) fn name_of(&self, place: &Place) -> String {
+        match place {
+            Place::File(path) => file_name(path),
+            Place::Shelf(_) | Place::New(_) => self.title_of(place),
+        }
+    }
+
+    /// The shown scene's name fit for other files: its file's without the ending, a built-in scene's own.
+    pub(crate) fn scene_stem(&self) -> String {
+        let name = match &self.place {
+            Place::File(path) => path.as_path(),
+            Place::Shelf(place) => Path::new(self.shelf.get(*place).map_or("", |one| &one.name)),
+            Place::New(_) => Path::new("new-scene.toml"),
+        };
+        let stem = name.file_stem().unwrap_or("scene".as_ref());
+        stem.to_string_lossy().into_owned()
+    }
+
+    /// Where the shown scene's file is, if it has one.
+    pub(crate) fn folder_of_scene(&self) -> Option<PathBuf> {
+        match &self.place {
+            Place::File(path) => path.parent().map(Path::to_path_buf),
+            Place::Shelf(_) | Place::New(_) => None,
+        }
+    }
+
+    /// What the shown scene is called, with a dot where it is not saved.
+    pub(crate) fn marked_name(&self) -> String {
+        let mark = if self.is_unsaved() { " •" } else { "" };
+        self.name_of(&self.place) + mark
+    }
+
+    /// What there is to say of the shown scene beside its name: its title, or that it has no file.
+    pub(crate) fn byname(&self) -> Option<&str> {
+        match &self.place {
+            Place::File(_) => Some(&self.scene.title),
+            Place::Shelf(_) => None,
+            Place::New(_) => Some("in no file yet"),
+        }
+    }
+
+    /// Both in one line.
+    pub(crate) fn full_name(&self) -> String {
+        let name = self.marked_name();
+        match self.byname() {
+            Some(byname) => format!("{name} – {byname}"),
+            None => name,
+        }
+    }
+
     /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
     pub(crate) fn own_places(&self) -> Vec<Place> {
         let recent = self.preferences.recent().iter();

@@ -32,7 +32,11 @@ impl App {
                 return false;
             }
         }
-        self.write(&path)
+        let is_saved = self.write(&path);
+        if is_saved {
+            self.tell_unmet();
+        }
+        is_saved
     }
 
     /// Asks where to save the shown scene.
@@ -57,7 +61,14 @@ impl App {
         }
         self.end_drag();
         self.end_walk();
+        let lesson = self.changed_lesson();
         let is_saved = self.write(&path);
+        if is_saved && !self.files.ends_when_saved {
+            match lesson {
+                Some(lesson) => self.offer_renewal(&lesson),
+                None => self.tell_unmet(),
+            }
+        }
         match (is_saved, self.files.ends_when_saved) {
             (true, true) => self.save_all_and_end(),
             (false, true) => self.files.ends_when_saved = false,
@@ -85,6 +96,7 @@ impl App {
         if place != self.place {
             self.files.drafts.forget(&place);
             self.history.set_path(path.to_string_lossy());
+            self.move_panes(&self.place.clone(), &place);
         }
         self.history.mark_saved();
         self.turn_to(place);
@@ -92,10 +104,14 @@ impl App {
         if saved.other_names > 0 {
             self.refuse("The file has other names (hard links): those keep the text before.");
         }
-        if !self.unmet().is_empty() {
-            self.fail("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
-        }
         true
+    }
+
+    /// Tells that the scene expects what does not come out.
+    fn tell_unmet(&mut self) {
+        if !self.unmet().is_empty() {
+            self.fail("Its [expect] is of another case now: the inspector, under Expected answer, can expect what comes out, or remove it.");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::widgets;
+use super::{codes, widgets};
 use crate::app::{
     files::file_name,
     fonts,
@@ -19,6 +19,8 @@ pub(crate) struct Dialogs {
     toasts: Toasts,
     /// Which scene the messages are about.
     place: Option<Place>,
+    /// The refusals among them: a key that is pressed again and again is refused once.
+    refused: Vec<String>,
     /// When the last of them ends, by egui's clock.
     until: f64,
 }
@@ -45,6 +47,7 @@ impl Default for Dialogs {
                 .default_save_extension("Scenes"),
             toasts: no_toasts(),
             place: None,
+            refused: vec![],
             until: 0.0,
         }
     }
@@ -61,10 +64,12 @@ impl Dialogs {
 pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let notices = std::mem::take(&mut app.notices);
+    let own = codes::own(app);
     let Dialogs {
         files,
         toasts,
         place,
+        refused,
         until,
     } = &mut app.panels.dialogs;
     files.config_mut().modal_overlay_color = chrome.veil;
@@ -81,11 +86,19 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let is_elsewhere = place.as_ref() != Some(&app.place);
     if is_elsewhere || now >= *until {
         *toasts = no_toasts();
+        refused.clear();
         *place = Some(app.place.clone());
     }
     let room = (app.view_rect.width() - 96.0).clamp(160.0, 640.0);
     for mut notice in notices {
-        notice.text = wrapped(ctx, &notice.text, room);
+        if notice.outcome == Outcome::Refused {
+            if refused.contains(&notice.text) {
+                continue;
+            }
+            refused.push(notice.text.clone());
+        }
+        let codes = codes::told(&notice.text, &own);
+        notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
         *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
         toast(toasts, notice, chrome, *until - now);
     }

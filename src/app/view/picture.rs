@@ -279,6 +279,32 @@ pub(crate) mod tests {
 
     #[test]
     #[ignore = "needs OpenGL without a window"]
+    fn a_picture_of_another_size_is_never_the_old_one_stretched() {
+        let scene = sphere_over_triangle();
+        let study = Study::of(&scene, None);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, None, Theme::Light, &options);
+        let camera = Camera::of(&scene, 1.5);
+        let mut headless = Headless::start().expect("OpenGL without a window");
+        let backend = headless.backend();
+        let mut surface = GlSurface::new(Quality::Live);
+        let (wide, high) = ([200, 100], [100, 200]);
+        for size in [wide, high] {
+            surface.texture(0, size, &figure, &camera, Theme::Light, 1.0);
+            surface.render(backend).expect("the shaders compile");
+        }
+        let (stretched, new) = (surface.read_retired(backend), surface.read(backend));
+        let pixel = |bytes: &[u8], width: usize, x: usize, y: usize| bytes[(y * width + x) * 4];
+        let mut differing = 0;
+        for (x, y) in (0..100).flat_map(|x| (0..100).map(move |y| (x, y))) {
+            let old = pixel(&stretched, 200, 2 * x, y);
+            differing += usize::from(old.abs_diff(pixel(&new, 100, x, 2 * y)) > 40);
+        }
+        assert!(differing < 500, "{differing} of 10000 pixels");
+    }
+
+    #[test]
+    #[ignore = "needs OpenGL without a window"]
     fn tiles_make_the_same_picture_as_one_piece() {
         let size = [500, 310];
         let (whole, tiled) = (drawn(1024, size), drawn(96, size));

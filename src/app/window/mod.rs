@@ -24,7 +24,10 @@ use interface::{Interface, WHEEL};
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use pasting::Pasting;
 use rest::{Repaints, Rest};
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -127,17 +130,12 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         interface.draw();
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
-        if std::mem::take(&mut app.wants_picture) {
-            save_picture(&mut app);
+        if let Some(path) = app.pictures.due() {
+            save_picture(&mut app, &path);
         }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
-        title.show(text::title(
-            &app.scene,
-            &app.study,
-            app.cursor,
-            app.is_unsaved(),
-        ));
+        title.show(text::title(&app.full_name(), &app.study, app.cursor));
         let is_behind = app.look_back(LOOK_BACK);
         let is_moving = app.playback.is_playing || is_behind || clipboard.is_asked();
         rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
@@ -165,9 +163,9 @@ fn note_size(app: &mut App) {
     }
 }
 
-/// Draws the view once more, larger, and saves it in the working folder.
-fn save_picture(app: &mut App) {
-    let said = match picture::of_current_view(app) {
+/// Draws the view once more, larger, and saves it.
+fn save_picture(app: &mut App, path: &Path) {
+    let said = match picture::of_current_view(app, path) {
         Ok(path) => return app.say(format!("Saved {}", path.display())),
         Err(error) => error,
     };

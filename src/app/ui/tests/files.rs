@@ -1,8 +1,12 @@
 //! New scenes, saving, coming back to edits, what changes on disk, and ending.
 
 use super::Lab;
-use crate::app::{files::DiskProblem, modal::Modal, state::Place};
-use capsule_lab::edit::{Autosave, Edit};
+use crate::app::{commands, files::DiskProblem, modal::Modal, state::Place};
+use capsule_lab::{
+    edit::{Autosave, Edit},
+    scene::Scene,
+    study::Study,
+};
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
 use std::{fs, path::PathBuf};
@@ -94,10 +98,10 @@ fn a_saved_file_keeps_its_words_and_the_mark_goes() {
     let text = format!("# a comment\n{SCENE}");
     let (mut lab, _folder, path) = Lab::with_file(&text);
     lab.rename_scene("Mine");
-    assert!(lab.shows("• Mine · edited"));
+    assert!(lab.shows("my-case.toml • – Mine"));
     assert!(lab.shows("my-case.toml, edited"));
     lab.save();
-    assert!(lab.shows("Mine"));
+    assert!(lab.shows("my-case.toml – Mine"));
     assert!(lab.shows("my-case.toml"));
     let expected = text.replace("A new scene", "Mine");
     assert_eq!(fs::read_to_string(&path).expect("a file"), expected);
@@ -656,4 +660,150 @@ fn the_search_finds_files_beside_those_of_the_session() {
     assert!(!lab.shows("Result sister-notes.toml"));
     lab.key(Key::Enter);
     assert_eq!(lab.app().scene.title, "Sister");
+}
+
+const PASTED: &str =
+    "hero = capsule a=(0, 2, 0) b=(0, 3, 0) r=0.4\nwall: triangle (0,0,0) (1,0,0) (0,0,-1)";
+
+#[test]
+fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    lab.app_mut().show_pasted(PASTED.into());
+    lab.settle();
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().place, Place::New(1));
+    assert!(lab.app().is_unsaved(), "nobody has saved what was pasted");
+    assert!(lab.says("in no file yet"));
+    lab.save();
+    assert!(lab.app().panels.dialogs.picks_file(), "it asks for a name");
+    // The first leaves the field for the name.
+    lab.key(Key::Escape);
+    lab.key(Key::Escape);
+    assert!(!lab.app().panels.dialogs.picks_file());
+    assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
+
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::File(path.clone()));
+    assert_eq!(lab.app().scene.title, "Mine", "its edits are there still");
+    assert!(lab.app().is_unsaved());
+    assert_eq!(lab.app().unsaved_places(), [Place::File(path.clone())]);
+    let redo = Modifiers::COMMAND | Modifiers::SHIFT;
+    lab.chord(redo, Key::Z);
+    assert_eq!(lab.app().place, Place::New(1));
+    assert_eq!(lab.app().scene.bodies[0].name, "hero");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.rename_scene("Another way");
+    lab.chord(redo, Key::Z);
+    assert_eq!(lab.app().scene.title, "Another way");
+}
+
+#[test]
+fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    for _ in 0..2 {
+        lab.app_mut().show_pasted(PASTED.into());
+        lab.app_mut().replace_by_pasted();
+    }
+    lab.rename_scene("Mine");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::New(2));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::New(1));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::File(path));
+    assert!(!commands::command("edit.undo").is_enabled(lab.app()));
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    assert!(lab.app().quits, "what was undone is not asked about");
+}
+
+/// Whether the text comes out as it expects, as `check` finds it.
+fn holds(text: &str) -> bool {
+    let scene = Scene::read("saved.toml", text).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let study = Study::of_scene(&scene).expect("known methods");
+    assert!(scene.expect.is_some(), "{text}");
+    scene.differences(&study).is_empty()
+}
+
+#[test]
+fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_of_its_own() {
+    for lesson in [
+        "plane-trace",
+        "best-edge",
+        "onto-a-corner",
+        "zig-zag",
+        "cancelled",
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("my-case.toml");
+        let mut lab = Lab::at(lesson);
+        let names = lab.app().scene.bodies.iter().map(|body| body.name.clone());
+        let away = Edit::Move {
+            bodies: names.take(1).collect(),
+            by: glam::Vec3::new(0.03, 0.11, 0.02),
+        };
+        lab.app_mut().go_to_frame(0);
+        assert!(lab.app_mut().edit(&away), "{lesson}");
+        assert!(lab.app_mut().save_at(&path));
+        lab.settle();
+        assert_eq!(lab.app().modals, [Modal::Renewal], "{lesson}");
+        lab.key(Key::Enter);
+        assert!(lab.app().modals.is_empty());
+        let saved = fs::read_to_string(&path).expect("a file");
+        assert_eq!(lab.app().scene.title, "My case");
+        assert_eq!(lab.app().scene.text, "");
+        assert!(!lab.app().is_unsaved());
+        assert!(holds(&saved), "{lesson}: {saved}");
+        lab.chord(Modifiers::COMMAND, Key::Z);
+        assert_ne!(lab.app().scene.title, "My case", "it is one step to undo");
+    }
+}
+
+#[test]
+fn a_lesson_s_words_may_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    let mut lab = Lab::at("best-edge");
+    let title = lab.app().scene.title.clone();
+    let hide = Edit::Hide {
+        bodies: vec!["ball".into()],
+        hidden: true,
+    };
+    assert!(lab.app_mut().edit(&hide) && lab.app_mut().save_at(&path));
+    lab.settle();
+    lab.click("Keep the lesson’s");
+    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.app().scene.title, title);
+    // A copy of what was not changed is not asked about.
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.app_mut().save_at(&path));
+    assert!(lab.app().modals.is_empty());
+}
+
+#[test]
+fn the_scene_can_expect_what_comes_out_now() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.key(Key::N);
+    lab.app_mut().selection.clear();
+    lab.settle();
+    lab.click(
+        "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+    );
+    lab.save();
+    let saved = fs::read_to_string(&path).expect("a file");
+    assert!(holds(&saved), "{saved}");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().scene.expect, None);
+}
+
+#[test]
+fn what_the_chosen_method_answers_is_expected_where_it_is_another() {
+    for (lesson, is_other) in [("best-edge", true), ("face", false), ("cancelled", true)] {
+        let mut lab = Lab::at(lesson);
+        let edit = lab.app().expectation().expect("a pair");
+        assert!(lab.app_mut().edit(&edit));
+        let text = lab.app().history.document().text().to_string();
+        assert_eq!(text.contains("[expect.chosen]"), is_other, "{text}");
+        assert!(holds(&text), "{text}");
+    }
 }

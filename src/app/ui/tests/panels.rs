@@ -357,6 +357,24 @@ fn a_hit_without_a_time_is_called_that() {
 }
 
 #[test]
+
+fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
+    let mut lab = Lab::at("mirrored-trace");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    let last = crate::app::stepping::last(&lab.app().study);
+    lab.app_mut().go_to(last);
+    lab.harness_mut().step();
+    let step = lab.app().cursor.expect("the last one");
+    let address = lab.app().study.record.address(step);
+    let title = lab.app().study.record.steps[step].title.to_string();
+    let beside_the_view = lab.app().view_rect.right();
+    let rows = lab.places_of(&title);
+    let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
+    assert!(is_listed, "{address} is in sight, {rows:?}");
+}
+
+#[test]
 fn a_long_message_stays_within_the_view() {
     let mut lab = Lab::new();
     let path = "/a-folder-with-a-long-name".repeat(20);

@@ -10,7 +10,7 @@ use std::fmt;
 /// What repairs make of a wrong answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mending {
-    /// Ids of repairs to switch on besides those that are: any of these sets does, each as small as there is one.
+    /// Ids of repairs to switch on besides those that are: any of these sets does, and none has a repair too many.
     pub repairs: Vec<Vec<&'static str>>,
     /// What is then still wrong, always less than before; empty where the answer is then right.
     pub leaves: Vec<Fault>,

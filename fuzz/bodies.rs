@@ -32,7 +32,11 @@ pub(crate) fn paste(data: &[u8]) {
     let notes = pasted.notes.iter().filter_map(|note| note.span.as_ref());
     let spans = pasted.understood.iter().map(|understood| &understood.span);
     let parts = pasted.parts.iter().map(|part| &part.span);
-    assert!(parts.clone().is_sorted_by(|one, next| one.end <= next.start));
+    assert!(
+        parts
+            .clone()
+            .is_sorted_by(|one, next| one.end <= next.start)
+    );
     for span in spans.chain(notes).chain(parts) {
         assert!(
             text.get(span.clone()).is_some(),

@@ -23,10 +23,10 @@
 //! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`catalog`] | the list of every algorithm, by question |
-//! | [`scene`] | scene files: reading, checking, the built-in library |
+//! | [`scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
 //! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
-//! | [`study`] | one scene, one choice of algorithm, everything that came out |
+//! | [`study`] | one scene, one choice of algorithm, everything that came out, and whether that was expected |
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`response`] | what becomes of a motion that meets something |
@@ -41,6 +41,7 @@
 //! # Invariants
 //!
 //! * The library names neither macroquad nor egui; `geometry` names nothing above it; algorithms know no scene.
+//! * Reading a scene runs nothing: whether its step is there and its expectations hold is seen once it is run.
 //! * Algorithms do no I/O and cannot fail: degenerate shapes are answered. Exact forms never give NaN.
 //! * Tracing changes no bit of any answer.
 //! * The code on screen is the code that ran: the same compilation embeds the text and records the lines.

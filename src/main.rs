@@ -6,8 +6,12 @@ mod commands;
 use app::{preferences, shelf::Shelf, state::App, window};
 use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
-use commands::{check, list, query, screenshot, subject, trace};
-use std::{path::Path, process::ExitCode};
+use commands::{check, list, output, query, screenshot, subject, trace};
+use std::{
+    ffi::{OsStr, OsString},
+    path::Path,
+    process::ExitCode,
+};
 
 /// How the program ends when a command could not do its work.
 const FAILED: u8 = 2;
@@ -17,7 +21,7 @@ const FAILED: u8 = 2;
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
     /// The scene to open: a built-in one's name, or a file.
-    scene: Option<String>,
+    scene: Option<OsString>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -42,24 +46,27 @@ fn main() -> ExitCode {
         Some(Command::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {
-        eprintln!("{error:#}");
+        if output::is_enough(&error) {
+            return ExitCode::SUCCESS;
+        }
+        output::complain_of(&error);
         ExitCode::from(FAILED)
     })
 }
 
 /// Opens a scene. A file with mistakes is told about, and waited for until they are mended.
-fn open_named(app: &mut App, name: &str) -> anyhow::Result<()> {
+fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
     match app.open_named(name) {
         Err(OpenError::Invalid(errors)) => {
             app.await_mended(Path::new(name), &errors);
-            eprintln!("{:#}", subject::readable(OpenError::Invalid(errors)));
+            output::complain_of(&subject::readable(OpenError::Invalid(errors)));
             Ok(())
         }
         other => other.map_err(subject::readable),
     }
 }
 
-fn open_window(scene: Option<&str>) -> anyhow::Result<ExitCode> {
+fn open_window(scene: Option<&OsStr>) -> anyhow::Result<ExitCode> {
     let mut app = App::new(Shelf::built_in());
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);

@@ -12,6 +12,7 @@ mod ledger;
 mod pair;
 mod parts;
 mod profile;
+mod recorded;
 mod told;
 
 pub use crate::{

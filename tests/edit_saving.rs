@@ -1,8 +1,11 @@
 //! A saved file is the old or the new text, whole, whatever happens; unsaved edits outlive the program.
 
-use capsule_lab::edit::{Autosave, SaveError, save_atomically};
+use capsule_lab::{
+    edit::{Autosave, SaveError, Saved, save_atomically, write_atomically},
+    scene::read_regular,
+};
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread::sleep,
@@ -156,6 +159,83 @@ fn a_save_that_cannot_be_says_why_and_leaves_the_file() {
     assert!(matches!(error, SaveError::ReadOnlyFile { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     fs::set_permissions(&path, writable).unwrap();
+}
+
+#[test]
+fn what_is_written_in_pieces_replaces_the_file_once_it_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("picture.png");
+    fs::write(&path, "good").unwrap();
+    let error = write_atomically(&path, |file| {
+        file.write_all(b"half")?;
+        assert_eq!(fs::read_to_string(&path).unwrap(), "good");
+        Err(io::Error::other("the rest is missing"))
+    });
+    assert!(error.unwrap_err().to_string().contains("the rest"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "good");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn a_full_disk_is_told_to_the_last_byte_and_devices_stay_devices() {
+        let folder = tempfile::tempdir().unwrap();
+        let full = folder.path().join("full.toml");
+        symlink("/dev/full", &full).unwrap();
+        let error = save_atomically(&full, "x").unwrap_err().to_string();
+        assert!(error.contains("No space left"), "{error}");
+        let null = folder.path().join("null.toml");
+        symlink("/dev/null", &null).unwrap();
+        save_atomically(&null, "x").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[test]
+    fn lost_edits_know_a_file_whose_name_is_no_utf_8() {
+        use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+        let folder = tempfile::tempdir().unwrap();
+        let path = Path::new(OsStr::from_bytes(b"/home/caf\xe9.toml"));
+        let crashed = Autosave::open(folder.path()).unwrap();
+        crashed.write(Some(path), "", "title = \"x\"\n").unwrap();
+        drop(crashed);
+        let lost = Autosave::open(folder.path()).unwrap().lost().unwrap();
+        assert_eq!(lost[0].path.as_deref(), Some(path));
+    }
+
+    #[test]
+    fn a_pipe_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe.toml");
+        let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+        assert!(made.success());
+        let error = save_atomically(&pipe, "x").unwrap_err();
+        assert!(matches!(error, SaveError::IsNoFile { .. }), "{error}");
+        let error = read_regular(&pipe).unwrap_err().to_string();
+        assert!(error.contains("ordinary file"), "{error}");
+    }
+
+    #[test]
+    fn extended_attributes_stay_and_other_names_are_told() {
+        use rustix::fs::{XattrFlags, getxattr, setxattr};
+        let folder = tempfile::tempdir().unwrap();
+        let [path, other] = ["case.toml", "other.toml"].map(|name| folder.path().join(name));
+        fs::write(&path, "old").unwrap();
+        let has_attributes = setxattr(&path, "user.origin", b"here", XattrFlags::empty()).is_ok();
+        assert_eq!(save_atomically(&path, "new").unwrap(), Saved::default());
+        if has_attributes {
+            let mut value = [0; 16];
+            let length = getxattr(&path, "user.origin", &mut value[..]).unwrap();
+            assert_eq!(&value[..length], b"here");
+        }
+        fs::hard_link(&path, &other).unwrap();
+        let saved = save_atomically(&path, "newer").unwrap();
+        assert_eq!(saved.other_names, 1);
+        assert_eq!(fs::read_to_string(&other).unwrap(), "new");
+    }
 }
 
 #[cfg(unix)]

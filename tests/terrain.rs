@@ -97,7 +97,6 @@ fn a_part_of_a_terrain_is_not_edited() {
     for edit in [
         Edit::Move { bodies: part(), by },
         Edit::Duplicate { bodies: part(), by },
-        Edit::Delete { bodies: part() },
         Edit::Hide {
             bodies: part(),
             hidden: true,
@@ -110,6 +109,38 @@ fn a_part_of_a_terrain_is_not_edited() {
         );
         assert!(refused.to_string().contains("part of a terrain"));
     }
+}
+
+#[test]
+fn a_terrain_is_added_under_a_free_name_and_goes_with_any_of_its_triangles() {
+    let document = Document::new(HILL, "hill.toml").expect("a scene");
+    let terrain = document.scene().terrains[0].clone();
+    let add = Edit::AddTerrain {
+        name: "hill".into(),
+        terrain: terrain.clone(),
+    };
+    let twice = Edit::Group {
+        title: "Two more".into(),
+        edits: vec![add.clone(), add],
+    };
+    let added = document.with(&twice).expect("added").document;
+    assert_eq!(added.scene().terrains, vec![terrain; 3]);
+    let delete = Edit::Delete {
+        bodies: vec!["hill 2 0 0 a".into(), "hill 2 0 0 b".into()],
+    };
+    let without = added.with(&delete).expect("deleted").document;
+    assert_eq!(without.scene().terrains.len(), 2);
+    let names = |part: &str| {
+        let bodies = without.scene().bodies.iter();
+        bodies.filter(|body| body.name.starts_with(part)).count()
+    };
+    assert_eq!((names("hill 2 "), names("hill 3 ")), (0, names("hill 0 ")));
+    let rest = Edit::Delete {
+        bodies: vec!["hill 0 0 a".into(), "hill 3 0 0 a".into()],
+    };
+    let bare = without.with(&rest).expect("deleted").document;
+    assert!(bare.scene().terrains.is_empty());
+    assert!(!bare.text().contains("terrain"), "{}", bare.text());
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! Everything the program can be told to do, in one table: keys, menus, the help sheet and the search read it.
 
+mod needs;
 mod table;
 
+pub(crate) use needs::Hindrance;
 pub(crate) use table::all;
 
 use super::{
     keys::{ExtraInput, Shortcut},
     preferences::Bindings,
     state::App,
-    stepping,
     ui::{layers, preferences},
 };
 use egui::{Key, text_selection::LabelSelectionState};
@@ -75,10 +76,8 @@ pub(crate) struct Command {
     pub shortcuts: &'static [Shortcut],
     /// Its icon.
     pub icon: &'static str,
-    /// Whether it can be done now.
-    pub enabled: fn(&App) -> bool,
-    /// What stands in its way where it cannot be done, in a sentence, if that is not plain to see.
-    pub hindrance: fn(&App) -> Option<String>,
+    /// What stands in its way; none where it can be done now.
+    pub hindrance: fn(&App) -> Option<Hindrance>,
     /// Does it.
     pub run: fn(&mut App),
 }
@@ -98,18 +97,26 @@ impl Command {
             category,
             shortcuts,
             icon,
-            enabled: always,
             hindrance: |_| None,
             run,
         }
     }
 
-    const fn when(self, enabled: fn(&App) -> bool) -> Self {
-        Self { enabled, ..self }
+    const fn unless(self, hindrance: fn(&App) -> Option<Hindrance>) -> Self {
+        Self { hindrance, ..self }
     }
 
-    const fn unless(self, hindrance: fn(&App) -> Option<String>) -> Self {
-        Self { hindrance, ..self }
+    /// Whether it can be done now.
+    pub(crate) fn is_enabled(&self, app: &App) -> bool {
+        (self.hindrance)(app).is_none()
+    }
+
+    /// Does it, or says why not.
+    pub(crate) fn do_or_tell(&self, app: &mut App) {
+        match (self.hindrance)(app) {
+            None => (self.run)(app),
+            Some(hindrance) => app.refuse(hindrance.why),
+        }
     }
 
     /// Its first key as text, empty for none.
@@ -130,51 +137,6 @@ impl Command {
     }
 }
 
-fn always(_: &App) -> bool {
-    true
-}
-
-fn has_steps(app: &App) -> bool {
-    !app.study.record.steps.is_empty()
-}
-
-fn is_before_end(app: &App) -> bool {
-    app.cursor != stepping::last(&app.study)
-}
-
-fn is_after_start(app: &App) -> bool {
-    app.cursor.is_some()
-}
-
-fn has_repairs(app: &App) -> bool {
-    let choice = app.choice.as_ref();
-    choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty())
-}
-
-fn has_pairs(app: &App) -> bool {
-    app.study.pairs.len() > 1
-}
-
-fn has_contest(app: &App) -> bool {
-    app.contest().is_some()
-}
-
-fn moves(app: &App) -> bool {
-    app.frames.is_some()
-}
-
-fn is_after_first_frame(app: &App) -> bool {
-    app.frame().is_some_and(|frame| frame > 0)
-}
-
-fn has_player(app: &App) -> bool {
-    app.has_player()
-}
-
-fn is_swept(app: &App) -> bool {
-    app.swept_pair().is_some()
-}
-
 /// The command called `id`.
 pub(crate) fn command(id: &str) -> &'static Command {
     all()
@@ -182,8 +144,9 @@ pub(crate) fn command(id: &str) -> &'static Command {
         .unwrap_or_else(|| unreachable!("no command is called {id}"))
 }
 
-/// Runs every command whose key went down. While text is typed, only keys that type nothing count; while a window is
-/// over everything, only those that take it away; while the file dialog is open, none.
+/// Runs every command whose key went down; one that cannot be done says why, unless that is plain to see. While text is
+/// typed, only keys that type nothing count; while a window is over everything, only those that take it away; while the
+/// file dialog is open, none.
 pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     if app.panels.dialogs.picks_file() {
         return;
@@ -200,12 +163,8 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         .is_none_or(|modal| *modal == super::modal::Modal::Paste);
     let leaves_escape = has_text && app.panels.layers.take_escape(ctx);
     let keys = app.preferences.keys.clone();
-    for command in all() {
-        let in_modal = app.modals.is_empty() || command.category == Category::Help;
-        if !in_modal || !(command.enabled)(app) {
-            continue;
-        }
-        for shortcut in keys.of(command) {
+    let presses_of = |command: &Command| {
+        let presses = keys.of(command).iter().map(|shortcut| {
             let is_its_own = is_focused && *shortcut == SPACE;
             let is_text =
                 types && (shortcut.is_typing() || *shortcut == SELECT_ALL) && *shortcut != ESCAPE;
@@ -213,14 +172,36 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
             let is_field_s =
                 (types && [COPY, PASTE].contains(shortcut)) || (selects && *shortcut == COPY);
             if is_its_own || is_text || is_egui_s || is_field_s {
-                continue;
+                return 0;
             }
-            let presses = ctx.input_mut(|input| shortcut.take(input, extra));
-            for _ in 0..presses {
-                if (command.enabled)(app) {
-                    (command.run)(app);
+            ctx.input_mut(|input| shortcut.take(input, extra))
+        });
+        presses.sum::<usize>()
+    };
+    // What can be done goes first: a key may have been given to several commands.
+    let mut hindered = vec![];
+    for command in all() {
+        let in_modal = app.modals.is_empty() || command.category == Category::Help;
+        if !in_modal {
+            continue;
+        }
+        match (command.hindrance)(app) {
+            Some(hindrance) if hindrance.is_plain => {}
+            Some(_) => hindered.push(command),
+            None => {
+                for _ in 0..presses_of(command) {
+                    if command.is_enabled(app) {
+                        (command.run)(app);
+                    }
                 }
             }
+        }
+    }
+    // In a text, what is no command is the field's own.
+    let hindered = hindered.into_iter().filter(|_| !types);
+    for command in hindered {
+        if presses_of(command) > 0 {
+            command.do_or_tell(app);
         }
     }
 }

@@ -22,6 +22,39 @@ pub(crate) fn max_samples(_current: &dyn RenderingBackend) -> i32 {
     samples.max(1)
 }
 
+/// How many bytes wait to be read on this process's connections to an X display; 0 where there is none.
+#[cfg(target_os = "linux")]
+pub(crate) fn waiting_of_display(sockets: &[std::os::fd::RawFd]) -> u64 {
+    let waiting = sockets.iter().map(|&socket| {
+        // SAFETY: the number is looked at for one call. Should it be closed by now, the call fails; should it be another
+        // file by now, the count is wrong and nothing is changed.
+        let socket = unsafe { std::os::fd::BorrowedFd::borrow_raw(socket) };
+        rustix::io::ioctl_fionread(socket).unwrap_or(0)
+    });
+    waiting.sum()
+}
+
+/// This process's connections to an X display on the same machine.
+#[cfg(target_os = "linux")]
+pub(crate) fn display_sockets() -> Vec<std::os::fd::RawFd> {
+    use rustix::net::{SocketAddrUnix, getpeername};
+    let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten();
+    let numbers = open.filter_map(|file| file.ok()?.file_name().to_str()?.parse().ok());
+    let is_display = |&socket: &std::os::fd::RawFd| {
+        // SAFETY: as above: the number was just listed as open, and only its peer is asked for.
+        let socket = unsafe { std::os::fd::BorrowedFd::borrow_raw(socket) };
+        let peer = getpeername(socket).ok().flatten();
+        let peer = peer.and_then(|peer| SocketAddrUnix::try_from(peer).ok());
+        peer.is_some_and(|peer| {
+            let path = peer.path().map(|path| path.to_bytes().to_vec());
+            let name = peer.abstract_name().map(<[u8]>::to_vec);
+            let name = path.or(name).unwrap_or_default();
+            name.starts_with(b"/tmp/.X11-unix/")
+        })
+    };
+    numbers.filter(is_display).collect()
+}
+
 /// The error that OpenGL noted since the last call, 0 for none.
 #[cfg(test)]
 pub(crate) fn take_error(_current: &dyn RenderingBackend) -> u32 {
@@ -49,9 +82,10 @@ pub(crate) fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) 
     draw(window.quad_context)
 }
 
-/// Whether an X display answers; says why if not.
+/// Whether an X display answers and has OpenGL; says why if not.
 #[cfg(target_os = "linux")]
 pub(crate) fn probe_x11() -> Result<(), &'static str> {
+    pass_over_x_errors();
     use macroquad::miniquad::native::linux_x11::libx11::LibX11;
     let Ok(x11) = LibX11::try_load() else {
         return Err("libX11.so.6 is missing");
@@ -63,9 +97,97 @@ pub(crate) fn probe_x11() -> Result<(), &'static str> {
         if display.is_null() {
             return Err("no X server answers at DISPLAY");
         }
+        let has_driver = glx::has_driver(&x11, display);
         (x11.XCloseDisplay)(display);
+        match has_driver {
+            true => Ok(()),
+            false => Err("no OpenGL driver works on this X display"),
+        }
     }
-    Ok(())
+}
+
+#[cfg(target_os = "linux")]
+mod glx {
+    use macroquad::miniquad::native::{
+        linux_x11::libx11::{_XPrivDisplay, Display, LibX11},
+        module::Module,
+    };
+    use std::ffi::{c_char, c_int};
+
+    type QueryExtension = unsafe extern "C" fn(*mut Display, *mut c_int, *mut c_int) -> c_int;
+    type GetConfigs = unsafe extern "C" fn(*mut Display, c_int, *mut c_int) -> *mut *mut ();
+    type GetFunction = unsafe extern "C" fn(*const c_char) -> Option<CreateContext>;
+    type CreateContext =
+        unsafe extern "C" fn(*mut Display, *mut (), *mut (), c_int, *const c_int) -> *mut ();
+    type DestroyContext = unsafe extern "C" fn(*mut Display, *mut ());
+
+    /// GLX_CONTEXT_MAJOR_VERSION_ARB and its minor one, as miniquad asks for them.
+    const VERSION: [c_int; 5] = [0x2091, 2, 0x2092, 1, 0];
+
+    /// Whether OpenGL starts, by the steps that miniquad takes; also where there is no GLX at all, for then it tries EGL.
+    ///
+    /// # Safety
+    ///
+    /// `display` must be open, and errors of the X server must not end the program.
+    pub(super) unsafe fn has_driver(x11: &LibX11, display: *mut Display) -> bool {
+        let library = Module::load("libGL.so.1");
+        let Ok(library) = library.or_else(|_| Module::load("libGL.so")) else {
+            return true;
+        };
+        let functions = (
+            library.get_symbol::<QueryExtension>("glXQueryExtension"),
+            library.get_symbol::<GetConfigs>("glXGetFBConfigs"),
+            library.get_symbol::<GetFunction>("glXGetProcAddressARB"),
+            library.get_symbol::<DestroyContext>("glXDestroyContext"),
+        );
+        let (Ok(query), Ok(configs), Ok(function), Ok(destroy)) = functions else {
+            return true;
+        };
+        let [mut first, mut second, mut count] = [0; 3];
+        // SAFETY: the functions have GLX's own signatures; the display is open, the lists end with a zero, and what was
+        // made is freed once.
+        let has_driver = unsafe {
+            if query(display, &mut first, &mut second) == 0 {
+                return true;
+            }
+            let screen = (*(display as _XPrivDisplay)).default_screen;
+            let configs = configs(display, screen, &mut count);
+            let Some(create) = function(c"glXCreateContextAttribsARB".as_ptr()) else {
+                return false;
+            };
+            if configs.is_null() || count == 0 {
+                return false;
+            }
+            let none = std::ptr::null_mut();
+            let context = create(display, *configs, none, 1, VERSION.as_ptr());
+            (x11.XFree)(configs.cast());
+            (x11.XSync)(display, 0);
+            if !context.is_null() {
+                destroy(display, context);
+            }
+            !context.is_null()
+        };
+        // Drivers do not like to be unloaded.
+        std::mem::forget(library);
+        has_driver
+    }
+}
+
+/// Has errors of the X server passed over: each is about a window or a selection that has gone, and Xlib would end the
+/// program by them.
+#[cfg(target_os = "linux")]
+pub(crate) fn pass_over_x_errors() {
+    use macroquad::miniquad::native::linux_x11::libx11::{Display, LibX11, XErrorEvent};
+    /// What the request was for does not happen.
+    unsafe extern "C" fn pass_over(_: *mut Display, _: *mut XErrorEvent) -> std::ffi::c_int {
+        0
+    }
+    if let Ok(x11) = LibX11::try_load() {
+        // SAFETY: the function comes from the library just loaded, with libX11's own signature; the handler reads nothing.
+        unsafe { (x11.XSetErrorHandler)(Some(pass_over)) };
+        // The library keeps the handler, so it stays loaded.
+        std::mem::forget(x11);
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -55,4 +55,13 @@ pub(crate) enum Modal {
     },
     /// An earlier run lost edits.
     Lost,
+    /// A lesson was changed and saved under a name of its own: its words and what it expects may be made new.
+    Renewal,
+    /// How to take a picture.
+    Picture,
+    /// A lesson that is not built in names a page of the web.
+    Link {
+        /// Where it leads.
+        address: String,
+    },
 }

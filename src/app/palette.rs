@@ -9,6 +9,8 @@ mod looks;
 mod marks;
 
 pub(crate) use chrome::Chrome;
+#[cfg(test)]
+pub(crate) use contrast::contrast;
 pub(crate) use contrast::mix;
 pub(crate) use looks::RoleStyle;
 pub(crate) use marks::{Glyph, Pattern, Texture};

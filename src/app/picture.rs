@@ -1,8 +1,9 @@
-//! Saving the view that is on the screen.
+//! Pictures of the view that is on the screen: how they are taken, where they go.
 
 use super::{
     gl,
-    state::App,
+    palette::Theme,
+    state::{App, Place},
     still,
     view::{
         figure::Figure,
@@ -13,66 +14,191 @@ use super::{
 };
 use std::path::{Path, PathBuf};
 
-/// How many pixels of the picture a point of the view becomes.
+/// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
 const PIXELS_PER_POINT: f32 = 2.0;
+/// Looks at the window until it has shown that a picture is being taken, without the question before it: taking it holds
+/// the window still.
+const LOOKS: u8 = 3;
 
-/// Saves the current view as PNG in the working folder under a name that is still free; returns its path.
-pub(crate) fn of_current_view(app: &App) -> Result<PathBuf, PictureError> {
-    let context = still::context(app.theme);
+/// How large a picture is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Size {
+    /// Two pixels for a point of the view.
+    #[default]
+    View,
+    /// 1600 by 1000.
+    Usual,
+    /// 3840 by 2160.
+    FourK,
+    /// As many pixels as one says.
+    Own,
+}
+
+/// How pictures are taken in this session, and the one that is under way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pictures {
+    pub size: Size,
+    /// Of [`Size::Own`], pixels.
+    pub own: [u32; 2],
+    /// On which paper; `None` for that of the window.
+    pub theme: Option<Theme>,
+    /// Where the next one goes, as it is typed.
+    pub path: String,
+    /// The scene of the last one, and its folder.
+    folder: Option<(Place, PathBuf)>,
+    order: Option<Order>,
+}
+
+/// A picture that is to be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Order {
+    path: PathBuf,
+    /// How often the window has said so.
+    looks: u8,
+}
+
+impl Default for Pictures {
+    fn default() -> Self {
+        Self {
+            size: Size::default(),
+            own: [1920, 1080],
+            theme: None,
+            path: String::new(),
+            folder: None,
+            order: None,
+        }
+    }
+}
+
+impl Pictures {
+    /// Whether one is being taken.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.order.is_some()
+    }
+
+    /// The window says so.
+    pub(crate) fn note_shown(&mut self) {
+        if let Some(order) = &mut self.order {
+            order.looks = order.looks.saturating_add(1);
+        }
+    }
+
+    /// Where to take it to, once the window has said that it does.
+    pub(crate) fn due(&mut self) -> Option<PathBuf> {
+        let order = self.order.take_if(|order| order.looks >= LOOKS)?;
+        Some(order.path)
+    }
+}
+
+impl App {
+    /// Asks how to take a picture of the view.
+    pub(crate) fn ask_for_picture(&mut self) {
+        self.pictures.path = self.free_picture().display().to_string();
+        self.toggle_modal(super::modal::Modal::Picture);
+    }
+
+    /// Takes one as large as is chosen, to where it is said; never in place of another file.
+    pub(crate) fn take_picture(&mut self) {
+        let typed = self.pictures.path.trim();
+        let path = match typed {
+            "" => self.free_picture(),
+            _ => as_png(Path::new(typed)),
+        };
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let folder = path.parent().map(Path::to_path_buf);
+        self.pictures.folder = folder.map(|folder| (self.place.clone(), folder));
+        self.pictures.order = Some(Order { path, looks: 0 });
+    }
+
+    /// Takes one just like the last, under the next name.
+    pub(crate) fn take_picture_again(&mut self) {
+        self.pictures.path.clear();
+        self.take_picture();
+    }
+
+    /// Width and height in pixels of a picture of this size.
+    pub(crate) fn pixels(&self, size: Size) -> [u32; 2] {
+        match size {
+            Size::View => {
+                let size: [f32; 2] = self.view_rect.size().into();
+                size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32)
+            }
+            Size::Usual => [1600, 1000],
+            Size::FourK => [3840, 2160],
+            Size::Own => self.pictures.own,
+        }
+    }
+
+    /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
+    /// last picture of any went.
+    fn free_picture(&self) -> PathBuf {
+        let last = self.pictures.folder.as_ref();
+        let of_scene = last.filter(|(place, _)| *place == self.place);
+        let folder = |last: &(Place, PathBuf)| last.1.clone();
+        let own = of_scene.map(folder).or_else(|| self.folder_of_scene());
+        let here = || std::env::current_dir().unwrap_or_default();
+        let folder = own.or_else(|| last.map(folder)).unwrap_or_else(here);
+        free_path(
+            &folder.join(self.scene_stem()).with_extension("png"),
+            |path| path.exists(),
+        )
+    }
+}
+
+/// Saves the current view as a PNG file at `path`, or beside it where a file is there; returns where.
+pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, PictureError> {
     let App {
         scene,
         study,
         cursor,
-        theme,
         view,
         ..
     } = app;
-    let figure = Figure::of(scene, study, *cursor, *theme, &view.figure_options());
-    let caption = Caption::of(scene, study, *cursor);
+    let theme = app.pictures.theme.unwrap_or(app.theme);
+    let context = still::context(theme);
     let options = view.figure_options();
+    let figure = Figure::of(scene, study, *cursor, theme, &options);
+    let caption = Caption::of(scene, study, *cursor);
     let main = app.main_way();
-    let beside = SideBySide::of(
-        (main.as_ref(), &app.panes),
-        study,
-        *cursor,
-        *theme,
-        &options,
-    );
+    let beside = SideBySide::of((main.as_ref(), &app.panes), study, *cursor, theme, &options);
+    let size = app.pixels(app.pictures.size);
+    let mut camera = view.camera;
+    // What is seen across is seen in a narrower picture too.
+    let shown = app.view_rect.aspect_ratio();
+    camera.distance *= (shown * size[1] as f32 / size[0] as f32).max(1.0);
     let shown = ViewPicture {
         figure: &figure,
-        camera: &view.camera,
-        theme: *theme,
+        camera: &camera,
+        theme,
         overlay: view.overlay,
         caption: Some(&caption),
         beside: beside.as_ref(),
     };
-    let size: [f32; 2] = app.view_rect.size().into();
-    let size = size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32);
     let picture = gl::with_window(|backend| Picture::of_view_in(backend, size, &context, &shown))?;
-    let folder = std::env::current_dir().unwrap_or_default();
-    let path = free_path(&folder, &stem(app), |path| path.exists());
+    let path = free_path(path, |path| path.exists());
     picture.save(&path)?;
     Ok(path)
 }
 
-/// The scene's title and the step's, fit for a file name.
-fn stem(app: &App) -> String {
-    let step = app
-        .cursor
-        .map(|step| app.study.record.steps[step].title.as_ref());
-    let words = [app.scene.title.as_str(), step.unwrap_or("start")].join(" ");
-    let letters = words
-        .to_lowercase()
-        .replace(|c: char| !c.is_alphanumeric(), " ");
-    letters.split_whitespace().collect::<Vec<_>>().join("-")
+/// `path` with an ending that says what will be there.
+fn as_png(path: &Path) -> PathBuf {
+    let is_png = path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("png"));
+    let mut name = path.as_os_str().to_owned();
+    if !is_png {
+        name.push(".png");
+    }
+    name.into()
 }
 
-/// `stem.png`, else the first of `stem-2.png`, `stem-3.png`… that is not taken.
-fn free_path(folder: &Path, stem: &str, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
-    let numbered = |n: usize| folder.join(format!("{stem}-{n}.png"));
-    let names = std::iter::once(folder.join(format!("{stem}.png"))).chain((2..).map(numbered));
+/// `face.png`, else the first of `face-2.png`, `face-3.png`… that is not taken.
+fn free_path(path: &Path, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let numbered = |n: usize| path.with_file_name(format!("{stem}-{n}.png"));
+    let names = std::iter::once(path.to_path_buf()).chain((2..).map(numbered));
     let mut free = names.skip_while(|path| is_taken(path));
-    free.next().unwrap_or_else(|| folder.join("picture.png"))
+    free.next().unwrap_or_else(|| path.to_path_buf())
 }
 
 #[cfg(test)]
@@ -82,9 +208,21 @@ mod tests {
     #[test]
     fn no_picture_takes_the_place_of_another() {
         let taken = [PathBuf::from("a/face.png"), PathBuf::from("a/face-2.png")];
-        let path = free_path(Path::new("a"), "face", |path| {
-            taken.contains(&path.to_path_buf())
-        });
+        let is_taken = |path: &Path| taken.contains(&path.to_path_buf());
+        let path = free_path(Path::new("a/face.png"), is_taken);
         assert_eq!(path, Path::new("a/face-3.png"));
+        let path = free_path(Path::new("a/edge.png"), is_taken);
+        assert_eq!(path, Path::new("a/edge.png"));
+    }
+
+    #[test]
+    fn a_name_is_that_of_a_picture() {
+        for (typed, path) in [
+            ("a/case", "a/case.png"),
+            ("case.PNG", "case.PNG"),
+            ("my.case", "my.case.png"),
+        ] {
+            assert_eq!(as_png(Path::new(typed)), Path::new(path));
+        }
     }
 }

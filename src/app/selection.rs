@@ -1,6 +1,7 @@
 //! Which shapes are selected.
 
 use capsule_lab::scene::Scene;
+use std::collections::HashSet;
 
 /// The selected shapes by name, the primary last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,14 +52,20 @@ impl Selection {
     /// Follows the shapes of `old` into `new`: where one has another name in its place, under that name. Forgets those
     /// that are gone.
     pub(crate) fn follow(&mut self, old: &Scene, new: &Scene) {
-        let has = |scene: &Scene, name: &str| scene.bodies.iter().any(|body| body.name == name);
+        if self.names.is_empty() {
+            return;
+        }
+        let [known, now_known] = [old, new].map(|scene| {
+            let names = scene.bodies.iter().map(|body| body.name.as_str());
+            names.collect::<HashSet<&str>>()
+        });
         let are_as_many = old.bodies.len() == new.bodies.len();
         let renamed = |name: &str| {
             let index = old.bodies.iter().position(|body| body.name == name)?;
             let now = &new.bodies.get(index).filter(|_| are_as_many)?.name;
-            (!has(old, now)).then(|| now.clone())
+            (!known.contains(now.as_str())).then(|| now.clone())
         };
-        let follow = |name: String| match has(new, &name) {
+        let follow = |name: String| match now_known.contains(name.as_str()) {
             true => Some(name),
             false => renamed(&name),
         };

@@ -8,8 +8,14 @@ mod editing;
 mod files;
 mod layers;
 mod lost;
+mod moving;
+mod recording;
+mod replacing;
 mod saving;
+mod sight;
 mod snapping;
+
+pub(crate) use recording::Renewal;
 
 use super::{
     beside::Panes,
@@ -21,6 +27,7 @@ use super::{
     modal::{Modal, Notice},
     motion::Motion,
     palette::Theme,
+    picture::Pictures,
     playback::Playback,
     preferences::{Preferences, PreferencesFile},
     selection::Selection,
@@ -38,7 +45,11 @@ use capsule_lab::{
     scene::{Scene, library},
     study::{Choice, Study},
 };
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// Where the scene comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -53,9 +64,10 @@ pub(crate) enum Place {
 
 impl Place {
     /// Of the scene of that name: on the shelf, else a file.
-    pub(crate) fn of(shelf: &Shelf, name: &str) -> Self {
-        let file = || Self::File(files::whole(name.as_ref()));
-        shelf.place_of(name).map_or_else(file, Self::Shelf)
+    pub(crate) fn of(shelf: &Shelf, name: impl AsRef<OsStr>) -> Self {
+        let name = Path::new(&name);
+        let built_in = name.to_str().and_then(|name| shelf.place_of(name));
+        built_in.map_or_else(|| Self::File(files::whole(name)), Self::Shelf)
     }
 }
 
@@ -111,8 +123,8 @@ pub(crate) struct App {
     pub notices: Vec<Notice>,
     /// Windows over everything, the topmost last.
     pub modals: Vec<Modal>,
-    /// Whether a picture of the view was asked for.
-    pub wants_picture: bool,
+    /// Pictures of the view: how they are taken, and whether one was asked for.
+    pub pictures: Pictures,
     /// Whether a file dialog was asked for.
     pub wants_file_dialog: bool,
     /// Copying and pasting.
@@ -160,7 +172,7 @@ impl App {
             shows_panels: true,
             notices: vec![],
             modals: vec![],
-            wants_picture: false,
+            pictures: Pictures::default(),
             wants_file_dialog: false,
             clipboard: clipboard::Clipboard::default(),
             quits: false,
@@ -216,6 +228,7 @@ impl App {
             }
             None => self.cursor = self.scene_step(),
         }
+        self.fit_panes(&[None, None]);
     }
 
     /// Opens a scene file whose mistakes are mended.
@@ -229,6 +242,7 @@ impl App {
         self.choice = self.scene_choice();
         self.restudy();
         self.cursor = self.scene_step();
+        self.fit_panes(&[None, None]);
     }
 
     /// The step that the scene asks for, else the answer.
@@ -246,14 +260,14 @@ impl App {
     }
 
     /// Opens the built-in scene or the file of that name.
-    pub(crate) fn open_named(&mut self, name: &str) -> Result<(), library::OpenError> {
-        let document = Self::read(name)?;
+    pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
+        let document = Self::read(&name)?;
         let place = Place::of(&self.shelf, name);
         self.open(document, place);
         Ok(())
     }
 
-    fn read(name: &str) -> Result<Document, library::OpenError> {
+    fn read(name: impl AsRef<OsStr>) -> Result<Document, library::OpenError> {
         let library::Source { path, text } = library::source(name)?;
         Ok(Document::new(text, path)?)
     }

@@ -27,6 +27,7 @@ use capsule_lab::{
     study::{Choice, Study},
 };
 use glam::Vec3;
+use std::ffi::OsString;
 
 /// A window of so many pixels has one of them a point, one of twice as many has two, as screens have.
 const PIXELS: [u32; 2] = [1440, 900];
@@ -76,7 +77,7 @@ pub(crate) struct Desk {
     /// The scene's file.
     pub(crate) document: Document,
     /// As it was called: a built-in scene's name, or a file's path.
-    pub(crate) name: String,
+    pub(crate) name: OsString,
     /// The algorithm that ran; `None` for the scene's own.
     pub(crate) choice: Option<Choice>,
     /// Whether the inspector is open, and on which shape.

@@ -173,16 +173,12 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
 }
 
 /// The window's title: scene, frame where it moves, step, program.
-pub(crate) fn title(scene: &Scene, study: &Study, cursor: Cursor, is_edited: bool) -> String {
+pub(crate) fn title(name: &str, study: &Study, cursor: Cursor) -> String {
     let at = cursor.map_or(0, |step| step + 1);
     let count = study.record.steps.len();
-    let mark = if is_edited { "• " } else { "" };
     let frame = study.frame.as_ref();
     let frame = frame.map_or(String::new(), |frame| format!("frame {} · ", frame.number));
-    format!(
-        "{mark}{} · {frame}step {at} of {count} · Capsule Lab",
-        scene.title
-    )
+    format!("{name} · {frame}step {at} of {count} · Capsule Lab")
 }
 
 fn start(study: &Study) -> String {

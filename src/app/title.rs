@@ -21,6 +21,11 @@ impl Display {
     pub(crate) fn open() -> Self {
         Self
     }
+
+    /// Not known.
+    pub(crate) fn size(&self) -> Option<[u32; 2]> {
+        None
+    }
 }
 
 /// The title that the window is made with; on X11 it tells this window from those of other instances.
@@ -63,15 +68,32 @@ impl Title {
         self.shown = title;
     }
 
-    /// Rests until there is input for the window or `wakes` says so, `at_most` that long; where input cannot be seen
-    /// from outside, only for `blind`.
+    /// Whether the window was taken away by someone else: there is nothing to draw in and nobody to ask.
+    pub(crate) fn is_gone(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        let is_gone = self.window.as_ref().is_some_and(OwnWindow::is_gone);
+        #[cfg(not(target_os = "linux"))]
+        let is_gone = false;
+        is_gone
+    }
+
+    /// Whether input for the window is seen from outside, so that a rest can be long.
+    pub(crate) fn hears(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        return self.window.is_some();
+        #[cfg(not(target_os = "linux"))]
+        return false;
+    }
+
+    /// Rests until there is input for the window or `wakes` says so, which it is asked many times a second; `at_most` that
+    /// long.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
-    pub(crate) fn rest(&self, at_most: Duration, blind: Duration, wakes: &dyn Fn() -> bool) {
+    pub(crate) fn rest(&self, at_most: Duration, wakes: &mut dyn FnMut() -> bool) {
         #[cfg(target_os = "linux")]
         if let Some(window) = &self.window {
             return window.wait_for_input(at_most, wakes);
         }
-        std::thread::sleep(blind);
+        std::thread::sleep(at_most);
     }
 }
 
@@ -81,18 +103,27 @@ mod x11 {
         connection::Connection,
         errors::ReplyError,
         properties::WmSizeHints,
-        protocol::xproto::{
-            Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
-            Window,
+        protocol::{
+            Event,
+            xproto::{
+                Atom, AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask, PropMode,
+                Window,
+            },
         },
         rust_connection::RustConnection,
         wrapper::ConnectionExt as _,
     };
 
-    use std::time::{Duration, Instant};
+    use crate::app::gl;
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use std::{
+        cell::Cell,
+        os::fd::RawFd,
+        time::{Duration, Instant},
+    };
 
-    /// How often a rest looks for input.
-    const LOOK: Duration = Duration::from_millis(8);
+    /// How often a rest looks for what is no input: a close button, a file, a time that has come.
+    const LOOK: Duration = Duration::from_millis(100);
     /// Least size of the window, points.
     const LEAST: [f32; 2] = [960.0, 600.0];
 
@@ -106,6 +137,14 @@ mod x11 {
         pub(crate) fn open() -> Self {
             Self(x11rb::connect(None).ok())
         }
+
+        /// Width and height, pixels.
+        pub(crate) fn size(&self) -> Option<[u32; 2]> {
+            let (connection, screen) = self.0.as_ref()?;
+            let screen = connection.setup().roots.get(*screen)?;
+            let sides = [screen.width_in_pixels, screen.height_in_pixels];
+            Some(sides.map(u32::from))
+        }
     }
 
     /// The program's window, seen from outside.
@@ -114,6 +153,9 @@ mod x11 {
         window: Window,
         utf8: Atom,
         net_name: Atom,
+        is_gone: Cell<bool>,
+        /// Those of miniquad among others: what it alone is told, such as that the window is to close, waits there.
+        sockets: Vec<RawFd>,
     }
 
     impl OwnWindow {
@@ -132,6 +174,8 @@ mod x11 {
                 window,
                 utf8,
                 net_name,
+                is_gone: Cell::new(false),
+                sockets: gl::display_sockets(),
             };
             own.set_least_size().ok()?;
             own.listen().ok()?;
@@ -153,15 +197,51 @@ mod x11 {
                 .check()
         }
 
-        pub(super) fn wait_for_input(&self, at_most: Duration, wakes: &dyn Fn() -> bool) {
+        pub(super) fn wait_for_input(&self, at_most: Duration, wakes: &mut dyn FnMut() -> bool) {
             let start = Instant::now();
-            let mut has_input = false;
-            while !has_input && !wakes() && start.elapsed() < at_most {
-                std::thread::sleep(LOOK);
-                while let Ok(Some(_)) = self.connection.poll_for_event() {
-                    has_input = true;
+            // After a frame the driver's own messages may wait there. What comes later is news.
+            let mut before = None;
+            loop {
+                let has_input = self.take_events();
+                let waiting = gl::waiting_of_display(&self.sockets);
+                let is_told = before.is_some_and(|before| waiting > before);
+                let left = at_most.saturating_sub(start.elapsed());
+                if has_input || is_told || wakes() || left.is_zero() {
+                    return;
+                }
+                if start.elapsed() >= LOOK {
+                    before = Some(waiting);
+                }
+                self.hear_within(left.min(LOOK));
+            }
+        }
+
+        /// Whether anything has happened to the window.
+        fn take_events(&self) -> bool {
+            let mut has_any = false;
+            while let Ok(Some(event)) = self.connection.poll_for_event() {
+                has_any = true;
+                if let Event::DestroyNotify(gone) = event {
+                    self.is_gone.set(gone.window == self.window);
                 }
             }
+            has_any
+        }
+
+        /// Waits until this connection is sent something, `at_most` that long.
+        fn hear_within(&self, at_most: Duration) {
+            let mut sockets = [PollFd::new(self.connection.stream(), PollFlags::IN)];
+            let Ok(at_most) = Timespec::try_from(at_most) else {
+                return;
+            };
+            if poll(&mut sockets, Some(&at_most)).is_err() {
+                std::thread::sleep(LOOK);
+            }
+        }
+
+        pub(super) fn is_gone(&self) -> bool {
+            self.take_events();
+            self.is_gone.get()
         }
 
         fn set_least_size(&self) -> Result<(), ReplyError> {

@@ -1,13 +1,16 @@
 //! `check`: do scenes come out as they expect?
 
+use super::output;
 use capsule_lab::{
     scene::{
         Scene, SceneErrors,
         library::{self, OpenError, Source},
+        printable,
     },
     study::Study,
 };
 use std::{
+    ffi::{OsStr, OsString},
     io::{IsTerminal, stdout},
     process::ExitCode,
 };
@@ -17,73 +20,74 @@ use std::{
 pub(crate) struct Args {
     /// Built-in scenes or files; all built-in ones if none is named.
     #[arg(value_name = "SCENE")]
-    scenes: Vec<String>,
+    scenes: Vec<OsString>,
 }
 
 /// Prints a verdict a scene; fails if any scene does.
 pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let scenes = if args.scenes.is_empty() {
-        library::all().map(|scene| scene.id.to_string()).collect()
+        library::all().map(|scene| scene.id.into()).collect()
     } else {
         args.scenes.clone()
     };
-    let width = scenes.iter().map(|scene| scene.chars().count()).max();
+    let names: Vec<String> = scenes
+        .iter()
+        .map(|scene| printable(&scene.to_string_lossy()).into_owned())
+        .collect();
+    let width = names.iter().map(|name| name.chars().count()).max();
     let width = width.unwrap_or(0);
     let mut failed = 0;
-    for name in &scenes {
-        let complaints = match opened(name) {
+    for (scene, name) in scenes.iter().zip(&names) {
+        let holds = match opened(scene) {
             Ok((source, scene)) => verdict(name, width, &source, &scene)?,
             Err(error) => {
-                println!("{name:<width$}  FAIL");
-                vec![rendered(&error)]
+                output::print_line(&format!("{name:<width$}  FAIL"))?;
+                // What colours a report has are its own.
+                output::print_exactly(&rendered(&error))?;
+                false
             }
         };
-        failed += usize::from(!complaints.is_empty());
-        for complaint in complaints {
-            println!("{complaint}");
-        }
+        failed += usize::from(!holds);
     }
-    match failed {
-        0 => println!("{} of {} ok", scenes.len(), scenes.len()),
-        _ => println!("{failed} of {} FAILED", scenes.len()),
-    }
+    let count = scenes.len();
+    output::print_line(&match failed {
+        0 => format!("{count} of {count} ok"),
+        _ => format!("{failed} of {count} FAILED"),
+    })?;
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-fn opened(name: &str) -> Result<(Source, Scene), OpenError> {
-    let source = library::source(name)?;
+fn opened(argument: &OsStr) -> Result<(Source, Scene), OpenError> {
+    let source = library::source(argument)?;
     let scene = Scene::read(&source.path, &source.text)?;
     Ok((source, scene))
 }
 
-/// Prints the scene's verdict and hands back what is wrong with it.
-fn verdict(
-    name: &str,
-    width: usize,
-    source: &Source,
-    scene: &Scene,
-) -> anyhow::Result<Vec<String>> {
+/// Prints the scene's verdict and what is wrong with it; whether nothing is.
+fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::Result<bool> {
     let study = Study::of_scene(scene)?;
     let stale = study.stale_step(scene);
-    let step = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
-    let step = step.map(|errors| errors.render(stdout().is_terminal()));
+    let stale = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
     let differences = scene.differences(&study);
-    let differences = differences
-        .iter()
-        .map(|difference| format!("  {difference}"));
-    let complaints: Vec<String> = step.into_iter().chain(differences).collect();
-    let word = match (&scene.expect, &complaints[..]) {
-        (_, [_, ..]) => "FAIL",
-        (None, []) => "ok (expects nothing)",
-        (Some(_), []) => "ok",
+    let holds = stale.is_none() && differences.is_empty();
+    let word = match (&scene.expect, holds) {
+        (_, false) => "FAIL",
+        (None, true) => "ok (expects nothing)",
+        (Some(_), true) => "ok",
     };
-    println!("{name:<width$}  {word}");
-    Ok(complaints)
+    output::print_line(&format!("{name:<width$}  {word}"))?;
+    if let Some(errors) = stale {
+        output::print_exactly(&rendered(&errors.into()))?;
+    }
+    for difference in differences {
+        output::print_line(&format!("  {difference}"))?;
+    }
+    Ok(holds)
 }
 
 fn rendered(error: &OpenError) -> String {
     match error {
-        OpenError::Invalid(errors) => errors.render(stdout().is_terminal()),
-        other => format!("  {other}"),
+        OpenError::Invalid(errors) => errors.render(stdout().is_terminal()) + "\n",
+        other => printable(&format!("  {other}\n")).into_owned(),
     }
 }

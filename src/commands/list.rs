@@ -1,14 +1,11 @@
 //! `list`: the built-in scenes, the algorithms and the responses.
 
+use super::output;
 use capsule_lab::{
     catalog::{Algorithm, ParallelRule, Question, RESPONSES, Repair},
     scene::library,
 };
-use std::{
-    fmt::Write,
-    io::{self, Write as _},
-    process::ExitCode,
-};
+use std::{fmt::Write, process::ExitCode};
 
 /// Show the built-in scenes, the algorithms and the responses.
 #[derive(clap::Args, Debug)]
@@ -21,10 +18,8 @@ pub(crate) fn run(_: &Args) -> anyhow::Result<ExitCode> {
     algorithms(&mut out)?;
     responses(&mut out)?;
     hints(&mut out)?;
-    match io::stdout().write_all(out.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    output::print(&out)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn scenes(out: &mut String) -> anyhow::Result<()> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod list;
+pub(crate) mod output;
 pub(crate) mod query;
 pub(crate) mod screenshot;
 pub(crate) mod subject;

@@ -1,5 +1,6 @@
 //! `capsule-lab query`: cases as JSON Lines in, one answer a line out.
 
+use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
     catalog::Question,
@@ -10,7 +11,7 @@ use serde::Serialize;
 use std::{
     collections::BTreeSet,
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write},
+    io::{self, BufRead, BufReader, BufWriter, Read, Write},
     path::PathBuf,
     process::ExitCode,
 };
@@ -84,8 +85,6 @@ pub(crate) fn run(args: &QueryArgs) -> Result<ExitCode> {
     ) {
         Ok(true) => Ok(ExitCode::SUCCESS),
         Ok(false) => Ok(ExitCode::FAILURE),
-        // Whoever read the answers has had enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         Err(error) => Err(error).context("cannot go on"),
     }
 }
@@ -149,7 +148,7 @@ fn answer_line(
             if let Some(note) = case.unread(choice, overrides)
                 && notes.insert(note.clone())
             {
-                eprintln!("note: {note}");
+                output::complain(&format!("note: {note}"));
             }
             serde_json::to_writer(output, &reply)?;
         }

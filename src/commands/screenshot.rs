@@ -1,6 +1,9 @@
 //! `screenshot`: a picture of a scene at a step, with no display.
 
-use super::subject::{Seen, Subject};
+use super::{
+    output,
+    subject::{Seen, Subject},
+};
 use crate::app::{
     beside::{self, Panes, Way},
     palette::Theme,
@@ -11,6 +14,7 @@ use anyhow::{Context, bail};
 use capsule_lab::{minkowski::Stage, study::PairStudy};
 use glam::Vec3;
 use std::{
+    ffi::OsStr,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -110,7 +114,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         still::view(&subject, &look, &sheet)?
     };
     picture.save(&out)?;
-    println!("{}", out.display());
+    output::print_line(&out.display().to_string())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -128,9 +132,9 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     }
     let frame = seen.study.frame.as_ref();
     let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
-    eprintln!(
+    output::complain(&format!(
         "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
-    );
+    ));
     Ok(stepping::answer(&seen.study))
 }
 
@@ -144,6 +148,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let frame = seen.study.frame.as_ref().map(|frame| frame.number);
     let subject = beside::Subject {
         written: &seen.written,
+        names: &seen.written.run.beside,
         run: seen.run.as_ref().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))
@@ -213,7 +218,7 @@ fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Res
 }
 
 /// `scene-step.png`.
-fn file_name(scene: &str, seen: &Seen, step: Option<usize>) -> PathBuf {
+fn file_name(scene: &OsStr, seen: &Seen, step: Option<usize>) -> PathBuf {
     let stem = Path::new(scene).file_stem().unwrap_or_default();
     let mut name = stem.to_string_lossy().into_owned();
     if let Some(step) = step {

@@ -1,6 +1,7 @@
 //! What most commands are about: a scene and the algorithm that runs on it.
 
-use anyhow::{Context, anyhow, bail};
+use super::output::{self, Report};
+use anyhow::{Context, bail};
 use capsule_lab::{
     catalog::{ParallelRule, Setting, Settings},
     edit::Document,
@@ -14,6 +15,7 @@ use capsule_lab::{
     winner::Rule,
 };
 use std::{
+    ffi::OsString,
     io::{IsTerminal, stderr},
     sync::Arc,
 };
@@ -22,7 +24,7 @@ use std::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Subject {
     /// A built-in scene or a file.
-    pub(crate) scene: String,
+    pub(crate) scene: OsString,
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
@@ -41,7 +43,7 @@ pub(crate) struct Subject {
 /// Why a scene does not open, as it is printed: a file's mistakes with their places.
 pub(crate) fn readable(error: OpenError) -> anyhow::Error {
     match error {
-        OpenError::Invalid(errors) => anyhow!("{}", errors.render(stderr().is_terminal())),
+        OpenError::Invalid(errors) => Report(errors.render(stderr().is_terminal())).into(),
         other => other.into(),
     }
 }
@@ -140,11 +142,11 @@ impl Subject {
             )),
         };
         if let Some(note) = unread {
-            eprintln!("note: {note}");
+            output::complain(&format!("note: {note}"));
         }
         if keys.contains(&"winner") && study.contests.is_empty() {
-            eprintln!(
-                "note: `winner` chooses among several contacts, and no shape here can have more than one"
+            output::complain(
+                "note: `winner` chooses among several contacts, and no shape here can have more than one",
             );
         }
     }

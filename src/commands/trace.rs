@@ -1,11 +1,11 @@
 //! `trace`: every step of a scene as text or JSON.
 
-use super::subject::{Seen, Subject};
-use capsule_lab::report::{self, Layout};
-use std::{
-    io::{self, Write},
-    process::ExitCode,
+use super::{
+    output,
+    subject::{Seen, Subject},
 };
+use capsule_lab::report::{self, Layout};
+use std::process::ExitCode;
 
 /// Print every step of a scene: what it computed, how it branched, and the line of code that did.
 #[derive(clap::Args, Debug)]
@@ -27,17 +27,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         Some(address) => Some(study.record.subtree(study.find(address)?)),
         None => None,
     };
-    let text = if args.json {
-        report::json(&scene, &study, only) + "\n"
+    if args.json {
+        output::print_exactly(&(report::json(&scene, &study, only) + "\n"))?;
     } else {
         let layout = Layout {
             only,
             ..Layout::default()
         };
-        report::text(&scene, &study, &layout)
-    };
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(ExitCode::SUCCESS),
+        output::print(&report::text(&scene, &study, &layout))?;
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,7 @@
 //! Unsaved edits that outlive a crash.
 
 use super::{SaveError, save_atomically};
+use crate::scene::read_regular;
 use std::{
     fs::{self, File, TryLockError},
     hash::Hasher,
@@ -19,7 +20,7 @@ const SAVED: &str = "# saved = ";
 ///
 /// The kept file is a scene file that a person can read and open, with three lines of comment before it. Beside it
 /// stands a lock file, which the system releases however the program ends: that tells edits lost by a crash from those
-/// of a program that still runs. A path that is no UTF-8 is kept with marks in place of what is not.
+/// of a program that still runs. A path that is no UTF-8 is kept as its bytes, where the system has paths of bytes.
 #[derive(Debug)]
 pub struct Autosave {
     folder: PathBuf,
@@ -78,12 +79,10 @@ impl Autosave {
 
     /// Keeps `text`, the unsaved state of `path`, which held `saved`. Waits for the disk.
     pub fn write(&self, path: Option<&Path>, saved: &str, text: &str) -> Result<(), SaveError> {
-        let file = path.map_or(String::new(), |path| {
-            let quoted = serde_json::Value::from(path.to_string_lossy()).to_string();
-            format!("{FILE}{quoted}\n")
-        });
+        let file = path.map_or(String::new(), |path| format!("{FILE}{}\n", quoted(path)));
         let saved = format!("{SAVED}{:016x}\n", hash(saved));
-        save_atomically(&self.own(), &format!("{HEAD}\n{file}{saved}\n{text}"))
+        save_atomically(&self.own(), &format!("{HEAD}\n{file}{saved}\n{text}"))?;
+        Ok(())
     }
 
     /// Nothing is unsaved any more.
@@ -143,7 +142,7 @@ fn removed(file: &Path) -> io::Result<()> {
 
 fn read(file: PathBuf) -> Option<LostEdits> {
     let kept = fs::metadata(&file).and_then(|data| data.modified()).ok();
-    let whole = fs::read_to_string(&file).ok()?;
+    let whole = String::from_utf8(read_regular(&file).ok()?).ok()?;
     let (head, text) = whole.split_once("\n\n")?;
     let mut lines = head.lines();
     if lines.next() != Some(HEAD) {
@@ -158,12 +157,32 @@ fn read(file: PathBuf) -> Option<LostEdits> {
     };
     for line in lines {
         if let Some(path) = line.strip_prefix(FILE) {
-            lost.path = Some(serde_json::from_str::<String>(path).ok()?.into());
+            lost.path = Some(unquoted(path)?);
         } else if let Some(saved) = line.strip_prefix(SAVED) {
             lost.saved = u64::from_str_radix(saved, 16).ok()?;
         }
     }
     Some(lost)
+}
+
+/// A path on one line.
+fn quoted(path: &Path) -> serde_json::Value {
+    #[cfg(unix)]
+    if path.to_str().is_none() {
+        use std::os::unix::ffi::OsStrExt;
+        return path.as_os_str().as_bytes().into();
+    }
+    path.to_string_lossy().into()
+}
+
+/// The path that is so written.
+fn unquoted(line: &str) -> Option<PathBuf> {
+    #[cfg(unix)]
+    if let Ok(bytes) = serde_json::from_str::<Vec<u8>>(line) {
+        use std::os::unix::ffi::OsStringExt;
+        return Some(std::ffi::OsString::from_vec(bytes).into());
+    }
+    serde_json::from_str::<String>(line).ok().map(PathBuf::from)
 }
 
 /// The same for the same text in every version of the program.

@@ -3,9 +3,9 @@
 use super::{
     Edit, bodies,
     draft::{Draft, put},
-    fields,
+    expect, fields,
     motion::{self, Motion},
-    places, replay, run, script, settle,
+    places, replay, run, script, settle, terrain,
 };
 use crate::scene::{Scene, SceneErrors};
 use std::{collections::HashSet, sync::Arc};
@@ -222,10 +222,12 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::Rename { body, to } => run::rename(draft, scene, body, to)?,
         Edit::Hide { bodies, hidden } => bodies::hide(draft, bodies, *hidden)?,
         Edit::Add(body) => bodies::add(draft, body),
+        Edit::AddTerrain { name, terrain } => terrain::add(draft, name, terrain),
         Edit::Duplicate { bodies, by } => bodies::duplicate(draft, scene, bodies, *by)?,
         Edit::Delete { bodies } => {
             run::forget_pair(draft, scene, bodies);
-            bodies::delete(draft, bodies)?;
+            let shapes = terrain::delete(draft, scene, bodies);
+            bodies::delete(draft, &shapes)?;
         }
         Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),
         Edit::Response(name) => run::set_text(draft, "response", name.as_deref()),
@@ -241,6 +243,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::View(view) => run::set_view(draft, view.as_ref()),
         Edit::Title(title) => put(draft.tree.as_table_mut(), "title", title.as_str().into()),
         Edit::Lesson(lesson) => run::set_lesson(draft, scene, lesson),
+        Edit::Expect(expect) => expect::set(draft, expect),
         Edit::RemoveExpect => {
             draft.tree.remove("expect");
         }

@@ -19,7 +19,7 @@
 //! Some of a file is about the rest of it. `algorithm` and `pair` need shapes; `[expect.chosen]` needs an algorithm; a `[[place]]` needs its mover. Where an edit takes away what such
 //! an entry stands on, the reader would refuse the file, so the entry goes with it and [`Edited::dropped`] tells. The
 //! numbers in `[expect]` are kept by every edit: they are the author's claim, and whether it still holds is for `check`
-//! to tell; [`Edit::RemoveExpect`] takes it out. `[run] step` names a step of the trace, which a moved shape may no
+//! to tell; [`Edit::Expect`] says others, [`Edit::RemoveExpect`] takes it out. `[run] step` names a step of the trace, which a moved shape may no
 //! longer have: that is seen once the scene is run, and [`History::drop_opening_step`] takes it out then.
 //!
 //! In a scene that moves, a later frame shows movers where the run took them. [`Edit::at_frame`] is an edit as it is done
@@ -51,6 +51,7 @@ mod run;
 mod save;
 mod script;
 mod settle;
+mod terrain;
 mod titles;
 
 pub use autosave::{Autosave, LostEdits};
@@ -59,12 +60,13 @@ pub use document::{Document, EditError, Edited};
 pub use history::History;
 pub use numbers::shortest;
 pub use reload::OnDisk;
-pub use save::{SaveError, save_atomically};
+pub use save::{SaveError, Saved, save_atomically, write_atomically};
 pub(crate) use script::written as script_value;
 
 use crate::{
+    geometry::Terrain,
     response::Control,
-    scene::{Body, Place, Script, View},
+    scene::{Body, Expect, Place, Script, View},
 };
 use glam::{Quat, Vec3};
 
@@ -112,6 +114,13 @@ pub enum Edit {
     },
     /// Adds a shape after the others of its kind. A name that is empty or taken is replaced by a free one.
     Add(Box<Body>),
+    /// Adds a terrain behind everything. A name that is taken is replaced by a free one.
+    AddTerrain {
+        /// What it is called.
+        name: String,
+        /// Its heights, and where it is.
+        terrain: Terrain,
+    },
     /// Adds copies of shapes with free names, comments included.
     Duplicate {
         /// Which.
@@ -119,7 +128,7 @@ pub enum Edit {
         /// From each to its copy, metres.
         by: Vec3,
     },
-    /// Takes shapes out, and `[run] pair` if it names one of them.
+    /// Takes shapes out, and `[run] pair` if it names one of them. With a triangle of a terrain goes all of it.
     Delete {
         /// Which.
         bodies: Vec<String>,
@@ -174,6 +183,8 @@ pub enum Edit {
     Title(String),
     /// The lesson, Markdown.
     Lesson(String),
+    /// Says in `[expect]` what must come out, in place of what was said there.
+    Expect(Box<Expect>),
     /// Takes out `[expect]`: the scene is no test any more.
     RemoveExpect,
     /// Another text altogether.

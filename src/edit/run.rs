@@ -130,9 +130,13 @@ pub(super) fn set_view(draft: &mut Draft, view: Option<&View>) {
     }
 }
 
-/// The lesson: lines of their own between triple quotes.
+/// The lesson: lines of their own between triple quotes. An empty one is none.
 pub(super) fn set_lesson(draft: &mut Draft, scene: &Scene, lesson: &str) {
     if lesson.replace("\r\n", "\n") == scene.text.replace("\r\n", "\n") {
+        return;
+    }
+    if lesson.is_empty() {
+        draft.tree.remove("text");
         return;
     }
     put(draft.tree.as_table_mut(), "text", multi_line(lesson));

@@ -1,8 +1,8 @@
 //! Saving so that a file is the old text or the new one, whole, whatever stops the program.
 
 use std::{
-    fs::{self, File, Metadata},
-    io::{self, ErrorKind, Write},
+    fs::{self, File, FileType, Metadata},
+    io::{self, BufWriter, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 use tempfile::{Builder, NamedTempFile};
@@ -21,6 +21,12 @@ pub enum SaveError {
     /// The path is a folder.
     #[error("cannot save {}: it is a folder", .path.display())]
     IsFolder {
+        /// As asked for.
+        path: PathBuf,
+    },
+    /// The path is a pipe, a socket or a disk.
+    #[error("cannot save {}: it is not an ordinary file", .path.display())]
+    IsNoFile {
         /// As asked for.
         path: PathBuf,
     },
@@ -48,12 +54,29 @@ pub enum SaveError {
     },
 }
 
-/// Saves `text` at `path`, which then holds either all of it or, if anything fails or the machine stops, what it held.
+/// What saving could not keep.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Saved {
+    /// How many other names (hard links) the file had: they mean the text before, and this name alone the new one.
+    pub other_names: u64,
+}
+
+/// Saves `text` at `path`: see [`write_atomically`].
+pub fn save_atomically(path: &Path, text: &str) -> Result<Saved, SaveError> {
+    write_atomically(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// Has `write` fill the file at `path`, which then holds either all of it or, if anything fails or the machine stops,
+/// what it held.
 ///
-/// The text goes to a temporary file in the same folder and from there to the disk, then takes the old one's name; a
-/// symbolic link is followed to the file it means, and that file's permissions are kept. A program killed in the middle
-/// may leave the temporary file, called `.name-….saving`.
-pub fn save_atomically(path: &Path, text: &str) -> Result<(), SaveError> {
+/// The content goes to a temporary file in the same folder and from there to the disk, then takes the old one's name; a
+/// symbolic link is followed to the file it means, and that file's permissions and extended attributes are kept. A
+/// program killed in the middle may leave the temporary file, called `.name-….saving`. A device such as `/dev/null` is
+/// written to as it is.
+pub fn write_atomically(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<Saved, SaveError> {
     let failed = |error| SaveError::Failed {
         path: path.into(),
         error,
@@ -64,8 +87,13 @@ pub fn save_atomically(path: &Path, text: &str) -> Result<(), SaveError> {
         _ => Path::new("."),
     };
     let standing = fs::metadata(&target).ok();
-    if standing.as_ref().is_some_and(Metadata::is_dir) {
-        return Err(SaveError::IsFolder { path: path.into() });
+    match standing.as_ref().map(Metadata::file_type) {
+        Some(kind) if kind.is_dir() => return Err(SaveError::IsFolder { path: path.into() }),
+        Some(kind) if is_device(kind) => {
+            return write_through(&target, write).map_err(failed);
+        }
+        Some(kind) if !kind.is_file() => return Err(SaveError::IsNoFile { path: path.into() }),
+        Some(_) | None => {}
     }
     if !folder.is_dir() {
         return Err(SaveError::NoFolder {
@@ -77,13 +105,16 @@ pub fn save_atomically(path: &Path, text: &str) -> Result<(), SaveError> {
     if standing.as_ref().is_some_and(is_read_only) {
         return Err(SaveError::ReadOnlyFile { path: path.into() });
     }
-    let written = write(&target, folder, text, standing.as_ref());
+    let written = write_beside(&target, folder, write, standing.as_ref());
     written.map_err(|error| match error.kind() {
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => SaveError::ReadOnlyFolder {
             path: path.into(),
             folder: folder.into(),
         },
         _ => failed(error),
+    })?;
+    Ok(Saved {
+        other_names: standing.as_ref().map_or(0, other_names),
     })
 }
 
@@ -100,18 +131,90 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its symbolic links go in a circle"))
 }
 
-fn write(target: &Path, folder: &Path, text: &str, standing: Option<&Metadata>) -> io::Result<()> {
+/// Has `write` fill a file beside `target` that takes its name once it is whole.
+fn write_beside(
+    target: &Path,
+    folder: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    standing: Option<&Metadata>,
+) -> io::Result<()> {
     let mut file = temporary(target, folder)?;
-    file.write_all(text.as_bytes())?;
+    filled(file.as_file_mut(), write)?;
     if let Some(standing) = standing {
         keep_owner(file.as_file(), standing);
         file.as_file().set_permissions(standing.permissions())?;
+        keep_attributes(file.as_file(), target);
     }
     file.as_file().sync_all()?;
     file.persist(target).map_err(|error| error.error)?;
     sync_folder(folder);
     Ok(())
 }
+
+/// Has `write` fill what is no file and cannot be replaced by one.
+fn write_through(
+    target: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<Saved> {
+    let mut device = File::options().write(true).open(target)?;
+    filled(&mut device, write)?;
+    Ok(Saved::default())
+}
+
+/// Nothing of what `write` writes stays behind in memory.
+fn filled(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut buffer = BufWriter::new(file);
+    write(&mut buffer)?;
+    buffer.flush()
+}
+
+/// Whether it takes what is written to it as it comes: a terminal, `/dev/null`.
+#[cfg(unix)]
+fn is_device(kind: FileType) -> bool {
+    std::os::unix::fs::FileTypeExt::is_char_device(&kind)
+}
+
+/// Devices are no files there.
+#[cfg(not(unix))]
+fn is_device(_kind: FileType) -> bool {
+    false
+}
+
+/// How many more names the file has.
+#[cfg(unix)]
+fn other_names(standing: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::nlink(standing).saturating_sub(1)
+}
+
+/// They cannot be told there.
+#[cfg(not(unix))]
+fn other_names(_standing: &Metadata) -> u64 {
+    0
+}
+
+/// Gives the file the extended attributes of `target`, access lists among them, as far as the user may.
+#[cfg(target_os = "linux")]
+fn keep_attributes(file: &File, target: &Path) {
+    use rustix::fs::{XattrFlags, fsetxattr, getxattr, listxattr};
+    /// The system allows no longer list and no longer value.
+    const LONGEST: usize = 64 << 10;
+    let (mut names, mut value) = (vec![0; LONGEST], vec![0; LONGEST]);
+    let Ok(length) = listxattr(target, &mut names[..]) else {
+        return;
+    };
+    for name in names[..length].split(|byte| *byte == 0) {
+        if name.is_empty() {
+            continue;
+        }
+        if let Ok(length) = getxattr(target, name, &mut value[..]) {
+            let _ = fsetxattr(file, name, &value[..length], XattrFlags::empty());
+        }
+    }
+}
+
+/// Elsewhere they stay behind.
+#[cfg(not(target_os = "linux"))]
+fn keep_attributes(_file: &File, _target: &Path) {}
 
 /// Gives the file to whom it belonged, as far as the user may: the group at least where he is in it.
 #[cfg(unix)]

@@ -17,6 +17,7 @@ impl Edit {
             Edit::Hide { bodies, .. } => format!("Show {}", listed(bodies)),
             Edit::Add(body) if body.name.is_empty() => format!("Add {}", body.shape.kind()),
             Edit::Add(body) => format!("Add {}", body.name),
+            Edit::AddTerrain { name, .. } => format!("Add {name}"),
             Edit::Duplicate { bodies, .. } => format!("Duplicate {}", listed(bodies)),
             Edit::Delete { bodies } => format!("Delete {}", listed(bodies)),
             Edit::Algorithm(Some(name)) => format!("Choose {name}"),
@@ -38,6 +39,7 @@ impl Edit {
             Edit::View(_) => "View of the scene".into(),
             Edit::Title(_) => "Title".into(),
             Edit::Lesson(_) => "Lesson".into(),
+            Edit::Expect(_) => "Expect what comes out".into(),
             Edit::RemoveExpect => "Remove the expected answer".into(),
             Edit::Whole { title, .. } | Edit::Group { title, .. } => title.clone(),
         }

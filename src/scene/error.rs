@@ -1,5 +1,6 @@
 //! What is wrong with a scene file, said the way compilers say it.
 
+use super::printable;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::{fmt, ops::Range};
 
@@ -31,6 +32,7 @@ impl fmt::Display for SceneError {
             message,
             ..
         } = self;
+        let path = printable(path);
         write!(f, "{path}:{line}:{column}: {message}")
     }
 }
@@ -67,6 +69,7 @@ impl SceneErrors {
             Renderer::plain()
         };
         let reports = self.errors.iter().map(|error| {
+            let path = printable(&error.path);
             // The lines of the mistake alone: of a long file the rest need not be looked through for each.
             let Range { start, end } = error.span;
             let first = line_start(&self.text, start);
@@ -74,7 +77,7 @@ impl SceneErrors {
             let last = rest.map_or(self.text.len(), |newline| end + newline + 1);
             let excerpt = Snippet::source(&self.text[first..last])
                 .line_start(error.line)
-                .path(error.path.as_str())
+                .path(&*path)
                 .annotation(
                     AnnotationKind::Primary
                         .span(start - first..end - first)

@@ -6,9 +6,10 @@
 use super::{
     Scene, SceneErrors,
     error::{nearest, quoted_list},
+    read_regular,
 };
 use include_dir::{Dir, include_dir};
-use std::{borrow::Cow, path::Path, sync::OnceLock};
+use std::{borrow::Cow, ffi::OsStr, path::Path, sync::OnceLock};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
@@ -115,19 +116,24 @@ pub struct Source {
 }
 
 /// Opens a built-in scene by its id, or a file by its path. A bare name means the built-in scene first.
-pub fn open(argument: &str) -> Result<Scene, OpenError> {
+pub fn open(argument: impl AsRef<OsStr>) -> Result<Scene, OpenError> {
     let Source { path, text } = source(argument)?;
     Ok(Scene::read(&path, &text)?)
 }
 
 /// The text that [`open`] reads, mistakes and all.
-pub fn source(argument: &str) -> Result<Source, OpenError> {
-    let is_path = is_path(argument);
-    if is_path && Path::new(argument).is_file() {
-        return read_file(argument);
+pub fn source(argument: impl AsRef<OsStr>) -> Result<Source, OpenError> {
+    let path = Path::new(&argument);
+    // No built-in scene has a name that is not UTF-8.
+    let Some(name) = path.to_str() else {
+        return read_file(path);
+    };
+    let is_path = is_path(name);
+    if is_path && path.is_file() {
+        return read_file(path);
     }
-    match find(argument) {
-        Err(_) if is_path || Path::new(argument).exists() => read_file(argument),
+    match find(name) {
+        Err(_) if is_path || path.exists() => read_file(path),
         found => found.map(BuiltIn::source),
     }
 }
@@ -164,15 +170,15 @@ fn is_path(argument: &str) -> bool {
     argument.ends_with(".toml") || argument.contains(['/', '\\'])
 }
 
-fn read_file(path: &str) -> Result<Source, OpenError> {
-    let bytes = std::fs::read(path).map_err(|error| OpenError::Unreadable {
-        path: path.into(),
-        error,
-    })?;
-    Ok(Source {
-        path: path.into(),
-        text: Scene::text_of(path, &bytes)?.to_owned().into(),
-    })
+fn read_file(file: &Path) -> Result<Source, OpenError> {
+    let path = file.to_string_lossy().into_owned();
+    match read_regular(file) {
+        Ok(bytes) => Ok(Source {
+            text: Scene::text_of(&path, &bytes)?.to_owned().into(),
+            path,
+        }),
+        Err(error) => Err(OpenError::Unreadable { path, error }),
+    }
 }
 
 fn chapter(folder: &'static Dir<'static>) -> Chapter {

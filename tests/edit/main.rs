@@ -1,6 +1,7 @@
 //! Edits change what they say and nothing else: comments, spaces, order and digits of the rest stay byte for byte.
 
 mod bodies;
+mod expect;
 mod layout;
 mod numbers;
 mod refusals;

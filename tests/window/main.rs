@@ -6,6 +6,7 @@
 mod clipboard;
 mod display;
 mod lab;
+mod level;
 mod moving;
 mod saving;
 mod start;

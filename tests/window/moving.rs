@@ -42,7 +42,7 @@ points = [[-90.0, 0.0, 90.0], [90.0, 0.0, 90.0], [0.0, 0.0, -180.0]] # kept
 #[ignore = "needs Xvfb, xdotool and OpenGL"]
 fn a_walk_by_the_keys_is_scrubbed_back_saved_and_played_again() {
     let (lab, case) = Lab::open_case("walk", FIELD);
-    lab.titled("My field");
+    lab.titled("case.toml – My field");
     let start = view_of(&lab.settled());
     lab.key("k");
     // The window that a key is held in for a while is drawn all the time.
@@ -53,7 +53,7 @@ fn a_walk_by_the_keys_is_scrubbed_back_saved_and_played_again() {
         sleep(Duration::from_millis(300));
     }
     lab.key("Escape");
-    lab.titled("• My field");
+    lab.titled("case.toml • – My field");
     let walked = lab.settled();
     assert!(difference(&start, &view_of(&walked)) > 0.01, "it moved");
     // The last frames are those after the key was let go: the way is before them.
@@ -63,7 +63,7 @@ fn a_walk_by_the_keys_is_scrubbed_back_saved_and_played_again() {
         (difference(&view_of(&walked), &now) > 0.005).then_some(())
     });
     lab.key("ctrl+s");
-    lab.titled("My field");
+    lab.titled("case.toml – My field");
     let saved = fs::read_to_string(&case).expect("a file");
     assert!(
         saved.contains("[replay]") && saved.contains("# kept"),

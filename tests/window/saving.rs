@@ -5,7 +5,7 @@ use crate::{
     lab::{Lab, start_on},
     visit::END,
 };
-use capsule_lab::{geometry::Shape, scene::Scene};
+use capsule_lab::{geometry::Shape, scene::Scene, study::Study};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -47,17 +47,19 @@ fn an_end_is_put_onto_an_edge_saved_changed_outside_and_left() {
         .next()
         .expect("a title")
         .to_string();
+    lab.click(END);
+    lab.settled();
     lab.drag(END, [END[0] + 60, END[1] - 30]);
-    lab.titled(&format!("• {scene}"));
+    lab.titled(&format!("{scene} •"));
     lab.key("ctrl+z");
-    lab.titled(&scene);
+    lab.titled(&format!("{scene} ·"));
 
     let before = lab.settled();
     lab.click_with("3", END);
     lab.changed_by("a menu shows", &before, 0.02);
     // Its first entry, under the name of the end.
     lab.click([END[0] + 100, END[1] + 40]);
-    lab.titled(&format!("• {scene}"));
+    lab.titled(&format!("{scene} •"));
     let before = lab.settled();
     lab.key("ctrl+s");
     lab.changed_by("a dialog asks where", &before, 0.05);
@@ -67,16 +69,23 @@ fn an_end_is_put_onto_an_edge_saved_changed_outside_and_left() {
     lab.display.xdotool(&name);
     lab.settled();
     lab.key("Return");
-    lab.titled(&scene);
+    lab.titled(&format!("my-case.toml – {scene}"));
+    // The lesson's words and its answer: Enter makes them those of this case.
+    lab.answer_main();
+    lab.titled("my-case.toml – My case");
     let case = lab.display.folder.join("my-case.toml");
     let saved = fs::read_to_string(&case).expect("a file where the program runs");
     let read = Scene::read("my-case.toml", &saved).expect("a scene");
     assert!(end_to_edge(&read) < 1e-6, "{}", end_to_edge(&read));
 
-    fs::write(&case, saved.replacen(&scene, "Their case", 1)).expect("written");
-    lab.titled("Their case");
+    let study = Study::of_scene(&read).expect("known methods");
+    assert!(read.expect.is_some(), "{saved}");
+    assert_eq!(read.differences(&study), [], "{saved}");
+
+    fs::write(&case, saved.replacen("My case", "Their case", 1)).expect("written");
+    lab.titled("my-case.toml – Their case");
     lab.key("x");
-    lab.titled("• Their case");
+    lab.titled("my-case.toml • – Their case");
     let before = lab.settled();
     lab.key("ctrl+q");
     lab.changed_by("a question shows", &before, 0.05);
@@ -110,11 +119,11 @@ points = [[-1.6, 0.2, 1.2], [1.7, 0.2, 1.0], [0.1, 0.5, -1.6]] # kept
 #[ignore = "needs Xvfb, xdotool and OpenGL"]
 fn an_edit_is_saved_and_a_change_from_outside_is_seen_while_resting() {
     let (mut lab, case) = Lab::open_case("save", CASE);
-    lab.titled("My case");
+    lab.titled("case.toml – My case");
     lab.key("x");
-    lab.titled("• My case");
+    lab.titled("case.toml • – My case");
     lab.key("ctrl+s");
-    lab.titled("My case");
+    lab.titled("case.toml – My case");
     let saved = fs::read_to_string(&case).expect("a file");
     assert!(
         saved.contains("exact/") && saved.contains("# kept"),
@@ -126,7 +135,7 @@ fn an_edit_is_saved_and_a_change_from_outside_is_seen_while_resting() {
     let step = lab.step();
     fs::write(&case, saved.replace("My case", "Their case")).expect("written");
     let start = Instant::now();
-    lab.titled("Their case");
+    lab.titled("case.toml – Their case");
     let taken = start.elapsed();
     assert!(taken < Duration::from_secs(1), "seen after {taken:?}");
     assert_eq!(lab.step(), step);
@@ -134,9 +143,9 @@ fn an_edit_is_saved_and_a_change_from_outside_is_seen_while_resting() {
     let before = lab.settled();
     fs::write(&case, "title = \"Broken\"\nradius = \n").expect("written");
     let strip = lab.changed_by("the mistake shows", &before, 0.01);
-    lab.titled("Their case");
+    lab.titled("case.toml – Their case");
     fs::write(&case, saved).expect("written");
-    lab.titled("My case");
+    lab.titled("case.toml – My case");
     lab.changed_by("the mistake goes", &strip, 0.01);
 
     lab.key("ctrl+q");
@@ -149,7 +158,7 @@ fn an_edit_is_saved_and_a_change_from_outside_is_seen_while_resting() {
 fn ending_with_unsaved_edits_asks() {
     let (mut lab, case) = Lab::open_case("ending", CASE);
     lab.key("x");
-    lab.titled("• My case");
+    lab.titled("case.toml • – My case");
     let before = lab.settled();
     lab.ask_to_close();
     let asked = lab.changed_by("the question shows", &before, 0.05);
@@ -175,7 +184,7 @@ fn edits_outlive_a_kill_and_another_instance_leaves_them_alone() {
         entries.map(|entry| entry.path()).filter(is_kept).count()
     };
     lab.key("x");
-    lab.titled("• My case");
+    lab.titled("case.toml • – My case");
     eventually("the edit is kept", || (kept(&state) == 1).then_some(()));
 
     let mut other = start_on(&lab.display, &[]);
@@ -185,12 +194,12 @@ fn edits_outlive_a_kill_and_another_instance_leaves_them_alone() {
     other.wait().expect("a child");
 
     lab.crash(&["case.toml"]);
-    lab.titled("My case");
+    lab.titled("case.toml – My case");
     lab.answer_main();
-    lab.titled("• My case");
+    lab.titled("case.toml • – My case");
     assert_eq!(fs::read_to_string(&case).expect("a file"), CASE);
     lab.key("ctrl+s");
-    lab.titled("My case");
+    lab.titled("case.toml – My case");
     eventually("nothing is kept", || (kept(&state) == 0).then_some(()));
     lab.key("ctrl+q");
     assert!(lab.wait().success());

@@ -1,7 +1,8 @@
-//! Adding, changing and closing panes: edits of the scene's `[run] beside`.
+//! Adding, changing and closing panes. They belong to the session: the scene's `[run] beside` is as it was until they
+//! are kept.
 
 use super::Way;
-use crate::app::state::App;
+use crate::app::state::{App, Place};
 use capsule_lab::{
     catalog::{Article, Asks, RESPONSES},
     edit::Edit,
@@ -103,7 +104,7 @@ impl App {
             Some(name) => {
                 let mut names = self.ways_beside().to_vec();
                 names.push(name);
-                self.edit(&Edit::Beside(names));
+                self.show_beside(names);
             }
             None => self.refuse(match shown.is_empty() {
                 true => "Nothing else answers this question.",
@@ -114,45 +115,109 @@ impl App {
 
     /// Shows the scene's own way alone.
     pub(crate) fn close_panes(&mut self) {
-        self.edit(&Edit::Beside(vec![]));
+        self.show_beside(vec![]);
     }
 
     /// Closes the pane at `place`.
     pub(crate) fn close_pane(&mut self, place: usize) {
         let mut names = self.ways_beside().to_vec();
         names.remove(place);
-        self.edit(&Edit::Beside(names));
+        self.show_beside(names);
     }
 
     /// Shows `way` in the pane at `place`.
     pub(crate) fn set_pane(&mut self, place: usize, way: &Way) {
         let mut names = self.ways_beside().to_vec();
         names[place] = way.name();
-        self.edit(&Edit::Beside(names));
+        self.show_beside(names);
     }
 
     /// Makes the way of the pane at `place` the scene's own, which takes its place.
     pub(crate) fn make_main(&mut self, place: usize) {
-        let mut names = self.ways_beside().to_vec();
-        let Some(way) = Way::parse(&names[place]) else {
-            return;
-        };
-        // An algorithm changes places with the algorithm, also where a response makes the tests.
-        let (old, chosen) = match &way {
-            Way::Response(_) => (self.main_way(), Edit::Response(Some(way.name()))),
-            Way::Algorithm(_) => (
-                self.choice.clone().map(Way::Algorithm),
-                Edit::Algorithm(Some(way.name())),
-            ),
-        };
-        match old {
-            Some(old) => names[place] = old.name(),
-            None => drop(names.remove(place)),
-        }
-        self.edit(&Edit::Group {
-            title: format!("Change places with {}", way.name()),
-            edits: vec![Edit::Beside(names), chosen],
+        let way = Way::parse(&self.ways_beside()[place]);
+        let Some(way) = way else { return };
+        self.edit(&match &way {
+            Way::Response(_) => Edit::Response(Some(way.name())),
+            Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
         });
+    }
+
+    /// Writes the open panes into the scene, which opens with them from then on.
+    pub(crate) fn keep_panes(&mut self) {
+        let names = self.ways_beside().to_vec();
+        if self.edit(&Edit::Beside(names)) {
+            self.say("The scene opens with these panes from now on.");
+        }
+    }
+
+    /// Whether other panes are open than the scene has.
+    pub(crate) fn has_unkept_panes(&self) -> bool {
+        self.panes.opened.contains_key(&self.place)
+    }
+
+    /// Opens panes of these names, unless the scene has no place for one of them.
+    fn show_beside(&mut self, names: Vec<String>) {
+        let edit = Edit::Beside(names);
+        if let Err(error) = self.history.document().with(&edit) {
+            return self.fail(error.to_string());
+        }
+        if let Edit::Beside(names) = edit {
+            self.note_beside(names);
+        }
+    }
+
+    fn note_beside(&mut self, names: Vec<String>) {
+        let place = self.place.clone();
+        match names == *self.own_ways_beside() {
+            true => self.panes.opened.remove(&place),
+            false => self.panes.opened.insert(place, names),
+        };
+        self.panes.beside = None;
+    }
+
+    /// What the scene goes by: its response, its algorithm.
+    pub(crate) fn own_ways(&self) -> [Option<String>; 2] {
+        let response = self.frames.as_ref().and(self.main_way());
+        let algorithm = self.choice.clone().map(Way::Algorithm);
+        [response, algorithm].map(|way| way.map(|way| way.name()))
+    }
+
+    /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
+    /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
+    pub(crate) fn fit_panes(&mut self, before: &[Option<String>; 2]) {
+        let own = self.own_ways_beside().clone();
+        let fitted = self.panes.fitted.replace((self.place.clone(), own.clone()));
+        if let Some((place, was)) = fitted
+            && place == self.place
+            && was != own
+        {
+            self.panes.opened.remove(&place);
+        }
+        let mut names = self.ways_beside().to_vec();
+        if names.is_empty() {
+            return;
+        }
+        for (before, now) in before.iter().zip(self.own_ways()) {
+            if let (Some(before), Some(now)) = (before, now)
+                && *before != now
+                && let Some(pane) = names.iter().position(|name| *name == now)
+            {
+                names[pane].clone_from(before);
+            }
+        }
+        let document = self.history.document();
+        let fit = |names: &[String]| document.with(&Edit::Beside(names.to_vec())).is_ok();
+        if names != own && !fit(&names) {
+            names.retain(|name| fit(std::slice::from_ref(name)));
+        }
+        self.note_beside(names);
+    }
+
+    /// The scene at `from` is that at `to` from now on.
+    pub(crate) fn move_panes(&mut self, from: &Place, to: &Place) {
+        if let Some(names) = self.panes.opened.remove(from) {
+            self.panes.opened.insert(to.clone(), names);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Side by side: the same scene at the same time, answered in other ways than the scene's own.
 //!
-//! The scene names them in `[run] beside`. Of each, a [`Pane`] keeps what it told: in a scene that stands another study
+//! The scene may name them in `[run] beside`; those that are opened here are no edit of it until they are kept. Of each, a [`Pane`] keeps what it told: in a scene that stands another study
 //! of the same shapes, in one that moves a run of its own, with the main run's input and at the same frame. Panes are
 //! brought up to date when they are to be shown, and only then.
 
@@ -12,7 +12,7 @@ pub(crate) use values::{Mark, Value, Words, words};
 pub(crate) use way::Way;
 
 use super::{
-    state::App,
+    state::{App, Place},
     stepping::{self, Cursor},
 };
 use capsule_lab::{
@@ -20,7 +20,7 @@ use capsule_lab::{
     simulation::{Chosen, History},
     study::{Choice, PairStudy, Study},
 };
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 /// One of the ways beside the scene's own.
 #[derive(Clone, Debug)]
@@ -42,6 +42,8 @@ pub(crate) struct Pane {
 pub(crate) struct Subject<'a> {
     /// The scene as written.
     pub(crate) written: &'a Arc<Scene>,
+    /// What to look at beside it, by catalog names with repairs.
+    pub(crate) names: &'a [String],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub(crate) run: Option<(&'a History, usize)>,
 }
@@ -50,8 +52,12 @@ pub(crate) struct Subject<'a> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Panes {
     all: Vec<Pane>,
-    /// The scene that they were made from.
-    of: Option<Arc<Scene>>,
+    /// The scene that they were made from, and their names.
+    of: Option<(Arc<Scene>, Vec<String>)>,
+    /// What was opened and closed in this session, where that is not what the scene says.
+    opened: HashMap<Place, Vec<String>>,
+    /// What the shown scene said when they were fitted to it.
+    fitted: Option<(Place, Vec<String>)>,
     /// Which of the app's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
 }
@@ -72,18 +78,21 @@ impl Panes {
 
     /// Whether `pair` is tested as it stands, though it moves.
     fn leave_out_motion(&self, pair: &PairStudy) -> bool {
-        let scene = self.of.as_ref();
-        scene.is_some_and(|scene| pair.leaves_out_motion(scene))
+        let of = self.of.as_ref();
+        of.is_some_and(|(scene, _)| pair.leaves_out_motion(scene))
     }
 
     /// Goes where `subject` is: runs go on, or begin anew where the scene has changed.
     fn follow(&mut self, subject: Subject<'_>) {
         let written = subject.written;
-        let is_same = self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, written));
+        let of = self.of.as_ref();
+        let is_same = of.is_some_and(|(of, names)| {
+            Arc::ptr_eq(of, written) && names.as_slice() == subject.names
+        });
         if !is_same {
-            let names = written.run.beside.iter();
+            let names = subject.names.iter();
             self.all = names.filter_map(|name| Pane::new(name, subject)).collect();
-            self.of = Some(written.clone());
+            self.of = Some((written.clone(), subject.names.to_vec()));
         }
         if let Some((main, frame)) = subject.run {
             for pane in &mut self.all {
@@ -182,8 +191,14 @@ impl App {
         !self.ways_beside().is_empty()
     }
 
+    /// The names of those that are open: the scene's own unless others were opened.
+    pub(crate) fn ways_beside(&self) -> &[String] {
+        let opened = self.panes.opened.get(&self.place);
+        opened.unwrap_or_else(|| self.own_ways_beside())
+    }
+
     /// The names in the scene's file.
-    fn ways_beside(&self) -> &[String] {
+    fn own_ways_beside(&self) -> &Vec<String> {
         &self.history.document().scene().run.beside
     }
 
@@ -197,8 +212,10 @@ impl App {
             let frames = self.frames.as_ref();
             let frame = self.study.frame.as_ref().map(|frame| frame.number);
             let frames = frames.map(|frames| &frames.history);
+            let names = self.ways_beside().to_vec();
             self.panes.follow(Subject {
                 written: self.history.document().scene(),
+                names: &names,
                 run: frames.zip(frame),
             });
         }

@@ -1,5 +1,6 @@
 //! The table itself, a file a category.
 
+mod add;
 mod algorithm;
 mod edit;
 mod frame;
@@ -16,6 +17,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Command> {
     let categories = [
         scene::COMMANDS,
         edit::COMMANDS,
+        add::COMMANDS,
         shape::COMMANDS,
         frame::COMMANDS,
         step::COMMANDS,

@@ -1,4 +1,4 @@
-//! Unsaved edits, on disk a moment after they were made. A thread of its own writes them: the disk may be slow.
+//! Unsaved edits, on disk as soon as they are made. A thread of its own writes them: the disk may be slow.
 
 use crate::app::state::Place;
 use capsule_lab::edit::{Autosave, History, LostEdits};
@@ -14,8 +14,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long after the first edit that is not kept yet.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The least time from one writing to the next: edits may come with every frame.
+const PACE: Duration = Duration::from_millis(300);
 
 /// Keeps every unsaved scene in a file of its own, as long as it is unsaved.
 #[derive(Default)]
@@ -23,8 +23,8 @@ pub(crate) struct Keeper {
     writer: Option<Writer>,
     /// What the writer was told to keep.
     kept: HashMap<Place, Arc<str>>,
-    /// Since when something else should be kept.
-    stale_since: Option<Instant>,
+    /// When something was last kept.
+    last: Option<Instant>,
 }
 
 struct Writer {
@@ -61,8 +61,14 @@ impl Keeper {
         Ok(lost)
     }
 
-    /// Has the unsaved scenes kept at `now`, unless edits are still fresh, and the others no more. Answers what failed.
-    pub(crate) fn tend(&mut self, now: Instant, unsaved: &[(&Place, &History)]) -> Vec<String> {
+    /// Has the unsaved scenes kept at `now`, and the others no more. Where edits follow each other that is done every so
+    /// often, and `at_once` where something has come to its end. Answers what failed.
+    pub(crate) fn tend(
+        &mut self,
+        now: Instant,
+        at_once: bool,
+        unsaved: &[(&Place, &History)],
+    ) -> Vec<String> {
         let Some(writer) = &self.writer else {
             return vec![];
         };
@@ -77,10 +83,9 @@ impl Keeper {
             self.kept.get(*place) != Some(history.document().text())
         };
         let stale: Vec<_> = unsaved.iter().filter(is_stale).collect();
-        if stale.is_empty() {
-            self.stale_since = None;
-        } else if now - *self.stale_since.get_or_insert(now) >= PATIENCE {
-            self.stale_since = None;
+        let is_soon = |last| now.saturating_duration_since(last) < PACE;
+        if !stale.is_empty() && (at_once || !self.last.is_some_and(is_soon)) {
+            self.last = Some(now);
             for (place, history) in stale {
                 let text = history.document().text().clone();
                 self.kept.insert((*place).clone(), text.clone());
@@ -92,20 +97,6 @@ impl Keeper {
             }
         }
         writer.failures.try_iter().collect()
-    }
-
-    /// Keeps what was restored at `place` before it throws `lost` away.
-    pub(crate) fn take_over(&mut self, lost: LostEdits, place: &Place, history: &History) {
-        let text = history.document().text().clone();
-        self.kept.insert(place.clone(), text.clone());
-        if let Some(writer) = &self.writer {
-            writer.order(Order::Keep {
-                place: place.clone(),
-                saved: history.saved_text().clone(),
-                text,
-            });
-        }
-        self.discard(lost);
     }
 
     /// Throws lost edits away.
@@ -140,15 +131,33 @@ impl Writer {
 fn write(folder: &Path, orders: &Receiver<Order>, fails: &Sender<String>) {
     let mut kept: HashMap<Place, Autosave> = HashMap::new();
     let mut told = vec![];
-    for order in orders {
-        let done = follow(order, folder, &mut kept);
-        if let Err(error) = done
-            && !told.contains(&error)
-        {
-            let _ = fails.send(error.clone());
-            told.push(error);
+    while let Ok(first) = orders.recv() {
+        for order in latest(first, orders) {
+            let done = follow(order, folder, &mut kept);
+            if let Err(error) = done
+                && !told.contains(&error)
+            {
+                let _ = fails.send(error.clone());
+                told.push(error);
+            }
         }
     }
+}
+
+/// The orders that have come by now, without texts of a scene that another follows: the disk may be slow.
+fn latest(first: Order, orders: &Receiver<Order>) -> Vec<Order> {
+    let mut latest: Vec<Order> = vec![];
+    for order in std::iter::once(first).chain(orders.try_iter()) {
+        let is_same = |last: &Order| match (last, &order) {
+            (Order::Keep { place: one, .. }, Order::Keep { place: other, .. }) => one == other,
+            _ => false,
+        };
+        if latest.last().is_some_and(is_same) {
+            latest.pop();
+        }
+        latest.push(order);
+    }
+    latest
 }
 
 fn follow(order: Order, folder: &Path, kept: &mut HashMap<Place, Autosave>) -> Result<(), String> {
@@ -183,7 +192,7 @@ mod tests {
     use capsule_lab::edit::{Document, Edit};
 
     #[test]
-    fn edits_are_kept_after_a_while_and_no_longer_than_they_are_unsaved() {
+    fn edits_are_kept_at_once_and_no_longer_than_they_are_unsaved() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut keeper = Keeper::default();
         let lost = keeper.start(folder.path().into()).expect("started");
@@ -191,31 +200,40 @@ mod tests {
         let mut history = History::new(Document::blank());
         history.apply(&Edit::Title("Mine".into())).expect("valid");
         let place = Place::New(1);
-        let kept = || {
+        let kept = |words: &str| {
             let entries = std::fs::read_dir(folder.path())
                 .expect("a folder")
                 .flatten();
             let texts = entries.filter_map(|entry| std::fs::read_to_string(entry.path()).ok());
-            texts.filter(|text| text.contains("Mine")).count()
+            texts.filter(|text| text.contains(words)).count()
         };
-        let wait_for = |count: usize| {
+        let wait_for = |words: &str, count: usize| {
             let start = Instant::now();
-            while kept() != count {
-                assert!(start.elapsed() < Duration::from_secs(10), "{} kept", kept());
+            while kept(words) != count {
+                assert!(start.elapsed() < Duration::from_secs(10), "{words} is not");
                 thread::sleep(Duration::from_millis(10));
             }
         };
         let start = Instant::now();
-        keeper.tend(start, &[(&place, &history)]);
-        keeper.tend(start + PATIENCE / 2, &[(&place, &history)]);
-        assert!(keeper.kept.is_empty(), "the edit is fresh");
-        keeper.tend(start + PATIENCE, &[(&place, &history)]);
-        wait_for(1);
-        keeper.tend(start + PATIENCE, &[]);
-        wait_for(0);
-        keeper.tend(start + PATIENCE, &[(&place, &history)]);
-        keeper.tend(start + 2 * PATIENCE, &[(&place, &history)]);
-        wait_for(1);
+        keeper.tend(start, false, &[(&place, &history)]);
+        wait_for("Mine", 1);
+        let mut edit = |title: &str| {
+            let edit = Edit::Title(title.into());
+            history.apply(&edit).expect("valid");
+            history.clone()
+        };
+        let second = edit("Mine, second");
+        keeper.tend(start + PACE / 2, false, &[(&place, &second)]);
+        assert_ne!(keeper.kept.get(&place), Some(second.document().text()));
+        keeper.tend(start + PACE, false, &[(&place, &second)]);
+        wait_for("Mine, second", 1);
+        let third = edit("Mine, third");
+        keeper.tend(start + PACE, true, &[(&place, &third)]);
+        wait_for("Mine, third", 1);
+        keeper.tend(start + PACE, false, &[]);
+        wait_for("Mine", 0);
+        keeper.tend(start + 2 * PACE, false, &[(&place, &third)]);
+        wait_for("Mine", 1);
         keeper.finish();
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 0, "a program that ends as told leaves nothing");

@@ -3,19 +3,25 @@
 //! | part | answers |
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
+//! | [`Replaced`] | which scene was there before one that took its place |
 //! | [`Watch`] | whether the open file was written by someone else |
 //! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
 
 mod autosave;
 mod drafts;
+mod replaced;
 mod watch;
 
 pub(crate) use autosave::Keeper;
 pub(crate) use drafts::{Draft, Drafts, is_unsaved};
+pub(crate) use replaced::Replaced;
 pub(crate) use watch::Watch;
 
-use super::state::Place;
-use capsule_lab::edit::{Document, History, LostEdits};
+use super::state::{Place, Renewal};
+use capsule_lab::{
+    edit::{Document, History, LostEdits},
+    scene::read_regular,
+};
 use std::{
     path::{Path, PathBuf},
     sync::Arc,
@@ -31,6 +37,8 @@ const MOST_NEARBY: usize = 200;
 pub(crate) struct Files {
     /// Edited scenes that are not shown.
     pub drafts: Drafts,
+    /// Scenes that took others' places.
+    pub replaced: Replaced,
     /// Looks at the open file.
     pub watch: Watch,
     /// Keeps unsaved edits.
@@ -39,14 +47,22 @@ pub(crate) struct Files {
     pub problem: Option<DiskProblem>,
     /// What another program wrote, while the reader has not said which to keep.
     pub rival: Option<Document>,
+    /// What the open file held when it was last whole, while it is gone or has mistakes.
+    pub held: Option<Arc<str>>,
     /// Edits that an earlier run lost.
     pub lost: Vec<LostEdits>,
+    /// Those that were restored, by where they are now: they stay on disk until that is saved.
+    pub restored: Vec<(Place, LostEdits)>,
     /// A place to save at was asked for; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
+    /// What may be made new in a lesson that was changed and saved under a name of its own.
+    pub renewal: Renewal,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
     /// Scene files that the search finds, those of late first.
     pub nearby: Vec<PathBuf>,
+    /// Whether something was being dragged when the files were last looked after.
+    pub was_dragging: bool,
     /// How many new scenes there were.
     pub untitled: u32,
     /// The answer of [`is_unsaved`] for the scene that is shown.
@@ -64,10 +80,7 @@ pub(crate) enum DiskProblem {
         was_never_good: bool,
     },
     /// It is not there.
-    Gone {
-        /// Whether there were no edits that it did not hold.
-        was_saved: bool,
-    },
+    Gone,
 }
 
 /// [`is_unsaved`] for two texts.
@@ -110,6 +123,7 @@ impl Files {
     pub(crate) fn forget_the_shown(&mut self) {
         self.problem = None;
         self.rival = None;
+        self.held = None;
         self.unsaved = None;
     }
 
@@ -146,7 +160,8 @@ fn scenes_in(folder: &Path) -> Vec<PathBuf> {
     let toml = paths.filter(|path| path.extension().is_some_and(|end| end == "toml"));
     let shapes = ["[[capsule]]", "[[sphere]]", "[[triangle]]", "[[box]]"];
     let has_shape = |path: &PathBuf| {
-        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let bytes = read_regular(path).unwrap_or_default();
+        let text = String::from_utf8_lossy(&bytes);
         shapes.iter().any(|shape| text.contains(shape))
     };
     toml.take(MOST_NEARBY).filter(has_shape).collect()
@@ -159,7 +174,9 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
     }
     let folders = directories::ProjectDirs::from("", "", "capsule-lab")?;
     let own = folders.state_dir();
-    Some(own.unwrap_or_else(|| folders.data_local_dir()).into())
+    let folder = own.unwrap_or_else(|| folders.data_local_dir());
+    // A home that depends on where one stands is none.
+    folder.is_absolute().then(|| folder.into())
 }
 
 /// The last part of a path, for people.

@@ -1,18 +1,25 @@
 //! Whether the open file was written by someone else.
+//!
+//! The system tells of changes in the file's folder at once. What it does not tell of, such as a folder that is deleted
+//! and made anew or a link that means another file, a look at the file every now and then finds.
 
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use std::{
     ffi::OsString,
+    fs::{self, Metadata},
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 /// How long after the first sign of a change the file is read: many programs write in several goes.
 const SETTLING: Duration = Duration::from_millis(80);
+
+/// How often the file is looked at without any sign.
+const LOOK: Duration = Duration::from_millis(400);
 
 /// Looks at the folder of one file. Not the file itself: most programs replace it by another of its name.
 #[derive(Default)]
@@ -23,6 +30,40 @@ pub(crate) struct Watch {
     folders: Vec<PathBuf>,
     /// When the first sign of a change was seen.
     since: Option<Instant>,
+    /// What the file was when it was looked at, and when that was; `None` for a file that is not there.
+    looked: Option<(Option<Look>, Instant)>,
+}
+
+/// What tells a file from another, or from itself with another content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Look {
+    modified: Option<SystemTime>,
+    bytes: u64,
+    /// The disk and the number there; links to a file have the file's own.
+    place: [u64; 2],
+}
+
+impl Look {
+    fn at(file: &Path) -> Option<Self> {
+        let found = fs::metadata(file).ok()?;
+        Some(Self {
+            modified: found.modified().ok(),
+            bytes: found.len(),
+            place: place_of(&found),
+        })
+    }
+}
+
+#[cfg(unix)]
+fn place_of(found: &Metadata) -> [u64; 2] {
+    use std::os::unix::fs::MetadataExt;
+    [found.dev(), found.ino()]
+}
+
+/// Not told there.
+#[cfg(not(unix))]
+fn place_of(_found: &Metadata) -> [u64; 2] {
+    [0; 2]
 }
 
 /// What the system's thread tells.
@@ -64,6 +105,16 @@ impl Watch {
             return Ok(());
         }
         self.file = file.map(Path::to_path_buf);
+        self.looked = None;
+        self.listen()?;
+        self.news
+            .has_changed
+            .store(self.file.is_some(), Ordering::Release);
+        Ok(())
+    }
+
+    /// Has the system tell of the folders that the file and, of a link, the one that it means are in now.
+    fn listen(&mut self) -> notify::Result<()> {
         let Some(system) = &mut self.system else {
             return Ok(());
         };
@@ -71,6 +122,7 @@ impl Watch {
             // A folder that is gone is looked at no more.
             let _ = system.unwatch(&folder);
         }
+        let file = self.file.as_deref();
         let meant = file.and_then(|file| file.canonicalize().ok());
         let files = file.into_iter().chain(meant.as_deref());
         let (mut names, mut folders) = (vec![], vec![]);
@@ -84,23 +136,41 @@ impl Watch {
             .names
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = names;
-        for folder in folders {
+        for folder in folders.into_iter().filter(|folder| folder.is_dir()) {
             system.watch(&folder, RecursiveMode::NonRecursive)?;
             self.folders.push(folder);
         }
-        self.news
-            .has_changed
-            .store(self.file.is_some(), Ordering::Release);
         Ok(())
     }
 
-    /// Whether a sign of a change waits to be looked into. It ends a long rest.
-    pub(crate) fn is_due_soon(&self) -> bool {
+    /// Looks at the file itself, if that is due at `now`. Where it is another than before, the folders may be as well.
+    fn look(&mut self, now: Instant) {
+        let Some(file) = self.file.as_deref().filter(|_| self.system.is_some()) else {
+            return;
+        };
+        if let Some((_, when)) = self.looked
+            && now.saturating_duration_since(when) < LOOK
+        {
+            return;
+        }
+        let look = Look::at(file);
+        let before = self.looked.replace((look, now));
+        if before.is_some_and(|(before, _)| before != look) {
+            self.news.has_changed.store(true, Ordering::Release);
+            // A folder that cannot be listened to is looked at like this.
+            let _ = self.listen();
+        }
+    }
+
+    /// Whether a sign of a change waits to be looked into.
+    #[cfg(test)]
+    fn is_due_soon(&self) -> bool {
         self.since.is_some() || self.news.has_changed.load(Ordering::Acquire)
     }
 
     /// Whether the file is to be read, at `now`.
     pub(crate) fn is_due(&mut self, now: Instant) -> bool {
+        self.look(now);
         if self.news.has_changed.swap(false, Ordering::AcqRel) && self.since.is_none() {
             self.since = Some(now);
         }
@@ -115,7 +185,6 @@ impl Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     /// Whether a change is noticed, given some seconds where one is expected.
     fn notices(watch: &mut Watch, seconds: u64) -> bool {
@@ -127,6 +196,58 @@ mod tests {
             std::thread::sleep(Duration::from_millis(10));
         }
         false
+    }
+
+    /// Forgets the signs that there are, as if the file had just been read.
+    fn settle(watch: &mut Watch) {
+        while notices(watch, 1) {}
+    }
+
+    #[test]
+    fn a_folder_deleted_and_made_anew_is_noticed_with_its_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let inner = folder.path().join("inner");
+        let file = inner.join("case.toml");
+        fs::create_dir(&inner).expect("made");
+        fs::write(&file, "a").expect("written");
+        let mut watch = Watch::default();
+        watch.start().expect("started");
+        watch.follow(Some(&file)).expect("followed");
+        settle(&mut watch);
+        fs::remove_dir_all(&inner).expect("removed");
+        assert!(notices(&mut watch, 10), "it is gone");
+        fs::create_dir(&inner).expect("made");
+        fs::write(&file, "b").expect("written");
+        assert!(notices(&mut watch, 10), "it is there again");
+        settle(&mut watch);
+        fs::write(&file, "c").expect("written");
+        assert!(notices(&mut watch, 10), "the new folder is listened to");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_that_comes_to_mean_another_file_is_noticed() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().expect("a folder");
+        let [one, other, link] = ["one", "two", "link"].map(|name| folder.path().join(name));
+        for folder in [&one, &other] {
+            fs::create_dir(folder).expect("made");
+            fs::write(folder.join("case.toml"), "a").expect("written");
+        }
+        // The open file is reached through a link to its folder, which nobody tells about.
+        symlink(&one, &link).expect("linked");
+        let mut watch = Watch::default();
+        watch.start().expect("started");
+        watch
+            .follow(Some(&link.join("case.toml")))
+            .expect("followed");
+        settle(&mut watch);
+        fs::remove_file(&link).expect("removed");
+        symlink(&other, &link).expect("linked");
+        assert!(notices(&mut watch, 10), "it means another file");
+        settle(&mut watch);
+        fs::write(other.join("case.toml"), "b").expect("written");
+        assert!(notices(&mut watch, 10), "that is listened to");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 pub(crate) mod drag;
 mod gizmo;
 pub(crate) mod handles;
+pub(crate) mod level;
 mod outline;
 mod paint;
 pub(crate) mod pick;
@@ -16,7 +17,7 @@ mod snap;
 pub(crate) use paint::paint;
 
 use super::{state::App, view::overlay::Screen};
-use capsule_lab::edit::Edit;
+use capsule_lab::{edit::Edit, scene::Body};
 use drag::{Drag, Pointer, Told};
 use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;
@@ -335,9 +336,12 @@ impl App {
     fn edit_and_select_new(&mut self, edit: &Edit) {
         let old = self.scene.clone();
         if self.edit(edit) {
-            let is_old = |name: &str| old.bodies.iter().any(|body| body.name == name);
-            let names = self.scene.bodies.iter().map(|body| body.name.clone());
-            let new: Vec<String> = names.filter(|name| !is_old(name)).collect();
+            let is_new = |body: &Body| !old.bodies.iter().any(|one| one.name == body.name);
+            let bodies = self.scene.bodies.iter().enumerate();
+            // A terrain is no shape to hold.
+            let own = bodies.filter(|(index, _)| !self.scene.is_of_terrain(*index));
+            let new = own.filter(|(_, body)| is_new(body));
+            let new: Vec<String> = new.map(|(_, body)| body.name.clone()).collect();
             self.selection.select_all(new);
         }
     }

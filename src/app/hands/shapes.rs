@@ -56,21 +56,26 @@ impl App {
         }
     }
 
-    /// Adds what `shape` makes at a point of the ground, where one looks, and selects it.
+    /// Adds what `shape` makes at a point of the ground, near what one looks at, and selects it.
     pub(crate) fn add_shape(&mut self, shape: fn(Vec3) -> Shape) {
-        let Vec3 { x, z, .. } = self.view.camera.target;
-        let tidy = |x: f32| super::snap::number(x);
-        let body = Body {
-            name: String::new(),
-            shape: shape(vec3(tidy(x), 0.0, tidy(z))),
-            base_tip: None,
-            velocity: Vec3::ZERO,
-            player: false,
-            script: None,
-            double_sided: true,
-            hidden: false,
-        };
-        self.edit_and_select_new(&Edit::Add(Box::new(body)));
+        let at = self.room_for(&[shape(Vec3::ZERO)]);
+        let before = self.scene.clone();
+        self.edit_and_select_new(&Edit::Add(Box::new(body("", shape(at)))));
+        self.keep_all_new_in_sight(&before);
+    }
+}
+
+/// `shape` at rest.
+pub(super) fn body(name: &str, shape: Shape) -> Body {
+    Body {
+        name: name.into(),
+        shape,
+        base_tip: None,
+        velocity: Vec3::ZERO,
+        player: false,
+        script: None,
+        double_sided: true,
+        hidden: false,
     }
 }
 

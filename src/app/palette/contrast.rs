@@ -2,6 +2,7 @@
 
 use super::{Surroundings, Theme};
 use egui::Color32;
+use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
@@ -19,7 +20,22 @@ impl Theme {
         self.readable(color, TEXT_CONTRAST)
     }
 
+    /// `color` with at least this contrast; worked out once for each, since pictures ask for every line of them.
     fn readable(self, color: Color32, least: f32) -> Color32 {
+        type Asked = (Theme, Color32, u32);
+        thread_local! {
+            static KNOWN: RefCell<HashMap<Asked, Color32>> = RefCell::default();
+        }
+        let asked = (self, color, least.to_bits());
+        let known = KNOWN.with_borrow(|known| known.get(&asked).copied());
+        known.unwrap_or_else(|| {
+            let found = self.mixed(color, least);
+            KNOWN.with_borrow_mut(|known| known.insert(asked, found));
+            found
+        })
+    }
+
+    fn mixed(self, color: Color32, least: f32) -> Color32 {
         let Surroundings { top, bottom, .. } = self.surroundings();
         let end = if self.is_dark() {
             Color32::WHITE

@@ -1,7 +1,10 @@
 //! The preferences file: where it is, and when it is written.
 
 use super::{Preferences, read, write};
-use capsule_lab::edit::{SaveError, save_atomically};
+use capsule_lab::{
+    edit::{SaveError, save_atomically, write_atomically},
+    scene::read_regular,
+};
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
@@ -17,7 +20,9 @@ pub(crate) fn folder() -> Option<PathBuf> {
     let named = env::var_os("CAPSULE_LAB_CONFIG_DIR").filter(|folder| !folder.is_empty());
     named.map(PathBuf::from).or_else(|| {
         let folders = directories::ProjectDirs::from("", "", "capsule-lab");
-        folders.map(|folders| folders.config_dir().into())
+        let folder = folders.map(|folders| folders.config_dir().to_path_buf());
+        // A home that depends on where one stands is none.
+        folder.filter(|folder| folder.is_absolute())
     })
 }
 
@@ -33,13 +38,8 @@ pub(crate) enum KeepError {
         error: io::Error,
     },
     /// The broken file cannot be put aside.
-    #[error("the broken file cannot be kept as {path}: {error}")]
-    Backup {
-        /// Where it was to go.
-        path: String,
-        /// What the system says.
-        error: io::Error,
-    },
+    #[error("the broken file cannot be put aside: {0}")]
+    Backup(SaveError),
     /// The file cannot be written.
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -76,7 +76,7 @@ impl PreferencesFile {
     pub(crate) fn open(folder: &Path) -> (Self, Option<String>) {
         let path = folder.join(NAME);
         let shown = path.display().to_string();
-        let (said, report) = match fs::read(&path) {
+        let (said, report) = match read_regular(&path) {
             Ok(bytes) => {
                 let (said, errors) = read::read(&shown, &bytes);
                 (said, errors.map(|errors| errors.to_string()))
@@ -141,7 +141,7 @@ impl PreferencesFile {
         };
         let folder = self.path.parent().unwrap_or(Path::new(""));
         fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
-        let standing = match fs::read(&self.path) {
+        let standing = match read_regular(&self.path) {
             Ok(bytes) => Some(bytes),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(failed(&self.path, error)),
@@ -150,20 +150,16 @@ impl PreferencesFile {
             let text = std::str::from_utf8(bytes).ok()?;
             write::updated(text, &self.said, wanted).ok()
         });
-        let is_broken = standing.is_some() && (self.is_broken || updated.is_none());
+        let broken = standing.filter(|_| self.is_broken || updated.is_none());
         let aside = self.aside();
-        if is_broken {
-            fs::copy(&self.path, &aside).map_err(|error| KeepError::Backup {
-                path: aside.display().to_string(),
-                error,
-            })?;
+        if let Some(bytes) = &broken {
+            write_atomically(&aside, |file| file.write_all(bytes)).map_err(KeepError::Backup)?;
         }
         let text = updated.unwrap_or_else(|| write::begun(wanted));
         save_atomically(&self.path, &text)?;
-        Ok(if is_broken {
-            Kept::Aside(aside)
-        } else {
-            Kept::Written
+        Ok(match broken {
+            Some(_) => Kept::Aside(aside),
+            None => Kept::Written,
         })
     }
 }

@@ -36,8 +36,8 @@ const MOST_RECENT: usize = 12;
 /// The interface may be this much smaller or larger than usual.
 pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 
-/// A window has sides of so many points.
-pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=16384;
+/// A window has sides of so many points: no screen is larger, and drawing for nobody takes as long.
+pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
 
 /// What moves the camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -92,6 +92,10 @@ impl Preferences {
 
     /// Notes that the file at `path` was opened or saved.
     pub(crate) fn note_recent(&mut self, path: &Path) {
+        if path.to_str().is_none() {
+            // The file of preferences cannot name it.
+            return;
+        }
         let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
         self.recent.retain(|other| *other != path);
         self.recent.insert(0, path);

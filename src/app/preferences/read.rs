@@ -28,6 +28,8 @@ const ROOT: [&str; 8] = [
     "keys",
 ];
 const WINDOW: [&str; 2] = ["width", "height"];
+/// What is larger is a mistake; what is too large for a window gives the largest.
+const MOST_SIDE: f32 = 16384.0;
 /// Always closes what is on top.
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
@@ -36,8 +38,11 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> (Option<Preferences>, Option<Sce
     read_fields(path, bytes, "the preferences", &ROOT, |root| {
         let usual = Preferences::default();
         let window = root.table("window", "`window`", &WINDOW);
-        let sides = *SIDES.start() as f32..=*SIDES.end() as f32;
-        let side = |key| number(window.as_ref()?, key, sides.clone());
+        let sides = *SIDES.start() as f32..=MOST_SIDE;
+        let side = |key| {
+            let side = number(window.as_ref()?, key, sides.clone())?;
+            Some(side.min(*SIDES.end() as f32))
+        };
         let [width, height] = WINDOW.map(side);
         Preferences {
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),

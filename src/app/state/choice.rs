@@ -50,7 +50,8 @@ impl App {
         self.edit(&Edit::Algorithm(Some(choice.name())));
     }
 
-    /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does.
+    /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does; those of the
+    /// current one's kind come first.
     pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
         let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
         let standing = question.map(Question::standing);
@@ -61,7 +62,11 @@ impl App {
         let is_sweep = question.is_some_and(Question::is_sweep);
         let swept = standing.and_then(Question::swept);
         let swept = swept.filter(|_| is_sweep || self.study.pairs.iter().any(moves));
-        let questions = standing.into_iter().chain(swept);
+        let questions = match is_sweep {
+            true => [swept, standing],
+            false => [standing, swept],
+        };
+        let questions = questions.into_iter().flatten();
         questions.flat_map(|question| question.algorithms())
     }
 

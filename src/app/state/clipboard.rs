@@ -3,7 +3,7 @@
 use super::App;
 use crate::app::modal::Modal;
 use capsule_lab::{
-    edit::Edit,
+    edit::{Document, Edit},
     paste::{self, Pasted},
     scene::SceneErrors,
     snippet::{Configuration, Form},
@@ -85,15 +85,14 @@ impl App {
         self.modals.push(Modal::Paste);
     }
 
-    /// Makes the pasted text the scene.
+    /// Shows the pasted text as a scene of its own: the one before keeps its file and its edits.
     pub(crate) fn replace_by_pasted(&mut self) {
         let Some(pasted) = self.take_pasted() else {
             return;
         };
-        let title = "Paste a scene".into();
-        let text = pasted.text;
-        if self.edit(&Edit::Whole { title, text }) {
-            self.view.frame_all(&self.scene);
+        match Document::new(pasted.text, "pasted.toml") {
+            Ok(document) => self.replace_by(document),
+            Err(errors) => self.fail(errors.to_string()),
         }
     }
 
@@ -111,8 +110,9 @@ impl App {
             .into_iter()
             .map(|body| Edit::Add(Box::new(body)));
         let edits = edits.collect();
+        let before = self.scene.clone();
         if self.edit(&Edit::Group { title, edits }) {
-            self.view.frame_all(&self.scene);
+            self.keep_all_new_in_sight(&before);
         }
     }
 

@@ -3,10 +3,10 @@
 use super::{App, Place, files::whole};
 use crate::app::{files::DiskProblem, modal::Modal};
 use capsule_lab::{
-    edit::{History, OnDisk},
-    scene::SceneErrors,
+    edit::{Document, History, OnDisk},
+    scene::{SceneErrors, read_regular},
 };
-use std::{fs, io::ErrorKind, path::Path};
+use std::{io::ErrorKind, path::Path};
 
 impl App {
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the
@@ -15,7 +15,9 @@ impl App {
         let Place::File(path) = self.place.clone() else {
             return;
         };
-        match fs::read(&path) {
+        match read_regular(&path) {
+            // Who makes it anew has not begun to write.
+            Ok(bytes) if bytes.is_empty() && self.files.problem == Some(DiskProblem::Gone) => {}
             Ok(bytes) => self.compare_with_disk(&path, &bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => self.note_gone(),
             Err(error) => self.fail(format!("{} cannot be read: {error}", path.display())),
@@ -32,6 +34,14 @@ impl App {
                 ..
             })
         );
+        let held = self.files.held.take();
+        if let Some(held) = &held
+            && held.as_bytes() == bytes
+        {
+            // It was away for a while and is what it was.
+            self.history.mark_on_disk(held.clone());
+            return self.forget_the_change();
+        }
         match self.history.compare_with_disk(bytes) {
             OnDisk::Valid(document) if was_never_good && !self.history.is_dirty() => {
                 self.show_mended(document);
@@ -40,18 +50,14 @@ impl App {
             OnDisk::Unchanged => {
                 if bytes == self.history.document().text().as_bytes() {
                     self.history.mark_saved();
-                } else if matches!(problem, Some(DiskProblem::Gone { .. })) {
-                    self.history.mark_on_disk(String::from_utf8_lossy(bytes));
                 }
-                self.modals
-                    .retain(|modal| !matches!(modal, Modal::Changed { .. }));
+                self.forget_the_change();
             }
             OnDisk::Valid(document) => {
                 self.end_walk();
-                let came_back = problem == Some(DiskProblem::Gone { was_saved: true });
-                if came_back || !self.history.is_dirty() {
-                    self.history.take_from_disk(document);
-                    self.take_scene();
+                let saved = held.as_ref().unwrap_or(self.history.saved_text());
+                if self.history.document().text() == saved {
+                    self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
                     self.files.rival = Some(document);
@@ -59,6 +65,7 @@ impl App {
                 }
             }
             OnDisk::Invalid(errors) => {
+                self.files.held = held.or_else(|| Some(self.history.saved_text().clone()));
                 let report = errors.to_string();
                 self.files.problem = Some(DiskProblem::Invalid {
                     report,
@@ -66,6 +73,12 @@ impl App {
                 });
             }
         }
+    }
+
+    /// There is nothing to choose between any more.
+    fn forget_the_change(&mut self) {
+        self.modals
+            .retain(|modal| !matches!(modal, Modal::Changed { .. }));
     }
 
     /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.
@@ -82,10 +95,11 @@ impl App {
 
     /// The file is not there: all of the scene is unsaved.
     fn note_gone(&mut self) {
-        if !matches!(self.files.problem, Some(DiskProblem::Gone { .. })) {
-            let was_saved = !self.history.is_dirty();
+        if self.files.problem != Some(DiskProblem::Gone) {
+            let saved = self.history.saved_text().clone();
+            self.files.held.get_or_insert(saved);
             self.history.mark_on_disk("");
-            self.files.problem = Some(DiskProblem::Gone { was_saved });
+            self.files.problem = Some(DiskProblem::Gone);
         }
     }
 
@@ -107,8 +121,15 @@ impl App {
     /// Takes over what the file holds; the own edits can be had back by undoing.
     pub(crate) fn take_theirs(&mut self) {
         if let Some(rival) = self.files.rival.take() {
-            self.history.take_from_disk(rival);
-            self.take_scene();
+            self.take_over(rival);
         }
+    }
+
+    /// Shows what the file holds; what it brings is brought into sight.
+    fn take_over(&mut self, document: Document) {
+        let before = self.history.document().scene().clone();
+        self.history.take_from_disk(document);
+        self.take_scene();
+        self.look_at_what_came(&before);
     }
 }

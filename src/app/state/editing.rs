@@ -20,6 +20,7 @@ impl App {
         let done = self.at_moment(edit, moment.as_ref())?;
         let had_step = self.has_opening_step();
         self.history.apply(&done)?;
+        self.files.replaced.forget_undone(&self.place);
         if done != *edit {
             self.stay_at(moment.as_ref());
         }
@@ -41,27 +42,37 @@ impl App {
         }
     }
 
-    /// Takes back the last edit.
+    /// Takes back the last edit; before the first, that this scene took another's place.
     pub(crate) fn undo(&mut self) {
         self.end_walk();
+        let before = self.history.document().scene().clone();
         if self.history.undo() {
             self.take_scene();
+            self.look_at_what_came(&before);
+        } else {
+            self.undo_replacing();
         }
     }
 
     /// Does again what was taken back last.
     pub(crate) fn redo(&mut self) {
         self.end_walk();
+        let before = self.history.document().scene().clone();
         if self.history.redo() {
             self.take_scene();
+            self.look_at_what_came(&before);
+        } else {
+            self.redo_replacing();
         }
     }
 
     /// Goes to where `place` steps of the history are done.
     pub(crate) fn jump(&mut self, place: usize) {
         self.end_walk();
+        let before = self.history.document().scene().clone();
         if self.history.jump(place) {
             self.take_scene();
+            self.look_at_what_came(&before);
         }
     }
 
@@ -96,6 +107,7 @@ impl App {
     /// Ends the drag where it is.
     pub(crate) fn end_drag(&mut self) {
         if self.history.end_drag() {
+            self.files.replaced.forget_undone(&self.place);
             self.drop_lost_step(self.had_step);
         }
     }
@@ -109,10 +121,11 @@ impl App {
 
     /// Studies the scene that the history's document says, with its own choice of algorithm.
     pub(super) fn take_scene(&mut self) {
-        let shown = self.scene.clone();
+        let (shown, ways) = (self.scene.clone(), self.own_ways());
         self.run_again();
         self.selection.follow(&shown, &self.scene);
         self.choice = self.scene_choice();
         self.restudy();
+        self.fit_panes(&ways);
     }
 }

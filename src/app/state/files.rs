@@ -52,14 +52,43 @@ impl App {
             .into_iter()
             .chain(drafts.map(|draft| (&draft.place, &draft.history)))
             .collect();
-        for failure in self.files.keeper.tend(now, &unsaved) {
+        let is_dragging = self.history.is_dragging();
+        let has_dragged = self.files.was_dragging && !is_dragging;
+        self.files.was_dragging = is_dragging;
+        for failure in self.files.keeper.tend(now, has_dragged, &unsaved) {
             self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
         }
     }
 }
 
+/// While nothing is drawn.
+impl App {
+    /// Tends to what needs no drawing; answers whether it left something to be shown.
+    pub(crate) fn has_news(&mut self, now: Instant) -> bool {
+        let seen = |app: &Self| {
+            let text = app.history.document().text().clone();
+            let problem = app.files.problem.clone();
+            let counts = [app.notices.len(), app.modals.len()];
+            (app.revision, text, problem, counts, app.is_unsaved())
+        };
+        let before = seen(self);
+        self.tend_files(now);
+        self.keep_preferences(now, false);
+        seen(self) != before
+    }
+}
+
 /// Which scenes are edited.
 impl App {
+    /// Whether the shown lesson is the one that the program came with.
+    pub(crate) fn is_lesson_built_in(&self) -> bool {
+        let Place::Shelf(place) = self.place else {
+            return false;
+        };
+        let entry = self.shelf.get(place);
+        entry.is_some_and(|entry| entry.document.scene().text == self.scene.text)
+    }
+
     /// Whether the shown scene has edits that someone would miss.
     pub(crate) fn is_unsaved(&self) -> bool {
         self.files.is_unsaved(&self.place, &self.history)
@@ -95,6 +124,57 @@ impl App {
             }
             Place::File(path) => file_name(path),
             Place::New(_) => "New scene".into(),
+        }
+    }
+
+    /// What the scene at `place` is called: by its file's name, else its title.
+    pub(crate) fn name_of(&self, place: &Place) -> String {
+        match place {
+            Place::File(path) => file_name(path),
+            Place::Shelf(_) | Place::New(_) => self.title_of(place),
+        }
+    }
+
+    /// The shown scene's name fit for other files: its file's without the ending, a built-in scene's own.
+    pub(crate) fn scene_stem(&self) -> String {
+        let name = match &self.place {
+            Place::File(path) => path.as_path(),
+            Place::Shelf(place) => Path::new(self.shelf.get(*place).map_or("", |one| &one.name)),
+            Place::New(_) => Path::new("new-scene.toml"),
+        };
+        let stem = name.file_stem().unwrap_or("scene".as_ref());
+        stem.to_string_lossy().into_owned()
+    }
+
+    /// Where the shown scene's file is, if it has one.
+    pub(crate) fn folder_of_scene(&self) -> Option<PathBuf> {
+        match &self.place {
+            Place::File(path) => path.parent().map(Path::to_path_buf),
+            Place::Shelf(_) | Place::New(_) => None,
+        }
+    }
+
+    /// What the shown scene is called, with a dot where it is not saved.
+    pub(crate) fn marked_name(&self) -> String {
+        let mark = if self.is_unsaved() { " •" } else { "" };
+        self.name_of(&self.place) + mark
+    }
+
+    /// What there is to say of the shown scene beside its name: its title, or that it has no file.
+    pub(crate) fn byname(&self) -> Option<&str> {
+        match &self.place {
+            Place::File(_) => Some(&self.scene.title),
+            Place::Shelf(_) => None,
+            Place::New(_) => Some("in no file yet"),
+        }
+    }
+
+    /// Both in one line.
+    pub(crate) fn full_name(&self) -> String {
+        let name = self.marked_name();
+        match self.byname() {
+            Some(byname) => format!("{name} – {byname}"),
+            None => name,
         }
     }
 
@@ -156,7 +236,7 @@ impl App {
             self.open_place(&place);
             return;
         }
-        match Self::read(&path.to_string_lossy()) {
+        match Self::read(path) {
             Ok(document) => self.open(document, place),
             Err(error) => self.modals.push(Modal::Problem {
                 title: format!("{} cannot be opened", file_name(path)),
@@ -205,7 +285,7 @@ impl App {
         self.quits = true;
     }
 
-    pub(super) fn show_once(&mut self, modal: Modal) {
+    pub(crate) fn show_once(&mut self, modal: Modal) {
         if !self.modals.contains(&modal) {
             self.modals.push(modal);
         }

@@ -2,27 +2,61 @@
 
 use super::{App, Place};
 use crate::app::modal::Modal;
-use capsule_lab::edit::{Document, Edit, LostEdits};
-use std::fs;
+use capsule_lab::{
+    edit::{Document, Edit, LostEdits},
+    scene::read_regular,
+};
 
 impl App {
-    /// Shows what can be had back. Edits that reached their file after all are dropped.
+    /// Shows what can be had back, the latest first. Edits that reached their file after all are dropped, and so is what
+    /// was lost twice.
     pub(crate) fn offer(&mut self, lost: Vec<LostEdits>) {
-        let is_in_file = |lost: &LostEdits| {
-            let text = lost.path.as_ref().and_then(|path| fs::read(path).ok());
-            text.is_some_and(|text| text == lost.text.as_bytes())
-        };
-        let (saved, lost): (Vec<_>, Vec<_>) = lost.into_iter().partition(is_in_file);
-        for saved in saved {
-            self.files.keeper.discard(saved);
+        let mut offered: Vec<LostEdits> = vec![];
+        for lost in lost {
+            let text = lost.path.as_ref().and_then(|path| read_regular(path).ok());
+            let is_in_file = text.is_some_and(|text| text == lost.text.as_bytes());
+            let is_same =
+                |other: &LostEdits| (&other.path, &other.text) == (&lost.path, &lost.text);
+            match is_in_file || offered.iter().any(is_same) {
+                true => self.files.keeper.discard(lost),
+                false => offered.push(lost),
+            }
         }
-        self.files.lost = lost;
+        self.files.lost = offered;
         if !self.files.lost.is_empty() {
             self.show_once(Modal::Lost);
         }
     }
 
-    /// Opens the scene of lost edits with them, as one step that can be undone.
+    /// Restores all of them. Where several were lost of one scene, each is a step, and the latest is shown.
+    pub(crate) fn restore_all(&mut self) {
+        while !self.files.lost.is_empty() {
+            self.restore(self.files.lost.len() - 1);
+        }
+    }
+
+    /// What was restored of the shown scene is saved now.
+    pub(super) fn forget_restored(&mut self) {
+        let is_here = |(place, _): &mut (Place, LostEdits)| *place == self.place;
+        for (_, lost) in self.files.restored.extract_if(.., is_here) {
+            self.files.keeper.discard(lost);
+        }
+    }
+
+    /// The program ends: what was restored and is unsaved was given up. What was taken back again is offered at the next
+    /// start.
+    pub(crate) fn end_files(&mut self) {
+        let unsaved = self.unsaved_places();
+        for (place, lost) in std::mem::take(&mut self.files.restored) {
+            if unsaved.contains(&place) {
+                self.files.keeper.discard(lost);
+            }
+        }
+        self.files.keeper.finish();
+    }
+
+    /// Opens the scene of lost edits with them, as one step that can be undone. They stay on disk until the scene is
+    /// saved.
     pub(crate) fn restore(&mut self, index: usize) {
         if index >= self.files.lost.len() {
             return;
@@ -43,7 +77,7 @@ impl App {
             text: lost.text.clone(),
         };
         if self.edit(&edit) {
-            self.files.keeper.take_over(lost, &place, &self.history);
+            self.files.restored.push((place, lost));
             if has_base && !is_based {
                 self.say("The file has changed since these edits: undo shows what it holds now.");
             }
@@ -56,7 +90,7 @@ impl App {
     /// What lost edits were made to, and where that is now.
     fn base_of(&mut self, lost: &LostEdits) -> (Option<Document>, Place) {
         if let Some(path) = &lost.path {
-            let document = Self::read(&path.to_string_lossy()).ok();
+            let document = Self::read(path).ok();
             return (document, Place::File(path.clone()));
         }
         let mut entries = self.shelf.entries();

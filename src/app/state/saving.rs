@@ -2,11 +2,11 @@
 
 use super::{App, Place, files::whole};
 use crate::app::{modal::Modal, text};
-use capsule_lab::edit::{OnDisk, save_atomically};
-use std::{
-    fs,
-    path::{Path, PathBuf},
+use capsule_lab::{
+    edit::{OnDisk, save_atomically},
+    scene::read_regular,
 };
+use std::path::{Path, PathBuf};
 
 impl App {
     /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.
@@ -17,7 +17,7 @@ impl App {
         };
         self.end_drag();
         self.end_walk();
-        if let Ok(bytes) = fs::read(&path) {
+        if let Ok(bytes) = read_regular(&path) {
             self.files.rival = None;
             let is_other = match self.history.compare_with_disk(&bytes) {
                 OnDisk::Unchanged => false,
@@ -32,7 +32,11 @@ impl App {
                 return false;
             }
         }
-        self.write(&path)
+        let is_saved = self.write(&path);
+        if is_saved {
+            self.tell_unmet();
+        }
+        is_saved
     }
 
     /// Asks where to save the shown scene.
@@ -57,7 +61,14 @@ impl App {
         }
         self.end_drag();
         self.end_walk();
+        let lesson = self.changed_lesson();
         let is_saved = self.write(&path);
+        if is_saved && !self.files.ends_when_saved {
+            match lesson {
+                Some(lesson) => self.offer_renewal(&lesson),
+                None => self.tell_unmet(),
+            }
+        }
         match (is_saved, self.files.ends_when_saved) {
             (true, true) => self.save_all_and_end(),
             (false, true) => self.files.ends_when_saved = false,
@@ -73,22 +84,34 @@ impl App {
 
     /// Writes the shown scene over whatever `path` holds.
     pub(super) fn write(&mut self, path: &Path) -> bool {
-        if let Err(error) = save_atomically(path, self.history.document().text()) {
-            self.fail(text::capitalised(&error.to_string()));
-            return false;
-        }
+        let saved = match save_atomically(path, self.history.document().text()) {
+            Ok(saved) => saved,
+            Err(error) => {
+                self.fail(text::capitalised(&error.to_string()));
+                return false;
+            }
+        };
+        self.forget_restored();
         let place = Place::File(path.to_path_buf());
         if place != self.place {
             self.files.drafts.forget(&place);
             self.history.set_path(path.to_string_lossy());
+            self.move_panes(&self.place.clone(), &place);
         }
         self.history.mark_saved();
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
-        if !self.unmet().is_empty() {
-            self.fail("Its [expect] is of another case now: the inspector can remove it, under Expected answer.");
+        if saved.other_names > 0 {
+            self.refuse("The file has other names (hard links): those keep the text before.");
         }
         true
+    }
+
+    /// Tells that the scene expects what does not come out.
+    fn tell_unmet(&mut self) {
+        if !self.unmet().is_empty() {
+            self.fail("Its [expect] is of another case now: the inspector, under Expected answer, can expect what comes out, or remove it.");
+        }
     }
 }
 

@@ -1,6 +1,10 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
-use super::{chooser, widgets};
+use super::{
+    chooser, codes,
+    pick_list::{self, Row, pick_list},
+    widgets,
+};
 use crate::app::{
     beside::{Pane, Way, words},
     palette::Theme,
@@ -14,8 +18,6 @@ use egui::{
 };
 use egui_phosphor::regular as icon;
 
-/// Most height of the list of ways, points.
-const LIST: f32 = 320.0;
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
 
@@ -81,7 +83,7 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
                 "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.{}",
                 way.title(),
                 way.name(),
-                stands(cell)
+                about(&way, cell)
             ));
         });
     });
@@ -114,16 +116,20 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
     button.on_hover_text(format!(
         "{title}   {}\nStands at: {step}.{}\nClick: make it the scene's own, which comes here.",
         way.name(),
-        stands(cell)
+        about(way, cell)
     ))
 }
 
-/// That the motion is left out, where it is.
-fn stands(cell: &Cell) -> String {
-    match cell.words.stands {
-        true => format!("\n{}.", text::capitalised(text::MOTION_LEFT_OUT)),
+/// That the motion is left out, where it is, and what the repairs are.
+fn about(way: &Way, cell: &Cell) -> String {
+    let repairs: Vec<_> = way.repairs().iter().collect();
+    let codes = codes::told(&way.title(), &repairs);
+    let stands = match cell.words.stands {
+        true => format!("{}.", text::capitalised(text::MOTION_LEFT_OUT)),
         false => String::new(),
-    }
+    };
+    let lines = [stands, codes].into_iter().filter(|line| !line.is_empty());
+    lines.map(|line| format!("\n{line}")).collect()
 }
 
 fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
@@ -167,36 +173,27 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
     let offered = app.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
     let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
-    let mut group = None;
-    let mut is_among_responses = true;
-    egui::ScrollArea::vertical()
-        .max_height(LIST)
-        .show(ui, |ui| {
-            for one in offered {
-                let is_response = matches!(one, Way::Response(_));
-                if moves && is_among_responses && !is_response {
-                    is_among_responses = false;
-                    let text = RichText::new("The scene's response, its tests made by").size(11.5);
-                    ui.label(text.color(chrome.soft));
-                }
-                if !moves && has_both && group.replace(one.is_sweep()) != Some(one.is_sweep()) {
-                    let title = chooser::kind(one.is_sweep());
-                    ui.label(RichText::new(title).size(11.5).color(chrome.soft));
-                }
-                let is_plain = one.settings().repairs.is_empty();
-                let is_current = match is_offered {
-                    true => one.name() == way.name(),
-                    false => is_plain && one.catalog_name() == way.catalog_name(),
-                };
-                let text = match is_plain {
-                    true => chooser::label(one.plain_title(), one.catalog_name()),
-                    false => chooser::label(&one.title(), &one.name()),
-                };
-                if ui.selectable_label(is_current, text).clicked() {
-                    chosen = (!is_current).then_some(one);
-                    ui.memory_mut(egui::Memory::close_popup);
-                }
-            }
-        });
-    chosen
+    let row = |one: Way| {
+        let is_plain = one.settings().repairs.is_empty();
+        Row {
+            heading: match (&one, moves) {
+                (Way::Algorithm(_), true) => "The scene's response, its tests made by",
+                (_, false) if has_both => chooser::kind(one.is_sweep()),
+                _ => "",
+            },
+            text: match is_plain {
+                true => chooser::label(one.plain_title(), one.catalog_name()),
+                false => chooser::label(&one.title(), &one.name()),
+            },
+            is_current: match is_offered {
+                true => one.name() == way.name(),
+                false => is_plain && one.catalog_name() == way.catalog_name(),
+            },
+            value: one,
+        }
+    };
+    let room = pick_list::room(ui);
+    let rows: Vec<Row<Way>> = offered.into_iter().map(row).collect();
+    let picked = pick_list(ui, room, rows);
+    picked.filter(|one| one.name() != way.name()).or(chosen)
 }

@@ -1,9 +1,12 @@
 mod response;
 
-use super::widgets;
+use super::{
+    pick_list::{self, Row, pick_list},
+    widgets,
+};
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::{ParallelRule, Repair, Setting, Settings},
+    catalog::{Algorithm, ParallelRule, Repair, Setting, Settings},
     study::Choice,
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
@@ -43,27 +46,30 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
 }
 
 fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let (current, chrome) = (choice.algorithm, app.theme.chrome());
-    let mut chosen = None;
+    let current = choice.algorithm;
+    let has_both = app.algorithms().any(|one| one.question.is_sweep());
+    let row = |algorithm: &'static Algorithm| Row {
+        heading: match has_both {
+            true => kind(algorithm.question.is_sweep()),
+            false => "",
+        },
+        text: label(algorithm.title, algorithm.name),
+        is_current: std::ptr::eq(algorithm, current),
+        value: algorithm,
+    };
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("algorithm")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let mut group = None;
-            let has_both = app.algorithms().any(|one| one.question.is_sweep());
-            for algorithm in app.algorithms() {
-                let is_sweep = algorithm.question.is_sweep();
-                if has_both && group.replace(is_sweep) != Some(is_sweep) {
-                    ui.label(RichText::new(kind(is_sweep)).size(11.5).color(chrome.soft));
-                }
-                let is_current = std::ptr::eq(algorithm, current);
-                let text = label(algorithm.title, algorithm.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    chosen = Some(algorithm);
-                }
-            }
+            let rows = app.algorithms().map(row).collect();
+            pick_list(ui, room, rows)
         });
+    let chosen = shown.inner.flatten();
+    let chosen = chosen.filter(|chosen| !std::ptr::eq(*chosen, current));
     widgets::name(
         &shown.response,
         WidgetType::ComboBox,

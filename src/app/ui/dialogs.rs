@@ -1,6 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::widgets;
+use super::{codes, widgets};
 use crate::app::{
     files::file_name,
     fonts,
@@ -19,12 +19,16 @@ pub(crate) struct Dialogs {
     toasts: Toasts,
     /// Which scene the messages are about.
     place: Option<Place>,
+    /// The refusals among them: a key that is pressed again and again is refused once.
+    refused: Vec<String>,
     /// When the last of them ends, by egui's clock.
     until: f64,
 }
 
 /// How long a message stays, seconds.
 const STAYS: f64 = 4.0;
+/// And how long for each line after the first.
+const A_LINE: f64 = 2.0;
 
 fn no_toasts() -> Toasts {
     Toasts::default().with_anchor(Anchor::TopRight)
@@ -43,6 +47,7 @@ impl Default for Dialogs {
                 .default_save_extension("Scenes"),
             toasts: no_toasts(),
             place: None,
+            refused: vec![],
             until: 0.0,
         }
     }
@@ -59,10 +64,12 @@ impl Dialogs {
 pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
     let notices = std::mem::take(&mut app.notices);
+    let own = codes::own(app);
     let Dialogs {
         files,
         toasts,
         place,
+        refused,
         until,
     } = &mut app.panels.dialogs;
     files.config_mut().modal_overlay_color = chrome.veil;
@@ -79,14 +86,24 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let is_elsewhere = place.as_ref() != Some(&app.place);
     if is_elsewhere || now >= *until {
         *toasts = no_toasts();
+        refused.clear();
         *place = Some(app.place.clone());
     }
-    if !notices.is_empty() {
-        *until = now + STAYS;
-        ctx.request_repaint_after(Duration::from_secs_f64(STAYS));
+    let room = (app.view_rect.width() - 96.0).clamp(160.0, 640.0);
+    for mut notice in notices {
+        if notice.outcome == Outcome::Refused {
+            if refused.contains(&notice.text) {
+                continue;
+            }
+            refused.push(notice.text.clone());
+        }
+        let codes = codes::told(&notice.text, &own);
+        notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
+        *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
+        toast(toasts, notice, chrome, *until - now);
     }
-    for notice in notices {
-        toast(toasts, notice, chrome);
+    if *until > now {
+        ctx.request_repaint_after(Duration::from_secs_f64(*until - now));
     }
     let corner = app.view_rect.right_top();
     let margin =
@@ -116,7 +133,19 @@ fn ask_place(files: &mut FileDialog, place: &Path) {
     files.save_file();
 }
 
-fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
+/// `text` in lines of at most `width` points: the library draws what it is given, past the window's edge if need be.
+fn wrapped(ctx: &egui::Context, text: &str, width: f32) -> String {
+    let font = egui::TextStyle::Body.resolve(&ctx.style());
+    let galley =
+        ctx.fonts(|fonts| fonts.layout(text.into(), font, egui::Color32::PLACEHOLDER, width));
+    let lines = galley.rows.iter().map(|row| {
+        let signs: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
+        signs.trim_end().to_string()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
     let (mark, color) = match notice.outcome {
         Outcome::Done => ("✓", chrome.good),
         Outcome::Refused => ("–", chrome.departure),
@@ -127,7 +156,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome) {
         .custom(text, mark.into(), color)
         .closable(false)
         .show_progress_bar(false)
-        .duration(Some(Duration::from_secs_f64(STAYS)));
+        .duration(Some(Duration::from_secs_f64(stays)));
 }
 
 /// What is wrong with a file, as it was reported, and what that leads to.

@@ -37,7 +37,7 @@ pub(crate) fn disk_problem(ui: &mut Ui, app: &App) {
                 heading(ui, chrome, &title, Some(report));
                 excerpt(ui, chrome, report);
             }
-            DiskProblem::Gone { .. } => {
+            DiskProblem::Gone => {
                 let title = format!("{name} is gone from disk: saving writes it again");
                 heading(ui, chrome, &title, None);
             }

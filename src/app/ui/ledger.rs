@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::widgets;
+use super::{codes, widgets};
 use crate::app::{commands, palette::Chrome, state::App, style};
 use capsule_lab::study::Ledger;
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
@@ -114,6 +114,7 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
     let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == app.cursor;
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
+    let own = codes::own(app);
     let mut clicked = None;
     widgets::rows(
         ui,
@@ -125,7 +126,8 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
             let one = &shown[index];
             let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
             let is_current = app.cursor.is_some() && is_here(one);
-            one.show(ui, &response, ledger, &columns, is_current, chrome);
+            let told = (is_current, own.as_slice());
+            one.show(ui, &response, ledger, &columns, told, chrome);
             if response.clicked() {
                 clicked = one.step(ledger);
             }

@@ -1,7 +1,7 @@
 use super::widgets;
 use crate::app::{fonts, state::App};
 use capsule_lab::{articles::Facts, catalog::Article, scene::Scene};
-use egui::{RichText, Ui};
+use egui::{OutputCommand, RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// The lesson's text, ready to show.
@@ -24,6 +24,7 @@ pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
         *revision = app.revision;
         *text = closed_in(&joined_lines(&app.scene.text));
     }
+    let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     egui::ScrollArea::vertical()
         .id_salt(("lesson", &app.scene.title))
@@ -39,12 +40,30 @@ pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.spacing_mut().interact_size.y = 16.0;
             ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;
+            ui.style_mut().url_in_tooltip = true;
             let width = ui.available_width() as usize;
             CommonMarkViewer::new()
                 .default_width(Some(width))
                 .show(ui, cache, text);
             ui.add_space(8.0);
         });
+    for address in clicked_links(ui.ctx(), before) {
+        app.follow_link(ui.ctx(), &address);
+    }
+}
+
+/// Takes out the addresses that were to be opened, after the first so many commands: what a file says is not simply done.
+fn clicked_links(ctx: &egui::Context, before: usize) -> Vec<String> {
+    let is_link = |command: &mut OutputCommand| matches!(command, OutputCommand::OpenUrl(_));
+    let commands = ctx.output_mut(|output| {
+        let taken = output.commands.extract_if(before.., is_link);
+        taken.collect::<Vec<_>>()
+    });
+    let addresses = commands.into_iter().filter_map(|command| match command {
+        OutputCommand::OpenUrl(open) => Some(open.url),
+        _ => None,
+    });
+    addresses.collect()
 }
 
 /// What there is to know about the article that the scene belongs to.

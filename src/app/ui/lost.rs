@@ -46,11 +46,7 @@ pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
     let title = "Edits from before that were not saved";
     let answer = question::ask(ctx, "lost", chrome, title, body, &answers);
     match single.or(answer) {
-        Some(Answer::RestoreAll) => {
-            while !app.files.lost.is_empty() {
-                app.restore(0);
-            }
-        }
+        Some(Answer::RestoreAll) => app.restore_all(),
         Some(Answer::DiscardAll) => {
             while !app.files.lost.is_empty() {
                 app.discard(0);

@@ -32,12 +32,12 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
                     widgets::command_button(ui, app, "view.theme", 16.0);
                     widgets::command_button(ui, app, "help.search", 16.0);
                     ui.add_space(8.0);
-                    let (title, ink) = match app.is_unsaved() {
-                        true => (format!("• {} · edited", app.scene.title), chrome.accent),
-                        false => (app.scene.title.clone(), chrome.soft),
+                    let ink = match app.is_unsaved() {
+                        true => chrome.accent,
+                        false => chrome.soft,
                     };
-                    let title = RichText::new(title).color(ink);
-                    ui.add(egui::Label::new(title).truncate().selectable(false));
+                    let name = RichText::new(app.full_name()).color(ink);
+                    ui.add(egui::Label::new(name).truncate().selectable(false));
                 });
             });
         });
@@ -81,13 +81,14 @@ fn submenu_ui(ui: &mut Ui, app: &mut App, menu: &groups::Submenu) {
 
 /// A command to click at; where it cannot be done it says why under the pointer.
 pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
-    let is_enabled = (command.enabled)(app);
+    let hindrance = (command.hindrance)(app);
+    let is_enabled = hindrance.is_none();
     let text = widgets::with_icon(command.icon, command.title, 13.5);
     let keys = command.shortcut_text(&app.preferences.keys);
     let mut response = entry(ui, is_enabled, Button::new(text).shortcut_text(keys));
     widgets::name(&response, WidgetType::Button, is_enabled, command.title);
-    if !is_enabled && let Some(why) = (command.hindrance)(app) {
-        response = response.on_disabled_hover_text(why);
+    if let Some(hindrance) = hindrance {
+        response = response.on_disabled_hover_text(hindrance.why);
     }
     if response.clicked() {
         (command.run)(app);

@@ -6,6 +6,7 @@ mod breaks;
 mod changed;
 mod chooser;
 mod code;
+mod codes;
 mod dialogs;
 mod disk_problem;
 mod events;
@@ -18,14 +19,19 @@ pub(crate) mod inspector;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
+mod link;
 mod lost;
 mod menu_bar;
 mod minkowski;
 mod obstacles;
 mod paste;
+mod pick_list;
+mod picture;
+mod pointer;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
+mod renewal;
 mod scenes;
 mod scroll;
 mod search;
@@ -94,6 +100,8 @@ pub(crate) struct Panels {
     pub preferences: preferences::Sheet,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
+    /// What egui misses of the pointer.
+    moves: pointer::Moves,
     /// The panels' shares of the window.
     proportions: proportions::Proportions,
     /// The theme that egui was told, and whether things move.
@@ -125,6 +133,7 @@ pub(crate) fn app_ui(
             return;
         }
     }
+    app.panels.moves.tell(ctx);
     app.panels.inspector.walk.take_tab(ctx);
     hands::take_keys(ctx, app);
     super::walk::take_keys(ctx, app);
@@ -173,12 +182,16 @@ pub(crate) fn app_ui(
         Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
         Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
         Some(Modal::Lost) => lost::lost(ctx, app),
+        Some(Modal::Renewal) => renewal::renewal(ctx, app),
+        Some(Modal::Picture) => picture::picture(ctx, app),
+        Some(Modal::Link { address }) => link::link(ctx, app, &address),
         None => {}
     }
     if let Some(text) = app.clipboard.copied.take() {
         ctx.copy_text(text);
     }
     dialogs::dialogs(ctx, app);
+    picture::under_way(ctx, app);
     forget_tab(ctx);
     app.panels.layers.note(ctx);
 }

@@ -1,4 +1,4 @@
-//! What was understood of a pasted text, before it replaces or joins the scene. The text can be mended here; it is read
+//! What was understood of a pasted text, before it becomes a new scene or joins the one that is shown. The text can be mended here; it is read
 //! anew at each change.
 
 mod marked;
@@ -190,14 +190,14 @@ fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
     }
 }
 
-/// What was assumed and left over, and what counts only where the scene is replaced.
+/// What was assumed and left over, and what counts only in a new scene.
 fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
     let sections = [
         (
             "Assumed and left over",
             &[NoteKind::Assumed, NoteKind::LeftOver][..],
         ),
-        ("If it replaces the scene", &[NoteKind::Replacing][..]),
+        ("If it is a new scene", &[NoteKind::Replacing][..]),
     ];
     for (title, kinds) in sections {
         let is_here = |note: &&capsule_lab::paste::Note| kinds.contains(&note.kind);
@@ -226,7 +226,7 @@ fn buttons(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) -> Option<Decision> {
     let mut decision = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let choices = [
-            ("Replace the scene", is_sound, Decision::Replace),
+            ("Open as a new scene", is_sound, Decision::Replace),
             ("Add to the scene", is_sound, Decision::Add),
             ("Cancel", true, Decision::Cancel),
         ];

@@ -8,6 +8,9 @@ use crate::app::{
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+/// Before a chapter's name, points: an arrow.
+const ARROW: f32 = 28.0;
+
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
@@ -24,10 +27,13 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
             chosen = own_scenes(ui, app, brings, chrome);
             let mut place = 0;
             for chapter in &app.shelf.chapters {
-                let heading = widgets::heading(&chapter.title, chrome).size(12.5);
+                let font = fonts::semibold(12.5);
+                let room = ui.available_width() - ARROW;
+                let shown = widgets::without_end(ui, &chapter.title, &font, room);
+                let heading = widgets::heading(&shown, chrome).size(12.5);
                 let first = place;
                 place += chapter.scenes.len();
-                egui::CollapsingHeader::new(heading)
+                let header = egui::CollapsingHeader::new(heading)
                     .id_salt(&chapter.title)
                     .default_open(true)
                     .show_unindented(ui, |ui| {
@@ -41,6 +47,9 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
                             }
                         }
                     });
+                if shown != chapter.title {
+                    header.header_response.on_hover_text(&chapter.title);
+                }
             }
         });
     if let Some(place) = chosen {

@@ -19,7 +19,15 @@ pub(crate) struct Search {
 impl Search {
     /// Begins anew.
     pub(crate) fn clear(&mut self) {
-        *self = Self::default();
+        self.begin("");
+    }
+
+    /// Begins anew with `text` typed already.
+    pub(crate) fn begin(&mut self, text: &str) {
+        *self = Self {
+            text: text.into(),
+            selected: 0,
+        };
     }
 }
 

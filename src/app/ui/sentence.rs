@@ -1,3 +1,4 @@
+use super::codes;
 use crate::app::{fonts, palette::Chrome, state::App, text};
 use egui::{
     FontId, Galley, TextFormat, Ui,
@@ -38,8 +39,10 @@ pub(crate) fn sentence(ui: &mut Ui, app: &App) {
     );
     let sentence = laid_out(ui, job, 2);
     let room = if sentence.rows.len() > 1 { 1 } else { 2 };
-    ui.label(sentence);
-    ui.label(laid_out(ui, below, room));
+    for line in [sentence, laid_out(ui, below, room)] {
+        let text = line.job.text.clone();
+        codes::on_hover(ui.label(line), &text, app);
+    }
 }
 
 /// Two lines of the sentence and one below it, or the other way round.

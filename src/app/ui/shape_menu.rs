@@ -23,14 +23,17 @@ const BESIDE: [&str; 6] = [
 
 /// Shows it where the right button was clicked.
 pub(crate) fn shape_menu(app: &mut App, response: &Response) {
-    let shown = response.context_menu(|ui| {
+    // egui answers only when the menu closes.
+    let mut is_open = false;
+    response.context_menu(|ui| {
+        is_open = true;
         ui.set_min_width(240.0);
         match app.hands.asked.clone() {
             Some(asked) => about(ui, app, &asked),
             None => items(ui, app, &BESIDE),
         }
     });
-    app.panels.layers.menu |= shown.is_some();
+    app.panels.layers.menu |= is_open;
 }
 
 fn about(ui: &mut Ui, app: &mut App, asked: &Asked) {

@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::widgets;
+use super::{codes, widgets};
 use crate::app::{
     commands,
     palette::Chrome,
@@ -24,6 +24,10 @@ const USUAL: f32 = 96.0;
 const NARROW: f32 = 640.0;
 /// What brings the motion in where it is left out.
 const LOOK_AT_MOTION: &str = "Look at the motion";
+/// Below this width, in points, whose answer it is gives way where it would need a line of its own.
+const LOW: f32 = 380.0;
+/// Least width for whose answer it is, points.
+const LEAST_OF: f32 = 90.0;
 /// Height of a second line of heading, points.
 const LINE: f32 = 30.0;
 
@@ -73,14 +77,15 @@ fn judged(ui: &mut Ui, app: &mut App) {
     headline(ui, app, &pair, is_past, chrome);
     let is_sweep = pair.choice.algorithm.question.is_sweep();
     let wrong = Differences::of(&pair);
+    let own = codes::own(app);
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
-    columns.row(ui, |column| {
+    columns.row(ui, &own, |column| {
         (column.title(is_sweep).into(), chrome.soft, false)
     });
     if is_exact(&pair) {
-        columns.row(ui, |column| {
+        columns.row(ui, &own, |column| {
             cell(
                 column,
                 "Exact",
@@ -93,7 +98,7 @@ fn judged(ui: &mut Ui, app: &mut App) {
         ui.add_space(20.0);
         return;
     }
-    columns.row(ui, |column| {
+    columns.row(ui, &own, |column| {
         let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
         match column {
             Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),
@@ -101,7 +106,7 @@ fn judged(ui: &mut Ui, app: &mut App) {
         }
     });
     let none = Differences::default();
-    columns.row(ui, |column| {
+    columns.row(ui, &own, |column| {
         cell(column, "Exact", &pair.exact, &none, chrome)
     });
 }
@@ -169,7 +174,8 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
-        ui.label(widgets::heading(&said, chrome).color(color));
+        let heading = ui.label(widgets::heading(&said, chrome).color(color));
+        codes::on_hover(heading, &said, app);
         if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
@@ -194,6 +200,9 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
         }
         let when = if is_past { ", before this step" } else { "" };
         let of = format!("{} against {}{when}", names[0], names[1]);
-        ui.add(Label::new(RichText::new(of).color(chrome.soft)).truncate());
+        // In a narrow window it is no line of its own.
+        if ui.available_size_before_wrap().x >= LEAST_OF || ui.max_rect().width() > LOW {
+            ui.add(Label::new(RichText::new(of).color(chrome.soft)).truncate());
+        }
     });
 }

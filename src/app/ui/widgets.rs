@@ -8,7 +8,7 @@ use crate::app::{
 };
 use egui::{
     Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
-    WidgetType, text::LayoutJob, vec2,
+    WidgetType, scroll_area, text::LayoutJob, vec2,
 };
 
 /// A section's heading, with room for controls at its right.
@@ -56,13 +56,18 @@ pub(crate) fn icon_button(
     icon: &str,
     size: f32,
 ) -> Response {
-    let enabled = (command.enabled)(app);
+    let hindrance = (command.hindrance)(app);
+    let enabled = hindrance.is_none();
     let button = egui::Button::new(icon_text(icon, size))
         .min_size(vec2(size + 12.0, size + 10.0))
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
     name(&response, WidgetType::Button, enabled, command.title);
-    let response = response.on_hover_text(command.hint(&app.preferences.keys));
+    let hint = command.hint(&app.preferences.keys);
+    let response = match hindrance {
+        Some(hindrance) => response.on_disabled_hover_text(format!("{hint}\n{}", hindrance.why)),
+        None => response.on_hover_text(hint),
+    };
     if response.clicked() {
         (command.run)(app);
     }
@@ -77,6 +82,45 @@ pub(crate) fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Mod
         .area(area)
         .frame(egui::Frame::window(&ctx.style()))
         .backdrop_color(chrome.veil)
+}
+
+/// `text` without its middle, where it is too long for so many points: names of one kind begin alike, and what tells them
+/// apart stands at the end.
+pub(crate) fn without_middle(ui: &Ui, text: &str, font: &egui::FontId, width: f32) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    cut(ui, text, font, width, |kept| {
+        let (head, tail) = (kept.div_ceil(2), kept / 2);
+        let tail = &letters[letters.len() - tail..];
+        let [head, tail] = [&letters[..head], tail].map(|part| part.iter().collect::<String>());
+        format!("{}…{}", head.trim_end(), tail.trim_start())
+    })
+}
+
+/// `text` without its end, where it is too long for so many points.
+pub(crate) fn without_end(ui: &Ui, text: &str, font: &egui::FontId, width: f32) -> String {
+    cut(ui, text, font, width, |kept| {
+        let head: String = text.chars().take(kept).collect();
+        format!("{}…", head.trim_end())
+    })
+}
+
+/// `text`, or what is `shorter` by so few letters that it has room.
+fn cut(
+    ui: &Ui,
+    text: &str,
+    font: &egui::FontId,
+    width: f32,
+    shorter: impl Fn(usize) -> String,
+) -> String {
+    let fits = |text: &str| {
+        let galley = ui.fonts(|it| it.layout_no_wrap(text.into(), font.clone(), Color32::BLACK));
+        galley.size().x <= width
+    };
+    if fits(text) {
+        return text.into();
+    }
+    let mut kept = (0..text.chars().count()).rev().map(shorter);
+    kept.find(|text| fits(text)).unwrap_or_default()
 }
 
 /// An icon as text.
@@ -102,7 +146,7 @@ pub(crate) fn name(response: &Response, kind: WidgetType, enabled: bool, title: 
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, title));
 }
 
-/// Rows of one height in a scrolling area; only those in sight are made. `bring` is scrolled into the middle.
+/// Rows in a scrolling area; only those in sight are made. `bring` is scrolled into the middle, in this very frame.
 pub(crate) fn rows(
     ui: &mut Ui,
     id: &str,
@@ -111,11 +155,16 @@ pub(crate) fn rows(
     bring: Option<usize>,
     mut row: impl FnMut(&mut Ui, usize, Rect),
 ) {
-    let scroll = if width > 0.0 {
+    let mut scroll = if width > 0.0 {
         egui::ScrollArea::both()
     } else {
         egui::ScrollArea::vertical()
     };
+    if let Some(index) = bring.filter(|&index| index < heights.len()) {
+        let known = scroll_area::State::load(ui.ctx(), ui.make_persistent_id(egui::Id::new(id)));
+        let now = known.map_or(0.0, |state| state.offset.y);
+        scroll = scroll.vertical_scroll_offset(heights.offset(index, now, ui.available_height()));
+    }
     scroll
         .id_salt(id)
         .auto_shrink(false)
@@ -132,17 +181,6 @@ pub(crate) fn rows(
             };
             for index in heights.within(viewport.top(), viewport.bottom()) {
                 row(ui, index, place(index));
-            }
-            if let Some(index) = bring.filter(|&index| index < heights.len()) {
-                let target = place(index);
-                let (clip, margin) = (ui.clip_rect(), 2.0 * target.height());
-                let is_seen = clip.y_range().expand(-margin).contains(target.center().y);
-                if !is_seen {
-                    let in_sight =
-                        Rect::from_x_y_ranges(clip.x_range().shrink(1.0), target.y_range());
-                    let at_once = egui::style::ScrollAnimation::none();
-                    ui.scroll_to_rect_animation(in_sight, Some(Align::Center), at_once);
-                }
             }
         });
 }
@@ -214,6 +252,18 @@ impl Heights {
         (top, self.ends[index])
     }
 
+    /// How far to scroll so that row `index` is well in sight in so many points of height: as far as it is scrolled `now`
+    /// where that will do.
+    fn offset(&self, index: usize, now: f32, height: f32) -> f32 {
+        let (top, bottom) = self.span(index);
+        let (middle, margin) = ((top + bottom) / 2.0, 2.0 * (bottom - top));
+        let most = (self.total() - height).max(0.0);
+        match (now + margin..=now + height - margin).contains(&middle) {
+            true => now.min(most),
+            false => (middle - height / 2.0).clamp(0.0, most),
+        }
+    }
+
     /// The rows that reach between `top` and `bottom`.
     pub(crate) fn within(&self, top: f32, bottom: f32) -> std::ops::Range<usize> {
         let first = self.ends.partition_point(|&end| end <= top);
@@ -275,5 +325,20 @@ mod tests {
         assert_eq!(heights.span(1), (10.0, 14.0));
         assert_eq!(heights.within(11.0, 13.0), 1..2);
         assert_eq!(heights.within(0.0, 100.0), 0..4);
+    }
+
+    #[test]
+    fn a_row_comes_into_the_middle_unless_it_is_in_sight() {
+        let heights = Heights::new([10.0; 100].into_iter());
+        assert_eq!(heights.offset(50, 0.0, 100.0), 455.0);
+        assert_eq!(heights.offset(50, 460.0, 100.0), 460.0, "it is there");
+        assert_eq!(heights.offset(0, 300.0, 100.0), 0.0);
+        assert_eq!(heights.offset(99, 300.0, 100.0), 900.0);
+        assert_eq!(
+            heights.offset(50, 0.0, 15.0),
+            497.5,
+            "in so little room too"
+        );
+        assert_eq!(heights.offset(3, 40.0, 5000.0), 0.0);
     }
 }

@@ -12,8 +12,12 @@ use super::{
     renderer::Target,
 };
 use crate::app::palette::Theme;
+use capsule_lab::edit::{SaveError, write_atomically};
 use macroquad::miniquad::RenderingBackend;
-use std::{io::Write, path::Path};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 /// The largest side, pixels.
 pub(crate) const LARGEST: u32 = 8192;
@@ -35,16 +39,8 @@ pub(crate) enum PictureError {
     #[error(transparent)]
     Renderer(#[from] RendererError),
     /// The file cannot be written.
-    #[error("the picture cannot be written: {0}")]
-    Encoding(#[from] png::EncodingError),
-    /// The file cannot be made.
-    #[error("`{path}` cannot be written: {error}")]
-    File {
-        /// Where to.
-        path: String,
-        /// What the system says.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    Save(#[from] SaveError),
 }
 
 /// Pixels, red green blue alpha, top row first.
@@ -151,7 +147,7 @@ impl Picture {
     }
 
     /// Writes it as PNG.
-    pub(crate) fn encode(&self, into: impl Write) -> Result<(), png::EncodingError> {
+    pub(crate) fn encode(&self, into: impl Write) -> io::Result<()> {
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
@@ -161,16 +157,15 @@ impl Picture {
             .chunks_exact(4)
             .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
             .collect();
-        encoder.write_header()?.write_image_data(&rgb)
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&rgb)?;
+        Ok(writer.finish()?)
     }
 
-    /// Saves it as a PNG file.
+    /// Saves it as a PNG file, which is whole or what it was before.
     pub(crate) fn save(&self, path: &Path) -> Result<(), PictureError> {
-        let file = std::fs::File::create(path).map_err(|error| PictureError::File {
-            path: path.display().to_string(),
-            error,
-        })?;
-        Ok(self.encode(std::io::BufWriter::new(file))?)
+        write_atomically(path, |file| self.encode(file))?;
+        Ok(())
     }
 }
 
@@ -280,6 +275,32 @@ pub(crate) mod tests {
             None,
             "a new one has to be drawn"
         );
+    }
+
+    #[test]
+    #[ignore = "needs OpenGL without a window"]
+    fn a_picture_of_another_size_is_never_the_old_one_stretched() {
+        let scene = sphere_over_triangle();
+        let study = Study::of(&scene, None);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, None, Theme::Light, &options);
+        let camera = Camera::of(&scene, 1.5);
+        let mut headless = Headless::start().expect("OpenGL without a window");
+        let backend = headless.backend();
+        let mut surface = GlSurface::new(Quality::Live);
+        let (wide, high) = ([200, 100], [100, 200]);
+        for size in [wide, high] {
+            surface.texture(0, size, &figure, &camera, Theme::Light, 1.0);
+            surface.render(backend).expect("the shaders compile");
+        }
+        let (stretched, new) = (surface.read_retired(backend), surface.read(backend));
+        let pixel = |bytes: &[u8], width: usize, x: usize, y: usize| bytes[(y * width + x) * 4];
+        let mut differing = 0;
+        for (x, y) in (0..100).flat_map(|x| (0..100).map(move |y| (x, y))) {
+            let old = pixel(&stretched, 200, 2 * x, y);
+            differing += usize::from(old.abs_diff(pixel(&new, 100, x, 2 * y)) > 40);
+        }
+        assert!(differing < 500, "{differing} of 10000 pixels");
     }
 
     #[test]

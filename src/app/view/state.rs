@@ -163,6 +163,34 @@ impl ViewState {
         self.stage.unwrap_or(self.options.minkowski.stage)
     }
 
+    /// Whether all `balls`, centre and radius, are in the picture.
+    pub(crate) fn sees_all(&self, balls: &[(Vec3, f32)]) -> bool {
+        self.aim().sees(balls, self.aspect)
+    }
+
+    /// Whether any of them is.
+    pub(crate) fn sees_any(&self, balls: &[(Vec3, f32)]) -> bool {
+        let aim = self.aim();
+        let mut balls = balls.iter();
+        balls.any(|ball| aim.sees(std::slice::from_ref(ball), self.aspect))
+    }
+
+    /// Whether the camera is where `scene` has it.
+    pub(crate) fn is_at_own_place_of(&self, scene: &Scene) -> bool {
+        self.aim() == Camera::of(scene, self.aspect)
+    }
+
+    /// Looks from where `scene` says, or at what it is about.
+    pub(crate) fn go_to_own_place_of(&mut self, scene: &Scene) {
+        self.go_to(Camera::of(scene, self.aspect));
+    }
+
+    /// The camera's place, as a scene file says it: opened there, it is the same again.
+    pub(crate) fn as_written(&self) -> View {
+        let stage = self.going_to();
+        self.aim().as_written(self.aspect, stage)
+    }
+
     /// Steps back until all `balls`, centre and radius, are seen, if they are not.
     pub(crate) fn keep_in_sight(&mut self, balls: &[(Vec3, f32)]) {
         let (aim, aspect) = (self.aim(), self.aspect);

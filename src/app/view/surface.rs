@@ -81,10 +81,18 @@ impl GlSurface {
         target.map_or(vec![], |target| target.read(backend))
     }
 
+    /// What the texture shows that egui was handed before the size changed, top row first.
+    #[cfg(test)]
+    pub(crate) fn read_retired(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
+        let target = self.retired.last();
+        target.map_or(vec![], |target| target.read(backend))
+    }
+
     /// Draws what was last asked for, if that has changed. Answers whether it drew.
     ///
     /// After a change of size the texture handed out before stays whole until the next call, as do those of panes that
-    /// are no longer asked for.
+    /// are no longer asked for. It shows the new picture too, squeezed into the old size: egui paints it once more, stretched
+    /// to the new one.
     pub(crate) fn render(
         &mut self,
         backend: &mut dyn RenderingBackend,
@@ -118,8 +126,11 @@ impl GlSurface {
         if self.renderer.is_none() {
             self.renderer = Some(Renderer::new(backend)?);
         }
-        self.retired
-            .extend(pane.fit_target(backend, wanted.size, self.quality));
+        let old = pane.fit_target(backend, wanted.size, self.quality);
+        if let (Some(renderer), Some(old), Quality::Live) = (&self.renderer, &old, self.quality) {
+            renderer.draw(backend, old, &wanted.frame(1, None));
+        }
+        self.retired.extend(old);
         if let (Some(renderer), Some(target)) = (&self.renderer, &pane.target) {
             match self.quality {
                 Quality::Live => renderer.draw(backend, target, &wanted.frame(1, None)),

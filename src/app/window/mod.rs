@@ -6,6 +6,7 @@ mod input;
 mod interface;
 mod pasting;
 mod rest;
+mod start;
 
 pub(crate) use backend::NoDisplay;
 
@@ -22,8 +23,11 @@ use clipboard::Clipboard;
 use interface::{Interface, WHEEL};
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use pasting::Pasting;
-use rest::Rest;
-use std::time::{Duration, Instant};
+use rest::{Repaints, Rest};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -32,7 +36,7 @@ const LOOK_BACK: Duration = Duration::from_millis(5);
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
     let display = Display::open();
     let backend = backend::choose()?;
-    let [width, height] = app.preferences.window;
+    let [width, height] = fitting(app.preferences.window, display.size());
     let config = macroquad::window::Conf {
         window_title: title::first(),
         window_width: width as i32,
@@ -47,9 +51,17 @@ pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
         },
         ..Default::default()
     };
+    start::begin();
     let is_x11 = cfg!(target_os = "linux") && backend == LinuxBackend::X11Only;
     macroquad::Window::from_config(config, frames(app, display, is_x11));
     Ok(())
+}
+
+/// A size for the window, as wanted if the display has room for it.
+fn fitting(wanted: [u32; 2], display: Option<[u32; 2]>) -> [u32; 2] {
+    let room = display.unwrap_or([*SIDES.end(); 2]);
+    let side = |at: usize| wanted[at].min(room[at]).max(*SIDES.start());
+    [side(0), side(1)]
 }
 
 fn window_icon() -> macroquad::miniquad::conf::Icon {
@@ -67,6 +79,7 @@ fn window_icon() -> macroquad::miniquad::conf::Icon {
 
 /// Frame after frame until the program is told to end.
 async fn frames(mut app: App, display: Display, is_x11: bool) {
+    start::end();
     let mut clipboard = Clipboard::open(is_x11);
     let mut interface = Interface::new(clipboard.is_own());
     prepare(interface.context());
@@ -75,23 +88,26 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     interface.draw();
     if macroquad::miniquad::window::dpi_scale() != 1.0 {
         // The window was made this many pixels large; this many points are meant.
-        let [width, height] = app.preferences.window;
+        let scale = macroquad::miniquad::window::dpi_scale();
+        let points = display
+            .size()
+            .map(|size| size.map(|side| (side as f32 / scale) as u32));
+        let [width, height] = fitting(app.preferences.window, points);
         mq::request_new_screen_size(width as f32, height as f32);
     }
     mq::next_frame().await;
-    let mut rest = Rest::new();
+    let mut rest = Rest::new(Repaints::of(interface.context()));
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut pasting = Pasting::default();
     let mut title = Title::take_over(display);
     mq::prevent_quit();
     app.start_files();
-    while !app.quits {
+    while !app.quits && !title.is_gone() {
         if mq::is_quit_requested() {
             app.ask_to_end();
         }
         let mut extra = input::extra();
-        let mut repaints = false;
         if interface.listen() {
             pasting.ask_for_keyboard(&mut clipboard, Instant::now());
         }
@@ -104,7 +120,6 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             }
             let extra = std::mem::take(&mut extra);
             app_ui(ctx, &mut app, &extra, &mut surface);
-            repaints = ctx.has_requested_repaint();
         });
         let drawn = gl::with_window(|backend| surface.render(backend));
         if let Err(error) = drawn
@@ -115,26 +130,20 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         interface.draw();
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
-        if std::mem::take(&mut app.wants_picture) {
-            save_picture(&mut app);
+        if let Some(path) = app.pictures.due() {
+            save_picture(&mut app, &path);
         }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
-        title.show(text::title(
-            &app.scene,
-            &app.study,
-            app.cursor,
-            app.is_unsaved(),
-        ));
+        title.show(text::title(&app.full_name(), &app.study, app.cursor));
         let is_behind = app.look_back(LOOK_BACK);
-        rest.after_frame(
-            repaints || app.playback.is_playing || is_behind || clipboard.is_asked(),
-            &title,
-            &app.files.watch,
-        );
+        let is_moving = app.playback.is_playing || is_behind || clipboard.is_asked();
+        rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
-    app.files.keeper.finish();
+    if !title.is_gone() {
+        app.end_files();
+    }
     app.keep_preferences(Instant::now(), true);
 }
 
@@ -154,9 +163,9 @@ fn note_size(app: &mut App) {
     }
 }
 
-/// Draws the view once more, larger, and saves it in the working folder.
-fn save_picture(app: &mut App) {
-    let said = match picture::of_current_view(app) {
+/// Draws the view once more, larger, and saves it.
+fn save_picture(app: &mut App, path: &Path) {
+    let said = match picture::of_current_view(app, path) {
         Ok(path) => return app.say(format!("Saved {}", path.display())),
         Err(error) => error,
     };
@@ -172,5 +181,18 @@ fn prepare(ctx: &egui::Context) {
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     if cfg!(target_os = "linux") {
         ctx.options_mut(|options| options.line_scroll_speed *= WHEEL);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_is_no_larger_than_the_display_and_never_too_small_to_use() {
+        assert_eq!(fitting([1440, 900], Some([1920, 1080])), [1440, 900]);
+        assert_eq!(fitting([7680, 900], Some([1920, 1080])), [1920, 900]);
+        assert_eq!(fitting([1440, 900], Some([200, 100])), [320, 320]);
+        assert_eq!(fitting([7680, 7680], None), [7680, 7680]);
     }
 }

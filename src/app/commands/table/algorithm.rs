@@ -1,6 +1,6 @@
 //! Which algorithm runs, and which of its answers counts.
 
-use super::super::{Category::Algorithm, Command, has_contest, has_repairs};
+use super::super::{Category::Algorithm, Command, needs};
 use crate::app::{keys::Shortcut, state::App};
 use capsule_lab::winner::Rule;
 use egui::Key;
@@ -15,7 +15,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::X)],
         App::toggle_exact,
     )
-    .when(|app| app.choice.is_some()),
+    .unless(needs::an_algorithm),
     Command::new(
         Algorithm,
         "algorithm.repair",
@@ -24,7 +24,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.set_all_repairs(true),
     )
-    .when(has_repairs),
+    .unless(needs::repairs),
     Command::new(
         Algorithm,
         "algorithm.as_printed",
@@ -33,7 +33,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.set_all_repairs(false),
     )
-    .when(has_repairs),
+    .unless(needs::repairs),
     Command::new(
         Algorithm,
         "algorithm.departure",
@@ -50,7 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::C)],
         App::add_pane,
     )
-    .when(App::can_compare),
+    .unless(needs::something_to_compare),
     Command::new(
         Algorithm,
         "beside.close",
@@ -59,7 +59,33 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::C).shift()],
         App::close_panes,
     )
-    .when(App::has_panes),
+    .unless(needs::panes),
+    Command::new(
+        Algorithm,
+        "beside.keep",
+        "Keep these panes in the scene",
+        icon::PUSH_PIN,
+        &[],
+        App::keep_panes,
+    )
+    .unless(needs::unkept_panes),
+    Command::new(
+        Algorithm,
+        "response.choose",
+        "Choose a response: how the scene moves…",
+        icon::PERSON_SIMPLE_RUN,
+        &[],
+        App::search_responses,
+    ),
+    Command::new(
+        Algorithm,
+        "response.none",
+        "No response: let the shapes stand",
+        icon::STOP,
+        &[],
+        App::choose_no_response,
+    )
+    .unless(needs::a_response),
     Command::new(
         Algorithm,
         "winner.first",
@@ -68,7 +94,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.set_winner(Rule::First),
     )
-    .when(has_contest),
+    .unless(needs::a_contest),
     Command::new(
         Algorithm,
         "winner.closest",
@@ -77,7 +103,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.set_winner(Rule::Closest),
     )
-    .when(has_contest),
+    .unless(needs::a_contest),
     Command::new(
         Algorithm,
         "winner.deepest",
@@ -86,5 +112,5 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.set_winner(Rule::Deepest),
     )
-    .when(has_contest),
+    .unless(needs::a_contest),
 ];

@@ -1,11 +1,7 @@
 //! Changing the scene.
 
-use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL};
-use crate::app::{
-    hands::{Tool, shapes},
-    keys::Shortcut,
-    state::App,
-};
+use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL, needs};
+use crate::app::{hands::Tool, keys::Shortcut, state::App};
 use capsule_lab::snippet::Form;
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -19,7 +15,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Z).command()],
         App::undo,
     )
-    .when(|app| app.history.place() > 0 || app.history.is_dragging()),
+    .unless(needs::something_to_undo),
     Command::new(
         Edit,
         "edit.redo",
@@ -31,7 +27,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
         App::redo,
     )
-    .when(|app| app.history.place() < app.history.titles().len()),
+    .unless(needs::something_to_redo),
     Command::new(
         Edit,
         "edit.history",
@@ -104,7 +100,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Q)],
         |app| app.hands.tool = Tool::Select,
     )
-    .when(has_letters),
+    .unless(needs::letters),
     Command::new(
         Edit,
         "edit.move",
@@ -113,7 +109,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::W)],
         |app| app.hands.tool = Tool::Move,
     )
-    .when(has_letters),
+    .unless(needs::letters),
     Command::new(
         Edit,
         "edit.turn",
@@ -122,7 +118,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::E)],
         |app| app.hands.tool = Tool::Turn,
     )
-    .when(has_letters),
+    .unless(needs::letters),
     Command::new(
         Edit,
         "edit.select_all",
@@ -139,7 +135,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::D).command()],
         App::duplicate_selection,
     )
-    .when(has_selection),
+    .unless(needs::a_selection),
     Command::new(
         Edit,
         "edit.delete",
@@ -148,7 +144,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Delete)],
         App::delete_selection,
     )
-    .when(has_selection),
+    .unless(needs::a_selection),
     Command::new(
         Edit,
         "edit.hide",
@@ -157,7 +153,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         App::hide_selection,
     )
-    .when(has_selection),
+    .unless(needs::a_selection),
     Command::new(
         Edit,
         "edit.show",
@@ -166,41 +162,14 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         App::show_hidden,
     )
-    .when(|app| app.scene.bodies.iter().any(|body| body.hidden)),
+    .unless(needs::something_hidden),
     Command::new(
         Edit,
-        "edit.add_capsule",
-        "Add a capsule",
-        icon::PILL,
+        "edit.player",
+        "Player or not: the selected shape walks by the keys",
+        icon::PERSON_SIMPLE_WALK,
         &[],
-        |app| app.add_shape(shapes::capsule),
-    ),
-    Command::new(
-        Edit,
-        "edit.add_sphere",
-        "Add a sphere",
-        icon::SPHERE,
-        &[],
-        |app| app.add_shape(shapes::sphere),
-    ),
-    Command::new(
-        Edit,
-        "edit.add_triangle",
-        "Add a triangle",
-        icon::TRIANGLE,
-        &[],
-        |app| app.add_shape(shapes::triangle),
-    ),
-    Command::new(Edit, "edit.add_box", "Add a box", icon::CUBE, &[], |app| {
-        app.add_shape(shapes::cube)
-    }),
+        App::toggle_player,
+    )
+    .unless(needs::a_possible_player),
 ];
-
-fn has_selection(app: &App) -> bool {
-    app.selection.primary().is_some()
-}
-
-/// Whether letters are tools: while one flies, they are directions.
-fn has_letters(app: &App) -> bool {
-    !app.hands.flies
-}

@@ -1,6 +1,6 @@
 //! Through the frames of a scene that moves.
 
-use super::super::{Category::Frame, Command, has_player, is_after_first_frame, moves};
+use super::super::{Category::Frame, Command, needs};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     state::App,
@@ -17,7 +17,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Space).shift()],
         |app| app.toggle_frames(true),
     )
-    .when(is_after_first_frame),
+    .unless(needs::a_frame_before),
     Command::new(
         Frame,
         "frame.next",
@@ -26,7 +26,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowRight).command()],
         |app| app.step_frame(true),
     )
-    .when(moves),
+    .unless(needs::movement),
     Command::new(
         Frame,
         "frame.previous",
@@ -35,7 +35,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowLeft).command()],
         |app| app.step_frame(false),
     )
-    .when(is_after_first_frame),
+    .unless(needs::a_frame_before),
     Command::new(
         Frame,
         "frame.first",
@@ -47,7 +47,7 @@ pub(super) static COMMANDS: &[Command] = &[
             app.go_to_frame(0);
         },
     )
-    .when(is_after_first_frame),
+    .unless(needs::a_frame_before),
     Command::new(
         Frame,
         "frame.last",
@@ -60,7 +60,7 @@ pub(super) static COMMANDS: &[Command] = &[
             app.go_to_frame(newest.unwrap_or(0));
         },
     )
-    .when(moves),
+    .unless(needs::movement),
     Command::new(
         Frame,
         "frame.repeat_from",
@@ -69,7 +69,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::OpenBracket).command()],
         |app| app.repeat_here(true),
     )
-    .when(moves),
+    .unless(needs::movement),
     Command::new(
         Frame,
         "frame.repeat_to",
@@ -78,7 +78,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::CloseBracket).command()],
         |app| app.repeat_here(false),
     )
-    .when(is_after_first_frame),
+    .unless(needs::a_frame_before),
     Command::new(
         Frame,
         "frame.repeat_nothing",
@@ -89,11 +89,7 @@ pub(super) static COMMANDS: &[Command] = &[
             app.repeat_nothing();
         },
     )
-    .when(|app| {
-        app.frames
-            .as_ref()
-            .is_some_and(|frames| frames.range.is_some())
-    }),
+    .unless(needs::a_range),
     Command::new(
         Frame,
         "frame.unplace",
@@ -102,7 +98,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         App::unplace_here,
     )
-    .when(|app| app.placed_here().next().is_some()),
+    .unless(needs::a_place_here),
     Command::new(
         Frame,
         "frame.breaks",
@@ -111,7 +107,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::extra(ExtraKey::Function(9))],
         |app| app.panels.breaks.toggle(),
     )
-    .when(moves),
+    .unless(needs::movement),
     Command::new(
         Frame,
         "frame.log",
@@ -120,7 +116,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::L).command().shift()],
         |app| app.panels.frame_log.toggle(),
     )
-    .when(moves),
+    .unless(needs::movement),
     Command::new(
         Frame,
         "frame.copy_log",
@@ -129,7 +125,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::L).command()],
         App::copy_frame_log,
     )
-    .when(moves),
+    .unless(needs::movement),
     Command::new(
         Frame,
         "frame.walk",
@@ -138,7 +134,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::K)],
         App::toggle_walk,
     )
-    .when(has_player),
+    .unless(needs::a_player),
     Command::new(
         Frame,
         "frame.follow",
@@ -147,5 +143,5 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |app| app.view.follows ^= true,
     )
-    .when(has_player),
+    .unless(needs::a_player),
 ];

@@ -1,10 +1,10 @@
 //! Scenes, files, the program itself.
 
-use super::super::{Category::Scene, Command};
+use super::super::{Category::Scene, Command, needs};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     modal::Modal,
-    state::{App, Place},
+    state::App,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -18,10 +18,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::CloseBracket)],
         |app| app.step_scene(true),
     )
-    .when(|app| match app.place {
-        Place::Shelf(place) => place + 1 < app.shelf.len(),
-        Place::File(_) | Place::New(_) => true,
-    }),
+    .unless(needs::a_next_scene),
     Command::new(
         Scene,
         "scene.previous",
@@ -30,7 +27,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::OpenBracket)],
         |app| app.step_scene(false),
     )
-    .when(|app| app.place != Place::Shelf(0)),
+    .unless(needs::a_scene_before),
     Command::new(
         Scene,
         "scene.new",
@@ -76,10 +73,18 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         Scene,
         "view.picture",
-        "Save picture of the view",
+        "Save picture of the view…",
         icon::CAMERA,
         &[Shortcut::extra(ExtraKey::F12)],
-        |app| app.wants_picture = true,
+        App::ask_for_picture,
+    ),
+    Command::new(
+        Scene,
+        "view.picture_again",
+        "Save another picture like the last",
+        icon::CAMERA_PLUS,
+        &[Shortcut::extra(ExtraKey::F12).command()],
+        App::take_picture_again,
     ),
     Command::new(
         Scene,

@@ -1,6 +1,6 @@
 //! Bringing the current pair into special configurations.
 
-use super::super::{Category::Shape, Command};
+use super::super::{Category::Shape, Command, Hindrance};
 use crate::app::state::App;
 use capsule_lab::edge_cases::{Axis, End, Mirror, Snap};
 use egui_phosphor::regular as icon;
@@ -9,8 +9,7 @@ use egui_phosphor::regular as icon;
 macro_rules! snap {
     ($id:literal, $title:literal, $icon:expr, $snap:expr) => {
         Command::new(Shape, $id, $title, $icon, &[], |app| app.snap($snap))
-            .when(|app: &App| app.can_snap($snap).is_ok())
-            .unless(|app: &App| app.can_snap($snap).err())
+            .unless(|app: &App| app.can_snap($snap).err().map(Hindrance::told))
     };
 }
 

@@ -1,8 +1,6 @@
 //! Through the steps and the pairs.
 
-use super::super::{
-    Category::Step, Command, SPACE, has_pairs, has_steps, is_after_start, is_before_end, is_swept,
-};
+use super::super::{Category::Step, Command, SPACE, needs};
 use crate::app::{keys::Shortcut, state::App, stepping};
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -16,7 +14,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[SPACE, Shortcut::key(Key::P)],
         App::toggle_play,
     )
-    .when(has_steps),
+    .unless(needs::steps),
     Command::new(
         Step,
         "step.next",
@@ -25,7 +23,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowRight), Shortcut::key(Key::Period)],
         |app| app.go_to(stepping::next(&app.study, app.cursor)),
     )
-    .when(is_before_end),
+    .unless(needs::a_step_after),
     Command::new(
         Step,
         "step.previous",
@@ -34,7 +32,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowLeft), Shortcut::key(Key::Comma)],
         |app| app.go_to(stepping::previous(app.cursor)),
     )
-    .when(is_after_start),
+    .unless(needs::a_step_before),
     Command::new(
         Step,
         "step.next_event",
@@ -46,7 +44,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
         |app| app.go_to(stepping::next_event(&app.study, app.cursor)),
     )
-    .when(is_before_end),
+    .unless(needs::a_step_after),
     Command::new(
         Step,
         "step.previous_event",
@@ -58,7 +56,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
         |app| app.go_to(stepping::previous_event(&app.study, app.cursor)),
     )
-    .when(is_after_start),
+    .unless(needs::a_step_before),
     Command::new(
         Step,
         "step.over",
@@ -67,7 +65,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowDown)],
         |app| app.go_to(stepping::over(&app.study, app.cursor)),
     )
-    .when(is_before_end),
+    .unless(needs::a_step_after),
     Command::new(
         Step,
         "step.out",
@@ -76,7 +74,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowUp)],
         |app| app.go_to(stepping::out(&app.study, app.cursor)),
     )
-    .when(is_before_end),
+    .unless(needs::a_step_after),
     Command::new(
         Step,
         "step.first",
@@ -85,7 +83,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Home)],
         |app| app.go_to(None),
     )
-    .when(is_after_start),
+    .unless(needs::a_step_before),
     Command::new(
         Step,
         "step.last",
@@ -94,7 +92,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::End)],
         |app| app.go_to(stepping::last(&app.study)),
     )
-    .when(is_before_end),
+    .unless(needs::a_step_after),
     Command::new(
         Step,
         "step.restart",
@@ -103,7 +101,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::R)],
         App::play_from_start,
     )
-    .when(has_steps),
+    .unless(needs::steps),
     Command::new(
         Step,
         "pair.next",
@@ -112,7 +110,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::CloseBracket).shift()],
         |app| app.step_pair(true),
     )
-    .when(has_pairs),
+    .unless(needs::pairs),
     Command::new(
         Step,
         "pair.previous",
@@ -121,7 +119,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::OpenBracket).shift()],
         |app| app.step_pair(false),
     )
-    .when(has_pairs),
+    .unless(needs::pairs),
     Command::new(
         Step,
         "motion.play",
@@ -130,7 +128,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::G)],
         App::toggle_motion,
     )
-    .when(is_swept),
+    .unless(needs::a_sweep),
     Command::new(
         Step,
         "motion.impact",
@@ -139,5 +137,5 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::I)],
         App::show_impact,
     )
-    .when(is_swept),
+    .unless(needs::a_sweep),
 ];

@@ -1,6 +1,6 @@
 //! The picture and the window.
 
-use super::super::{Category::View, Command, TAB, is_swept, moves};
+use super::super::{Category::View, Command, TAB, needs};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     palette::Theme,
@@ -22,7 +22,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::F)],
         App::frame_pair,
     )
-    .when(|app| app.pair().is_some() || moves(app)),
+    .unless(needs::something_to_frame),
     Command::new(
         View,
         "view.frame_all",
@@ -38,6 +38,14 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::HOUSE_SIMPLE,
         &[],
         |app| app.view.open(&app.scene),
+    ),
+    Command::new(
+        View,
+        "view.keep",
+        "Keep this view in the scene",
+        icon::PUSH_PIN,
+        &[],
+        App::keep_view,
     ),
     Command::new(
         View,
@@ -165,7 +173,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::M)],
         App::toggle_minkowski,
     )
-    .when(App::has_body),
+    .unless(needs::a_rounded_body),
     Command::new(
         View,
         "view.explode",
@@ -174,7 +182,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::M).shift()],
         App::toggle_explode,
     )
-    .when(App::has_body),
+    .unless(needs::a_rounded_body),
     Command::new(
         View,
         "view.drawer",
@@ -183,7 +191,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::B)],
         App::toggle_drawer,
     )
-    .when(|app| is_swept(app) || moves(app)),
+    .unless(needs::a_drawer),
     Command::new(
         View,
         "view.parts",
@@ -192,7 +200,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::B).shift()],
         |app| app.panels.sweep.toggle(),
     )
-    .when(is_swept),
+    .unless(needs::a_sweep),
     Command::new(
         View,
         "view.inspector",

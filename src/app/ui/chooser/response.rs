@@ -1,36 +1,85 @@
 //! How contacts are answered, in a scene that moves.
 
-use super::{chips, label, widgets};
-use crate::app::{palette::Chrome, state::App};
+use super::{
+    super::pick_list::{self, Row, pick_list},
+    chips, label, widgets,
+};
+use crate::app::{
+    palette::Chrome,
+    state::{App, Place},
+};
 use capsule_lab::{
     catalog::{RESPONSES, Repair},
-    edit::Edit,
     simulation::Chosen,
 };
-use egui::{RichText, Ui, WidgetType};
+use egui::{Label, RichText, Ui, WidgetType};
 
-/// The response and its repairs; nothing in a scene that stands.
+/// That nothing moves by itself.
+const NONE: &str = "none: the shapes stand";
+
+/// The response and its repairs. A lesson about shapes that stand has none to choose here.
 pub(super) fn response(ui: &mut Ui, app: &mut App) {
-    let chosen = app
-        .frames
-        .as_ref()
-        .map(|frames| frames.history.chosen().clone());
-    let Some(chosen) = chosen else { return };
+    let frames = app.frames.as_ref();
+    let chosen = frames.map(|frames| frames.history.chosen().clone());
+    if chosen.is_none() && matches!(app.place, Place::Shelf(_)) {
+        return;
+    }
     let chrome = app.theme.chrome();
-    widgets::section(ui, "Response", chrome, |_| ());
-    let mut wanted = None;
+    match chosen {
+        Some(chosen) => {
+            widgets::section(ui, "Response", chrome, |_| ());
+            let wanted = choose(ui, Some(&chosen));
+            let repaired = match chosen.response.repairs.is_empty() {
+                true => None,
+                false => repairs(ui, &chosen, chrome).map(Some),
+            };
+            take(app, wanted.or(repaired));
+        }
+        None => {
+            let chosen = ui.horizontal(|ui| {
+                ui.add(Label::new(widgets::heading("Response", chrome)).selectable(false));
+                choose(ui, None)
+            });
+            take(app, chosen.inner);
+        }
+    }
+    ui.add_space(4.0);
+}
+
+/// Chooses the response of that name, or none, if so much was chosen.
+fn take(app: &mut App, wanted: Option<Option<String>>) {
+    match wanted {
+        Some(Some(name)) => app.choose_response(&name),
+        Some(None) => app.choose_no_response(),
+        None => {}
+    }
+}
+
+/// All of them, and that there is none; the one that was chosen.
+fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
+    let current = chosen.map(|chosen| chosen.response.name);
+    let text = match chosen {
+        Some(Chosen { response, .. }) => label(response.title, response.name),
+        None => NONE.into(),
+    };
+    let row = |text, value: Option<&'static str>| Row {
+        heading: "",
+        text,
+        is_current: value == current,
+        value,
+    };
+    let responses = RESPONSES.iter();
+    let responses = responses.map(|one| row(label(one.title, one.name), Some(one.name)));
+    let room = pick_list::room(ui);
     let shown = egui::ComboBox::from_id_salt("response")
         .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
         .truncate()
-        .selected_text(label(chosen.response.title, chosen.response.name))
+        .selected_text(text)
         .show_ui(ui, |ui| {
-            for response in RESPONSES {
-                let is_current = std::ptr::eq(response, chosen.response);
-                let text = label(response.title, response.name);
-                if ui.selectable_label(is_current, text).clicked() && !is_current {
-                    wanted = Some(response.name.to_string());
-                }
-            }
+            let none = row(NONE.into(), None);
+            pick_list(ui, room, std::iter::once(none).chain(responses).collect())
         });
     widgets::name(
         &shown.response,
@@ -38,13 +87,8 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
         true,
         "Choose response",
     );
-    if !chosen.response.repairs.is_empty() {
-        wanted = repairs(ui, &chosen, chrome).or(wanted);
-    }
-    if let Some(name) = wanted {
-        app.edit(&Edit::Response(Some(name)));
-    }
-    ui.add_space(4.0);
+    let picked = shown.inner.flatten().filter(|picked| *picked != current);
+    picked.map(|picked| picked.map(String::from))
 }
 
 /// The response with a repair switched, if one was.

@@ -170,10 +170,14 @@ fn take(app: &mut App, form: Form) {
 }
 
 fn change(app: &mut App, Wanted { row, edit, scrubs }: Wanted) {
+    let (edit, said) = app.with_movement(edit);
     let done = match scrubs {
         true => app.update_drag(&edit),
         false => app.try_edit(&edit),
     };
+    if let (Ok(()), Some(said)) = (&done, said) {
+        app.say(said);
+    }
     app.panels.inspector.refusal = done
         .err()
         .map(|error| Refusal::new(row, sentence(&error), app.revision));

@@ -209,7 +209,8 @@ fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
 fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
     let chrome = form.chrome;
     if app.scene.expect.is_none() {
-        return form.say(ui, "This scene expects nothing.", chrome.soft);
+        form.say(ui, "This scene expects nothing.", chrome.soft);
+        return record(ui, form, app);
     }
     let opening = app.scene.run.frame.unwrap_or(0);
     if app.frame().is_some_and(|frame| frame != opening) {
@@ -226,7 +227,30 @@ fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
         let line = text::capitalised(&difference.to_string());
         form.say(ui, &line, chrome.ink);
     }
-    if form.small_button(ui, "Remove", "Remove the expected answer") {
-        form.want("expect", Edit::RemoveExpect);
+    ui.horizontal(|ui| {
+        record(ui, form, app);
+        if form.small_button(ui, "Remove", "Remove the expected answer") {
+            form.want("expect", Edit::RemoveExpect);
+        }
+    });
+}
+
+/// A button that makes the scene expect what comes out now.
+fn record(ui: &mut Ui, form: &mut Form, app: &App) {
+    let (text, name) = match app.frames {
+        None => (
+            "Expect what is exact now",
+            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+        ),
+        Some(_) => (
+            "Expect what comes out now",
+            "Expect of the frame that the scene opens at what comes out now",
+        ),
+    };
+    if form.small_button(ui, text, name) {
+        match app.expectation() {
+            Some(edit) => form.want("expect", edit),
+            None => form.refuse("expect", "No two shapes here can be tested.".into()),
+        }
     }
 }

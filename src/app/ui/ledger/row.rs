@@ -1,7 +1,14 @@
 //! One line of the ledger.
 
-use crate::app::{palette::Chrome, text, ui::scenes::clipped_text};
-use capsule_lab::study::{Ledger, Row, Warning};
+use crate::app::{
+    palette::Chrome,
+    text,
+    ui::{codes, scenes::clipped_text},
+};
+use capsule_lab::{
+    catalog::Repair,
+    study::{Ledger, Row, Warning},
+};
 use egui::{
     Align2, Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, vec2,
 };
@@ -158,7 +165,7 @@ impl Shown<'_> {
         response: &Response,
         ledger: &Ledger,
         columns: &Columns,
-        is_current: bool,
+        (is_current, own): (bool, &[&'static Repair]),
         chrome: &Chrome,
     ) {
         let name = match self {
@@ -182,7 +189,15 @@ impl Shown<'_> {
             Self::Warning(warning) => {
                 let room = rect.shrink2(vec2(6.0, 0.0));
                 let font = FontId::proportional(12.0);
-                clipped_text(ui, room, &warning.to_string(), font, chrome.bad);
+                let text = warning.to_string();
+                clipped_text(ui, room, &text, font, chrome.bad);
+                response.clone().on_hover_ui_at_pointer(|ui| {
+                    ui.label(&text);
+                    let codes = codes::told(&text, own);
+                    if !codes.is_empty() {
+                        ui.label(codes);
+                    }
+                });
             }
             Self::Contact { number, row } => {
                 let ink = match ledger.warnings.iter().any(|one| one.is_about(*number)) {

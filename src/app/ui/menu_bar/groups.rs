@@ -22,7 +22,7 @@ pub(super) fn begins(id: &str) -> bool {
 }
 
 /// Commands that begin a group of their menu.
-const BEGINNINGS: [&str; 28] = [
+const BEGINNINGS: [&str; 32] = [
     "scene.new",
     "scene.save",
     "view.picture",
@@ -31,7 +31,10 @@ const BEGINNINGS: [&str; 28] = [
     "edit.copy",
     "edit.select",
     "edit.select_all",
+    "edit.player",
     "edit.add_capsule",
+    "add.floor",
+    "snap.axis_to_plane",
     "snap.touch",
     "snap.on_plane",
     "snap.mirror_plane",
@@ -45,6 +48,7 @@ const BEGINNINGS: [&str; 28] = [
     "pair.next",
     "motion.play",
     "beside.add",
+    "response.choose",
     "winner.first",
     "view.zoom_in",
     "view.legend",

@@ -60,6 +60,8 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
     egui::ScrollArea::vertical()
         .auto_shrink(false)
         .show(ui, |ui| {
+            // Beside the scroll bar, not under it.
+            ui.set_max_width(ui.available_width() - 12.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             let mut is_empty = true;
             for category in Category::ALL {

@@ -5,7 +5,7 @@ use crate::app::{
     files::file_name,
     state::App,
 };
-use capsule_lab::catalog::Algorithm;
+use capsule_lab::catalog::{Algorithm, RESPONSES};
 use egui_phosphor::regular as icon;
 use std::path::PathBuf;
 
@@ -23,6 +23,7 @@ pub(super) struct Found {
 enum What {
     Command(&'static Command),
     Algorithm(&'static Algorithm),
+    Response(&'static str),
     Repair(&'static str),
     Scene(usize),
     File(PathBuf),
@@ -33,7 +34,10 @@ impl Found {
         Self {
             title: command.title.into(),
             icon: command.icon,
-            note: command.shortcut_text(&app.preferences.keys),
+            note: match (command.hindrance)(app) {
+                None => command.shortcut_text(&app.preferences.keys),
+                Some(_) => "not now".into(),
+            },
             what: What::Command(command),
         }
     }
@@ -41,7 +45,8 @@ impl Found {
     /// Does it.
     pub(super) fn run(&self, app: &mut App) {
         match &self.what {
-            What::Command(command) => (command.run)(app),
+            What::Command(command) => command.do_or_tell(app),
+            What::Response(name) => app.choose_response(name),
             What::Algorithm(algorithm) => app.choose_algorithm(algorithm),
             What::Repair(id) => app.toggle_repair(id),
             What::Scene(place) => app.open_shelf(*place),
@@ -55,11 +60,20 @@ pub(super) fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
     let mut all = vec![];
     if !scenes_only {
         let own = ["help.search", "help.back"];
-        let is_useful = |command: &&Command| (command.enabled)(app) && !own.contains(&command.id);
-        let useful = commands::all().filter(is_useful);
-        all.extend(useful.map(|command| Found::command(app, command)));
+        let others = commands::all().filter(|command| !own.contains(&command.id));
+        let is_useful = |command: &&Command| command.is_enabled(app);
+        let (useful, hindered): (Vec<_>, Vec<_>) = others.partition(is_useful);
+        let found = |command| Found::command(app, command);
+        all.extend(useful.into_iter().map(found));
         all.extend(algorithms(app));
         all.extend(repairs(app));
+        all.extend(responses(app));
+        // Chosen, they say why not.
+        let is_worth_a_word = |command: &&Command| {
+            let hindrance = (command.hindrance)(app);
+            hindrance.is_some_and(|hindrance| !hindrance.is_plain)
+        };
+        all.extend(hindered.into_iter().filter(is_worth_a_word).map(found));
     }
     all.extend(files(app));
     all.extend(scenes(app));
@@ -80,6 +94,20 @@ fn algorithms(app: &App) -> impl Iterator<Item = Found> {
         icon: icon::FUNCTION,
         note: algorithm.name.into(),
         what: What::Algorithm(algorithm),
+    })
+}
+
+/// The other responses: how the scene may move.
+fn responses(app: &App) -> impl Iterator<Item = Found> {
+    let frames = app.frames.as_ref();
+    let current = frames.map(|frames| frames.history.chosen().response.name);
+    let others = RESPONSES.iter();
+    let others = others.filter(move |one| Some(one.name) != current);
+    others.map(|response| Found {
+        title: format!("Response: {}", response.title),
+        icon: icon::PERSON_SIMPLE_RUN,
+        note: response.name.into(),
+        what: What::Response(response.name),
     })
 }
 

@@ -1,7 +1,7 @@
 //! Panes side by side: adding, changing and closing them, their runs, and what is marked in them.
 
 use super::Lab;
-use crate::app::{beside::Way, state::Place};
+use crate::app::{beside::Way, commands, state::Place};
 use capsule_lab::{
     edit::{Document, Edit},
     scene::library,
@@ -17,7 +17,7 @@ const STANDS: &str = "pierced-side-by-side";
 
 impl Lab {
     fn beside(&self) -> Vec<String> {
-        self.app().history.document().scene().run.beside.clone()
+        self.app().ways_beside().to_vec()
     }
 
     fn set_beside(&mut self, names: &[&str]) {
@@ -31,8 +31,9 @@ impl Lab {
         let app = self.app();
         let frames = app.frames.as_ref().expect("it moves");
         let written = app.history.document().scene();
-        assert_eq!(app.panes.all().len(), written.run.beside.len());
-        for (pane, name) in app.panes.all().iter().zip(&written.run.beside) {
+        let names = app.ways_beside();
+        assert_eq!(app.panes.all().len(), names.len());
+        for (pane, name) in app.panes.all().iter().zip(names) {
             let mut scene = capsule_lab::scene::Scene::clone(written);
             scene.run = scene.run.instead(name);
             let chosen = Chosen::of(&scene).expect("known").expect("a response");
@@ -55,7 +56,7 @@ impl Lab {
 }
 
 #[test]
-fn a_key_adds_panes_and_undo_takes_them_away() {
+fn a_key_adds_panes_and_another_takes_them_away() {
     let mut lab = Lab::at("best-edge");
     assert!(lab.beside().is_empty());
     lab.key(Key::C);
@@ -65,7 +66,7 @@ fn a_key_adds_panes_and_undo_takes_them_away() {
         "beside a printed one"
     );
     assert!(lab.says("Pane 2: Exact"));
-    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.chord(Modifiers::SHIFT, Key::C);
     assert!(lab.beside().is_empty() && !lab.says("Pane 2"));
     lab.key(Key::X);
     lab.key(Key::C);
@@ -83,12 +84,59 @@ fn a_key_adds_panes_and_undo_takes_them_away() {
 }
 
 #[test]
+fn panes_are_no_edit_of_the_file_until_they_are_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.app_mut().save_at(&path));
+    let keep = commands::command("beside.keep");
+    assert!(!keep.is_enabled(lab.app()));
+    lab.key(Key::C);
+    lab.key(Key::C);
+    let open = lab.beside();
+    assert_eq!(open.len(), 2);
+    assert!(!lab.app().is_unsaved() && lab.app().history.titles().len() == 0);
+    // Neither an edit nor its undoing touches them.
+    lab.key(Key::X);
+    lab.key(Key::X);
+    assert_eq!(
+        lab.beside(),
+        open,
+        "there and back they change places twice"
+    );
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.beside(), open);
+    assert!(lab.says("Pane 3: "));
+    // Elsewhere they are not open, and here they are again.
+    let here = lab.app().place.clone();
+    lab.open("face");
+    assert!(lab.beside().is_empty());
+    lab.app_mut().open_place(&here);
+    lab.settle();
+    assert_eq!(lab.beside(), open);
+
+    lab.app_mut().keep_panes();
+    lab.settle();
+    assert!(lab.app().is_unsaved());
+    assert_eq!(lab.app().history.document().scene().run.beside, open);
+    assert!(!keep.is_enabled(lab.app()));
+    lab.app_mut().save();
+    lab.chord(Modifiers::SHIFT, Key::C);
+    assert!(lab.beside().is_empty() && !lab.app().is_unsaved());
+    let again = Document::new(std::fs::read_to_string(&path).expect("a file"), "mine.toml");
+    lab.app_mut().open(again.expect("a scene"), Place::New(7));
+    lab.settle();
+    assert_eq!(lab.beside(), open, "it opens with what was kept");
+}
+
+#[test]
 fn in_a_scene_that_moves_the_first_pane_added_is_the_exact_response() {
     let mut lab = Lab::at("zig-zag");
     lab.key(Key::C);
     assert_eq!(lab.beside(), ["exact/slide"]);
     lab.check_runs();
-    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.chord(Modifiers::SHIFT, Key::C);
     let edit = Edit::Response(Some("exact/slide".into()));
     lab.app_mut().edit(&edit);
     lab.key(Key::C);
@@ -283,7 +331,7 @@ fn the_algorithm_of_the_tests_is_compared_and_changes_places_alone() {
         scene.run.algorithm.as_deref(),
         Some("wicked/capsule-triangle")
     );
-    assert_eq!(scene.run.beside, ["exact/capsule-triangle"]);
+    assert_eq!(lab.beside(), ["exact/capsule-triangle"]);
     assert_eq!(scene.run.response, Some(response));
     lab.check_runs();
 }
@@ -304,7 +352,7 @@ fn a_pane_s_way_and_its_repairs_are_chosen_in_its_heading() {
         ["better-collision/deepest+B1+B3"],
         "it stays open"
     );
-    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.click("Repair B3");
     assert_eq!(lab.beside(), ["better-collision/deepest+B1"]);
 }
 
@@ -370,6 +418,7 @@ fn panes_stay_in_the_view_in_every_window() {
 fn panes_are_saved_with_the_scene_and_go_where_they_no_longer_fit() {
     let mut lab = Lab::at("best-edge");
     lab.key(Key::C);
+    lab.app_mut().keep_panes();
     let text = lab.app().history.document().text().clone();
     assert!(
         text.contains("beside    = [\"exact/sphere-triangle\"]"),

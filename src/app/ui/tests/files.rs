@@ -1,8 +1,12 @@
 //! New scenes, saving, coming back to edits, what changes on disk, and ending.
 
 use super::Lab;
-use crate::app::{files::DiskProblem, modal::Modal, state::Place};
-use capsule_lab::edit::{Autosave, Edit};
+use crate::app::{commands, files::DiskProblem, modal::Modal, state::Place};
+use capsule_lab::{
+    edit::{Autosave, Edit},
+    scene::Scene,
+    study::Study,
+};
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
 use std::{fs, path::PathBuf};
@@ -33,6 +37,23 @@ impl Lab {
         fs::write(path, text).expect("written");
         self.app_mut().look_at_disk();
         self.settle();
+    }
+
+    /// As the watcher would, once someone deleted the open file.
+    fn delete_outside(&mut self, path: &PathBuf) {
+        fs::remove_file(path).expect("removed");
+        self.app_mut().look_at_disk();
+        self.settle();
+    }
+
+    /// Offers what `folder` keeps of runs that are over; so many edits.
+    fn offer_lost(&mut self, folder: &std::path::Path) -> usize {
+        let lost = self.app_mut().files.keeper.start(folder.into());
+        let lost = lost.expect("readable");
+        let count = lost.len();
+        self.app_mut().offer(lost);
+        self.settle();
+        count
     }
 
     fn save(&mut self) {
@@ -77,10 +98,10 @@ fn a_saved_file_keeps_its_words_and_the_mark_goes() {
     let text = format!("# a comment\n{SCENE}");
     let (mut lab, _folder, path) = Lab::with_file(&text);
     lab.rename_scene("Mine");
-    assert!(lab.shows("• Mine · edited"));
+    assert!(lab.shows("my-case.toml • – Mine"));
     assert!(lab.shows("my-case.toml, edited"));
     lab.save();
-    assert!(lab.shows("Mine"));
+    assert!(lab.shows("my-case.toml – Mine"));
     assert!(lab.shows("my-case.toml"));
     let expected = text.replace("A new scene", "Mine");
     assert_eq!(fs::read_to_string(&path).expect("a file"), expected);
@@ -289,11 +310,85 @@ fn a_file_that_is_gone_is_unsaved_until_it_comes_back() {
     assert!(lab.says("my-case.toml is gone from disk"));
     lab.write_outside(&path, &called("Theirs"));
     assert_eq!(lab.app().scene.title, "Theirs");
-    fs::remove_file(&path).expect("removed");
-    lab.app_mut().look_at_disk();
+    lab.delete_outside(&path);
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
     assert_eq!(lab.app().files.problem, None::<DiskProblem>);
+}
+
+#[test]
+fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_asked() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    let theirs = called("Theirs");
+    let half = &theirs[..theirs.len() / 2];
+    lab.delete_outside(&path);
+    for piece in ["", half, &theirs] {
+        lab.write_outside(&path, piece);
+        assert_eq!(lab.app().modals, [], "after {} bytes", piece.len());
+    }
+    assert_eq!(lab.app().scene.title, "Theirs");
+    assert!(!lab.app().is_unsaved());
+
+    // What was edited meanwhile is asked about, and not if the file is what it was.
+    lab.delete_outside(&path);
+    lab.rename_scene("Mine");
+    lab.write_outside(&path, half);
+    lab.write_outside(&path, &theirs);
+    assert_eq!(lab.app().modals, []);
+    assert!(lab.app().is_unsaved() && lab.app().scene.title == "Mine");
+    lab.write_outside(&path, half);
+    lab.write_outside(&path, &called("Theirs again"));
+    assert_eq!(lab.app().modals, [Modal::Changed { saves: false }]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_among_scenes_is_neither_listed_nor_opened() {
+    let (mut lab, folder, _path) = Lab::with_file(SCENE);
+    let pipe = folder.path().join("my-pipe.toml");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo is installed").success());
+    lab.chord(Modifiers::COMMAND, Key::O);
+    lab.type_text("my-");
+    assert!(lab.shows("Result my-case.toml"));
+    assert!(!lab.shows("Result my-pipe.toml"));
+    lab.key(Key::Escape);
+    lab.app_mut().open_file(&pipe);
+    lab.settle();
+    assert!(lab.says("an ordinary file was expected"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_whose_name_is_no_utf_8_opens_and_is_saved() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(OsStr::from_bytes(b"caf\xe9.toml"));
+    fs::write(&path, SCENE).expect("written");
+    let mut lab = Lab::new();
+    lab.app_mut().open_file(&path);
+    lab.settle();
+    assert_eq!(lab.app().place, Place::File(path.clone()));
+    lab.rename_scene("Mine");
+    lab.save();
+    assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn saving_tells_that_other_names_of_the_file_keep_the_text_before() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    assert!(lab.app_mut().save());
+    let tells = |lab: &Lab| {
+        let mut notices = lab.app().notices.iter();
+        notices.any(|notice| notice.text.contains("other names"))
+    };
+    assert!(!tells(&lab));
+    fs::hard_link(&path, folder.path().join("other.toml")).expect("linked");
+    lab.rename_scene("Mine again");
+    assert!(lab.app_mut().save() && tells(&lab));
 }
 
 #[test]
@@ -377,6 +472,90 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
     assert!(lab.app().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().scene.title, "A new scene");
+}
+
+#[test]
+fn where_a_drag_ends_is_kept_at_once() {
+    use std::time::{Duration, Instant};
+    let (mut lab, folder, _path) = Lab::with_file(SCENE);
+    let state = folder.path().join("state");
+    assert_eq!(lab.offer_lost(&state), 0);
+    let body = lab.app().scene.bodies[0].name.clone();
+    let now = Instant::now();
+    // The panels would let time pass as well: frames of one moment are no time for the pace to end in.
+    for (height, millis) in [(0.125, 0), (0.25, 1), (0.375, 2)] {
+        let up = Edit::Move {
+            bodies: vec![body.clone()],
+            by: glam::Vec3::new(0.0, height, 0.0),
+        };
+        let app = lab.app_mut();
+        app.history.update_drag(&up).expect("a move");
+        app.tend_files(now + Duration::from_millis(millis));
+    }
+    let app = lab.app_mut();
+    assert!(app.history.end_drag());
+    app.tend_files(now + Duration::from_millis(3));
+    let wanted = app.history.document().text().clone();
+    let start = Instant::now();
+    let is_kept = || {
+        let files = fs::read_dir(&state).expect("a folder").flatten();
+        let mut texts = files.filter_map(|entry| fs::read_to_string(entry.path()).ok());
+        texts.any(|text| text.ends_with(&*wanted))
+    };
+    while !is_kept() {
+        assert!(start.elapsed() < Duration::from_secs(10), "it is not");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn of_two_lost_versions_the_newer_is_shown_and_none_is_deleted_before_it_is_saved() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    let state = folder.path().join("state");
+    let mut kept = vec![];
+    for title in ["Older", "Newer"] {
+        let crashed = Autosave::open(&state).expect("a folder");
+        crashed
+            .write(Some(&path), SCENE, &called(title))
+            .expect("kept");
+        let is_new = |file: &PathBuf| file.extension().is_some_and(|end| end == "toml");
+        let files = fs::read_dir(&state).expect("a folder").flatten();
+        let files = files.map(|entry| entry.path()).filter(is_new);
+        let new: Vec<PathBuf> = files.filter(|file| !kept.contains(file)).collect();
+        // Files of one moment have no order.
+        let age = std::time::Duration::from_secs(60 * (2 - kept.len() as u64));
+        let file = fs::File::open(&new[0]).expect("kept");
+        let when = std::time::SystemTime::now() - age;
+        file.set_modified(when).expect("dated");
+        kept.extend(new);
+    }
+    assert_eq!(lab.offer_lost(&state), 2);
+    lab.click("Restore all");
+    assert_eq!(lab.app().scene.title, "Newer");
+    lab.app_mut().tend_files(std::time::Instant::now());
+    assert!(kept.iter().all(|file| file.exists()), "until it is saved");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().scene.title, "Older");
+    lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    lab.save();
+    assert_eq!(fs::read_to_string(&path).expect("a file"), called("Newer"));
+    lab.app_mut().end_files();
+    assert!(!kept.iter().any(|file| file.exists()), "it is saved");
+}
+
+#[test]
+fn restored_edits_that_are_taken_back_are_offered_again() {
+    let (mut lab, folder, path) = Lab::with_file(SCENE);
+    let state = folder.path().join("state");
+    let crashed = Autosave::open(&state).expect("a folder");
+    let text = called("Lost");
+    crashed.write(Some(&path), SCENE, &text).expect("kept");
+    drop(crashed);
+    assert_eq!(lab.offer_lost(&state), 1);
+    lab.click("Restore");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.app_mut().end_files();
+    assert_eq!(Lab::new().offer_lost(&state), 1);
 }
 
 #[test]
@@ -481,4 +660,150 @@ fn the_search_finds_files_beside_those_of_the_session() {
     assert!(!lab.shows("Result sister-notes.toml"));
     lab.key(Key::Enter);
     assert_eq!(lab.app().scene.title, "Sister");
+}
+
+const PASTED: &str =
+    "hero = capsule a=(0, 2, 0) b=(0, 3, 0) r=0.4\nwall: triangle (0,0,0) (1,0,0) (0,0,-1)";
+
+#[test]
+fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.rename_scene("Mine");
+    lab.app_mut().show_pasted(PASTED.into());
+    lab.settle();
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().place, Place::New(1));
+    assert!(lab.app().is_unsaved(), "nobody has saved what was pasted");
+    assert!(lab.says("in no file yet"));
+    lab.save();
+    assert!(lab.app().panels.dialogs.picks_file(), "it asks for a name");
+    // The first leaves the field for the name.
+    lab.key(Key::Escape);
+    lab.key(Key::Escape);
+    assert!(!lab.app().panels.dialogs.picks_file());
+    assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
+
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::File(path.clone()));
+    assert_eq!(lab.app().scene.title, "Mine", "its edits are there still");
+    assert!(lab.app().is_unsaved());
+    assert_eq!(lab.app().unsaved_places(), [Place::File(path.clone())]);
+    let redo = Modifiers::COMMAND | Modifiers::SHIFT;
+    lab.chord(redo, Key::Z);
+    assert_eq!(lab.app().place, Place::New(1));
+    assert_eq!(lab.app().scene.bodies[0].name, "hero");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    lab.rename_scene("Another way");
+    lab.chord(redo, Key::Z);
+    assert_eq!(lab.app().scene.title, "Another way");
+}
+
+#[test]
+fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    for _ in 0..2 {
+        lab.app_mut().show_pasted(PASTED.into());
+        lab.app_mut().replace_by_pasted();
+    }
+    lab.rename_scene("Mine");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::New(2));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::New(1));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().place, Place::File(path));
+    assert!(!commands::command("edit.undo").is_enabled(lab.app()));
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    assert!(lab.app().quits, "what was undone is not asked about");
+}
+
+/// Whether the text comes out as it expects, as `check` finds it.
+fn holds(text: &str) -> bool {
+    let scene = Scene::read("saved.toml", text).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    let study = Study::of_scene(&scene).expect("known methods");
+    assert!(scene.expect.is_some(), "{text}");
+    scene.differences(&study).is_empty()
+}
+
+#[test]
+fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_of_its_own() {
+    for lesson in [
+        "plane-trace",
+        "best-edge",
+        "onto-a-corner",
+        "zig-zag",
+        "cancelled",
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("my-case.toml");
+        let mut lab = Lab::at(lesson);
+        let names = lab.app().scene.bodies.iter().map(|body| body.name.clone());
+        let away = Edit::Move {
+            bodies: names.take(1).collect(),
+            by: glam::Vec3::new(0.03, 0.11, 0.02),
+        };
+        lab.app_mut().go_to_frame(0);
+        assert!(lab.app_mut().edit(&away), "{lesson}");
+        assert!(lab.app_mut().save_at(&path));
+        lab.settle();
+        assert_eq!(lab.app().modals, [Modal::Renewal], "{lesson}");
+        lab.key(Key::Enter);
+        assert!(lab.app().modals.is_empty());
+        let saved = fs::read_to_string(&path).expect("a file");
+        assert_eq!(lab.app().scene.title, "My case");
+        assert_eq!(lab.app().scene.text, "");
+        assert!(!lab.app().is_unsaved());
+        assert!(holds(&saved), "{lesson}: {saved}");
+        lab.chord(Modifiers::COMMAND, Key::Z);
+        assert_ne!(lab.app().scene.title, "My case", "it is one step to undo");
+    }
+}
+
+#[test]
+fn a_lesson_s_words_may_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    let mut lab = Lab::at("best-edge");
+    let title = lab.app().scene.title.clone();
+    let hide = Edit::Hide {
+        bodies: vec!["ball".into()],
+        hidden: true,
+    };
+    assert!(lab.app_mut().edit(&hide) && lab.app_mut().save_at(&path));
+    lab.settle();
+    lab.click("Keep the lesson’s");
+    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.app().scene.title, title);
+    // A copy of what was not changed is not asked about.
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.app_mut().save_at(&path));
+    assert!(lab.app().modals.is_empty());
+}
+
+#[test]
+fn the_scene_can_expect_what_comes_out_now() {
+    let (mut lab, _folder, path) = Lab::with_file(SCENE);
+    lab.key(Key::N);
+    lab.app_mut().selection.clear();
+    lab.settle();
+    lab.click(
+        "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+    );
+    lab.save();
+    let saved = fs::read_to_string(&path).expect("a file");
+    assert!(holds(&saved), "{saved}");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().scene.expect, None);
+}
+
+#[test]
+fn what_the_chosen_method_answers_is_expected_where_it_is_another() {
+    for (lesson, is_other) in [("best-edge", true), ("face", false), ("cancelled", true)] {
+        let mut lab = Lab::at(lesson);
+        let edit = lab.app().expectation().expect("a pair");
+        assert!(lab.app_mut().edit(&edit));
+        let text = lab.app().history.document().text().to_string();
+        assert_eq!(text.contains("[expect.chosen]"), is_other, "{text}");
+        assert!(holds(&text), "{text}");
+    }
 }

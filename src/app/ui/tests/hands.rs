@@ -37,6 +37,11 @@ impl Lab {
         found.expect("a capsule")
     }
 
+    pub(super) fn middle_of_the_capsule(&self) -> Pos2 {
+        let Capsule { a, b, .. } = self.capsule();
+        self.seen(a.lerp(b, 0.3))
+    }
+
     fn capsule_name(&self) -> String {
         let mut bodies = self.app().scene.bodies.iter();
         let found = bodies.find(|body| matches!(body.shape, Shape::Capsule(_)));

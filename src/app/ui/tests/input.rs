@@ -130,5 +130,5 @@ fn search_finds_scenes_with_the_arrows() {
 fn f12_asks_for_a_picture() {
     let mut lab = Lab::new();
     lab.extra(ExtraKey::F12);
-    assert!(lab.app().wants_picture);
+    assert_eq!(lab.app().modals, [Modal::Picture]);
 }

@@ -75,3 +75,85 @@ fn escape_leaves_a_text_field_before_anything_else() {
     assert!(lab.escape_plays());
     assert!(!lab.escape_plays());
 }
+
+#[test]
+fn escape_closes_a_shape_s_menu_before_it_lets_the_shape_go() {
+    let mut lab = Lab::at_start("mirrored-trace");
+    let at = lab.middle_of_the_capsule();
+    lab.point(at);
+    for pressed in [true, false] {
+        let button = egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Secondary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        lab.harness_mut().input_mut().events.push(button);
+    }
+    lab.settle();
+    assert!(lab.shows("Delete the selection"), "the menu is open");
+    let selected = lab.app().selection.primary().map(String::from);
+    assert!(selected.is_some());
+    lab.key(Key::Escape);
+    assert!(!lab.shows("Delete the selection"));
+    assert_eq!(lab.app().selection.primary(), selected.as_deref());
+    lab.key(Key::Escape);
+    assert_eq!(lab.app().selection.primary(), None);
+}
+
+#[test]
+fn the_list_of_algorithms_shows_every_row_and_its_field_leaves_some() {
+    let mut lab = Lab::at_start("into-an-edge");
+    lab.click("Choose algorithm");
+    let names: Vec<&str> = lab.app().algorithms().map(|one| one.name).collect();
+    let titles: Vec<&str> = lab.app().algorithms().map(|one| one.title).collect();
+    let screen = lab.harness().ctx.screen_rect();
+    assert!(names.len() > 8);
+    let texts: Vec<String> = names
+        .iter()
+        .zip(&titles)
+        .map(|(name, title)| format!("{title}   {name}"))
+        .collect();
+    for text in &texts {
+        let rows = lab.places_of(text);
+        assert!(!rows.is_empty(), "{text}");
+        assert!(rows.iter().all(|row| screen.contains_rect(*row)), "{text}");
+    }
+    lab.type_text("wicked sub");
+    let left: Vec<&String> = texts.iter().filter(|text| lab.shows(text)).collect();
+    assert!(
+        left.iter()
+            .any(|text| text.contains("wicked/sub-steps-capsule-triangle")),
+        "{left:?}"
+    );
+    assert!(left.len() < 4, "{left:?}");
+    lab.key(Key::Enter);
+    let chosen = lab.app().choice.as_ref().map(|choice| choice.name());
+    assert_eq!(chosen.as_deref(), Some("wicked/sub-steps-capsule-triangle"));
+    assert!(!lab.has_popup());
+}
+
+#[test]
+fn hints_come_again_after_a_click_that_was_over_within_a_frame() {
+    let mut lab = Lab::at_start("best-edge");
+    let button = lab.place_of("Search commands and scenes…").center();
+    let hint = "Search commands and scenes…  (";
+    lab.point(lab.app().view_rect.left_top() + egui::vec2(30.0, 30.0));
+    lab.point(button);
+    assert!(lab.says(hint), "before any click");
+    let beside = lab.app().view_rect.left_top() + egui::vec2(30.0, 30.0);
+    lab.point(beside);
+    for pressed in [true, false] {
+        let click = egui::Event::PointerButton {
+            pos: beside,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        lab.harness_mut().input_mut().events.push(click);
+    }
+    lab.settle();
+    lab.point(button);
+    lab.settle();
+    assert!(lab.says(hint), "and after one");
+}

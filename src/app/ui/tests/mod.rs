@@ -2,6 +2,7 @@
 
 mod badges;
 mod beside;
+mod contrast;
 mod editing;
 mod files;
 mod frames;
@@ -9,13 +10,17 @@ mod hands;
 mod input;
 mod inspector;
 mod layers;
+mod level;
+mod links;
 mod minkowski;
 mod obstacles;
 mod on_its_way;
 mod panels;
 mod paste;
+mod pictures;
 mod preferences;
 mod search;
+mod sight;
 mod steady;
 mod sweep;
 mod walk;

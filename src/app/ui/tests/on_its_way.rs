@@ -89,10 +89,10 @@ fn the_inspector_says_before_which_frames_a_mover_is_set_and_takes_it_back() {
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().scene.places.len(), 1, "which is undone as well");
     let unplace = crate::app::commands::command("frame.unplace");
-    assert!((unplace.enabled)(lab.app()));
+    assert!(unplace.is_enabled(lab.app()));
     (unplace.run)(lab.app_mut());
     assert!(lab.app().scene.places.is_empty());
-    assert!(!(unplace.enabled)(lab.app()));
+    assert!(!unplace.is_enabled(lab.app()));
 }
 
 #[test]

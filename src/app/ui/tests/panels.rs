@@ -310,3 +310,47 @@ fn a_hit_without_a_time_is_called_that() {
     assert!(lab.says("Right that they meet, time unknown"));
     assert!(lab.shows("hit, no time"));
 }
+
+#[test]
+
+fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
+    let mut lab = Lab::at("mirrored-trace");
+    lab.app_mut().go_to(None);
+    lab.settle();
+    let last = crate::app::stepping::last(&lab.app().study);
+    lab.app_mut().go_to(last);
+    lab.harness_mut().step();
+    let step = lab.app().cursor.expect("the last one");
+    let address = lab.app().study.record.address(step);
+    let title = lab.app().study.record.steps[step].title.to_string();
+    let beside_the_view = lab.app().view_rect.right();
+    let rows = lab.places_of(&title);
+    let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
+    assert!(is_listed, "{address} is in sight, {rows:?}");
+}
+
+#[test]
+fn a_long_message_stays_within_the_view() {
+    let mut lab = Lab::new();
+    let path = "/a-folder-with-a-long-name".repeat(20);
+    lab.app_mut()
+        .fail(format!("Preferences are not kept: {path}: no room"));
+    lab.settle();
+    let room = lab.app().view_rect.width();
+    let mut widths = vec![];
+    for clipped in &lab.harness().output().shapes {
+        if let egui::Shape::Text(painted) = &clipped.shape
+            && painted
+                .galley
+                .job
+                .text
+                .starts_with("Preferences are not kept")
+        {
+            widths.push(painted.galley.size().x);
+            let told: String = painted.galley.job.text.split_whitespace().collect();
+            assert!(told.contains(&path), "nothing of it is lost: {told}");
+        }
+    }
+    assert_eq!(widths.len(), 1);
+    assert!(widths[0] < room, "{} of {room}", widths[0]);
+}

@@ -47,7 +47,7 @@ fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
     for part in [
         "capsule hero: a (0, 2, 0)",
         "left over: dist=0.3",
-        "Replace the scene",
+        "Open as a new scene",
     ] {
         assert!(lab.says(part), "{part}");
     }
@@ -181,7 +181,7 @@ fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
 #[test]
 fn that_no_title_was_given_is_said_of_replacing_alone() {
     let lab = Lab::shows_pasted("[[sphere]]\ncenter = [0, 1, 0]\nradius = 0.5\n");
-    assert!(lab.says("If it replaces the scene") && lab.says("no title was given"));
+    assert!(lab.says("If it is a new scene") && lab.says("no title was given"));
     assert!(!lab.says("Assumed and left over"));
 }
 

@@ -296,4 +296,10 @@ fn only_a_scene_with_a_player_offers_to_walk() {
     lab.key(Key::K);
     assert!(!lab.app().walks());
     assert_eq!(lab.history().controls()[0], Control::default());
+    let why =
+        "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
+    assert!(
+        !lab.colors_of(why).is_empty(),
+        "the key says what is missing"
+    );
 }

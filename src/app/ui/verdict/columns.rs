@@ -1,9 +1,15 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
-use super::Differences;
+use super::{
+    super::{codes, widgets},
+    Differences,
+};
 use crate::app::{palette::Chrome, text};
-use capsule_lab::catalog::Answer;
+use capsule_lab::catalog::{Answer, Repair};
 use egui::{Color32, Label, RichText, Ui};
+
+/// Size of what is written, points.
+const SIZE: f32 = 12.5;
 
 /// What an answer tells, part by part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +69,13 @@ impl Columns {
 
     pub(super) fn fitting(width: f32, is_sweep: bool, is_point_off: bool) -> Self {
         use Column::{Depth, Distance, Feature, Hit, Method, Normal, Point, Time};
-        let mut shown = vec![Method, Hit, Time, Distance, Depth, Normal, Feature];
-        shown.retain(|&column| is_sweep || column != Time);
-        if is_point_off {
-            shown.insert(shown.len() - 1, Point);
-        }
+        let all = [Method, Hit, Time, Distance, Depth, Normal, Point, Feature];
+        let is_told = |column: &Column| match column {
+            Time => is_sweep,
+            Point => is_point_off,
+            _ => true,
+        };
+        let mut shown: Vec<Column> = all.into_iter().filter(is_told).collect();
         let rest = |shown: &[Column]| {
             let taken: f32 = shown
                 .iter()
@@ -75,17 +83,26 @@ impl Columns {
                 .sum();
             width - taken
         };
-        // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either.
+        // The feature goes first, then the distance, sooner for a wrong point, which is worth more than either; numbers stay
+        // longest.
         let least = *Self::METHOD.start();
         for (column, room) in [
             (Feature, 106.0),
             (Distance, if is_point_off { 128.0 } else { least }),
-            (Depth, least),
             (Normal, least),
+            (Point, least),
+            (Depth, least),
         ] {
             if rest(&shown) < room {
                 shown.retain(|&one| one != column);
             }
+        }
+        // A wide column that went leaves room for a narrow one.
+        if !shown.contains(&Distance)
+            && rest(&shown) - Distance.width(is_sweep) - Self::GAP >= least
+        {
+            let at = shown.iter().position(|&column| column == Depth);
+            shown.insert(at.unwrap_or(shown.len()), Distance);
         }
         let method = rest(&shown).clamp(*Self::METHOD.start(), *Self::METHOD.end());
         Self {
@@ -96,7 +113,12 @@ impl Columns {
     }
 
     /// A row of `cell`s: text, colour, and whether it is in the text's own type.
-    pub(super) fn row(&self, ui: &mut Ui, cell: impl Fn(Column) -> (String, Color32, bool)) {
+    pub(super) fn row(
+        &self,
+        ui: &mut Ui,
+        own: &[&'static Repair],
+        cell: impl Fn(Column) -> (String, Color32, bool),
+    ) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = Self::GAP;
             ui.set_min_height(18.0);
@@ -105,13 +127,32 @@ impl Columns {
                     Column::Method => self.method,
                     _ => column.width(self.is_sweep),
                 };
-                let (text, color, is_number) = cell(column);
-                let text = RichText::new(text).color(color).size(12.5);
+                let (whole, color, is_number) = cell(column);
+                let text = match column {
+                    Column::Method => {
+                        let font = egui::FontId::proportional(SIZE);
+                        widgets::without_middle(ui, &whole, &font, width)
+                    }
+                    _ => whole.clone(),
+                };
+                let mut hint = codes::told(&whole, own);
+                if text != whole {
+                    hint = format!(
+                        "{whole}
+{hint}"
+                    )
+                    .trim_end()
+                    .into();
+                }
+                let text = RichText::new(text).color(color).size(SIZE);
                 let text = if is_number { text.monospace() } else { text };
                 let layout = egui::Layout::left_to_right(egui::Align::Center);
                 ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
                     ui.set_min_width(width);
-                    ui.add(Label::new(text).truncate());
+                    let label = ui.add(Label::new(text).truncate());
+                    if !hint.is_empty() {
+                        label.on_hover_text(hint);
+                    }
                 });
             }
         });
@@ -166,12 +207,13 @@ mod tests {
     #[test]
     fn the_columns_shown_have_room_down_to_the_least_window() {
         for (is_sweep, is_point_off) in [(false, false), (true, false), (true, true)] {
-            for width in [430.0, 520.0, 680.0, 900.0] {
+            for width in [290.0, 430.0, 520.0, 680.0, 900.0] {
                 let columns = Columns::fitting(width, is_sweep, is_point_off);
                 let others = columns.shown.iter().map(|column| column.width(is_sweep));
                 let gaps = Columns::GAP * (columns.shown.len() - 1) as f32;
                 let taken = columns.method + others.sum::<f32>() + gaps;
                 assert!(taken <= width, "{taken} of {width}, {:?}", columns.shown);
+                assert!(columns.shown.contains(&Column::Depth), "at {width}");
             }
         }
     }

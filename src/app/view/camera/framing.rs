@@ -1,7 +1,10 @@
 //! How far back a camera must stand to show what it should.
 
 use super::{Bounds, Camera, DISTANCES, FOV_Y};
-use capsule_lab::scene::Scene;
+use capsule_lab::{
+    minkowski::Stage,
+    scene::{Scene, View},
+};
 use glam::{Vec2, Vec3, vec2};
 
 /// Width over height of the pictures that scenes' views are written for.
@@ -31,6 +34,23 @@ impl Camera {
                 camera
             }
             None => Self::framing(scene, aspect),
+        }
+    }
+
+    /// What a scene file says so that [`Self::of`] is this camera again, but for digits that nobody sees.
+    pub(crate) fn as_written(&self, aspect: f32, minkowski: Stage) -> View {
+        let mut written = *self;
+        written.distance /= (WRITTEN_FOR / aspect).max(1.0);
+        // A thousandth of the distance is less than a pixel or two.
+        let digits = (3.0 - written.distance.log10().floor()).clamp(0.0, 6.0);
+        let scale = 10_f64.powf(f64::from(digits));
+        let round = |x: f32| ((f64::from(x) * scale).round() / scale) as f32 + 0.0;
+        let rounded = |v: Vec3| Vec3::from_array(v.to_array().map(round));
+        View {
+            eye: rounded(written.eye()),
+            target: rounded(written.target),
+            orthographic: written.orthographic,
+            minkowski,
         }
     }
 

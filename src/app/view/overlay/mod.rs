@@ -26,6 +26,10 @@ const MARGIN: f32 = 16.0;
 const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 /// In views lower than this, points, names and axes are smaller.
 const LOW: f32 = 400.0;
+/// Points of a figure are the same where they are no farther apart than this share of its size.
+const SAME: f32 = 1e-5;
+/// Between the names of one point.
+const EQUALS: &str = " = ";
 /// A label farther than this from its point gets a leader line, points.
 const LEADER_FROM: f32 = 20.0;
 
@@ -139,8 +143,20 @@ fn size_share(rect: Rect) -> f32 {
     (rect.height() / LOW).clamp(0.75, 1.0)
 }
 
-/// The labels to show, the most important first, with where they are.
-fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Label, Pos2)> {
+/// A name as it is shown.
+#[derive(Debug)]
+struct Shown<'a> {
+    /// The most important one of those that are shown in it.
+    label: &'a Label,
+    /// `v1 = p1` where two names have the same point.
+    text: String,
+    /// Where the point is seen.
+    at: Pos2,
+}
+
+/// The labels to show, the most important first. Names of one point share a label, and a triangle has the names of all its
+/// corners or of none.
+fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<Shown<'a>> {
     let most = match figure.shown_labels {
         Labels::None => 0,
         Labels::Some => FEW_LABELS,
@@ -158,19 +174,42 @@ fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<(&'a Label, Pos2)> 
         Weight::Shape => 2,
         Weight::Calm | Weight::Subdued => 3,
     });
-    let mut shown: Vec<(&Label, Pos2)> = vec![];
+    let mut shown: Vec<Shown<'_>> = vec![];
+    let same = SAME * figure.bounds.diagonal();
     for label in order {
         let Some(at) = screen.at(label.at).filter(|at| screen.rect.contains(*at)) else {
             continue;
         };
-        let is_repeat =
-            |(other, place): &(&Label, Pos2)| other.text == label.text && place.distance(at) < 4.0;
-        if !shown.iter().any(is_repeat) {
-            shown.push((label, at));
+        let is_repeat = |one: &Shown<'_>| {
+            let mut names = one.text.split(EQUALS);
+            names.any(|name| name == label.text) && one.at.distance(at) < 4.0
+        };
+        if shown.iter().any(is_repeat) {
+            continue;
+        }
+        let mut others = shown.iter_mut();
+        match others.find(|one| one.label.at.distance(label.at) <= same) {
+            Some(one) => one.text = format!("{}{EQUALS}{}", one.text, label.text),
+            None => shown.push(Shown {
+                label,
+                text: label.text.clone(),
+                at,
+            }),
         }
     }
-    shown.truncate(most);
+    let rest = shown.split_off(most.min(shown.len()));
+    if shown.iter().any(Shown::is_of_corner) {
+        shown.extend(rest.into_iter().filter(Shown::is_of_corner));
+    }
     shown
+}
+
+impl Shown<'_> {
+    /// Whether it names a corner of a triangle.
+    fn is_of_corner(&self) -> bool {
+        let mut names = self.text.split(EQUALS);
+        names.any(|name| ["v0", "v1", "v2"].contains(&name))
+    }
 }
 
 fn paint_labels(
@@ -191,18 +230,22 @@ fn paint_labels(
     };
     let wanted: Vec<Wanted> = shown
         .iter()
-        .map(|&(label, anchor)| {
-            let font = FontId::proportional(size_of(label));
-            let galley = painter.layout_no_wrap(label.text.clone(), font, label.color);
+        .map(|one| {
+            let font = FontId::proportional(size_of(one.label));
+            let galley = painter.layout_no_wrap(one.text.clone(), font, one.label.color);
             Wanted {
-                anchor,
+                anchor: one.at,
                 size: galley.size(),
             }
         })
         .collect();
     let obstacles = obstacles(figure, screen, reserved);
-    let places = placement::place(&wanted, screen.rect.shrink(4.0), &obstacles);
-    for (&(label, anchor), place) in shown.iter().zip(places) {
+    let room = (screen.rect.shrink(4.0), reserved);
+    let places = placement::place(&wanted, room, &obstacles);
+    for (one, place) in shown.iter().zip(places) {
+        let Shown {
+            label, at: anchor, ..
+        } = *one;
         let Some(rect) = place else { continue };
         let color = if label.weight == Weight::Calm {
             theme.text(theme.calm(label.color))
@@ -216,7 +259,7 @@ fn paint_labels(
             painter,
             at,
             Align2::CENTER_CENTER,
-            &label.text,
+            &one.text,
             size,
             color,
             theme,
@@ -281,4 +324,44 @@ fn halo_text(
         painter.text(at + vec2(cos, sin) * 1.8, align, text, font.clone(), halo);
     }
     painter.text(at, align, text, font, color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::view::figure::FigureOptions;
+    use capsule_lab::{scene::library, study::Study};
+
+    #[test]
+    fn names_of_one_point_share_a_label_and_a_triangle_has_all_of_its_corners_named() {
+        let mut merged = 0;
+        for id in ["plane-trace", "mirrored-trace", "best-edge", "into-an-edge"] {
+            let scene = library::open(id).expect("a built-in scene");
+            let study = Study::of_scene(&scene).expect("a known algorithm");
+            let camera = Camera::of(&scene, 1.5);
+            let rect = Rect::from_min_size(Pos2::ZERO, vec2(900.0, 600.0));
+            let screen = Screen {
+                rect,
+                camera: &camera,
+            };
+            for step in 0..study.record.steps.len() {
+                let options = FigureOptions::default();
+                let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+                let shown = chosen(&figure, screen);
+                for (place, one) in shown.iter().enumerate() {
+                    let mut others = shown[place + 1..].iter();
+                    let double = others.find(|other| other.label.at == one.label.at);
+                    assert!(double.is_none(), "{id} {step}: {one:?} and {double:?}");
+                    merged += usize::from(one.text.contains(EQUALS));
+                }
+                let is_there = |name: &str| {
+                    let mut names = shown.iter().flat_map(|one| one.text.split(EQUALS));
+                    names.any(|one| one == name)
+                };
+                let [v0, v1, v2] = ["v0", "v1", "v2"].map(is_there);
+                assert!(v0 == v1 && v1 == v2, "{id} {step}: {v0} {v1} {v2}");
+            }
+        }
+        assert!(merged > 0, "some names are of one point");
+    }
 }

@@ -7,6 +7,8 @@ use std::f32::consts::TAU;
 const DISTANCES: [f32; 6] = [9.0, 15.0, 24.0, 38.0, 56.0, 80.0];
 /// Directions that are tried.
 const DIRECTIONS: usize = 16;
+/// What it costs to write over something written: more than anything else.
+const OVER: f32 = 1e6;
 /// Free space between labels, points.
 const GAP: f32 = 3.0;
 
@@ -28,8 +30,14 @@ pub(crate) struct Obstacle {
     pub(crate) cost: f32,
 }
 
-/// A place for each label in turn, the first being the most important; `None` where all places are taken.
-pub(crate) fn place(wanted: &[Wanted], bounds: Rect, obstacles: &[Obstacle]) -> Vec<Option<Rect>> {
+/// A place within the bounds for each label in turn, the first being the most important; `None` where all places are taken.
+/// Where something else is `written` no label goes, unless there is no other place.
+pub(crate) fn place(
+    wanted: &[Wanted],
+    (bounds, written): (Rect, &[Rect]),
+    obstacles: &[Obstacle],
+) -> Vec<Option<Rect>> {
+    let is_over = |rect: Rect| written.iter().any(|other| other.intersects(rect));
     let middle = middle_of(wanted, bounds);
     let mut taken: Vec<Rect> = vec![];
     let mut places = vec![];
@@ -37,7 +45,10 @@ pub(crate) fn place(wanted: &[Wanted], bounds: Rect, obstacles: &[Obstacle]) -> 
         let best = candidates(label, middle)
             .filter(|(rect, _)| bounds.contains_rect(*rect))
             .filter(|(rect, _)| taken.iter().all(|other| !other.intersects(*rect)))
-            .map(|(rect, cost)| (rect, cost + covering(rect, obstacles)))
+            .map(|(rect, cost)| {
+                let over = if is_over(rect) { OVER } else { 0.0 };
+                (rect, cost + over + covering(rect, obstacles))
+            })
             .min_by(|a, b| a.1.total_cmp(&b.1))
             .map(|(rect, _)| rect);
         taken.extend(best.map(|rect| rect.expand(GAP)));
@@ -114,7 +125,10 @@ mod tests {
     #[test]
     fn labels_of_one_spot_do_not_touch() {
         let wanted = vec![label(200.0, 150.0); 7];
-        let places: Vec<Rect> = place(&wanted, BOUNDS, &[]).into_iter().flatten().collect();
+        let places: Vec<Rect> = place(&wanted, (BOUNDS, &[]), &[])
+            .into_iter()
+            .flatten()
+            .collect();
         assert_eq!(places.len(), 7);
         for (i, a) in places.iter().enumerate() {
             assert!(places[i + 1..].iter().all(|b| !a.intersects(*b)));
@@ -125,7 +139,7 @@ mod tests {
     fn labels_stay_inside_and_leave_their_point_free() {
         for at in [(2.0, 2.0), (398.0, 150.0), (200.0, 299.0)] {
             let wanted = label(at.0, at.1);
-            let rect = place(&[wanted], BOUNDS, &[])[0].unwrap();
+            let rect = place(&[wanted], (BOUNDS, &[]), &[])[0].unwrap();
             assert!(BOUNDS.contains_rect(rect));
             assert!(!rect.contains(wanted.anchor));
         }
@@ -134,18 +148,30 @@ mod tests {
     #[test]
     fn a_label_avoids_what_is_drawn() {
         let wanted = [label(200.0, 150.0)];
-        let free = place(&wanted, BOUNDS, &[])[0].unwrap();
+        let free = place(&wanted, (BOUNDS, &[]), &[])[0].unwrap();
         let obstacle = Obstacle {
             at: free.center(),
             cost: 50.0,
         };
-        let moved = place(&wanted, BOUNDS, &[obstacle])[0].unwrap();
+        let moved = place(&wanted, (BOUNDS, &[]), &[obstacle])[0].unwrap();
         assert!(!moved.contains(obstacle.at));
+    }
+
+    #[test]
+    fn a_label_is_not_written_over_the_scale() {
+        let wanted = [label(360.0, 280.0)];
+        let scale = Rect::from_min_max(pos2(330.0, 284.0), BOUNDS.max);
+        let marked = Obstacle {
+            at: pos2(300.0, 270.0),
+            cost: 900.0,
+        };
+        let rect = place(&wanted, (BOUNDS, &[scale]), &[marked])[0].unwrap();
+        assert!(!rect.intersects(scale), "{rect}");
     }
 
     #[test]
     fn a_label_without_room_is_left_out() {
         let small = Rect::from_min_size(Pos2::ZERO, vec2(50.0, 10.0));
-        assert_eq!(place(&[label(5.0, 5.0)], small, &[]), [None]);
+        assert_eq!(place(&[label(5.0, 5.0)], (small, &[]), &[]), [None]);
     }
 }

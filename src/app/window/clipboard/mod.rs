@@ -12,11 +12,13 @@ use std::time::{Duration, Instant};
 /// How long the holder of the clipboard may be silent.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a frame waits for it: most answer within it, and what is typed next then comes after what was pasted.
+#[cfg(target_os = "linux")]
 const GRACE: Duration = Duration::from_millis(30);
 /// The longest text that is taken, bytes.
 const LONGEST: usize = 16 << 20;
 
 /// Why there is no text.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NoText {
     /// The program that holds the clipboard is stopped or busy.
@@ -42,6 +44,7 @@ enum News {
 pub(super) struct Clipboard {
     #[cfg(target_os = "linux")]
     x11: Option<x11::Courier>,
+    is_own: bool,
     /// Which request is under way, and when it was last heard of.
     asked: Option<(u32, Instant)>,
     requests: u32,
@@ -51,9 +54,15 @@ impl Clipboard {
     /// The clipboard of the display; `is_x11` says whether that is X11.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
     pub(super) fn open(is_x11: bool) -> Self {
+        #[cfg(target_os = "linux")]
+        let x11 = is_x11.then(x11::Courier::start).flatten();
         Self {
             #[cfg(target_os = "linux")]
-            x11: is_x11.then(x11::Courier::start).flatten(),
+            is_own: x11.is_some(),
+            #[cfg(not(target_os = "linux"))]
+            is_own: false,
+            #[cfg(target_os = "linux")]
+            x11,
             asked: None,
             requests: 0,
         }
@@ -61,10 +70,7 @@ impl Clipboard {
 
     /// Whether the window layer must not touch the clipboard: asking it there can take for ever.
     pub(super) fn is_own(&self) -> bool {
-        #[cfg(target_os = "linux")]
-        return self.x11.is_some();
-        #[cfg(not(target_os = "linux"))]
-        false
+        self.is_own
     }
 
     /// Puts `text` there.

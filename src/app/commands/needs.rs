@@ -1,0 +1,191 @@
+//! What commands need before they can be done, and what is said where it is missing.
+
+use crate::app::{
+    state::{App, Place},
+    stepping,
+};
+use capsule_lab::scene::Body;
+use std::borrow::Cow;
+
+/// Why a command cannot be done now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hindrance {
+    /// A sentence that says what would help.
+    pub why: Cow<'static, str>,
+    /// Whether that is plain to see, as at the last step: then its key does nothing without a word.
+    pub is_plain: bool,
+}
+
+impl Hindrance {
+    /// One that is worth a word.
+    pub(crate) fn told(why: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            why: why.into(),
+            is_plain: false,
+        }
+    }
+}
+
+/// `why`, unless the need `is_met`.
+fn told(is_met: bool, why: &'static str) -> Option<Hindrance> {
+    (!is_met).then(|| Hindrance::told(why))
+}
+
+/// The same where that is plain to see.
+fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
+    (!is_met).then(|| Hindrance {
+        is_plain: true,
+        ..Hindrance::told(why)
+    })
+}
+
+pub(super) fn a_next_scene(app: &App) -> Option<Hindrance> {
+    let has_next = match app.place {
+        Place::Shelf(place) => place + 1 < app.shelf.len(),
+        Place::File(_) | Place::New(_) => true,
+    };
+    plain(has_next, "This is the last scene.")
+}
+
+pub(super) fn a_scene_before(app: &App) -> Option<Hindrance> {
+    plain(app.place != Place::Shelf(0), "This is the first scene.")
+}
+
+pub(super) fn something_to_undo(app: &App) -> Option<Hindrance> {
+    told(app.can_undo(), "There is nothing to undo.")
+}
+
+pub(super) fn something_to_redo(app: &App) -> Option<Hindrance> {
+    told(app.can_redo(), "There is nothing to do again.")
+}
+
+pub(super) fn a_selection(app: &App) -> Option<Hindrance> {
+    told(
+        app.selection.primary().is_some(),
+        "Select a shape first: click it, in the view or in the inspector’s list.",
+    )
+}
+
+pub(super) fn a_possible_player(app: &App) -> Option<Hindrance> {
+    let can_move = app.selected_body().is_some_and(Body::can_move);
+    let why = "A triangle goes nowhere: select a capsule, a sphere or a box.";
+    a_selection(app).or_else(|| told(can_move, why))
+}
+
+pub(super) fn something_hidden(app: &App) -> Option<Hindrance> {
+    let is_met = app.scene.bodies.iter().any(|body| body.hidden);
+    told(is_met, "No shape is hidden.")
+}
+
+/// Letters are tools, but for directions while one flies.
+pub(super) fn letters(app: &App) -> Option<Hindrance> {
+    plain(!app.hands.flies, "While you fly, letters are directions.")
+}
+
+pub(super) fn an_algorithm(app: &App) -> Option<Hindrance> {
+    told(app.choice.is_some(), NO_PAIR)
+}
+
+pub(super) fn repairs(app: &App) -> Option<Hindrance> {
+    let choice = app.choice.as_ref();
+    let is_met = choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty());
+    told(is_met, "This algorithm has nothing to repair.")
+}
+
+pub(super) fn something_to_compare(app: &App) -> Option<Hindrance> {
+    told(app.can_compare(), NO_PAIR)
+}
+
+pub(super) fn panes(app: &App) -> Option<Hindrance> {
+    told(app.has_panes(), "No other pane is open.")
+}
+
+pub(super) fn unkept_panes(app: &App) -> Option<Hindrance> {
+    told(
+        app.has_unkept_panes(),
+        "The scene has the panes that are open already.",
+    )
+}
+
+pub(super) fn a_response(app: &App) -> Option<Hindrance> {
+    told(
+        app.frames.is_some(),
+        "No response is chosen: the shapes stand already.",
+    )
+}
+
+pub(super) fn a_contest(app: &App) -> Option<Hindrance> {
+    told(
+        app.contest().is_some(),
+        "There is nothing to choose from: the shape meets one other alone.",
+    )
+}
+
+pub(super) fn steps(app: &App) -> Option<Hindrance> {
+    told(!app.study.record.steps.is_empty(), NO_PAIR)
+}
+
+pub(super) fn a_step_after(app: &App) -> Option<Hindrance> {
+    plain(
+        app.cursor != stepping::last(&app.study),
+        "This is the last step.",
+    )
+}
+
+pub(super) fn a_step_before(app: &App) -> Option<Hindrance> {
+    plain(app.cursor.is_some(), "This is the start.")
+}
+
+pub(super) fn pairs(app: &App) -> Option<Hindrance> {
+    told(app.study.pairs.len() > 1, "There is no other pair here.")
+}
+
+pub(super) fn a_sweep(app: &App) -> Option<Hindrance> {
+    told(app.swept_pair().is_some(), NO_SWEEP)
+}
+
+pub(super) fn a_rounded_body(app: &App) -> Option<Hindrance> {
+    told(app.has_body(), NO_SWEEP)
+}
+
+pub(super) fn a_drawer(app: &App) -> Option<Hindrance> {
+    let is_met = app.swept_pair().is_some() || app.frames.is_some();
+    told(
+        is_met,
+        "Nothing stands beneath the view here: sweeps have their parts there, scenes that move their slide ledger.",
+    )
+}
+
+pub(super) fn something_to_frame(app: &App) -> Option<Hindrance> {
+    told(app.pair().is_some() || app.frames.is_some(), NO_PAIR)
+}
+
+pub(super) fn movement(app: &App) -> Option<Hindrance> {
+    told(app.frames.is_some(), NOTHING_MOVES)
+}
+
+pub(super) fn a_frame_before(app: &App) -> Option<Hindrance> {
+    let is_met = app.frame().is_some_and(|frame| frame > 0);
+    movement(app).or_else(|| plain(is_met, "This is the first frame."))
+}
+
+pub(super) fn a_range(app: &App) -> Option<Hindrance> {
+    let range = app.frames.as_ref().and_then(|frames| frames.range);
+    movement(app).or_else(|| told(range.is_some(), "No frames are repeated."))
+}
+
+pub(super) fn a_place_here(app: &App) -> Option<Hindrance> {
+    let is_met = app.placed_here().next().is_some();
+    movement(app).or_else(|| told(is_met, "No mover is set before this frame."))
+}
+
+pub(super) fn a_player(app: &App) -> Option<Hindrance> {
+    let nobody =
+        "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
+    told(app.has_player(), nobody)
+}
+
+const NO_PAIR: &str =
+    "No two shapes here can be tested: that needs a capsule or a sphere, and another shape.";
+const NO_SWEEP: &str = "Nothing is swept here: choose an algorithm for shapes that move.";
+const NOTHING_MOVES: &str = "Nothing moves here: tick “player” of a capsule or a sphere in the inspector, or choose a response.";

@@ -1,0 +1,57 @@
+//! Scenes that took the place of others on the screen: undo and redo lead from one to the other.
+
+use super::Draft;
+use crate::app::state::Place;
+
+/// Those of this session.
+#[derive(Debug, Default)]
+pub(crate) struct Replaced(Vec<Replacement>);
+
+#[derive(Debug)]
+struct Replacement {
+    old: Place,
+    new: Place,
+    /// The new one, while it is undone.
+    undone: Option<Draft>,
+}
+
+impl Replaced {
+    /// `new` has taken the place of `old`.
+    pub(crate) fn note(&mut self, old: Place, new: Place) {
+        self.forget_undone(&old);
+        let undone = None;
+        self.0.push(Replacement { old, new, undone });
+    }
+
+    /// Whose place the scene at `place` took.
+    pub(crate) fn before(&self, place: &Place) -> Option<&Place> {
+        let found = self.0.iter().find(|one| one.new == *place);
+        found.map(|one| &one.old)
+    }
+
+    /// Keeps a scene that is undone, in case it is done again.
+    pub(crate) fn undo(&mut self, draft: Draft) {
+        let found = self.0.iter_mut().find(|one| one.new == draft.place);
+        if let Some(replacement) = found {
+            replacement.undone = Some(draft);
+        }
+    }
+
+    /// Whether there is one to take the place of the scene at `place` again.
+    pub(crate) fn has_undone(&self, place: &Place) -> bool {
+        let mut all = self.0.iter();
+        all.any(|one| one.old == *place && one.undone.is_some())
+    }
+
+    /// That one.
+    pub(crate) fn redo(&mut self, place: &Place) -> Option<Draft> {
+        let mut of_place = self.0.iter_mut().filter(|one| one.old == *place);
+        of_place.find_map(|one| one.undone.take())
+    }
+
+    /// The scene at `place` went another way: none takes its place again.
+    pub(crate) fn forget_undone(&mut self, place: &Place) {
+        self.0
+            .retain(|one| one.old != *place || one.undone.is_none());
+    }
+}

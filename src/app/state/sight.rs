@@ -1,0 +1,70 @@
+//! Keeping in sight what the scene becomes, and keeping the view with the scene.
+
+use super::App;
+use capsule_lab::{
+    edit::Edit,
+    scene::{Body, Scene},
+};
+use glam::Vec3;
+
+impl App {
+    /// Makes the camera's place that of the scene.
+    pub(crate) fn keep_view(&mut self) {
+        let mut view = self.view.as_written();
+        if !self.has_body() {
+            view.minkowski = Default::default();
+        }
+        if self.edit(&Edit::View(Some(view))) {
+            self.say("The scene opens with this view from now on.");
+        }
+    }
+
+    /// After the scene has become another than `before`: goes to the scene's own place if that is another and the camera
+    /// was at it, else to the shapes that it brought if none of them is in sight. A scene of other shapes altogether has
+    /// to be seen whole.
+    pub(super) fn look_at_what_came(&mut self, before: &Scene) {
+        let now = self.history.document().scene().clone();
+        if before.view != now.view && self.view.is_at_own_place_of(before) {
+            self.view.go_to_own_place_of(&now);
+            return;
+        }
+        let came = balls_of(&now, |body| !has(before, body));
+        if came.is_empty() || self.walks() {
+            return;
+        }
+        let is_other = !now.bodies.iter().any(|body| has(before, body));
+        match is_other {
+            true if !self.view.sees_all(&came) => self.view.go_to_own_place_of(&now),
+            false if !self.view.sees_any(&came) => self.view.frame_all(&self.scene),
+            _ => {}
+        }
+    }
+
+    /// Shows everything where some of what `before` did not have is out of sight.
+    pub(crate) fn keep_all_new_in_sight(&mut self, before: &Scene) {
+        let new = balls_of(&self.scene, |body| !has(before, body));
+        if !self.view.sees_all(&new) {
+            self.view.frame_all(&self.scene);
+        }
+    }
+}
+
+/// Whether `scene` has the same shape under the same name, in the same place.
+fn has(scene: &Scene, body: &Body) -> bool {
+    let mut bodies = scene.bodies.iter();
+    bodies.any(|one| one.name == body.name && one.shape == body.shape && one.hidden == body.hidden)
+}
+
+/// Centre and radius of all that is to be seen of the shapes that are meant: their points, and their middles.
+fn balls_of(scene: &Scene, is_meant: impl Fn(&Body) -> bool) -> Vec<(Vec3, f32)> {
+    let shown = scene.bodies.iter().filter(|body| !body.hidden);
+    let meant = shown.filter(|body| is_meant(body));
+    let balls = meant.flat_map(|body| {
+        let points = body.shape.points();
+        let middle = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
+        let radius = body.shape.radius();
+        let all = points.into_iter().chain([middle]);
+        all.map(move |point| (point, radius))
+    });
+    balls.collect()
+}

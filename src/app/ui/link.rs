@@ -1,0 +1,96 @@
+use super::question::{self, Weight};
+use crate::app::{modal::Modal, state::App};
+use capsule_lab::scene::printable;
+
+#[derive(Clone, Copy)]
+enum Answer {
+    Open,
+    Cancel,
+}
+
+/// Following a lesson's links.
+impl App {
+    /// Opens `address` in the browser; where it comes from a file or was pasted, after a question. Nothing but pages of
+    /// the web is opened.
+    pub(crate) fn follow_link(&mut self, ctx: &egui::Context, address: &str) {
+        if !is_web_page(address) {
+            let shown = printable(address);
+            self.refuse(format!(
+                "A lesson's links open pages of the web alone: {shown} is none"
+            ));
+        } else if self.is_lesson_built_in() {
+            ctx.open_url(egui::OpenUrl::new_tab(address));
+        } else {
+            self.show_once(Modal::Link {
+                address: address.into(),
+            });
+        }
+    }
+}
+
+/// Whether an address is one of the web, written out.
+fn is_web_page(address: &str) -> bool {
+    let scheme = address.split_once("://").map(|(scheme, _)| scheme);
+    let is_web = |scheme: &str| {
+        ["http", "https"]
+            .iter()
+            .any(|web| scheme.eq_ignore_ascii_case(web))
+    };
+    scheme.is_some_and(is_web) && !address.contains(|c: char| c.is_whitespace() || c.is_control())
+}
+
+/// Asks whether to open an address that a file names.
+pub(crate) fn link(ctx: &egui::Context, app: &mut App, address: &str) {
+    let chrome = app.theme.chrome();
+    let body = |ui: &mut egui::Ui| {
+        question::sentence(
+            ui,
+            chrome,
+            "This link is from the scene's file. It leads to:",
+        );
+        let shown = egui::RichText::new(printable(address)).monospace();
+        egui::ScrollArea::vertical()
+            .max_height(160.0)
+            .show(ui, |ui| {
+                ui.add(egui::Label::new(shown.color(chrome.ink)).wrap());
+            });
+    };
+    let answers = [
+        ("Open", Weight::Other, Answer::Open),
+        ("Cancel", Weight::Main, Answer::Cancel),
+    ];
+    let title = "Open this page in the browser?";
+    let answer = question::ask(ctx, "link", chrome, title, body, &answers);
+    if answer.is_some() {
+        app.modals
+            .retain(|modal| !matches!(modal, Modal::Link { .. }));
+    }
+    if let Some(Answer::Open) = answer {
+        ctx.open_url(egui::OpenUrl::new_tab(address));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_of_the_web_are_pages() {
+        for page in ["https://example.org/a?b#c", "HTTP://example.org"] {
+            assert!(is_web_page(page), "{page}");
+        }
+        for other in [
+            "file:///etc/passwd",
+            "smb://host/share",
+            "vscode://x",
+            "javascript:alert(1)",
+            "mailto:a@example.org",
+            "/usr/bin/xterm",
+            "httpsx://example.org",
+            "https://example.org/\u{1b}[31m",
+            "",
+        ] {
+            assert!(!is_web_page(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! A long list to choose from: as tall as the window allows, with a field that leaves only the rows that have its words.
+
+use egui::{Id, Key, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
+
+/// Of the window's height, points are left free for the field and the margins.
+const MARGIN: f32 = 72.0;
+/// No list is lower than this, points.
+const LEAST: f32 = 120.0;
+/// Lists of no more rows have no field.
+const FEW: usize = 6;
+
+/// A row to choose.
+pub(super) struct Row<T> {
+    /// What stands above it, once for all rows that follow with the same.
+    pub(super) heading: &'static str,
+    pub(super) text: String,
+    pub(super) is_current: bool,
+    pub(super) value: T,
+}
+
+/// How high a list beneath `ui`'s next widget may be, or above it where there is more room.
+pub(super) fn room(ui: &Ui) -> f32 {
+    let screen = ui.ctx().screen_rect();
+    let top = ui.next_widget_position().y;
+    let (above, below) = (top - screen.top(), screen.bottom() - top);
+    (above.max(below) - MARGIN).max(LEAST)
+}
+
+/// Shows `rows` no higher than `height`; the value of the one that is clicked, or of the first one at Enter.
+pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<Row<T>>) -> Option<T> {
+    let words = match rows.len() > FEW {
+        true => filter(ui),
+        false => vec![],
+    };
+    let is_first_taken = !words.is_empty() && ui.input(|input| input.key_pressed(Key::Enter));
+    let has_words = |row: &Row<T>| {
+        let text = row.text.to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    let soft = ui.visuals().weak_text_color();
+    let mut chosen = None;
+    ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        let mut heading = "";
+        let mut shown = 0;
+        for row in rows.into_iter().filter(has_words) {
+            if std::mem::replace(&mut heading, row.heading) != row.heading {
+                ui.label(RichText::new(row.heading).size(11.5).color(soft));
+            }
+            let is_clicked = ui.selectable_label(row.is_current, row.text).clicked();
+            if is_clicked || (is_first_taken && shown == 0) {
+                chosen = Some(row.value);
+            }
+            shown += 1;
+        }
+        if shown == 0 {
+            ui.label(RichText::new("No row has these words.").color(soft));
+        }
+    });
+    if chosen.is_some() {
+        ui.memory_mut(egui::Memory::close_popup);
+    }
+    chosen
+}
+
+/// The field, empty whenever the list opens; the words in it, in small letters.
+fn filter(ui: &mut Ui) -> Vec<String> {
+    let id: Id = ui.id().with("filter");
+    let pass = ui.ctx().cumulative_pass_nr();
+    let kept: Option<(String, u64)> = ui.data(|data| data.get_temp(id));
+    let kept = kept.filter(|(_, last)| last + 1 >= pass);
+    let is_new = kept.is_none();
+    let mut text = kept.map_or_else(String::new, |(text, _)| text);
+    let field = TextEdit::singleline(&mut text)
+        .hint_text("Filter")
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    response.widget_info(|| WidgetInfo {
+        label: Some("Filter the list".into()),
+        ..WidgetInfo::new(WidgetType::TextEdit)
+    });
+    if is_new {
+        response.request_focus();
+    }
+    let words = text.split_whitespace().map(str::to_lowercase).collect();
+    ui.data_mut(|data| data.insert_temp(id, (text, pass)));
+    words
+}

@@ -1,0 +1,136 @@
+//! Taking a picture of the view: how large, on which paper, to where; and that it is being taken.
+
+use super::{
+    question::{self, Weight},
+    widgets,
+};
+use crate::app::{
+    fonts,
+    modal::Modal,
+    palette::{Chrome, Theme},
+    picture::{Pictures, Size},
+    state::App,
+    view::picture::LARGEST,
+};
+use egui::{
+    Align, Align2, DragValue, Key, Label, Layout, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
+    vec2,
+};
+
+#[derive(Clone, Copy)]
+enum Answer {
+    Take,
+    Cancel,
+}
+
+/// Asks how; Enter takes it.
+pub(crate) fn picture(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, app.pixels(size)));
+    let mut pictures = app.pictures.clone();
+    let mut is_said = false;
+    let body = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        row(ui, "Size", chrome, |ui| size(ui, &mut pictures, &sizes));
+        row(ui, "Theme", chrome, |ui| theme(ui, &mut pictures));
+        row(ui, "File", chrome, |ui| {
+            is_said = file(ui, &mut pictures.path);
+        });
+    };
+    let answers = [
+        ("Save the picture", Weight::Main, Answer::Take),
+        ("Cancel", Weight::Other, Answer::Cancel),
+    ];
+    let title = "A picture of the view";
+    let answer = question::ask(ctx, "picture", chrome, title, body, &answers);
+    let answer = answer.or(is_said.then_some(Answer::Take));
+    app.pictures = pictures;
+    if answer.is_some() {
+        app.modals.retain(|modal| *modal != Modal::Picture);
+    }
+    if matches!(answer, Some(Answer::Take)) {
+        app.take_picture();
+    }
+}
+
+/// Width of the labels, points.
+const LABEL: f32 = 52.0;
+
+fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        let left = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(LABEL, ui.spacing().interact_size.y), left, |ui| {
+            ui.set_min_width(LABEL);
+            let label = RichText::new(label).color(chrome.soft);
+            ui.add(Label::new(label).selectable(false));
+        });
+        ui.with_layout(left.with_main_wrap(true), fields);
+    });
+}
+
+fn size(ui: &mut Ui, pictures: &mut Pictures, sizes: &[(Size, [u32; 2])]) {
+    for (size, [width, height]) in sizes {
+        let name = match size {
+            Size::View => "view ",
+            Size::FourK => "4K ",
+            Size::Usual | Size::Own => "",
+        };
+        let text = format!("{name}{width} × {height}");
+        ui.selectable_value(&mut pictures.size, *size, text);
+    }
+    ui.selectable_value(&mut pictures.size, Size::Own, "own");
+    if pictures.size == Size::Own {
+        for (side, name) in pictures.own.iter_mut().zip(["Width", "Height"]) {
+            let number = DragValue::new(side).range(64..=LARGEST);
+            let field = ui.add(number).on_hover_text(format!("{name}, pixels"));
+            field.widget_info(|| WidgetInfo {
+                label: Some(format!("{name} in pixels")),
+                ..WidgetInfo::new(WidgetType::DragValue)
+            });
+        }
+    }
+}
+
+fn theme(ui: &mut Ui, pictures: &mut Pictures) {
+    let themes = [
+        (None, "as shown"),
+        (Some(Theme::Light), "light"),
+        (Some(Theme::Dark), "dark"),
+        (Some(Theme::Print), "print"),
+    ];
+    for (theme, name) in themes {
+        ui.selectable_value(&mut pictures.theme, theme, name);
+    }
+}
+
+/// Where to; whether Enter was pressed there.
+fn file(ui: &mut Ui, path: &mut String) -> bool {
+    let field = ui.add(TextEdit::singleline(path).desired_width(ui.available_width()));
+    widgets::name(&field, WidgetType::TextEdit, true, "File of the picture");
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// That a picture is being taken, over the view: the window stands still meanwhile.
+pub(crate) fn under_way(ctx: &egui::Context, app: &mut App) {
+    if !app.pictures.is_under_way() {
+        return;
+    }
+    let chrome = app.theme.chrome();
+    let at = app.view_rect.center() - ctx.screen_rect().center();
+    egui::Area::new("taking a picture".into())
+        .order(egui::Order::Tooltip)
+        .anchor(Align2::CENTER_CENTER, at)
+        .interactable(false)
+        // There is one look at it alone.
+        .fade_in(false)
+        .show(ctx, |ui| {
+            egui::Frame::window(&ctx.style()).show(ui, |ui| {
+                let text = RichText::new("Taking the picture…").font(fonts::semibold(15.0));
+                ui.label(text.color(chrome.ink));
+            });
+        });
+    if ctx.output(|output| output.num_completed_passes) == 0 {
+        app.pictures.note_shown();
+    }
+    ctx.request_repaint();
+}

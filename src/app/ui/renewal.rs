@@ -1,0 +1,70 @@
+//! A changed lesson that was saved under a name of its own: what of it to make new.
+
+use super::{
+    question::{self, Weight},
+    widgets,
+};
+use crate::app::{
+    modal::Modal,
+    palette::Chrome,
+    state::{App, Renewal},
+};
+use egui::{Key, TextEdit, Ui, WidgetType};
+
+#[derive(Clone, Copy)]
+enum Answer {
+    Renew,
+    Keep,
+}
+
+/// Asks what to make new; Enter makes new all of it.
+pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let title = format!("{} still has words of the lesson", app.name_of(&app.place));
+    let mut renewal = app.files.renewal.clone();
+    let moves = app.frames.is_some();
+    let mut is_said = false;
+    let body = |ui: &mut Ui| {
+        question::sentence(
+            ui,
+            chrome,
+            "It is saved. As a case of its own it may get a title, words and an expected answer of its own:",
+        );
+        ui.add_space(6.0);
+        is_said = choices(ui, &mut renewal, moves, chrome);
+    };
+    let answers = [
+        ("Renew and save", Weight::Main, Answer::Renew),
+        ("Keep the lesson’s", Weight::Other, Answer::Keep),
+    ];
+    let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
+    let answer = answer.or(is_said.then_some(Answer::Renew));
+    app.files.renewal = renewal;
+    if answer.is_some() {
+        app.modals.retain(|modal| *modal != Modal::Renewal);
+    }
+    if matches!(answer, Some(Answer::Renew)) {
+        app.renew();
+    }
+}
+
+/// What there is to make new; whether Enter was pressed in the title.
+fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> bool {
+    let mut is_said = false;
+    if let Some(title) = &mut renewal.title {
+        ui.horizontal(|ui| {
+            ui.label("Title");
+            let field = ui.add(TextEdit::singleline(title).desired_width(320.0));
+            widgets::name(&field, WidgetType::TextEdit, true, "Title of the case");
+            is_said = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        });
+    }
+    let empties = "Without the lesson’s text";
+    widgets::check_box(ui, &mut renewal.empties_text, empties, chrome);
+    let records = match moves {
+        true => "Expect of its opening frame what comes out now",
+        false => "Expect what is exact now",
+    };
+    widgets::check_box(ui, &mut renewal.records, records, chrome);
+    is_said
+}

@@ -1,0 +1,48 @@
+//! What commands print: all of it through here.
+//!
+//! Text that stands in files and names is nobody's to command the terminal with ([`printable`]). A full disk is an error;
+//! a reader that has had enough is none, and ends the command quietly ([`is_enough`]).
+
+use capsule_lab::scene::printable;
+use std::io::{self, ErrorKind, Write};
+
+/// Prints `text` as it is: JSON, which says everything in plain signs.
+pub(crate) fn print_exactly(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// Prints `text`.
+pub(crate) fn print(text: &str) -> io::Result<()> {
+    print_exactly(&printable(text))
+}
+
+/// Prints `text` and ends the line.
+pub(crate) fn print_line(text: &str) -> io::Result<()> {
+    print(&format!("{text}\n"))
+}
+
+/// A report on a file's mistakes, which may have colours of its own.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Report(pub(crate) String);
+
+/// Says on stderr what went wrong, or what to know. Where that cannot be written nobody listens.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{}", printable(text));
+}
+
+/// Says on stderr why a command ends.
+pub(crate) fn complain_of(error: &anyhow::Error) {
+    match error.downcast_ref::<Report>() {
+        Some(Report(report)) => drop(writeln!(io::stderr(), "{report}")),
+        None => complain(&format!("{error:#}")),
+    }
+}
+
+/// Whether an error is only that whoever read the output has had enough.
+pub(crate) fn is_enough(error: &anyhow::Error) -> bool {
+    let is_closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;
+    error.downcast_ref().is_some_and(is_closed)
+}

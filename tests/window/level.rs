@@ -1,0 +1,66 @@
+//! A level made from nothing, by keys and words alone: its parts, a player, a walk, a file.
+
+use crate::lab::Lab;
+use capsule_lab::{
+    scene::Scene,
+    simulation::{Chosen, History},
+};
+use std::{fs, thread::sleep, time::Duration};
+
+impl Lab {
+    /// Does what the search finds first for `words`.
+    fn search(&self, words: &str) {
+        self.settled();
+        self.key("ctrl+p");
+        self.settled();
+        self.display.xdotool(&["type", "--delay", "60", words]);
+        self.settled();
+        self.key("Return");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_level_is_made_walked_saved_and_plays_back() {
+    let mut lab = Lab::open("level", &[]);
+    lab.key("ctrl+n");
+    lab.titled("A new scene – in no file yet");
+    for part in ["add a floor", "add stairs", "add a capsule"] {
+        lab.search(part);
+        lab.titled("A new scene •");
+    }
+    lab.search("player or not");
+    lab.settled();
+    assert_eq!(lab.frame(), Some(0), "it moves now: {}", lab.title());
+    lab.key("k");
+    lab.display.xdotool(&["keydown", "s"]);
+    sleep(Duration::from_secs(4));
+    lab.display.xdotool(&["keyup", "s"]);
+    sleep(Duration::from_millis(300));
+    lab.key("Escape");
+    let before = lab.settled();
+    lab.key("ctrl+s");
+    lab.changed_by("a dialog asks where", &before, 0.05);
+    lab.key("ctrl+a");
+    sleep(Duration::from_millis(500));
+    let name = ["type", "--delay", "90", "my-level.toml"];
+    lab.display.xdotool(&name);
+    lab.settled();
+    lab.key("Return");
+    lab.titled("my-level.toml – A new scene");
+
+    let saved = fs::read_to_string(lab.display.folder.join("my-level.toml")).expect("a file");
+    let scene = Scene::read("my-level.toml", &saved).expect("a scene");
+    let chosen = Chosen::of(&scene).expect("known").expect("a response");
+    let mut run = History::of(&scene, chosen);
+    run.reach(scene.replay.len());
+    let end = run.level().posed(&scene, &run.state(scene.replay.len()));
+    let player = |scene: &Scene| {
+        let found = scene.bodies.iter().find(|body| body.player);
+        found.expect("a player").shape.points()[0]
+    };
+    let way = player(&end) - player(&scene);
+    assert!(way.with_y(0.0).length() > 1.0, "{way}: {saved}");
+    lab.key("ctrl+q");
+    assert!(lab.wait().success());
+}

@@ -38,7 +38,12 @@ fn is_point(fault: &Fault) -> bool {
 fn no_point_of_an_exact_sweep_is_wrong() {
     let mut hits = 0;
     for (case, exact) in sweeps() {
-        assert_eq!(sweep_faults(&exact, &exact, &case.pair), [], "{}", case.id);
+        assert_eq!(
+            sweep_faults(&exact, &exact, &case.pair),
+            [],
+            "{:?}",
+            case.id
+        );
         hits += usize::from(exact.is_hit());
     }
     assert!(hits > 800, "only {hits} hits");
@@ -61,7 +66,7 @@ fn no_point_of_a_right_form_is_wrong() {
             let is_right_else = faults.iter().all(is_point);
             assert!(
                 !is_right_else || faults.is_empty(),
-                "{name}, {}: {faults:?}",
+                "{name}, {:?}: {faults:?}",
                 case.id
             );
         }
@@ -78,7 +83,7 @@ fn s5_alone_is_found_by_its_points() {
     let mut found = 0;
     for ((case, faults), (_, mended)) in faults_of(&choice).into_iter().zip(faults_of(&repaired)) {
         let (points, others): (Vec<Fault>, Vec<Fault>) = faults.into_iter().partition(is_point);
-        assert_eq!(others, mended, "{}", case.id);
+        assert_eq!(others, mended, "{:?}", case.id);
         found += points.len();
     }
     assert!(found >= 20, "only {found} pierced triangles");

@@ -58,7 +58,7 @@ fn a_case_is_answered_in_full() {
         text,
         concat!(
             r#"{"id":"s","hit":true,"distance":0.75,"time":null,"#,
-            r#""contact":{"normal":[0.0,1.0,0.0],"depth":0.25,"point":[-1.0,0.0,-1.0],"feature":"face"},"#,
+            r#""contact":{"normal":[0.0,1.0,0.0],"depth":0.25,"point":[-1.0,0.0,-1.0],"feature":"face","label":"face"},"#,
             r#""algorithm":"exact/sphere-triangle"}"#,
             "\n"
         )
@@ -315,4 +315,147 @@ fn sub_steps_iterations_and_tolerance_reach_the_method() {
     };
     assert!((advance("iterations=8") - 2.5 / 6.0).abs() < 1e-6);
     assert_eq!(advance("tolerance=3"), 0.0);
+}
+
+/// What the first line of `input` is answered with.
+fn answer_of(input: &str) -> Value {
+    lines(&answered(&["-"], input)).remove(0)
+}
+
+#[test]
+fn a_capsule_is_placed_as_in_scenes() {
+    let ends = r#""a": [-1, -1, -1], "b": [-1, 2, -1]"#;
+    assert!(CAPSULE_ON_FLOOR.contains(ends));
+    let wanted = answer_of(CAPSULE_ON_FLOOR);
+    for other in [
+        r#""base": [-1, -1.5, -1], "tip": [-1, 2.5, -1]"#,
+        r#""a": [-1, -1, -1], "axis": [0, 3, 0]"#,
+    ] {
+        assert_eq!(
+            answer_of(&CAPSULE_ON_FLOOR.replace(ends, other)),
+            wanted,
+            "{other}"
+        );
+    }
+    for wrong in [
+        r#""a": [-1, -1, -1]"#,
+        r#""a": [-1, -1, -1], "tip": [-1, 2.5, -1]"#,
+        r#""a": [0, 0, 0], "b": [0, 1, 0], "axis": [0, 1, 0]"#,
+    ] {
+        let error = error_of(&CAPSULE_ON_FLOOR.replace(ends, wrong), &[]);
+        assert_eq!(
+            error,
+            "the capsule `a` takes `a` and `b`, `base` and `tip`, or `a` and `axis`"
+        );
+    }
+    let far = r#""a": [3e38, 0, 0], "axis": [3e38, 0, 0]"#;
+    assert!(error_of(&CAPSULE_ON_FLOOR.replace(ends, far), &[]).contains("too large"));
+}
+
+#[test]
+fn a_contact_names_its_feature_as_the_window_does_as_well() {
+    let beside = SPHERE_ON_FLOOR.replace("[-1, 0.75, -1]", "[0.3, 0, 0.3]");
+    let contact = &answer_of(&beside)["contact"];
+    assert_eq!(contact["feature"], "edge 1");
+    assert_eq!(contact["label"], "edge v1–v2");
+}
+
+#[test]
+fn ids_come_back_as_they_were_written() {
+    for id in [
+        "18446744073709551617",
+        "1e400",
+        "-0.10",
+        r#"{"b": 1, "a": [ ]}"#,
+        r#""\u00e9""#,
+        "null",
+    ] {
+        let line = SPHERE_ON_FLOOR.replace("\"s\"", id);
+        let text = answered(&["-"], &line).stdout;
+        let start = format!("{{\"id\":{id},\"hit\"");
+        assert!(String::from_utf8_lossy(&text).starts_with(&start), "{id}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_costs_no_line() {
+    assert_eq!(
+        answer_of(&format!("\u{feff}{SPHERE_ON_FLOOR}\n"))["id"],
+        "s"
+    );
+}
+
+#[test]
+fn the_longest_line_is_as_long_as_it_is_said() {
+    let longest = 1 << 20;
+    let line = SPHERE_ON_FLOOR.to_string() + &" ".repeat(longest - SPHERE_ON_FLOOR.len());
+    for end in ["", "\n"] {
+        assert_eq!(answer_of(&format!("{line}{end}"))["hit"], true);
+        let error = error_of(&format!("{line} {end}"), &[]);
+        assert_eq!(error, "the line is longer than 1048576 bytes");
+    }
+}
+
+#[test]
+fn only_objects_are_cases_and_no_message_names_a_type_of_the_program() {
+    let floor = SPHERE_ON_FLOOR;
+    for (line, names) in [
+        ("3".to_string(), "expected an object with keys"),
+        (
+            r#"["s", "sphere_triangle"]"#.to_string(),
+            "expected an object with keys",
+        ),
+        (
+            floor.replace(
+                r#"{"center": [-1, 0.75, -1], "radius": 1}"#,
+                "[[-1, 0.75, -1], 1]",
+            ),
+            "invalid type: array, expected an object with keys",
+        ),
+        (
+            floor.replacen('{', "{\"settings\": [true], ", 1),
+            "invalid type: array, expected an object with keys",
+        ),
+        (
+            floor.replace(
+                r#"{"sphere": {"center": [-1, 0.75, -1], "radius": 1}}"#,
+                "7",
+            ),
+            "expected value",
+        ),
+        (
+            floor.replace("\"radius\": 1", "\"radius\": \"1\""),
+            "expected a number",
+        ),
+    ] {
+        assert_ne!(line, floor);
+        let error = error_of(&line, &[]);
+        assert!(error.contains(names), "{line}\n{error}");
+        for word in [
+            "struct",
+            "Written",
+            "Overrides",
+            "enum",
+            "f32",
+            "tuple",
+            "sequence",
+        ] {
+            assert!(!error.contains(word), "{error}");
+        }
+    }
+}
+
+#[test]
+fn the_help_and_the_readme_name_each_question() {
+    let help = answered(&["--help"], "").stdout;
+    let help = String::from_utf8_lossy(&help);
+    let readme = include_str!("../README.md");
+    for question in Question::ALL {
+        assert!(help.contains(question.name()), "{}", question.name());
+        assert!(
+            readme.contains(&format!("`{}`", question.name())),
+            "{}",
+            question.name()
+        );
+    }
 }

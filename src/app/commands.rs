@@ -157,7 +157,11 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     let types = layers::types(ctx);
     let selects = LabelSelectionState::load(ctx).has_selection();
     let is_focused = ctx.memory(|memory| memory.focused()).is_some();
-    let leaves_escape = app.modals.is_empty() && app.panels.layers.take_escape(ctx);
+    let has_text = app
+        .modals
+        .last()
+        .is_none_or(|modal| *modal == super::modal::Modal::Paste);
+    let leaves_escape = has_text && app.panels.layers.take_escape(ctx);
     let keys = app.preferences.keys.clone();
     let presses_of = |command: &Command| {
         let presses = keys.of(command).iter().map(|shortcut| {

@@ -138,6 +138,12 @@ impl Theme {
         [hue(0xCC3344), hue(0x228833), hue(0x3366CC)].map(|axis| self.text(axis))
     }
 
+    /// What was read of the shape at `index` in a text: a few hues, in turns. Beside them stands the shape's number.
+    pub(crate) fn shape_text(self, index: usize) -> Color32 {
+        let hues = [CAPSULE, REFERENCE, NORMAL, PLANE_TRACE, CLOSEST];
+        self.text(hues[index % hues.len()])
+    }
+
     /// `color` moved towards the paper: what was told earlier.
     pub(crate) fn calm(self, color: Color32) -> Color32 {
         mix(color, self.paper(), 0.30)

@@ -3,6 +3,7 @@
 use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
+    catalog::Question,
     query::{Case, Overrides},
     study::Choice,
 };
@@ -18,10 +19,14 @@ use std::{
 /// Longest line that is read, bytes; a case takes a few hundred.
 const LONGEST_LINE: usize = 1 << 20;
 
+/// What some editors put before the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Answers cases, one JSON object a line.
 ///
 /// A line that cannot be answered is answered with its number and the error; the exit code is then 1.
 #[derive(clap::Args, Debug)]
+#[command(after_help = questions())]
 pub(crate) struct QueryArgs {
     /// File of cases; `-` or none reads standard input
     file: Option<PathBuf>,
@@ -32,6 +37,17 @@ pub(crate) struct QueryArgs {
     /// sub_steps=5, iterations=8, tolerance=1e-5
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     set: Vec<(String, String)>,
+}
+
+/// What can be asked, with the shapes that each question takes.
+fn questions() -> String {
+    let mut text = String::from(
+        "Questions, the first shape is `a`, which moves in a sweep, the other is `b`:\n",
+    );
+    for question in Question::ALL {
+        text += &format!("  {:<24} {}\n", question.name(), question.pair_name());
+    }
+    text + "\nA sweep also takes \"motion\": [x, y, z], the whole displacement of `a`."
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {
@@ -91,6 +107,9 @@ fn answer_all(
         let Some(fits) = read_line(&mut input, &mut line)? else {
             break;
         };
+        if number == 1 && line.starts_with(BYTE_ORDER_MARK) {
+            line.drain(..BYTE_ORDER_MARK.len());
+        }
         if line.trim_ascii().is_empty() {
             continue;
         }
@@ -141,11 +160,12 @@ fn answer_line(
 /// Reads the next line into `line`, cut at the longest allowed, and says whether it fits; `None` at the end.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
-    let mut limited = input.by_ref().take(LONGEST_LINE as u64);
+    let with_break = LONGEST_LINE as u64 + 1;
+    let mut limited = input.by_ref().take(with_break);
     if limited.read_until(b'\n', line)? == 0 {
         return Ok(None);
     }
-    let fits = line.len() < LONGEST_LINE || line.ends_with(b"\n");
+    let fits = line.len() <= LONGEST_LINE || line.ends_with(b"\n");
     if !fits {
         input.skip_until(b'\n')?;
     }

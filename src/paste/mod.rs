@@ -122,7 +122,7 @@ pub enum NoteKind {
     Assumed,
     /// What became nothing.
     LeftOver,
-    /// What counts only where the text replaces a scene.
+    /// What counts only where the text is made a scene of its own.
     Replacing,
 }
 

@@ -161,7 +161,7 @@ fn pasted(
         note("no title was given: “Pasted”");
     }
     if scene.run != Default::default() || scene.view.is_some() || scene.expect.is_some() {
-        note("what it says beside its shapes counts only where it replaces the scene");
+        note("what it says beside its shapes counts only where it is a new scene");
     }
     Pasted {
         form: Form::Scene,

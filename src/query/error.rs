@@ -32,6 +32,18 @@ pub enum CaseError {
         /// What was given.
         b: &'static str,
     },
+    /// Not the two keys that say where a capsule is, or more.
+    #[error("the capsule `{place}` takes `a` and `b`, `base` and `tip`, or `a` and `axis`")]
+    CapsuleForm {
+        /// The shape's key.
+        place: &'static str,
+    },
+    /// The ends that follow from what is given are beyond an `f32`.
+    #[error("the capsule `{place}` is too large")]
+    TooLarge {
+        /// The shape's key.
+        place: &'static str,
+    },
     /// A radius is below 0.
     #[error("the radius of `{place}` is {radius}; at least 0 was expected")]
     NegativeRadius {

@@ -5,7 +5,8 @@
 //!  "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}, "settings": {"double_sided": false}}
 //! ```
 //!
-//! `a` is the first or moving shape, `b` the other. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
+//! `a` is the first or moving shape, `b` the other. A capsule has `a` and `b`, `base` and `tip`, or `a` and `axis`, as in
+//! scene files. `id` may be any JSON and comes back as it was written. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
 //! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
 //! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
 
@@ -21,8 +22,9 @@ use crate::{
 };
 use glam::Vec3;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use std::ops::RangeInclusive;
-use written::WrittenCase;
+use written::{Object, WrittenCase};
 
 /// What the user set for every case, on top of which a case's own settings go.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -117,10 +119,10 @@ fn length(name: &'static str, number: f64) -> Result<f32, CaseError> {
 }
 
 /// One question about one pair of shapes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Case {
-    /// As given; null where it was not.
-    pub id: serde_json::Value,
+    /// As written, if it was.
+    pub id: Option<Box<RawValue>>,
     /// What is asked.
     pub question: Question,
     /// The shapes, all of whose numbers are finite.
@@ -131,7 +133,9 @@ pub struct Case {
 impl Case {
     /// Reads and checks a line of JSON.
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
-        let written: WrittenCase = serde_json::from_slice(line).map_err(|error| form(&error))?;
+        let written: Object<WrittenCase> =
+            serde_json::from_slice(line).map_err(|error| form(&error))?;
+        let written = written.0;
         let question = question(&written.query)?;
         let query = question.name();
         let displacement = match (question.is_sweep(), written.motion) {
@@ -152,7 +156,7 @@ impl Case {
             id: written.id,
             question,
             pair: Pair::new(mover, obstacle).moved_by(displacement),
-            overrides: written.settings,
+            overrides: written.settings.0,
         })
     }
 
@@ -196,17 +200,32 @@ impl Case {
         for_all.apply(&mut choice.settings)?;
         self.overrides.apply(&mut choice.settings)?;
         let answer = (choice.algorithm.silent)(&self.pair, &choice.settings);
-        Ok(Reply::new(&self.id, &answer, choice.name()))
+        Ok(Reply::new(self.id.as_deref(), &answer, choice.name()))
     }
 }
 
 fn form(error: &serde_json::Error) -> CaseError {
     let place = format!(" at line {} column {}", error.line(), error.column());
     let text = error.to_string();
+    let message = text.strip_suffix(&place).unwrap_or(&text);
     CaseError::Form {
-        message: text.strip_suffix(&place).unwrap_or(&text).into(),
+        message: in_words_of_json(message),
         column: error.column(),
     }
+}
+
+/// Without the names that the reader's library has for numbers, arrays and objects.
+fn in_words_of_json(message: &str) -> String {
+    let words = [
+        ("expected f32", "expected a number"),
+        ("expected f64", "expected a number"),
+        ("type: sequence", "type: array"),
+        ("type: map", "type: object"),
+        ("floating point", "number"),
+        ("integer", "number"),
+    ];
+    let replace = |text: String, (from, to): (&str, &str)| text.replace(from, to);
+    words.into_iter().fold(message.into(), replace)
 }
 
 fn question(name: &str) -> Result<Question, CaseError> {

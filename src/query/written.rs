@@ -1,23 +1,58 @@
+//! The JSON of cases and answers.
+
 use super::{CaseError, Overrides};
 use crate::{
     catalog,
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
 };
 use glam::Vec3;
-use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{IgnoredAny, MapAccess, Visitor, value::MapAccessDeserializer},
+};
+use serde_json::value::RawValue;
+use std::{fmt, marker::PhantomData};
+
+/// Something that is written as an object with keys and in no other way.
+pub(super) struct Object<T>(pub(super) T);
+
+impl<T: Default> Default for Object<T> {
+    fn default() -> Self {
+        Self(T::default())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Keys(PhantomData)).map(Self)
+    }
+}
+
+struct Keys<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Keys<T> {
+    type Value = T;
+
+    fn expecting(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text.write_str("an object with keys")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(map))
+    }
+}
 
 /// A case as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenCase {
-    #[serde(default)]
-    pub(super) id: serde_json::Value,
+    pub(super) id: Option<Box<RawValue>>,
     pub(super) query: String,
     pub(super) a: WrittenShape,
     pub(super) b: WrittenShape,
     pub(super) motion: Option<[f32; 3]>,
     #[serde(default)]
-    pub(super) settings: Overrides,
+    pub(super) settings: Object<Overrides>,
     #[serde(rename = "regime")]
     _regime: Option<IgnoredAny>,
     #[serde(rename = "expect")]
@@ -27,10 +62,10 @@ pub(super) struct WrittenCase {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum WrittenShape {
-    Sphere(WrittenSphere),
-    Capsule(WrittenCapsule),
+    Sphere(Object<WrittenSphere>),
+    Capsule(Object<WrittenCapsule>),
     Triangle([[f32; 3]; 3]),
-    Box(WrittenBox),
+    Box(Object<WrittenBox>),
 }
 
 #[derive(Deserialize)]
@@ -43,9 +78,33 @@ pub(super) struct WrittenSphere {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenCapsule {
-    a: [f32; 3],
-    b: [f32; 3],
+    a: Option<[f32; 3]>,
+    b: Option<[f32; 3]>,
+    base: Option<[f32; 3]>,
+    tip: Option<[f32; 3]>,
+    axis: Option<[f32; 3]>,
     radius: f32,
+}
+
+impl WrittenCapsule {
+    /// The capsule by whichever two keys say where it is, as in scenes; `place` is its key.
+    fn capsule(&self, place: &'static str) -> Result<Capsule, CaseError> {
+        let radius = self.radius;
+        let ends = [self.a, self.b, self.base, self.tip, self.axis];
+        let capsule = match ends.map(|end| end.map(Vec3::from)) {
+            [Some(a), Some(b), None, None, None] => Capsule { a, b, radius },
+            [None, None, Some(base), Some(tip), None] => Capsule::from_base_tip(base, tip, radius),
+            [Some(a), None, None, None, Some(axis)] => {
+                let b = a + axis;
+                Capsule { a, b, radius }
+            }
+            _ => return Err(CaseError::CapsuleForm { place }),
+        };
+        let is_finite = capsule.a.is_finite() && capsule.b.is_finite();
+        is_finite
+            .then_some(capsule)
+            .ok_or(CaseError::TooLarge { place })
+    }
 }
 
 #[derive(Deserialize)]
@@ -62,19 +121,15 @@ impl WrittenShape {
     /// is too large for an `f32` is out of the reader's range.
     pub(super) fn shape(self, place: &'static str) -> Result<Shape, CaseError> {
         let shape = match self {
-            Self::Sphere(sphere) => Shape::Sphere(Sphere {
+            Self::Sphere(Object(sphere)) => Shape::Sphere(Sphere {
                 center: sphere.center.into(),
                 radius: sphere.radius,
             }),
-            Self::Capsule(capsule) => Shape::Capsule(Capsule {
-                a: capsule.a.into(),
-                b: capsule.b.into(),
-                radius: capsule.radius,
-            }),
+            Self::Capsule(Object(written)) => Shape::Capsule(written.capsule(place)?),
             Self::Triangle(v) => Shape::Triangle(Triangle {
                 v: v.map(Vec3::from),
             }),
-            Self::Box(written) => Shape::Box(OrientedBox {
+            Self::Box(Object(written)) => Shape::Box(OrientedBox {
                 center: written.center.into(),
                 half_size: written.half_size.into(),
                 rotation: written.rotation.into(),
@@ -98,7 +153,7 @@ impl WrittenShape {
 /// An answer as it is written: floats in the shortest text that reads back the same, NaN and infinity as null.
 #[derive(Debug, Serialize)]
 pub struct Reply<'a> {
-    id: &'a serde_json::Value,
+    id: Option<&'a RawValue>,
     hit: bool,
     distance: Option<f32>,
     time: Option<f32>,
@@ -115,11 +170,13 @@ struct WrittenContact {
     depth: f32,
     point: [f32; 3],
     feature: String,
+    /// As the window names it.
+    label: String,
 }
 
 impl<'a> Reply<'a> {
     pub(super) fn new(
-        id: &'a serde_json::Value,
+        id: Option<&'a RawValue>,
         answer: &catalog::Answer,
         algorithm: String,
     ) -> Self {
@@ -133,6 +190,7 @@ impl<'a> Reply<'a> {
                 depth: contact.depth,
                 point: contact.point.into(),
                 feature: contact.feature.to_string(),
+                label: contact.feature.label(),
             }),
             algorithm,
             non_finite: !answer.is_finite(),

@@ -170,6 +170,10 @@ mod tests {
                     );
                 }
             }
+            for part in (0..5).map(|index| theme.shape_text(index)) {
+                assert!(contrast(part, c.sunken) >= 4.5, "{theme:?} {part:?}");
+                assert!(contrast(part, c.raised) >= 4.5, "{theme:?} {part:?}");
+            }
             let code = [
                 c.code_keyword,
                 c.code_type,

@@ -5,6 +5,7 @@ use crate::app::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit},
     paste::{self, Pasted},
+    scene::SceneErrors,
     snippet::{Configuration, Form},
 };
 
@@ -15,8 +16,35 @@ pub(crate) struct Clipboard {
     pub wants_text: bool,
     /// Text on its way to the clipboard.
     pub copied: Option<String>,
-    /// What was read of a pasted text, with that text.
-    pub pasted: Option<(Pasted, String)>,
+    /// A pasted text and what is read of it.
+    pub pasted: Option<Paste>,
+}
+
+/// A pasted text, mended since perhaps, and what is read of it.
+pub(crate) struct Paste {
+    text: String,
+    /// What it says, or why nothing can be read.
+    pub read: Result<Pasted, SceneErrors>,
+}
+
+impl Paste {
+    /// Reads `text`.
+    pub(crate) fn new(text: String) -> Self {
+        let read = paste::read(&text);
+        Self { text, read }
+    }
+
+    /// The text that was read.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Reads `text` instead, if it is another.
+    pub(crate) fn mend(&mut self, text: &str) {
+        if self.text != text {
+            *self = Self::new(text.into());
+        }
+    }
 }
 
 /// More shapes than this are not studied at once: every pair of them would be tested.
@@ -47,21 +75,14 @@ impl App {
         self.say("Copied the whole scene file");
     }
 
-    /// Shows what can be read of `text`, or why nothing can.
+    /// Shows what is read of `text`, or why nothing can be, for the user to mend and decide.
     pub(crate) fn show_pasted(&mut self, text: String) {
         if let Some(why) = no_text(&text) {
             return self.fail(why);
         }
-        match paste::read(&text) {
-            Ok(pasted) => {
-                self.clipboard.pasted = Some((pasted, text));
-                self.modals.push(Modal::Paste);
-            }
-            Err(errors) => self.modals.push(Modal::Problem {
-                title: "The clipboard holds no shapes".into(),
-                report: errors.to_string(),
-            }),
-        }
+        let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
+        self.clipboard.pasted = Some(Paste::new(text));
+        self.modals.push(Modal::Paste);
     }
 
     /// Shows the pasted text as a scene of its own: the one before keeps its file and its edits.
@@ -97,7 +118,7 @@ impl App {
 
     fn take_pasted(&mut self) -> Option<Pasted> {
         self.modals.retain(|modal| *modal != Modal::Paste);
-        self.clipboard.pasted.take().map(|(pasted, _)| pasted)
+        self.clipboard.pasted.take()?.read.ok()
     }
 }
 

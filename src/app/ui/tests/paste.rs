@@ -4,6 +4,7 @@ use super::Lab;
 use crate::app::modal::Modal;
 use capsule_lab::paste;
 use egui::{Event, Key, Modifiers, OutputCommand};
+use egui_kittest::kittest::Queryable;
 
 const LOG: &str = "hero = capsule a=(0, 2, 0) b=(0, 3, 0) r=0.4 dist=0.3\nwall: triangle (0,0,0) (1,0,0) (0,0,-1)";
 
@@ -46,7 +47,7 @@ fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
     for part in [
         "capsule hero: a (0, 2, 0)",
         "left over: dist=0.3",
-        "Replace the scene",
+        "Open as a new scene",
     ] {
         assert!(lab.says(part), "{part}");
     }
@@ -80,12 +81,108 @@ fn pasted_shapes_join_the_scene_or_are_cancelled() {
     assert_eq!(lab.app().scene.bodies.len(), before + 2);
 }
 
+const REPORT: &str = "player capsule base (2.1,0.05,-3.3) tip (2.1,1.85,-3.3) r 0.4 moving (0,-0.2,0.05) fell through \
+    triangle (0,0,-4) (4,0,-4) (2,0,-2)";
+
+impl Lab {
+    fn shows_pasted(text: &str) -> Self {
+        let mut lab = Self::at("best-edge");
+        lab.app_mut().show_pasted(text.into());
+        lab.settle();
+        lab
+    }
+
+    fn names(&self) -> Vec<&str> {
+        let bodies = self.app().scene.bodies.iter();
+        bodies.map(|body| body.name.as_str()).collect()
+    }
+
+    /// Whether the last frame painted this text, as part of another or alone.
+    fn paints(&self, text: &str) -> bool {
+        let mut shapes = self.0.output().shapes.iter();
+        shapes.any(|clipped| match &clipped.shape {
+            egui::Shape::Text(painted) => painted.galley.text().contains(text),
+            _ => false,
+        })
+    }
+
+    /// Puts the keyboard into the pasted text, behind its last letter.
+    fn into_pasted(&mut self) {
+        self.0.get_by_label("Pasted text").focus();
+        self.settle();
+        self.chord(Modifiers::COMMAND, Key::End);
+    }
+}
+
 #[test]
-fn a_text_without_shapes_is_refused_with_its_place() {
-    let mut lab = Lab::at("best-edge");
-    lab.app_mut().show_pasted("capsule a=(1, 2, 3)".into());
+fn a_text_without_shapes_is_refused_with_its_place_and_can_be_mended() {
+    let mut lab = Lab::shows_pasted("capsule a=(1, 2, 3)");
+    assert!(lab.says("Line 1: this capsule has one end"));
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().modals, [Modal::Paste]);
+    lab.into_pasted();
+    lab.happens(Event::Text(" b=(1, 3, 3) r=0.5".into()));
     lab.settle();
-    assert!(lab.says("this capsule has one end"));
+    assert!(lab.says("capsule capsule: a (1, 2, 3), b (1, 3, 3), radius 0.5"));
+    lab.chord(Modifiers::COMMAND, Key::Enter);
+    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.names(), ["capsule"]);
+}
+
+#[test]
+fn what_is_doubtful_is_shown_before_it_is_taken() {
+    let lab = Lab::shows_pasted(REPORT);
+    for part in [
+        "Is this what is meant?",
+        "left over, and it may matter: fell through",
+        "player: its motion may be metres per second or the whole way",
+        "capsule player: base (2.1, 0.05, -3.3), tip (2.1, 1.85, -3.3), radius 0.4",
+    ] {
+        assert!(lab.says(part), "{part}");
+    }
+}
+
+#[test]
+fn shift_and_enter_add_what_was_pasted() {
+    let mut lab = Lab::shows_pasted(LOG);
+    assert!(lab.paints("Shift+Enter"));
+    let before = lab.app().scene.bodies.len();
+    lab.chord(Modifiers::SHIFT, Key::Enter);
+    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.app().scene.bodies.len(), before + 2);
+}
+
+#[test]
+fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
+    let mut lab = Lab::shows_pasted(LOG);
+    let before = lab.app().scene.bodies.len();
+    lab.into_pasted();
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert!(lab.paints("Ctrl+Shift+Enter"));
+    lab.key(Key::Escape);
+    assert_eq!(
+        lab.app().modals,
+        [Modal::Paste],
+        "Escape leaves the text alone"
+    );
+    let text = lab
+        .app()
+        .clipboard
+        .pasted
+        .as_ref()
+        .map(|pasted| pasted.text().to_string());
+    assert_eq!(text, Some(format!("{LOG}\n")));
+    lab.key(Key::Enter);
+    assert_eq!(lab.names(), ["hero", "wall"]);
+    assert_ne!(before, 0);
+}
+
+#[test]
+fn that_no_title_was_given_is_said_of_replacing_alone() {
+    let lab = Lab::shows_pasted("[[sphere]]\ncenter = [0, 1, 0]\nradius = 0.5\n");
+    assert!(lab.says("If it is a new scene") && lab.says("no title was given"));
+    assert!(!lab.says("Assumed and left over"));
 }
 
 #[test]

@@ -40,11 +40,11 @@ impl Maker<'_> {
                 pieces: vector.pieces,
             });
         }
-        self.from_to().or_else(|| self.cast())
+        self.there_from_here().or_else(|| self.cast())
     }
 
     /// From where it is to where it goes.
-    fn from_to(&mut self) -> Option<Way> {
+    fn there_from_here(&mut self) -> Option<Way> {
         if !self.has(Field::From) || !self.has(Field::To) || self.is_used(Field::To) {
             return None;
         }

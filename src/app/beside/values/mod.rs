@@ -64,7 +64,7 @@ fn right_of(all: &[(String, Option<&PairStudy>)]) -> Option<PairStudy> {
     let first = pairs.clone().next()?;
     let asked = pairs.find(|pair| is_sweep(pair)).unwrap_or(first);
     Some(PairStudy {
-        answer: asked.exact.clone(),
+        answer: asked.exact,
         faults: vec![],
         ..asked.clone()
     })

@@ -107,7 +107,7 @@ impl Lab {
     }
 
     /// Puts the keyboard into the pasted text, behind its last letter.
-    fn into_pasted(&mut self) {
+    fn at_end_of_pasted(&mut self) {
         self.0.get_by_label("Pasted text").focus();
         self.settle();
         self.chord(Modifiers::COMMAND, Key::End);
@@ -120,7 +120,7 @@ fn a_text_without_shapes_is_refused_with_its_place_and_can_be_mended() {
     assert!(lab.says("Line 1: this capsule has one end"));
     lab.key(Key::Enter);
     assert_eq!(lab.app().modals, [Modal::Paste]);
-    lab.into_pasted();
+    lab.at_end_of_pasted();
     lab.happens(Event::Text(" b=(1, 3, 3) r=0.5".into()));
     lab.settle();
     assert!(lab.says("capsule capsule: a (1, 2, 3), b (1, 3, 3), radius 0.5"));
@@ -156,7 +156,7 @@ fn shift_and_enter_add_what_was_pasted() {
 fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
     let mut lab = Lab::shows_pasted(LOG);
     let before = lab.app().scene.bodies.len();
-    lab.into_pasted();
+    lab.at_end_of_pasted();
     lab.key(Key::Enter);
     assert_eq!(lab.app().modals, [Modal::Paste]);
     assert!(lab.paints("Ctrl+Shift+Enter"));

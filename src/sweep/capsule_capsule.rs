@@ -97,7 +97,7 @@ fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C:
     }
 
     // Else its first touch is that of the ray.
-    let touch = body().first_touch(ray, entry, trace)?;
+    let touch = body().first_touch(ray, entry, None, trace)?;
     Some(touch.impact(trace))
 }
 

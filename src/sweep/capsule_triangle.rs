@@ -92,7 +92,11 @@ pub(super) fn capsule_facet(
             let (ray, u) = (pass.ray(), core[1] - core[0]);
             let slabs = prism_slabs(facet, u);
             let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
-            rounded_prism(facet, origin, u, pass.radius).first_touch(&ray, &entry, trace)?
+            let prism = rounded_prism(facet, origin, u, pass.radius);
+            match prism.thin_radius() {
+                None => prism.first_touch(&ray, &entry, None, trace)?,
+                thin => prism.thin_touch(&ray, &entry, thin, trace)?,
+            }
         }
     };
     single_sided(facet, double_sided, touch, trace)

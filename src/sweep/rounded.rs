@@ -133,12 +133,14 @@ impl Search {
 }
 
 impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, D, E, C> {
-    /// Where the ray enters the body, if it does; it starts outside, and `entry` is how it enters the slabs that hold it.
+    /// Where the ray enters the body, if it does; it starts outside, `entry` is how it enters the slabs that hold it, and
+    /// `thin` the [`thin_radius`](Self::thin_radius) where that matters.
     #[inline(always)] // a call would pass all of the body through memory
     pub(super) fn first_touch<const S: usize>(
         &self,
         ray: &Ray,
         entry: &Entry<'_, S>,
+        thin: Option<f64>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         // A face that is entered decides: the body is convex and has only one entry.
@@ -159,7 +161,7 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
             from: enters,
             earliest: end,
             end,
-            thin: self.thin_radius(),
+            thin,
             entered: None,
         };
         trace
@@ -187,9 +189,22 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
         )
     }
 
+    /// The same of a thin body: all others are searched faster without it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn thin_touch<const S: usize>(
+        &self,
+        ray: &Ray,
+        entry: &Entry<'_, S>,
+        thin: Option<f64>,
+        trace: &mut impl Trace,
+    ) -> Option<Touch> {
+        self.first_touch(ray, entry, thin, trace)
+    }
+
     /// The radius, if its square is lost in those of the body's lengths; at least what touches.
     #[inline]
-    fn thin_radius(&self) -> Option<f64> {
+    pub(super) fn thin_radius(&self) -> Option<f64> {
         let squares = self.directions.map(|direction| direction.length_squared());
         let size_sq = squares.into_iter().fold(0.0, greater);
         let is_thin = self.radius * self.radius < THIN_SQ * size_sq;

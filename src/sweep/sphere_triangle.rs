@@ -83,7 +83,8 @@ pub(super) fn sphere_facet(
             let ray = pass.ray();
             let slabs = triangle_slabs(facet);
             let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
-            rounded_triangle(facet, origin, pass.radius).first_touch(&ray, &entry, trace)?
+            let body = rounded_triangle(facet, origin, pass.radius);
+            body.first_touch(&ray, &entry, body.thin_radius(), trace)?
         }
     };
     single_sided(facet, double_sided, touch, trace)

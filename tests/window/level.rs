@@ -1,6 +1,6 @@
 //! A level made from nothing, by keys and words alone: its parts, a player, a walk, a file.
 
-use crate::lab::Lab;
+use crate::{display::eventually, lab::Lab};
 use capsule_lab::{
     scene::Scene,
     simulation::{Chosen, History},
@@ -10,12 +10,14 @@ use std::{fs, thread::sleep, time::Duration};
 impl Lab {
     /// Does what the search finds first for `words`.
     fn search(&self, words: &str) {
-        self.settled();
+        let before = self.settled();
         self.key("ctrl+p");
-        self.settled();
+        // Letters that come before it are commands.
+        let shown = self.changed_by("the search shows", &before, 0.05);
         self.display.xdotool(&["type", "--delay", "60", words]);
-        self.settled();
+        let found = self.changed_by("what is found shows", &shown, 0.01);
         self.key("Return");
+        self.changed_by("the search goes", &found, 0.05);
     }
 }
 
@@ -30,8 +32,7 @@ fn a_level_is_made_walked_saved_and_plays_back() {
         lab.titled("A new scene •");
     }
     lab.search("player or not");
-    lab.settled();
-    assert_eq!(lab.frame(), Some(0), "it moves now: {}", lab.title());
+    eventually("it moves", || (lab.frame()? == 0).then_some(()));
     lab.key("k");
     lab.display.xdotool(&["keydown", "s"]);
     sleep(Duration::from_secs(4));

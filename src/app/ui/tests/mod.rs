@@ -188,12 +188,13 @@ impl Lab {
         self.0.query_all_by_label_contains(part).next().is_some()
     }
 
-    /// The colours in which `text` is painted.
+    /// The colours in which `text` is painted, in one line or several.
     pub(super) fn colors_of(&self, text: &str) -> Vec<egui::Color32> {
         let mut colors = vec![];
         for clipped in &self.0.output().shapes {
             if let egui::Shape::Text(painted) = &clipped.shape
-                && painted.galley.job.text == text
+                && (painted.galley.job.text == text
+                    || painted.galley.job.text.replace('\n', " ") == text)
             {
                 let sections = &painted.galley.job.sections;
                 colors.extend(sections.iter().map(|section| section.format.color));

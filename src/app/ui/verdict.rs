@@ -8,11 +8,7 @@ use crate::app::{
     state::{App, Place},
     text,
 };
-use capsule_lab::{
-    catalog::{Answer, Article},
-    study::PairStudy,
-    verdict::Fault,
-};
+use capsule_lab::{catalog::Article, study::PairStudy, verdict::Fault};
 use columns::{Column, Columns, cell};
 use differences::Differences;
 use egui::{Label, RichText, Ui};
@@ -123,13 +119,14 @@ fn judged(ui: &mut Ui, app: &mut App) {
 /// answers a contact as none found it, the last that found one.
 fn last_hit(app: &App) -> Option<&PairStudy> {
     let (study, step) = (&app.study, app.cursor?);
-    let is_answered = |answer: &Answer| {
+    let is_answered = |index: usize| {
         let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
-        rows.any(|row| answer.contact == Some(row.correction.contact))
+        rows.any(|row| row.pair == Some(index))
     };
-    let before = study.pairs.iter().filter(|pair| pair.steps.end <= step);
-    let hits = before.filter(|pair| pair.answer.is_hit());
-    hits.max_by_key(|pair| (is_answered(&pair.answer), pair.steps.end))
+    let pairs = study.pairs.iter().enumerate();
+    let before = pairs.filter(|(_, pair)| pair.steps.end <= step && pair.answer.is_hit());
+    let last = before.max_by_key(|(index, pair)| (is_answered(*index), pair.steps.end));
+    last.map(|(_, pair)| pair)
 }
 
 /// Why there is nothing to judge.

@@ -188,6 +188,15 @@ impl Lab {
         self.0.query_all_by_label_contains(part).next().is_some()
     }
 
+    /// Whether the last frame painted this text, as part of another or alone.
+    pub(super) fn paints(&self, text: &str) -> bool {
+        let mut shapes = self.0.output().shapes.iter();
+        shapes.any(|clipped| match &clipped.shape {
+            egui::Shape::Text(painted) => painted.galley.text().contains(text),
+            _ => false,
+        })
+    }
+
     /// The colours in which `text` is painted, in one line or several.
     pub(super) fn colors_of(&self, text: &str) -> Vec<egui::Color32> {
         let mut colors = vec![];

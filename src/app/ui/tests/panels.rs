@@ -73,8 +73,7 @@ fn the_verdict_names_the_repair_that_mends_and_the_chooser_marks_it() {
     assert!(lab.colors_of("W1").contains(&departure));
     assert!(!lab.colors_of("W7").contains(&departure));
     lab.key(egui::Key::D);
-    let noticed = !lab.colors_of("W1 mends this.").is_empty();
-    assert!(noticed, "and so does the notice");
+    assert!(lab.paints("W1 mends this."), "and so does the notice");
     lab.click("Repair W1");
     assert!(!lab.says("W1 mends this"));
     assert!(!lab.colors_of("W1").contains(&departure));

@@ -97,15 +97,6 @@ impl Lab {
         bodies.map(|body| body.name.as_str()).collect()
     }
 
-    /// Whether the last frame painted this text, as part of another or alone.
-    fn paints(&self, text: &str) -> bool {
-        let mut shapes = self.0.output().shapes.iter();
-        shapes.any(|clipped| match &clipped.shape {
-            egui::Shape::Text(painted) => painted.galley.text().contains(text),
-            _ => false,
-        })
-    }
-
     /// Puts the keyboard into the pasted text, behind its last letter.
     fn at_end_of_pasted(&mut self) {
         self.0.get_by_label("Pasted text").focus();

@@ -137,12 +137,7 @@ impl Columns {
                 };
                 let mut hint = codes::told(&whole, own);
                 if text != whole {
-                    hint = format!(
-                        "{whole}
-{hint}"
-                    )
-                    .trim_end()
-                    .into();
+                    hint = format!("{whole}\n{hint}").trim_end().into();
                 }
                 let text = RichText::new(text).color(color).size(SIZE);
                 let text = if is_number { text.monospace() } else { text };
@@ -150,6 +145,7 @@ impl Columns {
                 ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
                     ui.set_min_width(width);
                     let label = ui.add(Label::new(text).truncate());
+                    widgets::name(&label, egui::WidgetType::Label, true, &whole);
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }

@@ -90,7 +90,9 @@ impl App {
         let Some(pasted) = self.take_pasted() else {
             return;
         };
-        match Document::new(pasted.text, "pasted.toml") {
+        // A file ends with the end of a line.
+        let text = format!("{}\n", pasted.text.trim_end());
+        match Document::new(text, "pasted.toml") {
             Ok(document) => self.replace_by(document),
             Err(errors) => self.fail(errors.to_string()),
         }

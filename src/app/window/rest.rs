@@ -100,8 +100,9 @@ impl Rest {
         let wanted = wanted.unwrap_or(IDLE);
         if window.hears() && self.quiet >= SETTLING {
             window.rest(wanted.min(IDLE), tend);
-            // What ended the rest is drawn, and once more: egui answers some input with the next frame.
-            self.quiet = SETTLING - 2;
+            // What ended the rest is drawn, and once more, for egui answers some input with the next frame. A frame shows
+            // when the next one begins, and so there is a third.
+            self.quiet = SETTLING - 3;
         } else if !window.hears() && self.last_activity.elapsed() > CALM {
             window.rest(wanted.min(IDLE_BLIND), tend);
         } else {

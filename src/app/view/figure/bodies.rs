@@ -186,7 +186,7 @@ impl Painter<'_> {
         if part == Part::Studied {
             let (_, outline) = tones;
             self.mark(sphere.center, Glyph::Dot, outline, 4.0, Weight::Shape);
-            self.label(sphere.center, "center", self.theme.ink(), Weight::Shape);
+            self.label_point(sphere.center, "center", self.theme.ink(), Weight::Shape);
         }
     }
 
@@ -198,7 +198,7 @@ impl Painter<'_> {
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
             for (end, name) in [(a, "a"), (b, "b")] {
                 self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
-                self.label(end, name, self.theme.ink(), Weight::Shape);
+                self.label_point(end, name, self.theme.ink(), Weight::Shape);
             }
         }
     }
@@ -219,7 +219,7 @@ impl Painter<'_> {
         if part == Part::Studied {
             for (corner, name) in triangle.v.into_iter().zip(["v0", "v1", "v2"]) {
                 self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
-                self.label(corner, name, self.theme.ink(), Weight::Shape);
+                self.label_point(corner, name, self.theme.ink(), Weight::Shape);
             }
         }
     }

@@ -60,13 +60,15 @@ impl Painter<'_> {
             Shape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
                 self.mark(at, style.glyph, style.stroke, radius, weight);
-                at
+                return self.label_point(at, drawable.label, style.text, weight);
             }
             Shape::Segment(a, b) => {
                 self.stroke([a, b], style.width, style.pattern, style.stroke, weight);
                 (a + b) * 0.5
             }
             Shape::Line { through, direction } => self.add_line(through, direction, style, weight),
+            // What has no length is not seen.
+            Shape::Arrow { along, .. } if along == Vec3::ZERO => return,
             Shape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
             Shape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);

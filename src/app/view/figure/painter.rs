@@ -57,13 +57,24 @@ impl Painter<'_> {
         });
     }
 
+    /// Names something that has its name at `at`.
     pub(super) fn label(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
+        self.name(at, text, color, weight, false);
+    }
+
+    /// Names the point `at`.
+    pub(super) fn label_point(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
+        self.name(at, text, color, weight, true);
+    }
+
+    fn name(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight, is_of_point: bool) {
         if !text.is_empty() {
             self.figure.labels.push(Label {
                 at,
                 text: text.into(),
                 color,
                 weight,
+                is_of_point,
             });
         }
     }

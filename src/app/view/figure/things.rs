@@ -151,4 +151,6 @@ pub(crate) struct Label {
     pub(crate) color: Color32,
     /// How much it stands out.
     pub(crate) weight: Weight,
+    /// Whether it names a point, and so is the name of any other point there.
+    pub(crate) is_of_point: bool,
 }

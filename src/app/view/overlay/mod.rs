@@ -30,6 +30,8 @@ const LOW: f32 = 400.0;
 const SAME: f32 = 1e-5;
 /// Between the names of one point.
 const EQUALS: &str = " = ";
+/// How many names of one point are written.
+const MOST_NAMES: usize = 3;
 /// A label farther than this from its point gets a leader line, points.
 const LEADER_FROM: f32 = 20.0;
 
@@ -187,8 +189,12 @@ fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<Shown<'a>> {
         if shown.iter().any(is_repeat) {
             continue;
         }
-        let mut others = shown.iter_mut();
-        match others.find(|one| one.label.at.distance(label.at) <= same) {
+        let is_there = |one: &&mut Shown<'_>| {
+            let both = one.label.is_of_point && label.is_of_point;
+            both && one.label.at.distance(label.at) <= same
+        };
+        match shown.iter_mut().find(is_there) {
+            Some(one) if label.weight != Weight::Shape && one.is_full() => {}
             Some(one) => one.text = format!("{}{EQUALS}{}", one.text, label.text),
             None => shown.push(Shown {
                 label,
@@ -205,6 +211,11 @@ fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<Shown<'a>> {
 }
 
 impl Shown<'_> {
+    /// Whether no more names of its point are written, but those of the shapes themselves.
+    fn is_full(&self) -> bool {
+        self.text.split(EQUALS).count() >= MOST_NAMES
+    }
+
     /// Whether it names a corner of a triangle.
     fn is_of_corner(&self) -> bool {
         let mut names = self.text.split(EQUALS);
@@ -350,7 +361,10 @@ mod tests {
                 let shown = chosen(&figure, screen);
                 for (place, one) in shown.iter().enumerate() {
                     let mut others = shown[place + 1..].iter();
-                    let double = others.find(|other| other.label.at == one.label.at);
+                    let double = others.find(|other| {
+                        let both = one.label.is_of_point && other.label.is_of_point;
+                        both && other.label.at == one.label.at
+                    });
                     assert!(double.is_none(), "{id} {step}: {one:?} and {double:?}");
                     merged += usize::from(one.text.contains(EQUALS));
                 }

@@ -2,6 +2,7 @@
 
 use super::words::Field;
 use glam::Vec3;
+use std::ops::Range;
 
 /// How an engine writes a shape.
 #[derive(Debug, PartialEq)]
@@ -61,6 +62,26 @@ const IDIOMS: [(&[&str], Idiom); 9] = [
         },
     ),
 ];
+
+/// Words by which a text tells that it comes from Unreal, in whose worlds z points up and numbers are centimetres.
+const UNREAL: [&str; 7] = [
+    "CapsuleComponent",
+    "CapsuleHalfHeight",
+    "FVector",
+    "UE_LOG",
+    "LogTemp",
+    "LogCharacterMovement",
+    "(X=",
+];
+
+/// Where `text` tells that it comes from Unreal.
+pub(super) fn unreal(text: &str) -> Option<Range<usize>> {
+    let found = UNREAL.iter().filter_map(|word| {
+        let start = text.find(word)?;
+        Some(start..start + word.len())
+    });
+    found.min_by_key(|range| range.start)
+}
 
 /// What is known of `word`, whatever its letters' size.
 pub(super) fn of(word: &str) -> Option<&'static Idiom> {

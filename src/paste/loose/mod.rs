@@ -48,6 +48,7 @@ pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
         used: vec![false; pieces.list.len()],
         bodies: vec![],
         spans: vec![],
+        units: vec![],
         parts: vec![],
         notes: vec![],
         mistakes: vec![],
@@ -97,6 +98,8 @@ struct Found<'p> {
     used: Vec<bool>,
     bodies: Vec<Body>,
     spans: Vec<Range<usize>>,
+    /// Of each shape the unit that is turned into metres.
+    units: Vec<Option<&'p str>>,
     parts: Vec<Part>,
     notes: Vec<Note>,
     /// What is wrong, and the bytes of all that is left out for it.
@@ -104,7 +107,7 @@ struct Found<'p> {
     names: Names,
 }
 
-impl Found<'_> {
+impl<'p> Found<'p> {
     fn add(&mut self, clause: &mut Clause) {
         clause.label_by_place();
         let Some(kind) = clause.kind_or_guess().filter(|_| !clause.is_other_shape) else {
@@ -133,7 +136,8 @@ impl Found<'_> {
             self.note(NoteKind::Assumed, span.clone(), format!("`{name}`: {text}"));
         }
         let ranges: Vec<Range<usize>> = ranges.collect();
-        self.tell_units(&name, &ranges, &span);
+        let unit = self.tell_units(&name, &ranges, &span);
+        self.units.push(unit);
         self.bodies.push(Body {
             name,
             velocity: Vec3::ZERO,
@@ -157,11 +161,16 @@ impl Found<'_> {
         self.pieces.span(start.unwrap_or(0)..end.unwrap_or(0))
     }
 
-    fn tell_units(&mut self, name: &str, ranges: &[Range<usize>], span: &Range<usize>) {
-        let unit_of = |range: &Range<usize>| value::other_unit(self.pieces, range.clone());
-        let Some(unit) = ranges.iter().find_map(unit_of) else {
-            return;
-        };
+    /// Tells of the unit that is turned into metres; answers it.
+    fn tell_units(
+        &mut self,
+        name: &str,
+        ranges: &[Range<usize>],
+        span: &Range<usize>,
+    ) -> Option<&'p str> {
+        let pieces = self.pieces;
+        let unit_of = |range: &Range<usize>| value::other_unit(pieces, range.clone());
+        let unit = ranges.iter().find_map(unit_of)?;
         let holds_number = |range: &&Range<usize>| {
             let mut pieces = (*range).clone();
             pieces.any(|at| self.pieces.is(at, token::Token::Number))
@@ -175,6 +184,21 @@ impl Found<'_> {
             ),
         };
         self.note(kind, span.clone(), format!("`{name}`: `{unit}` is {text}"));
+        Some(unit)
+    }
+
+    /// Shapes without a unit beside others with one may mean the same.
+    fn doubt_units(&mut self) {
+        let Some(unit) = self.units.iter().flatten().next().copied() else {
+            return;
+        };
+        for (index, own) in self.units.clone().into_iter().enumerate() {
+            if own.is_none() {
+                let name = &self.bodies[index].name;
+                let text = format!("`{name}`: taken for metres, though `{unit}` stands at others");
+                self.note(NoteKind::Doubt, self.spans[index].clone(), text);
+            }
+        }
     }
 
     /// Some pieces became something.
@@ -230,12 +254,13 @@ impl Found<'_> {
         let name = &self.bodies[index].name;
         let text = format!("the motion is taken to be that of `{name}`");
         self.note(NoteKind::Doubt, span.clone(), text);
-        if motion.field == Field::Moving {
+        let is_speed = value::is_speed(self.pieces, &motion.value.pieces);
+        if motion.field == Field::Moving && !is_speed {
             self.note(NoteKind::Doubt, span, shape::EITHER.into());
         }
         let way = Way {
             value: motion.value.value,
-            is_whole: motion.field != Field::Velocity,
+            is_whole: motion.field != Field::Velocity && !is_speed,
             pieces: motion.value.pieces.clone(),
         };
         self.set_velocity(index, &way);
@@ -280,6 +305,12 @@ impl Found<'_> {
             && self.time_step.is_some()
         {
             self.part(time_step.pieces.clone(), None, "time step");
+        }
+        self.doubt_units();
+        if let Some(span) = idiom::unreal(text) {
+            let text =
+                "Unreal counts centimetres with z up: its numbers are taken for metres with y up";
+            self.note(NoteKind::Doubt, span, text.into());
         }
         for (mistake, span) in std::mem::take(&mut self.mistakes) {
             let text = format!("left out: {}; {}", mistake.message, mistake.expected);

@@ -80,6 +80,25 @@ pub(super) fn number(pieces: &Pieces<'_>, at: usize) -> Option<Number> {
     })
 }
 
+/// The number at piece `at`, divided by the one behind a stroke, if there is one: `1 / 60`.
+pub(super) fn quotient(pieces: &Pieces<'_>, at: usize) -> Option<Number> {
+    let first = number(pieces, at)?;
+    let end = first.pieces.end;
+    let second = (pieces.text_at(end) == "/").then(|| number(pieces, end + 1));
+    let Some(second) = second.flatten() else {
+        return Some(first);
+    };
+    Some(Number {
+        value: first.value / second.value,
+        pieces: at..second.pieces.end,
+    })
+}
+
+/// Whether the unit of the value in `range` is one of speed: `m/s`.
+pub(super) fn is_speed(pieces: &Pieces<'_>, range: &Range<usize>) -> bool {
+    range.clone().any(|at| pieces.text_at(at) == "/")
+}
+
 /// What the unit at `at` makes of a number and the piece behind it: `0.5 m`, `2 m/s`, `40 cm`. Nothing there is metres.
 fn unit(pieces: &Pieces<'_>, at: usize) -> (f64, usize) {
     let factor = |at| words::unit(pieces.text_at(at)).filter(|_| pieces.is(at, Token::Word));

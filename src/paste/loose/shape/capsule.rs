@@ -1,6 +1,9 @@
 //! A capsule out of whatever says where it is.
 
-use super::{super::words::Field, Maker};
+use super::{
+    super::{idiom, words::Field},
+    Maker,
+};
 use crate::{
     geometry::{Capsule, Shape},
     scene::Mistake,
@@ -103,9 +106,13 @@ impl Maker<'_> {
         let (reach, text, is_doubtful) = if let Some(half) =
             self.number(Field::Reach, "half height")
         {
-            let text = "`half height` reaches from the center to the outer end, as in Unreal, whose numbers are \
-                centimetres with z up: they are taken for metres with y up";
+            let text = "`half height` reaches from the center to the outer end, as in Unreal";
             (half - radius, text, true)
+        } else if idiom::unreal(self.pieces.text).is_some()
+            && let Some(half) = self.number(Field::HalfHeight, "half height")
+        {
+            let text = "Unreal's half height reaches from the center to the outer end";
+            (half - radius, text, false)
         } else if let Some(half) = self.number(Field::HalfHeight, "half height") {
             let text = "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end";
             (half, text, !is_known)

@@ -1,6 +1,9 @@
 //! Where a shape goes.
 
-use super::{super::words::Field, Maker};
+use super::{
+    super::{value, words::Field},
+    Maker,
+};
 use glam::Vec3;
 use std::ops::Range;
 
@@ -31,12 +34,13 @@ impl Maker<'_> {
                 "motion"
             };
             let vector = self.whole_vector(field, what)?;
-            if field == Field::Moving {
+            let is_speed = value::is_speed(self.pieces, &vector.pieces);
+            if field == Field::Moving && !is_speed {
                 self.doubts.push(EITHER.into());
             }
             return Some(Way {
                 value: vector.value,
-                is_whole: field != Field::Velocity,
+                is_whole: field != Field::Velocity && !is_speed,
                 pieces: vector.pieces,
             });
         }

@@ -151,7 +151,7 @@ impl Walk<'_> {
     fn number(&self, at: usize) -> Option<(Value, usize)> {
         let pieces = self.pieces;
         let is_bracketed = pieces.is(at, Token::Open);
-        let number = value::number(pieces, at + usize::from(is_bracketed))?;
+        let number = value::quotient(pieces, at + usize::from(is_bracketed))?;
         let end = number.pieces.end + usize::from(is_bracketed);
         let is_closed = !is_bracketed || pieces.is(number.pieces.end, Token::Close);
         is_closed.then_some((Value::Number(number), end))

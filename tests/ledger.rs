@@ -257,3 +257,29 @@ fn both_reports_end_with_the_ledger() {
     assert!(rows.iter().any(|row| row["obstacle"] == "north wall"));
     assert_eq!(json["frame"]["warnings"], serde_json::json!([]));
 }
+
+#[test]
+fn the_ground_that_a_slide_along_a_step_ends_on_is_no_turn() {
+    let mut level = String::from(
+        "title = \"Off the side of stairs\"\n[run]\nresponse = \"exact/slide\"\n\
+         [world]\ngravity = [0.0, -9.81, 0.0]\n\
+         [[box]]\nname = \"floor\"\ncenter = [0, -0.1, 0]\nhalf_size = [5, 0.1, 5]\n\
+         [[capsule]]\nname = \"hero\"\na = [0, 0.4, 0]\nb = [0, 1.4, 0]\nradius = 0.4\nplayer = true\n\
+         [replay]\ninput = [{ frames = 38, walk = [0.5547, 0.8321] }, { frames = 6 }, \
+         { frames = 24, walk = [0.8321, -0.5547] }]\n",
+    );
+    for (height, z) in [(0.1, 2.6), (0.2, 2.3), (0.3, 2.0), (0.4, 1.7), (0.5, 1.4)] {
+        level += &format!(
+            "[[box]]\ncenter = [2.0, {height}, {z}]\nhalf_size = [0.75, {height}, 0.15]\n"
+        );
+    }
+    let ledger = ledger_of(&level, 50);
+    let normals = ledger.rows.iter().map(|row| row.correction.contact.normal);
+    let [a, b, c, d] = normals.collect::<Vec<_>>()[..] else {
+        panic!("four contacts, not {:?}", ledger.rows);
+    };
+    let same = |a: Vec3, b: Vec3| a.abs_diff_eq(b, 1e-3);
+    assert!(same(a, c) && same(b, d) && !same(a, b), "like turns");
+    assert_eq!(ledger.rows[3].speeds()[0], ledger.rows[3].speeds()[1]);
+    assert_eq!(ledger.warnings, []);
+}

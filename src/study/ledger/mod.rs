@@ -65,6 +65,12 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether it took away motion or pushed.
+    fn does_something(&self) -> bool {
+        let Correction { push, velocity, .. } = self.correction;
+        push != Vec3::ZERO || velocity[0] != velocity[1]
+    }
+
     /// Metres per second, before and after.
     pub fn speeds(&self) -> [f32; 2] {
         self.correction.velocity.map(Vec3::length)

@@ -41,7 +41,9 @@ impl Turns {
     /// The first turns that `mover` takes.
     pub(super) fn of(mover: usize, rows: &[Row]) -> Option<Self> {
         let start = rows.iter().position(|row| row.mover == mover)?;
-        let own: Vec<&Row> = rows.iter().filter(|row| row.mover == mover).collect();
+        let mut own: Vec<&Row> = rows.iter().filter(|row| row.mover == mover).collect();
+        // The ground that it ends on, which takes nothing from it, is no turn.
+        while own.pop_if(|row| !row.does_something()).is_some() {}
         let normals: Vec<Vec3> = own
             .iter()
             .map(|row| row.correction.contact.normal)

@@ -15,7 +15,7 @@ impl App {
         self.history.mark_on_disk("");
         self.files.replaced.note(old, new);
         self.say(format!(
-            "This is a new scene, in no file yet; {name} is as it was."
+            "This is a new scene, in no file yet; “{name}” is as it was."
         ));
     }
 

@@ -2,6 +2,7 @@ mod response;
 
 use super::{
     pick_list::{self, Row, pick_list},
+    verdict::judged_pair,
     widgets,
 };
 use crate::app::{palette::Chrome, state::App, text};
@@ -182,7 +183,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
         let mends = |id: &str| {
-            let mending = app.pair().and_then(|pair| pair.mending.as_ref());
+            let mending = judged_pair(app).and_then(|pair| pair.mending.as_ref());
             mending.is_some_and(|mending| mending.needs(id))
         };
         let chips = Chips {

@@ -1,7 +1,7 @@
 //! The window with what frames did while they played.
 
 use super::widgets;
-use crate::app::{commands, palette::Chrome, state::App};
+use crate::app::{palette::Chrome, state::App};
 use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
@@ -55,7 +55,12 @@ pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
 fn controls(ui: &mut Ui, app: &mut App) {
     ui.horizontal(|ui| {
         let chrome = app.theme.chrome();
-        widgets::check_box(ui, &mut app.log.is_on, "While playing, every", chrome);
+        widgets::check_box(
+            ui,
+            &mut app.log.is_on,
+            "Write down while playing, every",
+            chrome,
+        );
         let field = DragValue::new(&mut app.log.every_ms).range(10..=RAREST);
         ui.add(field.speed(5.0).suffix(" ms"));
         widgets::command_button(ui, app, "frame.copy_log", 14.0);
@@ -78,8 +83,7 @@ fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
 
 fn texts(ui: &mut Ui, app: &App, chrome: &Chrome) {
     if app.log.entries().is_empty() {
-        let keys = commands::command("frame.copy_log").hint(&app.preferences.keys);
-        let text = format!("Nothing was written down yet. {keys}.");
+        let text = "Nothing was written down while playing yet.";
         ui.label(RichText::new(text).color(chrome.soft));
         return;
     }

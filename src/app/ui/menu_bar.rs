@@ -6,7 +6,9 @@ use crate::app::{
     files::file_name,
     state::App,
 };
-use egui::{Align, Button, Color32, Frame, Layout, Margin, Response, RichText, Ui, WidgetType};
+use egui::{
+    Align, Button, Color32, Frame, Layout, Margin, Response, RichText, ScrollArea, Ui, WidgetType,
+};
 use egui_phosphor::regular as icon;
 
 /// The menus, from the table of commands, and the scene's title.
@@ -43,8 +45,25 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
         });
 }
 
+/// Beneath a menu, points are left free.
+const FOOT: f32 = 16.0;
+
+/// The commands of a menu, no taller than there is room beneath the bar.
 fn menu(ui: &mut Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
+    let room = ui.ctx().screen_rect().bottom() - ui.next_widget_position().y - FOOT;
+    let commands = commands::all().filter(|command| command.category == category);
+    let top = commands.filter(|command| groups::submenu_of(command.id).is_none());
+    let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
+    if top.count() as f32 * row < room {
+        return items(ui, app, category);
+    }
+    let list = ScrollArea::vertical().max_height(room);
+    list.min_scrolled_height(room)
+        .show(ui, |ui| items(ui, app, category));
+}
+
+fn items(ui: &mut Ui, app: &mut App, category: Category) {
     let mut submenus = vec![];
     for command in commands::all().filter(|command| command.category == category) {
         let submenu = groups::submenu_of(command.id);

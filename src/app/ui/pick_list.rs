@@ -42,7 +42,9 @@ pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<Row<T>>) -> Optio
     let soft = ui.visuals().weak_text_color();
     let mut chosen = None;
     ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
-    ScrollArea::vertical().max_height(height).show(ui, |ui| {
+    let list = ScrollArea::vertical().max_height(height);
+    // As tall as its rows again once a filter that left few is gone.
+    list.min_scrolled_height(height).show(ui, |ui| {
         let mut heading = "";
         let mut shown = 0;
         for row in rows.into_iter().filter(has_words) {

@@ -80,15 +80,23 @@ fn size(ui: &mut Ui, pictures: &mut Pictures, sizes: &[(Size, [u32; 2])]) {
     }
     ui.selectable_value(&mut pictures.size, Size::Own, "own");
     if pictures.size == Size::Own {
-        for (side, name) in pictures.own.iter_mut().zip(["Width", "Height"]) {
-            let number = DragValue::new(side).range(64..=LARGEST);
-            let field = ui.add(number).on_hover_text(format!("{name}, pixels"));
-            field.widget_info(|| WidgetInfo {
-                label: Some(format!("{name} in pixels")),
-                ..WidgetInfo::new(WidgetType::DragValue)
-            });
-        }
+        let [width, height] = &mut pictures.own;
+        ui.horizontal(|ui| {
+            side(ui, width, "Width");
+            ui.label("×");
+            side(ui, height, "Height");
+        });
     }
+}
+
+/// A side of a picture of one's own size.
+fn side(ui: &mut Ui, pixels: &mut u32, name: &str) {
+    let number = DragValue::new(pixels).range(64..=LARGEST);
+    let field = ui.add(number).on_hover_text(format!("{name}, pixels"));
+    field.widget_info(|| WidgetInfo {
+        label: Some(format!("{name} in pixels")),
+        ..WidgetInfo::new(WidgetType::DragValue)
+    });
 }
 
 fn theme(ui: &mut Ui, pictures: &mut Pictures) {

@@ -28,14 +28,14 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
         question::sentence(
             ui,
             chrome,
-            "It is saved. As a case of its own it may get a title, words and an expected answer of its own:",
+            "It is saved. What of the lesson’s shall be made anew?",
         );
         ui.add_space(6.0);
         is_said = choices(ui, &mut renewal, moves, chrome);
     };
     let answers = [
         ("Renew and save", Weight::Main, Answer::Renew),
-        ("Keep the lesson’s", Weight::Other, Answer::Keep),
+        ("Leave all as it is", Weight::Other, Answer::Keep),
     ];
     let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
     let answer = answer.or(is_said.then_some(Answer::Renew));
@@ -62,7 +62,7 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> 
     let empties = "Without the lesson’s text";
     widgets::check_box(ui, &mut renewal.empties_text, empties, chrome);
     let records = match moves {
-        true => "Expect of its opening frame what comes out now",
+        true => "Expect of the opening frame what comes out of it now",
         false => "Expect what is exact now",
     };
     widgets::check_box(ui, &mut renewal.records, records, chrome);

@@ -64,9 +64,8 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
 
 fn judged(ui: &mut Ui, app: &mut App) {
     let chrome = app.theme.chrome();
-    let current = app.pair().cloned();
-    let is_past = current.is_none();
-    let Some(pair) = current.or_else(|| last_hit(app).cloned()) else {
+    let is_past = app.pair().is_none();
+    let Some(pair) = judged_pair(app).cloned() else {
         ui.label(RichText::new(nothing(app)).color(chrome.soft));
         return;
     };
@@ -77,16 +76,8 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = text::method(&pair.choice);
     ui.spacing_mut().item_spacing.y = 2.0;
-    // Where the methods' names need no title, there is room for it.
-    let remedy = pair.remedy();
-    let remedy = remedy.map(|remedy| (text::capitalised(&remedy), chrome.departure));
     columns.row(ui, &own, |column| {
-        let title = (column.title(is_sweep).to_string(), chrome.soft);
-        let (title, color) = match column {
-            Column::Method => remedy.clone().unwrap_or(title),
-            _ => title,
-        };
-        (title, color, false)
+        (column.title(is_sweep).into(), chrome.soft, false)
     });
     if is_exact(&pair) {
         columns.row(ui, &own, |column| {
@@ -113,6 +104,11 @@ fn judged(ui: &mut Ui, app: &mut App) {
     columns.row(ui, &own, |column| {
         cell(column, "Exact", &pair.exact, &none, chrome)
     });
+}
+
+/// The pair that the verdict is about.
+pub(super) fn judged_pair(app: &App) -> Option<&PairStudy> {
+    app.pair().or_else(|| last_hit(app))
 }
 
 /// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
@@ -194,6 +190,14 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
                 (command.run)(app);
             }
         }
+        // What does not fit beside the rest gives way: the view must keep its height.
+        let has_room = |ui: &Ui| ui.available_size_before_wrap().x >= LEAST_OF;
+        let remedy = pair.remedy().map(|remedy| text::capitalised(&remedy));
+        if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
+            let label = Label::new(RichText::new(remedy).color(chrome.departure));
+            let label = ui.add(label.truncate());
+            codes::on_hover(label, remedy, app);
+        }
         let swept = pair.choice.algorithm.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
@@ -206,7 +210,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
         let when = if is_past { ", before this step" } else { "" };
         let of = format!("{} against {}{when}", names[0], names[1]);
         // In a narrow window it is no line of its own.
-        if ui.available_size_before_wrap().x >= LEAST_OF || ui.max_rect().width() > LOW {
+        if has_room(ui) || (remedy.is_none() && ui.max_rect().width() > LOW) {
             ui.add(Label::new(RichText::new(of).color(chrome.soft)).truncate());
         }
     });

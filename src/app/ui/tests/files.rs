@@ -771,7 +771,7 @@ fn a_lesson_s_words_may_stay() {
     };
     assert!(lab.app_mut().edit(&hide) && lab.app_mut().save_at(&path));
     lab.settle();
-    lab.click("Keep the lesson’s");
+    lab.click("Leave all as it is");
     assert!(lab.app().modals.is_empty());
     assert_eq!(lab.app().scene.title, title);
     // A copy of what was not changed is not asked about.

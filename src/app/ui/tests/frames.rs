@@ -316,7 +316,7 @@ fn a_frame_s_log_is_copied_and_kept_while_playing() {
     }
     assert!(notice.is_none_or(|text| text.contains("frame 30")));
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::L);
-    lab.click("While playing, every");
+    lab.click("Write down while playing, every");
     lab.app_mut().toggle_play();
     for _ in 0..12 {
         lab.app_mut().advance_frames(0.1);

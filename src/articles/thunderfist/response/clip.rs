@@ -23,7 +23,7 @@ pub(super) fn is_hit(
     let is_inside = met.time == 0.0 && met.contact.depth > PHYSICS_EPSILON;
     let is_let_go = is_inside && !settings.repairs("T9");
 
-    // So is a graze: motion away from the surface, or along it. T12: "squared, since a dot product is a multiply".
+    // A graze is let go as well: motion away from the surface, or along it. T12: "squared, since a dot product is a multiply".
     let along = mover.velocity.dot(met.contact.normal);
     let (limit_name, limit) = if settings.repairs("T12") {
         ("-PHYSICS_EPSILON", -PHYSICS_EPSILON)

@@ -45,22 +45,27 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
         });
 }
 
-/// Beneath a menu, points are left free.
-const FOOT: f32 = 16.0;
+/// What a menu leaves of the window's height, points: the bar and a margin.
+const BESIDES: f32 = 64.0;
 
 /// The commands of a menu, no taller than there is room beneath the bar.
 fn menu(ui: &mut Ui, app: &mut App, category: Category) {
     ui.set_min_width(240.0);
-    let room = ui.ctx().screen_rect().bottom() - ui.next_widget_position().y - FOOT;
-    let commands = commands::all().filter(|command| command.category == category);
-    let top = commands.filter(|command| groups::submenu_of(command.id).is_none());
-    let row = ui.spacing().interact_size.y + ui.spacing().item_spacing.y;
-    if top.count() as f32 * row < room {
-        return items(ui, app, category);
-    }
-    let list = ScrollArea::vertical().max_height(room);
-    list.min_scrolled_height(room)
-        .show(ui, |ui| items(ui, app, category));
+    let room = ui.ctx().screen_rect().height() - BESIDES;
+    // How tall it is, it was when it was shown last.
+    let id = ui.id().with("height");
+    let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    let height: f32 = if height <= room {
+        ui.scope(|ui| items(ui, app, category));
+        ui.min_rect().height()
+    } else {
+        let list = ScrollArea::vertical().max_height(room);
+        let shown = list
+            .min_scrolled_height(room)
+            .show(ui, |ui| items(ui, app, category));
+        shown.content_size.y
+    };
+    ui.data_mut(|data| data.insert_temp(id, height));
 }
 
 fn items(ui: &mut Ui, app: &mut App, category: Category) {

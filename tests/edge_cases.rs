@@ -7,10 +7,10 @@ mod snaps;
 
 use capsule_lab::{
     catalog::{Pair, Question},
-    edge_cases::{Case, Nearness, Severity, Unit, nearness},
     geometry::{Capsule, Feature, Shape, Sphere, Triangle},
+    run::study::Study,
     scene::library,
-    study::Study,
+    session::edge_cases::{Case, Nearness, Severity, Unit, nearness},
 };
 use common::Random;
 use glam::{Vec3, vec3};

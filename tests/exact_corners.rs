@@ -4,7 +4,7 @@ mod common;
 
 use capsule_lab::{
     catalog::{Answer, Pair, Question, Settings},
-    collide::{
+    exact::overlap::{
         capsule_triangle, capsule_triangle_contact, capsule_triangle_distance,
         sphere_triangle_contact,
     },

@@ -3,7 +3,7 @@
 mod common;
 
 use capsule_lab::{
-    collide::{
+    exact::overlap::{
         capsule_triangle, capsule_triangle_contact, capsule_triangle_distance, sphere_triangle,
         sphere_triangle_contact, sphere_triangle_distance,
     },

@@ -7,7 +7,7 @@ mod common;
 use capsule_lab::{
     catalog::{ALGORITHMS, Pair, Settings},
     geometry::{Capsule, Shape, Triangle},
-    study::{Profile, parts_of},
+    run::study::{Profile, parts_of},
     trace::{Part, Recorder},
 };
 use common::{Random, moved, pairs};

@@ -5,8 +5,8 @@ mod reference;
 
 use capsule_lab::{
     catalog::{Answer, Pair, Settings},
+    exchange::query::Case,
     geometry::{Capsule, Contact, Shape, Sphere},
-    query::Case,
 };
 use glam::DVec3;
 use reference::{Reference, references};

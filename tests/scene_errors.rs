@@ -1,8 +1,8 @@
 //! Every mistake in a scene file is reported at its place, in plain words, and no file makes the reader panic.
 
 use capsule_lab::{
+    run::study::Study,
     scene::{Scene, SceneErrors},
-    study::Study,
 };
 
 /// A sphere over a triangle, without a mistake.

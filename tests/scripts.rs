@@ -6,8 +6,8 @@ mod documents;
 use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
+    run::simulation::{Chosen, History},
     scene::{Script, ScriptStep},
-    simulation::{Chosen, History},
 };
 use documents::*;
 use glam::{Vec3, vec3};

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // not every test that shares this file asks for all
 
-use capsule_lab::query::Case;
+use capsule_lab::exchange::query::Case;
 use serde::Deserialize;
 
 const CASES: &str = include_str!("../vectors/public.jsonl");

@@ -12,7 +12,7 @@ mod random;
 use capsule_lab::{
     catalog::{ALGORITHMS, Algorithm, Pair, Question},
     geometry::{Capsule, Shape},
-    study::Choice,
+    run::study::Choice,
 };
 use glam::Vec3;
 use methods::*;

@@ -5,7 +5,7 @@ use crate::{
     reference::{Reference, references},
     *,
 };
-use capsule_lab::{query::Case, verdict};
+use capsule_lab::{exchange::query::Case, run::verdict};
 use glam::DVec3;
 use std::collections::BTreeMap;
 

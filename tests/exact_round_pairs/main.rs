@@ -9,7 +9,7 @@ mod random;
 mod symmetry;
 
 use capsule_lab::{
-    collide::{
+    exact::overlap::{
         capsule_capsule_contact, capsule_capsule_distance, sphere_capsule_contact,
         sphere_capsule_distance, sphere_sphere_contact, sphere_sphere_distance,
     },

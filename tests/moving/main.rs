@@ -17,7 +17,7 @@ mod thunderfist;
 use capsule_lab::{
     catalog::{Answer, Pair, Settings},
     geometry::{Contact, Shape, Triangle},
-    study::Choice,
+    run::study::Choice,
     trace::{Record, Sample},
 };
 use glam::Vec3;

@@ -3,9 +3,11 @@
 use crate::{random::Random, worlds::*};
 use capsule_lab::{
     response::{Finder, Mover},
+    run::{
+        simulation::{Chosen, History, Level},
+        study::{Ledger, Study, Warning},
+    },
     scene::{Scene, library},
-    simulation::{Chosen, History, Level},
-    study::{Ledger, Study, Warning},
 };
 use glam::Vec3;
 

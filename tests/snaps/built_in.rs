@@ -1,11 +1,11 @@
 //! Every snap in every built-in scene.
 
 use capsule_lab::{
-    edge_cases::{Case, Nearness, Severity, Snap, nearness},
     edit::Document,
     geometry::Feature,
+    run::study::{Study, Tested},
     scene::library,
-    study::{Study, Tested},
+    session::edge_cases::{Case, Nearness, Severity, Snap, nearness},
 };
 use std::collections::HashSet;
 

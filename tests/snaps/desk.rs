@@ -3,10 +3,10 @@
 use crate::common::Random;
 use capsule_lab::{
     catalog::{Answer, Pair, Settings},
-    edge_cases::{Snap, WhyNot},
     edit::Document,
     geometry::{Capsule, Facet, Shape},
-    study::{Tested, tested_pairs},
+    run::study::{Tested, tested_pairs},
+    session::edge_cases::{Snap, WhyNot},
 };
 use glam::{DVec3, Vec3};
 

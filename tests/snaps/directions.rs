@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, FORMS};
 use crate::common::Random;
-use capsule_lab::edge_cases::Snap;
+use capsule_lab::session::edge_cases::Snap;
 use glam::DVec3;
 
 /// The sine of what is left of an angle: less than the rounding of one coordinate of a metre.

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, FORMS};
 use crate::common::Random;
-use capsule_lab::edge_cases::{Axis, Mirror, Snap, WhyNot};
+use capsule_lab::session::edge_cases::{Axis, Mirror, Snap, WhyNot};
 use glam::Vec3;
 
 const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];

@@ -4,8 +4,8 @@ use super::desk::{Desk, FORMS};
 use crate::common::Random;
 use capsule_lab::{
     catalog::Question,
-    edge_cases::{End, Snap, WhyNot},
     geometry::{Shape, fraction_on_segment},
+    session::edge_cases::{End, Snap, WhyNot},
 };
 use glam::{DVec3, Vec3};
 

@@ -2,7 +2,6 @@
 
 use super::lay_out;
 use crate::app::{
-    beside::{Panes, Way, Words, words},
     palette::Theme,
     view::{
         Surface,
@@ -12,7 +11,10 @@ use crate::app::{
         picture::ViewPicture,
     },
 };
-use capsule_lab::run::study::Study;
+use capsule_lab::{
+    run::study::Study,
+    session::panes::{Panes, Way, Words, words},
+};
 use egui::{Rect, Ui};
 
 /// Between a caption and the panes beneath it, points.

@@ -1,9 +1,11 @@
 //! Adding, changing and closing panes. They belong to the session: the scene's `[run] beside` is as it was until they
 //! are kept.
 
-use super::Way;
-use crate::app::state::{App, Place};
-use capsule_lab::{
+use super::{
+    super::{Origin, Session},
+    Way,
+};
+use crate::{
     catalog::{Article, Asks, RESPONSES},
     edit::Edit,
     geometry::Shape,
@@ -12,9 +14,9 @@ use capsule_lab::{
     scene::MOST_BESIDE,
 };
 
-impl App {
+impl Session {
     /// The scene's own way: the response in a scene that moves, else the algorithm.
-    pub(crate) fn main_way(&self) -> Option<Way> {
+    pub fn main_way(&self) -> Option<Way> {
         match &self.frames {
             Some(frames) => Some(Way::Response(frames.history.chosen().clone())),
             None => self.choice.clone().map(Way::Algorithm),
@@ -23,7 +25,7 @@ impl App {
 
     /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
     /// would only repeat the scene's own are left out.
-    pub(crate) fn ways(&self) -> Vec<Way> {
+    pub fn ways(&self) -> Vec<Way> {
         let in_use = [self.main_way(), self.choice.clone().map(Way::Algorithm)];
         let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
         let put_right = |way: &Way| {
@@ -71,13 +73,13 @@ impl App {
     }
 
     /// Whether there is anything that another way could stand beside.
-    pub(crate) fn can_compare(&self) -> bool {
+    pub fn can_compare(&self) -> bool {
         self.main_way().is_some()
     }
 
     /// Shows one more way: the exact one beside a printed one, and the other way round; then the scene's own put right,
     /// then what is not shown yet. Where there is none, it says why.
-    pub(crate) fn add_pane(&mut self) {
+    pub fn add_pane(&mut self) {
         let Some(main) = self.main_way() else { return };
         let shown = self.ways_beside().to_vec();
         if shown.len() >= MOST_BESIDE {
@@ -113,26 +115,26 @@ impl App {
     }
 
     /// Shows the scene's own way alone.
-    pub(crate) fn close_panes(&mut self) {
+    pub fn close_panes(&mut self) {
         self.show_beside(vec![]);
     }
 
     /// Closes the pane at `place`.
-    pub(crate) fn close_pane(&mut self, place: usize) {
+    pub fn close_pane(&mut self, place: usize) {
         let mut names = self.ways_beside().to_vec();
         names.remove(place);
         self.show_beside(names);
     }
 
     /// Shows `way` in the pane at `place`.
-    pub(crate) fn set_pane(&mut self, place: usize, way: &Way) {
+    pub fn set_pane(&mut self, place: usize, way: &Way) {
         let mut names = self.ways_beside().to_vec();
         names[place] = way.name();
         self.show_beside(names);
     }
 
     /// Makes the way of the pane at `place` the scene's own, which takes its place.
-    pub(crate) fn make_main(&mut self, place: usize) {
+    pub fn make_main(&mut self, place: usize) {
         let way = Way::parse(&self.ways_beside()[place]);
         let Some(way) = way else { return };
         self.edit(&match &way {
@@ -142,7 +144,7 @@ impl App {
     }
 
     /// Writes the open panes into the scene, which opens with them from then on.
-    pub(crate) fn keep_panes(&mut self) {
+    pub fn keep_panes(&mut self) {
         let names = self.ways_beside().to_vec();
         if self.edit(&Edit::Beside(names)) {
             self.say("The scene opens with these panes from now on.");
@@ -150,8 +152,8 @@ impl App {
     }
 
     /// Whether other panes are open than the scene has.
-    pub(crate) fn has_unkept_panes(&self) -> bool {
-        self.panes.opened.contains_key(&self.place)
+    pub fn has_unkept_panes(&self) -> bool {
+        self.panes.opened.contains_key(&self.origin)
     }
 
     /// Opens panes of these names, unless the scene has no place for one of them.
@@ -166,16 +168,16 @@ impl App {
     }
 
     fn note_beside(&mut self, names: Vec<String>) {
-        let place = self.place.clone();
+        let origin = self.origin.clone();
         match names == *self.own_ways_beside() {
-            true => self.panes.opened.remove(&place),
-            false => self.panes.opened.insert(place, names),
+            true => self.panes.opened.remove(&origin),
+            false => self.panes.opened.insert(origin, names),
         };
         self.panes.beside = None;
     }
 
     /// What the scene goes by: its response, its algorithm.
-    pub(crate) fn own_ways(&self) -> [Option<String>; 2] {
+    pub fn own_ways(&self) -> [Option<String>; 2] {
         let response = self.frames.as_ref().and(self.main_way());
         let algorithm = self.choice.clone().map(Way::Algorithm);
         [response, algorithm].map(|way| way.map(|way| way.name()))
@@ -183,14 +185,17 @@ impl App {
 
     /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
     /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
-    pub(crate) fn fit_panes(&mut self, before: &[Option<String>; 2]) {
+    pub fn fit_panes(&mut self, before: &[Option<String>; 2]) {
         let own = self.own_ways_beside().clone();
-        let fitted = self.panes.fitted.replace((self.place.clone(), own.clone()));
-        if let Some((place, was)) = fitted
-            && place == self.place
+        let fitted = self
+            .panes
+            .fitted
+            .replace((self.origin.clone(), own.clone()));
+        if let Some((origin, was)) = fitted
+            && origin == self.origin
             && was != own
         {
-            self.panes.opened.remove(&place);
+            self.panes.opened.remove(&origin);
         }
         let mut names = self.ways_beside().to_vec();
         if names.is_empty() {
@@ -213,7 +218,7 @@ impl App {
     }
 
     /// The scene at `from` is that at `to` from now on.
-    pub(crate) fn move_panes(&mut self, from: &Place, to: &Place) {
+    pub fn move_panes(&mut self, from: &Origin, to: &Origin) {
         if let Some(names) = self.panes.opened.remove(from) {
             self.panes.opened.insert(to.clone(), names);
         }

@@ -1,12 +1,12 @@
-use crate::app::text;
-use capsule_lab::{
+use crate::session::text;
+use crate::{
     catalog::{Article, Repair, Settings},
     run::{simulation::Chosen, study::Choice},
 };
 
 /// What a name in `[run] beside` calls.
 #[derive(Clone, Debug)]
-pub(crate) enum Way {
+pub enum Way {
     /// A response, in a scene that moves.
     Response(Chosen),
     /// An algorithm; in a scene that moves, of the tests that the scene's own response makes.
@@ -15,13 +15,13 @@ pub(crate) enum Way {
 
 impl Way {
     /// What `name`, with its repairs, calls.
-    pub(crate) fn parse(name: &str) -> Option<Self> {
+    pub fn parse(name: &str) -> Option<Self> {
         let response = Chosen::parse(name).ok().map(Self::Response);
         response.or_else(|| Choice::parse(name).ok().map(Self::Algorithm))
     }
 
     /// Its catalog name.
-    pub(crate) fn catalog_name(&self) -> &'static str {
+    pub fn catalog_name(&self) -> &'static str {
         match self {
             Self::Response(chosen) => chosen.response.name,
             Self::Algorithm(choice) => choice.algorithm.name,
@@ -29,7 +29,7 @@ impl Way {
     }
 
     /// What it is called.
-    pub(crate) fn plain_title(&self) -> &'static str {
+    pub fn plain_title(&self) -> &'static str {
         match self {
             Self::Response(chosen) => chosen.response.title,
             Self::Algorithm(choice) => choice.algorithm.title,
@@ -37,7 +37,7 @@ impl Way {
     }
 
     /// What it is called, and how much of it is mended.
-    pub(crate) fn title(&self) -> String {
+    pub fn title(&self) -> String {
         match self {
             Self::Response(chosen) => text::response(chosen),
             Self::Algorithm(choice) => text::method(choice),
@@ -45,7 +45,7 @@ impl Way {
     }
 
     /// Its catalog name with repairs.
-    pub(crate) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         match self {
             Self::Response(chosen) => chosen.name(),
             Self::Algorithm(choice) => choice.name(),
@@ -53,7 +53,7 @@ impl Way {
     }
 
     /// Whether it is as good as this program has it: not from an article.
-    pub(crate) fn is_exact(&self) -> bool {
+    pub fn is_exact(&self) -> bool {
         let article = match self {
             Self::Response(chosen) => chosen.response.article,
             Self::Algorithm(choice) => choice.algorithm.article,
@@ -62,7 +62,7 @@ impl Way {
     }
 
     /// Whether it is an algorithm that looks at the motion.
-    pub(crate) fn is_sweep(&self) -> bool {
+    pub fn is_sweep(&self) -> bool {
         match self {
             Self::Response(_) => false,
             Self::Algorithm(choice) => choice.algorithm.question.is_sweep(),
@@ -70,7 +70,7 @@ impl Way {
     }
 
     /// What can be mended.
-    pub(crate) fn repairs(&self) -> &'static [Repair] {
+    pub fn repairs(&self) -> &'static [Repair] {
         match self {
             Self::Response(chosen) => chosen.response.repairs,
             Self::Algorithm(choice) => choice.algorithm.repairs,
@@ -78,7 +78,7 @@ impl Way {
     }
 
     /// The same with every repair; `None` where there is nothing to mend.
-    pub(crate) fn put_right(&self) -> Option<Self> {
+    pub fn put_right(&self) -> Option<Self> {
         if self.repairs().is_empty() || self.is_exact() {
             return None;
         }
@@ -92,7 +92,7 @@ impl Way {
     }
 
     /// What it is told.
-    pub(crate) fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &Settings {
         match self {
             Self::Response(chosen) => &chosen.settings,
             Self::Algorithm(choice) => &choice.settings,
@@ -100,7 +100,7 @@ impl Way {
     }
 
     /// The same with repair `id` switched.
-    pub(crate) fn switched(&self, id: &str) -> Self {
+    pub fn switched(&self, id: &str) -> Self {
         let mut other = self.clone();
         let (repairs, settings) = match &mut other {
             Self::Response(chosen) => (chosen.response.repairs, &mut chosen.settings),

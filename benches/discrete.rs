@@ -13,7 +13,9 @@ mod random;
 mod unwatched;
 
 use capsule_lab::{
-    collide::{capsule_triangle_contact, capsule_triangle_distance, sphere_triangle_contact},
+    exact::overlap::{
+        capsule_triangle_contact, capsule_triangle_distance, sphere_triangle_contact,
+    },
     geometry::{Capsule, Contact, Sphere, Triangle},
 };
 use glam::Vec3;

@@ -7,9 +7,11 @@
 use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
     response::{Control, Mover, Obstacle, World},
+    run::{
+        simulation::{Breakpoint, Chosen, History, Level, Moving, State, next_state},
+        study::Study,
+    },
     scene::library,
-    simulation::{Breakpoint, Chosen, History, Level, Moving, State, next_state},
-    study::Study,
 };
 use glam::Vec3;
 use std::{hint::black_box, time::Instant};

@@ -6,8 +6,8 @@
 
 use capsule_lab::{
     edit::{Document, Edit, History},
+    run::study::Study,
     scene::{Scene, library},
-    study::Study,
 };
 use glam::Vec3;
 use std::{fmt::Write, hint::black_box, time::Instant};

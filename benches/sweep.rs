@@ -7,8 +7,8 @@ mod race;
 mod random;
 
 use capsule_lab::{
+    exact::sweep::{Impact, capsule_capsule_impact, capsule_triangle_impact},
     geometry::{Capsule, Triangle},
-    sweep::{Impact, capsule_capsule_impact, capsule_triangle_impact},
 };
 use glam::Vec3;
 use parry3d::{

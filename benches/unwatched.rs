@@ -1,4 +1,4 @@
-//! `collide::capsule_triangle` with every trace call removed, to measure what the silent watcher costs. The benchmark
+//! `overlap::capsule_triangle` with every trace call removed, to measure what the silent watcher costs. The benchmark
 //! checks that it still answers the same, bit for bit.
 
 use capsule_lab::geometry::{

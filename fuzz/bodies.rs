@@ -1,10 +1,12 @@
 //! What each fuzz target asserts. `cargo fuzz` and the fixed-seed loops of `tests/library/exchange/fuzz_loops.rs` share it.
 
 use capsule_lab::{
-    paste,
-    query::{Case, Overrides},
+    exchange::{
+        paste,
+        query::{Case, Overrides},
+        snippet::Configuration,
+    },
     scene::{Scene, SceneErrors},
-    snippet::Configuration,
 };
 
 /// Any bytes are a scene or errors with places; a scene written anew is the same scene.

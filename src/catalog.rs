@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_setting_that_nothing_reads_is_told() {
-        let choice = crate::study::Choice::parse("wicked/capsule-triangle").expect("known");
+        let choice = crate::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
         let algorithm = choice.algorithm;
         assert_eq!(algorithm.unread(&[Setting::Parallel]), None);
         assert_eq!(

@@ -9,7 +9,7 @@
 //!
 //! An algorithm is an ordinary function with a watcher as its last argument. With `()` watching, the watching compiles
 //! away; with a [`trace::Recorder`], every step is kept with its drawables, its values and the source line that told
-//! it. A [`study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
+//! it. A [`run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
 //! and the exact answers beside. Everything on screen is read from a study.
 //!
 //! # Code map
@@ -18,23 +18,23 @@
 //! |---|---|
 //! | [`geometry`] | shapes, closest points of their simplest parts, tolerances |
 //! | [`trace`] | the watcher, the recorder, the record; [`trace::source`] shows the code that told a step |
-//! | [`collide`] | exact discrete tests, one pair a file |
-//! | [`sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
+//! | [`exact::overlap`] | exact discrete tests, one pair a file |
+//! | [`exact::sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
 //! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
-//! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
+//! | [`session::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
-//! | [`study`] | one scene, one choice of algorithm, everything that came out, and whether that was expected |
-//! | [`verdict`] | how an answer differs from the exact one |
-//! | [`winner`] | which of a mover's contacts is the answer, by several rules |
+//! | [`run::study`] | one scene, one choice of algorithm, everything that came out, and whether that was expected |
+//! | [`run::verdict`] | how an answer differs from the exact one |
+//! | [`run::winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`response`] | what becomes of a motion that meets something |
-//! | [`simulation`] | frames of a scene that moves, each a pure function of the one before |
-//! | [`report`] | a study's steps as text and as JSON |
-//! | [`query`] | cases as JSON Lines, for scripts and reference vectors |
-//! | [`paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
-//! | [`snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
+//! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
+//! | [`exchange::report`] | a study's steps as text and as JSON |
+//! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |
+//! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
+//! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
 //!
@@ -57,20 +57,13 @@
 
 pub mod articles;
 pub mod catalog;
-pub mod collide;
-pub mod edge_cases;
 pub mod edit;
+pub mod exact;
+pub mod exchange;
 pub mod geometry;
 pub mod minkowski;
-pub mod paste;
-pub mod query;
-pub mod report;
 pub mod response;
+pub mod run;
 pub mod scene;
-pub mod simulation;
-pub mod snippet;
-pub mod study;
-pub mod sweep;
+pub mod session;
 pub mod trace;
-pub mod verdict;
-pub mod winner;

@@ -61,13 +61,7 @@ fn nobody_in(folders: &[&str], words: &[&str]) {
     assert!(offenders.is_empty(), "{}", offenders.join("\n"));
 }
 
-const ALGORITHMS: &[&str] = &[
-    "collide/",
-    "sweep/",
-    "response/",
-    "articles/",
-    "broad_phase/",
-];
+const ALGORITHMS: &[&str] = &["exact/", "response/", "articles/", "broad_phase/"];
 
 const DRAWING: &[&str] = &[
     "macroquad",
@@ -110,30 +104,21 @@ fn geometry_names_nothing_above_it() {
     nobody_in(
         &["geometry/"],
         &[
-            "trace", "collide", "articles", "catalog", "scene", "study", "verdict",
+            "trace", "exact", "articles", "catalog", "scene", "run", "session",
         ],
     );
 }
 
 #[test]
 fn algorithms_know_no_scene_and_no_study() {
-    nobody_in(ALGORITHMS, &["scene", "study", "verdict"]);
+    nobody_in(ALGORITHMS, &["scene", "run", "session"]);
 }
 
 #[test]
 fn the_reader_of_scenes_runs_nothing() {
     nobody_in(
         &["scene/", "scene.rs"],
-        &[
-            "app",
-            "commands",
-            "study",
-            "simulation",
-            "verdict",
-            "edit",
-            "silent",
-            "traced",
-        ],
+        &["app", "commands", "run", "edit", "silent", "traced"],
     );
 }
 
@@ -141,7 +126,7 @@ fn the_reader_of_scenes_runs_nothing() {
 fn drawing_reads_records_and_calls_no_algorithm() {
     nobody_in(
         &["app/view/"],
-        &["collide", "articles", "sweep", "silent", "traced"],
+        &["overlap", "articles", "sweep", "silent", "traced"],
     );
 }
 

@@ -3,9 +3,11 @@
 use super::{state::App, stepping, text::capitalised};
 use capsule_lab::{
     edit::{Edit, Setting},
+    run::{
+        study::Study,
+        winner::{Contest, Rule, Winner},
+    },
     scene::Scene,
-    study::Study,
-    winner::{Contest, Rule, Winner},
 };
 
 /// So many names are told; more are counted.

@@ -1,7 +1,7 @@
 //! What is wrong with the frames so far, for their timeline.
 
 use super::state::App;
-use capsule_lab::{
+use capsule_lab::run::{
     simulation::History,
     study::{Ledger, Study, Warning},
 };
@@ -87,7 +87,7 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{scene::library, simulation::Chosen};
+    use capsule_lab::{run::simulation::Chosen, scene::library};
 
     #[test]
     fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {

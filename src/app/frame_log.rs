@@ -1,7 +1,7 @@
 //! What the shown frames did, written down: one at a time for the clipboard, every so often while they play.
 
 use super::state::App;
-use capsule_lab::report;
+use capsule_lab::exchange::report;
 
 /// The most frames that the log keeps.
 const MOST: usize = 200;

@@ -3,9 +3,11 @@
 use super::{faults::Faults, on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
     response::Control,
+    run::{
+        simulation::{Breakpoint, Chosen, History, Stop},
+        study::{Difference, Study},
+    },
     scene::Scene,
-    simulation::{Breakpoint, Chosen, History, Stop},
-    study::{Difference, Study},
 };
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 

@@ -1,7 +1,7 @@
 //! The motion of a swept pair: which moment of it is shown, playing it, and the part that is looked at.
 
 use super::{state::App, view::figure::travel};
-use capsule_lab::{study::PairStudy, trace::Part};
+use capsule_lab::{run::study::PairStudy, trace::Part};
 
 /// Seconds that playing the whole motion takes.
 const SECONDS: f32 = 2.5;

@@ -1,6 +1,6 @@
 //! Moving through a study's steps, as a debugger moves through code. `None` is the start, before any step.
 
-use capsule_lab::study::Study;
+use capsule_lab::run::study::Study;
 
 /// Where one may be.
 pub(crate) type Cursor = Option<usize>;

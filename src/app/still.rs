@@ -23,8 +23,8 @@ use super::{
 use capsule_lab::{
     edit::Document,
     minkowski::Stage,
+    run::study::{Choice, Study},
     scene::{Scene, View},
-    study::{Choice, Study},
 };
 use glam::Vec3;
 use std::ffi::OsString;

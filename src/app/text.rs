@@ -3,9 +3,11 @@
 use super::stepping::Cursor;
 use capsule_lab::{
     catalog::{Answer, Form, Repair, Settings},
+    run::{
+        simulation::Chosen,
+        study::{Choice, Study, Warning},
+    },
     scene::Scene,
-    simulation::Chosen,
-    study::{Choice, Study, Warning},
     trace::{Comparison, Decision, Step, source::Listing},
 };
 use glam::Vec3;
@@ -153,7 +155,7 @@ pub(crate) fn decision(decision: &Decision) -> String {
 }
 
 /// What is said where a pair moves, but the algorithm tests it as it stands.
-pub(crate) use capsule_lab::report::MOTION_LEFT_OUT;
+pub(crate) use capsule_lab::exchange::report::MOTION_LEFT_OUT;
 
 /// What the current step is about, as a sentence, and how it branched.
 pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {

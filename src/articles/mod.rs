@@ -13,7 +13,7 @@ mod axes;
 
 use crate::{
     catalog::{Answer, Article},
-    collide,
+    exact::overlap,
     geometry::{Contact, Feature, Sphere, Triangle, tolerance},
 };
 use glam::Vec3;
@@ -44,7 +44,7 @@ impl Facts {
     }
 }
 
-/// Where conservative advancement comes from; [`crate::sweep`] has it, for comparison.
+/// Where conservative advancement comes from; [`crate::exact::sweep`] has it, for comparison.
 const ADVANCEMENT: Facts = Facts {
     title: "Impulse-based Dynamic Simulation of Rigid Body Systems",
     by: "Brian Mirtich, thesis, University of California, Berkeley, 1996",
@@ -100,7 +100,7 @@ fn is_touched(gap: f32, center: Vec3, triangle: &Triangle) -> bool {
 /// Where to push a sphere whose centre is on the triangle: the exact form's choice, which is a face normal if there is a
 /// face.
 fn normal_of_touched(sphere: &Sphere, triangle: &Triangle, double_sided: bool) -> Vec3 {
-    match collide::sphere_triangle(sphere, triangle, double_sided, &mut ()) {
+    match overlap::sphere_triangle(sphere, triangle, double_sided, &mut ()) {
         Some(contact) => contact.normal,
         None => triangle.area_normal().normalize_or_zero(),
     }

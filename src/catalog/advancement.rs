@@ -2,7 +2,7 @@
 
 use super::{Answer, Pair, Settings};
 use crate::{
-    sweep::{
+    exact::sweep::{
         Impact, Limits, advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
     },
     trace::Trace,

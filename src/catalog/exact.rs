@@ -3,16 +3,18 @@
 
 use super::{Answer, Pair, Settings};
 use crate::{
-    collide,
-    sweep::{self, Impact},
+    exact::{
+        overlap,
+        sweep::{self, Impact},
+    },
     trace::Trace,
 };
 
 pub(super) fn sphere_sphere(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (a, b) = pair.sphere_sphere();
     Answer {
-        contact: collide::sphere_sphere(a, b, trace),
-        distance: Some(collide::sphere_sphere_distance(a, b)),
+        contact: overlap::sphere_sphere(a, b, trace),
+        distance: Some(overlap::sphere_sphere_distance(a, b)),
         time: None,
     }
 }
@@ -20,8 +22,8 @@ pub(super) fn sphere_sphere(pair: &Pair, _: &Settings, trace: &mut impl Trace) -
 pub(super) fn sphere_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (sphere, capsule) = pair.sphere_capsule();
     Answer {
-        contact: collide::sphere_capsule(sphere, capsule, trace),
-        distance: Some(collide::sphere_capsule_distance(sphere, capsule)),
+        contact: overlap::sphere_capsule(sphere, capsule, trace),
+        distance: Some(overlap::sphere_capsule_distance(sphere, capsule)),
         time: None,
     }
 }
@@ -29,8 +31,8 @@ pub(super) fn sphere_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) 
 pub(super) fn capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (a, b) = pair.capsule_capsule();
     Answer {
-        contact: collide::capsule_capsule(a, b, trace),
-        distance: Some(collide::capsule_capsule_distance(a, b)),
+        contact: overlap::capsule_capsule(a, b, trace),
+        distance: Some(overlap::capsule_capsule_distance(a, b)),
         time: None,
     }
 }
@@ -38,8 +40,8 @@ pub(super) fn capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace)
 pub(super) fn sphere_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Trace) -> Answer {
     let (sphere, triangle) = pair.sphere_triangle();
     Answer {
-        contact: collide::sphere_triangle(sphere, triangle, settings.double_sided, trace),
-        distance: Some(collide::sphere_triangle_distance(sphere, triangle)),
+        contact: overlap::sphere_triangle(sphere, triangle, settings.double_sided, trace),
+        distance: Some(overlap::sphere_triangle_distance(sphere, triangle)),
         time: None,
     }
 }
@@ -47,8 +49,8 @@ pub(super) fn sphere_triangle(pair: &Pair, settings: &Settings, trace: &mut impl
 pub(super) fn capsule_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Trace) -> Answer {
     let (capsule, triangle) = pair.capsule_triangle();
     Answer {
-        contact: collide::capsule_triangle(capsule, triangle, settings.double_sided, trace),
-        distance: Some(collide::capsule_triangle_distance(capsule, triangle)),
+        contact: overlap::capsule_triangle(capsule, triangle, settings.double_sided, trace),
+        distance: Some(overlap::capsule_triangle_distance(capsule, triangle)),
         time: None,
     }
 }
@@ -56,8 +58,8 @@ pub(super) fn capsule_triangle(pair: &Pair, settings: &Settings, trace: &mut imp
 pub(super) fn capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (capsule, obstacle) = pair.capsule_box();
     Answer {
-        contact: collide::capsule_box(capsule, obstacle, trace),
-        distance: Some(collide::capsule_box_distance(capsule, obstacle)),
+        contact: overlap::capsule_box(capsule, obstacle, trace),
+        distance: Some(overlap::capsule_box_distance(capsule, obstacle)),
         time: None,
     }
 }
@@ -65,8 +67,8 @@ pub(super) fn capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> 
 pub(super) fn box_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Trace) -> Answer {
     let (shape, triangle) = pair.box_triangle();
     Answer {
-        contact: collide::box_triangle(shape, triangle, settings.double_sided, trace),
-        distance: Some(collide::box_triangle_distance(shape, triangle)),
+        contact: overlap::box_triangle(shape, triangle, settings.double_sided, trace),
+        distance: Some(overlap::box_triangle_distance(shape, triangle)),
         time: None,
     }
 }
@@ -74,8 +76,8 @@ pub(super) fn box_triangle(pair: &Pair, settings: &Settings, trace: &mut impl Tr
 pub(super) fn box_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (a, b) = pair.box_box();
     Answer {
-        contact: collide::box_box(a, b, trace),
-        distance: Some(collide::box_box_distance(a, b)),
+        contact: overlap::box_box(a, b, trace),
+        distance: Some(overlap::box_box_distance(a, b)),
         time: None,
     }
 }
@@ -88,7 +90,7 @@ pub(super) fn sweep_sphere_triangle(
     let (sphere, triangle) = pair.sphere_triangle();
     let (motion, double_sided) = (pair.displacement, settings.double_sided);
     let impact = sweep::sphere_triangle(sphere, triangle, motion, double_sided, trace);
-    swept(impact, collide::sphere_triangle_distance(sphere, triangle))
+    swept(impact, overlap::sphere_triangle_distance(sphere, triangle))
 }
 
 pub(super) fn sweep_capsule_triangle(
@@ -101,20 +103,20 @@ pub(super) fn sweep_capsule_triangle(
     let impact = sweep::capsule_triangle(capsule, triangle, motion, double_sided, trace);
     swept(
         impact,
-        collide::capsule_triangle_distance(capsule, triangle),
+        overlap::capsule_triangle_distance(capsule, triangle),
     )
 }
 
 pub(super) fn sweep_capsule_capsule(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (a, b) = pair.capsule_capsule();
     let impact = sweep::capsule_capsule(a, b, pair.displacement, trace);
-    swept(impact, collide::capsule_capsule_distance(a, b))
+    swept(impact, overlap::capsule_capsule_distance(a, b))
 }
 
 pub(super) fn sweep_capsule_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (capsule, obstacle) = pair.capsule_box();
     let impact = sweep::capsule_box(capsule, obstacle, pair.displacement, trace);
-    swept(impact, collide::capsule_box_distance(capsule, obstacle))
+    swept(impact, overlap::capsule_box_distance(capsule, obstacle))
 }
 
 pub(super) fn sweep_box_triangle(
@@ -125,13 +127,13 @@ pub(super) fn sweep_box_triangle(
     let (shape, triangle) = pair.box_triangle();
     let (motion, double_sided) = (pair.displacement, settings.double_sided);
     let impact = sweep::box_triangle(shape, triangle, motion, double_sided, trace);
-    swept(impact, collide::box_triangle_distance(shape, triangle))
+    swept(impact, overlap::box_triangle_distance(shape, triangle))
 }
 
 pub(super) fn sweep_box_box(pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
     let (a, b) = pair.box_box();
     let impact = sweep::box_box(a, b, pair.displacement, trace);
-    swept(impact, collide::box_box_distance(a, b))
+    swept(impact, overlap::box_box_distance(a, b))
 }
 
 fn swept(impact: Option<Impact>, distance: f32) -> Answer {

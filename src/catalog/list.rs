@@ -27,7 +27,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SphereSphere,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/sphere_sphere.rs",
+        source: "src/exact/overlap/sphere_sphere.rs",
         repairs: &[],
     }),
     algorithm!(wicked::answer_sphere_sphere {
@@ -45,7 +45,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SphereCapsule,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/sphere_capsule.rs",
+        source: "src/exact/overlap/sphere_capsule.rs",
         repairs: &[],
     }),
     algorithm!(some_math::answer_sphere_capsule {
@@ -90,7 +90,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::CapsuleCapsule,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/capsule_capsule.rs",
+        source: "src/exact/overlap/capsule_capsule.rs",
         repairs: &[],
     }),
     algorithm!(wicked::answer_capsule_capsule {
@@ -144,7 +144,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SphereTriangle,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/sphere_triangle.rs",
+        source: "src/exact/overlap/sphere_triangle.rs",
         repairs: &[],
     }),
     algorithm!(wicked::answer_sphere_triangle {
@@ -171,7 +171,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::CapsuleTriangle,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/capsule_triangle.rs",
+        source: "src/exact/overlap/capsule_triangle.rs",
         repairs: &[],
     }),
     algorithm!(wicked::answer_capsule_triangle {
@@ -198,7 +198,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::CapsuleBox,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/capsule_box.rs",
+        source: "src/exact/overlap/capsule_box.rs",
         repairs: &[],
     }),
     algorithm!(thunderfist::answer_voxel_capsule {
@@ -216,7 +216,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::BoxTriangle,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/box_triangle.rs",
+        source: "src/exact/overlap/box_triangle.rs",
         repairs: &[],
     }),
     algorithm!(exact::box_box {
@@ -225,7 +225,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::BoxBox,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/collide/box_box.rs",
+        source: "src/exact/overlap/box_box.rs",
         repairs: &[],
     }),
     algorithm!(exact::sweep_sphere_triangle {
@@ -234,7 +234,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepSphereTriangle,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/sweep/sphere_triangle.rs",
+        source: "src/exact/sweep/sphere_triangle.rs",
         repairs: &[],
     }),
     algorithm!(sweeps::answer_sub_steps_sphere_triangle {
@@ -261,7 +261,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepSphereTriangle,
         article: Article::Advancement,
         form: Form::Own,
-        source: "src/sweep/conservative_advancement.rs",
+        source: "src/exact/sweep/conservative_advancement.rs",
         repairs: &[],
     } reads &[Setting::Iterations, Setting::Tolerance]),
     algorithm!(exact::sweep_capsule_triangle {
@@ -270,7 +270,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepCapsuleTriangle,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/sweep/capsule_triangle.rs",
+        source: "src/exact/sweep/capsule_triangle.rs",
         repairs: &[],
     }),
     algorithm!(swept::answer_capsule_triangle {
@@ -333,7 +333,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepCapsuleTriangle,
         article: Article::Advancement,
         form: Form::Own,
-        source: "src/sweep/conservative_advancement.rs",
+        source: "src/exact/sweep/conservative_advancement.rs",
         repairs: &[],
     } reads &[Setting::Iterations, Setting::Tolerance]),
     algorithm!(exact::sweep_capsule_capsule {
@@ -342,7 +342,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepCapsuleCapsule,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/sweep/capsule_capsule.rs",
+        source: "src/exact/sweep/capsule_capsule.rs",
         repairs: &[],
     }),
     algorithm!(sweeps::answer_sub_steps_capsule_capsule {
@@ -378,7 +378,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepCapsuleCapsule,
         article: Article::Advancement,
         form: Form::Own,
-        source: "src/sweep/conservative_advancement.rs",
+        source: "src/exact/sweep/conservative_advancement.rs",
         repairs: &[],
     } reads &[Setting::Iterations, Setting::Tolerance]),
     algorithm!(exact::sweep_capsule_box {
@@ -387,7 +387,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepCapsuleBox,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/sweep/capsule_box.rs",
+        source: "src/exact/sweep/capsule_box.rs",
         repairs: &[],
     }),
     algorithm!(exact::sweep_box_triangle {
@@ -396,7 +396,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepBoxTriangle,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/sweep/box_triangle.rs",
+        source: "src/exact/sweep/box_triangle.rs",
         repairs: &[],
     }),
     algorithm!(exact::sweep_box_box {
@@ -405,7 +405,7 @@ pub static ALGORITHMS: &[Algorithm] = &[
         question: Question::SweepBoxBox,
         article: Article::Exact,
         form: Form::Own,
-        source: "src/sweep/box_box.rs",
+        source: "src/exact/sweep/box_box.rs",
         repairs: &[],
     }),
     algorithm!(better_collision::answer_cuboids {

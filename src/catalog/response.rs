@@ -6,7 +6,8 @@ use crate::{
         better_collision::response as better_collision, swept::response as swept,
         thunderfist::response as thunderfist, wicked::response as wicked,
     },
-    response::{Case, FrameRecorder, Moved, exact},
+    exact::response as exact,
+    response::{Case, FrameRecorder, Moved},
 };
 
 /// What a response asks of its surroundings.
@@ -73,7 +74,7 @@ pub static RESPONSES: &[Response] = &[
         title: "Exact: sweep, slide, steps and slopes",
         article: Article::Exact,
         form: Form::Own,
-        source: "src/response/exact/mod.rs",
+        source: "src/exact/response/mod.rs",
         asks: Asks::Impacts,
         repairs: &[],
         settings: &[Setting::Iterations],

@@ -2,12 +2,12 @@
 
 use super::output;
 use capsule_lab::{
+    run::study::Study,
     scene::{
         Scene, SceneErrors,
         library::{self, OpenError, Source},
         printable,
     },
-    study::Study,
 };
 use std::{
     ffi::{OsStr, OsString},

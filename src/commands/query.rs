@@ -4,8 +4,8 @@ use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
     catalog::Question,
-    query::{Case, Overrides},
-    study::Choice,
+    exchange::query::{Case, Overrides},
+    run::study::Choice,
 };
 use serde::Serialize;
 use std::{

@@ -11,7 +11,7 @@ use crate::app::{
     still::{self, Desk, Look, Sheet},
 };
 use anyhow::{Context, bail};
-use capsule_lab::{minkowski::Stage, study::PairStudy};
+use capsule_lab::{minkowski::Stage, run::study::PairStudy};
 use glam::Vec3;
 use std::{
     ffi::OsStr,

@@ -5,14 +5,16 @@ use anyhow::{Context, bail};
 use capsule_lab::{
     catalog::{ParallelRule, Setting, Settings},
     edit::Document,
-    query::Overrides,
+    exchange::query::Overrides,
+    run::{
+        simulation::{Chosen, History},
+        study::{Choice, Study},
+        winner::Rule,
+    },
     scene::{
         Scene,
         library::{self, OpenError, Source},
     },
-    simulation::{Chosen, History},
-    study::{Choice, Study},
-    winner::Rule,
 };
 use std::{
     ffi::OsString,

@@ -4,7 +4,7 @@ use super::{
     output,
     subject::{Seen, Subject},
 };
-use capsule_lab::report::{self, Layout};
+use capsule_lab::exchange::report::{self, Layout};
 use std::process::ExitCode;
 
 /// Print every step of a scene: what it computed, how it branched, and the line of code that did.

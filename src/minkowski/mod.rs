@@ -8,7 +8,7 @@
 //!
 //! A capsule and a triangle make a rounded prism, a sphere and a triangle a rounded triangle, two capsules a rounded
 //! parallelogram or, if they are parallel, one longer capsule. Parts, corners and edges are numbered as the sweeps of
-//! [`crate::sweep`] number them. Degenerate shapes make bodies with fewer parts; nothing here gives NaN.
+//! [`crate::exact::sweep`] number them. Degenerate shapes make bodies with fewer parts; nothing here gives NaN.
 
 mod assemble;
 mod feature;

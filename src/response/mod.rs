@@ -7,7 +7,6 @@
 //! A response is pure: the same mover, world and surroundings give the same bits.
 
 mod asked;
-pub mod exact;
 mod least_change;
 mod left_out;
 mod quake;

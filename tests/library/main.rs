@@ -2,10 +2,10 @@
 //! no code with it, with reference cases, golden texts and itself.
 
 mod articles;
-mod edge_cases;
 mod edit;
 mod exact;
 mod exchange;
 mod run;
 mod scene;
+mod session;
 mod support;

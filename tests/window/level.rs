@@ -2,8 +2,8 @@
 
 use crate::{display::eventually, lab::Lab};
 use capsule_lab::{
+    run::simulation::{Chosen, History},
     scene::Scene,
-    simulation::{Chosen, History},
 };
 use std::{fs, thread::sleep, time::Duration};
 

@@ -6,9 +6,11 @@ use crate::{
 };
 use capsule_lab::{
     response::Control,
+    run::{
+        simulation::{Chosen, History},
+        study::Study,
+    },
     scene::{Scene, library},
-    simulation::{Chosen, History},
-    study::Study,
 };
 use glam::Vec3;
 use std::{fs, thread::sleep, time::Duration};

@@ -5,7 +5,7 @@ use crate::{
     lab::{Lab, start_on},
     visit::END,
 };
-use capsule_lab::{geometry::Shape, scene::Scene, study::Study};
+use capsule_lab::{geometry::Shape, run::study::Study, scene::Scene};
 use std::{
     fs,
     path::{Path, PathBuf},

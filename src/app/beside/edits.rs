@@ -8,9 +8,8 @@ use capsule_lab::{
     edit::Edit,
     geometry::Shape,
     response::Finder,
+    run::{simulation::Chosen, study::Choice},
     scene::MOST_BESIDE,
-    simulation::Chosen,
-    study::Choice,
 };
 
 impl App {

@@ -16,9 +16,11 @@ use super::{
     stepping::{self, Cursor},
 };
 use capsule_lab::{
+    run::{
+        simulation::{Chosen, History},
+        study::{Choice, PairStudy, Study},
+    },
     scene::Scene,
-    simulation::{Chosen, History},
-    study::{Choice, PairStudy, Study},
 };
 use std::{collections::HashMap, sync::Arc};
 

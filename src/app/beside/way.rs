@@ -1,8 +1,7 @@
 use crate::app::text;
 use capsule_lab::{
     catalog::{Article, Repair, Settings},
-    simulation::Chosen,
-    study::Choice,
+    run::{simulation::Chosen, study::Choice},
 };
 
 /// What a name in `[run] beside` calls.

@@ -2,7 +2,7 @@
 
 use super::handles::{self, Grip, Handle};
 use crate::app::view::{figure::travel, overlay::Screen, picking};
-use capsule_lab::{geometry::Shape, scene::Scene, study::PairStudy};
+use capsule_lab::{geometry::Shape, run::study::PairStudy, scene::Scene};
 use egui::Pos2;
 use glam::Vec3;
 

@@ -4,7 +4,7 @@ use super::App;
 use capsule_lab::{
     catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
-    study::{Choice, PairStudy, focus_question},
+    run::study::{Choice, PairStudy, focus_question},
 };
 
 impl App {

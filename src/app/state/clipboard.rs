@@ -4,9 +4,11 @@ use super::App;
 use crate::app::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit},
-    paste::{self, Pasted},
+    exchange::{
+        paste::{self, Pasted},
+        snippet::{Configuration, Form},
+    },
     scene::SceneErrors,
-    snippet::{Configuration, Form},
 };
 
 /// What the clipboard and the program have to tell each other.

@@ -5,7 +5,7 @@ use crate::app::{
     stepping::{self, Cursor},
     text,
 };
-use capsule_lab::study::PairStudy;
+use capsule_lab::run::study::PairStudy;
 
 impl App {
     /// Goes to `cursor`; playing stops.

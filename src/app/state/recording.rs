@@ -2,7 +2,7 @@
 
 use super::{App, Place};
 use crate::app::modal::Modal;
-use capsule_lab::{edit::Edit, scene::Scene, study::Study};
+use capsule_lab::{edit::Edit, run::study::Study, scene::Scene};
 use std::sync::Arc;
 
 /// What is made new in a lesson that was changed and saved under a name of its own.

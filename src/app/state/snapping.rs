@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::text;
-use capsule_lab::edge_cases::Snap;
+use capsule_lab::session::edge_cases::Snap;
 
 impl App {
     /// Whether `snap` can be done to the current pair, else why not, in a sentence.

@@ -3,8 +3,8 @@
 use super::widgets;
 use crate::app::{fonts, palette::Chrome, state::App};
 use capsule_lab::{
-    edge_cases::{Case, Nearness, Severity, Snap, nearness},
     geometry::Feature,
+    session::edge_cases::{Case, Nearness, Severity, Snap, nearness},
 };
 use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;

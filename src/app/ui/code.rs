@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn trace_statements_become_one_slim_row() {
         let file = |unfolds| {
-            let path = "src/collide/sphere_triangle.rs";
+            let path = "src/exact/overlap/sphere_triangle.rs";
             File::new(
                 Listing::open(path).expect("embedded"),
                 Theme::Light,

@@ -1,6 +1,6 @@
 use super::{events, scenes::clipped_text, widgets};
 use crate::app::{contest, fonts, palette::Chrome, state::App, text};
-use capsule_lab::{
+use capsule_lab::run::{
     study::PairStudy,
     winner::{Contest, Rule},
 };

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::app::{fonts, palette::Chrome, state::App, stepping::Cursor};
 use capsule_lab::{
-    study::{Events, Study},
+    run::study::{Events, Study},
     trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};

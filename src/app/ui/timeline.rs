@@ -7,7 +7,7 @@ use crate::app::{
     stepping::{self, Cursor},
 };
 use capsule_lab::{
-    study::{Events, Study},
+    run::study::{Events, Study},
     trace::Event,
 };
 use egui::{

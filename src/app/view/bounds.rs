@@ -1,8 +1,8 @@
 //! How far shapes reach.
 
 use capsule_lab::{
+    run::study::Choice,
     scene::{Body, Scene},
-    study::Choice,
 };
 use glam::{Vec3, vec3};
 

@@ -216,8 +216,8 @@ pub(crate) mod tests {
     use crate::app::view::figure::FigureOptions;
     use capsule_lab::{
         geometry::{Shape, Sphere, Triangle},
+        run::study::Study,
         scene::{Body, Run, Scene},
-        study::Study,
     };
     use glam::{Vec3, vec3};
 

@@ -7,11 +7,11 @@
 //!
 //! What it says of it holds: what is turned is wrapped badly, and met before it is there.
 //!
-//! Exact counterpart: [`crate::sweep::box_box`].
+//! Exact counterpart: [`crate::exact::sweep::box_box`].
 
 use crate::{
+    exact::sweep::Impact,
     geometry::{AxisBox, Contact, Feature, OrientedBox, Shape},
-    sweep::Impact,
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};

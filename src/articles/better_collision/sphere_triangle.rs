@@ -1,6 +1,6 @@
 //! Sphere against triangle, as printed in *Better collision detection*.
 //!
-//! Exact counterpart: [`crate::collide::sphere_triangle`].
+//! Exact counterpart: [`crate::exact::overlap::sphere_triangle`].
 //!
 //! Plane, then projection, then edges. The article gives code for the edges and words for the rest: how a point is found
 //! to be inside, and what happens to a centre exactly on the triangle, is our reading (the face normal). Triangles are

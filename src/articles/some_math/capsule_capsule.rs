@@ -1,6 +1,6 @@
 //! Capsule against capsule, as printed in *Some Math About Capsule Collision*.
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule test.
 //!
 //! Two capsules meet where their axes are no farther apart than both radii together. The distance comes from a textbook
 //! routine, see [`closest_pt_segment_segment`].

@@ -1,6 +1,6 @@
 //! Capsule against triangle, as printed in *Some Math About Capsule Collision*.
 //!
-//! Exact counterpart: [`crate::collide::capsule_triangle`].
+//! Exact counterpart: [`crate::exact::overlap::capsule_triangle`].
 //!
 //! The listing is a copy of [`wicked::capsule_triangle`] without its rule for parallel lines and without a sphere test,
 //! which is borrowed from there as well.

@@ -1,6 +1,6 @@
 //! Sphere against capsule by the definition of a capsule in *Some Math About Capsule Collision*.
 //!
-//! Exact counterpart: [`crate::collide`]'s sphere–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s sphere–capsule test.
 //!
 //! A capsule is every point `x` for which some `t` from 0 to 1 has `(x - [a + (b - a) t])² <= r`. A sphere meets a
 //! capsule where its centre is in the capsule that is larger by the sphere's radius.

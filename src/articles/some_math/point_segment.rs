@@ -1,6 +1,6 @@
 //! The closest point of a segment, as printed in *Some Math About Capsule Collision*, and sphere against capsule by it.
 //!
-//! Exact counterpart: [`crate::collide`]'s sphere–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s sphere–capsule test.
 //!
 //! The division by the segment's squared length is put off until it is known to be needed, so that a segment without
 //! length never divides by zero: it answers `a`. No erratum is known (M4).

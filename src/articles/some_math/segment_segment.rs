@@ -1,6 +1,6 @@
 //! The closest points of two segments, the textbook routine that *Some Math About Capsule Collision* quotes.
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule test.
 //!
 //! Both segments are prolonged to lines. Where those come closest, kept on the first segment, is `s`; the point of the
 //! second line nearest to that is `t`; and if that had to be kept on its segment, `s` is found anew. In exact

@@ -1,6 +1,6 @@
 //! Sphere against capsule, as printed in *Some Math About Capsule Collision*.
 //!
-//! Exact counterpart: [`crate::collide`]'s sphere–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s sphere–capsule test.
 //!
 //! Squared distances are compared, which saves a square root. The one from the centre `c` to the segment `ab` is had
 //! without the closest point: `ac·ac - e²/f` with `e = ac·ab` and `f = ab·ab`.

@@ -1,6 +1,6 @@
 //! Moving capsule against triangle, as printed in *Swept capsule vs triangle test*.
 //!
-//! Exact counterpart: [`crate::sweep::capsule_triangle`].
+//! Exact counterpart: [`crate::exact::sweep::capsule_triangle`].
 //!
 //! The volume inside of the prism, its faces, the cylinders about its edges and the spheres about its corners are tested
 //! one after the other; the earliest contact is the answer.
@@ -21,8 +21,8 @@ use super::{
     sweep::{Found, Sweep},
 };
 use crate::{
+    exact::sweep::Impact,
     geometry::{Capsule, Triangle},
-    sweep::Impact,
     trace::{Fate, Note, Outcome, Part, Role, Trace},
 };
 use glam::{DVec3, Vec3};

@@ -5,8 +5,8 @@ use super::{
     prism::{Prism, drawn, feature},
 };
 use crate::{
+    exact::sweep::Impact,
     geometry::{Contact, tolerance},
-    sweep::Impact,
     trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
 };
 use glam::DVec3;

@@ -1,6 +1,6 @@
 //! Capsule against capsule: *intersects*, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule test.
 //!
 //! The distance of the two axes decides. The article asks for a routine that finds it and prints none, so the exact one
 //! serves. Farther apart than both radii and the motion of the step, the two cannot meet at all and nothing more is

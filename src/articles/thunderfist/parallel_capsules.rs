@@ -1,6 +1,6 @@
 //! Parallel capsules joined into one, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule test.
 //!
 //! Two capsules with parallel axes make an easy pair: join both segments into one longer segment, add the radii, and
 //! the capsule that comes out holds the moving capsule's point A just where the two overlap. (It is the Minkowski

@@ -1,7 +1,7 @@
 //! How far a capsule can move before it touches a parallel one, as told in *Capsule-Capsule Collision in Games*
 //! (Thunderfist): a ray into the joined capsule.
 //!
-//! Exact counterpart: [`crate::sweep`]'s capsule–capsule sweep.
+//! Exact counterpart: [`crate::exact::sweep`]'s capsule–capsule sweep.
 //!
 //! Join both segments and add the radii. The moving capsule's point A, sent along the motion, meets the joined capsule
 //! just where the two touch. First against an endless cylinder about the joined segment: if that is missed, nothing is

@@ -1,7 +1,7 @@
 //! How far a capsule can move before it touches another, by successive approximation, as told in *Capsule-Capsule
 //! Collision in Games* (Thunderfist).
 //!
-//! Exact counterpart: [`crate::sweep`]'s capsule–capsule sweep.
+//! Exact counterpart: [`crate::exact::sweep`]'s capsule–capsule sweep.
 //!
 //! Try the whole motion. If the capsules overlap there, try half of it, and after each try half as much more or less as
 //! the step before. What a try costs is the distance of two segments, most of which depends on the axes alone: those

@@ -1,6 +1,6 @@
 //! The surface normal of a capsule, as told in *Capsule-Capsule Collision in Games* (Thunderfist), and sphere against capsule by it.
 //!
-//! Exact counterpart: [`crate::collide`]'s sphere–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s sphere–capsule test.
 //!
 //! A point on the surface is a radius away from the axis point that is nearest to it, and that is where it faces: away
 //! from there. So the normal is the same along the side, and turns about the end centre at the round ends.

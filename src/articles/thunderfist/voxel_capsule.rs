@@ -1,6 +1,6 @@
 //! A capsule against a voxel, from the comments on *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! Exact counterpart: [`crate::collide::capsule_box`].
+//! Exact counterpart: [`crate::exact::overlap::capsule_box`].
 //!
 //! A reader's world is made of voxels, boxes along the world's axes; the player is a capsule that stands upright. For
 //! each voxel near the player: the closest point of the voxel, the closest point of the capsule's segment AB to that,

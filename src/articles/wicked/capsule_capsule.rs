@@ -1,6 +1,6 @@
 //! Capsule against capsule, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::collide`]'s capsule–capsule test.
+//! Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule test.
 //!
 //! One sphere of each capsule stands in for all of it. The listing picks an end of capsule A, takes the point of
 //! capsule B's axis nearest to that end, then the point of A's axis nearest to that; the spheres about the two are

@@ -1,6 +1,6 @@
 //! Capsule against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`collide::capsule_triangle`].
+//! Exact counterpart: [`overlap::capsule_triangle`].
 //!
 //! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
 //! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
@@ -21,7 +21,7 @@ use super::{
 use crate::{
     articles::is_touched,
     catalog::ParallelRule,
-    collide,
+    exact::overlap,
     geometry::{Capsule, Contact, Feature, Sphere, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -231,7 +231,7 @@ fn plane_alone(
 /// The exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell.
 fn least_push(line: &Line, triangle: &Triangle, reading: &Reading) -> Option<Contact> {
     let capsule = line.capsule();
-    collide::capsule_triangle(&capsule, triangle, reading.double_sided, &mut ())
+    overlap::capsule_triangle(&capsule, triangle, reading.double_sided, &mut ())
         .filter(|contact| is_touched(line.radius - contact.depth, line.a, triangle))
 }
 

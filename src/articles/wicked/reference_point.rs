@@ -11,7 +11,7 @@ use super::{
 use crate::{
     articles::is_touched,
     catalog::ParallelRule,
-    collide::capsule_triangle_contact,
+    exact::overlap::capsule_triangle_contact,
     geometry::Triangle,
     trace::{Note, Role, Trace},
 };

@@ -1,6 +1,6 @@
 //! Sphere against sphere, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::collide`]'s sphere–sphere test.
+//! Exact counterpart: [`crate::exact::overlap`]'s sphere–sphere test.
 //!
 //! They overlap where the distance between the centres is less than both radii together. The article prints this only
 //! as the end of its capsule–capsule listing, which is what runs here.

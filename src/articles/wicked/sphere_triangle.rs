@@ -1,6 +1,6 @@
 //! Sphere against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::collide::sphere_triangle`].
+//! Exact counterpart: [`crate::exact::overlap::sphere_triangle`].
 //!
 //! The plane first: a sphere that misses it misses the triangle. Then the centre's projection, where that lies inside;
 //! else the nearest of the closest points of the three edges.

@@ -4,7 +4,7 @@
 use crate::support::Random;
 use capsule_lab::{
     catalog::{ALGORITHMS, Pair, Settings},
-    collide::{capsule_box, capsule_box_distance},
+    exact::overlap::{capsule_box, capsule_box_distance},
     geometry::{Capsule, OrientedBox, Shape},
 };
 use glam::{DVec3, Vec3};

@@ -2,9 +2,11 @@
 
 use capsule_lab::{
     catalog::{Answer, Settings},
-    query::Case,
-    study::Choice,
-    verdict::{Fault, sweep_faults},
+    exchange::query::Case,
+    run::{
+        study::Choice,
+        verdict::{Fault, sweep_faults},
+    },
 };
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");

@@ -7,7 +7,7 @@ use crate::support::{
 };
 use capsule_lab::{
     catalog::{Answer, Pair, Question, Settings},
-    collide::{
+    exact::overlap::{
         capsule_triangle, capsule_triangle_contact, capsule_triangle_distance,
         sphere_triangle_contact,
     },

@@ -6,7 +6,7 @@ use crate::support::{
     oracle,
 };
 use capsule_lab::{
-    collide::{
+    exact::overlap::{
         capsule_triangle, capsule_triangle_contact, capsule_triangle_distance, sphere_triangle,
         sphere_triangle_contact, sphere_triangle_distance,
     },

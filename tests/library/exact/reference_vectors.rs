@@ -3,8 +3,8 @@
 use crate::support::reference::{Reference, references};
 use capsule_lab::{
     catalog::{Answer, Pair, Settings},
+    exchange::query::Case,
     geometry::{Capsule, Contact, Shape, Sphere},
-    query::Case,
 };
 use glam::DVec3;
 

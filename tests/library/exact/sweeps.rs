@@ -6,12 +6,14 @@ use crate::support::{
     oracle,
 };
 use capsule_lab::{
-    collide::{capsule_capsule_contact, capsule_triangle_contact, capsule_triangle_distance},
-    geometry::{Capsule, Feature, Triangle},
-    sweep::{
-        Impact, capsule_capsule_impact, capsule_triangle, capsule_triangle_impact,
-        sphere_triangle_impact,
+    exact::{
+        overlap::{capsule_capsule_contact, capsule_triangle_contact, capsule_triangle_distance},
+        sweep::{
+            Impact, capsule_capsule_impact, capsule_triangle, capsule_triangle_impact,
+            sphere_triangle_impact,
+        },
     },
+    geometry::{Capsule, Feature, Triangle},
     trace::Recorder,
 };
 use glam::{Quat, Vec3};

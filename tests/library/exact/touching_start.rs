@@ -1,8 +1,8 @@
 //! A sweep that starts in touch, but for rounding, is a hit at the start: a floor under a foot is never missed.
 
 use capsule_lab::{
+    exact::sweep::{capsule_triangle_impact, sphere_triangle_impact},
     geometry::{Capsule, Sphere, Triangle},
-    sweep::{capsule_triangle_impact, sphere_triangle_impact},
 };
 use glam::Vec3;
 

@@ -2,9 +2,11 @@
 
 use capsule_lab::{
     edit::{Document, Edit, Field},
+    run::{
+        simulation::{Chosen, History},
+        study::{Difference, Study},
+    },
     scene::{Scene, library},
-    simulation::{Chosen, History},
-    study::{Difference, Study},
 };
 use glam::Vec3;
 

@@ -3,8 +3,8 @@
 use capsule_lab::{
     catalog::{RESPONSES, Response},
     response::{Control, FrameRecorder},
+    run::simulation::{Chosen, History, Level, State, next_state},
     scene::{Scene, library},
-    simulation::{Chosen, History, Level, State, next_state},
 };
 use glam::Vec3;
 

@@ -1,9 +1,9 @@
 //! Very many shapes: which pairs tell their steps, and that no more is kept of the others than their number.
 
 use capsule_lab::{
-    report::{self, Layout},
+    exchange::report::{self, Layout},
+    run::study::{Choice, MOST_TOLD, Study, Untold, focus_question, tested_pairs},
     scene::{Pairing, Scene},
-    study::{Choice, MOST_TOLD, Study, Untold, focus_question, tested_pairs},
 };
 use std::fmt::Write;
 
@@ -52,7 +52,7 @@ fn what_is_kept_of_a_scene_does_not_grow_with_what_is_far_away() {
 fn all_that_touch_tell_their_steps_and_the_nearest_when_nothing_does() {
     let scene = floor(2_000, 1.5, "");
     let study = Study::of(&scene, None);
-    let touching = |pair: &&capsule_lab::study::PairStudy| pair.exact.is_hit();
+    let touching = |pair: &&capsule_lab::run::study::PairStudy| pair.exact.is_hit();
     let told = study.pairs.iter().filter(touching).count();
     let exact = Choice::parse("exact/sphere-triangle").expect("an algorithm");
     let all = tested_pairs(&scene).into_iter().filter(|pair| {

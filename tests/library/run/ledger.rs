@@ -1,10 +1,12 @@
 //! The slide ledger of a frame: its rows are what the response did, its warnings what went wrong.
 
 use capsule_lab::{
-    report::{self, Layout},
+    exchange::report::{self, Layout},
+    run::{
+        simulation::{Chosen, History},
+        study::{Ledger, Study, Warning},
+    },
     scene::{Scene, library},
-    simulation::{Chosen, History},
-    study::{Ledger, Study, Warning},
 };
 use glam::Vec3;
 

@@ -3,8 +3,8 @@
 use capsule_lab::{
     catalog::Question,
     geometry::{OrientedBox, Shape},
+    run::study::Study,
     scene::Scene,
-    study::Study,
 };
 use glam::Vec3;
 

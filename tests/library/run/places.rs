@@ -5,9 +5,8 @@ use capsule_lab::{
     edit::{Document, Edit, Field},
     geometry::Shape,
     response::Control,
+    run::{simulation::History, study::Study},
     scene::{Place, Pose, Scene},
-    simulation::History,
-    study::Study,
 };
 use glam::{Quat, Vec3, vec3};
 

@@ -8,7 +8,7 @@ use crate::support::{
 use capsule_lab::{
     catalog::{ALGORITHMS, Pair, Settings},
     geometry::{Capsule, Shape, Triangle},
-    study::{Profile, parts_of},
+    run::study::{Profile, parts_of},
     trace::{Part, Recorder},
 };
 use glam::{Vec3, vec3};

@@ -4,8 +4,8 @@ use crate::support::documents::*;
 use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
+    run::simulation::{Chosen, History},
     scene::{Script, ScriptStep},
-    simulation::{Chosen, History},
 };
 use glam::{Vec3, vec3};
 

@@ -1,10 +1,12 @@
 //! Which of several contacts is the answer, and whether the order of the obstacles matters.
 
 use capsule_lab::{
-    report,
+    exchange::report,
+    run::{
+        study::Study,
+        winner::{Contest, Rule},
+    },
     scene::Scene,
-    study::Study,
-    winner::{Contest, Rule},
 };
 use glam::Vec3;
 

@@ -5,13 +5,15 @@
 
 use capsule_lab::{
     catalog::Settings,
-    report::{self, Layout},
+    exchange::report::{self, Layout},
+    run::{
+        study::{Choice, Study},
+        verdict::Fault,
+    },
     scene::{
         Scene,
         library::{self, BuiltIn, OpenError},
     },
-    study::{Choice, Study},
-    verdict::Fault,
 };
 use std::{collections::HashSet, path::PathBuf};
 

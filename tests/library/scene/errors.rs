@@ -2,8 +2,8 @@
 
 use crate::support::Random;
 use capsule_lab::{
+    run::study::Study,
     scene::{Scene, SceneErrors},
-    study::Study,
 };
 
 /// A sphere over a triangle, without a mistake.

@@ -2,7 +2,7 @@
 
 use super::Random;
 use capsule_lab::{
-    collide::{capsule_triangle_contact, capsule_triangle_distance},
+    exact::overlap::{capsule_triangle_contact, capsule_triangle_distance},
     geometry::{Capsule, Contact, Triangle},
 };
 use glam::Vec3;

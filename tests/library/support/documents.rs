@@ -2,7 +2,7 @@
 
 use capsule_lab::{
     edit::{Document, Edit},
-    simulation::{Chosen, History},
+    run::simulation::{Chosen, History},
 };
 
 pub(crate) fn document(text: &str) -> Document {

@@ -3,7 +3,7 @@
 use capsule_lab::{
     catalog::{Answer, Pair},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
-    study::Choice,
+    run::study::Choice,
     trace::{Outcome, Record, Recorder},
 };
 use glam::Vec3;

@@ -1,6 +1,6 @@
 //! The reference cases of `tests/vectors`, with what is expected of them.
 
-use capsule_lab::query::Case;
+use capsule_lab::exchange::query::Case;
 use serde::Deserialize;
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");

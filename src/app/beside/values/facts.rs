@@ -4,8 +4,10 @@ use crate::app::text;
 use capsule_lab::{
     geometry::tolerance,
     response::Mover,
-    study::{PairStudy, Study},
-    verdict,
+    run::{
+        study::{PairStudy, Study},
+        verdict,
+    },
 };
 use glam::Vec3;
 

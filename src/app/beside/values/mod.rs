@@ -4,7 +4,7 @@
 mod facts;
 
 use super::{Pane, Panes, Way};
-use capsule_lab::study::{PairStudy, Study};
+use capsule_lab::run::study::{PairStudy, Study};
 use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
 /// What is written about a pane.

@@ -2,7 +2,7 @@
 
 use super::super::{Category::Algorithm, Command, needs};
 use crate::app::{keys::Shortcut, state::App};
-use capsule_lab::winner::Rule;
+use capsule_lab::run::winner::Rule;
 use egui::Key;
 use egui_phosphor::regular as icon;
 

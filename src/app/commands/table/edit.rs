@@ -2,7 +2,7 @@
 
 use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL, needs};
 use crate::app::{hands::Tool, keys::Shortcut, state::App};
-use capsule_lab::snippet::Form;
+use capsule_lab::exchange::snippet::Form;
 use egui::Key;
 use egui_phosphor::regular as icon;
 

@@ -2,7 +2,7 @@
 
 use super::super::{Category::Shape, Command, Hindrance};
 use crate::app::state::App;
-use capsule_lab::edge_cases::{Axis, End, Mirror, Snap};
+use capsule_lab::session::edge_cases::{Axis, End, Mirror, Snap};
 use egui_phosphor::regular as icon;
 
 /// A command that does a snap to the current pair, where it can be done.

@@ -11,7 +11,7 @@ use crate::app::{
 };
 use capsule_lab::{
     catalog::{RESPONSES, Repair},
-    simulation::Chosen,
+    run::simulation::Chosen,
 };
 use egui::{Label, RichText, Ui, WidgetType};
 

@@ -2,7 +2,7 @@
 
 use super::Places;
 use crate::app::{frames::Frames, palette::Chrome, state::App, ui::events::Mark};
-use capsule_lab::{simulation::FrameNote, trace::Event};
+use capsule_lab::{run::simulation::FrameNote, trace::Event};
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 
 /// From the middle of the mark where a mover is set to its corners, points.

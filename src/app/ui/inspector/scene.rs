@@ -9,8 +9,8 @@ use crate::app::{state::App, text, ui::widgets};
 use capsule_lab::{
     catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
+    run::winner::Rule,
     scene::{Body, Run},
-    winner::Rule,
 };
 use egui::{Label, RichText, Ui, WidgetType};
 

@@ -7,7 +7,7 @@ use crate::app::{
 };
 use capsule_lab::{
     catalog::Repair,
-    study::{Ledger, Row, Warning},
+    run::study::{Ledger, Row, Warning},
 };
 use egui::{
     Align2, Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, vec2,

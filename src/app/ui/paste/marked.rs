@@ -4,7 +4,7 @@ use crate::app::{
     palette::{Chrome, Theme},
     state::clipboard::Paste,
 };
-use capsule_lab::paste::{Form, Part};
+use capsule_lab::exchange::paste::{Form, Part};
 use egui::{
     Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetInfo,
     WidgetType,

@@ -9,7 +9,7 @@ mod strip;
 use super::widgets;
 use crate::app::{commands, palette::Chrome, state::App, style};
 use capsule_lab::{
-    study::{PairStudy, Profile},
+    run::study::{PairStudy, Profile},
     trace::Step,
 };
 use egui::{Frame, Margin, RichText, Ui};

@@ -8,7 +8,7 @@ use crate::app::{
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
-    study::{PairStudy, Profile},
+    run::study::{PairStudy, Profile},
     trace::Part,
 };
 use egui::{Color32, Label, RichText, Ui};

@@ -3,7 +3,7 @@
 use super::plot::{line, over_time, point, points};
 use crate::app::{palette::Chrome, state::App, text};
 use capsule_lab::{
-    study::PairStudy,
+    run::study::PairStudy,
     trace::{Fate, Part, Roots, Step, Trial, Value},
 };
 use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
@@ -224,7 +224,7 @@ fn signs(roots: &Roots, discriminant: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{geometry::Shape, scene::library, study::Study};
+    use capsule_lab::{geometry::Shape, run::study::Study, scene::library};
     use glam::DVec3;
 
     /// What the letters say of `part`, for the corner or edge that begins at the triangle's first vertex.
@@ -258,7 +258,8 @@ mod tests {
         let choices = [None, Some("swept/capsule-triangle")];
         let mut compared = 0;
         for choice in choices {
-            let choice = choice.map(|name| capsule_lab::study::Choice::parse(name).expect("known"));
+            let choice =
+                choice.map(|name| capsule_lab::run::study::Choice::parse(name).expect("known"));
             let study = match &choice {
                 None => Study::of_scene(&scene).expect("a known algorithm"),
                 choice => Study::of(&scene, choice.as_ref()),

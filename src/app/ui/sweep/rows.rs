@@ -3,7 +3,7 @@
 use crate::app::view::figure::part_state::{PartNotes, PartState};
 use capsule_lab::{
     catalog::Article,
-    study::{PairStudy, Study, parts_of},
+    run::study::{PairStudy, Study, parts_of},
     trace::{Fate, Part, Record, Sample, Trial},
 };
 use std::ops::Range;
@@ -270,7 +270,7 @@ mod tests {
         study.record = recorder.finish();
         study.pairs[0].steps = 0..study.record.steps.len();
         study.pairs[0].choice =
-            capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
+            capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
         let rows = rows(&study, &study.pairs[0]);
         let least: Vec<f32> = rows.iter().map(|row| row.least[1]).collect();
         assert_eq!(least, [0.5, 0.5, 0.375, 0.375, 0.375]);

@@ -8,7 +8,7 @@ use crate::app::{
     ui::{minkowski, widgets},
     view::figure::travel::{Instant, instants},
 };
-use capsule_lab::study::PairStudy;
+use capsule_lab::run::study::PairStudy;
 use egui::{
     Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,

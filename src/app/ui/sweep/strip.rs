@@ -8,7 +8,7 @@ use crate::app::{
     ui::{scenes::clipped_text, widgets},
     view::figure::part_state::PartNotes,
 };
-use capsule_lab::{study::PairStudy, trace::Part};
+use capsule_lab::{run::study::PairStudy, trace::Part};
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,

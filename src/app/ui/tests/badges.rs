@@ -3,9 +3,9 @@
 use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
-    edge_cases::{Case, Severity, Snap, nearness},
     edit::Edit,
     geometry::Shape,
+    session::edge_cases::{Case, Severity, Snap, nearness},
 };
 use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;

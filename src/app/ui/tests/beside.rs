@@ -4,8 +4,8 @@ use super::Lab;
 use crate::app::{beside::Way, commands, state::Place};
 use capsule_lab::{
     edit::{Document, Edit},
+    run::simulation::{Chosen, History},
     scene::library,
-    simulation::{Chosen, History},
 };
 use egui::{Key, Modifiers, Rect, pos2, vec2};
 use glam::Vec3;

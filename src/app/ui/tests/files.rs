@@ -4,8 +4,8 @@ use super::Lab;
 use crate::app::{commands, files::DiskProblem, modal::Modal, state::Place};
 use capsule_lab::{
     edit::{Autosave, Edit},
+    run::study::Study,
     scene::Scene,
-    study::Study,
 };
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;

@@ -5,8 +5,8 @@ use crate::app::{commands, state::Place};
 use capsule_lab::{
     edit::Edit,
     geometry::Shape,
+    run::simulation::{Chosen, History},
     scene::{Body, Scene, library},
-    simulation::{Chosen, History},
 };
 use egui::{Key, Modifiers};
 use glam::Vec3;

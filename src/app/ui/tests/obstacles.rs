@@ -1,7 +1,7 @@
 //! Several obstacles: their list, their winner, the way through their pairs.
 
 use super::Lab;
-use capsule_lab::winner::Rule;
+use capsule_lab::run::winner::Rule;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 

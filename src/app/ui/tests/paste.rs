@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::modal::Modal;
-use capsule_lab::paste;
+use capsule_lab::exchange::paste;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 

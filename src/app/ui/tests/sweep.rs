@@ -169,7 +169,7 @@ fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
     let mut lab = Lab::at("into-an-edge");
     let (swept, standing) = kinds(&lab);
     assert!(swept > 0 && standing > 1, "{swept} {standing}");
-    let plain = capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
     lab.app_mut().choose_algorithm(plain.algorithm);
     lab.settle();
     assert!(!lab.shows("Moment of the motion"));
@@ -195,7 +195,7 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     let mut lab = Lab::at("into-an-edge");
     let told = "standing: the motion is not looked at";
     assert!(!lab.says(told));
-    let plain = capsule_lab::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
     lab.app_mut().choose_algorithm(plain.algorithm);
     let group = lab.app().study.pairs[0].steps.start;
     lab.app_mut().go_to(Some(group));

@@ -5,7 +5,7 @@ use crate::app::{hands::Tool, modal::Modal};
 use capsule_lab::{
     edit::Document,
     response::Control,
-    simulation::{Chosen, History},
+    run::simulation::{Chosen, History},
 };
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;

@@ -1,4 +1,7 @@
-use capsule_lab::{geometry::tolerance, study::PairStudy, verdict::Fault};
+use capsule_lab::{
+    geometry::tolerance,
+    run::{study::PairStudy, verdict::Fault},
+};
 use glam::Vec3;
 
 /// Which parts of an answer are wrong.
@@ -59,8 +62,8 @@ mod tests {
     use super::*;
     use capsule_lab::{
         geometry::{Contact, Feature},
+        run::study::Study,
         scene::library,
-        study::Study,
     };
 
     /// The focused pair of a built-in scene, changed.

@@ -4,8 +4,8 @@ use super::{Body, Face, Painter, Weight, cast::Cast, sign::Sign};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+    run::study::{PairStudy, Study},
     scene::{Body as SceneBody, Scene},
-    study::{PairStudy, Study},
     trace::Outcome,
 };
 use egui::Color32;

@@ -1,7 +1,7 @@
 //! Which shapes stand out: the pair under study, then the obstacle that wins, then what is touched, then the rest.
 
 use super::bodies::Part;
-use capsule_lab::study::{PairStudy, Study};
+use capsule_lab::run::study::{PairStudy, Study};
 use std::collections::{HashMap, HashSet};
 
 /// What part every shape plays.

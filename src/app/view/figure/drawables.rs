@@ -4,7 +4,7 @@ use super::{Body, Face, Head, Painter, Weight, minkowski::Carry, scope, sign::Si
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
-    study::Study,
+    run::study::Study,
     trace::{Drawable, Role, Shape},
 };
 use egui::Color32;

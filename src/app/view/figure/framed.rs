@@ -1,8 +1,8 @@
 //! A frame's shapes where its current step has them.
 
 use capsule_lab::{
+    run::study::{PairStudy, Study},
     scene::Scene,
-    study::{PairStudy, Study},
 };
 use glam::Vec3;
 use std::borrow::Cow;

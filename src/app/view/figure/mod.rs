@@ -23,8 +23,8 @@ use super::bounds::Bounds;
 use crate::app::palette::Theme;
 use capsule_lab::{
     geometry::Shape,
+    run::study::{PairStudy, Study},
     scene::Scene,
-    study::{PairStudy, Study},
 };
 use cast::Cast;
 use glam::Vec3;

@@ -1,7 +1,7 @@
 //! What a record tells of the parts of a swept body up to a step.
 
 use capsule_lab::{
-    study::{PairStudy, Study},
+    run::study::{PairStudy, Study},
     trace::{Fate, Outcome, Part, Trial},
 };
 use std::collections::BTreeMap;

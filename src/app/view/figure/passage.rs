@@ -2,7 +2,7 @@
 
 use super::{Body, Painter, Weight, sign::Sign};
 use crate::app::palette::Pattern;
-use capsule_lab::{geometry::Shape, study::Frame, trace::Role};
+use capsule_lab::{geometry::Shape, run::study::Frame, trace::Role};
 
 /// A way shorter than this, in metres, would only double the outline.
 const LEAST_WAY: f32 = 1e-4;

@@ -5,7 +5,7 @@
 //! what it decided. A name told again replaces what it named before.
 
 use capsule_lab::{
-    study::Study,
+    run::study::Study,
     trace::{Drawable, Record, Role},
 };
 

@@ -7,8 +7,8 @@ use super::{
 use crate::app::palette::Pattern;
 use capsule_lab::{
     geometry::Shape,
+    run::study::{PairStudy, Study},
     scene::Scene,
-    study::{PairStudy, Study},
 };
 use glam::Vec3;
 use std::{collections::HashSet, f32::consts::TAU};
@@ -29,7 +29,7 @@ impl Doings {
     fn of(scene: &Scene, study: &Study) -> Self {
         let bodies = scene.bodies.iter().enumerate();
         let moving = bodies.filter(|(_, body)| body.velocity != Vec3::ZERO);
-        let answered = |ledger: &capsule_lab::study::Ledger| -> Vec<usize> {
+        let answered = |ledger: &capsule_lab::run::study::Ledger| -> Vec<usize> {
             let rows = ledger.rows.iter();
             rows.filter_map(|row| row.pair).collect()
         };

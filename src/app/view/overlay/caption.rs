@@ -3,8 +3,8 @@
 use super::paint_backing;
 use crate::app::{fonts::semibold, palette::Theme, text};
 use capsule_lab::{
+    run::study::Study,
     scene::Scene,
-    study::Study,
     trace::{Outcome, Step, source::Listing},
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};

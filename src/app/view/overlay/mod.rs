@@ -341,7 +341,7 @@ fn halo_text(
 mod tests {
     use super::*;
     use crate::app::view::figure::FigureOptions;
-    use capsule_lab::{scene::library, study::Study};
+    use capsule_lab::{run::study::Study, scene::library};
 
     #[test]
     fn names_of_one_point_share_a_label_and_a_triangle_has_all_of_its_corners_named() {

@@ -12,7 +12,7 @@ use crate::app::{
         picture::ViewPicture,
     },
 };
-use capsule_lab::study::Study;
+use capsule_lab::run::study::Study;
 use egui::{Rect, Ui};
 
 /// Between a caption and the panes beneath it, points.

@@ -1,7 +1,7 @@
 //! A moving sphere tested once, as the capsule that it sweeps: an idea of *Capsule Collision Detection* (Wicked
 //! Engine).
 //!
-//! Exact counterpart: [`crate::sweep`]'s sphere–triangle sweep.
+//! Exact counterpart: [`crate::exact::sweep`]'s sphere–triangle sweep.
 //!
 //! A sphere that moves straight passes through the capsule between its first and its last place. One static capsule
 //! test tells whether anything is met on the way, which serves particles. When it is met is lost, and with it where

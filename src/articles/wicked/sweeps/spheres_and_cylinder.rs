@@ -1,6 +1,6 @@
 //! Two spheres and an open cylinder, from the comments under *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep.
+//! Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
 //!
 //! A reader's way: whoever can sweep a sphere sweeps the capsule's two end spheres, and a cylinder between them that
 //! has no lids. The cylinder is tested against the triangle's corners and edges. It needs no test of the face: before
@@ -16,8 +16,8 @@
 //! that is found first, not the push that frees.
 
 use crate::{
+    exact::sweep,
     geometry::{Capsule, Contact, Facet, Feature, Sphere, Triangle, tolerance},
-    sweep,
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};

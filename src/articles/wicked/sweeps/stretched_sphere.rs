@@ -1,7 +1,7 @@
 //! A filter before the sweep, from the comments under *Capsule Collision Detection* (Wicked Engine): the triangle's
 //! bounding sphere, stretched along the motion.
 //!
-//! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep, which also follows the filter here.
+//! Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep, which also follows the filter here.
 //!
 //! The author's own answer to a reader: wrap the triangle in a sphere, stretch that along the velocity to a capsule,
 //! and test the moving capsule against it where it starts; what passes is refined. Seen from the mover the triangle
@@ -16,8 +16,8 @@
 use crate::{
     articles::wicked::{OuterEnds, Reading, capsule_capsule},
     catalog::Pair,
+    exact::sweep,
     geometry::{Capsule, Contact, Triangle},
-    sweep,
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::Vec3;

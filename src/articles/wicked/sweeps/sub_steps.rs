@@ -1,6 +1,6 @@
 //! A motion in sub-steps, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::sweep`].
+//! Exact counterpart: [`crate::exact::sweep`].
 //!
 //! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape goes one piece, then the
 //! static test is asked; the first hit ends it. Where the motion starts is never tested.

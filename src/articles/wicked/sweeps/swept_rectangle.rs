@@ -1,7 +1,7 @@
 //! The closest point on the rectangle that the axis sweeps, from the comments under *Capsule Collision Detection*
 //! (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep.
+//! Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
 //!
 //! A reader's idea: the axis at its previous and at its current place spans a rectangle (a parallelogram, unless the
 //! motion is square to the axis); look for the closest point on that. The capsule sweeps all that is within its radius

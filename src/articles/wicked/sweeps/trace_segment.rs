@@ -1,7 +1,7 @@
 //! The segment between the trace points at start and end, from the comments under *Capsule Collision Detection* (Wicked
 //! Engine).
 //!
-//! Exact counterpart: [`crate::sweep`]'s capsule–triangle sweep.
+//! Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
 //!
 //! A reader, thinking aloud: without rotation, the point where the capsule's line meets the plane runs along a straight
 //! segment while the capsule moves. Take the segment's point closest to the triangle, the triangle's point closest to

@@ -4,7 +4,7 @@
 use super::{random::*, *};
 use capsule_lab::{
     catalog::Question,
-    verdict::{Fault, sweep_faults},
+    run::verdict::{Fault, sweep_faults},
 };
 
 const COUNT: usize = 8_000;

@@ -12,7 +12,7 @@ use crate::support::{Random, methods::*};
 use capsule_lab::{
     catalog::{Answer, Pair, Settings},
     geometry::{Contact, Shape, Triangle},
-    study::Choice,
+    run::study::Choice,
     trace::{Record, Sample},
 };
 use glam::Vec3;

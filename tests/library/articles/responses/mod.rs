@@ -14,8 +14,8 @@ mod terrain;
 
 use capsule_lab::{
     response::{Control, FrameRecorder, Mover},
+    run::simulation::{Chosen, History, Level, next_state},
     scene::Scene,
-    simulation::{Chosen, History, Level, next_state},
     trace::{Correction, Record},
 };
 use glam::Vec3;

@@ -9,7 +9,7 @@ use crate::support::{Random, methods::*};
 use capsule_lab::{
     catalog::{ALGORITHMS, Algorithm, Pair, Question},
     geometry::{Capsule, Shape},
-    study::Choice,
+    run::study::Choice,
 };
 use glam::Vec3;
 

@@ -2,7 +2,7 @@
 
 use super::{random::*, *};
 use crate::support::reference::{Reference, references};
-use capsule_lab::{query::Case, verdict};
+use capsule_lab::{exchange::query::Case, run::verdict};
 use glam::DVec3;
 use std::collections::BTreeMap;
 

@@ -14,7 +14,7 @@ use crate::support::{
 use capsule_lab::{
     catalog::{Answer, Pair, Question},
     geometry::{Capsule, Contact, Shape, Triangle},
-    study::Choice,
+    run::study::Choice,
 };
 use glam::Vec3;
 
@@ -87,5 +87,5 @@ fn distance_after_push(pair: &Pair, contact: &Contact) -> f32 {
         b: capsule.b + push,
         ..*capsule
     };
-    capsule_lab::collide::capsule_triangle_distance(&pushed, triangle)
+    capsule_lab::exact::overlap::capsule_triangle_distance(&pushed, triangle)
 }

@@ -4,8 +4,7 @@
 use super::{oracle::*, *};
 use capsule_lab::{
     catalog::{ALGORITHMS, Article, ParallelRule, Question},
-    study::Choice,
-    verdict,
+    run::{study::Choice, verdict},
 };
 
 /// Every printed method of `question` with every repair on, by each parallel rule.

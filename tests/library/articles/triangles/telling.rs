@@ -4,7 +4,7 @@ use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
     articles::Facts,
     catalog::{ALGORITHMS, Article, ParallelRule, Question},
-    study::Choice,
+    run::study::Choice,
     trace::source::Listing,
 };
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 use super::*;
 use capsule_lab::{
     geometry::{OrientedBox, Triangle},
-    study::{Study, tested_pairs},
+    run::study::{Study, tested_pairs},
 };
 use glam::Quat;
 

@@ -2,8 +2,8 @@
 
 use capsule_lab::{
     edit::{Document, Edit},
+    run::study::Study,
     scene::library,
-    study::Study,
 };
 
 #[test]

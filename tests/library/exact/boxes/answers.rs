@@ -4,8 +4,8 @@ use super::{any_box, any_capsule, any_triangle, vector};
 use capsule_lab::{
     catalog::{Answer, Pair, Question, Settings},
     geometry::Shape,
+    run::verdict,
     trace::Recorder,
-    verdict,
 };
 use proptest::prelude::*;
 

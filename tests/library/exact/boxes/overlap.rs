@@ -2,7 +2,7 @@
 
 use super::{any_box, any_triangle, holds, moved, points, triangle_points, vector};
 use capsule_lab::{
-    collide::{box_box, box_box_distance, box_triangle, box_triangle_distance},
+    exact::overlap::{box_box, box_box_distance, box_triangle, box_triangle_distance},
     geometry::{Feature, OrientedBox, Triangle},
 };
 use glam::Vec3;

@@ -2,9 +2,11 @@
 
 use super::{any_box, any_triangle, moved, vector};
 use capsule_lab::{
-    collide::{box_box, box_box_distance, box_triangle_distance},
+    exact::{
+        overlap::{box_box, box_box_distance, box_triangle_distance},
+        sweep,
+    },
     geometry::OrientedBox,
-    sweep,
 };
 use glam::Vec3;
 use parry3d::{

@@ -3,9 +3,11 @@
 use super::{any_box, any_capsule, any_triangle, moved, vector};
 use capsule_lab::{
     articles::better_collision::cuboids,
-    collide::{box_box, box_triangle, capsule_box},
+    exact::{
+        overlap::{box_box, box_triangle, capsule_box},
+        sweep::{self, Impact},
+    },
     geometry::{Capsule, OrientedBox, Triangle},
-    sweep::{self, Impact},
 };
 use glam::Vec3;
 use proptest::prelude::*;

@@ -6,9 +6,8 @@ use super::{
     vector::{dot, largest, length, sub, times},
 };
 use capsule_lab::{
-    collide,
+    exact::{overlap, sweep},
     geometry::{Contact, Shape},
-    sweep,
     trace::Trace,
 };
 
@@ -100,36 +99,36 @@ pub(crate) fn answer(question: &Question, case: &Case, trace: &mut impl Trace) -
     }
     let (contact, distance) = match (mover, obstacle) {
         (Sphere(a), Sphere(b)) => (
-            collide::sphere_sphere(a, b, trace),
-            collide::sphere_sphere_distance(a, b),
+            overlap::sphere_sphere(a, b, trace),
+            overlap::sphere_sphere_distance(a, b),
         ),
         (Sphere(a), Capsule(b)) => (
-            collide::sphere_capsule(a, b, trace),
-            collide::sphere_capsule_distance(a, b),
+            overlap::sphere_capsule(a, b, trace),
+            overlap::sphere_capsule_distance(a, b),
         ),
         (Capsule(a), Capsule(b)) => (
-            collide::capsule_capsule(a, b, trace),
-            collide::capsule_capsule_distance(a, b),
+            overlap::capsule_capsule(a, b, trace),
+            overlap::capsule_capsule_distance(a, b),
         ),
         (Sphere(a), Triangle(b)) => (
-            collide::sphere_triangle(a, b, true, trace),
-            collide::sphere_triangle_distance(a, b),
+            overlap::sphere_triangle(a, b, true, trace),
+            overlap::sphere_triangle_distance(a, b),
         ),
         (Capsule(a), Triangle(b)) => (
-            collide::capsule_triangle(a, b, true, trace),
-            collide::capsule_triangle_distance(a, b),
+            overlap::capsule_triangle(a, b, true, trace),
+            overlap::capsule_triangle_distance(a, b),
         ),
         (Capsule(a), Box(b)) => (
-            collide::capsule_box(a, b, trace),
-            collide::capsule_box_distance(a, b),
+            overlap::capsule_box(a, b, trace),
+            overlap::capsule_box_distance(a, b),
         ),
         (Box(a), Box(b)) => (
-            collide::box_box(a, b, trace),
-            collide::box_box_distance(a, b),
+            overlap::box_box(a, b, trace),
+            overlap::box_box_distance(a, b),
         ),
         (Box(a), Triangle(b)) => (
-            collide::box_triangle(a, b, true, trace),
-            collide::box_triangle_distance(a, b),
+            overlap::box_triangle(a, b, true, trace),
+            overlap::box_triangle_distance(a, b),
         ),
         _ => unreachable!("no such question"),
     };

@@ -9,9 +9,11 @@ use capsule_lab::{
     catalog::{Asks, RESPONSES},
     geometry::{OrientedBox, Shape, Sphere},
     response::{Mover, World},
+    run::{
+        simulation::{Chosen, History, Level, Moving, State},
+        study::{PairStudy, Study},
+    },
     scene::Scene,
-    simulation::{Chosen, History, Level, Moving, State},
-    study::{PairStudy, Study},
 };
 use glam::Vec3;
 

@@ -4,7 +4,7 @@ use super::worlds::*;
 use capsule_lab::{
     geometry::{Capsule, Shape, Sphere},
     response::{Control, Mover, Obstacle, World},
-    simulation::History,
+    run::simulation::History,
 };
 use glam::Vec3;
 
@@ -151,7 +151,7 @@ fn the_cap_ends_a_frame_and_says_so() {
     start.velocity = Vec3::new(600.0, 0.0, 100.0);
     let mut history = run(floating(), room(), start, false, chosen);
     history.advance(Control::default());
-    let study = capsule_lab::study::Study::of_frame(&history, 0);
+    let study = capsule_lab::run::study::Study::of_frame(&history, 0);
     let ledger = study.ledger.expect("a frame has a ledger");
     let kinds: Vec<_> = ledger.warnings.iter().map(|one| one.kind()).collect();
     assert_eq!(kinds, ["cap reached"]);

@@ -4,7 +4,7 @@ use super::worlds::*;
 use capsule_lab::{
     geometry::OrientedBox,
     response::{Control, Mover, Obstacle, World},
-    simulation::History,
+    run::simulation::History,
 };
 use glam::Vec3;
 

@@ -4,9 +4,11 @@ use super::worlds::*;
 use crate::support::Random;
 use capsule_lab::{
     response::{Finder, Mover},
+    run::{
+        simulation::{Chosen, History, Level},
+        study::{Ledger, Study, Warning},
+    },
     scene::{Scene, library},
-    simulation::{Chosen, History, Level},
-    study::{Ledger, Study, Warning},
 };
 use glam::Vec3;
 

@@ -4,7 +4,7 @@ use crate::support::Random;
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     response::{Control, Mover, Obstacle, World},
-    simulation::{Chosen, History, Level, Moving, State},
+    run::simulation::{Chosen, History, Level, Moving, State},
 };
 use glam::Vec3;
 

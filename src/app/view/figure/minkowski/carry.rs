@@ -4,7 +4,7 @@ use super::is_told_by_parts;
 use crate::app::view::figure::scope::Sighted;
 use capsule_lab::{
     minkowski::{Body, Stage},
-    study::{PairStudy, Study},
+    run::study::{PairStudy, Study},
     trace::{Drawable, Record, Shape as Drawn},
 };
 use glam::Vec3;

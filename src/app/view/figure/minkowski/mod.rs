@@ -16,7 +16,7 @@ use super::{
 use crate::app::palette::{Pattern, Texture};
 use capsule_lab::{
     minkowski::{self, Form, Piece, Stage},
-    study::{PairStudy, Study},
+    run::study::{PairStudy, Study},
     trace::{Drawable, Part, Role, Shape as Drawn},
 };
 use egui::Color32;

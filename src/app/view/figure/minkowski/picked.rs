@@ -7,7 +7,7 @@ use crate::app::{
 use capsule_lab::{
     geometry::Shape,
     minkowski::{Body, Places, Stage},
-    study::PairStudy,
+    run::study::PairStudy,
     trace::Part,
 };
 use egui::Color32;
@@ -63,7 +63,7 @@ mod tests {
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::{scene::library, study::Study};
+    use capsule_lab::{run::study::Study, scene::library};
 
     #[test]
     fn a_picked_part_is_seen_on_the_shapes_that_it_is_made_of() {

@@ -7,7 +7,7 @@ use crate::app::{
 use capsule_lab::{
     geometry::{Capsule, Shape},
     minkowski::{self, Form},
-    study::PairStudy,
+    run::study::PairStudy,
     trace::Role,
 };
 use glam::Vec3;

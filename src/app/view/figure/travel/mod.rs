@@ -10,7 +10,11 @@ mod tried;
 
 pub(crate) use tried::tried_at;
 
-use capsule_lab::{geometry::Shape, scene::Scene, study::PairStudy, verdict::Fault};
+use capsule_lab::{
+    geometry::Shape,
+    run::{study::PairStudy, verdict::Fault},
+    scene::Scene,
+};
 use glam::Vec3;
 use std::borrow::Cow;
 

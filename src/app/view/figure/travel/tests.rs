@@ -5,8 +5,8 @@ use crate::app::{
 };
 use capsule_lab::{
     catalog::Question,
+    run::study::{Choice, Study},
     scene::library,
-    study::{Choice, Study},
 };
 use egui::Color32;
 use glam::vec3;

@@ -1,7 +1,7 @@
 //! Which moment of the motion a step is about, where the method tries moments.
 
 use capsule_lab::{
-    study::Study,
+    run::study::Study,
     trace::{Record, Step, Value},
 };
 use std::ops::Range;

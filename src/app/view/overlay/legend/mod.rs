@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn what_the_current_step_draws_is_in_the_line_first() {
         use crate::app::view::figure::{Figure, FigureOptions};
-        use capsule_lab::{scene::library, study::Study};
+        use capsule_lab::{run::study::Study, scene::library};
         let scene = library::open("five-bullets").expect("a built-in scene");
         let study = Study::of_scene(&scene).expect("a known algorithm");
         let step = study.find("third/sub-step 4/push out").expect("a step");

@@ -24,7 +24,7 @@ pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{scene::library, study::Study};
+    use capsule_lab::{run::study::Study, scene::library};
 
     #[test]
     fn names_are_those_of_the_pair_s_shapes() {

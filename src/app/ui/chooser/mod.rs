@@ -1,0 +1,261 @@
+mod response;
+
+use super::{
+    pick_list::{self, Row, pick_list},
+    verdict::judged_pair,
+    widgets,
+};
+use crate::app::{palette::Chrome, state::App, text};
+use capsule_lab::{
+    catalog::{Algorithm, ParallelRule, Repair, Setting, Settings},
+    run::study::Choice,
+};
+use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
+use std::ops::RangeInclusive;
+
+/// The algorithm that runs, its settings and its repairs.
+pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    response::response(ui, app);
+    let Some(choice) = app.choice.clone() else {
+        widgets::section(ui, "Algorithm", chrome, |_| ());
+        ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
+        return;
+    };
+    widgets::section(ui, "Algorithm", chrome, |ui| {
+        widgets::command_button(ui, app, "algorithm.exact", 15.0);
+    });
+    algorithms(ui, app, &choice);
+    settings(ui, app, &choice);
+    if !choice.algorithm.repairs.is_empty() {
+        repairs(ui, app, &choice, chrome);
+    }
+    ui.add_space(2.0);
+}
+
+/// The heading of algorithms that look at the motion, and of those that do not.
+pub(super) fn kind(is_sweep: bool) -> &'static str {
+    match is_sweep {
+        true => "Moving",
+        false => "Standing: the motion is not looked at",
+    }
+}
+
+/// A title with its catalog name.
+pub(super) fn label(choice_title: &str, name: &str) -> String {
+    format!("{choice_title}   {name}")
+}
+
+fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let current = choice.algorithm;
+    let has_both = app.algorithms().any(|one| one.question.is_sweep());
+    let row = |algorithm: &'static Algorithm| Row {
+        heading: match has_both {
+            true => kind(algorithm.question.is_sweep()),
+            false => "",
+        },
+        text: label(algorithm.title, algorithm.name),
+        hint: text::capitalised(&algorithm.form.origin(algorithm.article)),
+        is_current: std::ptr::eq(algorithm, current),
+        value: algorithm,
+    };
+    let room = pick_list::room(ui);
+    let shown = egui::ComboBox::from_id_salt("algorithm")
+        .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+        .truncate()
+        .selected_text(label(current.title, current.name))
+        .show_ui(ui, |ui| {
+            let rows = app.algorithms().map(row).collect();
+            pick_list(ui, room, rows)
+        });
+    let chosen = shown.inner.flatten();
+    let chosen = chosen.filter(|chosen| !std::ptr::eq(*chosen, current));
+    widgets::name(
+        &shown.response,
+        WidgetType::ComboBox,
+        true,
+        "Choose algorithm",
+    );
+    if let Some(algorithm) = chosen {
+        app.choose_algorithm(algorithm);
+    }
+}
+
+/// What the algorithm may be told, as far as it listens.
+fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let read = choice.algorithm.settings;
+    if read.contains(&Setting::Parallel) {
+        parallel(ui, app, choice);
+    }
+    if read.iter().any(|setting| *setting != Setting::Parallel) {
+        numbers(ui, app, choice);
+    }
+    if let Some(unread) = choice.algorithm.unread(&app.scene.run.told()) {
+        let text = RichText::new(format!("{}.", unread.replace('`', "")));
+        let color = app.theme.chrome().soft;
+        ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
+    }
+}
+
+fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let chrome = app.theme.chrome();
+    let current = choice.settings.parallel;
+    let mut chosen = current;
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Parallel to the plane").color(chrome.soft));
+        egui::ComboBox::from_id_salt("parallel")
+            .width(ui.available_width())
+            .truncate()
+            .selected_text(rule_title(current))
+            .show_ui(ui, |ui| {
+                for (rule, name) in ParallelRule::ALL {
+                    ui.selectable_value(&mut chosen, rule, rule_title(rule))
+                        .on_hover_text(name);
+                }
+            });
+    });
+    if chosen != current {
+        let parallel = chosen;
+        app.set_settings(&Settings {
+            parallel,
+            ..choice.settings.clone()
+        });
+    }
+}
+
+/// The numbers that the algorithm reads, as many as it does.
+fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
+    let chrome = app.theme.chrome();
+    let mut told = choice.settings.clone();
+    // W18 cuts finer where a piece would be too long.
+    let sub_steps = match told.repairs("W18") {
+        true => "Sub-steps, at least",
+        false => "Sub-steps",
+    };
+    ui.horizontal_wrapped(|ui| {
+        for setting in choice.algorithm.settings {
+            let (name, number) = match setting {
+                Setting::Parallel => continue,
+                Setting::SubSteps => (sub_steps, count(&mut told.sub_steps, Settings::SUB_STEPS)),
+                Setting::Iterations => (
+                    "Iterations",
+                    count(&mut told.iterations, Settings::ITERATIONS),
+                ),
+                Setting::Tolerance => ("Tolerance", tolerance(&mut told.tolerance)),
+            };
+            let label = ui.label(RichText::new(name).color(chrome.soft));
+            ui.add(number).labelled_by(label.id);
+        }
+    });
+    if told != choice.settings {
+        app.set_settings(&told);
+    }
+}
+
+fn count(number: &mut u32, range: RangeInclusive<u32>) -> DragValue<'_> {
+    DragValue::new(number).range(range).speed(0.1)
+}
+
+/// From a micrometre to a metre, finer the smaller it is.
+fn tolerance(metres: &mut f32) -> DragValue<'_> {
+    let speed = f64::from(*metres) * 0.02;
+    DragValue::new(metres)
+        .range(1e-6..=1.0)
+        .speed(speed)
+        .custom_formatter(|metres, _| format!("{metres:.1e}"))
+        .custom_parser(|text| text.parse().ok())
+        .suffix(" m")
+}
+
+fn rule_title(rule: ParallelRule) -> &'static str {
+    match rule {
+        ParallelRule::Corner => "prose: first corner",
+        ParallelRule::Listing => "listing: no branch",
+        ParallelRule::PlaneDistance => "comment: plane distance",
+    }
+}
+
+fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
+    let on = choice.settings.repairs.len();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+        ui.label(RichText::new("Repairs").color(chrome.soft));
+        let mends = |id: &str| {
+            let mending = judged_pair(app).and_then(|pair| pair.mending.as_ref());
+            mending.is_some_and(|mending| mending.needs(id))
+        };
+        let chips = Chips {
+            repairs: choice.algorithm.repairs,
+            settings: &choice.settings,
+            mends: &mends,
+        };
+        let toggled = chips.show(ui, chrome);
+        if let Some(id) = toggled {
+            app.toggle_repair(id);
+        }
+        let (id, title) = match on == choice.algorithm.repairs.len() {
+            true => (
+                "algorithm.as_printed",
+                choice.algorithm.form.title().unwrap_or_default(),
+            ),
+            false => ("algorithm.repair", "all"),
+        };
+        let text = RichText::new(title).size(12.0).color(chrome.accent);
+        let all = ui.add(Button::new(text).small().frame(false));
+        let command = crate::app::commands::command(id);
+        widgets::name(&all, WidgetType::Button, true, command.title);
+        if all.on_hover_text(command.title).clicked() {
+            (command.run)(app);
+        }
+    });
+}
+
+/// A switch a repair.
+pub(super) struct Chips<'a> {
+    pub(super) repairs: &'static [Repair],
+    pub(super) settings: &'a Settings,
+    /// Whether a repair mends or betters what is wrong, and so is marked.
+    pub(super) mends: &'a dyn Fn(&str) -> bool,
+}
+
+impl Chips<'_> {
+    /// Shows them; the id of the one that was clicked.
+    pub(super) fn show(&self, ui: &mut Ui, chrome: &Chrome) -> Option<&'static str> {
+        let mut toggled = None;
+        for repair in self.repairs {
+            if self.chip(ui, repair, chrome) {
+                toggled = Some(repair.id);
+            }
+        }
+        toggled
+    }
+
+    fn chip(&self, ui: &mut Ui, repair: &Repair, chrome: &Chrome) -> bool {
+        let is_on = self.settings.repairs(repair.id);
+        let mends = (self.mends)(repair.id);
+        let (fill, line, text) = match (is_on, mends) {
+            (true, _) => (chrome.good_fill, chrome.good, chrome.good),
+            (false, true) => (chrome.departure_fill, chrome.departure, chrome.departure),
+            (false, false) => (chrome.panel, chrome.faint, chrome.soft),
+        };
+        let text = RichText::new(repair.id).monospace().size(11.5).color(text);
+        let button = Button::new(text)
+            .small()
+            .corner_radius(9)
+            .fill(fill)
+            .stroke(Stroke::new(1.0, line));
+        let response = ui.add(button);
+        let name = format!("Repair {}", repair.id);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
+        let state = match (is_on, mends) {
+            (true, _) => "on",
+            (false, true) => "off; it helps here",
+            (false, false) => "off",
+        };
+        response
+            .on_hover_text(format!("{}: {} ({state})", repair.id, repair.title))
+            .clicked()
+    }
+}

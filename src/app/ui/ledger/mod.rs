@@ -1,0 +1,140 @@
+//! The slide ledger of the shown frame, beneath the view: a row for each contact that was answered, warnings first.
+
+mod row;
+
+use super::{codes, widgets};
+use crate::app::{commands, palette::Chrome, state::App, style};
+use capsule_lab::run::study::Ledger;
+use egui::{Frame, Label, Margin, RichText, Sense, Ui};
+use egui_phosphor::regular as icon;
+use row::{Columns, Needs, Shown};
+
+/// With less height than this, in points, the drawer is folded unless it is asked for.
+const SHORT: f32 = 400.0;
+
+/// What the drawer keeps between frames.
+#[derive(Default)]
+pub(crate) struct LedgerDrawer {
+    /// Whether only its heading is to be shown, once somebody said so.
+    chosen: Option<bool>,
+    /// Whether the window has no room for it beside the view.
+    is_short: bool,
+    bring: widgets::Bring<(u64, Option<usize>)>,
+}
+
+impl LedgerDrawer {
+    /// Whether only the heading is shown: as was chosen, else where the view needs the room.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.chosen.unwrap_or(self.is_short)
+    }
+
+    /// Shows the rows, or only the heading.
+    pub(crate) fn toggle(&mut self) {
+        self.chosen = Some(!self.is_folded());
+    }
+}
+
+/// The heading, and the rows unless they are folded; nothing in scenes that stand.
+pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
+    let Some(ledger) = app.study.ledger.clone() else {
+        return;
+    };
+    let chrome = app.theme.chrome();
+    let bar = Frame::new().fill(chrome.panel);
+    let height = ui.available_height();
+    app.panels.ledger.is_short = height < SHORT || app.has_panes();
+    let is_folded = app.panels.ledger.is_folded();
+    if !is_folded {
+        egui::TopBottomPanel::bottom("ledger")
+            .frame(bar.inner_margin(Margin {
+                left: style::GUTTER,
+                right: style::GUTTER,
+                top: 0,
+                bottom: 6,
+            }))
+            .show_separator_line(false)
+            .resizable(true)
+            .default_height((height * 0.2).clamp(84.0, 180.0))
+            .height_range(64.0..=(height * 0.5).max(64.0))
+            .show_inside(ui, |ui| {
+                ui.set_min_height(ui.available_height());
+                rows(ui, app, &ledger, chrome);
+            });
+    }
+    egui::TopBottomPanel::bottom("ledger heading")
+        .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
+        .show_inside(ui, |ui| heading(ui, app, &ledger, chrome));
+}
+
+fn heading(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
+    let glyph = match app.panels.ledger.is_folded() {
+        true => icon::CARET_UP,
+        false => icon::CARET_DOWN,
+    };
+    widgets::section(ui, "Slide ledger", chrome, |ui| {
+        widgets::icon_button(ui, app, commands::command("view.drawer"), glyph, 14.0);
+        widgets::command_button(ui, app, "frame.copy_log", 14.0);
+        let counted = |count: usize, one: &str| match count {
+            1 => format!("1 {one}"),
+            _ => format!("{count} {one}s"),
+        };
+        let contacts = counted(ledger.rows.len(), "contact");
+        let (said, color) = match ledger.warnings.len() {
+            0 => (contacts, chrome.soft),
+            count => (
+                format!("{contacts}, {}", counted(count, "warning")),
+                chrome.bad,
+            ),
+        };
+        let said = RichText::new(said).size(12.0).color(color);
+        ui.add(Label::new(said).truncate().selectable(false));
+    });
+}
+
+fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    if ledger.rows.is_empty() && ledger.warnings.is_empty() {
+        let text = "No contact is answered in this frame.";
+        ui.label(RichText::new(text).color(chrome.soft));
+        return;
+    }
+    let several = ledger.passages.len() > 1;
+    let room = ui.available_rect_before_wrap().x_range();
+    let columns = Columns::of(room, Needs::of(ui, ledger, several), several);
+    if !ledger.rows.is_empty() {
+        row::header(ui, &columns, chrome);
+    }
+    let warnings = ledger.warnings.iter().map(Shown::Warning);
+    let contacts = ledger.rows.iter().enumerate();
+    let contacts = contacts.map(|(number, row)| Shown::Contact { number, row });
+    let shown: Vec<Shown<'_>> = warnings.chain(contacts).collect();
+
+    let key = (app.revision, app.cursor);
+    let brings = app.panels.ledger.bring.wants(ui, key);
+    let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == app.cursor;
+    let bring = shown.iter().position(is_here).filter(|_| brings);
+    let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
+    let own = codes::own(app);
+    let mut clicked = None;
+    widgets::rows(
+        ui,
+        "slide ledger",
+        &heights,
+        0.0,
+        bring,
+        |ui, index, rect| {
+            let one = &shown[index];
+            let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
+            let is_current = app.cursor.is_some() && is_here(one);
+            let told = (is_current, own.as_slice());
+            one.show(ui, &response, ledger, &columns, told, chrome);
+            if response.clicked() {
+                clicked = one.step(ledger);
+            }
+        },
+    );
+    if clicked.is_some() {
+        app.pause_frames();
+        app.go_to(clicked);
+    }
+}

@@ -1,0 +1,246 @@
+//! What was understood of a pasted text, before it becomes a new scene or joins the one that is shown. The text can be mended here; it is read
+//! anew at each change.
+
+mod marked;
+
+use super::{layers, widgets};
+use crate::app::{
+    fonts,
+    modal::Modal,
+    palette::{Chrome, Theme},
+    state::{
+        App,
+        clipboard::{MOST_SHAPES, Paste},
+    },
+};
+use capsule_lab::exchange::paste::{Form, NoteKind, Pasted};
+use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
+
+/// So many shapes are listed one by one.
+const MOST_ROWS: usize = 100;
+
+/// What the user decides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Decision {
+    Replace,
+    Add,
+    Cancel,
+}
+
+/// The window with what was understood.
+pub(crate) fn paste(ctx: &egui::Context, app: &mut App) {
+    let Some(mut pasted) = app.clipboard.pasted.take() else {
+        app.modals.retain(|modal| *modal != Modal::Paste);
+        return;
+    };
+    let pressed = pressed(ctx);
+    let (theme, chrome) = (app.theme, app.theme.chrome());
+    let size = ctx.screen_rect().size();
+    let modal = widgets::modal(ctx, "paste", chrome).show(ctx, |ui| {
+        ui.set_width((size.x - 96.0).min(720.0));
+        heading(ui, &pasted, chrome);
+        egui::ScrollArea::vertical()
+            .max_height((size.y - 220.0).max(80.0))
+            .show(ui, |ui| {
+                doubts(ui, &pasted, chrome);
+                marked::text(ui, &mut pasted, theme, (size.y * 0.34).max(60.0));
+                ui.add_space(10.0);
+                if let Ok(read) = &pasted.read {
+                    shapes(ui, read, theme);
+                    notes(ui, read, chrome);
+                }
+            });
+        ui.add_space(10.0);
+        buttons(ui, &pasted, chrome)
+    });
+    let can_show = pasted.read.as_ref().is_ok_and(can_show);
+    app.clipboard.pasted = Some(pasted);
+    let by_key = pressed.filter(|_| can_show);
+    let mut decision = modal.inner.or(by_key);
+    if modal.backdrop_response.clicked() {
+        decision = Some(Decision::Cancel);
+    }
+    match decision {
+        Some(Decision::Replace) => app.replace_by_pasted(),
+        Some(Decision::Add) => app.add_pasted(),
+        Some(Decision::Cancel) => app.modals.retain(|modal| *modal != Modal::Paste),
+        None => {}
+    }
+}
+
+/// What the keys decide. Enter alone is the text's while it is typed, or that of a button that has the keyboard.
+fn pressed(ctx: &egui::Context) -> Option<Decision> {
+    let is_free = ctx.memory(|memory| memory.focused()).is_none();
+    let choices = [Decision::Add, Decision::Replace];
+    choices.into_iter().find(|choice| {
+        let keys = [shortcut(*choice, true), shortcut(*choice, false)];
+        let usable = if is_free { &keys[..] } else { &keys[..1] };
+        ctx.input_mut(|input| usable.iter().any(|key| input.consume_shortcut(key)))
+    })
+}
+
+/// The key of a choice; while text is typed, with Ctrl.
+fn shortcut(choice: Decision, types: bool) -> KeyboardShortcut {
+    let held = if types {
+        Modifiers::COMMAND
+    } else {
+        Modifiers::NONE
+    };
+    match choice {
+        Decision::Replace => KeyboardShortcut::new(held, Key::Enter),
+        Decision::Add => KeyboardShortcut::new(held | Modifiers::SHIFT, Key::Enter),
+        Decision::Cancel => KeyboardShortcut::new(Modifiers::NONE, Key::Escape),
+    }
+}
+
+fn can_show(pasted: &Pasted) -> bool {
+    pasted.bodies.len() <= MOST_SHAPES
+}
+
+fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
+    let (title, from) = match &pasted.read {
+        Ok(read) => (title(read.bodies.len()), read_as(read.form)),
+        Err(_) => ("Paste".into(), "No shapes were found"),
+    };
+    ui.label(
+        RichText::new(title)
+            .font(fonts::semibold(15.0))
+            .color(chrome.ink),
+    );
+    let hint = "the text can be mended here";
+    ui.label(RichText::new(format!("{from}; {hint}")).color(chrome.soft));
+    ui.add_space(8.0);
+}
+
+fn title(count: usize) -> String {
+    match count {
+        1 => "Paste 1 shape".into(),
+        count => format!("Paste {count} shapes"),
+    }
+}
+
+fn read_as(form: Form) -> &'static str {
+    match form {
+        Form::Scene => "Read as a scene file",
+        Form::Query => "Read as query lines",
+        Form::Loose => "Found in loose text",
+    }
+}
+
+/// What may be meant otherwise, over everything else; or why nothing can be read.
+fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
+    let (lines, color, fill): (Vec<String>, _, _) = match &pasted.read {
+        Ok(read) => {
+            let doubts = read
+                .notes
+                .iter()
+                .filter(|note| note.kind == NoteKind::Doubt);
+            let lines = doubts.take(MOST_ROWS).map(|note| plain(&note.text));
+            (lines.collect(), chrome.departure, chrome.departure_fill)
+        }
+        Err(errors) => {
+            let tell = |error: &capsule_lab::scene::SceneError| {
+                let (line, message) = (error.line, &error.message);
+                format!("Line {line}: {message}; {}", error.expected)
+            };
+            let lines = errors.errors.iter().take(MOST_ROWS).map(tell);
+            let lines = lines.map(|line| plain(&line));
+            (lines.collect(), chrome.bad, chrome.bad_fill)
+        }
+    };
+    if lines.is_empty() {
+        return;
+    }
+    let frame = egui::Frame::new()
+        .fill(fill)
+        .corner_radius(6.0)
+        .inner_margin(10.0);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        if pasted.read.is_ok() {
+            let heading = RichText::new("Is this what is meant?").font(fonts::semibold(13.0));
+            ui.label(heading.color(color));
+        }
+        for line in lines {
+            let line = RichText::new(format!("• {line}"));
+            ui.add(Label::new(line.color(color)).wrap());
+        }
+    });
+    ui.add_space(8.0);
+}
+
+fn plain(text: &str) -> String {
+    text.replace('`', "")
+}
+
+fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
+    let chrome = theme.chrome();
+    for (index, shape) in read.understood.iter().enumerate().take(MOST_ROWS) {
+        let number = RichText::new(format!("{}", index + 1)).font(fonts::semibold(13.0));
+        ui.horizontal_top(|ui| {
+            ui.add(Label::new(number.color(theme.shape_text(index))));
+            let sentence = RichText::new(plain(&shape.sentence)).color(chrome.ink);
+            ui.add(Label::new(sentence).wrap());
+        });
+        ui.add_space(2.0);
+    }
+    let more = read.understood.len().saturating_sub(MOST_ROWS);
+    if more > 0 {
+        ui.label(RichText::new(format!("and {more} more")).color(chrome.soft));
+    }
+}
+
+/// What was assumed and left over, and what counts only in a new scene.
+fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
+    let sections = [
+        (
+            "Assumed and left over",
+            &[NoteKind::Assumed, NoteKind::LeftOver][..],
+        ),
+        ("If it is a new scene", &[NoteKind::Replacing][..]),
+    ];
+    for (title, kinds) in sections {
+        let is_here = |note: &&capsule_lab::exchange::paste::Note| kinds.contains(&note.kind);
+        let mut notes = read.notes.iter().filter(is_here).take(MOST_ROWS).peekable();
+        if notes.peek().is_none() {
+            continue;
+        }
+        ui.add_space(6.0);
+        let heading = RichText::new(title).font(fonts::semibold(13.0));
+        ui.label(heading.color(chrome.ink));
+        for note in notes {
+            let note = format!("• {}", plain(&note.text));
+            ui.add(Label::new(RichText::new(note).color(chrome.soft)).wrap());
+        }
+    }
+}
+
+fn buttons(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) -> Option<Decision> {
+    let is_too_many = pasted.read.as_ref().is_ok_and(|read| !can_show(read));
+    if is_too_many {
+        let text = format!("The window shows at most {MOST_SHAPES} shapes at once.");
+        ui.label(RichText::new(text).color(chrome.bad));
+    }
+    let is_sound = pasted.read.is_ok() && !is_too_many;
+    let types = layers::types(ui.ctx());
+    let mut decision = None;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let choices = [
+            ("Open as a new scene", is_sound, Decision::Replace),
+            ("Add to the scene", is_sound, Decision::Add),
+            ("Cancel", true, Decision::Cancel),
+        ];
+        for (title, is_enabled, choice) in choices {
+            let key = ui.ctx().format_shortcut(&shortcut(choice, types));
+            let key = key.replace("Escape", "Esc");
+            let mut button = Button::new(title).shortcut_text(key);
+            if choice == Decision::Replace {
+                button = button.fill(chrome.accent_fill);
+            }
+            if ui.add_enabled(is_enabled, button).clicked() {
+                decision = Some(choice);
+            }
+        }
+    });
+    decision
+}

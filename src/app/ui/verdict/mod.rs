@@ -1,0 +1,220 @@
+mod columns;
+mod differences;
+
+use super::{codes, widgets};
+use crate::app::{
+    commands,
+    palette::Chrome,
+    state::{App, Place},
+    text,
+};
+use capsule_lab::{
+    catalog::Article,
+    run::{study::PairStudy, verdict::Fault},
+};
+use columns::{Column, Columns, cell};
+use differences::Differences;
+use egui::{Label, RichText, Ui};
+use egui_phosphor::regular as icon;
+
+/// Height of the verdict about a test: a line of heading and three rows, points.
+const USUAL: f32 = 96.0;
+/// Below this width, in points, a heading takes two lines.
+const NARROW: f32 = 640.0;
+/// What brings the motion in where it is left out.
+const LOOK_AT_MOTION: &str = "Look at the motion";
+/// Below this width, in points, whose answer it is gives way where it would need a line of its own.
+const LOW: f32 = 380.0;
+/// Least width for whose answer it is, points.
+const LEAST_OF: f32 = 90.0;
+/// Height of a second line of heading, points.
+const LINE: f32 = 30.0;
+
+/// How high the verdict is in scenes that move: the view must not jump from step to step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Strip {
+    /// The scene, and the window's width in whole points.
+    of: Option<(Place, u32)>,
+    /// The most that anything there took, points.
+    height: f32,
+}
+
+impl Strip {
+    /// The height to keep in so wide a strip of the scene at `place`.
+    fn kept(&mut self, place: &Place, width: f32) -> f32 {
+        let of = Some((place.clone(), width as u32));
+        if self.of != of {
+            let second = if width < NARROW { LINE } else { 0.0 };
+            let height = USUAL + second;
+            *self = Self { of, height };
+        }
+        self.height
+    }
+}
+
+/// The chosen algorithm's answer beside the exact one, and how it is wrong.
+pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
+    if app.frames.is_none() {
+        return judged(ui, app);
+    }
+    let width = ui.available_width();
+    let height = app.panels.verdict.kept(&app.place, width);
+    ui.set_min_height(height);
+    ui.vertical(|ui| judged(ui, app));
+    let strip = &mut app.panels.verdict;
+    strip.height = strip.height.max(ui.min_rect().height());
+}
+
+fn judged(ui: &mut Ui, app: &mut App) {
+    let chrome = app.theme.chrome();
+    let is_past = app.pair().is_none();
+    let Some(pair) = judged_pair(app).cloned() else {
+        ui.label(RichText::new(nothing(app)).color(chrome.soft));
+        return;
+    };
+    headline(ui, app, &pair, is_past, chrome);
+    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    let wrong = Differences::of(&pair);
+    let own = codes::own(app);
+    let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
+    let method = text::method(&pair.choice);
+    ui.spacing_mut().item_spacing.y = 2.0;
+    columns.row(ui, &own, |column| {
+        (column.title(is_sweep).into(), chrome.soft, false)
+    });
+    if is_exact(&pair) {
+        columns.row(ui, &own, |column| {
+            cell(
+                column,
+                "Exact",
+                &pair.exact,
+                &Differences::default(),
+                chrome,
+            )
+        });
+        // Keeps the view's height when the algorithm changes.
+        ui.add_space(20.0);
+        return;
+    }
+    columns.row(ui, &own, |column| {
+        let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
+        match column {
+            Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),
+            _ => (text, color, is_number),
+        }
+    });
+    let none = Differences::default();
+    columns.row(ui, &own, |column| {
+        cell(column, "Exact", &pair.exact, &none, chrome)
+    });
+}
+
+/// The pair that the verdict is about.
+pub(super) fn judged_pair(app: &App) -> Option<&PairStudy> {
+    app.pair().or_else(|| last_hit(app))
+}
+
+/// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
+/// answers a contact as none found it, the last that found one.
+fn last_hit(app: &App) -> Option<&PairStudy> {
+    let (study, step) = (&app.study, app.cursor?);
+    let is_answered = |index: usize| {
+        let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
+        rows.any(|row| row.pair == Some(index))
+    };
+    let pairs = study.pairs.iter().enumerate();
+    let before = pairs.filter(|(_, pair)| pair.steps.end <= step && pair.answer.is_hit());
+    let last = before.max_by_key(|(index, pair)| (is_answered(*index), pair.steps.end));
+    last.map(|(_, pair)| pair)
+}
+
+/// Why there is nothing to judge.
+fn nothing(app: &App) -> &'static str {
+    match &app.frames {
+        Some(_) if app.cursor.is_none() => {
+            "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
+        }
+        Some(_) => "No test has found a contact yet: step on to one to judge its answer.",
+        None => "No pair to judge.",
+    }
+}
+
+/// Whether the exact algorithm itself ran.
+fn is_exact(pair: &PairStudy) -> bool {
+    pair.choice.algorithm.article == Article::Exact
+}
+
+/// Whether a sweep's answer is a hit without a time.
+fn is_timeless(pair: &PairStudy) -> bool {
+    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
+}
+
+/// What the answer is worth. The one of a test that `is_past` says so.
+fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome: &Chrome) {
+    let right = pair.faults.is_empty();
+    let stands = pair.leaves_out_motion(&app.scene);
+    let (glyph, color) = match (right, stands) {
+        (true, false) => (icon::CHECK_CIRCLE, chrome.good),
+        (true, true) => (icon::WARNING, chrome.caution),
+        (false, _) => (icon::WARNING_CIRCLE, chrome.bad),
+    };
+    let mut said = match right {
+        true if is_exact(pair) => format!("The exact answer: {}", text::hit(&pair.exact)),
+        true if is_timeless(pair) => format!(
+            "Right that they meet, time unknown; exact: {}",
+            text::hit(&pair.exact)
+        ),
+        true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
+        false => {
+            let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
+            format!("Wrong: {}", faults.join("; "))
+        }
+    };
+    if stands {
+        said = format!("{said}, {}", text::MOTION_LEFT_OUT);
+    }
+    let names = pair.names(&app.scene);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
+        let heading = ui.label(widgets::heading(&said, chrome).color(color));
+        codes::on_hover(heading, &said, app);
+        if pair.departure.is_some() && !is_past {
+            let command = commands::command("algorithm.departure");
+            let text = widgets::with_icon(command.icon, command.title, 12.5);
+            ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
+            let button = ui.add(egui::Button::new(text).small());
+            widgets::name(&button, egui::WidgetType::Button, true, command.title);
+            if button
+                .on_hover_text(command.hint(&app.preferences.keys))
+                .clicked()
+            {
+                (command.run)(app);
+            }
+        }
+        // What does not fit beside the rest gives way: the view must keep its height.
+        let has_room = |ui: &Ui| ui.available_size_before_wrap().x >= LEAST_OF;
+        let remedy = pair.remedy().map(|remedy| text::capitalised(&remedy));
+        if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
+            let label = Label::new(RichText::new(remedy).color(chrome.departure));
+            let label = ui.add(label.truncate());
+            codes::on_hover(label, remedy, app);
+        }
+        let swept = pair.choice.algorithm.question.swept();
+        if let Some(swept) = swept.filter(|_| stands && !is_past) {
+            let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
+            let button = ui.add(egui::Button::new(text).small());
+            widgets::name(&button, egui::WidgetType::Button, true, LOOK_AT_MOTION);
+            if button.on_hover_text(swept.exact().title).clicked() {
+                app.choose_algorithm(swept.exact());
+            }
+        }
+        let when = if is_past { ", before this step" } else { "" };
+        let of = format!("{} against {}{when}", names[0], names[1]);
+        // In a narrow window it is no line of its own.
+        if has_room(ui) || (remedy.is_none() && ui.max_rect().width() > LOW) {
+            ui.add(Label::new(RichText::new(of).color(chrome.soft)).truncate());
+        }
+    });
+}

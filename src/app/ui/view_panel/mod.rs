@@ -1,0 +1,265 @@
+//! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
+
+use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
+use crate::app::{
+    hands,
+    state::App,
+    view::{
+        Reach, Surface, ViewState,
+        figure::{Figure, minkowski, part_state::PartNotes, travel},
+        overlay::{self, OverlayOptions},
+        paint_figure,
+        panes::Cell,
+        picking,
+    },
+};
+use capsule_lab::{
+    minkowski::Body,
+    run::study::{PairStudy, Study},
+    scene::Scene,
+    trace::Part,
+};
+use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
+use glam::{Vec2, Vec3, vec2, vec3};
+
+/// Flying speed, target distances a second.
+const FLY_SPEED: f32 = 0.9;
+
+/// Shows the scene and what its study told up to the current step, in all the room there is; beside it the other ways
+/// that the scene names.
+pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) {
+    let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    if !room.is_positive() {
+        return;
+    }
+    app.bring_up_panes();
+    let rects = pictures(&beside::cells(ui, app, room), room);
+    if !rects.iter().all(Rect::is_positive) {
+        return;
+    }
+    let narrowest = rects.iter().map(Rect::aspect_ratio);
+    let narrowest = narrowest.fold(f32::INFINITY, f32::min);
+    app.view.fit(&app.scene, narrowest);
+    for (index, rect) in rects.into_iter().enumerate() {
+        let id = ui.id().with(("view", index));
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        match index.checked_sub(1) {
+            None => act(ui, app, &response),
+            Some(place) => act_beside(ui, app, place, &response),
+        }
+    }
+    advance(ui, app);
+    // What a hand has just changed is changed in every pane.
+    app.bring_up_panes();
+    let cells = beside::cells(ui, app, room);
+    paint(ui, app, surface, (&cells, room));
+    beside::around(ui, app, &cells);
+}
+
+/// Where the pictures go: in all of `room` where there are no `cells`.
+fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
+    match cells {
+        [] => vec![room],
+        cells => cells.iter().map(|cell| cell.picture).collect(),
+    }
+}
+
+/// Paints every pane's picture, and over the first one what the hands do.
+fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell], Rect)) {
+    let App { view, theme, .. } = app;
+    let (camera, theme) = (&view.camera, *theme);
+    let painter = ui.painter();
+    if !cells.is_empty() {
+        painter.rect_filled(room, 0.0, theme.chrome().hairline);
+    }
+    let main = (&*app.scene, &app.study, app.cursor);
+    let panes = app.panes.all().iter();
+    let beside = panes.map(|pane| (&*pane.scene, &pane.study, pane.step));
+    let shown = std::iter::once(main).chain(beside);
+    let rects = pictures(cells, room);
+    let mut first: Option<Figure> = None;
+    for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
+        let (cell, options) = (cells.get(index), view.figure_options());
+        let options = cell.map_or(options, |cell| cell.options(options));
+        let written = match index {
+            0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),
+            _ => OverlayOptions::NOTHING,
+        };
+        let figure = Figure::of(scene, study, step, theme, &options);
+        let figure = match &first {
+            Some(first) => figure.on_ground_of(first),
+            None => figure,
+        };
+        paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
+        overlay::paint(painter, *rect, &figure, camera, theme, written, None);
+        first.get_or_insert(figure);
+    }
+    hands::paint(painter, rects[0], app);
+}
+
+/// Lets the mouse work on the scene's own way.
+fn act(ui: &Ui, app: &mut App, response: &Response) {
+    let is_held = hands::act(ui, app, response);
+    shape_menu(app, response);
+    let (step, chosen, walks) = (app.cursor, app.chosen_time(), app.walks());
+    let App {
+        view, scene, study, ..
+    } = app;
+    let pair = study.current(step).map(|current| &study.pairs[current]);
+    let shown = travel::scene_at(scene, pair, chosen);
+    move_camera(ui, view, &shown, response, Hand { is_held, walks });
+    pick_part(view, study, step, response);
+    tell_part(view, study, step, response);
+}
+
+/// Lets the mouse move the camera over the pane at `place`.
+fn act_beside(ui: &Ui, app: &mut App, place: usize, response: &Response) {
+    let Some(pane) = app.panes.all().get(place) else {
+        return;
+    };
+    let (scene, walks) = (pane.scene.clone(), app.walks());
+    let secondary = ui.input(|input| input.pointer.secondary_down());
+    app.hands.flies |= secondary && response.is_pointer_button_down_on();
+    let is_held = false;
+    let hand = Hand { is_held, walks };
+    move_camera(ui, &mut app.view, &scene, response, hand);
+}
+
+/// Lets the view's own motion go on.
+fn advance(ui: &Ui, app: &mut App) {
+    let followed = app.followed();
+    let seconds = ui.input(|input| input.stable_dt.min(0.1));
+    let follows = followed.is_some_and(|place| app.view.follow(place, seconds));
+    if app.view.advance(seconds) || follows {
+        ui.ctx().request_repaint();
+    }
+}
+
+/// What the hand is busy with.
+#[derive(Clone, Copy, Debug)]
+struct Hand {
+    /// It holds a shape: the left button is not the camera's.
+    is_held: bool,
+    /// It walks: the letters are not the camera's.
+    walks: bool,
+}
+
+/// Lets the mouse orbit, pan, fly, zoom and frame.
+fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response, hand: Hand) {
+    let Hand { is_held, walks } = hand;
+    let rect = response.rect;
+    let by = response.drag_delta();
+    // Drags in units of half the height, upwards.
+    let drag = vec2(by.x, -by.y) * (2.0 / rect.height());
+    let modifiers = ui.input(|input| input.modifiers);
+    let is_pan = response.dragged_by(PointerButton::Middle)
+        || (response.dragged_by(PointerButton::Primary) && modifiers.shift && !is_held);
+    if is_pan {
+        view.stop();
+        view.camera.pan(drag);
+    } else if response.dragged_by(PointerButton::Primary) && !is_held {
+        view.stop();
+        view.camera.orbit(drag);
+    } else if response.dragged_by(PointerButton::Secondary) {
+        view.stop();
+        match walks {
+            true => view.camera.orbit(drag),
+            false => {
+                view.camera.look_around(drag);
+                fly(ui, view);
+            }
+        }
+    }
+    if response.double_clicked() {
+        frame_clicked(view, scene, response);
+    }
+    let reach = Reach::of(scene, rect.aspect_ratio());
+    if let Some(pointer) = response.hover_pos() {
+        scroll(ui, view, &reach, rect, on_screen(rect, pointer));
+    }
+    if !is_held {
+        reach.hold(&mut view.camera);
+    }
+}
+
+/// Picks the part of a swept body that is clicked at; beside it none.
+fn pick_part(view: &mut ViewState, study: &Study, step: Option<usize>, response: &Response) {
+    let clicked = response.clicked().then(|| response.interact_pointer_pos());
+    let Some(pointer) = clicked.flatten() else {
+        return;
+    };
+    if let Some((_, _, part)) = part_at(view, study, step, response.rect, pointer) {
+        view.part = part;
+        view.options.minkowski.isolated &= part.is_some();
+    }
+}
+
+/// Says what the part under the resting pointer is, and what became of it.
+fn tell_part(view: &ViewState, study: &Study, step: Option<usize>, response: &Response) {
+    let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) else {
+        return;
+    };
+    let found = part_at(view, study, step, response.rect, pointer);
+    let Some((pair, body, Some(part))) = found else {
+        return;
+    };
+    let note = PartNotes::of(study, pair, step).get(part);
+    let told = format!("{part} · {}", told(part, &body, note));
+    response.clone().on_hover_text_at_pointer(told);
+}
+
+/// The current pair, its swept body if it is shown, and the part of it at `pointer`.
+fn part_at<'a>(
+    view: &ViewState,
+    study: &'a Study,
+    step: Option<usize>,
+    rect: Rect,
+    pointer: Pos2,
+) -> Option<(&'a PairStudy, Body, Option<Part>)> {
+    let pair = &study.pairs[study.current(step)?];
+    let options = view.figure_options().minkowski;
+    let body = minkowski::body_of(pair, &options)?;
+    let ray = view
+        .camera
+        .ray(on_screen(rect, pointer), rect.aspect_ratio());
+    let part = picking::pick_part(&body, &options, ray);
+    Some((pair, body, part))
+}
+
+/// Frames the shape under the pointer, or everything where there is none.
+fn frame_clicked(view: &mut ViewState, scene: &Scene, response: &Response) {
+    let rect = response.rect;
+    let pointer = response.interact_pointer_pos().unwrap_or(rect.center());
+    let ray = view
+        .camera
+        .ray(on_screen(rect, pointer), rect.aspect_ratio());
+    match picking::pick(scene, ray) {
+        Some(index) => view.frame_body(&scene.bodies[index]),
+        None => view.frame_all(scene),
+    }
+}
+
+/// WASDQE, by position on the keyboard as far as egui tells it.
+fn fly(ui: &Ui, view: &mut ViewState) {
+    let held = |key: Key| ui.input(|input| input.key_down(key)) as i8 as f32;
+    let along = vec3(
+        held(Key::D) - held(Key::A),
+        held(Key::E) - held(Key::Q),
+        held(Key::W) - held(Key::S),
+    );
+    if along != Vec3::ZERO {
+        let seconds = ui.input(|input| input.stable_dt.min(0.1));
+        let distance = view.camera.distance;
+        view.camera.fly(along * (FLY_SPEED * distance * seconds));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// A pointer's place in the view, -1..=1, right and up.
+fn on_screen(rect: Rect, pointer: Pos2) -> Vec2 {
+    let from_middle = pointer - rect.center();
+    vec2(from_middle.x, -from_middle.y) / vec2(rect.width(), rect.height()) * 2.0
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,36 @@
+//! Moving box against box, both perhaps turned: fifteen separating axes in time.
+
+use super::{Impact, separating_axes::first_touch};
+use crate::{
+    exact::overlap::{self, Bodies, box_box_axes},
+    geometry::OrientedBox,
+    trace::Trace,
+};
+use glam::Vec3;
+
+/// When the box `mover`, moved by `motion` relative to `obstacle`, first touches it, or `None` if it never does; touching
+/// counts.
+///
+/// Overlapping at the start by more than rounding, the contact is that of [`overlap::box_box`].
+pub fn box_box(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    motion: Vec3,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    let origin = obstacle.center.as_dvec3();
+    let bodies = Bodies {
+        origin,
+        mover: &mover.corners_from(origin),
+        obstacle: &obstacle.corners_from(origin),
+        front: None,
+    };
+    first_touch(
+        &bodies,
+        motion,
+        box_box_axes(mover, obstacle),
+        |trace| overlap::box_box(mover, obstacle, trace),
+        || overlap::box_box(mover, obstacle, &mut ()),
+        trace,
+    )
+}

@@ -1,0 +1,6 @@
+//! Shapes and answers as text, in and out.
+
+pub mod paste;
+pub mod query;
+pub mod report;
+pub mod snippet;

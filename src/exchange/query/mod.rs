@@ -1,0 +1,245 @@
+//! Cases as JSON, one a line: reading them, answering them.
+//!
+//! ```json
+//! {"id": "x", "query": "sphere_triangle", "a": {"sphere": {"center": [0, 0.5, 0], "radius": 1}},
+//!  "b": {"triangle": [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]}, "settings": {"double_sided": false}}
+//! ```
+//!
+//! `a` is the first or moving shape, `b` the other. A capsule has `a` and `b`, `base` and `tip`, or `a` and `axis`, as in
+//! scene files. `id` may be any JSON and comes back as it was written. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
+//! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
+//! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
+
+mod error;
+mod written;
+
+pub use error::CaseError;
+pub use written::Reply;
+
+use crate::{
+    catalog::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
+    run::study::Choice,
+};
+use glam::Vec3;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::ops::RangeInclusive;
+use written::{Object, WrittenCase};
+
+/// What the user set for every case, on top of which a case's own settings go.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Overrides {
+    double_sided: Option<bool>,
+    parallel: Option<String>,
+    sub_steps: Option<f64>,
+    iterations: Option<f64>,
+    tolerance: Option<f64>,
+}
+
+impl Overrides {
+    /// Sets one by its name, as `--set` does.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), CaseError> {
+        match name {
+            "double_sided" => {
+                let flag = value.parse().map_err(|_| CaseError::NotAFlag {
+                    name: "double_sided",
+                    value: value.into(),
+                })?;
+                self.double_sided = Some(flag);
+            }
+            "parallel" => self.parallel = Some(value.into()),
+            "sub_steps" => self.sub_steps = Some(number("sub_steps", value)?),
+            "iterations" => self.iterations = Some(number("iterations", value)?),
+            "tolerance" => self.tolerance = Some(number("tolerance", value)?),
+            _ => return Err(CaseError::UnknownSetting { name: name.into() }),
+        }
+        self.apply(&mut Settings::default())
+    }
+
+    /// Which settings of algorithms were set.
+    fn told(&self) -> Vec<Setting> {
+        Setting::where_told([
+            self.parallel.is_some(),
+            self.sub_steps.is_some(),
+            self.iterations.is_some(),
+            self.tolerance.is_some(),
+        ])
+    }
+
+    /// Tells `settings` what was set.
+    pub fn apply(&self, settings: &mut Settings) -> Result<(), CaseError> {
+        if let Some(double_sided) = self.double_sided {
+            settings.double_sided = double_sided;
+        }
+        if let Some(name) = &self.parallel {
+            let rule = ParallelRule::named(name);
+            settings.parallel = rule.ok_or_else(|| CaseError::UnknownRule { name: name.into() })?;
+        }
+        if let Some(number) = self.sub_steps {
+            settings.sub_steps = count("sub_steps", number, &Settings::SUB_STEPS)?;
+        }
+        if let Some(number) = self.iterations {
+            settings.iterations = count("iterations", number, &Settings::ITERATIONS)?;
+        }
+        if let Some(number) = self.tolerance {
+            settings.tolerance = length("tolerance", number)?;
+        }
+        Ok(())
+    }
+}
+
+fn number(name: &'static str, value: &str) -> Result<f64, CaseError> {
+    let not_a_number = |_| CaseError::NotANumber {
+        name,
+        value: value.into(),
+    };
+    value.parse().map_err(not_a_number)
+}
+
+/// `number` where it is a whole one in `range`.
+fn count(name: &'static str, number: f64, range: &RangeInclusive<u32>) -> Result<u32, CaseError> {
+    Settings::count_in(range, number).ok_or_else(|| CaseError::NotACount {
+        name,
+        value: number.to_string(),
+        range: range.clone(),
+    })
+}
+
+/// `number` where it is a finite one greater than 0.
+fn length(name: &'static str, number: f64) -> Result<f32, CaseError> {
+    let length = number as f32;
+    let is_sound = length > 0.0 && length.is_finite();
+    is_sound
+        .then_some(length)
+        .ok_or_else(|| CaseError::NotALength {
+            name,
+            value: number.to_string(),
+        })
+}
+
+/// One question about one pair of shapes.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// As written, if it was.
+    pub id: Option<Box<RawValue>>,
+    /// What is asked.
+    pub question: Question,
+    /// The shapes, all of whose numbers are finite.
+    pub pair: Pair,
+    overrides: Overrides,
+}
+
+impl Case {
+    /// Reads and checks a line of JSON.
+    pub fn read(line: &[u8]) -> Result<Self, CaseError> {
+        let written: Object<WrittenCase> =
+            serde_json::from_slice(line).map_err(|error| form(&error))?;
+        let written = written.0;
+        let question = question(&written.query)?;
+        let query = question.name();
+        let displacement = match (question.is_sweep(), written.motion) {
+            (false, Some(_)) => return Err(CaseError::Motion { query }),
+            (true, None) => return Err(CaseError::NoMotion { query }),
+            (_, motion) => motion.map_or(Vec3::ZERO, Vec3::from),
+        };
+        let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
+        if Question::of(&mover, &obstacle) != Some(question.standing()) {
+            return Err(CaseError::Shapes {
+                query,
+                takes: question.pair_name(),
+                a: mover.kind(),
+                b: obstacle.kind(),
+            });
+        }
+        Ok(Self {
+            id: written.id,
+            question,
+            pair: Pair::new(mover, obstacle).moved_by(displacement),
+            overrides: written.settings.0,
+        })
+    }
+
+    /// The settings of its own, on top of the usual ones. They were not checked before.
+    pub(crate) fn settings(&self) -> Result<Settings, CaseError> {
+        let mut settings = Settings::default();
+        self.overrides.apply(&mut settings)?;
+        Ok(settings)
+    }
+
+    /// What was set, for all cases or for this one, that the algorithm does not read, as a sentence; see [`Self::answer`].
+    pub fn unread(&self, choice: Option<&Choice>, for_all: &Overrides) -> Option<String> {
+        let exact = self.question.exact();
+        let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.algorithm);
+        let mut told = for_all.told();
+        for own in self.overrides.told() {
+            if !told.contains(&own) {
+                told.push(own);
+            }
+        }
+        algorithm.unread(&told)
+    }
+
+    /// The answer of `choice`, or of the exact algorithm; `for_all` holds where the case says nothing of its own.
+    pub fn answer(
+        &self,
+        choice: Option<&Choice>,
+        for_all: &Overrides,
+    ) -> Result<Reply<'_>, CaseError> {
+        let mut choice = match choice {
+            Some(choice) => choice.clone(),
+            None => Choice::plain(self.question.exact()),
+        };
+        if choice.algorithm.question != self.question {
+            return Err(CaseError::OtherQuestion {
+                algorithm: choice.name(),
+                answers: choice.algorithm.question.name(),
+                query: self.question.name(),
+            });
+        }
+        for_all.apply(&mut choice.settings)?;
+        self.overrides.apply(&mut choice.settings)?;
+        let answer = (choice.algorithm.silent)(&self.pair, &choice.settings);
+        Ok(Reply::new(self.id.as_deref(), &answer, choice.name()))
+    }
+}
+
+fn form(error: &serde_json::Error) -> CaseError {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let text = error.to_string();
+    let message = text.strip_suffix(&place).unwrap_or(&text);
+    CaseError::Form {
+        message: in_words_of_json(message),
+        column: error.column(),
+    }
+}
+
+/// Without the names that the reader's library has for numbers, arrays and objects.
+fn in_words_of_json(message: &str) -> String {
+    let words = [
+        ("expected f32", "expected a number"),
+        ("expected f64", "expected a number"),
+        ("type: sequence", "type: array"),
+        ("type: map", "type: object"),
+        ("floating point", "number"),
+        ("integer", "number"),
+    ];
+    let replace = |text: String, (from, to): (&str, &str)| text.replace(from, to);
+    words.into_iter().fold(message.into(), replace)
+}
+
+fn question(name: &str) -> Result<Question, CaseError> {
+    let known = Question::ALL.into_iter().find(|known| known.name() == name);
+    if let Some(question) = known {
+        return Ok(question);
+    }
+    let alike = |known: &str| strsim::jaro_winkler(known, name);
+    let nearest = Question::ALL
+        .map(Question::name)
+        .into_iter()
+        .max_by(|a, b| alike(a).total_cmp(&alike(b)));
+    Err(CaseError::UnknownQuery {
+        name: name.into(),
+        nearest: nearest.unwrap_or_default(),
+    })
+}

@@ -1,0 +1,3 @@
+//! What one person looks at and does.
+
+pub mod edge_cases;

@@ -61,7 +61,7 @@ fn nobody_in(folders: &[&str], words: &[&str]) {
     assert!(offenders.is_empty(), "{}", offenders.join("\n"));
 }
 
-const ALGORITHMS: &[&str] = &["exact/", "response/", "articles/", "broad_phase/"];
+const ALGORITHMS: &[&str] = &["exact/", "method/", "articles/", "broad_phase/"];
 
 const DRAWING: &[&str] = &[
     "macroquad",

@@ -2,9 +2,10 @@
 //! readers where it is meant to hold.
 
 use capsule_lab::{
-    catalog::{ALGORITHMS, Pair, Settings},
+    catalog::ALGORITHMS,
     exact::overlap::{capsule_box, capsule_box_distance},
     geometry::{Capsule, OrientedBox, Shape},
+    method::{Pair, Settings},
 };
 use glam::{DVec3, Vec3};
 

@@ -6,8 +6,8 @@ mod common;
 mod snaps;
 
 use capsule_lab::{
-    catalog::{Pair, Question},
     geometry::{Capsule, Feature, Shape, Sphere, Triangle},
+    method::{Pair, Question},
     run::study::Study,
     scene::library,
     session::edge_cases::{Case, Nearness, Severity, Unit, nearness},

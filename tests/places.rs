@@ -6,7 +6,7 @@ mod documents;
 use capsule_lab::{
     edit::{Document, Edit, Field},
     geometry::Shape,
-    response::Control,
+    method::Control,
     run::{simulation::History, study::Study},
     scene::{Place, Pose, Scene},
 };

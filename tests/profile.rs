@@ -5,8 +5,9 @@
 mod common;
 
 use capsule_lab::{
-    catalog::{ALGORITHMS, Pair, Settings},
+    catalog::ALGORITHMS,
     geometry::{Capsule, Shape, Triangle},
+    method::{Pair, Settings},
     run::study::{Profile, parts_of},
     trace::{Part, Recorder},
 };

@@ -4,9 +4,9 @@
 mod reference;
 
 use capsule_lab::{
-    catalog::{Answer, Pair, Settings},
     exchange::query::Case,
     geometry::{Capsule, Contact, Shape, Sphere},
+    method::{Answer, Pair, Settings},
 };
 use glam::DVec3;
 use reference::{Reference, references};

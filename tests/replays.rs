@@ -5,7 +5,7 @@ mod documents;
 
 use capsule_lab::{
     edit::{Edit, Field},
-    response::Control,
+    method::Control,
     scene::library,
 };
 use documents::*;

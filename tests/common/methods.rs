@@ -3,8 +3,8 @@
 #![allow(dead_code)] // not every test that shares this file asks for all
 
 use capsule_lab::{
-    catalog::{Answer, Pair},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    method::{Answer, Pair},
     run::study::Choice,
     trace::{Outcome, Record, Recorder},
 };

@@ -15,8 +15,8 @@ mod round_pairs;
 mod telling;
 
 use capsule_lab::{
-    catalog::{Answer, Pair},
     geometry::{Capsule, Shape, Triangle},
+    method::{Answer, Pair},
     trace::{self, Record},
 };
 use glam::Vec3;

@@ -10,8 +10,9 @@ mod numbers;
 mod random;
 
 use capsule_lab::{
-    catalog::{ALGORITHMS, Algorithm, Pair, Question},
+    catalog::ALGORITHMS,
     geometry::{Capsule, Shape},
+    method::{Algorithm, Pair, Question},
     run::study::Choice,
 };
 use glam::Vec3;

@@ -14,8 +14,8 @@ mod random;
 mod reference;
 
 use capsule_lab::{
-    catalog::{Answer, Pair, Question},
     geometry::{Capsule, Contact, Shape, Triangle},
+    method::{Answer, Pair, Question},
     run::study::Choice,
 };
 use glam::Vec3;

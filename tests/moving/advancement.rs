@@ -1,7 +1,7 @@
 //! Conservative advancement beside the exact sweeps: random cases and the reference vectors.
 
 use crate::{random::*, reference::references, *};
-use capsule_lab::{catalog::Question, run::verdict::sweep_faults};
+use capsule_lab::{method::Question, run::verdict::sweep_faults};
 
 const SWEEPS: [(Question, &str); 3] = [
     (Question::SweepSphereTriangle, "advancement/sphere-triangle"),

@@ -15,8 +15,8 @@ mod telling;
 mod thunderfist;
 
 use capsule_lab::{
-    catalog::{Answer, Pair, Settings},
     geometry::{Contact, Shape, Triangle},
+    method::{Answer, Pair, Settings},
     run::study::Choice,
     trace::{Record, Sample},
 };

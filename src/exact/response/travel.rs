@@ -3,7 +3,7 @@
 use super::GRAZING;
 use crate::{
     geometry::Shape,
-    response::{Case, Met, Mover, Watch},
+    method::{Case, Met, Mover, Watch},
 };
 use glam::Vec3;
 

@@ -1,6 +1,6 @@
 use super::{ledger_json::LedgerJson, step_json::StepJson};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     run::{
         study::{PairStudy, Study},
         winner::{Contest, Winner},

@@ -2,8 +2,8 @@
 
 use super::{Configuration, SnippetError};
 use crate::{
-    catalog::{ParallelRule, Question, Settings},
     geometry::Shape,
+    method::{ParallelRule, Question, Settings},
     scene::Body,
 };
 use serde_json::{Map, Value, json};

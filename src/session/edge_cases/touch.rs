@@ -2,8 +2,8 @@
 
 use super::{Case, finder::Finder};
 use crate::{
-    catalog::{Answer, Pair, Question, Settings},
     geometry::{Shape, tolerance},
+    method::{Answer, Pair, Question, Settings},
 };
 use glam::Vec3;
 

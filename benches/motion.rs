@@ -6,7 +6,7 @@
 
 use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
-    response::{Control, Mover, Obstacle, World},
+    method::{Control, Mover, Obstacle, World},
     run::{
         simulation::{Breakpoint, Chosen, History, Level, Moving, State, next_state},
         study::Study,

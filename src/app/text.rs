@@ -2,7 +2,7 @@
 
 use super::stepping::Cursor;
 use capsule_lab::{
-    catalog::{Answer, Form, Repair, Settings},
+    method::{Answer, Form, Repair, Settings},
     run::{
         simulation::Chosen,
         study::{Choice, Study, Warning},

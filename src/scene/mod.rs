@@ -21,7 +21,7 @@ mod tested;
 mod values;
 mod view;
 
-pub use crate::response::World;
+pub use crate::method::World;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
@@ -37,10 +37,10 @@ pub(crate) use values::LARGEST;
 pub use values::Mistakes;
 
 use crate::{
-    catalog::{Chosen, ParallelRule, Question, Setting, Settings, WinnerRule},
+    catalog::Chosen,
+    method::{Control, ParallelRule, Question, Setting, Settings, WinnerRule},
     geometry::{Measure, OrientedBox, Shape, Terrain},
     minkowski::Stage,
-    response::Control,
 };
 use glam::Vec3;
 use std::sync::Arc;

@@ -12,10 +12,7 @@ use super::{
     values::Mistakes,
     view,
 };
-use crate::{
-    catalog::Article,
-    response::{Steering, SteeringRule},
-};
+use crate::method::{Article, Steering, SteeringRule};
 use toml::de::DeTable;
 
 const ROOT: [&str; 14] = [

@@ -9,8 +9,8 @@ use super::{
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{ParallelRule, Settings, WinnerRule},
     geometry::Shape,
+    method::{ParallelRule, Settings, WinnerRule},
 };
 use toml::Spanned;
 

@@ -2,8 +2,9 @@
 
 use super::{Body, Scene, face_name};
 use crate::{
-    catalog::{ALGORITHMS, Pair, Question},
+    catalog::ALGORITHMS,
     geometry::{OrientedBox, Shape},
+    method::{Pair, Question},
 };
 use glam::Vec3;
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
 use crate::app::text;
 use capsule_lab::{
-    catalog::{Article, Repair, Settings},
+    method::{Article, Repair, Settings},
     run::{simulation::Chosen, study::Choice},
 };
 

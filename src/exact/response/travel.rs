@@ -1,7 +1,7 @@
 //! Going until something is met.
 
 use super::GRAZING;
-use crate::response::{Case, Met, Mover, Watch};
+use crate::method::{Case, Met, Mover, Watch};
 use glam::Vec3;
 
 /// A way as far as it was free.

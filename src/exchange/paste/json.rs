@@ -2,11 +2,11 @@
 
 use super::{Form, MAX_SHAPES, Note, NoteKind, Part, Pasted, TITLE, error, in_order, too_many};
 use crate::{
-    catalog::{ParallelRule, Settings},
     exchange::{
         query::{Case, CaseError},
         snippet::Configuration,
     },
+    method::{ParallelRule, Settings},
     scene::{Body, LARGEST, Run, SceneErrors, World},
 };
 use glam::Vec3;

@@ -17,7 +17,7 @@ pub use error::CaseError;
 pub use written::Reply;
 
 use crate::{
-    catalog::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
+    method::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
     run::study::Choice,
 };
 use glam::Vec3;

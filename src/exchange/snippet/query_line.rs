@@ -2,7 +2,7 @@
 
 use super::{Configuration, SnippetError};
 use crate::{
-    catalog::{ParallelRule, Question, Settings},
+    method::{ParallelRule, Question, Settings},
     geometry::Measure,
     scene::Body,
 };

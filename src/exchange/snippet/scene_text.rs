@@ -2,10 +2,9 @@
 
 use super::Configuration;
 use crate::{
-    catalog::ParallelRule,
     edit::{script_value, shortest},
     geometry::Measure,
-    response::SteeringRule,
+    method::{ParallelRule, SteeringRule},
     run::winner::Rule,
     scene::{Body, Run, World},
 };

@@ -156,7 +156,7 @@ proptest! {
             script: None,
             double_sided: shape.is_round(), hidden: false,
         };
-        let standing = crate::catalog::Question::of(&mover, &obstacle);
+        let standing = crate::method::Question::of(&mover, &obstacle);
         let velocity = if standing.and_then(|standing| standing.swept()).is_some() { motion } else { Vec3::ZERO };
         let written = configuration(vec![body(mover, velocity), body(obstacle, Vec3::ZERO)], 1.0);
         match written.write(Form::Query) {

@@ -1,8 +1,8 @@
 //! Which response a scene asks for.
 
 use crate::{
-    catalog::{Asks, Choice, Chosen, ResponseError},
-    response::Finder,
+    catalog::{Choice, Chosen, ResponseError},
+    method::{Asks, Finder},
     scene::Scene,
 };
 
@@ -20,6 +20,7 @@ impl Chosen {
                 chosen.finder = Finder {
                     algorithm: Some(choice.algorithm),
                     settings: choice.settings,
+                    ..chosen.finder
                 };
             }
         }

@@ -14,6 +14,8 @@ mod frame;
 mod history;
 mod level;
 mod note;
+mod quake;
+mod steering;
 
 pub use crate::catalog::{Chosen, ResponseError};
 pub use breakpoint::{Breakpoint, Condition, ConditionError, Stop};

@@ -1,7 +1,8 @@
 //! Which algorithm a scene asks for.
 
 use crate::{
-    catalog::{Choice, ChoiceError, Question},
+    catalog::{Choice, ChoiceError},
+    method::Question,
     scene::{Pairing, Scene, first_mover, named_pair},
 };
 use glam::Vec3;

@@ -2,7 +2,7 @@
 
 use super::{Study, expected_frame};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     scene::{Expected, Scene},
     trace::AddressError,
 };

@@ -2,7 +2,7 @@
 
 use super::Choice;
 use crate::{
-    catalog::{Answer, Pair},
+    method::{Answer, Pair},
     run::verdict::Fault,
 };
 use std::fmt;

@@ -10,8 +10,8 @@
 
 use super::Fault;
 use crate::{
-    catalog::{Pair, Question, Settings},
     geometry::{Capsule, Contact, Shape, Sphere, tolerance},
+    method::{Pair, Question, Settings},
 };
 use glam::Vec3;
 

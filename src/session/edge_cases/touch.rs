@@ -2,7 +2,7 @@
 
 use super::{Case, finder::Finder};
 use crate::{
-    catalog::{Answer, Pair, Question, Settings},
+    method::{Answer, Pair, Question, Settings},
     geometry::tolerance,
 };
 use glam::Vec3;

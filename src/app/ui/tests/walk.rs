@@ -4,7 +4,7 @@ use super::Lab;
 use crate::app::{hands::Tool, modal::Modal};
 use capsule_lab::{
     edit::Document,
-    response::Control,
+    method::Control,
     run::simulation::{Chosen, History},
 };
 use egui::{Event, Key, Modifiers};

@@ -2,7 +2,7 @@
 
 use super::Level;
 use crate::{
-    response::Mover,
+    method::Mover,
     run::study::{Ledger, Passage, Row, Study},
     scene::parse_face_name,
 };

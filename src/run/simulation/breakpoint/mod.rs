@@ -165,7 +165,7 @@ fn when(condition: &Condition, level: &Level, study: &Study, ledger: &Ledger) ->
 mod tests {
     use super::*;
     use crate::{
-        response::Control,
+        method::Control,
         run::simulation::{Chosen, History},
         scene::library,
     };

@@ -3,7 +3,7 @@
 use crate::support::Random;
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    response::{Control, Mover, Obstacle, World},
+    method::{Control, Mover, Obstacle, World},
     run::simulation::{Chosen, History, Level, Moving, State},
 };
 use glam::Vec3;

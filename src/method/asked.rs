@@ -1,10 +1,7 @@
 //! Which question a mover and an obstacle are asked, and of which shapes.
 
-use super::{Finder, Mover, Obstacle};
-use crate::{
-    catalog::{Pair, Question},
-    geometry::{AxisBox, Capsule, Contact, Shape, tolerance},
-};
+use super::{Finder, Mover, Obstacle, Pair, Question};
+use crate::geometry::{AxisBox, Capsule, Contact, Shape, tolerance};
 use glam::Vec3;
 
 /// A mover as it stands or on its way, about to be asked about, and who answers.

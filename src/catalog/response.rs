@@ -48,6 +48,13 @@ pub struct Response {
     pub silent: fn(&Case<'_>) -> Moved,
 }
 
+/// No two have a name.
+impl PartialEq for Response {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
 /// Fills in [`Response::traced`] and [`Response::silent`] from one generic function.
 macro_rules! response {
     ($run:path { $($field:ident : $value:expr),* $(,)? }) => {

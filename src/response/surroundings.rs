@@ -40,7 +40,7 @@ impl Obstacle {
 }
 
 /// Which algorithm the tests use: the chosen one where it answers the question, else the exact one.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Finder {
     /// The chosen algorithm, if any.
     pub algorithm: Option<&'static Algorithm>,

@@ -2,7 +2,7 @@
 
 use super::lay_out;
 use crate::app::{
-    beside::{Panes, Way, Words, words},
+    beside::{Panes, Words, words},
     palette::Theme,
     view::{
         Surface,
@@ -12,7 +12,7 @@ use crate::app::{
         picture::ViewPicture,
     },
 };
-use capsule_lab::run::study::Study;
+use capsule_lab::{run::study::Study, scene::Way};
 use egui::{Rect, Ui};
 
 /// Between a caption and the panes beneath it, points.

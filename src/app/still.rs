@@ -1,7 +1,7 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
 use super::{
-    beside::{Panes, Way},
+    beside::Panes,
     fonts,
     keys::ExtraInput,
     palette::Theme,
@@ -24,7 +24,7 @@ use capsule_lab::{
     edit::Document,
     minkowski::Stage,
     run::study::{Choice, Study},
-    scene::{Scene, View},
+    scene::{Scene, View, Way},
 };
 use glam::Vec3;
 use std::ffi::OsString;

@@ -47,6 +47,12 @@ pub struct Finder {
     pub settings: Settings,
 }
 
+impl PartialEq for Finder {
+    fn eq(&self, other: &Self) -> bool {
+        (self.algorithm, &self.settings) == (other.algorithm, &other.settings)
+    }
+}
+
 impl Finder {
     /// Whether the exact forms make every test.
     pub(super) fn is_exact(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use super::{Configuration, SnippetError};
 use crate::{
-    method::{ParallelRule, Question, Settings},
     geometry::Measure,
+    method::{ParallelRule, Question, Settings},
     scene::Body,
 };
 use glam::Vec3;

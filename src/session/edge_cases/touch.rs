@@ -2,8 +2,8 @@
 
 use super::{Case, finder::Finder};
 use crate::{
-    method::{Answer, Pair, Question, Settings},
     geometry::tolerance,
+    method::{Answer, Pair, Question, Settings},
 };
 use glam::Vec3;
 

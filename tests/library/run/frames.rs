@@ -16,9 +16,7 @@ fn moving_scenes() -> Vec<Scene> {
 }
 
 fn history(scene: &Scene) -> History {
-    let chosen = Chosen::of(scene)
-        .expect("a response")
-        .expect("one is chosen");
+    let chosen = scene.response().expect("one is chosen");
     let (level, start) = Level::of(scene);
     History::new(level, start, chosen)
 }

@@ -77,7 +77,7 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let wrong = Differences::of(&pair);
     let own = codes::own(app);
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
-    let method = text::method(&pair.choice);
+    let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, &own, |column| {
         (column.title(is_sweep).into(), chrome.soft, false)

@@ -2,7 +2,7 @@
 
 use super::{FirstPane, lay_out};
 use crate::app::{
-    beside::{Panes, Way, Words, words},
+    beside::{Panes, Words, words},
     palette::Theme,
     view::{
         Surface,
@@ -11,7 +11,7 @@ use crate::app::{
         paint_figure,
     },
 };
-use capsule_lab::run::study::Study;
+use capsule_lab::{run::study::Study, scene::Way};
 use egui::{Rect, Ui};
 
 /// Between a caption and the panes beneath it, points.

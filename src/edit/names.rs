@@ -2,8 +2,9 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
 };
+use crate::scene::KINDS;
 use toml_edit::{TableLike, Value};
 
 /// `wanted` if no shape has that name, else the same with the first free number.

@@ -2,14 +2,14 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
     names, numbers, rows, script,
 };
 use crate::{
     geometry::{Capsule, Shape, Sphere},
-    scene::{Body, Pose, Scene},
+    scene::{Body, KINDS, Pose, Scene},
 };
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};

@@ -1,5 +1,6 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
+mod blocks;
 mod bodies;
 mod choice;
 mod error;
@@ -24,12 +25,14 @@ mod view;
 mod way;
 
 pub use crate::method::World;
+pub(crate) use blocks::{Blocks, KINDS};
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use printable::printable;
+pub(crate) use read::Before;
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
 pub use run::MOST_BESIDE;

@@ -126,7 +126,7 @@ fn read_pair(
         if shapes.is_called(name.get_ref()) {
             return Some(name);
         }
-        let known: Vec<&str> = shapes.names.iter().map(String::as_str).collect();
+        let known: Vec<&str> = shapes.names().collect();
         mistakes.add(
             name.span(),
             format!("no shape is called `{}`", name.get_ref()),

@@ -12,8 +12,9 @@ use anyhow::{Context, bail};
 use capsule_lab::{
     minkowski::Stage,
     run::study::PairStudy,
+    scene::Way,
     session::{
-        panes::{self, Panes, Way},
+        panes::{self, Panes},
         stepping,
     },
 };
@@ -153,7 +154,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let frame = seen.study.frame.as_ref().map(|frame| frame.number);
     let subject = panes::Subject {
         written: &seen.written,
-        names: &seen.written.run.beside,
+        ways: &seen.written.run.beside,
         run: seen.run.as_ref().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))

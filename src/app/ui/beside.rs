@@ -10,9 +10,12 @@ use crate::app::{
     state::App,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
-use capsule_lab::session::{
-    panes::{Pane, Way, words},
-    text,
+use capsule_lab::{
+    scene::Way,
+    session::{
+        panes::{Pane, words},
+        text,
+    },
 };
 use egui::{
     Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, RichText, Ui, UiBuilder,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::{Algorithm, ParallelRule, Repair, Setting, Settings},
+    method::{Algorithm, ParallelRule, Repair, Setting, Settings},
     run::study::Choice,
     session::text,
 };

@@ -6,7 +6,8 @@ use super::{
 };
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::{RESPONSES, Repair},
+    catalog::RESPONSES,
+    method::Repair,
     run::simulation::Chosen,
     session::{Origin, text},
 };

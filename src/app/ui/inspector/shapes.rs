@@ -6,6 +6,7 @@ use crate::app::{
     ui::{scenes::clipped_text, widgets},
 };
 use capsule_lab::{
+    geometry::Kind,
     scene::{Body, Scene},
     session::selection::Selection,
 };
@@ -164,9 +165,9 @@ fn line(ui: &Ui, rect: Rect, sign: &str, text: &str, is_current: bool, color: Co
 
 fn kind_icon(body: &Body) -> &'static str {
     match body.shape.kind() {
-        "capsule" => icon::PILL,
-        "sphere" => icon::CIRCLE,
-        "triangle" => icon::TRIANGLE,
-        _ => icon::CUBE,
+        Kind::Capsule => icon::PILL,
+        Kind::Sphere => icon::CIRCLE,
+        Kind::Triangle => icon::TRIANGLE,
+        Kind::Box => icon::CUBE,
     }
 }

@@ -3,8 +3,9 @@
 use super::Lab;
 use crate::app::modal::Modal;
 use capsule_lab::{
-    catalog::{ALGORITHMS, Algorithm, Article},
+    catalog::ALGORITHMS,
     edit::Document,
+    method::{Algorithm, Article},
     session::Origin,
 };
 use egui::{Rect, vec2};

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::app::palette::Chrome;
 use capsule_lab::{
-    catalog::{Answer, Repair},
+    method::{Answer, Repair},
     session::text,
 };
 use egui::{Color32, Label, RichText, Ui};

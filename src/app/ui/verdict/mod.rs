@@ -4,7 +4,7 @@ mod differences;
 use super::{codes, widgets};
 use crate::app::{commands, palette::Chrome, state::App};
 use capsule_lab::{
-    catalog::Article,
+    method::Article,
     run::{study::PairStudy, verdict::Fault},
     session::{Origin, text},
 };
@@ -73,7 +73,7 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let wrong = Differences::of(&pair);
     let own = codes::own(app);
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
-    let method = text::method(&pair.choice);
+    let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, &own, |column| {
         (column.title(is_sweep).into(), chrome.soft, false)

@@ -1,6 +1,6 @@
 //! Panes in a picture: as the window has them, without what can be pressed.
 
-use super::lay_out;
+use super::{FirstPane, lay_out};
 use crate::app::{
     palette::Theme,
     view::{
@@ -8,12 +8,12 @@ use crate::app::{
         figure::{Figure, FigureOptions},
         overlay::{self, OverlayOptions},
         paint_figure,
-        picture::ViewPicture,
     },
 };
 use capsule_lab::{
     run::study::Study,
-    session::panes::{Panes, Way, Words, words},
+    scene::Way,
+    session::panes::{Panes, Words, words},
 };
 use egui::{Rect, Ui};
 
@@ -52,7 +52,7 @@ impl SideBySide {
         &self,
         ui: &mut Ui,
         mut room: Rect,
-        view: &ViewPicture<'_>,
+        view: &FirstPane<'_>,
         surface: &mut dyn Surface,
     ) {
         let (theme, camera) = (view.theme, view.camera);

@@ -3,7 +3,7 @@
 use crate::session::text;
 use crate::{
     geometry::tolerance,
-    response::Mover,
+    method::Mover,
     run::{
         study::{PairStudy, Study},
         verdict,

@@ -42,6 +42,18 @@ impl Session {
         self.playback.play();
     }
 
+    /// Whether steps, frames or a motion are playing.
+    pub fn is_playing(&self) -> bool {
+        self.playback.is_playing || self.motion.is_playing || self.plays_frames()
+    }
+
+    /// Stops whatever plays.
+    pub(super) fn stop_playing(&mut self) {
+        self.playback.pause();
+        self.motion.is_playing = false;
+        self.pause_frames();
+    }
+
     /// Lets `seconds` pass.
     pub fn advance(&mut self, seconds: f32) {
         for _ in 0..self.playback.advance(seconds) {

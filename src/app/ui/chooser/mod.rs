@@ -5,7 +5,9 @@ use super::{
     verdict::judged_pair,
     widgets,
 };
-use crate::app::{palette::Chrome, state::App};
+use crate::app::action::Action;
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::Choose;
 use capsule_lab::{
     method::{Algorithm, ParallelRule, Repair, Setting, Settings},
     run::study::Choice,
@@ -15,21 +17,21 @@ use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 use std::ops::RangeInclusive;
 
 /// The algorithm that runs, its settings and its repairs.
-pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    response::response(ui, app);
-    let Some(choice) = app.session.choice.clone() else {
+pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    response::response(ui, seen);
+    let Some(choice) = seen.session.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
         return;
     };
     widgets::section(ui, "Algorithm", chrome, |ui| {
-        widgets::command_button(ui, app, "algorithm.exact", 15.0);
+        widgets::command_button(ui, seen, "algorithm.exact", 15.0);
     });
-    algorithms(ui, app, &choice);
-    settings(ui, app, &choice);
+    algorithms(ui, seen, &choice);
+    settings(ui, seen, &choice);
     if !choice.algorithm.repairs.is_empty() {
-        repairs(ui, app, &choice, chrome);
+        repairs(ui, seen, &choice, chrome);
     }
     ui.add_space(2.0);
 }
@@ -47,9 +49,9 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
 
-fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
+fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     let current = choice.algorithm;
-    let has_both = app.session.algorithms().any(|one| one.question.is_sweep());
+    let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| Row {
         heading: match has_both {
             true => kind(algorithm.question.is_sweep()),
@@ -68,7 +70,7 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let rows = app.session.algorithms().map(row).collect();
+            let rows = seen.session.algorithms().map(row).collect();
             pick_list(ui, room, rows)
         });
     let chosen = shown.inner.flatten();
@@ -80,28 +82,28 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         "Choose algorithm",
     );
     if let Some(algorithm) = chosen {
-        app.session.choose_algorithm(algorithm);
+        seen.act(Choose::Algorithm(algorithm));
     }
 }
 
 /// What the algorithm may be told, as far as it listens.
-fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
+fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     let read = choice.algorithm.settings;
     if read.contains(&Setting::Parallel) {
-        parallel(ui, app, choice);
+        parallel(ui, seen, choice);
     }
     if read.iter().any(|setting| *setting != Setting::Parallel) {
-        numbers(ui, app, choice);
+        numbers(ui, seen, choice);
     }
-    if let Some(unread) = choice.algorithm.unread(&app.session.scene.run.told()) {
+    if let Some(unread) = choice.algorithm.unread(&seen.session.scene.run.told()) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        let color = app.view.theme.chrome().soft;
+        let color = seen.chrome().soft;
         ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
     }
 }
 
-fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.view.theme.chrome();
+fn parallel(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
+    let chrome = seen.chrome();
     let current = choice.settings.parallel;
     let mut chosen = current;
     ui.horizontal(|ui| {
@@ -119,16 +121,16 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
     });
     if chosen != current {
         let parallel = chosen;
-        app.session.set_settings(&Settings {
+        seen.act(Choose::Settings(Settings {
             parallel,
             ..choice.settings.clone()
-        });
+        }));
     }
 }
 
 /// The numbers that the algorithm reads, as many as it does.
-fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.view.theme.chrome();
+fn numbers(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
+    let chrome = seen.chrome();
     let mut told = choice.settings.clone();
     // W18 cuts finer where a piece would be too long.
     let sub_steps = match told.repairs("W18") {
@@ -151,7 +153,7 @@ fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
         }
     });
     if told != choice.settings {
-        app.session.set_settings(&told);
+        seen.act(Choose::Settings(told));
     }
 }
 
@@ -178,13 +180,13 @@ fn rule_title(rule: ParallelRule) -> &'static str {
     }
 }
 
-fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrome) {
     let on = choice.settings.repairs.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
         let mends = |id: &str| {
-            let mending = judged_pair(app).and_then(|pair| pair.mending.as_ref());
+            let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
             mending.is_some_and(|mending| mending.needs(id))
         };
         let chips = Chips {
@@ -194,7 +196,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         };
         let toggled = chips.show(ui, chrome);
         if let Some(id) = toggled {
-            app.session.toggle_repair(id);
+            seen.act(Choose::Repair(id.into()));
         }
         let (id, title) = match on == choice.algorithm.repairs.len() {
             true => (
@@ -208,7 +210,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         let command = crate::app::commands::command(id);
         widgets::name(&all, WidgetType::Button, true, command.title);
         if all.on_hover_text(command.title).clicked() {
-            (command.run)(app);
+            seen.act(Action::Command(command));
         }
     });
 }

@@ -1,6 +1,6 @@
 //! When playing the frames stops by itself.
 
-use capsule_lab::run::simulation::{Breakpoint, Condition, ConditionError};
+use capsule_lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
 /// What can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

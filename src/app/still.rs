@@ -175,7 +175,7 @@ fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     let place = Place::of(&shelf, &desk.name);
     let mut app = App::new(shelf);
     app.open(desk.document, place);
-    if let Some(frame) = &subject.study.frame {
+    if let Some(frame) = subject.study.frame() {
         app.go_to_frame(frame.number);
     }
     app.scene = subject.scene.into();

@@ -2,7 +2,7 @@
 
 use super::widgets;
 use crate::app::{breaks::Wait, palette::Chrome, state::App};
-use capsule_lab::run::simulation::Condition;
+use capsule_lab::run::breakpoint::Condition;
 use egui::{
     Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
     vec2,

@@ -42,9 +42,9 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, app, &contest, chrome);
     });
-    if app.study.untold.pairs > 0 {
+    if app.study.unrecorded.pairs > 0 {
         ui.label(
-            RichText::new(app.study.untold.to_string())
+            RichText::new(app.study.unrecorded.to_string())
                 .color(chrome.soft)
                 .size(12.5),
         );

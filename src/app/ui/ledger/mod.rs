@@ -36,7 +36,7 @@ impl LedgerDrawer {
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
 pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
-    let Some(ledger) = app.study.ledger.clone() else {
+    let Some(ledger) = app.study.ledger().cloned() else {
         return;
     };
     let chrome = app.theme.chrome();

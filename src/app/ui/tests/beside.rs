@@ -40,7 +40,7 @@ impl Lab {
             let mut run = History::of(&scene, chosen);
             run.foresee(frames.history.input());
             run.reach(frames.frame);
-            let shown = pane.study.frame.as_ref().expect("a frame");
+            let shown = pane.study.frame().expect("a frame");
             assert_eq!(shown.number, frames.frame, "{name}");
             let [shown, expected] = [&shown.before, &run.state(frames.frame)];
             assert_eq!(format!("{shown:?}"), format!("{expected:?}"), "{name}");

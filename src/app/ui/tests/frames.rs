@@ -83,7 +83,7 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
     let app = lab.app();
     assert!(!app.plays_frames());
     let frame = app.frame().expect("it moves");
-    let ledger = app.study.ledger.as_ref().expect("a frame's");
+    let ledger = app.study.ledger().expect("a frame's");
     assert_eq!(app.cursor, Some(ledger.rows[0].step));
     assert!(frame > 3 && frame < 30, "{frame}");
     let frames = app.frames.as_ref().expect("it moves");
@@ -203,7 +203,7 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     assert!(lab.shows("Slide ledger"));
     lab.app_mut().go_to(None);
     lab.settle();
-    let ledger = lab.app().study.ledger.clone().expect("a frame's");
+    let ledger = lab.app().study.ledger().cloned().expect("a frame's");
     assert_eq!(ledger.rows.len(), 1);
     lab.click("1  ramp");
     assert_eq!(lab.app().cursor, Some(ledger.rows[0].step));
@@ -230,7 +230,7 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
     lab.app_mut().open(document, place);
     lab.app_mut().go_to_frame(0);
     lab.settle();
-    let ledger = lab.app().study.ledger.clone().expect("a frame's");
+    let ledger = lab.app().study.ledger().cloned().expect("a frame's");
     let warning = ledger.warnings.first().expect("it goes through the ramp");
     let step = ledger.step_of(warning);
     lab.click(&format!("Warning: {warning}"));
@@ -250,7 +250,7 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(told));
     let warning = told.replacen('W', "Warning: w", 1);
     lab.click(&warning);
-    let ledger = lab.app().study.ledger.clone().expect("a frame's");
+    let ledger = lab.app().study.ledger().cloned().expect("a frame's");
     assert_eq!(lab.app().cursor, Some(ledger.rows[0].step));
     assert!(lab.shows(told));
 }

@@ -119,7 +119,7 @@ pub(super) fn judged_pair(app: &App) -> Option<&PairStudy> {
 fn last_hit(app: &App) -> Option<&PairStudy> {
     let (study, step) = (&app.study, app.cursor?);
     let is_answered = |index: usize| {
-        let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
+        let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
     };
     let pairs = study.pairs.iter().enumerate();

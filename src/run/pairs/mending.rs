@@ -1,8 +1,7 @@
 //! Which repairs mend a wrong answer: each is tried alone, then the fewest together.
 
-use super::Choice;
 use crate::{
-    catalog::{Answer, Pair},
+    catalog::{Answer, Choice, Pair},
     run::verdict::Fault,
 };
 use std::fmt;

@@ -6,7 +6,7 @@
 
 use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
-    response::{Control, Mover, Obstacle, World},
+    method::{Control, Mover, Obstacle, World},
     run::{
         breakpoint::Breakpoint,
         simulation::{Chosen, History, Level, Moving, State, next_state},

@@ -2,7 +2,7 @@
 
 use super::{faults::Faults, on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
-    response::Control,
+    method::Control,
     run::{
         breakpoint::{Breakpoint, Stop},
         simulation::{Chosen, History},

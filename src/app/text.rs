@@ -2,7 +2,7 @@
 
 use super::stepping::Cursor;
 use capsule_lab::{
-    catalog::Answer,
+    method::Answer,
     run::study::{Study, Warning},
     scene::Scene,
     trace::{Comparison, Decision, Step, source::Listing},

@@ -1,4 +1,5 @@
-use super::{ALGORITHMS, Algorithm, Repair, Settings, UnknownRepair};
+use super::ALGORITHMS;
+use crate::method::{Algorithm, Repair, Settings, UnknownRepair};
 
 /// An algorithm and what it is told.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,5 +1,5 @@
-use super::{RESPONSES, Repair, Response, Settings, UnknownRepair};
-use crate::response::Finder;
+use super::RESPONSES;
+use crate::method::{Finder, Repair, Response, Settings, UnknownRepair};
 
 /// A response, what it is told, and how it finds contacts.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,9 @@
 use super::output::{self, Report};
 use anyhow::{Context, bail};
 use capsule_lab::{
-    catalog::{ParallelRule, Setting, Settings},
     edit::Document,
     exchange::query::Overrides,
+    method::{ParallelRule, Setting, Settings},
     run::{
         simulation::{Chosen, History},
         study::{Choice, Study},

@@ -2,21 +2,21 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
     names, numbers, rows, script,
 };
 use crate::{
     geometry::{Capsule, Shape, Sphere},
-    scene::{Body, Pose, Scene},
+    scene::{Body, KINDS, Pose, Scene},
 };
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};
 
 /// Adds `body` under a free name.
 pub(super) fn add(draft: &mut Draft, body: &Body) {
-    let kind = body.shape.kind();
+    let kind = body.shape.kind().name();
     let wanted = if body.name.is_empty() {
         kind
     } else {

@@ -7,7 +7,7 @@ use super::{
     motion::{self, Motion},
     names, places, replay, run, script, settle, terrain,
 };
-use crate::scene::{Scene, SceneErrors};
+use crate::scene::{Before, Blocks, Scene, SceneErrors};
 use std::{collections::HashSet, sync::Arc};
 
 /// A capsule over a triangle, for a start.
@@ -19,6 +19,8 @@ pub struct Document {
     path: Arc<str>,
     text: Arc<str>,
     scene: Arc<Scene>,
+    /// Where the text writes the shapes, if its parts tell.
+    blocks: Option<Arc<Blocks>>,
 }
 
 /// The text says it all. (A scene that expects NaN is not even equal to itself.)
@@ -88,9 +90,32 @@ pub enum EditError {
 impl Document {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
     pub fn new(text: impl Into<Arc<str>>, path: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
-        let (text, path) = (text.into(), path.into());
-        let scene = Arc::new(Scene::read(&path, &text)?);
-        Ok(Self { path, text, scene })
+        Self::read(text.into(), path.into(), None)
+    }
+
+    /// The document that this one becomes with another `text`. What that has in common with the own text is not read
+    /// anew.
+    pub fn with_text(&self, text: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
+        let before = self.blocks.as_deref().map(|blocks| Before {
+            text: &self.text,
+            scene: &self.scene,
+            blocks,
+        });
+        Self::read(text.into(), self.path.clone(), before.as_ref())
+    }
+
+    fn read(
+        text: Arc<str>,
+        path: Arc<str>,
+        before: Option<&Before<'_>>,
+    ) -> Result<Self, SceneErrors> {
+        let (scene, blocks) = Scene::read_blocks(&path, &text, before)?;
+        Ok(Self {
+            path,
+            text,
+            scene: Arc::new(scene),
+            blocks: blocks.map(Arc::new),
+        })
     }
 
     /// A scene to begin with: a capsule over a triangle.
@@ -126,7 +151,7 @@ impl Document {
         match edit {
             Edit::Group { edits, .. } => self.with_all(edits),
             Edit::Whole { text, .. } => {
-                let document = Self::new(text.as_str(), self.path.clone());
+                let document = self.with_text(text.as_str());
                 Ok(self.edited(document.map_err(EditError::Refused)?, vec![]))
             }
             _ => {
@@ -172,7 +197,7 @@ impl Document {
         let mut dropped = vec![];
         loop {
             let text = draft.render(&self.text);
-            let errors = match Self::new(text.as_str(), self.path.clone()) {
+            let errors = match self.with_text(text.as_str()) {
                 Ok(document) => return Ok(self.edited(document, dropped)),
                 Err(errors) => errors,
             };

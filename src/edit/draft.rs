@@ -1,11 +1,8 @@
 //! The tree of a text while it is edited, and which table of it each shape is.
 
 use super::{EditError, line_endings, numbers, rows};
-use crate::scene::Scene;
+use crate::scene::{KINDS, Scene};
 use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, Value};
-
-/// Tables of shapes, by kind.
-pub(super) const KINDS: [&str; 4] = ["capsule", "sphere", "triangle", "box"];
 
 /// Starts a file that names its encoding.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -29,7 +26,9 @@ impl Draft {
         })?;
         let (written, of_terrain) = scene.bodies.split_at(scene.terrains_start());
         let names = KINDS.map(|kind| {
-            let of_kind = written.iter().filter(|body| body.shape.kind() == kind);
+            let of_kind = written
+                .iter()
+                .filter(|body| body.shape.kind().name() == kind);
             of_kind.map(|body| body.name.clone()).collect()
         });
         let terrain = of_terrain.iter().map(|body| body.name.clone()).collect();

@@ -2,9 +2,9 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
 };
-use crate::scene::{Body, Scene};
+use crate::scene::{Body, KINDS, Scene};
 use toml_edit::{TableLike, Value};
 
 /// The shape that `name` calls.

@@ -2,8 +2,8 @@
 
 use super::{Pairing, Scene, first_mover, named_pair};
 use crate::{
-    catalog::{Asks, Choice, Chosen, Question},
-    response::Finder,
+    catalog::{Choice, Chosen},
+    method::{Asks, Finder, Question},
 };
 use glam::Vec3;
 
@@ -28,6 +28,7 @@ impl Scene {
                 chosen.finder = Finder {
                     algorithm: Some(choice.algorithm),
                     settings: choice.settings,
+                    ..chosen.finder
                 };
             }
         }

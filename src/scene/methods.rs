@@ -6,8 +6,9 @@ use super::{
     values::Mistakes,
 };
 use crate::{
-    catalog::{self, Choice, ChoiceError, Chosen, Response, ResponseError, UnknownRepair},
+    catalog::{self, Choice, ChoiceError, Chosen, ResponseError},
     geometry::Shape,
+    method::{Response, UnknownRepair},
 };
 use std::ops::Range;
 use toml::Spanned;

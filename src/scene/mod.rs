@@ -1,5 +1,6 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
+mod blocks;
 mod bodies;
 mod choice;
 mod error;
@@ -23,13 +24,15 @@ mod values;
 mod view;
 mod way;
 
-pub use crate::response::World;
+pub use crate::method::World;
+pub(crate) use blocks::{Blocks, KINDS};
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use printable::printable;
+pub(crate) use read::Before;
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
 pub use run::MOST_BESIDE;
@@ -40,10 +43,10 @@ pub use values::Mistakes;
 pub use way::{Way, WayError};
 
 use crate::{
-    catalog::{Choice, Chosen, ParallelRule, Question, Setting, Settings, WinnerRule},
-    geometry::{OrientedBox, Shape, Terrain},
+    catalog::{Choice, Chosen},
+    geometry::{Measure, OrientedBox, Shape, Terrain},
+    method::{Control, ParallelRule, Question, Setting, Settings, WinnerRule},
     minkowski::Stage,
-    response::Control,
 };
 use glam::Vec3;
 use std::sync::Arc;
@@ -229,7 +232,17 @@ pub struct Body {
 impl Body {
     /// Whether it may have a velocity or a player: all but triangles may.
     pub fn can_move(&self) -> bool {
-        !matches!(self.shape, Shape::Triangle(_))
+        self.shape.kind().can_move()
+    }
+
+    /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
+    pub fn measures(&self) -> Vec<(&'static str, Measure)> {
+        let mut measures = self.shape.measures();
+        if let Some([base, tip]) = self.base_tip {
+            measures[0] = ("base", Measure::Point(base));
+            measures[1] = ("tip", Measure::Point(tip));
+        }
+        measures
     }
 
     /// Whether it goes its own way in scenes with a response.

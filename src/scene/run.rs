@@ -9,8 +9,9 @@ use super::{
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{Choice, ChoiceError, Chosen, ParallelRule, ResponseError, Settings, WinnerRule},
+    catalog::{Choice, ChoiceError, Chosen, ResponseError},
     geometry::Shape,
+    method::{ParallelRule, Settings, WinnerRule},
 };
 use toml::Spanned;
 
@@ -125,7 +126,7 @@ fn read_pair(
         if shapes.is_called(name.get_ref()) {
             return Some(name);
         }
-        let known: Vec<&str> = shapes.names.iter().map(String::as_str).collect();
+        let known: Vec<&str> = shapes.names().collect();
         mistakes.add(
             name.span(),
             format!("no shape is called `{}`", name.get_ref()),

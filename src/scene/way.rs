@@ -1,5 +1,7 @@
-use crate::catalog::{Article, Choice, ChoiceError, Chosen, Repair, ResponseError, Settings};
-use crate::response::Finder;
+use crate::{
+    catalog::{Choice, ChoiceError, Chosen, ResponseError},
+    method::{Article, Finder, Repair, Settings},
+};
 
 /// A way to look at a scene.
 #[derive(Clone, Debug, PartialEq)]

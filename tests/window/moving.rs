@@ -5,7 +5,7 @@ use crate::{
     lab::Lab,
 };
 use capsule_lab::{
-    response::Control,
+    method::Control,
     run::{simulation::History, study::Study},
     scene::{Scene, library},
 };

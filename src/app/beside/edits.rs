@@ -3,10 +3,10 @@
 
 use crate::app::state::{App, Place};
 use capsule_lab::{
-    catalog::{Article, Asks, RESPONSES},
+    catalog::RESPONSES,
     edit::Edit,
     geometry::Shape,
-    response::Finder,
+    method::{Article, Asks, Finder},
     run::{simulation::Chosen, study::Choice},
     scene::{MOST_BESIDE, Way},
 };

@@ -2,8 +2,8 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
+    method::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     run::study::{Choice, PairStudy, focus_question},
 };
 

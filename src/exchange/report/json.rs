@@ -1,6 +1,6 @@
 use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     run::{
         study::{PairStudy, Study},
         winner::{Contest, Winner},

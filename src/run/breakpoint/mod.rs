@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::{
         catalog::Choice,
-        response::Control,
+        method::Control,
         run::simulation::{Chosen, History},
         scene::library,
     };

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     geometry::Contact,
-    response::{Mover, Obstacle},
+    method::{Mover, Obstacle},
     trace::Correction,
 };
 use glam::Vec3;

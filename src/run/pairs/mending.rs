@@ -1,7 +1,8 @@
 //! Which repairs mend a wrong answer: each is tried alone, then the fewest together.
 
 use crate::{
-    catalog::{Answer, Choice, Pair},
+    catalog::Choice,
+    method::{Answer, Pair},
     run::verdict::Fault,
 };
 use std::fmt;

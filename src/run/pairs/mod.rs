@@ -13,7 +13,8 @@ pub(super) use selection::{by_merit, merit, recorded_pairs};
 
 use super::verdict::{self, Fault};
 use crate::{
-    catalog::{Answer, Article, Choice, Pair, Question, Settings},
+    catalog::Choice,
+    method::{Answer, Article, Pair, Question, Settings},
     scene::{Scene, Tested},
     trace::{Recorder, Step},
 };

@@ -2,8 +2,9 @@
 
 use super::PairTest;
 use crate::{
-    catalog::{Answer, Article, Choice, Question},
+    catalog::Choice,
     geometry::{AxisBox, tolerance},
+    method::{Answer, Article, Question},
     scene::{Pairing, Scene, Tested, first_mover, named_pair},
 };
 use glam::Vec3;

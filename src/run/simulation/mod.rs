@@ -12,7 +12,9 @@ mod frame;
 mod history;
 mod level;
 mod note;
+mod quake;
 mod recording;
+mod steering;
 
 pub use crate::catalog::Chosen;
 pub use frame::next_state;

@@ -3,7 +3,7 @@
 use super::{History, State, next_state};
 use crate::{
     catalog::Choice,
-    response::FrameRecorder,
+    method::FrameRecorder,
     run::pairs::{PairStudy, judged},
     scene::Tested,
     trace::Record,

@@ -6,7 +6,7 @@ use super::{
     expected_frame,
 };
 use crate::{
-    catalog::Answer,
+    method::Answer,
     scene::{Expected, Scene},
     trace::AddressError,
 };

@@ -1,8 +1,8 @@
 //! Frames are pure: forwards, revisited and told, they are the same bits. Whatever comes out of one, the next goes on.
 
 use capsule_lab::{
-    catalog::{RESPONSES, Response},
-    response::{Control, FrameRecorder},
+    catalog::RESPONSES,
+    method::{Control, FrameRecorder, Response},
     run::simulation::{Chosen, History, Level, State, next_state},
     scene::{Scene, library},
 };

@@ -1,8 +1,8 @@
 //! Which pairs of a scene are tested, in which order; boxes as their triangles.
 
 use capsule_lab::{
-    catalog::Question,
     geometry::{OrientedBox, Shape},
+    method::Question,
     run::study::Study,
     scene::Scene,
 };

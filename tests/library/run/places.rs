@@ -4,7 +4,7 @@ use crate::support::documents::*;
 use capsule_lab::{
     edit::{Document, Edit, Field},
     geometry::Shape,
-    response::Control,
+    method::Control,
     run::{simulation::History, study::Study},
     scene::{Place, Pose, Scene},
 };

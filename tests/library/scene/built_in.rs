@@ -4,8 +4,8 @@
 //! `UPDATE_GOLDEN=1 cargo test --test library golden` writes the golden texts anew.
 
 use capsule_lab::{
-    catalog::Settings,
     exchange::report::{self, Layout},
+    method::Settings,
     run::{
         study::{Choice, Study},
         verdict::Fault,

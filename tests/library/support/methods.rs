@@ -1,8 +1,8 @@
 //! Shapes by their numbers, and the catalog's methods by their names.
 
 use capsule_lab::{
-    catalog::{Answer, Pair},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    method::{Answer, Pair},
     run::study::Choice,
     trace::{Outcome, Record, Recorder},
 };

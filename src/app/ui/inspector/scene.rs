@@ -7,8 +7,8 @@ use super::{
 };
 use crate::app::{state::App, text, ui::widgets};
 use capsule_lab::{
-    catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
+    method::{self, ParallelRule, Settings},
     run::winner::Rule,
     scene::{Body, Run},
 };
@@ -79,7 +79,7 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         "parallel",
         "parallel",
         run.parallel.is_some(),
-        catalog::Setting::Parallel,
+        method::Setting::Parallel,
     );
     let rules = ParallelRule::ALL.map(|(_, name)| (name, name));
     let current = ParallelRule::ALL
@@ -95,14 +95,14 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
             "sub_steps",
             "sub-steps",
             run.sub_steps.is_some(),
-            catalog::Setting::SubSteps,
+            method::Setting::SubSteps,
             count(told.sub_steps, Settings::SUB_STEPS),
         ),
         (
             "iterations",
             "iterations",
             run.iterations.is_some(),
-            catalog::Setting::Iterations,
+            method::Setting::Iterations,
             count(told.iterations, Settings::ITERATIONS),
         ),
     ] {
@@ -116,7 +116,7 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         "tolerance",
         "tolerance",
         is_told,
-        catalog::Setting::Tolerance,
+        method::Setting::Tolerance,
     );
     let number = Number::new(told.tolerance, Unit::Metres, "tolerance").within(1e-6..=1.0);
     let edit = |to| row.edit(Some(Setting::Number(to)));

@@ -2,7 +2,7 @@
 
 use crate::app::view::figure::part_state::{PartNotes, PartState};
 use capsule_lab::{
-    catalog::Article,
+    method::Article,
     run::study::{PairStudy, Study, parts_of},
     trace::{Fate, Part, Record, Sample, Trial},
 };

@@ -240,7 +240,7 @@ fn panes_go_where_a_walk_goes_and_forget_what_it_forgets() {
     let frames = lab.app_mut().frames.as_mut().expect("it moves");
     frames.history.cut(10);
     for _ in 0..15 {
-        frames.history.advance(capsule_lab::response::Control {
+        frames.history.advance(capsule_lab::method::Control {
             walk: Vec3::X,
             jump: false,
         });

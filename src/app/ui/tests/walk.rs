@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::{hands::Tool, modal::Modal};
-use capsule_lab::{edit::Document, response::Control, run::simulation::History};
+use capsule_lab::{edit::Document, method::Control, run::simulation::History};
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;
 use std::{fs, path::PathBuf};

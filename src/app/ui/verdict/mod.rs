@@ -9,7 +9,7 @@ use crate::app::{
     text,
 };
 use capsule_lab::{
-    catalog::Article,
+    method::Article,
     run::{study::PairStudy, verdict::Fault},
 };
 use columns::{Column, Columns, cell};

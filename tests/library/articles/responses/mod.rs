@@ -13,7 +13,7 @@ mod sub_steps;
 mod terrain;
 
 use capsule_lab::{
-    response::{Control, FrameRecorder, Mover},
+    method::{Control, FrameRecorder, Mover},
     run::simulation::{History, Level, next_state},
     scene::Scene,
     trace::{Correction, Record},

@@ -2,8 +2,8 @@
 
 use super::{any_box, any_capsule, any_triangle, vector};
 use capsule_lab::{
-    catalog::{Answer, Pair, Question, Settings},
     geometry::Shape,
+    method::{Answer, Pair, Question, Settings},
     run::verdict,
     trace::Recorder,
 };

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::support::Random;
 use capsule_lab::{
-    catalog::{Asks, RESPONSES},
+    catalog::RESPONSES,
     geometry::{OrientedBox, Shape, Sphere},
-    response::{Mover, World},
+    method::{Asks, Mover, World},
     run::{
         simulation::{History, Level, Moving, State},
         study::{PairStudy, Study},

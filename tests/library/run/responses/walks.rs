@@ -3,7 +3,7 @@
 use super::worlds::*;
 use crate::support::Random;
 use capsule_lab::{
-    response::{Finder, Mover},
+    method::{Finder, Mover},
     run::{
         simulation::{History, Level},
         study::{Ledger, Study, Warning},
@@ -104,7 +104,7 @@ fn a_start_in_overlap_is_pushed_out_without_speed() {
         let mut random = Random::new(seed);
         let level = random_level(&mut random);
         let foot = random.point(ROOM - 1.0).with_y(random.between(-0.3, 0.6));
-        let world = capsule_lab::response::World {
+        let world = capsule_lab::method::World {
             gravity: Vec3::ZERO,
             ..gravity()
         };

@@ -4,8 +4,8 @@ mod snaps;
 
 use crate::support::{Random, capsule_triangles::pairs};
 use capsule_lab::{
-    catalog::{Pair, Question},
     geometry::{Capsule, Feature, Shape, Sphere, Triangle},
+    method::{Pair, Question},
     run::study::Study,
     scene::library,
     session::edge_cases::{Case, Nearness, Severity, Unit, nearness},

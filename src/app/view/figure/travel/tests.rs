@@ -4,7 +4,7 @@ use crate::app::{
     view::figure::{Body, Figure, FigureOptions},
 };
 use capsule_lab::{
-    catalog::Question,
+    method::Question,
     run::study::{Choice, Study},
     scene::library,
 };

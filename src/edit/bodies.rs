@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers, rows, script,
+    names, numbers, script,
 };
 use crate::{
     geometry::{Capsule, Shape, Sphere},
@@ -122,10 +122,7 @@ pub(super) fn duplicate(
     for name in bodies {
         let original = find(scene, name)?;
         let (kind, index) = draft.place(name)?;
-        let list = draft.tree.get(KINDS[kind]);
-        let mut table = list
-            .and_then(|list| rows::copy(list, index))
-            .unwrap_or_default();
+        let mut table = draft.copy(kind, index).unwrap_or_default();
         let free = names::free(name, draft);
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);

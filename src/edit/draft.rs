@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// The shapes of each kind, in the file's order.
-    pub(super) rows: [Vec<Row>; 4],
+    pub(super) rows: [Vec<Row>; KINDS.len()],
     /// What the triangles of terrains are called: they are no tables of the file.
     pub(super) terrain: Vec<String>,
     /// Shapes that are left as they are: for each run the bytes of the text that write them, in the file's order.
@@ -75,7 +75,9 @@ impl Draft {
             Some(blocks) => draft.with_runs(text, scene, blocks, touched),
             None => {
                 for (kind, rows) in KINDS.into_iter().zip(&mut draft.rows) {
-                    let of_kind = written.iter().filter(|body| body.shape.kind() == kind);
+                    let of_kind = written
+                        .iter()
+                        .filter(|body| body.shape.kind().name() == kind);
                     rows.extend(of_kind.map(|body| Row::in_tree(body.name.clone())));
                 }
                 text.to_string()

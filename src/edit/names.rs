@@ -4,9 +4,15 @@ use super::{
     EditError,
     draft::{Draft, put},
 };
-use crate::scene::KINDS;
+use crate::scene::{Body, KINDS, Scene};
 use std::collections::HashSet;
 use toml_edit::Value;
+
+/// The shape that `name` calls.
+pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
+    let found = scene.bodies.iter().find(|body| body.name == name);
+    found.ok_or_else(|| EditError::UnknownBody { name: name.into() })
+}
 
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {

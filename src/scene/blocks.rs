@@ -6,10 +6,11 @@
 //! writes shapes in another way (`triangle = [{ … }]`, a table of a shape that stands apart from it) has a key of a shape
 //! in what remains, which says that only the whole tells.
 
+use crate::geometry::Kind;
 use std::ops::Range;
 
 /// What the lists of shapes are called.
-pub(crate) const KINDS: [&str; 4] = ["capsule", "sphere", "triangle", "box"];
+pub(crate) const KINDS: [&str; Kind::ALL.len()] = Kind::NAMES;
 
 /// The parts of a text, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

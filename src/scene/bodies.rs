@@ -197,7 +197,7 @@ pub(super) fn complete(
         .zip(is_named)
         .filter(|(_, named)| !**named)
     {
-        let kind = body.shape.kind();
+        let kind = body.shape.kind().name();
         body.name = free_name(kind, &taken, next.entry(kind).or_insert(1));
     }
     let mut read = Bodies {

@@ -17,7 +17,7 @@ use super::{
     run::FRAMES,
     values::{Mistakes, list, number},
 };
-use crate::response::Control;
+use crate::method::Control;
 use glam::Vec3;
 use std::sync::Arc;
 

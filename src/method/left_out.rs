@@ -1,0 +1,80 @@
+//! Which obstacles nobody is asked about, told to whoever watches.
+//!
+//! A response asks about every obstacle, wherever that is; only exact methods are spared those whose boxes are apart from
+//! the mover's. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
+
+use super::{
+    Obstacle, Watch,
+    asked::{Asked, Asking, Unasked},
+};
+use crate::{
+    geometry::{AxisBox, OrientedBox},
+    trace::{Note, Role, Shape},
+};
+
+/// So many are told by name; of more, only how many they are.
+const FEW: usize = 6;
+
+/// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands.
+const CROWD: usize = 48;
+
+/// Whether `obstacles` are so many that not every test is told.
+pub(super) fn is_crowd(obstacles: &[&Obstacle]) -> bool {
+    obstacles.len() > CROWD
+}
+
+/// Tells which of `obstacles` are left out; nothing where none is, or nobody watches.
+pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut impl Watch) {
+    if !watch.is_watching() {
+        return;
+    }
+    let asked: Vec<_> = obstacles.iter().map(|one| asking.about(one)).collect();
+    let count = |wanted: Unasked| {
+        let own = asked
+            .iter()
+            .filter(|asked| asked.is_err_and(|why| why == wanted));
+        own.count()
+    };
+    let [apart, numberless] = [Unasked::BoxesApart, Unasked::NoNumber].map(count);
+    let is_far = |asked: &&Result<Asked, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
+    let far = asked.iter().filter(is_far).count();
+    let untold = if is_crowd(obstacles) { far } else { 0 };
+    if apart + numberless + untold == 0 {
+        return;
+    }
+    watch.inside("boxes apart", |watch| {
+        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods are
+        // not asked about them, for they would find them apart as well. An article's method is; in a crowd, only what it
+        // hits from afar is told.
+        watch
+            .step("not asked")
+            .value("boxes apart", apart)
+            .value("no number", numberless)
+            .value("asked from afar", untold)
+            .value("of", obstacles.len());
+
+        let left_out = obstacles.iter().zip(&asked);
+        let left_out =
+            left_out.filter(|(_, asked)| asked.is_err_and(|why| why == Unasked::BoxesApart));
+        for (obstacle, _) in left_out.filter(|_| apart <= FEW) {
+            // Along one of the axes there is a gap between the box around the mover and the one around this obstacle.
+            let [mover, other] = asking.boxes(obstacle);
+            watch
+                .step_named(|| obstacle.name.clone())
+                .draw(Role::Construction, "", solid(mover))
+                .draw(Role::Rejected, "", solid(other))
+                .value("gap", gap(&mover, &other));
+        }
+    });
+}
+
+fn solid(around: AxisBox) -> Shape {
+    Shape::Box(OrientedBox::from(around))
+}
+
+/// The widest gap between two boxes along one of the axes, metres.
+fn gap(one: &AxisBox, other: &AxisBox) -> f32 {
+    (one.low - other.high)
+        .max(other.low - one.high)
+        .max_element()
+}

@@ -39,6 +39,8 @@ pub struct Mover {
     pub touches_wall: bool,
 }
 
+crate::geometry::same_bits!(struct Mover { shape, base_tip, velocity, fall, ground, touches_wall });
+
 impl Mover {
     /// `shape` with `velocity`, metres per second, that has met nothing yet.
     pub fn new(shape: Shape, velocity: Vec3) -> Self {
@@ -101,6 +103,8 @@ pub struct World {
     /// How a player's input becomes velocity.
     pub steering: Steering,
 }
+
+crate::geometry::same_bits!(struct World { time_step, gravity, ground_limit, skin, step_height, steering });
 
 impl World {
     /// Seconds a frame, of a scene with a response that tells no time step.

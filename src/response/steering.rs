@@ -13,12 +13,7 @@ pub struct Control {
     pub jump: bool,
 }
 
-impl Control {
-    /// Its bits: two that are equal may differ in the sign of a zero.
-    pub(crate) fn bits(&self) -> ([u32; 3], bool) {
-        (self.walk.to_array().map(f32::to_bits), self.jump)
-    }
-}
+crate::geometry::same_bits!(struct Control { walk, jump });
 
 /// By which rule input becomes velocity, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,6 +30,8 @@ pub struct Steering {
     pub friction: f32,
 }
 
+crate::geometry::same_bits!(struct Steering { rule, walk_speed, jump_speed, acceleration, friction });
+
 /// By which rule input becomes velocity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SteeringRule {
@@ -44,6 +41,8 @@ pub enum SteeringRule {
     /// Acceleration and friction as in Quake, of the velocity that the last frame has left.
     Quake,
 }
+
+crate::geometry::same_bits!(equal SteeringRule);
 
 impl SteeringRule {
     /// Every rule with its name in scene files.

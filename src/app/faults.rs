@@ -87,12 +87,12 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{run::simulation::Chosen, scene::library};
+    use capsule_lab::scene::library;
 
     #[test]
     fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {
         let scene = library::open("zig-zag").expect("a built-in scene");
-        let chosen = Chosen::of(&scene).expect("known").expect("it moves");
+        let chosen = scene.response().expect("it moves");
         let mut history = History::of(&scene, chosen);
         history.reach(30);
         let mut faults = Faults::default();

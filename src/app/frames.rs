@@ -2,7 +2,7 @@
 
 use super::{faults::Faults, on_its_way::Moment, state::App, walk::Walk};
 use capsule_lab::{
-    response::Control,
+    method::Control,
     run::{
         simulation::{Breakpoint, Chosen, History, Stop},
         study::{Difference, Study},
@@ -166,15 +166,10 @@ impl App {
     /// run again.
     pub(super) fn run_again(&mut self) {
         let written = self.history.document().scene().clone();
-        let chosen = match Chosen::of(&written) {
-            Ok(chosen) => chosen,
-            Err(error) => {
-                self.fail(error.to_string());
-                None
-            }
-        };
         let before = self.frames.take();
-        self.frames = chosen.map(|chosen| Frames::again(&written, chosen, before.as_ref()));
+        self.frames = written
+            .response()
+            .map(|chosen| Frames::again(&written, chosen, before.as_ref()));
         self.pose();
     }
 

@@ -1,7 +1,7 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
 use super::{
-    beside::{Panes, Way},
+    beside::Panes,
     fonts,
     keys::ExtraInput,
     palette::Theme,
@@ -16,7 +16,7 @@ use super::{
             minkowski::{MinkowskiOptions, balls_of},
         },
         overlay::{Caption, OverlayOptions},
-        panes::{SideBySide, narrowest},
+        panes::{FirstPane, SideBySide, narrowest},
         picture::{Picture, PictureError, ViewPicture, fitting_scale},
     },
 };
@@ -24,7 +24,7 @@ use capsule_lab::{
     edit::Document,
     minkowski::Stage,
     run::study::{Choice, Study},
-    scene::{Scene, View},
+    scene::{Scene, View, Way},
 };
 use glam::Vec3;
 use std::ffi::OsString;
@@ -115,14 +115,16 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
     let (main, panes) = &subject.beside;
     let beside = SideBySide::of((main.as_ref(), panes), study, *step, look.theme, &options);
     let view = ViewPicture {
-        figure: &figure,
-        camera: &camera,
-        theme: look.theme,
-        overlay: OverlayOptions {
-            legend: sheet.legend,
-            triad: sheet.legend,
+        first: FirstPane {
+            figure: &figure,
+            camera: &camera,
+            theme: look.theme,
+            overlay: OverlayOptions {
+                legend: sheet.legend,
+                triad: sheet.legend,
+            },
+            caption: caption.as_ref(),
         },
-        caption: caption.as_ref(),
         beside: beside.as_ref(),
     };
     Picture::of_view(look.size, &context(look.theme), &view)

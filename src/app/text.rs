@@ -2,11 +2,8 @@
 
 use super::stepping::Cursor;
 use capsule_lab::{
-    catalog::{Answer, Form, Repair, Settings},
-    run::{
-        simulation::Chosen,
-        study::{Choice, Study, Warning},
-    },
+    method::Answer,
+    run::study::{Study, Warning},
     scene::Scene,
     trace::{Comparison, Decision, Step, source::Listing},
 };
@@ -167,7 +164,7 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
         let [mover, obstacle] = pair.names(scene);
         let left_out = pair.leaves_out_motion(scene);
         return (
-            format!("{mover} against {obstacle}, by {}.", method(&pair.choice)),
+            format!("{mover} against {obstacle}, by {}.", pair.choice.title()),
             left_out.then(|| format!("{}.", capitalised(MOTION_LEFT_OUT))),
         );
     }
@@ -233,40 +230,6 @@ pub(crate) fn capitalised(text: &str) -> String {
     }
 }
 
-/// The algorithm with how much of it is mended: `Wicked, as printed`.
-pub(crate) fn method(choice: &Choice) -> String {
-    let Choice {
-        algorithm,
-        settings,
-    } = choice;
-    mended(
-        (algorithm.title, algorithm.form),
-        algorithm.repairs,
-        settings,
-    )
-}
-
-/// The response with how much of it is mended.
-pub(crate) fn response(chosen: &Chosen) -> String {
-    let Chosen {
-        response, settings, ..
-    } = chosen;
-    mended((response.title, response.form), response.repairs, settings)
-}
-
-/// A title from an article with how many of the `repairs` are on.
-fn mended((title, form): (&str, Form), repairs: &[Repair], settings: &Settings) -> String {
-    let state = match (repairs.len(), settings.repairs.len()) {
-        (_, 0) => form.title().map(String::from),
-        (all, on) if all == on => Some("repaired".into()),
-        _ => Some(format!("with {}", settings.repairs.join(", "))),
-    };
-    match state {
-        Some(state) => format!("{title}, {state}"),
-        None => title.into(),
-    }
-}
-
 /// Hit or miss; of a sweep that hits, when.
 pub(crate) fn hit(answer: &Answer) -> String {
     match (answer.is_hit(), answer.time) {
@@ -294,20 +257,6 @@ mod tests {
         ] {
             assert_eq!(number(x), text);
         }
-    }
-
-    #[test]
-    fn what_is_only_told_is_not_headed_as_printed() {
-        let told = |name| response(&Chosen::parse(name).expect("a response"));
-        let ray = "Better collision: a ray ahead of the center, as told";
-        assert_eq!(told("better-collision/center-ray"), ray);
-        let slide = "Wicked Engine: push out and slide, as printed";
-        assert_eq!(told("wicked/push-and-slide"), slide);
-        let heading = |name| method(&Choice::parse(name).expect("an algorithm"));
-        let trace = "Wicked comments: the trace segment, as told";
-        assert_eq!(heading("wicked/trace-segment"), trace);
-        let advancement = heading("advancement/capsule-triangle");
-        assert_eq!(advancement, "Conservative advancement");
     }
 
     #[test]

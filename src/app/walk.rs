@@ -1,7 +1,7 @@
 //! Walking: keys drive the player's shape in real time, and what they ask for becomes the input of the run's frames.
 
 use super::{frames::Frames, state::App, stepping, ui::layers, view::camera::Camera};
-use capsule_lab::{edit::Edit, response::Control};
+use capsule_lab::{edit::Edit, method::Control};
 use egui::{Event, Key, Modifiers};
 use glam::{Vec2, Vec3, vec2};
 

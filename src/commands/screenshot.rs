@@ -5,13 +5,13 @@ use super::{
     subject::{Seen, Subject},
 };
 use crate::app::{
-    beside::{self, Panes, Way},
+    beside::{self, Panes},
     palette::Theme,
     stepping,
     still::{self, Desk, Look, Sheet},
 };
 use anyhow::{Context, bail};
-use capsule_lab::{minkowski::Stage, run::study::PairStudy};
+use capsule_lab::{minkowski::Stage, run::study::PairStudy, scene::Way};
 use glam::Vec3;
 use std::{
     ffi::OsStr,
@@ -148,7 +148,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let frame = seen.study.frame.as_ref().map(|frame| frame.number);
     let subject = beside::Subject {
         written: &seen.written,
-        names: &seen.written.run.beside,
+        ways: &seen.written.run.beside,
         run: seen.run.as_ref().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))

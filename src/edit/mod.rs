@@ -65,7 +65,7 @@ pub(crate) use script::written as script_value;
 
 use crate::{
     geometry::Terrain,
-    response::Control,
+    method::Control,
     scene::{Body, Expect, Place, Script, View},
 };
 use glam::{Quat, Vec3};

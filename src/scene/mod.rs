@@ -1,6 +1,7 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
 mod bodies;
+mod choice;
 mod error;
 mod expect;
 mod expect_frame;
@@ -20,8 +21,9 @@ mod terrain;
 mod tested;
 mod values;
 mod view;
+mod way;
 
-pub use crate::response::World;
+pub use crate::method::World;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
@@ -35,12 +37,13 @@ pub use tested::{Pairing, Tested, tested_pairs};
 pub(crate) use tested::{first_mover, named_pair};
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;
+pub use way::{Way, WayError};
 
 use crate::{
-    catalog::{Chosen, ParallelRule, Question, Setting, Settings, WinnerRule},
-    geometry::{OrientedBox, Shape, Terrain},
+    catalog::{Choice, Chosen},
+    geometry::{Measure, OrientedBox, Shape, Terrain},
+    method::{Control, ParallelRule, Question, Setting, Settings, WinnerRule},
     minkowski::Stage,
-    response::Control,
 };
 use glam::Vec3;
 use std::sync::Arc;
@@ -128,13 +131,13 @@ pub(crate) fn parse_face_name(name: &str) -> Option<(&str, usize)> {
 /// The algorithm and the step that a scene opens with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
-    /// A catalog name with `+` repairs; `None` runs the exact form.
-    pub algorithm: Option<String>,
-    /// A response's catalog name with `+` repairs; `None` where nothing moves by itself.
-    pub response: Option<String>,
-    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: catalog names with `+` repairs, of responses or
-    /// algorithms where there is a response, else of algorithms.
-    pub beside: Vec<String>,
+    /// The algorithm with its repairs; `None` runs the exact form. [`Scene::choice`] has its settings as well.
+    pub algorithm: Option<Choice>,
+    /// The response with its repairs; `None` where nothing moves by itself. [`Scene::response`] has its settings as well.
+    pub response: Option<Chosen>,
+    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: responses or algorithms where there is a response,
+    /// else algorithms.
+    pub beside: Vec<Way>,
     /// Which frame to open at, where there is a response.
     pub frame: Option<usize>,
     /// Names of the mover and the obstacle to look at.
@@ -156,13 +159,12 @@ pub struct Run {
 crate::geometry::same_bits!(equal Run, Stage);
 
 impl Run {
-    /// The same in the way that `name`, one of those beside, calls: by another response, else by another algorithm.
-    pub fn instead(&self, name: &str) -> Self {
+    /// The same in another `way`: by that response, or that algorithm.
+    pub fn instead(&self, way: &Way) -> Self {
         let mut other = self.clone();
-        if self.response.is_some() && Chosen::parse(name).is_ok() {
-            other.response = Some(name.into());
-        } else {
-            other.algorithm = Some(name.into());
+        match way.clone() {
+            Way::Response(response) => other.response = Some(response),
+            Way::Algorithm(algorithm) => other.algorithm = Some(algorithm),
         }
         other
     }
@@ -235,7 +237,17 @@ crate::geometry::same_bits!(struct Body { name, shape, base_tip, velocity, playe
 impl Body {
     /// Whether it may have a velocity or a player: all but triangles may.
     pub fn can_move(&self) -> bool {
-        !matches!(self.shape, Shape::Triangle(_))
+        self.shape.kind().can_move()
+    }
+
+    /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
+    pub fn measures(&self) -> Vec<(&'static str, Measure)> {
+        let mut measures = self.shape.measures();
+        if let Some([base, tip]) = self.base_tip {
+            measures[0] = ("base", Measure::Point(base));
+            measures[1] = ("tip", Measure::Point(tip));
+        }
+        measures
     }
 
     /// Whether it goes its own way in scenes with a response.

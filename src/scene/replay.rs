@@ -17,7 +17,7 @@ use super::{
     run::FRAMES,
     values::{Mistakes, list, number},
 };
-use crate::{geometry::SameBits, response::Control};
+use crate::{geometry::SameBits, method::Control};
 use glam::Vec3;
 use std::sync::Arc;
 

@@ -1,15 +1,14 @@
 //! Adding, changing and closing panes. They belong to the session: the scene's `[run] beside` is as it was until they
 //! are kept.
 
-use super::Way;
 use crate::app::state::{App, Place};
 use capsule_lab::{
-    catalog::{Article, Asks, RESPONSES},
+    catalog::RESPONSES,
     edit::Edit,
     geometry::Shape,
-    response::Finder,
+    method::{Article, Asks, Finder},
     run::{simulation::Chosen, study::Choice},
-    scene::MOST_BESIDE,
+    scene::{MOST_BESIDE, Way},
 };
 
 impl App {
@@ -98,13 +97,12 @@ impl App {
             let right = ways.remove(place);
             ways.insert(1, right);
         }
-        let mut next = ways.iter().map(Way::name);
-        match next.find(|name| !shown.contains(name)) {
-            Some(name) => {
-                let mut names = self.ways_beside().to_vec();
-                names.push(name);
-                self.show_beside(names);
-            }
+        match ways
+            .iter()
+            .map(Way::as_named)
+            .find(|way| !shown.contains(way))
+        {
+            Some(way) => self.show_beside([shown, vec![way]].concat()),
             None => self.refuse(match shown.is_empty() {
                 true => "Nothing else answers this question.",
                 false => "Every other way to answer this is shown already.",
@@ -119,23 +117,22 @@ impl App {
 
     /// Closes the pane at `place`.
     pub(crate) fn close_pane(&mut self, place: usize) {
-        let mut names = self.ways_beside().to_vec();
-        names.remove(place);
-        self.show_beside(names);
+        let mut ways = self.ways_beside().to_vec();
+        ways.remove(place);
+        self.show_beside(ways);
     }
 
     /// Shows `way` in the pane at `place`.
     pub(crate) fn set_pane(&mut self, place: usize, way: &Way) {
-        let mut names = self.ways_beside().to_vec();
-        names[place] = way.name();
-        self.show_beside(names);
+        let mut ways = self.ways_beside().to_vec();
+        ways[place] = way.clone();
+        self.show_beside(ways);
     }
 
     /// Makes the way of the pane at `place` the scene's own, which takes its place.
     pub(crate) fn make_main(&mut self, place: usize) {
-        let way = Way::parse(&self.ways_beside()[place]);
-        let Some(way) = way else { return };
-        self.edit(&match &way {
+        let way = &self.ways_beside()[place];
+        self.edit(&match way {
             Way::Response(_) => Edit::Response(Some(way.name())),
             Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
         });
@@ -143,8 +140,7 @@ impl App {
 
     /// Writes the open panes into the scene, which opens with them from then on.
     pub(crate) fn keep_panes(&mut self) {
-        let names = self.ways_beside().to_vec();
-        if self.edit(&Edit::Beside(names)) {
+        if self.edit(&beside(self.ways_beside())) {
             self.say("The scene opens with these panes from now on.");
         }
     }
@@ -154,36 +150,34 @@ impl App {
         self.panes.opened.contains_key(&self.place)
     }
 
-    /// Opens panes of these names, unless the scene has no place for one of them.
-    fn show_beside(&mut self, names: Vec<String>) {
-        let edit = Edit::Beside(names);
-        if let Err(error) = self.history.document().with(&edit) {
-            return self.fail(error.to_string());
-        }
-        if let Edit::Beside(names) = edit {
-            self.note_beside(names);
+    /// Opens panes of these `ways`, unless the scene has no place for one of them.
+    fn show_beside(&mut self, ways: Vec<Way>) {
+        let ways: Vec<Way> = ways.iter().map(Way::as_named).collect();
+        match self.history.document().with(&beside(&ways)) {
+            Ok(_) => self.note_beside(ways),
+            Err(error) => self.fail(error.to_string()),
         }
     }
 
-    fn note_beside(&mut self, names: Vec<String>) {
+    fn note_beside(&mut self, ways: Vec<Way>) {
         let place = self.place.clone();
-        match names == *self.own_ways_beside() {
+        match ways == *self.own_ways_beside() {
             true => self.panes.opened.remove(&place),
-            false => self.panes.opened.insert(place, names),
+            false => self.panes.opened.insert(place, ways),
         };
         self.panes.beside = None;
     }
 
     /// What the scene goes by: its response, its algorithm.
-    pub(crate) fn own_ways(&self) -> [Option<String>; 2] {
+    pub(crate) fn own_ways(&self) -> [Option<Way>; 2] {
         let response = self.frames.as_ref().and(self.main_way());
         let algorithm = self.choice.clone().map(Way::Algorithm);
-        [response, algorithm].map(|way| way.map(|way| way.name()))
+        [response, algorithm].map(|way| way.map(|way| way.as_named()))
     }
 
     /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
     /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
-    pub(crate) fn fit_panes(&mut self, before: &[Option<String>; 2]) {
+    pub(crate) fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
         let own = self.own_ways_beside().clone();
         let fitted = self.panes.fitted.replace((self.place.clone(), own.clone()));
         if let Some((place, was)) = fitted
@@ -192,32 +186,37 @@ impl App {
         {
             self.panes.opened.remove(&place);
         }
-        let mut names = self.ways_beside().to_vec();
-        if names.is_empty() {
+        let mut ways = self.ways_beside().to_vec();
+        if ways.is_empty() {
             return;
         }
         for (before, now) in before.iter().zip(self.own_ways()) {
             if let (Some(before), Some(now)) = (before, now)
                 && *before != now
-                && let Some(pane) = names.iter().position(|name| *name == now)
+                && let Some(pane) = ways.iter().position(|way| *way == now)
             {
-                names[pane].clone_from(before);
+                ways[pane].clone_from(before);
             }
         }
         let document = self.history.document();
-        let fit = |names: &[String]| document.with(&Edit::Beside(names.to_vec())).is_ok();
-        if names != own && !fit(&names) {
-            names.retain(|name| fit(std::slice::from_ref(name)));
+        let fit = |ways: &[Way]| document.with(&beside(ways)).is_ok();
+        if ways != own && !fit(&ways) {
+            ways.retain(|way| fit(std::slice::from_ref(way)));
         }
-        self.note_beside(names);
+        self.note_beside(ways);
     }
 
     /// The scene at `from` is that at `to` from now on.
     pub(crate) fn move_panes(&mut self, from: &Place, to: &Place) {
-        if let Some(names) = self.panes.opened.remove(from) {
-            self.panes.opened.insert(to.clone(), names);
+        if let Some(ways) = self.panes.opened.remove(from) {
+            self.panes.opened.insert(to.clone(), ways);
         }
     }
+}
+
+/// The edit that makes a scene open with these `ways` beside its own.
+fn beside(ways: &[Way]) -> Edit {
+    Edit::Beside(ways.iter().map(Way::name).collect())
 }
 
 /// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.

@@ -6,10 +6,8 @@
 
 mod edits;
 mod values;
-mod way;
 
 pub(crate) use values::{Mark, Value, Words, words};
-pub(crate) use way::Way;
 
 use super::{
     state::{App, Place},
@@ -17,10 +15,10 @@ use super::{
 };
 use capsule_lab::{
     run::{
-        simulation::{Chosen, History},
-        study::{Choice, PairStudy, Study},
+        simulation::History,
+        study::{PairStudy, Study},
     },
-    scene::Scene,
+    scene::{Scene, Way},
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -44,8 +42,8 @@ pub(crate) struct Pane {
 pub(crate) struct Subject<'a> {
     /// The scene as written.
     pub(crate) written: &'a Arc<Scene>,
-    /// What to look at beside it, by catalog names with repairs.
-    pub(crate) names: &'a [String],
+    /// What to look at beside it.
+    pub(crate) ways: &'a [Way],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub(crate) run: Option<(&'a History, usize)>,
 }
@@ -54,12 +52,12 @@ pub(crate) struct Subject<'a> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Panes {
     all: Vec<Pane>,
-    /// The scene that they were made from, and their names.
-    of: Option<(Arc<Scene>, Vec<String>)>,
+    /// The scene that they were made from, and their ways.
+    of: Option<(Arc<Scene>, Vec<Way>)>,
     /// What was opened and closed in this session, where that is not what the scene says.
-    opened: HashMap<Place, Vec<String>>,
+    opened: HashMap<Place, Vec<Way>>,
     /// What the shown scene said when they were fitted to it.
-    fitted: Option<(Place, Vec<String>)>,
+    fitted: Option<(Place, Vec<Way>)>,
     /// Which of the app's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
 }
@@ -88,13 +86,11 @@ impl Panes {
     fn follow(&mut self, subject: Subject<'_>) {
         let written = subject.written;
         let of = self.of.as_ref();
-        let is_same = of.is_some_and(|(of, names)| {
-            Arc::ptr_eq(of, written) && names.as_slice() == subject.names
-        });
+        let is_same = of.is_some_and(|(of, ways)| Arc::ptr_eq(of, written) && ways == subject.ways);
         if !is_same {
-            let names = subject.names.iter();
-            self.all = names.filter_map(|name| Pane::new(name, subject)).collect();
-            self.of = Some((written.clone(), subject.names.to_vec()));
+            let ways = subject.ways.iter();
+            self.all = ways.filter_map(|way| Pane::new(way, subject)).collect();
+            self.of = Some((written.clone(), subject.ways.to_vec()));
         }
         if let Some((main, frame)) = subject.run {
             for pane in &mut self.all {
@@ -112,21 +108,20 @@ impl Panes {
 }
 
 impl Pane {
-    /// The way that `name` calls; `None` where it calls none, which no scene's reader lets pass.
-    fn new(name: &str, subject: Subject<'_>) -> Option<Self> {
-        let way = Way::parse(name)?;
+    /// The scene in that `way`; `None` where its run moves and the scene does not.
+    fn new(way: &Way, subject: Subject<'_>) -> Option<Self> {
         let mut scene = Scene::clone(subject.written);
-        scene.run = scene.run.instead(name);
+        scene.run = scene.run.instead(way);
         let run = match subject.run {
-            Some((main, _)) => Some(main.answered_by(Chosen::of(&scene).ok()??)),
+            Some((main, _)) => Some(main.answered_by(scene.response()?)),
             None => None,
         };
         let study = match run {
             Some(_) => Study::default(),
-            None => Study::of(&scene, Choice::of(&scene).ok()?.as_ref()),
+            None => Study::of(&scene, scene.choice().as_ref()),
         };
         Some(Self {
-            way,
+            way: way.clone(),
             scene: subject.written.clone(),
             study,
             step: None,
@@ -193,14 +188,14 @@ impl App {
         !self.ways_beside().is_empty()
     }
 
-    /// The names of those that are open: the scene's own unless others were opened.
-    pub(crate) fn ways_beside(&self) -> &[String] {
+    /// Those that are open: the scene's own unless others were opened.
+    pub(crate) fn ways_beside(&self) -> &[Way] {
         let opened = self.panes.opened.get(&self.place);
         opened.unwrap_or_else(|| self.own_ways_beside())
     }
 
-    /// The names in the scene's file.
-    fn own_ways_beside(&self) -> &Vec<String> {
+    /// Those of the scene's file.
+    fn own_ways_beside(&self) -> &Vec<Way> {
         &self.history.document().scene().run.beside
     }
 
@@ -214,10 +209,10 @@ impl App {
             let frames = self.frames.as_ref();
             let frame = self.study.frame.as_ref().map(|frame| frame.number);
             let frames = frames.map(|frames| &frames.history);
-            let names = self.ways_beside().to_vec();
+            let ways = self.ways_beside().to_vec();
             self.panes.follow(Subject {
                 written: self.history.document().scene(),
-                names: &names,
+                ways: &ways,
                 run: frames.zip(frame),
             });
         }

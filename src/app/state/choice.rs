@@ -2,29 +2,22 @@
 
 use super::App;
 use capsule_lab::{
-    catalog::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     edit::{Edit, Setting},
+    method::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     run::study::{Choice, PairStudy, focus_question},
 };
 
 impl App {
     /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
-    pub(super) fn scene_choice(&mut self) -> Option<Choice> {
-        let named = self.scene.run.algorithm.as_deref().map(Choice::parse);
-        let mut choice = match named {
-            Some(Ok(choice)) => choice,
-            Some(Err(error)) => {
-                self.fail(error.to_string());
-                self.exact_choice()?
-            }
-            None => self.exact_choice()?,
-        };
+    pub(super) fn scene_choice(&self) -> Option<Choice> {
+        let named = self.scene.run.algorithm.clone();
+        let mut choice = named.or_else(|| self.exact_choice())?;
         self.scene.run.tell(&mut choice.settings);
         Some(choice)
     }
 
     fn exact_choice(&self) -> Option<Choice> {
-        let by_itself = Choice::of(&self.scene).ok().flatten();
+        let by_itself = self.scene.choice();
         let asked = focus_question(&self.scene, by_itself.as_ref())?;
         let asks = self
             .frames

@@ -20,8 +20,7 @@ impl App {
     /// The edit that makes the scene expect what comes out now; `None` where nothing is tested.
     pub(crate) fn expectation(&self) -> Option<Edit> {
         let scene = self.history.document().scene();
-        let study = Study::of_scene(scene).ok()?;
-        let expect = study.expectation(scene)?;
+        let expect = Study::of_scene(scene).expectation(scene)?;
         Some(Edit::Expect(Box::new(expect)))
     }
 

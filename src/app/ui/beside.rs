@@ -6,12 +6,13 @@ use super::{
     widgets,
 };
 use crate::app::{
-    beside::{Pane, Way, words},
+    beside::{Pane, words},
     palette::Theme,
     state::App,
     text,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
+use capsule_lab::scene::Way;
 use egui::{
     Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, RichText, Ui, UiBuilder,
     WidgetType, popup_below_widget,

@@ -1,7 +1,10 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
 use crate::app::state::App;
-use capsule_lab::catalog::{ALGORITHMS, RESPONSES, Repair};
+use capsule_lab::{
+    catalog::{ALGORITHMS, RESPONSES},
+    method::Repair,
+};
 use egui::Response;
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.

@@ -1,6 +1,6 @@
 use super::widgets;
 use crate::app::{fonts, state::App};
-use capsule_lab::{articles::Facts, catalog::Article, scene::Scene};
+use capsule_lab::{articles::Facts, method::Article, scene::Scene};
 use egui::{OutputCommand, RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 

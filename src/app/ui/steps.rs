@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn only_the_current_pair_is_open_and_what_the_reader_opened() {
         let scene = library::open("a-crate").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let mut list = StepList::default();
         let group = |pair: usize| study.pairs[pair].steps.start;
         let open = |list: &StepList| -> Vec<usize> {

@@ -256,7 +256,7 @@ mod tests {
     fn a_bar_says_whether_its_test_is_right() {
         let study = |id: &str| {
             let scene = capsule_lab::scene::library::open(id).expect("a built-in scene");
-            Study::of_scene(&scene).expect("a known algorithm")
+            Study::of_scene(&scene)
         };
         let (moving, single) = (study("three-at-a-door"), study("face"));
         let first = moving.pairs[0].steps.start;

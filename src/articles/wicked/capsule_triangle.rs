@@ -20,9 +20,9 @@ use super::{
 };
 use crate::{
     articles::is_touched,
-    catalog::ParallelRule,
     exact::overlap,
     geometry::{Capsule, Contact, Feature, Sphere, Triangle},
+    method::ParallelRule,
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     articles::is_touched,
-    catalog::ParallelRule,
     exact::overlap::capsule_triangle_contact,
     geometry::Triangle,
+    method::ParallelRule,
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;

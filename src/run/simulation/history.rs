@@ -1,5 +1,5 @@
 use super::{Chosen, FrameNote, Level, State, next_state};
-use crate::{geometry::SameBits, response::Control, scene::Scene};
+use crate::{geometry::SameBits, method::Control, scene::Scene};
 
 /// How many states are kept at most; between them, frames are run again.
 const MOST_KEPT: usize = 1024;

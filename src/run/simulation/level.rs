@@ -1,6 +1,6 @@
 use crate::{
     geometry::{Shape, Terrain},
-    response::{Finder, Mover, Obstacle, Surroundings, World},
+    method::{Finder, Mover, Obstacle, Surroundings, World},
     scene::{Body, Place, Pose, Scene, Script, face_name},
 };
 use glam::Vec3;

@@ -1,8 +1,8 @@
 //! Which parts the body has that an exact sweep's ray meets.
 
 use crate::{
-    catalog::Pair,
     geometry::{Capsule, Shape, tolerance},
+    method::Pair,
     trace::Part,
 };
 

@@ -3,9 +3,10 @@
 
 use crate::support::Random;
 use capsule_lab::{
-    catalog::{ALGORITHMS, Pair, Settings},
+    catalog::ALGORITHMS,
     exact::overlap::{capsule_box, capsule_box_distance},
     geometry::{Capsule, OrientedBox, Shape},
+    method::{Pair, Settings},
 };
 use glam::{DVec3, Vec3};
 

@@ -1,8 +1,8 @@
 //! The points of sweeps' contacts: the verdict calls none wrong where a form is right, and finds those that are.
 
 use capsule_lab::{
-    catalog::{Answer, Settings},
     exchange::query::Case,
+    method::{Answer, Settings},
     run::{
         study::Choice,
         verdict::{Fault, sweep_faults},

@@ -6,12 +6,12 @@ use crate::support::{
     oracle,
 };
 use capsule_lab::{
-    catalog::{Answer, Pair, Question, Settings},
     exact::overlap::{
         capsule_triangle, capsule_triangle_contact, capsule_triangle_distance,
         sphere_triangle_contact,
     },
     geometry::{Capsule, Feature, Shape, Sphere, Triangle},
+    method::{Answer, Pair, Question, Settings},
     trace::Recorder,
 };
 use glam::Vec3;

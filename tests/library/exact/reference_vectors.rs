@@ -2,9 +2,9 @@
 
 use crate::support::reference::{Reference, references};
 use capsule_lab::{
-    catalog::{Answer, Pair, Settings},
     exchange::query::Case,
     geometry::{Capsule, Contact, Shape, Sphere},
+    method::{Answer, Pair, Settings},
 };
 use glam::DVec3;
 

@@ -2,8 +2,8 @@
 
 use crate::support::Bits;
 use capsule_lab::{
-    catalog::{RESPONSES, Response},
-    response::{Control, FrameRecorder},
+    catalog::RESPONSES,
+    method::{Control, FrameRecorder, Response},
     run::simulation::{Chosen, History, Level, State, next_state},
     scene::{Scene, library},
 };
@@ -17,9 +17,7 @@ fn moving_scenes() -> Vec<Scene> {
 }
 
 fn history(scene: &Scene) -> History {
-    let chosen = Chosen::of(scene)
-        .expect("a response")
-        .expect("one is chosen");
+    let chosen = scene.response().expect("one is chosen");
     let (level, start) = Level::of(scene);
     History::new(level, start, chosen)
 }

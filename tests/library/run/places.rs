@@ -4,7 +4,7 @@ use crate::support::{Bits, documents::*};
 use capsule_lab::{
     edit::{Document, Edit, Field},
     geometry::Shape,
-    response::Control,
+    method::Control,
     run::{
         simulation::{History, State},
         study::Study,

@@ -6,8 +6,9 @@ use crate::support::{
     capsule_triangles::{moved, pairs},
 };
 use capsule_lab::{
-    catalog::{ALGORITHMS, Pair, Settings},
+    catalog::ALGORITHMS,
     geometry::{Capsule, Shape, Triangle},
+    method::{Pair, Settings},
     run::study::{Profile, parts_of},
     trace::{Part, Recorder},
 };

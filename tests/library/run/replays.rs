@@ -3,7 +3,7 @@
 use crate::support::{Bits, documents::*};
 use capsule_lab::{
     edit::{Edit, Field},
-    response::Control,
+    method::Control,
     scene::library,
 };
 use glam::{Vec3, vec3};

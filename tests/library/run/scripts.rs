@@ -45,7 +45,7 @@ fn run_with(document: &Document, response: &str, frames: usize) -> History {
     run
 }
 
-fn ball(run: &History, frame: usize) -> capsule_lab::response::Mover {
+fn ball(run: &History, frame: usize) -> capsule_lab::method::Mover {
     run.state(frame).movers[0]
 }
 

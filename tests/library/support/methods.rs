@@ -2,8 +2,8 @@
 
 use super::Bits;
 use capsule_lab::{
-    catalog::{Answer, Pair},
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    method::{Answer, Pair},
     run::study::Choice,
     trace::{Outcome, Record, Recorder},
 };

@@ -3,7 +3,7 @@
 use crate::app::text;
 use capsule_lab::{
     geometry::tolerance,
-    response::Mover,
+    method::Mover,
     run::{
         study::{PairStudy, Study},
         verdict,

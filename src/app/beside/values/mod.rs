@@ -3,8 +3,11 @@
 
 mod facts;
 
-use super::{Pane, Panes, Way};
-use capsule_lab::run::study::{PairStudy, Study};
+use super::{Pane, Panes};
+use capsule_lab::{
+    run::study::{PairStudy, Study},
+    scene::Way,
+};
 use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
 /// What is written about a pane.

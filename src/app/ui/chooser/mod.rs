@@ -7,7 +7,7 @@ use super::{
 };
 use crate::app::{palette::Chrome, state::App, text};
 use capsule_lab::{
-    catalog::{Algorithm, ParallelRule, Repair, Setting, Settings},
+    method::{Algorithm, ParallelRule, Repair, Setting, Settings},
     run::study::Choice,
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};

@@ -9,10 +9,7 @@ use crate::app::{
     state::{App, Place},
     text,
 };
-use capsule_lab::{
-    catalog::{RESPONSES, Repair},
-    run::simulation::Chosen,
-};
+use capsule_lab::{catalog::RESPONSES, method::Repair, run::simulation::Chosen};
 use egui::{Label, RichText, Ui, WidgetType};
 
 /// That nothing moves by itself.

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::app::{state::App, text, ui::widgets};
 use capsule_lab::{
-    catalog::{self, ParallelRule, Settings},
     edit::{Edit, Field, Setting},
+    method::{self, ParallelRule, Settings},
     run::winner::Rule,
     scene::{Body, Run},
 };
@@ -25,11 +25,6 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
     sides(ui, form, &app.scene.bodies);
     form.heading(ui, "Expected answer");
     expectation(ui, form, app);
-}
-
-/// A button that takes a setting back to what it is without being told; whether it was clicked.
-pub(super) fn back_button(ui: &mut Ui, form: &Form, what: &str) -> bool {
-    form.small_button(ui, "default", &format!("Take {what} back to its default"))
 }
 
 /// A setting as a row shows it.
@@ -53,7 +48,7 @@ impl Row {
 
     /// What stands behind the field: the way back to the default, and whether it is read.
     fn beside(&self, form: &Form, ui: &mut Ui) -> Option<Edit> {
-        let back = self.is_told && back_button(ui, form, self.label);
+        let back = self.is_told && form.back_button(ui, self.label);
         let note = match (self.is_told, self.is_read) {
             (false, true) => "default",
             (false, false) => "default, not read here",
@@ -84,7 +79,7 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         "parallel",
         "parallel",
         run.parallel.is_some(),
-        catalog::Setting::Parallel,
+        method::Setting::Parallel,
     );
     let rules = ParallelRule::ALL.map(|(_, name)| (name, name));
     let current = ParallelRule::ALL
@@ -100,14 +95,14 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
             "sub_steps",
             "sub-steps",
             run.sub_steps.is_some(),
-            catalog::Setting::SubSteps,
+            method::Setting::SubSteps,
             count(told.sub_steps, Settings::SUB_STEPS),
         ),
         (
             "iterations",
             "iterations",
             run.iterations.is_some(),
-            catalog::Setting::Iterations,
+            method::Setting::Iterations,
             count(told.iterations, Settings::ITERATIONS),
         ),
     ] {
@@ -121,7 +116,7 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         "tolerance",
         "tolerance",
         is_told,
-        catalog::Setting::Tolerance,
+        method::Setting::Tolerance,
     );
     let number = Number::new(told.tolerance, Unit::Metres, "tolerance").within(1e-6..=1.0);
     let edit = |to| row.edit(Some(Setting::Number(to)));

@@ -6,7 +6,7 @@ use crate::app::{
     ui::{codes, scenes::clipped_text},
 };
 use capsule_lab::{
-    catalog::Repair,
+    method::Repair,
     run::study::{Ledger, Row, Warning},
 };
 use egui::{

@@ -5,7 +5,7 @@ use crate::app::{
     files::file_name,
     state::App,
 };
-use capsule_lab::catalog::{Algorithm, RESPONSES};
+use capsule_lab::{catalog::RESPONSES, method::Algorithm};
 use egui_phosphor::regular as icon;
 use std::path::PathBuf;
 

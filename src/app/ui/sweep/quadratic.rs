@@ -261,7 +261,7 @@ mod tests {
             let choice =
                 choice.map(|name| capsule_lab::run::study::Choice::parse(name).expect("known"));
             let study = match &choice {
-                None => Study::of_scene(&scene).expect("a known algorithm"),
+                None => Study::of_scene(&scene),
                 choice => Study::of(&scene, choice.as_ref()),
             };
             let pair = &study.pairs[0];

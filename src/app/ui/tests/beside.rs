@@ -1,12 +1,12 @@
 //! Panes side by side: adding, changing and closing them, their runs, and what is marked in them.
 
 use super::Lab;
-use crate::app::{beside::Way, commands, state::Place};
+use crate::app::{commands, state::Place};
 use capsule_lab::{
     edit::{Document, Edit},
     geometry::SameBits,
-    run::simulation::{Chosen, History},
-    scene::library,
+    run::simulation::History,
+    scene::{Way, library},
 };
 use egui::{Key, Modifiers, Rect, pos2, vec2};
 use glam::Vec3;
@@ -18,7 +18,7 @@ const STANDS: &str = "pierced-side-by-side";
 
 impl Lab {
     fn beside(&self) -> Vec<String> {
-        self.app().ways_beside().to_vec()
+        self.app().ways_beside().iter().map(Way::name).collect()
     }
 
     fn set_beside(&mut self, names: &[&str]) {
@@ -32,12 +32,12 @@ impl Lab {
         let app = self.app();
         let frames = app.frames.as_ref().expect("it moves");
         let written = app.history.document().scene();
-        let names = app.ways_beside();
-        assert_eq!(app.panes.all().len(), names.len());
-        for (pane, name) in app.panes.all().iter().zip(names) {
-            let mut scene = capsule_lab::scene::Scene::clone(written);
-            scene.run = scene.run.instead(name);
-            let chosen = Chosen::of(&scene).expect("known").expect("a response");
+        let ways = app.ways_beside();
+        assert_eq!(app.panes.all().len(), ways.len());
+        for (pane, way) in app.panes.all().iter().zip(ways) {
+            let (mut scene, name) = (capsule_lab::scene::Scene::clone(written), way.name());
+            scene.run = scene.run.instead(way);
+            let chosen = scene.response().expect("a response");
             let mut run = History::of(&scene, chosen);
             run.foresee(frames.history.input());
             run.reach(frames.frame);
@@ -123,7 +123,8 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
     lab.app_mut().keep_panes();
     lab.settle();
     assert!(lab.app().is_unsaved());
-    assert_eq!(lab.app().history.document().scene().run.beside, open);
+    let kept = &lab.app().history.document().scene().run.beside;
+    assert_eq!(kept.iter().map(Way::name).collect::<Vec<_>>(), open);
     assert!(!keep.is_enabled(lab.app()));
     lab.app_mut().save();
     lab.chord(Modifiers::SHIFT, Key::C);
@@ -243,7 +244,7 @@ fn panes_go_where_a_walk_goes_and_forget_what_it_forgets() {
     let frames = lab.app_mut().frames.as_mut().expect("it moves");
     frames.history.cut(10);
     for _ in 0..15 {
-        frames.history.advance(capsule_lab::response::Control {
+        frames.history.advance(capsule_lab::method::Control {
             walk: Vec3::X,
             jump: false,
         });
@@ -309,8 +310,8 @@ fn a_run_is_compared_with_the_first_one_s() {
 #[test]
 fn a_click_at_a_heading_makes_that_way_the_scene_s_own() {
     let mut lab = Lab::at(MOVES);
-    let [first, second] = [lab.app().main_way(), Way::parse(&lab.beside()[1])];
-    let [first, second] = [first, second].map(|way| way.expect("a way"));
+    let first = lab.app().main_way().expect("a way");
+    let second = Way::parse(&lab.beside()[1]).expect("a way");
     lab.click(&format!("Pane 3: {}", second.title()));
     assert_eq!(lab.app().main_way().expect("a way").name(), second.name());
     assert_eq!(lab.beside()[1], first.name());
@@ -331,12 +332,11 @@ fn the_algorithm_of_the_tests_is_compared_and_changes_places_alone() {
     lab.app_mut().make_main(0);
     lab.settle();
     let scene = lab.app().history.document().scene().clone();
-    assert_eq!(
-        scene.run.algorithm.as_deref(),
-        Some("wicked/capsule-triangle")
-    );
+    let algorithm = scene.run.algorithm.as_ref().map(|one| one.name());
+    assert_eq!(algorithm.as_deref(), Some("wicked/capsule-triangle"));
     assert_eq!(lab.beside(), ["exact/capsule-triangle"]);
-    assert_eq!(scene.run.response, Some(response));
+    let now = scene.run.response.as_ref().map(|one| one.name());
+    assert_eq!(now, Some(response));
     lab.check_runs();
 }
 

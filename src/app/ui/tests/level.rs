@@ -5,7 +5,7 @@ use crate::app::{commands, state::Place};
 use capsule_lab::{
     edit::Edit,
     geometry::Shape,
-    run::simulation::{Chosen, History},
+    run::simulation::History,
     scene::{Body, Scene, library},
 };
 use egui::{Key, Modifiers};
@@ -101,7 +101,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     assert_eq!(lab.app().place, Place::File(path.clone()));
     let text = fs::read_to_string(&path).expect("a file");
     let scene = Scene::read("level.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
-    let chosen = Chosen::of(&scene).expect("known").expect("a response");
+    let chosen = scene.response().expect("a response");
     let mut run = History::of(&scene, chosen);
     let frame = lab.app().frame().expect("it moves");
     run.reach(frame);
@@ -183,8 +183,9 @@ fn a_response_is_found_chosen_and_taken_back() {
     lab.type_text("push out and slide");
     lab.key(Key::Enter);
     assert!(lab.app().frames.is_some());
+    let response = lab.app().scene.run.response.as_ref();
     assert_eq!(
-        lab.app().scene.run.response.as_deref(),
+        response.map(|one| one.name()).as_deref(),
         Some("wicked/push-and-slide")
     );
     lab.chord(Modifiers::COMMAND, Key::P);

@@ -3,8 +3,9 @@
 use super::Lab;
 use crate::app::{modal::Modal, state::Place};
 use capsule_lab::{
-    catalog::{ALGORITHMS, Algorithm, Article},
+    catalog::ALGORITHMS,
     edit::Document,
+    method::{Algorithm, Article},
 };
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;

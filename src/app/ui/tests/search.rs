@@ -1,7 +1,7 @@
 //! The command palette.
 
 use super::Lab;
-use capsule_lab::catalog::Article;
+use capsule_lab::method::Article;
 use egui::{Key, Modifiers};
 
 impl Lab {

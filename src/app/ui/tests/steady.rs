@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::ui::events;
-use capsule_lab::catalog::Article;
+use capsule_lab::method::Article;
 use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
 

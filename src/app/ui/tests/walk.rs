@@ -2,12 +2,7 @@
 
 use super::Lab;
 use crate::app::{hands::Tool, modal::Modal};
-use capsule_lab::{
-    edit::Document,
-    geometry::SameBits,
-    response::Control,
-    run::simulation::{Chosen, History},
-};
+use capsule_lab::{edit::Document, geometry::SameBits, method::Control, run::simulation::History};
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;
 use std::{fs, path::PathBuf};
@@ -138,7 +133,7 @@ fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() 
 
     let text = fs::read_to_string(&path).expect("a file");
     let saved = Document::new(text, "saved.toml").unwrap_or_else(|errors| panic!("{errors}"));
-    let chosen = Chosen::of(saved.scene()).expect("a response");
+    let chosen = saved.scene().response();
     let mut again = History::of(saved.scene(), chosen.expect("one is chosen"));
     let newest = lab.history().newest();
     again.reach(newest);

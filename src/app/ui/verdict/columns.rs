@@ -5,7 +5,7 @@ use super::{
     Differences,
 };
 use crate::app::{palette::Chrome, text};
-use capsule_lab::catalog::{Answer, Repair};
+use capsule_lab::method::{Answer, Repair};
 use egui::{Color32, Label, RichText, Ui};
 
 /// Size of what is written, points.

@@ -9,7 +9,7 @@ use crate::app::{
     text,
 };
 use capsule_lab::{
-    catalog::Article,
+    method::Article,
     run::{study::PairStudy, verdict::Fault},
 };
 use columns::{Column, Columns, cell};
@@ -77,7 +77,7 @@ fn judged(ui: &mut Ui, app: &mut App) {
     let wrong = Differences::of(&pair);
     let own = codes::own(app);
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
-    let method = text::method(&pair.choice);
+    let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, &own, |column| {
         (column.title(is_sweep).into(), chrome.soft, false)

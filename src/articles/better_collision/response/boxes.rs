@@ -10,9 +10,8 @@
 //! stair; and what is higher than the cube at the feet is not met at all.
 
 use crate::{
-    catalog::{Article, Pair, Question},
     geometry::{AxisBox, OrientedBox, Shape},
-    response::{Case, Met, Moved, Mover, Watch},
+    method::{Article, Case, Met, Moved, Mover, Pair, Question, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -45,7 +44,7 @@ pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         told = told.shape(Role::Construction, "", &solid(&other.cuboid));
     }
     told.arrow(Role::Velocity, "way", progress.mover.place(), progress.way)
-        .value("cuboids", wrapped.len() as f32)
+        .value("cuboids", wrapped.len())
         .value("way", progress.way);
 
     // Move to the first hit, slide, and go on with the rest of the way.

@@ -5,7 +5,7 @@
 
 use super::resolve::resolve;
 use crate::{
-    response::{Case, Moved, Watch},
+    method::{Case, Moved, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -34,7 +34,7 @@ pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     }
     watch
         .step("end of the loop")
-        .value("collisions", collisions as f32)
+        .value("collisions", collisions)
         .value("v", mover.velocity);
 
     Moved {

@@ -3,7 +3,7 @@
 
 use super::{random::*, *};
 use capsule_lab::{
-    catalog::Question,
+    method::Question,
     run::verdict::{Fault, sweep_faults},
 };
 

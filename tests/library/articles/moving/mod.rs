@@ -10,8 +10,8 @@ mod thunderfist;
 
 use crate::support::{Bits, Random, methods::*};
 use capsule_lab::{
-    catalog::{Answer, Pair, Settings},
     geometry::{Contact, Shape, Triangle},
+    method::{Answer, Pair, Settings},
     run::study::Choice,
     trace::{Record, Sample},
 };

@@ -3,7 +3,8 @@
 
 use super::{random::*, *};
 use capsule_lab::{
-    catalog::{ALGORITHMS, Algorithm, Article, Setting},
+    catalog::ALGORITHMS,
+    method::{Algorithm, Article, Setting},
     trace::source::Listing,
 };
 
@@ -77,7 +78,7 @@ fn every_step_shows_its_code() {
 #[test]
 fn what_an_algorithm_says_it_reads_changes_its_answers_and_nothing_else_does() {
     let change = |settings: &mut Settings, setting: Setting| match setting {
-        Setting::Parallel => settings.parallel = capsule_lab::catalog::ParallelRule::PlaneDistance,
+        Setting::Parallel => settings.parallel = capsule_lab::method::ParallelRule::PlaneDistance,
         Setting::SubSteps => settings.sub_steps = 3,
         Setting::Iterations => settings.iterations = 3,
         Setting::Tolerance => settings.tolerance = 0.25,

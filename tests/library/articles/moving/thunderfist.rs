@@ -1,7 +1,7 @@
 //! The collision distance of article 003: the ray for parallel capsules, the successive approximation for the others.
 
 use super::{random::*, *};
-use capsule_lab::{catalog::Question, geometry::closest_points_segment_segment};
+use capsule_lab::{geometry::closest_points_segment_segment, method::Question};
 
 const A: &str = "thunderfist/successive-approximation";
 const P: &str = "thunderfist/parallel-ray";

@@ -1,7 +1,7 @@
 //! Of article 004, what it tells of beside its own response: the surface that nobody falls off, and the old cuboids.
 
 use super::{after, assert_near, ball, frame, history};
-use capsule_lab::{catalog::Question, geometry::Shape, run::study::Study};
+use capsule_lab::{geometry::Shape, method::Question, run::study::Study};
 
 const SURFACE: &str = "better-collision/surface";
 const BOXES: &str = "better-collision/boxes";

@@ -1,7 +1,7 @@
 //! Quake's acceleration and friction, from a scene file to the frame.
 
 use super::{FLOOR, history};
-use capsule_lab::response::Control;
+use capsule_lab::method::Control;
 use glam::Vec3;
 
 fn scene(steering: &str, center_y: f32) -> String {

@@ -7,8 +7,9 @@ mod random;
 
 use crate::support::{Random, methods::*};
 use capsule_lab::{
-    catalog::{ALGORITHMS, Algorithm, Pair, Question},
+    catalog::ALGORITHMS,
     geometry::{Capsule, Shape},
+    method::{Algorithm, Pair, Question},
     run::study::Choice,
 };
 use glam::Vec3;

@@ -12,8 +12,8 @@ use crate::support::{
     methods::{answer, capsule, choice, record},
 };
 use capsule_lab::{
-    catalog::{Answer, Pair, Question},
     geometry::{Capsule, Contact, Shape, Triangle},
+    method::{Answer, Pair, Question},
     run::study::Choice,
 };
 use glam::Vec3;

@@ -1,7 +1,7 @@
 //! One test an erratum, with its counter-example: the answer as printed, and the answer once mended.
 
 use super::*;
-use capsule_lab::catalog::{ParallelRule, Settings};
+use capsule_lab::method::{ParallelRule, Settings};
 
 const SPHERE: &str = "wicked/sphere-triangle";
 const CAPSULE: &str = "wicked/capsule-triangle";

@@ -11,8 +11,8 @@ mod telling;
 
 use crate::support::{Bits, Random, methods::*};
 use capsule_lab::{
-    catalog::{Answer, Pair},
     geometry::{Capsule, Shape, Triangle},
+    method::{Answer, Pair},
     trace::{self, Record},
 };
 use glam::Vec3;

@@ -3,7 +3,8 @@
 
 use super::{oracle::*, *};
 use capsule_lab::{
-    catalog::{ALGORITHMS, Article, ParallelRule, Question},
+    catalog::ALGORITHMS,
+    method::{Article, ParallelRule, Question},
     run::{study::Choice, verdict},
 };
 

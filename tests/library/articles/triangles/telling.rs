@@ -3,7 +3,8 @@
 use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
     articles::Facts,
-    catalog::{ALGORITHMS, Article, ParallelRule, Question},
+    catalog::ALGORITHMS,
+    method::{Article, ParallelRule, Question},
     run::study::Choice,
     trace::source::Listing,
 };

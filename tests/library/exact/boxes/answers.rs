@@ -3,8 +3,8 @@
 use super::{any_box, any_capsule, any_triangle, vector};
 use crate::support::Bits;
 use capsule_lab::{
-    catalog::{Pair, Question, Settings},
     geometry::Shape,
+    method::{Pair, Question, Settings},
     run::verdict,
     trace::Recorder,
 };

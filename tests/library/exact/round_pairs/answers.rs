@@ -2,7 +2,7 @@
 
 use super::*;
 use capsule_lab::{
-    catalog::{Answer, Pair, Question, Settings},
+    method::{Answer, Pair, Question, Settings},
     trace::{Outcome, Recorder},
 };
 

@@ -3,7 +3,7 @@
 use super::worlds::*;
 use capsule_lab::{
     geometry::OrientedBox,
-    response::{Control, Mover, Obstacle, World},
+    method::{Control, Mover, Obstacle, World},
     run::simulation::History,
 };
 use glam::Vec3;

@@ -3,9 +3,9 @@
 use super::worlds::*;
 use crate::support::{Bits, Random};
 use capsule_lab::{
-    response::{Finder, Mover},
+    method::{Finder, Mover},
     run::{
-        simulation::{Chosen, History, Level},
+        simulation::{History, Level},
         study::{Ledger, Study, Warning},
     },
     scene::{Scene, library},
@@ -104,7 +104,7 @@ fn a_start_in_overlap_is_pushed_out_without_speed() {
         let mut random = Random::new(seed);
         let level = random_level(&mut random);
         let foot = random.point(ROOM - 1.0).with_y(random.between(-0.3, 0.6));
-        let world = capsule_lab::response::World {
+        let world = capsule_lab::method::World {
             gravity: Vec3::ZERO,
             ..gravity()
         };
@@ -143,7 +143,10 @@ fn the_same_walk_is_the_same_bits_and_so_is_a_frame_revisited() {
 fn levels() -> Vec<Scene> {
     let scenes = library::all().map(|scene| library::open(scene.id).expect("a built-in scene"));
     scenes
-        .filter(|scene| scene.run.response.as_deref() == Some("exact/slide"))
+        .filter(|scene| {
+            let response = scene.run.response.as_ref();
+            response.is_some_and(|one| one.name() == "exact/slide")
+        })
         .filter(|scene| scene.bodies.iter().any(|body| body.player))
         .collect()
 }
@@ -154,7 +157,7 @@ fn a_hundred_thousand_frames_on_the_shipped_levels_end_in_no_overlap() {
     assert!(levels.len() >= 3, "{}", levels.len());
     let frames = 100_000_usize.div_ceil(levels.len());
     for scene in levels {
-        let chosen = Chosen::of(&scene).expect("a response").expect("chosen");
+        let chosen = scene.response().expect("chosen");
         let (level, start) = Level::of(&scene);
         let mut history = History::new(level, start, chosen);
         let mut wanderer = Wanderer::new(7);

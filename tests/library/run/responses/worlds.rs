@@ -3,7 +3,7 @@
 use crate::support::Random;
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    response::{Control, Mover, Obstacle, World},
+    method::{Control, Mover, Obstacle, World},
     run::simulation::{Chosen, History, Level, Moving, State},
 };
 use glam::Vec3;
@@ -28,7 +28,7 @@ pub(crate) fn standing(shape: Shape) -> Obstacle {
     Obstacle {
         body: 0,
         part: None,
-        name: shape.kind().into(),
+        name: shape.kind().name().into(),
         shape,
         base_tip: None,
         double_sided: true,

@@ -68,7 +68,7 @@ mod tests {
     /// The moment at the step whose address ends with `address`.
     fn tried(scene: &str, address: &str) -> Option<f32> {
         let scene = library::open(scene).expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         tried_at(&study, Some(study.find(address).expect("a step")))
     }
 

@@ -2,9 +2,9 @@
 
 use crate::support::Random;
 use capsule_lab::{
-    catalog::{Answer, Pair, Settings},
     edit::Document,
     geometry::{Capsule, Facet, Shape},
+    method::{Answer, Pair, Settings},
     run::study::{Tested, tested_pairs},
     session::edge_cases::{Snap, WhyNot},
 };

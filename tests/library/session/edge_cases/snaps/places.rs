@@ -3,8 +3,8 @@
 use super::desk::{Desk, FORMS};
 use crate::support::Random;
 use capsule_lab::{
-    catalog::Question,
     geometry::{Shape, fraction_on_segment},
+    method::Question,
     session::edge_cases::{End, Snap, WhyNot},
 };
 use glam::{DVec3, Vec3};

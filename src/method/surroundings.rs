@@ -1,14 +1,11 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Mover, Probe, Watch,
+    Algorithm, Article, Mover, Pair, Probe, Question, Settings, Watch,
     asked::{Asked, Asking},
     left_out,
 };
-use crate::{
-    catalog::{Algorithm, Article, Pair, Question, Settings},
-    geometry::{Contact, Shape, Terrain},
-};
+use crate::geometry::{Contact, Shape, Terrain};
 use glam::Vec3;
 
 /// Something to collide with.
@@ -44,21 +41,21 @@ impl Obstacle {
 /// Which algorithm the tests use: the chosen one where it answers the question, else the exact one.
 #[derive(Clone, Debug)]
 pub struct Finder {
+    /// The exact one.
+    pub usual: fn(Question) -> &'static Algorithm,
     /// The chosen algorithm, if any.
     pub algorithm: Option<&'static Algorithm>,
     /// What it is told; `double_sided` is the obstacle's.
     pub settings: Settings,
 }
 
-impl Finder {
-    /// The exact forms.
-    pub fn exact() -> Self {
-        Self {
-            algorithm: None,
-            settings: Settings::default(),
-        }
+impl PartialEq for Finder {
+    fn eq(&self, other: &Self) -> bool {
+        (self.algorithm, &self.settings) == (other.algorithm, &other.settings)
     }
+}
 
+impl Finder {
     /// Whether the exact forms make every test.
     pub(super) fn is_exact(&self) -> bool {
         let is_exact = |one: &Algorithm| one.article == Article::Exact;
@@ -232,7 +229,7 @@ impl Surroundings<'_> {
         let obstacle = self.obstacles[index];
         let asked = asking.about(obstacle).ok()?;
         let title = || format!("{}-{}", self.name, obstacle.name);
-        let exact = asked.question.exact();
+        let exact = (self.finder.usual)(asked.question);
         self.probe(asked, (index, obstacle.part), exact, title, watch)
     }
 

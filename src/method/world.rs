@@ -1,8 +1,42 @@
-//! How a player's input becomes velocity.
-
-use super::{Mover, World, quake::quake};
-use crate::trace::{Note, Role, Trace};
 use glam::Vec3;
+
+/// What holds for everything that moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct World {
+    /// Seconds a frame; of scenes without a response, how long a shape moves with its velocity.
+    pub time_step: f32,
+    /// Metres per second squared.
+    pub gravity: Vec3,
+    /// A contact is ground where the upward part of its normal is greater than this.
+    pub ground_limit: f32,
+    /// The gap that responses with a skin keep from obstacles, metres.
+    pub skin: f32,
+    /// The highest step that responses with steps climb, metres.
+    pub step_height: f32,
+    /// How a player's input becomes velocity.
+    pub steering: Steering,
+}
+
+crate::geometry::same_bits!(struct World { time_step, gravity, ground_limit, skin, step_height, steering });
+
+impl World {
+    /// Seconds a frame, of a scene with a response that tells no time step.
+    pub const FRAME: f32 = 1.0 / 60.0;
+}
+
+impl Default for World {
+    /// No gravity and a time step of a second; the ground limit is that of article 000, the steps those of a house.
+    fn default() -> Self {
+        Self {
+            time_step: 1.0,
+            gravity: Vec3::ZERO,
+            ground_limit: 0.3,
+            skin: 0.01,
+            step_height: 0.3,
+            steering: Steering::default(),
+        }
+    }
+}
 
 /// What a player asks for in one frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -60,30 +94,4 @@ impl Default for Steering {
             friction: 4.0,
         }
     }
-}
-
-/// The velocity of `mover` once the player's `control` is heard, metres per second.
-pub fn steer(mover: &Mover, control: &Control, world: &World, trace: &mut impl Trace) -> Vec3 {
-    // A jump starts only from ground, and leaves it before friction is applied.
-    let steering = &world.steering;
-    let wished = control.walk.with_y(0.0) * steering.walk_speed;
-    let is_grounded = mover.ground.is_some();
-    let jumps = control.jump && is_grounded;
-
-    // Direct steering sets the level velocity to what the player asks for; the vertical velocity stays.
-    let mut velocity = match steering.rule {
-        SteeringRule::Direct => wished.with_y(mover.velocity.y),
-        SteeringRule::Quake => quake(mover, wished, is_grounded && !jumps, world, trace),
-    };
-    if jumps {
-        velocity.y = steering.jump_speed;
-    }
-    trace
-        .step("steering")
-        .arrow(Role::Velocity, "velocity", mover.place(), velocity)
-        .value("walk", control.walk)
-        .value("velocity", velocity)
-        .decides(jumps, "jumps", "stays down");
-
-    velocity
 }

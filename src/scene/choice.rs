@@ -1,23 +1,38 @@
-//! Which algorithm a scene asks for.
+//! What a scene is looked at with: what its `[run]` names, told what the scene says besides.
 
+use super::{Pairing, Scene, first_mover, named_pair};
 use crate::{
-    catalog::{Choice, ChoiceError, Question},
-    scene::{Pairing, Scene, first_mover, named_pair},
+    catalog::{Choice, Chosen},
+    method::{Asks, Finder, Question},
 };
 use glam::Vec3;
 
-impl Choice {
-    /// What the scene's `[run]` chooses. Where it names no algorithm, the exact sweep of a first mover that has a velocity,
-    /// unless a response moves the shapes; else `None`, which takes the exact forms.
-    pub fn of(scene: &Scene) -> Result<Option<Self>, ChoiceError> {
-        let chosen = match &scene.run.algorithm {
-            Some(name) => Some(Self::parse(name)?),
-            None => sweep_of(scene).map(|sweep| Self::plain(sweep.exact())),
-        };
-        Ok(chosen.map(|mut choice| {
-            scene.run.tell(&mut choice.settings);
-            choice
-        }))
+impl Scene {
+    /// The algorithm that `[run]` names, with its settings. Where it names none, the exact sweep of a first mover that has
+    /// a velocity, unless a response moves the shapes; else `None`, which takes the exact forms.
+    pub fn choice(&self) -> Option<Choice> {
+        let chosen = self.run.algorithm.clone();
+        let mut choice = chosen.or_else(|| Some(Choice::plain(sweep_of(self)?.exact())))?;
+        self.run.tell(&mut choice.settings);
+        Some(choice)
+    }
+
+    /// The response that `[run]` names, with its settings and the algorithm that finds its contacts; `None` where it names
+    /// none, so that nothing moves by itself.
+    pub fn response(&self) -> Option<Chosen> {
+        let mut chosen = self.run.response.clone()?;
+        self.run.tell(&mut chosen.settings);
+        if let Some(choice) = self.choice() {
+            let is_sweep = choice.algorithm.question.is_sweep();
+            if is_sweep == (chosen.response.asks == Asks::Impacts) {
+                chosen.finder = Finder {
+                    algorithm: Some(choice.algorithm),
+                    settings: choice.settings,
+                    ..chosen.finder
+                };
+            }
+        }
+        Some(chosen)
     }
 }
 
@@ -45,7 +60,6 @@ fn sweep_of(scene: &Scene) -> Option<Question> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::study::Study;
 
     const MOVING: &str = r#"
 title = "A ball that flies"
@@ -65,8 +79,7 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
     }
 
     fn chosen(scene: &Scene) -> Option<String> {
-        let choice = Choice::of(scene).expect("known names");
-        choice.map(|choice| choice.name())
+        scene.choice().map(|choice| choice.name())
     }
 
     #[test]
@@ -76,9 +89,6 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
             chosen(&scene).as_deref(),
             Some("exact/sweep-sphere-triangle")
         );
-        let study = Study::of_scene(&scene).expect("known names");
-        let pair = &study.pairs[study.focus.expect("a pair")];
-        assert!(pair.answer.time.is_some() && !pair.leaves_out_motion(&scene));
         let named = moving("algorithm = \"exact/sphere-triangle\"");
         assert_eq!(chosen(&named).as_deref(), Some("exact/sphere-triangle"));
         assert_eq!(chosen(&moving("response = \"exact/slide\"")), None);

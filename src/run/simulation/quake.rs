@@ -6,8 +6,10 @@
 //! Only the speed *along the wish* is limited, and that is what lets a player who turns while in the air go faster than
 //! full speed. Left out: the doubled friction at the edge of a drop.
 
-use super::{Mover, World};
-use crate::trace::{Note, Role, Trace};
+use crate::{
+    method::{Mover, World},
+    trace::{Note, Role, Trace},
+};
 use glam::Vec3;
 
 /// Friction works on no less than this part of full speed, so that it brings a mover to rest.

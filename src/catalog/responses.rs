@@ -1,52 +1,13 @@
 //! Every response there is, in one explicit list.
 
-use super::{Article, Form, Repair, Setting};
 use crate::{
     articles::{
         better_collision::response as better_collision, swept::response as swept,
         thunderfist::response as thunderfist, wicked::response as wicked,
     },
     exact::response as exact,
-    response::{Case, FrameRecorder, Moved},
+    method::{Article, Asks, Form, Response, Setting},
 };
-
-/// What a response asks of its surroundings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asks {
-    /// What a shape overlaps as it stands.
-    Overlaps,
-    /// What a shape meets on its way.
-    Impacts,
-}
-
-/// One way to answer contacts for a frame.
-#[derive(Debug)]
-pub struct Response {
-    /// `article/method`.
-    pub name: &'static str,
-    /// For people, short.
-    pub title: &'static str,
-    /// Where it comes from.
-    pub article: Article,
-    /// How the article gives it.
-    pub form: Form,
-    /// Its source file.
-    pub source: &'static str,
-    /// What it asks, and so which algorithms may answer.
-    pub asks: Asks,
-    /// What can be mended, in the order of the ids.
-    pub repairs: &'static [Repair],
-    /// Which settings it reads.
-    pub settings: &'static [Setting],
-    /// Whether it deals with gravity itself; for the others, gravity is part of the velocity.
-    pub has_own_gravity: bool,
-    /// Why it moves no boxes, a clause; `None` where it moves them as it does spheres and capsules.
-    pub refuses_boxes: Option<&'static str>,
-    /// Runs it and tells every step.
-    pub traced: fn(&Case<'_>, &mut FrameRecorder) -> Moved,
-    /// Runs it with nobody watching; the same, bit for bit.
-    pub silent: fn(&Case<'_>) -> Moved,
-}
 
 /// Fills in [`Response::traced`] and [`Response::silent`] from one generic function.
 macro_rules! response {

@@ -1,5 +1,7 @@
 //! The rules that keep the house in order: who may name whom.
 
+mod uses;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -61,8 +63,6 @@ fn nobody_in(folders: &[&str], words: &[&str]) {
     assert!(offenders.is_empty(), "{}", offenders.join("\n"));
 }
 
-const ALGORITHMS: &[&str] = &["exact/", "response/", "articles/", "broad_phase/"];
-
 const DRAWING: &[&str] = &[
     "macroquad",
     "miniquad",
@@ -99,27 +99,70 @@ fn commands_read_arguments_and_leave_drawing_to_the_app() {
     nobody_in(&["commands/", "main.rs"], DRAWING);
 }
 
+/// The rooms of `src` from the ground up: each may name those before it.
+const ROOMS: &[&str] = &[
+    "geometry",
+    "trace",
+    "method",
+    "exact",
+    "broad_phase",
+    "articles",
+    "catalog",
+    "minkowski",
+    "scene",
+    "run",
+    "edit",
+    "exchange",
+    "session",
+    "app",
+    "commands",
+    "main",
+];
+
 #[test]
-fn geometry_names_nothing_above_it() {
-    nobody_in(
-        &["geometry/"],
-        &[
-            "trace", "exact", "articles", "catalog", "scene", "run", "session",
-        ],
+fn every_arrow_points_down() {
+    let place = |room: &str| ROOMS.iter().position(|one| *one == room);
+    let mut offenders = vec![];
+    for (from, all) in uses::uses(&sources()) {
+        if from == ["lib"] {
+            continue;
+        }
+        assert!(
+            place(&from[0]).is_some(),
+            "`{}` is no room of ours",
+            from[0]
+        );
+        for to in all.iter().filter(|to| place(&to[0]) > place(&from[0])) {
+            offenders.push(format!("{} names {}", from.join("/"), to.join("/")));
+        }
+    }
+    assert!(offenders.is_empty(), "{}", offenders.join("\n"));
+}
+
+#[test]
+fn nothing_runs_in_a_circle() {
+    let uses = uses::uses(&sources());
+    let folders = uses::beside_one_another(&uses);
+    let folders = folders.values().flat_map(uses::circles);
+    let files = uses::circles(&uses::beyond_families(&uses));
+    let told: Vec<String> = folders
+        .chain(files)
+        .map(|circle| {
+            let names = circle.iter().map(|module| module.join("/"));
+            names.collect::<Vec<_>>().join(", ")
+        })
+        .collect();
+    assert!(
+        told.is_empty(),
+        "{} circles:\n{}",
+        told.len(),
+        told.join("\n")
     );
 }
 
 #[test]
-fn algorithms_know_no_scene_and_no_study() {
-    nobody_in(ALGORITHMS, &["scene", "run", "session"]);
-}
-
-#[test]
-fn the_reader_of_scenes_runs_nothing() {
-    nobody_in(
-        &["scene/", "scene.rs"],
-        &["app", "commands", "run", "edit", "silent", "traced"],
-    );
+fn the_reader_of_scenes_calls_no_method() {
+    nobody_in(&["scene/"], &["silent", "traced"]);
 }
 
 #[test]

@@ -1,10 +1,7 @@
 //! Who follows a response: a [`Trace`] that also hears which tests were asked.
 
-use super::{Case, Moved};
-use crate::{
-    catalog::{Algorithm, Answer, Pair, Response, Settings},
-    trace::{Record, Recorder, StepNote, Title, Trace},
-};
+use super::{Algorithm, Answer, Case, Moved, Pair, Response, Settings};
+use crate::trace::{Record, Recorder, StepNote, Title, Trace};
 use std::ops::Range;
 
 /// A test that a response asks.

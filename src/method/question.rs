@@ -1,4 +1,3 @@
-use super::{ALGORITHMS, Algorithm, Article};
 use crate::geometry::Shape;
 
 /// What is asked of a pair of shapes.
@@ -131,20 +130,5 @@ impl Question {
             Self::SweepBoxTriangle => "sweep_box_triangle",
             Self::SweepBoxBox => "sweep_box_box",
         }
-    }
-
-    /// The exact algorithm that answers it.
-    pub fn exact(self) -> &'static Algorithm {
-        ALGORITHMS
-            .iter()
-            .find(|algorithm| algorithm.question == self && algorithm.article == Article::Exact)
-            .expect("every question has an exact answer")
-    }
-
-    /// Every algorithm that answers it, the exact one first.
-    pub fn algorithms(self) -> impl Iterator<Item = &'static Algorithm> {
-        ALGORITHMS
-            .iter()
-            .filter(move |algorithm| algorithm.question == self)
     }
 }

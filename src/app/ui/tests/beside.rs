@@ -4,6 +4,7 @@ use super::Lab;
 use crate::app::{commands, state::Place};
 use capsule_lab::{
     edit::{Document, Edit},
+    geometry::SameBits,
     run::simulation::History,
     scene::{Way, library},
 };
@@ -43,7 +44,10 @@ impl Lab {
             let shown = pane.study.frame.as_ref().expect("a frame");
             assert_eq!(shown.number, frames.frame, "{name}");
             let [shown, expected] = [&shown.before, &run.state(frames.frame)];
-            assert_eq!(format!("{shown:?}"), format!("{expected:?}"), "{name}");
+            assert!(
+                shown.same_bits(expected),
+                "{name}: {shown:?}, not {expected:?}"
+            );
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     view::{
         figure::Figure,
         overlay::Caption,
-        panes::SideBySide,
+        panes::{FirstPane, SideBySide},
         picture::{LARGEST, Picture, PictureError, ViewPicture},
     },
 };
@@ -167,11 +167,13 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
     let shown = app.view_rect.aspect_ratio();
     camera.distance *= (shown * size[1] as f32 / size[0] as f32).max(1.0);
     let shown = ViewPicture {
-        figure: &figure,
-        camera: &camera,
-        theme,
-        overlay: view.overlay,
-        caption: Some(&caption),
+        first: FirstPane {
+            figure: &figure,
+            camera: &camera,
+            theme,
+            overlay: view.overlay,
+            caption: Some(&caption),
+        },
         beside: beside.as_ref(),
     };
     let picture = gl::with_window(|backend| Picture::of_view_in(backend, size, &context, &shown))?;

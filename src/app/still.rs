@@ -16,7 +16,7 @@ use super::{
             minkowski::{MinkowskiOptions, balls_of},
         },
         overlay::{Caption, OverlayOptions},
-        panes::{SideBySide, narrowest},
+        panes::{FirstPane, SideBySide, narrowest},
         picture::{Picture, PictureError, ViewPicture, fitting_scale},
     },
 };
@@ -115,14 +115,16 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
     let (main, panes) = &subject.beside;
     let beside = SideBySide::of((main.as_ref(), panes), study, *step, look.theme, &options);
     let view = ViewPicture {
-        figure: &figure,
-        camera: &camera,
-        theme: look.theme,
-        overlay: OverlayOptions {
-            legend: sheet.legend,
-            triad: sheet.legend,
+        first: FirstPane {
+            figure: &figure,
+            camera: &camera,
+            theme: look.theme,
+            overlay: OverlayOptions {
+                legend: sheet.legend,
+                triad: sheet.legend,
+            },
+            caption: caption.as_ref(),
         },
-        caption: caption.as_ref(),
         beside: beside.as_ref(),
     };
     Picture::of_view(look.size, &context(look.theme), &view)

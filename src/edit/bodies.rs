@@ -14,12 +14,6 @@ use crate::{
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};
 
-/// The shape that `name` calls.
-pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
-    let found = scene.bodies.iter().find(|body| body.name == name);
-    found.ok_or_else(|| EditError::UnknownBody { name: name.into() })
-}
-
 /// Adds `body` under a free name.
 pub(super) fn add(draft: &mut Draft, body: &Body) {
     let kind = body.shape.kind();
@@ -120,7 +114,7 @@ pub(super) fn duplicate(
     by: Vec3,
 ) -> Result<(), EditError> {
     for name in bodies {
-        let original = find(scene, name)?;
+        let original = names::find(scene, name)?;
         let (kind, index) = draft.place(name)?;
         let list = draft.tree.get(KINDS[kind]);
         let mut table = list

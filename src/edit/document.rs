@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     expect, fields,
     motion::{self, Motion},
-    places, replay, run, script, settle, terrain,
+    names, places, replay, run, script, settle, terrain,
 };
 use crate::scene::{Scene, SceneErrors};
 use std::{collections::HashSet, sync::Arc};
@@ -203,7 +203,7 @@ impl Document {
 fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError> {
     match edit {
         Edit::Set { body, to } => {
-            let body = bodies::find(scene, body)?;
+            let body = names::find(scene, body)?;
             fields::set(draft, body, *to)?;
             places::refit(draft, scene, body, edit)?;
         }

@@ -4,7 +4,14 @@ use super::{
     EditError,
     draft::{Draft, KINDS, put},
 };
+use crate::scene::{Body, Scene};
 use toml_edit::{TableLike, Value};
+
+/// The shape that `name` calls.
+pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
+    let found = scene.bodies.iter().find(|body| body.name == name);
+    found.ok_or_else(|| EditError::UnknownBody { name: name.into() })
+}
 
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {

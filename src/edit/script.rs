@@ -1,9 +1,9 @@
 //! The velocities that a mover asks for, from frame to frame.
 
 use super::{
-    EditError, bodies,
+    EditError,
     draft::{Draft, put},
-    numbers,
+    names, numbers,
 };
 use crate::scene::{Scene, Script};
 use toml_edit::{Array, Formatted, InlineTable, TableLike, Value};
@@ -15,7 +15,7 @@ pub(super) fn set(
     name: &str,
     script: Option<&Script>,
 ) -> Result<(), EditError> {
-    let body = bodies::find(scene, name)?;
+    let body = names::find(scene, name)?;
     if !body.can_move() {
         return Err(EditError::NoSuchField {
             name: name.into(),

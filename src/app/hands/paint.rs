@@ -93,7 +93,7 @@ impl Brush<'_> {
         let scene = &self.app.scene;
         let body = &scene.bodies[shown.body];
         let camera = self.screen.camera;
-        let handles = handles::of(body, shown, camera, scene.world.time_step);
+        let handles = handles::of(body, &shown.shape, camera, scene.world.time_step);
         for handle in handles {
             if handle.grip == Grip::Velocity {
                 self.arrow(body.velocity * scene.world.time_step, &handle);

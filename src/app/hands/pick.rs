@@ -117,7 +117,7 @@ fn nearest_handle(
     let time_step = scene.world.time_step;
     let handles = candidates.into_iter().flat_map(|shown| {
         let body = &scene.bodies[shown.body];
-        let handles = handles::of(body, shown, screen.camera, time_step);
+        let handles = handles::of(body, &shown.shape, screen.camera, time_step);
         handles.into_iter().map(move |handle| (shown, handle))
     });
     let near = handles.filter_map(|(shown, handle)| {

@@ -302,6 +302,11 @@ impl Form {
         response.on_hover_text(name).clicked()
     }
 
+    /// A button that takes a setting back to what it is without being told; whether it was clicked.
+    pub(super) fn back_button(&self, ui: &mut Ui, what: &str) -> bool {
+        self.small_button(ui, "default", &format!("Take {what} back to its default"))
+    }
+
     /// A small button that stands beside a field; whether it was clicked.
     pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
         let shown = RichText::new(text).size(12.0).color(self.chrome.accent);

@@ -27,11 +27,6 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
     expectation(ui, form, app);
 }
 
-/// A button that takes a setting back to what it is without being told; whether it was clicked.
-pub(super) fn back_button(ui: &mut Ui, form: &Form, what: &str) -> bool {
-    form.small_button(ui, "default", &format!("Take {what} back to its default"))
-}
-
 /// A setting as a row shows it.
 struct Row {
     /// Its key in the file.
@@ -53,7 +48,7 @@ impl Row {
 
     /// What stands behind the field: the way back to the default, and whether it is read.
     fn beside(&self, form: &Form, ui: &mut Ui) -> Option<Edit> {
-        let back = self.is_told && back_button(ui, form, self.label);
+        let back = self.is_told && form.back_button(ui, self.label);
         let note = match (self.is_told, self.is_read) {
             (false, true) => "default",
             (false, false) => "default, not read here",

@@ -1,8 +1,10 @@
 //! Several pictures in one view: where each stands, its heading, its values.
 
+mod first;
 mod side_by_side;
 mod strip;
 
+pub(crate) use first::FirstPane;
 pub(crate) use side_by_side::SideBySide;
 
 use super::{

@@ -1,6 +1,6 @@
 //! Panes in a picture: as the window has them, without what can be pressed.
 
-use super::lay_out;
+use super::{FirstPane, lay_out};
 use crate::app::{
     beside::{Panes, Way, Words, words},
     palette::Theme,
@@ -9,7 +9,6 @@ use crate::app::{
         figure::{Figure, FigureOptions},
         overlay::{self, OverlayOptions},
         paint_figure,
-        picture::ViewPicture,
     },
 };
 use capsule_lab::run::study::Study;
@@ -50,7 +49,7 @@ impl SideBySide {
         &self,
         ui: &mut Ui,
         mut room: Rect,
-        view: &ViewPicture<'_>,
+        view: &FirstPane<'_>,
         surface: &mut dyn Surface,
     ) {
         let (theme, camera) = (view.theme, view.camera);

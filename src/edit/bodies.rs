@@ -16,7 +16,7 @@ use toml_edit::{Array, Table, TableLike, Value};
 
 /// Adds `body` under a free name.
 pub(super) fn add(draft: &mut Draft, body: &Body) {
-    let kind = body.shape.kind();
+    let kind = body.shape.kind().name();
     let wanted = if body.name.is_empty() {
         kind
     } else {

@@ -29,7 +29,9 @@ impl Draft {
         })?;
         let (written, of_terrain) = scene.bodies.split_at(scene.terrains_start());
         let names = KINDS.map(|kind| {
-            let of_kind = written.iter().filter(|body| body.shape.kind() == kind);
+            let of_kind = written
+                .iter()
+                .filter(|body| body.shape.kind().name() == kind);
             of_kind.map(|body| body.name.clone()).collect()
         });
         let terrain = of_terrain.iter().map(|body| body.name.clone()).collect();

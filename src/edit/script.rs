@@ -19,7 +19,7 @@ pub(super) fn set(
     if !body.can_move() {
         return Err(EditError::NoSuchField {
             name: name.into(),
-            kind: body.shape.kind(),
+            kind: body.shape.kind().name(),
             field: "script".into(),
         });
     }

@@ -120,7 +120,7 @@ impl Asked {
     /// The question about `pair`, made of the one about it as it stands; perhaps the other shape is asked about first. A
     /// sphere that meets a box is a capsule without length.
     fn of(pair: Pair, made: impl Fn(Question) -> Option<Question>) -> Option<Self> {
-        let is_swapped = rank(&pair.obstacle) < rank(&pair.mover);
+        let is_swapped = pair.obstacle.kind().rank() < pair.mover.kind().rank();
         let mut pair = if is_swapped { swapped(pair) } else { pair };
         if matches!(pair.obstacle, Shape::Box(_)) {
             pair.mover = as_capsule(pair.mover);
@@ -148,16 +148,6 @@ fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
         base_tip: mover.base_tip,
         obstacle_base_tip: obstacle.base_tip,
         ..Pair::new(mover.shape, obstacle.shape)
-    }
-}
-
-/// The order in which questions take shapes.
-fn rank(shape: &Shape) -> usize {
-    match shape {
-        Shape::Sphere(_) => 0,
-        Shape::Capsule(_) => 1,
-        Shape::Box(_) => 2,
-        Shape::Triangle(_) => 3,
     }
 }
 

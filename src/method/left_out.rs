@@ -48,10 +48,10 @@ pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut imp
         // hits from afar is told.
         watch
             .step("not asked")
-            .value("boxes apart", apart as f32)
-            .value("no number", numberless as f32)
-            .value("asked from afar", untold as f32)
-            .value("of", obstacles.len() as f32);
+            .value("boxes apart", apart)
+            .value("no number", numberless)
+            .value("asked from afar", untold)
+            .value("of", obstacles.len());
 
         let left_out = obstacles.iter().zip(&asked);
         let left_out =

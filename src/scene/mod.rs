@@ -38,7 +38,7 @@ pub use values::Mistakes;
 
 use crate::{
     catalog::Chosen,
-    geometry::{OrientedBox, Shape, Terrain},
+    geometry::{Measure, OrientedBox, Shape, Terrain},
     method::{Control, ParallelRule, Question, Setting, Settings, WinnerRule},
     minkowski::Stage,
 };
@@ -227,7 +227,17 @@ pub struct Body {
 impl Body {
     /// Whether it may have a velocity or a player: all but triangles may.
     pub fn can_move(&self) -> bool {
-        !matches!(self.shape, Shape::Triangle(_))
+        self.shape.kind().can_move()
+    }
+
+    /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
+    pub fn measures(&self) -> Vec<(&'static str, Measure)> {
+        let mut measures = self.shape.measures();
+        if let Some([base, tip]) = self.base_tip {
+            measures[0] = ("base", Measure::Point(base));
+            measures[1] = ("tip", Measure::Point(tip));
+        }
+        measures
     }
 
     /// Whether it goes its own way in scenes with a response.

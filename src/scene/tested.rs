@@ -24,13 +24,9 @@ pub struct Tested {
 impl Tested {
     /// The two in order.
     fn of(scene: &Scene, one: usize, other: usize, part: Option<usize>) -> Self {
-        let rank = |i: usize| match scene.bodies[i].shape {
-            Shape::Sphere(_) => 0,
-            Shape::Capsule(_) => 1,
-            Shape::Box(_) => 2,
-            Shape::Triangle(_) => 3,
-        };
-        let stands = |i: usize| scene.bodies[i].velocity == Vec3::ZERO && rank(i) > 1;
+        let rank = |i: usize| scene.bodies[i].shape.kind().rank();
+        let stands =
+            |i: usize| scene.bodies[i].velocity == Vec3::ZERO && !scene.bodies[i].shape.is_round();
         let order = |i: usize| (rank(i), stands(i), i);
         let in_order = order(one) <= order(other);
         let (mover, obstacle) = if in_order { (one, other) } else { (other, one) };

@@ -8,8 +8,8 @@
 //! 1. A paragraph is a comment that says why, the code, and the step it tells, with a blank line after. The code panel
 //!    lights the paragraph, takes its comment as caption and folds the `trace…;` statement away.
 //! 2. A step precedes each early return, or the exit is invisible.
-//! 3. Only values that the algorithm already has are told, at most turned into metres and `f32`; nothing else is
-//!    computed for the watcher.
+//! 3. Only values that the algorithm already has are told, at most turned into metres; nothing else is computed for the
+//!    watcher. A note takes `f32` and `f64` alike and keeps `f32`.
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
 //! 5. Titles are roles ("contact normal") and hold no `/` or `#`; labels are the article's own variable names.
 
@@ -17,6 +17,7 @@ mod correction;
 mod drawable;
 mod record;
 mod recorder;
+mod single;
 pub mod source;
 mod trial;
 
@@ -24,6 +25,7 @@ pub use correction::Correction;
 pub use drawable::{Drawable, Role, Shape};
 pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
+pub use single::{Scalar, Vector};
 pub use trial::{Fate, Part, Roots, Sample, Trial};
 
 use crate::geometry;
@@ -100,10 +102,10 @@ pub trait Note: Sized {
     fn compares(
         self,
         name: &'static str,
-        number: f32,
+        number: impl Into<Scalar>,
         sign: Comparison,
         limit_name: &'static str,
-        limit: f32,
+        limit: impl Into<Scalar>,
     ) -> Self;
 
     /// The branch taken here, in the reader's words for either outcome.
@@ -128,32 +130,66 @@ pub trait Note: Sized {
     }
     /// A point.
     #[inline(always)]
-    fn point(self, role: Role, label: &'static str, at: Vec3) -> Self {
-        self.draw(role, label, Shape::Point(at))
+    fn point(self, role: Role, label: &'static str, at: impl Into<Vector>) -> Self {
+        self.draw(role, label, Shape::Point(at.into().0))
     }
     /// A bounded line.
     #[inline(always)]
-    fn segment(self, role: Role, label: &'static str, from: Vec3, to: Vec3) -> Self {
-        self.draw(role, label, Shape::Segment(from, to))
+    fn segment(
+        self,
+        role: Role,
+        label: &'static str,
+        from: impl Into<Vector>,
+        to: impl Into<Vector>,
+    ) -> Self {
+        self.draw(role, label, Shape::Segment(from.into().0, to.into().0))
     }
     /// An unbounded line through `through` along `direction`, which need not be unit length.
     #[inline(always)]
-    fn line(self, role: Role, label: &'static str, through: Vec3, direction: Vec3) -> Self {
+    fn line(
+        self,
+        role: Role,
+        label: &'static str,
+        through: impl Into<Vector>,
+        direction: impl Into<Vector>,
+    ) -> Self {
+        let (through, direction) = (through.into().0, direction.into().0);
         self.draw(role, label, Shape::Line { through, direction })
     }
     /// A vector `along` drawn at `from`.
     #[inline(always)]
-    fn arrow(self, role: Role, label: &'static str, from: Vec3, along: Vec3) -> Self {
+    fn arrow(
+        self,
+        role: Role,
+        label: &'static str,
+        from: impl Into<Vector>,
+        along: impl Into<Vector>,
+    ) -> Self {
+        let (from, along) = (from.into().0, along.into().0);
         self.draw(role, label, Shape::Arrow { from, along })
     }
     /// A sphere.
     #[inline(always)]
-    fn sphere(self, role: Role, label: &'static str, center: Vec3, radius: f32) -> Self {
+    fn sphere(
+        self,
+        role: Role,
+        label: &'static str,
+        center: impl Into<Vector>,
+        radius: impl Into<Scalar>,
+    ) -> Self {
+        let (center, radius) = (center.into().0, radius.into().0);
         self.draw(role, label, Shape::Sphere { center, radius })
     }
     /// A capsule.
     #[inline(always)]
-    fn capsule(self, role: Role, label: &'static str, [a, b]: [Vec3; 2], radius: f32) -> Self {
+    fn capsule(
+        self,
+        role: Role,
+        label: &'static str,
+        [a, b]: [impl Into<Vector>; 2],
+        radius: impl Into<Scalar>,
+    ) -> Self {
+        let (a, b, radius) = (a.into().0, b.into().0, radius.into().0);
         self.draw(role, label, Shape::Capsule { a, b, radius })
     }
     /// A round mover by its core: the sphere about one centre, or the capsule between two.
@@ -187,7 +223,14 @@ pub trait Note: Sized {
     }
     /// A patch of the plane through `point`, `normal` of unit length.
     #[inline(always)]
-    fn plane(self, role: Role, label: &'static str, point: Vec3, normal: Vec3) -> Self {
+    fn plane(
+        self,
+        role: Role,
+        label: &'static str,
+        point: impl Into<Vector>,
+        normal: impl Into<Vector>,
+    ) -> Self {
+        let (point, normal) = (point.into().0, normal.into().0);
         self.draw(role, label, Shape::Plane { point, normal })
     }
 }
@@ -215,7 +258,15 @@ impl Note for () {
     #[inline(always)]
     fn value(self, _: &'static str, _: impl Into<Value>) {}
     #[inline(always)]
-    fn compares(self, _: &'static str, _: f32, _: Comparison, _: &'static str, _: f32) {}
+    fn compares(
+        self,
+        _: &'static str,
+        _: impl Into<Scalar>,
+        _: Comparison,
+        _: &'static str,
+        _: impl Into<Scalar>,
+    ) {
+    }
     #[inline(always)]
     fn decides(self, _: bool, _: &'static str, _: &'static str) {}
     #[inline(always)]

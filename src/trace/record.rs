@@ -1,5 +1,5 @@
 use super::{Correction, Drawable, Sample, Trial};
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
 
 /// A value that a step computed.
@@ -30,10 +30,34 @@ impl From<f32> for Value {
         Value::Scalar(x)
     }
 }
+impl From<f64> for Value {
+    #[inline(always)]
+    fn from(x: f64) -> Self {
+        Value::Scalar(x as f32)
+    }
+}
+impl From<u32> for Value {
+    #[inline(always)]
+    fn from(count: u32) -> Self {
+        Value::Scalar(count as f32)
+    }
+}
+impl From<usize> for Value {
+    #[inline(always)]
+    fn from(count: usize) -> Self {
+        Value::Scalar(count as f32)
+    }
+}
 impl From<Vec3> for Value {
     #[inline(always)]
     fn from(v: Vec3) -> Self {
         Value::Vector(v)
+    }
+}
+impl From<DVec3> for Value {
+    #[inline(always)]
+    fn from(v: DVec3) -> Self {
+        Value::Vector(v.as_vec3())
     }
 }
 impl From<bool> for Value {

@@ -1,6 +1,6 @@
 use super::{
-    Comparison, Correction, Drawable, Note, Outcome, Record, Role, Sample, Shape, Step, Title,
-    Trace, Trial, Value,
+    Comparison, Correction, Drawable, Note, Outcome, Record, Role, Sample, Scalar, Shape, Step,
+    Title, Trace, Trial, Value,
 };
 use std::{borrow::Cow, panic::Location};
 
@@ -142,11 +142,12 @@ impl Note for StepNote<'_> {
     fn compares(
         self,
         name: &'static str,
-        number: f32,
+        number: impl Into<Scalar>,
         sign: Comparison,
         limit_name: &'static str,
-        limit: f32,
+        limit: impl Into<Scalar>,
     ) -> Self {
+        let (Scalar(number), Scalar(limit)) = (number.into(), limit.into());
         let decision = self.0.decision.get_or_insert_default();
         decision.comparison = Some((name, number, sign, limit_name, limit));
         self

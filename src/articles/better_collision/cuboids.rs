@@ -63,11 +63,11 @@ pub fn cuboids(
         .shape(Role::Construction, "grown cuboid", &grown.around(&obstacle))
         .point(Role::Construction, "center", mover.center())
         .arrow(Role::Construction, "v", mover.center(), motion)
-        .value("from", grown.from.as_vec3())
-        .value("half sizes", grown.half.as_vec3())
+        .value("from", grown.from)
+        .value("half sizes", grown.half)
         .compares(
             "least room",
-            room.min_element() as f32,
+            room.min_element(),
             Comparison::GreaterOrEqual,
             "side",
             0.0,
@@ -111,8 +111,8 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
         };
         trace
             .step(("slab", i))
-            .value("from", from as f32)
-            .value("way", way as f32)
+            .value("from", from)
+            .value("way", way)
             .entered([first, last])
             .narrowed([entry, exit])
             .decides(is_never, reason, reason);
@@ -190,7 +190,7 @@ fn impact(
         .arrow(Role::ContactNormal, "normal", contact.point, normal)
         .value("normal", normal)
         .value("depth", contact.depth)
-        .value("time", time as f32)
+        .value("time", time)
         .concludes(Outcome::Hit);
     Impact {
         time: time as f32,

@@ -95,7 +95,7 @@ fn kept(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> Kept {
     };
     trace
         .step("degenerate triangle")
-        .value("cross", cross.as_vec3())
+        .value("cross", cross)
         .decides(
             is_degenerate,
             if repairs.s18 {
@@ -124,7 +124,7 @@ fn kept(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> Kept {
     trace
         .step("extreme vertices")
         .segment(Role::Edge, "", drawn(start), drawn(end))
-        .value("dot", length_sq(longest) as f32)
+        .value("dot", length_sq(longest))
         .decides(is_point, "one point", "a segment");
 
     if is_point {

@@ -37,7 +37,7 @@ impl Cylinder {
         trace
             .step("length")
             .segment(Role::Edge, "", drawn(self.c0), drawn(self.c1))
-            .compares("nn", nn as f32, Comparison::Equal, "zero", 0.0)
+            .compares("nn", nn, Comparison::Equal, "zero", 0.0)
             .decides(
                 nn == 0.0,
                 if sweep.repairs.s11 {
@@ -58,10 +58,10 @@ impl Cylinder {
         let is_beyond = is_before || is_after;
         trace
             .step("path beyond an end")
-            .arrow(Role::Construction, "v", drawn(point.p), point.v.as_vec3())
-            .value("dn", dn as f32)
-            .value("dn + vn", (dn + vn) as f32)
-            .value("nn", nn as f32)
+            .arrow(Role::Construction, "v", drawn(point.p), point.v)
+            .value("dn", dn)
+            .value("dn + vn", dn + vn)
+            .value("nn", nn)
             .decides(
                 is_beyond,
                 "wholly beyond one end",
@@ -96,9 +96,9 @@ impl Cylinder {
         };
         trace
             .step("quadratic")
-            .value("a", quadratic.a as f32)
-            .value("b", quadratic.b as f32)
-            .value("c", quadratic.c as f32)
+            .value("a", quadratic.a)
+            .value("b", quadratic.b)
+            .value("c", quadratic.c)
             .decides(
                 is_parallel,
                 "the motion counts as parallel to the axis",
@@ -151,7 +151,7 @@ impl Cylinder {
         let is_outside = quadratic.c > 0.0;
         trace
             .step("parallel")
-            .compares("c", quadratic.c as f32, Comparison::Greater, "zero", 0.0)
+            .compares("c", quadratic.c, Comparison::Greater, "zero", 0.0)
             .decides(
                 is_outside,
                 "outside of the endless cylinder",
@@ -166,8 +166,8 @@ impl Cylinder {
         let is_beyond = dn < 0.0 || dn > nn;
         trace
             .step("between the ends")
-            .value("dn", dn as f32)
-            .value("nn", nn as f32)
+            .value("dn", dn)
+            .value("nn", nn)
             .decides(is_beyond, "beyond an end", "inside: t = 0")
             .tries_if(is_beyond, trial(Fate::Outside));
 
@@ -188,7 +188,7 @@ impl Cylinder {
         let passes_by = discr < 0.0;
         trace
             .step("discriminant")
-            .compares("discr", discr as f32, Comparison::Less, "zero", 0.0)
+            .compares("discr", discr, Comparison::Less, "zero", 0.0)
             .decides(
                 passes_by,
                 "misses the cylinder",
@@ -209,7 +209,7 @@ impl Cylinder {
         };
         trace
             .step("first root")
-            .compares("t", t as f32, Comparison::Less, "zero", 0.0)
+            .compares("t", t, Comparison::Less, "zero", 0.0)
             .decides(is_past, "entered before the start", "not in the past")
             .tries_if(is_past, trial(fate, met));
 

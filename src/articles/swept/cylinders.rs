@@ -100,8 +100,8 @@ impl Cylinder {
                 drawn(center),
             )
             .segment(Role::Construction, "vec", drawn(center), drawn(collision))
-            .value("collision", collision.as_vec3())
-            .value("k", k as f32)
+            .value("collision", collision)
+            .value("k", k)
             .decides(
                 is_beyond,
                 if sweep.repairs.s8 {
@@ -128,7 +128,7 @@ impl Cylinder {
         let is_shallower = sweep.is_shallower(t, depth);
         trace
             .step("contact with the cylinder")
-            .value("len", len as f32)
+            .value("len", len)
             .meets(collision, normal, depth, trial(fate_of_hit(is_shallower)));
         if !is_shallower {
             sweep.take(self.part, [t, depth], collision, normal);

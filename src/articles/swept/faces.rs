@@ -83,11 +83,11 @@ fn towards_sphere(
     sweep.pass_face(n, d.abs());
     trace
         .step("towards the sphere")
-        .arrow(Role::FaceNormal, "n", drawn(p0), n.as_vec3())
+        .arrow(Role::FaceNormal, "n", drawn(p0), n)
         .point(Role::Reference, "c0", drawn(p))
-        .value("n", n.as_vec3())
-        .value("d", d as f32)
-        .compares("side", side as f32, Comparison::Less, "zero", 0.0)
+        .value("n", n)
+        .value("d", d)
+        .compares("side", side, Comparison::Less, "zero", 0.0)
         .decides(is_away, "the normal is turned round", "the normal stays");
 
     (n, d)
@@ -107,9 +107,9 @@ fn time_at_plane(
     let is_there = pen > 0.0;
     trace
         .step("reach of the plane")
-        .sphere(Role::CandidateSphere, "r", drawn(p), r as f32)
-        .value("|d|", d.abs() as f32)
-        .compares("pen", pen as f32, Comparison::Greater, "zero", 0.0)
+        .sphere(Role::CandidateSphere, "r", drawn(p), r)
+        .value("|d|", d.abs())
+        .compares("pen", pen, Comparison::Greater, "zero", 0.0)
         .decides(is_there, "at the plane initially: t = 0", "off the plane");
     if is_there {
         return Some(0.0);
@@ -122,8 +122,8 @@ fn time_at_plane(
     let is_missed = is_leaving && !is_touching;
     trace
         .step("approach")
-        .arrow(Role::Construction, "v", drawn(p), v.as_vec3())
-        .compares("div", div as f32, Comparison::GreaterOrEqual, "zero", 0.0)
+        .arrow(Role::Construction, "v", drawn(p), v)
+        .compares("div", div, Comparison::GreaterOrEqual, "zero", 0.0)
         .decides(
             is_leaving,
             if is_touching {
@@ -172,7 +172,7 @@ fn meet(
             "collision",
             drawn(collision),
         )
-        .value("collision", collision.as_vec3())
+        .value("collision", collision)
         .decides(is_inside, "over the face", "outside the face")
         .tries_if(!is_inside, sweep.trial(face.part, Fate::Outside, Some(t)));
     if !is_inside {
@@ -206,7 +206,7 @@ fn face_normal(face: &Face, sweep: &Sweep, trace: &mut impl Trace) -> Option<DVe
     trace
         .step("plane")
         .face(Role::Edge, face)
-        .value("len", len as f32)
+        .value("len", len)
         .decides(
             is_degenerate,
             "degenerate: no normal, skipped",

@@ -64,12 +64,12 @@ fn sides(
         trace
             .step(("side of the face", i))
             .face(Role::or_rejected(Role::Edge, !is_outside), &side.face)
-            .arrow(Role::FaceNormal, "n", drawn(p0), side.n.as_vec3())
+            .arrow(Role::FaceNormal, "n", drawn(p0), side.n)
             .point(Role::Reference, "p", drawn(point.p))
-            .value("d", side.d as f32)
+            .value("d", side.d)
             .compares(
                 "sgn * d",
-                (sgn * side.d) as f32,
+                sgn * side.d,
                 Comparison::LessOrEqual,
                 "zero",
                 0.0,
@@ -104,18 +104,12 @@ fn push_out(
     let (d, nearer) = if is_first_nearer { (d0, c0) } else { (d1, c1) };
     trace
         .step("nearer end")
-        .arrow(Role::FaceNormal, "n", drawn(t0), n.as_vec3())
+        .arrow(Role::FaceNormal, "n", drawn(t0), n)
         .point(Role::CapsuleLine, "c0", drawn(c0))
         .point(Role::CapsuleLine, "c1", drawn(c1))
-        .value("d0", d0 as f32)
-        .value("d1", d1 as f32)
-        .compares(
-            "|d0|",
-            d0.abs() as f32,
-            Comparison::LessOrEqual,
-            "|d1|",
-            d1.abs() as f32,
-        )
+        .value("d0", d0)
+        .value("d1", d1)
+        .compares("|d0|", d0.abs(), Comparison::LessOrEqual, "|d1|", d1.abs())
         .decides(is_first_nearer, "the first end", "the other end");
 
     // S5: the first end's projection is meant, the listing adds where it should subtract. The nearer end's is better.
@@ -127,15 +121,15 @@ fn push_out(
     trace
         .step("point of the triangle")
         .point(Role::ClosestOnTriangle, "point", drawn(on_plane))
-        .value("point", on_plane.as_vec3());
+        .value("point", on_plane);
 
     // S4: pushed to the side on which the nearer end is, it takes the rest of the capsule through the triangle.
     let is_up = (d >= 0.0) != sweep.repairs.s4;
     let normal = if is_up { n } else { -n };
     trace
         .step("side to push to")
-        .arrow(Role::ContactNormal, "", drawn(on_plane), normal.as_vec3())
-        .value("d", d as f32)
+        .arrow(Role::ContactNormal, "", drawn(on_plane), normal)
+        .value("d", d)
         .decides(is_up, "along n", "against n");
 
     // S6: sideways over an edge may be the shorter way. The listing asks the triangle's plane alone.
@@ -147,14 +141,9 @@ fn push_out(
     let depth = way + point.r;
     trace
         .step("push")
-        .arrow(
-            Role::Penetration,
-            "depth",
-            drawn(on_plane),
-            (normal * depth).as_vec3(),
-        )
-        .value("depth", depth as f32)
-        .value("normal", normal.as_vec3())
+        .arrow(Role::Penetration, "depth", drawn(on_plane), normal * depth)
+        .value("depth", depth)
+        .value("normal", normal)
         .tries(sweep.trial(Part::Core, Fate::Earliest, Some(0.0)));
 
     Found {

@@ -56,12 +56,12 @@ fn sweep_sphere(
             Role::or_rejected(Role::CandidateSphere, !is_leaving),
             "",
             drawn(s),
-            r as f32,
+            r,
         )
         .segment(Role::Construction, "d", drawn(s), drawn(p))
-        .value("a", a as f32)
-        .value("b", b as f32)
-        .value("c", c as f32)
+        .value("a", a)
+        .value("b", b)
+        .value("c", c)
         .decides(
             is_leaving,
             "starts outside and moves away",
@@ -101,7 +101,7 @@ fn sweep_sphere(
         .step("contact with the sphere")
         .point(Role::Reference, "collision", drawn(collision))
         .segment(Role::Construction, "vec", drawn(s), drawn(collision))
-        .value("len", len as f32)
+        .value("len", len)
         .meets(
             collision,
             normal,
@@ -122,7 +122,7 @@ fn entry(part: Part, quadratic: &Quadratic, sweep: &Sweep, trace: &mut impl Trac
     let is_apart = is_motionless && c > 0.0;
     trace
         .step("motion")
-        .compares("a", a as f32, Comparison::Equal, "zero", 0.0)
+        .compares("a", a, Comparison::Equal, "zero", 0.0)
         .decides(
             a == 0.0,
             if sweep.repairs.s10 {
@@ -142,7 +142,7 @@ fn entry(part: Part, quadratic: &Quadratic, sweep: &Sweep, trace: &mut impl Trac
     let passes_by = discr < 0.0;
     trace
         .step("discriminant")
-        .compares("discr", discr as f32, Comparison::Less, "zero", 0.0)
+        .compares("discr", discr, Comparison::Less, "zero", 0.0)
         .decides(passes_by, "misses the sphere", "meets the sphere")
         .tries_if(passes_by, never);
     if passes_by {
@@ -152,10 +152,7 @@ fn entry(part: Part, quadratic: &Quadratic, sweep: &Sweep, trace: &mut impl Trac
     // From inside the first root is past, and the time is 0. A NaN is dropped by `max`, which makes 0 of it as well.
     let root = (-b - discr.sqrt()) / a;
     let t = root.max(0.0);
-    trace
-        .step("first root")
-        .value("root", root as f32)
-        .value("t", t as f32);
+    trace.step("first root").value("root", root).value("t", t);
 
     Some(t)
 }

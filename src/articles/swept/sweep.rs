@@ -212,7 +212,7 @@ pub(super) trait TellTrial: Note {
     fn meets(self, collision: DVec3, normal: DVec3, depth: f64, trial: Trial) -> Self {
         let (at, normal) = (drawn(collision), normal.as_vec3());
         self.arrow(Role::ContactNormal, "normal", at, normal)
-            .value("depth", depth as f32)
+            .value("depth", depth)
             .value("normal", normal)
             .decides(
                 trial.fate == Fate::Earliest,
@@ -226,12 +226,11 @@ pub(super) trait TellTrial: Note {
     #[inline(always)]
     fn compares_times(self, t: f64, sweep: &Sweep) -> Self {
         let (time, sign) = (sweep.time as f32, sweep.lateness(t));
-        self.compares("t", t as f32, sign, "sweep time", time)
-            .decides(
-                sweep.is_late(t),
-                "not before the earliest so far",
-                "in time",
-            )
+        self.compares("t", t, sign, "sweep time", time).decides(
+            sweep.is_late(t),
+            "not before the earliest so far",
+            "in time",
+        )
     }
 }
 

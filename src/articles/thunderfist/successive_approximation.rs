@@ -61,9 +61,9 @@ pub(super) fn successive_approximation(
         .segment(Role::CapsuleLine, "AB", this.a, this.b)
         .segment(Role::CapsuleLine, "CD", other.a, other.b)
         .arrow(Role::Construction, "velocity", this.a, motion)
-        .value("AB.AB", tried.uu as f32)
-        .value("AB.CD", tried.uv as f32)
-        .value("CD.CD", tried.vv as f32);
+        .value("AB.AB", tried.uu)
+        .value("AB.CD", tried.uv)
+        .value("CD.CD", tried.vv);
 
     // The farthest place goes first. T4: if that is free, all is taken to be, even where it passes through.
     let mut farthest = 1.0;
@@ -91,8 +91,8 @@ pub(super) fn successive_approximation(
         .step("final position")
         .capsule(Role::CandidateSphere, "", tried.core(time), this.radius)
         .segment(Role::Gap, "dist", q, p)
-        .value("time", time as f32)
-        .value("last free", last_free as f32)
+        .value("time", time)
+        .value("last free", last_free)
         .value("dist", dist);
 
     // The surface there faces as at any contact.
@@ -224,7 +224,7 @@ impl<'c> Tried<'c> {
             .point(Role::ClosestOnAxis, "P", p)
             .point(Role::Reference, "Q", q)
             .segment(Role::Gap, "dist", q, p)
-            .value("time", time as f32)
+            .value("time", time)
             .value("dist", dist);
 
         // They overlap if that is less than both radii together.

@@ -185,7 +185,7 @@ impl Frame {
         trace
             .step("push out")
             .arrow(Role::ContactNormal, "normal", contact.point, push)
-            .value("core's way", length as f32)
+            .value("core's way", length)
             .value("normal", contact.normal)
             .value("depth", contact.depth)
             .concludes(Outcome::Hit);
@@ -207,8 +207,8 @@ impl Frame {
         let normal = self.turn(normal);
         trace
             .step("shortest way out")
-            .value("core's way", length as f32)
-            .value("normal", normal.as_vec3());
+            .value("core's way", length)
+            .value("normal", normal);
         (normal, length)
     }
 

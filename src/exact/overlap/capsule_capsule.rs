@@ -133,10 +133,10 @@ impl Cores {
         let on_line = (uv * vr - ur * vv) * over_cross;
         trace
             .step("closest points of the lines")
-            .line(Role::CapsuleLine, "u", self.world(self.p[0]), u.as_vec3())
-            .line(Role::CapsuleLine, "v", self.world(self.q[0]), v.as_vec3())
-            .value("|u × v|²", cross_sq as f32)
-            .value("s", on_line as f32)
+            .line(Role::CapsuleLine, "u", self.world(self.p[0]), u)
+            .line(Role::CapsuleLine, "v", self.world(self.q[0]), v)
+            .value("|u × v|²", cross_sq)
+            .value("s", on_line)
             .decides(parallel, "parallel: s = 0", "s is unique");
 
         // Of the core's own points, the one nearest to the other line is that point, or the end that comes before it.
@@ -144,7 +144,7 @@ impl Cores {
         trace
             .step("keep s on the core")
             .point(Role::Reference, "p(s)", self.world(self.p(s)))
-            .value("s", s as f32)
+            .value("s", s)
             .decides(s == on_line, "between the ends", "past an end: that end");
 
         // The best t for this s: the projection of p(s), kept on the other core.
@@ -152,7 +152,7 @@ impl Cores {
         trace
             .step("project onto the other core")
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
-            .value("t", t as f32);
+            .value("t", t);
 
         // The best s for that t: where t had to be kept on its core, s moves.
         let s = ((uv * t - ur) * over_uu).clamp(0.0, 1.0);
@@ -161,8 +161,8 @@ impl Cores {
             .point(Role::ClosestOnAxis, "p(s)", self.world(self.p(s)))
             .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
             .segment(Role::Gap, "", self.world(self.q(t)), self.world(self.p(s)))
-            .value("s", s as f32)
-            .value("t", t as f32);
+            .value("s", s)
+            .value("t", t);
         [s, t]
     }
 
@@ -186,9 +186,7 @@ impl Cores {
             .or_else(square_to_longer)
             .unwrap_or(DVec3::Y);
         let across = if self.swapped { -square } else { square };
-        trace
-            .step("square to both cores")
-            .value("across", across.as_vec3());
+        trace.step("square to both cores").value("across", across);
         across
     }
 }

@@ -61,12 +61,7 @@ pub fn capsule_triangle(
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
         .point(Role::CapsuleLine, "A", capsule.a)
         .point(Role::CapsuleLine, "B", capsule.b)
-        .arrow(
-            Role::FaceNormal,
-            "N",
-            triangle.v[0],
-            facet.normal().as_vec3(),
-        )
+        .arrow(Role::FaceNormal, "N", triangle.v[0], facet.normal())
         .decides(
             facet.is_degenerate(),
             "degenerate: no plane, the edges answer alone",
@@ -83,13 +78,13 @@ pub fn capsule_triangle(
     let out_of_reach = !crosses & (nearer_rise_sq > reach * reach * facet.area_normal_sq);
     trace
         .step("distances to the plane")
-        .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
-        .value("dist A", facet.height_of(rise_a) as f32)
-        .value("dist B", facet.height_of(rise_b) as f32)
+        .plane(Role::Plane, "", triangle.v[0], facet.normal())
+        .value("dist A", facet.height_of(rise_a))
+        .value("dist B", facet.height_of(rise_b))
         .value("crosses the plane", crosses)
         .compares(
             "nearer end",
-            facet.height_of(nearer_rise).abs() as f32,
+            facet.height_of(nearer_rise).abs(),
             Comparison::Greater,
             "radius",
             capsule.radius,
@@ -116,7 +111,7 @@ pub fn capsule_triangle(
         .step("distance beyond the edges")
         .compares(
             "beyond",
-            facet.distance_beyond(inmost) as f32,
+            facet.distance_beyond(inmost),
             Comparison::Greater,
             "radius",
             capsule.radius,
@@ -148,7 +143,7 @@ pub fn capsule_triangle(
             if crosses { "plane trace" } else { "nearer end" },
             facet.world(low),
         )
-        .value("t", t as f32);
+        .value("t", t);
 
     // Does that point lie over the triangle, on the inner side of all three edges? Then the core pierces the triangle
     // there, or its nearer end is closest to the face.
@@ -156,12 +151,12 @@ pub fn capsule_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
-        .value("side 0", sides[0] as f32)
-        .value("side 1", sides[1] as f32)
-        .value("side 2", sides[2] as f32)
+        .value("side 0", sides[0])
+        .value("side 1", sides[1])
+        .value("side 2", sides[2])
         .compares(
             "least side",
-            sides.into_iter().fold(f64::INFINITY, f64::min) as f32,
+            sides.into_iter().fold(f64::INFINITY, f64::min),
             Comparison::GreaterOrEqual,
             "edge",
             0.0,
@@ -216,10 +211,10 @@ pub fn capsule_triangle(
         .segment(Role::Gap, "gap", point, center)
         .compares(
             "gap²",
-            gap_sq as f32,
+            gap_sq,
             Comparison::Greater,
             "radius²",
-            (radius * radius) as f32,
+            radius * radius,
         )
         .decides(
             apart,
@@ -247,7 +242,7 @@ pub fn capsule_triangle(
         .step("side of the plane")
         .compares(
             "dist",
-            facet.height_of(rise) as f32,
+            facet.height_of(rise),
             Comparison::Less,
             "front",
             0.0,
@@ -284,7 +279,7 @@ pub fn capsule_triangle(
             point - contact.normal * contact.depth,
             point,
         )
-        .value("length", length as f32)
+        .value("length", length)
         .value("normal", contact.normal)
         .value("depth", contact.depth)
         .concludes(Outcome::Hit);
@@ -315,7 +310,7 @@ fn nearest_edge(
             trace
                 .step(("edge", i))
                 .segment(Role::Rejected, "", start, end)
-                .compares("side", sides[i] as f32, Comparison::Greater, "edge", 0.0)
+                .compares("side", sides[i], Comparison::Greater, "edge", 0.0)
                 .decides(true, "on its inner side: not the nearest", "");
             continue;
         }
@@ -334,15 +329,9 @@ fn nearest_edge(
             .point(Role::or_rejected(Role::ClosestOnAxis, nearer), "", to)
             .point(Role::or_rejected(Role::ClosestOnTriangle, nearer), "", from)
             .segment(Role::or_rejected(Role::Gap, nearer), "", from, to)
-            .value("s", s as f32)
-            .value("t", t as f32)
-            .compares(
-                "gap²",
-                gap_sq as f32,
-                Comparison::Less,
-                "best so far",
-                best.gap_sq as f32,
-            )
+            .value("s", s)
+            .value("t", t)
+            .compares("gap²", gap_sq, Comparison::Less, "best so far", best.gap_sq)
             .decides(nearer, "nearer than the best so far", "no nearer");
 
         if nearer {

@@ -94,8 +94,8 @@ pub(super) fn least_push_out(
             contact.point,
             contact.normal * contact.depth,
         )
-        .value("core's way", way as f32)
-        .value("radius", radius as f32)
+        .value("core's way", way)
+        .value("radius", radius)
         .value("normal", contact.normal)
         .value("depth", contact.depth)
         .concludes(Outcome::Hit);
@@ -136,10 +136,10 @@ fn through_face(
         )
         .compares(
             "to back",
-            to_back.way() as f32,
+            to_back.way(),
             Comparison::Less,
             "to front",
-            to_front.way() as f32,
+            to_front.way(),
         )
         .decides(
             backwards,
@@ -182,10 +182,10 @@ fn over_an_edge(
             .value("allowed", allowed)
             .compares(
                 "way",
-                push.way() as f32,
+                push.way(),
                 Comparison::Less,
                 "shortest so far",
-                best.way() as f32,
+                best.way(),
             )
             .decides(shorter, "the shortest so far", "no shorter way");
 
@@ -205,7 +205,7 @@ fn off_the_line([a, b]: [DVec3; 2], facet: &Facet, trace: &mut impl Trace) -> Pu
         let line = longer(edge, b - a).try_normalize();
         line.map_or(DVec3::Y, |line| line.any_orthonormal_vector())
     });
-    trace.step("off the line").value("normal", normal.as_vec3());
+    trace.step("off the line").value("normal", normal);
 
     Push::new(normal, 0.0)
 }

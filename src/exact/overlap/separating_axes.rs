@@ -139,7 +139,7 @@ impl Bodies<'_> {
         let is_behind = rise < 0.0;
         trace
             .step("side of the plane")
-            .compares("dist", rise as f32, Comparison::Less, "front", 0.0)
+            .compares("dist", rise, Comparison::Less, "front", 0.0)
             .decides(is_behind, "behind a single-sided triangle", "in front");
         if is_behind {
             trace.step("passes from behind").concludes(Outcome::Miss);
@@ -234,8 +234,8 @@ pub(crate) trait AxisNote: Note {
             note.segment(Role::CapsuleLine, "mover", low, high)
                 .segment(Role::Construction, "obstacle", other_low, other_high)
                 .segment(between, name, from, to)
-                .value("axis", axis.as_vec3())
-                .value("overlap", way.depth as f32)
+                .value("axis", axis)
+                .value("overlap", way.depth)
         })
     }
 
@@ -244,10 +244,10 @@ pub(crate) trait AxisNote: Note {
         match best {
             Some(best) => self.compares(
                 "overlap",
-                way.depth as f32,
+                way.depth,
                 Comparison::Less,
                 "least so far",
-                best.depth as f32,
+                best.depth,
             ),
             None => self,
         }
@@ -280,7 +280,7 @@ pub(super) fn least_push(
             trace
                 .step(axis.title)
                 .intervals(bodies, &spans, way, ("gap", true))
-                .compares("overlap", way.depth as f32, Comparison::Less, "touch", 0.0)
+                .compares("overlap", way.depth, Comparison::Less, "touch", 0.0)
                 .decides(true, "a gap: this axis parts them", "");
             trace.step("apart").concludes(Outcome::Miss);
             return None;

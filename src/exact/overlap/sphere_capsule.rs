@@ -41,7 +41,7 @@ pub fn sphere_capsule(
         .step("closest point of the core")
         .point(Role::ClosestOnAxis, "closest", closest)
         .segment(Role::Gap, "", closest, sphere.center)
-        .value("t", t as f32)
+        .value("t", t)
         .decides(
             feature == Feature::Axis,
             "between the ends",
@@ -67,9 +67,7 @@ fn square_to([a, b]: [DVec3; 2], trace: &mut impl Trace) -> DVec3 {
     let square = (b - a)
         .try_normalize()
         .map_or(DVec3::Y, |direction| direction.any_orthonormal_vector());
-    trace
-        .step("square to the core")
-        .value("across", square.as_vec3());
+    trace.step("square to the core").value("across", square);
     square
 }
 

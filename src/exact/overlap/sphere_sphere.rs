@@ -70,17 +70,11 @@ impl Spheres {
         let apart = gap_sq > most * most;
         trace
             .step("compare with the radii")
-            .sphere(Role::CandidateSphere, "a", center_a, radius_a as f32)
-            .sphere(Role::CandidateSphere, "b", center_b, radius_b as f32)
+            .sphere(Role::CandidateSphere, "a", center_a, radius_a)
+            .sphere(Role::CandidateSphere, "b", center_b, radius_b)
             .segment(Role::Gap, "gap", center_b, center_a)
-            .value("R", reach as f32)
-            .compares(
-                "gap²",
-                gap_sq as f32,
-                Comparison::Greater,
-                "R²",
-                (reach * reach) as f32,
-            )
+            .value("R", reach)
+            .compares("gap²", gap_sq, Comparison::Greater, "R²", reach * reach)
             .decides(
                 apart,
                 "beyond both radii: apart",
@@ -122,7 +116,7 @@ impl Spheres {
                 contact.point - push,
                 contact.point,
             )
-            .value("length", length as f32)
+            .value("length", length)
             .value("normal", contact.normal)
             .value("depth", contact.depth)
             .concludes(Outcome::Hit);

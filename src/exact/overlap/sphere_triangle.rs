@@ -28,12 +28,7 @@ pub fn sphere_triangle(
     let reach = radius * (1.0 + tolerance::TOUCH);
     trace
         .step("face normal")
-        .arrow(
-            Role::FaceNormal,
-            "N",
-            triangle.v[0],
-            facet.normal().as_vec3(),
-        )
+        .arrow(Role::FaceNormal, "N", triangle.v[0], facet.normal())
         .decides(
             facet.is_degenerate(),
             "degenerate: no plane, the edges answer alone",
@@ -46,11 +41,11 @@ pub fn sphere_triangle(
     let out_of_reach = rise * rise > reach * reach * facet.area_normal_sq;
     trace
         .step("distance to the plane")
-        .plane(Role::Plane, "", triangle.v[0], facet.normal().as_vec3())
-        .value("dist", facet.height_of(rise) as f32)
+        .plane(Role::Plane, "", triangle.v[0], facet.normal())
+        .value("dist", facet.height_of(rise))
         .compares(
             "|dist|",
-            facet.height_of(rise).abs() as f32,
+            facet.height_of(rise).abs(),
             Comparison::Greater,
             "radius",
             sphere.radius,
@@ -71,7 +66,7 @@ pub fn sphere_triangle(
         .step("side of the plane")
         .compares(
             "dist",
-            facet.height_of(rise) as f32,
+            facet.height_of(rise),
             Comparison::Less,
             "front",
             0.0,
@@ -91,12 +86,12 @@ pub fn sphere_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
-        .value("side 0", sides[0] as f32)
-        .value("side 1", sides[1] as f32)
-        .value("side 2", sides[2] as f32)
+        .value("side 0", sides[0])
+        .value("side 1", sides[1])
+        .value("side 2", sides[2])
         .compares(
             "least side",
-            sides.into_iter().fold(f64::INFINITY, f64::min) as f32,
+            sides.into_iter().fold(f64::INFINITY, f64::min),
             Comparison::GreaterOrEqual,
             "edge",
             0.0,
@@ -113,7 +108,7 @@ pub fn sphere_triangle(
         .step("distance beyond the edges")
         .compares(
             "beyond",
-            facet.distance_beyond(sides) as f32,
+            facet.distance_beyond(sides),
             Comparison::Greater,
             "radius",
             sphere.radius,
@@ -158,10 +153,10 @@ pub fn sphere_triangle(
         .segment(Role::Gap, "gap", point, sphere.center)
         .compares(
             "gap²",
-            gap_sq as f32,
+            gap_sq,
             Comparison::Greater,
             "radius²",
-            (radius * radius) as f32,
+            radius * radius,
         )
         .decides(
             apart,
@@ -198,7 +193,7 @@ pub fn sphere_triangle(
             point,
             contact.normal * contact.depth,
         )
-        .value("length", length as f32)
+        .value("length", length)
         .value("normal", contact.normal)
         .value("depth", contact.depth)
         .concludes(Outcome::Hit);
@@ -229,13 +224,13 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
                 "point",
                 facet.world(candidate),
             )
-            .value("t", t as f32)
+            .value("t", t)
             .compares(
                 "distance²",
-                distance_sq as f32,
+                distance_sq,
                 Comparison::Less,
                 "best so far",
-                best_sq as f32,
+                best_sq,
             )
             .decides(nearer, "nearer than the best so far", "no nearer");
 

@@ -21,7 +21,7 @@ pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mu
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)
         .value("normal", normal)
         .value("ground", is_ground(normal, case.world))
-        .value("planes", motion.planes.len() as f32);
+        .value("planes", motion.planes.len());
 
     // Take the velocity that leads into none of these planes and differs least from the one before any contact. So it
     // does not matter which was met first, and a slide along one plane is not turned back by the next.

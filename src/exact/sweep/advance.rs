@@ -75,7 +75,7 @@ impl<const N: usize> Advance<N> {
                     // The whole motion is free.
                     trace
                         .step("past the end")
-                        .value("time", later as f32)
+                        .value("time", later)
                         .concludes(Outcome::Miss);
                     return None;
                 }
@@ -86,8 +86,8 @@ impl<const N: usize> Advance<N> {
         // No tries are left: so far the way is free, and there it ends.
         trace
             .step("no tries left")
-            .value("iterations", limits.iterations as f32)
-            .value("time", time as f32);
+            .value("iterations", limits.iterations)
+            .value("time", time);
         Some(self.touch(time, &nearest(self.at(time)), trace))
     }
 
@@ -123,14 +123,8 @@ impl<const N: usize> Advance<N> {
                 self.world(closest.on_obstacle),
                 self.world(closest.on_mover),
             )
-            .value("time", time as f32)
-            .compares(
-                "gap",
-                gap as f32,
-                Comparison::LessOrEqual,
-                "tolerance",
-                tolerance,
-            )
+            .value("time", time)
+            .compares("gap", gap, Comparison::LessOrEqual, "tolerance", tolerance)
             .decides(touches, "within the tolerance", "still apart");
 
         // How fast it closes: the motion's part along the way between the closest points.
@@ -142,9 +136,9 @@ impl<const N: usize> Advance<N> {
                 Role::ContactNormal,
                 "",
                 self.world(closest.on_obstacle),
-                way.as_vec3(),
+                way,
             )
-            .compares("w", closing as f32, Comparison::Greater, "0", 0.0)
+            .compares("w", closing, Comparison::Greater, "0", 0.0)
             .decides(closes, "the gap closes", "the gap does not close");
         if gap > 0.0 && !closes {
             return Tested::Parting;
@@ -159,9 +153,9 @@ impl<const N: usize> Advance<N> {
         let later = if is_at_the_end { later.min(1.0) } else { later };
         trace
             .step("free until")
-            .value("gap", gap as f32)
-            .value("gap over w", (gap / closing) as f32)
-            .value("time", later as f32);
+            .value("gap", gap)
+            .value("gap over w", gap / closing)
+            .value("time", later);
         Tested::FreeUntil(later)
     }
 

@@ -45,7 +45,7 @@ fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Optio
     let parallel = plane.length == 0.0;
     trace
         .step("parallel cores")
-        .value("u × v", plane.normal.as_vec3())
+        .value("u × v", plane.normal)
         .decides(
             parallel,
             "parallel: one longer capsule",
@@ -90,7 +90,7 @@ fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C:
         .step("start")
         .segment(Role::CapsuleLine, "p", a.a, a.b)
         .segment(Role::CapsuleLine, "q", b.a, b.b)
-        .arrow(Role::Construction, "v", a.a, ray.motion.as_vec3())
+        .arrow(Role::Construction, "v", a.a, ray.motion)
         .decides(start.is_settled(), start.reason(), start.reason());
     if start.is_settled() {
         return start.impact(trace, |trace| overlap::capsule_capsule(a, b, trace));

@@ -74,21 +74,16 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
             trace
                 .step(face.title)
                 .draw_outline(Role::or_rejected(Role::Edge, is_over), self, face)
-                .arrow(
-                    Role::FaceNormal,
-                    "n",
-                    world(self.origin, on_plane),
-                    normal.as_vec3(),
-                )
+                .arrow(Role::FaceNormal, "n", world(self.origin, on_plane), normal)
                 .point(
                     Role::or_rejected(Role::Reference, is_over),
                     "",
                     world(self.origin, on_plane),
                 )
-                .value("t", time as f32)
+                .value("t", time)
                 .compares(
                     "least side",
-                    least as f32,
+                    least,
                     Comparison::GreaterOrEqual,
                     "border",
                     0.0,

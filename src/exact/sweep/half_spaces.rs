@@ -45,18 +45,13 @@ impl<const N: usize> Pass<N> {
         let beside = nearest * nearest > reach * reach * facet.area_normal_sq;
         trace
             .step("plane slab of the whole motion")
-            .plane(
-                Role::Plane,
-                "",
-                facet.world(DVec3::ZERO),
-                facet.normal().as_vec3(),
-            )
+            .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
             .compares(
                 "nearest",
-                facet.height_of(nearest) as f32,
+                facet.height_of(nearest),
                 Comparison::Greater,
                 "radius",
-                radius as f32,
+                radius,
             )
             .decides(
                 beside,
@@ -77,10 +72,10 @@ impl<const N: usize> Pass<N> {
             .step("side half-spaces of the whole motion")
             .compares(
                 "beyond",
-                facet.distance_beyond(inmost) as f32,
+                facet.distance_beyond(inmost),
                 Comparison::Greater,
                 "radius",
-                radius as f32,
+                radius,
             )
             .decides(
                 beyond,

@@ -117,21 +117,19 @@ pub(super) trait TellPart: Note {
         let Finding { fate, along, .. } = *found;
         let is_entered = !matches!(fate, Fate::MovesAway | Fate::PassesBy);
         let note = self
-            .value("a", quadratic.a as f32)
-            .value("b", quadratic.b as f32)
-            .value("c", quadratic.c as f32)
-            .value("discriminant", quadratic.discriminant() as f32)
+            .value("a", quadratic.a)
+            .value("b", quadratic.b)
+            .value("c", quadratic.c)
+            .value("discriminant", quadratic.discriminant())
             .value("entered", is_entered);
         let note = match fate {
-            Fate::MovesAway => note.compares("b", quadratic.b as f32, GreaterOrEqual, "zero", 0.0),
+            Fate::MovesAway => note.compares("b", quadratic.b, GreaterOrEqual, "zero", 0.0),
             Fate::PassesBy => {
                 let discriminant = quadratic.discriminant() as f32;
                 note.compares("discriminant", discriminant, Less, "zero", 0.0)
             }
-            Fate::Outside if along < 0.0 => {
-                note.compares("along", along as f32, Less, "start", 0.0)
-            }
-            Fate::Outside => note.compares("along", along as f32, Greater, "end", 1.0),
+            Fate::Outside if along < 0.0 => note.compares("along", along, Less, "start", 0.0),
+            Fate::Outside => note.compares("along", along, Greater, "end", 1.0),
             _ => {
                 let (time, earliest) = (found.time as f32, found.earliest as f32);
                 note.compares("root", time, Less, "earliest so far", earliest)

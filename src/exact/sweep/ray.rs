@@ -54,7 +54,7 @@ impl Touch {
             .point(Role::ClosestOnTriangle, "contact", contact.point)
             .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
             .value("normal", contact.normal)
-            .value("time", time as f32);
+            .value("time", time);
         Self { time, contact }
     }
 

@@ -173,7 +173,7 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
                 world(self.origin, from),
             )
             .point(Role::Reference, "p", world(self.origin, from))
-            .value("t", enters as f32);
+            .value("t", enters);
 
         let corners = self.corners_from(&search.ray);
         let needed = trace.inside("cylinders", |trace| {

@@ -69,7 +69,7 @@ pub(super) fn first_touch<T: Trace>(
             bodies.world(bodies.middle()),
             motion,
         )
-        .value("time", followed.entry as f32)
+        .value("time", followed.entry)
         .decides(
             starts_inside,
             "overlap along every axis at the start: time 0",
@@ -165,12 +165,10 @@ fn times(spans: &Spans, speed: f64, touch: f64) -> Times {
 trait TimesNote: Note {
     /// The speed along it, and where that is not 0 the times of entry and exit.
     fn times(self, speed: f64, times: Times) -> Self {
-        let told = self.value("speed", speed as f32);
+        let told = self.value("speed", speed);
         match speed == 0.0 {
             true => told,
-            false => told
-                .value("entry", times.entry as f32)
-                .value("exit", times.exit as f32),
+            false => told.value("entry", times.entry).value("exit", times.exit),
         }
     }
 

@@ -171,16 +171,16 @@ fn clip<'a, const S: usize>(
                 Role::Plane,
                 "",
                 world(origin, slab.entered_at(crossing, radius)),
-                slab.unit().as_vec3(),
+                slab.unit(),
             )
-            .value("enters", crossing.enters.clamp(-MUCH, MUCH) as f32)
-            .value("leaves", crossing.leaves.clamp(-MUCH, MUCH) as f32)
+            .value("enters", crossing.enters.clamp(-MUCH, MUCH))
+            .value("leaves", crossing.leaves.clamp(-MUCH, MUCH))
             .compares(
                 "enters last",
-                enters.min(MUCH) as f32,
+                enters.min(MUCH),
                 Comparison::Greater,
                 "leaves first",
-                leaves.max(-MUCH) as f32,
+                leaves.max(-MUCH),
             )
             .decides(apart, "never inside of all: apart", "inside for a while");
     }

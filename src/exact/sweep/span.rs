@@ -127,7 +127,7 @@ impl Span {
             let parts = height.gap_sq - height.limit_sq > lost;
             trace
                 .step(("separating plane", i))
-                .arrow(Role::Construction, "n", self.origin, height.normal.into())
+                .arrow(Role::Construction, "n", self.origin, height.normal)
                 .compares(
                     "gap²",
                     height.gap_sq,

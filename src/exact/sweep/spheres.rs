@@ -103,7 +103,7 @@ impl<const F: usize, const D: usize, const E: usize, const C: usize> Rounded<F, 
                     found.role(Role::CandidateSphere),
                     "",
                     world(self.origin, corner.at),
-                    self.radius as f32,
+                    self.radius,
                 )
                 .tell(Part::Sphere(i), &quadratic, &found);
             if time < search.earliest {

@@ -87,7 +87,7 @@ pub(super) fn single_sided(
     let behind = lean < -tolerance::LEAN;
     trace
         .step("side of the plane")
-        .compares("normal·N", lean as f32, Comparison::Less, "front", 0.0)
+        .compares("normal·N", lean, Comparison::Less, "front", 0.0)
         .decides(
             behind,
             "touched from behind: it lets pass",

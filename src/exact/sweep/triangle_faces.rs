@@ -55,21 +55,16 @@ pub(super) fn enter_triangles<const N: usize>(
         trace
             .step(("face", end))
             .draw_triangle(Role::or_rejected(Role::Edge, is_over), pass, facet, end)
-            .arrow(
-                Role::FaceNormal,
-                "n",
-                facet.world(on_plane),
-                normal.as_vec3(),
-            )
+            .arrow(Role::FaceNormal, "n", facet.world(on_plane), normal)
             .point(
                 Role::or_rejected(Role::Reference, is_over),
                 "",
                 facet.world(on_plane),
             )
-            .value("t", time as f32)
+            .value("t", time)
             .compares(
                 "least side",
-                (least / facet.area_normal_sq) as f32,
+                least / facet.area_normal_sq,
                 Comparison::GreaterOrEqual,
                 "border",
                 0.0,

@@ -148,8 +148,8 @@ impl Case {
             return Err(CaseError::Shapes {
                 query,
                 takes: question.pair_name(),
-                a: mover.kind(),
-                b: obstacle.kind(),
+                a: mover.kind().name(),
+                b: obstacle.kind().name(),
             });
         }
         Ok(Self {

@@ -152,7 +152,7 @@ proptest! {
     #[test]
     fn query_lines_paste_back_bit_for_bit(mover in shape(), obstacle in shape(), motion in point()) {
         let body = |shape: Shape, velocity| Body {
-            name: shape.kind().into(), shape, base_tip: None, velocity, player: false,
+            name: shape.kind().name().into(), shape, base_tip: None, velocity, player: false,
             script: None,
             double_sided: shape.is_round(), hidden: false,
         };

@@ -44,7 +44,7 @@ pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         told = told.shape(Role::Construction, "", &solid(&other.cuboid));
     }
     told.arrow(Role::Velocity, "way", progress.mover.place(), progress.way)
-        .value("cuboids", wrapped.len() as f32)
+        .value("cuboids", wrapped.len())
         .value("way", progress.way);
 
     // Move to the first hit, slide, and go on with the rest of the way.

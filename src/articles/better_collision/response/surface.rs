@@ -37,7 +37,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     watch
         .step("foot")
         .point(Role::Construction, "foot", foot)
-        .value("triangles to walk on", floors.len() as f32)
+        .value("triangles to walk on", floors.len())
         .decides(under.is_some(), "over the surface", "over none");
     let Some(floor) = under else {
         return free(case, watch);

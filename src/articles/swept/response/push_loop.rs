@@ -34,7 +34,7 @@ pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     }
     watch
         .step("end of the loop")
-        .value("collisions", collisions as f32)
+        .value("collisions", collisions)
         .value("v", mover.velocity);
 
     Moved {

@@ -54,7 +54,7 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     watch
         .step("cap reached")
         .arrow(Role::Velocity, "u", progress.mover.place(), progress.u)
-        .value("iterations", case.settings.iterations as f32)
+        .value("iterations", case.settings.iterations)
         .value("u", progress.u);
     Moved {
         mover: progress.mover,

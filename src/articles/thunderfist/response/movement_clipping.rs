@@ -59,7 +59,7 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     watch
         .step("last round")
         .shape(Role::Construction, "", &progress.mover.shape)
-        .value("rounds", rounds as f32)
+        .value("rounds", rounds)
         .value("distance", progress.left)
         .value("velocity", progress.mover.velocity)
         .decides(

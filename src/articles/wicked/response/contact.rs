@@ -180,7 +180,7 @@ fn slid_along_all(mover: &Mover, met: &[Met], watch: &mut impl Watch) -> Vec3 {
             undesired_motion,
         )
         .arrow(Role::Slide, "desired_motion", at, slid)
-        .value("contacts", met.len() as f32)
+        .value("contacts", met.len())
         .value("undesired_motion", undesired_motion)
         .value("velocity", slid);
 

@@ -29,8 +29,8 @@ pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .step("sub-steps")
         .arrow(Role::Construction, "velocity", at, way)
         .arrow(Role::Velocity, "step", at, way / ccd_max as f32)
-        .value("sub_steps", asked as f32)
-        .value("ccd_max", ccd_max as f32)
+        .value("sub_steps", asked)
+        .value("ccd_max", ccd_max)
         .value("radius", inner_radius)
         .value("step", way / ccd_max as f32)
         .decides(

@@ -215,6 +215,6 @@ fn tell(
         .step(title)
         .point(role(Role::ClosestOnTriangle), "", on_triangle)
         .segment(role(Role::Gap), "", on_triangle, facet.world(touch.on_axis))
-        .value("time", touch.time as f32)
+        .value("time", touch.time)
         .decides(is_earlier, "the earliest so far", "no earlier");
 }

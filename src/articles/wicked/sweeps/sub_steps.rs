@@ -73,8 +73,8 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
         .mover(Role::Construction, "", core, radius)
         .arrow(Role::Construction, "velocity", core[0], whole)
         .arrow(Role::CapsuleLine, "step", core[0], step)
-        .value("sub_steps", asked as f32)
-        .value("ccd_max", ccd_max as f32)
+        .value("sub_steps", asked)
+        .value("ccd_max", ccd_max)
         .value("step", step)
         .decides(
             is_finer,
@@ -95,8 +95,8 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
         if let Some(contact) = contact {
             trace
                 .step("first hit")
-                .value("sub-steps tried", (ccd + 1) as f32)
-                .value("ccd_max", ccd_max as f32)
+                .value("sub-steps tried", ccd + 1)
+                .value("ccd_max", ccd_max)
                 .value("time", time)
                 .concludes(Outcome::Hit);
             return Some((time, contact));

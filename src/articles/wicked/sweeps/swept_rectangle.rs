@@ -92,7 +92,7 @@ pub(super) fn swept_rectangle(
         )
         .compares(
             "distance",
-            distance as f32,
+            distance,
             Comparison::LessOrEqual,
             "radius",
             capsule.radius,
@@ -118,7 +118,7 @@ pub(super) fn swept_rectangle(
         .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
         .value("normal", contact.normal)
         .value("depth", contact.depth)
-        .value("time", time as f32)
+        .value("time", time)
         .concludes(Outcome::Hit);
     Some((time as f32, contact))
 }
@@ -258,8 +258,8 @@ impl Search<'_> {
                 world(candidate.on_triangle),
                 world(candidate.on_rectangle),
             )
-            .value("distance", candidate.distance() as f32)
-            .value("time", candidate.time as f32)
+            .value("distance", candidate.distance())
+            .value("time", candidate.time)
             .decides(is_closer, "the closest so far", "no closer");
         if is_closer {
             self.best = candidate;

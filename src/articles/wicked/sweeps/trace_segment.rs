@@ -146,8 +146,8 @@ fn closest(
                 "",
                 on_edge,
             )
-            .value("distance", distance as f32)
-            .value("time", s as f32)
+            .value("distance", distance)
+            .value("time", s)
             .decides(is_closer, "the closest so far", "no closer");
         if is_closer {
             best = (distance, s, on_edge);

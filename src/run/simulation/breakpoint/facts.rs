@@ -149,8 +149,8 @@ fn kind(study: &Study, level: &Level, row: &Row) -> &'static str {
     };
     let is_swapped = pair.mover != level.moving[row.mover].body;
     match is_swapped {
-        true => pair.shapes.mover.kind(),
-        false => pair.shapes.obstacle.kind(),
+        true => pair.shapes.mover.kind().name(),
+        false => pair.shapes.obstacle.kind().name(),
     }
 }
 

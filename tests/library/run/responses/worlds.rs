@@ -28,7 +28,7 @@ pub(crate) fn standing(shape: Shape) -> Obstacle {
     Obstacle {
         body: 0,
         part: None,
-        name: shape.kind().into(),
+        name: shape.kind().name().into(),
         shape,
         base_tip: None,
         double_sided: true,

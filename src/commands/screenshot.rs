@@ -92,12 +92,14 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let Seen {
         document,
         scene,
+        poses,
         choice,
         study,
         ..
     } = seen;
     let subject = still::Subject {
         scene,
+        poses,
         study,
         step,
         beside,
@@ -153,8 +155,8 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     };
     let frame = seen.study.frame().map(|frame| frame.number);
     let subject = panes::Subject {
-        written: &seen.written,
-        ways: &seen.written.run.beside,
+        written: &seen.scene,
+        ways: &seen.scene.run.beside,
         run: seen.run.as_ref().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))

@@ -12,7 +12,7 @@ use capsule_lab::{
         winner::Rule,
     },
     scene::{
-        Scene,
+        Poses, Scene,
         library::{self, OpenError, Source},
     },
 };
@@ -55,13 +55,13 @@ pub(crate) struct Seen {
     /// The scene's file.
     pub(crate) document: Document,
     /// The scene with what the command line sets.
-    pub(crate) scene: Scene,
+    pub(crate) scene: Arc<Scene>,
+    /// Where its shapes are as the frame begins that is looked at.
+    pub(crate) poses: Arc<Poses>,
     /// The algorithm that ran; `None` for the exact form of every pair.
     pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
-    /// The scene before anything moved.
-    pub(crate) written: Arc<Scene>,
     /// Its frames, where it moves.
     pub(crate) run: Option<History>,
 }
@@ -77,17 +77,16 @@ impl Subject {
         let choice = self.choice(&mut scene)?;
         let (study, run) = self.study(&mut scene, choice.as_ref())?;
         self.note_unread(&scene, &study, choice.as_ref());
-        let written = Arc::new(scene);
-        let scene = match (&run, study.frame()) {
-            (Some(run), Some(frame)) => run.level().posed(&written, &frame.before),
-            _ => Scene::clone(&written),
+        let poses = match (&run, study.frame()) {
+            (Some(run), Some(frame)) => run.level().poses(&scene, &frame.before),
+            _ => Poses::default(),
         };
         Ok(Seen {
             document,
-            scene,
+            scene: scene.into(),
+            poses: poses.into(),
             choice,
             study,
-            written,
             run,
         })
     }
@@ -108,7 +107,7 @@ impl Subject {
             if self.frame.is_some() {
                 bail!("--frame needs a scene that moves: add --response");
             }
-            return Ok((Study::of(scene, choice), None));
+            return Ok((Study::of(&*scene, choice), None));
         };
         let mut history = History::of(scene, chosen);
         let frame = scene.run.frame.unwrap_or(0);

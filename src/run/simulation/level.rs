@@ -1,7 +1,7 @@
 use crate::{
     geometry::{Shape, Terrain},
     method::{Finder, Mover, Obstacle, Surroundings, World},
-    scene::{Body, Place, Pose, Scene, Script, face_name},
+    scene::{Body, Place, Pose, Poses, Scene, Script, face_name},
 };
 use glam::Vec3;
 
@@ -143,16 +143,17 @@ impl Level {
         }
     }
 
-    /// `scene` with every mover where `state` has it.
-    pub fn posed(&self, scene: &Scene, state: &State) -> Scene {
-        let mut posed = scene.clone();
+    /// Where `state` has every mover, of the `scene` that this is the level of.
+    pub fn poses(&self, scene: &Scene, state: &State) -> Poses {
+        let mut poses = Poses::default();
         for (moving, mover) in self.moving.iter().zip(&state.movers) {
-            let body = &mut posed.bodies[moving.body];
-            body.shape = mover.shape;
-            body.base_tip = mover.base_tip;
-            body.velocity = mover.velocity;
+            poses.change(scene, moving.body, |body| {
+                body.shape = mover.shape;
+                body.base_tip = mover.base_tip;
+                body.velocity = mover.velocity;
+            });
         }
-        posed
+        poses
     }
 
     /// All movers but `index` as that one meets them, with every mover as `movers` has it.

@@ -18,7 +18,7 @@ use crate::{
         simulation::History,
         study::{PairStudy, Study},
     },
-    scene::{Scene, Way},
+    scene::{Poses, Scene, Snapshot, Way},
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -29,6 +29,8 @@ pub struct Pane {
     pub way: Way,
     /// The shapes, in a scene that moves as the shown frame of this run begins.
     pub scene: Arc<Scene>,
+    /// Where they are.
+    pub poses: Poses,
     /// What it told.
     pub study: Study,
     /// The step that is shown.
@@ -123,6 +125,7 @@ impl Pane {
         Some(Self {
             way: way.clone(),
             scene: subject.written.clone(),
+            poses: Poses::default(),
             study,
             step: None,
             run,
@@ -148,12 +151,17 @@ impl Pane {
         }
     }
 
+    /// The shapes where they are.
+    pub fn snapshot(&self) -> Snapshot<'_> {
+        Snapshot::new(&self.scene, &self.poses)
+    }
+
     /// Shows frame `frame` of its run, which has the input of `main`.
     fn go_to(&mut self, written: &Scene, main: &History, frame: usize) {
         let Some(run) = &mut self.run else { return };
         run.keep_up(main);
         run.reach(frame);
-        self.scene = Arc::new(run.level().posed(written, &run.state(frame)));
+        self.poses = run.level().poses(written, &run.state(frame));
         self.study = Study::of_frame(run, frame);
     }
 

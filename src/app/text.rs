@@ -2,13 +2,14 @@
 
 use super::stepping::Cursor;
 use capsule_lab::{
+    exchange::listing::Listing,
     method::{Answer, Form, Repair, Settings},
     run::{
         simulation::Chosen,
         study::{Choice, Study, Warning},
     },
     scene::Scene,
-    trace::{Comparison, Decision, Step, source::Listing},
+    trace::{Comparison, Decision, Step},
 };
 use glam::Vec3;
 

@@ -3,9 +3,10 @@
 use super::paint_backing;
 use crate::app::{fonts::semibold, palette::Theme, text};
 use capsule_lab::{
+    exchange::listing::Listing,
     run::study::Study,
     scene::Scene,
-    trace::{Outcome, Step, source::Listing},
+    trace::{Outcome, Step},
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};
 

@@ -47,7 +47,7 @@ fn main() {
     print_watched("100 capsules", &History::new(level, start, chosen));
     for name in ["a-crowd", "zig-zag"] {
         let scene = library::open(name).expect("a built-in scene");
-        let chosen = Chosen::of(&scene).expect("a response").expect("it moves");
+        let chosen = scene.response().expect("it moves");
         print_watched(name, &History::of(&scene, chosen));
     }
 }

@@ -2,14 +2,14 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers, rows, script,
+    names, numbers, script,
 };
 use crate::{
     geometry::{Capsule, Shape, Sphere},
-    scene::{Body, Pose, Scene},
+    scene::{Body, KINDS, Pose, Scene},
 };
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};
@@ -116,10 +116,7 @@ pub(super) fn duplicate(
     for name in bodies {
         let original = names::find(scene, name)?;
         let (kind, index) = draft.place(name)?;
-        let list = draft.tree.get(KINDS[kind]);
-        let mut table = list
-            .and_then(|list| rows::copy(list, index))
-            .unwrap_or_default();
+        let mut table = draft.copy(kind, index).unwrap_or_default();
         let free = names::free(name, draft);
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);

@@ -26,6 +26,13 @@ pub struct Algorithm {
     pub silent: fn(&Pair, &Settings) -> Answer,
 }
 
+/// No two have a name.
+impl PartialEq for Algorithm {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
 impl Algorithm {
     /// Which of the settings that were `told` it does not read, as a sentence without its full stop; `None` if it reads
     /// all of them.

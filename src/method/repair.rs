@@ -1,5 +1,7 @@
 //! The repairs of a method, and names that switch some on: `wicked/capsule-triangle+W1+W2`.
 
+use super::{Form, Settings};
+
 /// A fault of a printed method that can be mended on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repair {
@@ -57,6 +59,23 @@ impl Repair {
     pub(crate) fn join(method: &str, on: &[&str]) -> String {
         let parts: Vec<&str> = std::iter::once(method).chain(on.iter().copied()).collect();
         parts.join("+")
+    }
+
+    /// A title from an article with how many of the `repairs` are on: `Wicked Engine: sub-steps, with W16`.
+    pub(crate) fn title_with(
+        (title, form): (&str, Form),
+        repairs: &[Self],
+        settings: &Settings,
+    ) -> String {
+        let state = match (repairs.len(), settings.repairs.len()) {
+            (_, 0) => form.title().map(String::from),
+            (all, on) if all == on => Some("repaired".into()),
+            _ => Some(format!("with {}", settings.repairs.join(", "))),
+        };
+        match state {
+            Some(state) => format!("{title}, {state}"),
+            None => title.into(),
+        }
     }
 
     /// Those of `repairs` that are `on` once `id` is switched, in their order.

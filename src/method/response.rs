@@ -39,6 +39,13 @@ pub struct Response {
     pub silent: fn(&Case<'_>) -> Moved,
 }
 
+/// No two have a name.
+impl PartialEq for Response {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
 /// Everything a response looks at.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'a> {

@@ -27,6 +27,8 @@ pub struct Obstacle {
     pub is_terrain: bool,
 }
 
+crate::geometry::same_bits!(struct Obstacle { body, part, name, shape, base_tip, double_sided, is_terrain });
+
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.
     pub fn body_name(&self) -> &str {
@@ -45,6 +47,12 @@ pub struct Finder {
     pub algorithm: Option<&'static Algorithm>,
     /// What it is told; `double_sided` is the obstacle's.
     pub settings: Settings,
+}
+
+impl PartialEq for Finder {
+    fn eq(&self, other: &Self) -> bool {
+        (self.algorithm, &self.settings) == (other.algorithm, &other.settings)
+    }
 }
 
 impl Finder {

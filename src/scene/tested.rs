@@ -2,7 +2,6 @@
 
 use super::{Body, Scene, face_name};
 use crate::{
-    catalog::ALGORITHMS,
     geometry::{OrientedBox, Shape},
     method::{Pair, Question},
 };
@@ -252,13 +251,8 @@ impl Scene {
 
 /// Whether the scene's algorithm takes the boxes whole that capsules meet.
 fn takes_boxes(scene: &Scene) -> bool {
-    let Some(chosen) = &scene.run.algorithm else {
-        return false;
-    };
-    let name = chosen.split('+').next().unwrap_or_default().trim();
-    ALGORITHMS
-        .iter()
-        .any(|known| known.name == name && known.question.standing() == Question::CapsuleBox)
+    let chosen = scene.run.algorithm.as_ref();
+    chosen.is_some_and(|choice| choice.algorithm.question.standing() == Question::CapsuleBox)
 }
 
 /// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first

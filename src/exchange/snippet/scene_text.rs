@@ -38,7 +38,7 @@ fn section(text: &mut String, header: &str, keys: &[(&str, String)]) {
 fn run(text: &mut String, run: &Run) {
     let mut keys = vec![];
     if let Some(algorithm) = &run.algorithm {
-        keys.push(("algorithm", quoted(algorithm)));
+        keys.push(("algorithm", quoted(&algorithm.name())));
     }
     if let Some([mover, obstacle]) = &run.pair {
         keys.push(("pair", format!("[{}, {}]", quoted(mover), quoted(obstacle))));

@@ -44,7 +44,7 @@ impl Study {
         let address = scene.run.step.as_ref()?;
         let error = self.find(address).err()?;
         let hides = scene.bodies.iter().any(|body| body.hidden);
-        let whole = hides.then(|| Self::of_scene(&scene.shown()).ok()).flatten();
+        let whole = hides.then(|| Self::of_scene(&scene.shown()));
         let is_hidden = whole.is_some_and(|whole| whole.find(address).is_ok());
         (!is_hidden).then_some(error)
     }

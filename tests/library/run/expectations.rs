@@ -3,7 +3,7 @@
 use capsule_lab::{
     edit::{Document, Edit, Field},
     run::{
-        simulation::{Chosen, History},
+        simulation::History,
         study::{Difference, Study},
     },
     scene::{Scene, library},
@@ -49,7 +49,7 @@ fn read(text: &str) -> Scene {
 
 fn differences(text: &str) -> Vec<Difference> {
     let scene = read(text);
-    let study = Study::of_scene(&scene).expect("a response");
+    let study = Study::of_scene(&scene);
     scene.differences(&study)
 }
 
@@ -121,9 +121,7 @@ fn whatever_is_otherwise_is_told_by_whose_it_is() {
 #[test]
 fn another_frame_is_not_judged_by_it() {
     let scene = read(&LANDED.replace("speed    = 0.5", "speed    = 3"));
-    let chosen = Chosen::of(&scene)
-        .expect("a response")
-        .expect("one is chosen");
+    let chosen = scene.response().expect("one is chosen");
     let mut run = History::of(&scene, chosen);
     run.reach(50);
     for (frame, count) in [(39, 0), (40, 1), (41, 0)] {

@@ -12,7 +12,7 @@ use glam::Vec3;
 
 /// The study of frame `frame`, and the run it is of.
 fn frame_of(scene: &Scene, frame: usize) -> (History, Study) {
-    let chosen = Chosen::of(scene).expect("a response").expect("chosen");
+    let chosen = scene.response().expect("chosen");
     let mut history = History::of(scene, chosen);
     history.reach(frame);
     let study = Study::of_frame(&history, frame);
@@ -62,7 +62,7 @@ fn rows_tell_iteration_obstacle_and_speeds() {
 #[test]
 fn a_row_tells_the_sub_step_it_is_in() {
     let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
-    let study = Study::of_scene(&scene).expect("a known response");
+    let study = Study::of_scene(&scene);
     let rows = study.ledger.expect("a frame has a ledger").rows;
     let told = rows.iter().map(|row| row.iteration.as_deref());
     let sub_steps = [
@@ -78,7 +78,7 @@ fn a_row_tells_the_sub_step_it_is_in() {
 #[test]
 fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact() {
     let scene = library::open("zig-zag").expect("a built-in scene");
-    let study = Study::of_scene(&scene).expect("a known response");
+    let study = Study::of_scene(&scene);
     let ledger = study.ledger.expect("a frame has a ledger");
     let trembles = |warning: &&Warning| matches!(warning, Warning::Oscillating { .. });
     let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
@@ -98,7 +98,7 @@ fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact
 fn trembles(name: &str, response: Option<&str>, frame: usize) -> Vec<String> {
     let mut scene = library::open(name).expect("a built-in scene");
     if let Some(response) = response {
-        scene.run.response = Some(response.into());
+        scene.run.response = Some(Chosen::parse(response).expect("a response"));
     }
     let (_, study) = frame_of(&scene, frame);
     let warnings = study.ledger.expect("a frame has a ledger").warnings;
@@ -147,7 +147,7 @@ fn what_comes_to_rest_does_not_tremble() {
 #[test]
 fn what_is_hit_and_still_overlapped_was_not_gone_through() {
     let scene = library::open("a-hop-at-the-seam").expect("a built-in scene");
-    let study = Study::of_scene(&scene).expect("a known response");
+    let study = Study::of_scene(&scene);
     let ledger = study.ledger.expect("a frame has a ledger");
     let told: Vec<String> = ledger.warnings.iter().map(ToString::to_string).collect();
     assert!(
@@ -160,7 +160,7 @@ fn what_is_hit_and_still_overlapped_was_not_gone_through() {
 fn a_contact_that_no_test_found_is_told_from_one_of_several() {
     let several = |name: &str| {
         let scene = library::open(name).expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known response");
+        let study = Study::of_scene(&scene);
         let rows = study.ledger.expect("a frame has a ledger").rows;
         rows.iter()
             .map(|row| (row.obstacle.clone(), row.is_of_several))

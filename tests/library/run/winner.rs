@@ -30,7 +30,7 @@ radius = 0.5
 
 fn study(text: &str) -> (Scene, Study) {
     let scene = Scene::read("test.toml", text).expect("a sound scene");
-    let study = Study::of_scene(&scene).expect("a known algorithm");
+    let study = Study::of_scene(&scene);
     (scene, study)
 }
 
@@ -181,7 +181,7 @@ radius = 0.5
 #[test]
 fn a_pair_belongs_to_the_contest_of_the_body_with_several_pairs() {
     let scene = capsule_lab::scene::library::open("three-spheres").expect("a built-in scene");
-    let study = Study::of_scene(&scene).expect("a known algorithm");
+    let study = Study::of_scene(&scene);
     for (index, pair) in study.pairs.iter().enumerate() {
         let contest = study.contest_of(index).expect("the rod's");
         assert_eq!(scene.bodies[contest.mover].name, "rod");

@@ -535,7 +535,7 @@ fn a_step_that_the_run_lacks_is_found_by_running_and_placed_in_the_file() {
     let with_step = |step: &str| GOOD.replacen("face normal", step, 1);
     let report = |text: &str| {
         let scene = Scene::read("my.toml", text).expect("the reader runs nothing");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let stale = study.stale_step(&scene);
         stale.map(|error| SceneErrors::of_step("my.toml", text, &error))
     };
@@ -560,7 +560,7 @@ fn a_step_of_a_hidden_pair_is_there_all_the_same() {
     let hidden = GOOD.replacen("name = \"floor\"", "name = \"floor\"\nhidden = true", 1);
     assert_ne!(hidden, GOOD);
     let scene = Scene::read("my.toml", &hidden).expect("a sound scene");
-    let study = Study::of_scene(&scene).expect("a known algorithm");
+    let study = Study::of_scene(&scene);
     assert!(study.find("face normal").is_err());
     assert_eq!(study.stale_step(&scene), None);
 }

@@ -2,7 +2,7 @@
 
 use capsule_lab::{
     edit::{Document, Edit},
-    run::simulation::{Chosen, History},
+    run::simulation::History,
 };
 
 pub(crate) fn document(text: &str) -> Document {
@@ -17,6 +17,6 @@ pub(crate) fn with(document: &Document, edit: &Edit) -> Document {
 /// The run of its scene, at frame 0.
 pub(crate) fn run_of(document: &Document) -> History {
     let scene = document.scene();
-    let chosen = Chosen::of(scene).expect("a response");
+    let chosen = scene.response();
     History::of(scene, chosen.expect("one is chosen"))
 }

@@ -1,11 +1,12 @@
 //! Title and sentence at the head of an exported picture.
 
 use super::paint_backing;
-use crate::app::{fonts::semibold, palette::Theme, text};
+use crate::app::{fonts::semibold, palette::Theme};
 use capsule_lab::{
     exchange::listing::Listing,
     run::study::Study,
     scene::Scene,
+    session::text,
     trace::{Outcome, Step},
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};

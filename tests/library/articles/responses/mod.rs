@@ -14,7 +14,7 @@ mod terrain;
 
 use capsule_lab::{
     method::{Control, FrameRecorder, Mover},
-    run::simulation::{Chosen, History, Level, next_state},
+    run::simulation::{History, Level, next_state},
     scene::Scene,
     trace::{Correction, Record},
 };
@@ -62,7 +62,7 @@ fn history(response: &str, rest: &str) -> History {
     let text = format!("title = \"A test\"\n[run]\nresponse = \"{response}\"\n{rest}");
     let scene = Scene::read("test.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let (level, start) = Level::of(&scene);
-    let chosen = Chosen::of(&scene).expect("a response");
+    let chosen = scene.response();
     History::new(level, start, chosen.expect("one is chosen"))
 }
 

@@ -43,7 +43,7 @@ fn hidden_shapes_are_kept_but_not_tested() {
             .any(|pair| pair.involves(wall))
     };
     assert!(is_tested(&document) && !is_tested(&hidden));
-    assert!(Study::of_scene(hidden.scene()).unwrap().focus.is_some());
+    assert!(Study::of_scene(hidden.scene()).focus.is_some());
     assert_eq!(after(&hidden, &hide(false)).text(), document.text());
 
     let all = all_names(&document);
@@ -54,7 +54,7 @@ fn hidden_shapes_are_kept_but_not_tested() {
             hidden: true,
         },
     );
-    assert!(Study::of_scene(nothing.scene()).unwrap().pairs.is_empty());
+    assert!(Study::of_scene(nothing.scene()).pairs.is_empty());
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn turning_keeps_the_answer() {
 #[test]
 fn the_blank_scene_is_a_case_to_drag() {
     let blank = Document::blank();
-    let study = Study::of_scene(blank.scene()).unwrap();
+    let study = Study::of_scene(blank.scene());
     assert_eq!(study.pairs.len(), 1);
     assert!(!study.pairs[0].answer.is_hit(), "near, but apart");
     let dragged = after(&blank, &set("capsule", Field::A(vec3(-0.4, 0.5, 0.2))));

@@ -1,7 +1,10 @@
 //! Where new lines go, and the forms that a file may have.
 
 use super::*;
-use capsule_lab::{edit::Setting, scene::View};
+use capsule_lab::{
+    edit::Setting,
+    scene::{View, Way},
+};
 
 #[test]
 fn sections_that_are_missing_are_made_in_front_of_the_shapes() {
@@ -131,7 +134,7 @@ fn ways_beside_are_a_list_whose_layout_stays() {
     let by_hand = Document::new(by_hand, "by-hand.toml").unwrap();
     let other = after(&by_hand, &beside(&[printed]));
     assert_eq!(&**other.text(), by_hand.text().replace(exact, printed));
-    assert_eq!(other.scene().run.beside, [printed]);
+    assert_eq!(other.scene().run.beside, [Way::parse(printed).unwrap()]);
     let none = after(&one, &beside(&[]));
     assert_eq!(none.text(), document.text());
     let refused = document.with(&beside(&[exact, exact]));

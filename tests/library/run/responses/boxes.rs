@@ -10,7 +10,7 @@ use capsule_lab::{
     geometry::{OrientedBox, Shape, Sphere},
     method::{Asks, Mover, World},
     run::{
-        simulation::{Chosen, History, Level, Moving, State},
+        simulation::{History, Level, Moving, State},
         study::{PairStudy, Study},
     },
     scene::Scene,
@@ -141,7 +141,7 @@ fn every_response_that_moves_boxes_stops_one_at_every_kind_of_obstacle() {
         let name = name.collect::<Vec<_>>().join("+");
         for obstacle in obstacles {
             let scene = scene(&name, obstacle);
-            let chosen = Chosen::of(&scene).expect("a response").expect("chosen");
+            let chosen = scene.response().expect("chosen");
             let mut history = History::of(&scene, chosen);
             history.reach(120);
             let end = history.state(120).movers[0];

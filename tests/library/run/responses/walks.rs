@@ -1,11 +1,11 @@
 //! Long walks: no overlap, no tunnelling, no speed out of nothing, and the same bits each time.
 
 use super::worlds::*;
-use crate::support::Random;
+use crate::support::{Bits, Random};
 use capsule_lab::{
     method::{Finder, Mover},
     run::{
-        simulation::{Chosen, History, Level},
+        simulation::{History, Level},
         study::{Ledger, Study, Warning},
     },
     scene::{Scene, library},
@@ -128,13 +128,13 @@ fn the_same_walk_is_the_same_bits_and_so_is_a_frame_revisited() {
         let mut passed = vec![];
         for _ in 0..150 {
             let control = wanderer.next();
-            passed.push(format!("{:?}", one.state(one.newest())));
+            passed.push(Bits(one.state(one.newest())));
             one.advance(control);
             other.advance(control);
         }
         for frame in (0..150).rev() {
-            assert_eq!(format!("{:?}", one.state(frame)), passed[frame]);
-            assert_eq!(format!("{:?}", other.state(frame)), passed[frame]);
+            assert_eq!(Bits(one.state(frame)), passed[frame]);
+            assert_eq!(Bits(other.state(frame)), passed[frame]);
         }
     }
 }
@@ -143,7 +143,10 @@ fn the_same_walk_is_the_same_bits_and_so_is_a_frame_revisited() {
 fn levels() -> Vec<Scene> {
     let scenes = library::all().map(|scene| library::open(scene.id).expect("a built-in scene"));
     scenes
-        .filter(|scene| scene.run.response.as_deref() == Some("exact/slide"))
+        .filter(|scene| {
+            let response = scene.run.response.as_ref();
+            response.is_some_and(|one| one.name() == "exact/slide")
+        })
         .filter(|scene| scene.bodies.iter().any(|body| body.player))
         .collect()
 }
@@ -154,7 +157,7 @@ fn a_hundred_thousand_frames_on_the_shipped_levels_end_in_no_overlap() {
     assert!(levels.len() >= 3, "{}", levels.len());
     let frames = 100_000_usize.div_ceil(levels.len());
     for scene in levels {
-        let chosen = Chosen::of(&scene).expect("a response").expect("chosen");
+        let chosen = scene.response().expect("chosen");
         let (level, start) = Level::of(&scene);
         let mut history = History::new(level, start, chosen);
         let mut wanderer = Wanderer::new(7);

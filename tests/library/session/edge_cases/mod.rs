@@ -16,7 +16,7 @@ use glam::{Vec3, vec3};
 fn of_scene(id: &str) -> Vec<Nearness> {
     let scene = library::find(id).expect("a scene").read();
     let scene = scene.unwrap_or_else(|errors| panic!("{errors}"));
-    let study = Study::of_scene(&scene).expect("a choice");
+    let study = Study::of_scene(&scene);
     let pair = &study.pairs[study.focus.expect("a pair")];
     nearness(&pair.shapes, pair.choice.algorithm.question)
 }

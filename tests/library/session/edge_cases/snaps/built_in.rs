@@ -74,7 +74,7 @@ fn a_snap_that_can_be_done_is_and_then_has_its_badge() {
         if document.scene().run.response.is_some() {
             continue;
         }
-        let study = Study::of_scene(document.scene()).expect("a choice");
+        let study = Study::of_scene(document.scene());
         let Some(focus) = study.focus else { continue };
         let tested = study.pairs[focus].tested();
         for snap in Snap::ALL {
@@ -85,7 +85,7 @@ fn a_snap_that_can_be_done_is_and_then_has_its_badge() {
             let Ok(edit) = edit else { continue };
             let edited = document.with(&edit);
             let edited = edited.unwrap_or_else(|error| panic!("{told}: {error}"));
-            let study = Study::of_scene(edited.document.scene()).expect("a choice");
+            let study = Study::of_scene(edited.document.scene());
             let found = pair_of(&study, tested);
             assert!(has_badge(snap, &found), "{told}: {found:#?}");
             assert_eq!(edit.title(), snap.title());

@@ -176,7 +176,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
         lab.app_mut().session.go_to(Some(step));
         lab.settle();
         let told = lab.app().session.study.record.steps[step].source;
-        let listing = capsule_lab::trace::source::Listing::open(told.file()).expect("embedded");
+        let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
         let marked = listing.marked_line(told.line() as usize);
         let accent = lab.app().theme.chrome().accent;
         let colors = lab.colors_of(&marked.to_string());

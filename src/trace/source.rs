@@ -28,7 +28,6 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/some_math/segment_segment.rs",
     "articles/some_math/sphere_capsule.rs",
     "articles/swept/capsule_triangle.rs",
-    "articles/swept/cylinder_entry.rs",
     "articles/swept/cylinders.rs",
     "articles/swept/faces.rs",
     "articles/swept/inner_prism.rs",

@@ -48,7 +48,7 @@ const FILES: &[(&str, &str)] = embedded![
     "articles/wicked/capsule_capsule.rs",
     "articles/wicked/capsule_triangle.rs",
     "articles/wicked/parts.rs",
-    "articles/wicked/reference_point.rs",
+    "articles/wicked/plane_alone.rs",
     "articles/wicked/response/contact.rs",
     "articles/wicked/response/push_and_slide.rs",
     "articles/wicked/response/sub_steps.rs",

@@ -6,7 +6,7 @@
 
 use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
-    response::{Control, Mover, Obstacle, World},
+    method::{Control, Mover, Obstacle, World},
     run::{
         simulation::{Breakpoint, Chosen, History, Level, Moving, State, next_state},
         study::Study,
@@ -47,7 +47,7 @@ fn main() {
     print_watched("100 capsules", &History::new(level, start, chosen));
     for name in ["a-crowd", "zig-zag"] {
         let scene = library::open(name).expect("a built-in scene");
-        let chosen = Chosen::of(&scene).expect("a response").expect("it moves");
+        let chosen = scene.response().expect("it moves");
         print_watched(name, &History::of(&scene, chosen));
     }
 }

@@ -41,7 +41,7 @@ fn main() {
         });
         let document = Document::new(text, "many.toml").expect("a sound scene");
         row(&named("running a capsule over"), run, || {
-            black_box(Study::of_scene(document.scene())).expect("a known algorithm");
+            black_box(Study::of_scene(document.scene()));
         });
         row(&named("an edit among"), edit, || {
             black_box(document.with(&moved("hero", 0.125))).expect("a sound edit");
@@ -73,7 +73,7 @@ fn drag(what: &str, goal: Option<f64>, document: &Document) {
             .update_drag(&moved(&name, way))
             .expect("a sound edit");
         let study = Study::of_scene(history.document().scene());
-        black_box(study).expect("a known algorithm");
+        black_box(study);
     });
 }
 

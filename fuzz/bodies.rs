@@ -1,4 +1,4 @@
-//! What each fuzz target asserts. `cargo fuzz` and the fixed-seed loops of `tests/fuzz_loops.rs` share it.
+//! What each fuzz target asserts. `cargo fuzz` and the fixed-seed loops of `tests/library/exchange/fuzz_loops.rs` share it.
 
 use capsule_lab::{
     exchange::{

@@ -22,6 +22,7 @@
 //! | [`exact::sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
 //! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
+//! | [`method`] | what a method is: question, pair, answer, settings, repairs; what a response asks and is told |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
 //! | [`session::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
@@ -29,8 +30,7 @@
 //! | [`run::study`] | one scene, one choice of algorithm, everything that came out, and whether that was expected |
 //! | [`run::verdict`] | how an answer differs from the exact one |
 //! | [`run::winner`] | which of a mover's contacts is the answer, by several rules |
-//! | [`response`] | what becomes of a motion that meets something |
-//! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
+//! //! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
 //! | [`exchange::report`] | a study's steps as text and as JSON |
 //! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
@@ -61,8 +61,8 @@ pub mod edit;
 pub mod exact;
 pub mod exchange;
 pub mod geometry;
+pub mod method;
 pub mod minkowski;
-pub mod response;
 pub mod run;
 pub mod scene;
 pub mod session;

@@ -12,9 +12,9 @@ pub mod wicked;
 mod axes;
 
 use crate::{
-    catalog::{Answer, Article},
     exact::overlap,
     geometry::{Contact, Feature, Sphere, Triangle, tolerance},
+    method::{Answer, Article},
 };
 use glam::Vec3;
 

@@ -1,10 +1,10 @@
 //! Conservative advancement, fitted to the catalog.
 
-use super::{Answer, Pair, Settings};
 use crate::{
     exact::sweep::{
         Impact, Limits, advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
     },
+    method::{Answer, Pair, Settings},
     trace::Trace,
 };
 

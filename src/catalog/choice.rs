@@ -1,7 +1,8 @@
-use super::{ALGORITHMS, Algorithm, Repair, Settings, UnknownRepair};
+use super::ALGORITHMS;
+use crate::method::{Algorithm, Repair, Settings, UnknownRepair};
 
 /// An algorithm and what it is told.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The algorithm.
     pub algorithm: &'static Algorithm,
@@ -52,6 +53,16 @@ impl Choice {
     /// Its catalog name with repairs, as [`Choice::parse`] reads it.
     pub fn name(&self) -> String {
         Repair::join(self.algorithm.name, &self.settings.repairs)
+    }
+
+    /// For people: its title, and how much of it is mended.
+    pub fn title(&self) -> String {
+        let Self {
+            algorithm,
+            settings,
+        } = self;
+        let title = (algorithm.title, algorithm.form);
+        Repair::title_with(title, algorithm.repairs, settings)
     }
 
     /// The same algorithm with every repair on.

@@ -1,8 +1,8 @@
-use super::{ChoiceError, RESPONSES, Repair, Response, Settings, UnknownRepair};
-use crate::response::Finder;
+use super::RESPONSES;
+use crate::method::{Finder, Repair, Response, Settings, UnknownRepair};
 
 /// A response, what it is told, and how it finds contacts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chosen {
     /// The response.
     pub response: &'static Response,
@@ -24,9 +24,6 @@ pub enum ResponseError {
     /// It has no such repair.
     #[error(transparent)]
     UnknownRepair(#[from] UnknownRepair),
-    /// The algorithm beside it is none.
-    #[error(transparent)]
-    Algorithm(#[from] ChoiceError),
 }
 
 fn names() -> Vec<&'static str> {
@@ -55,5 +52,11 @@ impl Chosen {
     /// Its catalog name with repairs, as [`Chosen::parse`] reads it.
     pub fn name(&self) -> String {
         Repair::join(self.response.name, &self.settings.repairs)
+    }
+
+    /// For people: its title, and how much of it is mended.
+    pub fn title(&self) -> String {
+        let title = (self.response.title, self.response.form);
+        Repair::title_with(title, self.response.repairs, &self.settings)
     }
 }

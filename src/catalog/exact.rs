@@ -1,12 +1,12 @@
 //! The exact forms, fitted to the catalog. The distance is measured apart, for a test that stops early never learns it;
 //! a sweep's is the one at the start.
 
-use super::{Answer, Pair, Settings};
 use crate::{
     exact::{
         overlap,
         sweep::{self, Impact},
     },
+    method::{Answer, Pair, Settings},
     trace::Trace,
 };
 

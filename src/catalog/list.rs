@@ -1,7 +1,10 @@
-use super::{Algorithm, Article, Form, Question, Setting, advancement, exact};
-use crate::articles::{
-    better_collision, some_math, swept, thunderfist,
-    wicked::{self, sweeps},
+use super::{advancement, exact};
+use crate::{
+    articles::{
+        better_collision, some_math, swept, thunderfist,
+        wicked::{self, sweeps},
+    },
+    method::{Algorithm, Article, Form, Question, Setting},
 };
 
 /// Fills in [`Algorithm::traced`] and [`Algorithm::silent`] from one generic function, and the settings that it reads.

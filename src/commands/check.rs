@@ -65,7 +65,7 @@ fn opened(argument: &OsStr) -> Result<(Source, Scene), OpenError> {
 
 /// Prints the scene's verdict and what is wrong with it; whether nothing is.
 fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::Result<bool> {
-    let study = Study::of_scene(scene)?;
+    let study = Study::of_scene(scene);
     let stale = study.stale_step(scene);
     let stale = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
     let differences = scene.differences(&study);

@@ -2,7 +2,8 @@
 
 use super::output;
 use capsule_lab::{
-    catalog::{Algorithm, ParallelRule, Question, RESPONSES, Repair},
+    catalog::RESPONSES,
+    method::{Algorithm, ParallelRule, Question, Repair},
     scene::library,
 };
 use std::{fmt::Write, process::ExitCode};

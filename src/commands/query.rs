@@ -3,8 +3,8 @@
 use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
-    catalog::Question,
     exchange::query::{Case, Overrides},
+    method::Question,
     run::study::Choice,
 };
 use serde::Serialize;

@@ -3,9 +3,9 @@
 use super::output::{self, Report};
 use anyhow::{Context, bail};
 use capsule_lab::{
-    catalog::{ParallelRule, Setting, Settings},
     edit::Document,
     exchange::query::Overrides,
+    method::{ParallelRule, Setting, Settings},
     run::{
         simulation::{Chosen, History},
         study::{Choice, Study},
@@ -72,7 +72,7 @@ impl Subject {
         let document = self.read().map_err(readable)?;
         let mut scene = Scene::clone(document.scene());
         if let Some(response) = &self.response {
-            scene.run.response = Some(response.clone());
+            scene.run.response = Some(Chosen::parse(response)?);
         }
         let choice = self.choice(&mut scene)?;
         let (study, run) = self.study(&mut scene, choice.as_ref())?;
@@ -99,12 +99,12 @@ impl Subject {
         choice: Option<&Choice>,
     ) -> anyhow::Result<(Study, Option<History>)> {
         if let Some(algorithm) = &self.algorithm {
-            scene.run.algorithm = Some(algorithm.clone());
+            scene.run.algorithm = Some(Choice::parse(algorithm)?);
         }
         if self.frame.is_some() {
             scene.run.frame = self.frame;
         }
-        let Some(chosen) = Chosen::of(scene)? else {
+        let Some(chosen) = scene.response() else {
             if self.frame.is_some() {
                 bail!("--frame needs a scene that moves: add --response");
             }
@@ -157,7 +157,7 @@ impl Subject {
     fn choice(&self, scene: &mut Scene) -> anyhow::Result<Option<Choice>> {
         let mut choice = match &self.algorithm {
             Some(name) => Some(Choice::parse(name)?),
-            None => Choice::of(scene)?,
+            None => scene.choice(),
         };
         if let Some(choice) = &mut choice {
             scene.run.tell(&mut choice.settings);

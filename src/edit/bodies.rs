@@ -2,27 +2,21 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers, rows, script,
+    names, numbers, script,
 };
 use crate::{
     geometry::{Capsule, Shape, Sphere},
-    scene::{Body, Pose, Scene},
+    scene::{Body, KINDS, Pose, Scene},
 };
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};
 
-/// The shape that `name` calls.
-pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
-    let found = scene.bodies.iter().find(|body| body.name == name);
-    found.ok_or_else(|| EditError::UnknownBody { name: name.into() })
-}
-
 /// Adds `body` under a free name.
 pub(super) fn add(draft: &mut Draft, body: &Body) {
-    let kind = body.shape.kind();
+    let kind = body.shape.kind().name();
     let wanted = if body.name.is_empty() {
         kind
     } else {
@@ -120,12 +114,9 @@ pub(super) fn duplicate(
     by: Vec3,
 ) -> Result<(), EditError> {
     for name in bodies {
-        let original = find(scene, name)?;
+        let original = names::find(scene, name)?;
         let (kind, index) = draft.place(name)?;
-        let list = draft.tree.get(KINDS[kind]);
-        let mut table = list
-            .and_then(|list| rows::copy(list, index))
-            .unwrap_or_default();
+        let mut table = draft.copy(kind, index).unwrap_or_default();
         let free = names::free(name, draft);
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);

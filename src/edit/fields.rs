@@ -50,7 +50,7 @@ pub(super) fn set(draft: &mut Draft, body: &Body, field: Field) -> Result<(), Ed
         _ => {
             return Err(EditError::NoSuchField {
                 name: body.name.clone(),
-                kind: body.shape.kind(),
+                kind: body.shape.kind().name(),
                 field: field.name(),
             });
         }

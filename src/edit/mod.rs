@@ -65,7 +65,7 @@ pub(crate) use script::written as script_value;
 
 use crate::{
     geometry::Terrain,
-    response::Control,
+    method::Control,
     scene::{Body, Expect, Place, Script, View},
 };
 use glam::{Quat, Vec3};
@@ -261,6 +261,18 @@ impl Edit {
             }
             Edit::Group { edits, .. } => edits.iter().flat_map(Edit::placed_bodies).collect(),
             _ => vec![],
+        }
+    }
+
+    /// The shapes whose tables it changes, by name.
+    fn touched_bodies(&self) -> Vec<&str> {
+        match self {
+            Edit::Rename { body, .. } | Edit::Script { body, .. } => vec![body],
+            Edit::Hide { bodies, .. }
+            | Edit::Duplicate { bodies, .. }
+            | Edit::Delete { bodies } => bodies.iter().map(String::as_str).collect(),
+            Edit::Group { edits, .. } => edits.iter().flat_map(Edit::touched_bodies).collect(),
+            _ => self.placed_bodies(),
         }
     }
 }

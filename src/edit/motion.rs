@@ -82,7 +82,7 @@ pub(super) fn apply(
     motion: &Motion,
 ) -> Result<(), EditError> {
     for name in bodies {
-        let body = super::bodies::find(scene, name)?;
+        let body = super::names::find(scene, name)?;
         apply_to(draft, body, motion)?;
     }
     Ok(())

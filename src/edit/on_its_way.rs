@@ -1,6 +1,6 @@
 //! Edits of a mover at a later frame: they are done to it on its way, where it is by then.
 
-use super::{Document, Edit, EditError, Field, bodies, draft::Draft};
+use super::{Document, Edit, EditError, Field, bodies, draft::Draft, names};
 use crate::{
     geometry::{Capsule, Shape},
     scene::{Body, Place, Pose, Scene},
@@ -124,7 +124,7 @@ pub(super) fn edited(bodies: &[&Body], edits: &[Edit]) -> Result<Vec<Body>, Edit
     };
     let edited = document.map_err(EditError::Refused)?.with(&edits)?;
     let scene = edited.document.scene();
-    let named = |body: &&Body| bodies::find(scene, &body.name).cloned();
+    let named = |body: &&Body| names::find(scene, &body.name).cloned();
     bodies.iter().map(named).collect()
 }
 

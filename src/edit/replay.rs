@@ -5,7 +5,7 @@ use super::{
     numbers,
 };
 use crate::{
-    response::Control,
+    method::Control,
     scene::{Scene, stretches},
 };
 use toml_edit::{Array, InlineTable, Value};

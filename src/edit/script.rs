@@ -1,9 +1,9 @@
 //! The velocities that a mover asks for, from frame to frame.
 
 use super::{
-    EditError, bodies,
+    EditError,
     draft::{Draft, put},
-    numbers,
+    names, numbers,
 };
 use crate::scene::{Scene, Script};
 use toml_edit::{Array, Formatted, InlineTable, TableLike, Value};
@@ -15,11 +15,11 @@ pub(super) fn set(
     name: &str,
     script: Option<&Script>,
 ) -> Result<(), EditError> {
-    let body = bodies::find(scene, name)?;
+    let body = names::find(scene, name)?;
     if !body.can_move() {
         return Err(EditError::NoSuchField {
             name: name.into(),
-            kind: body.shape.kind(),
+            kind: body.shape.kind().name(),
             field: "script".into(),
         });
     }

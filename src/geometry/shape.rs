@@ -1,4 +1,6 @@
-use super::{Capsule, OrientedBox, Sphere, Triangle};
+//! Any shape, and what can be asked of each without knowing its kind.
+
+use super::{Capsule, Kind, OrientedBox, Sphere, Triangle};
 use glam::{DVec3, Vec3};
 
 /// Any shape that a scene or a question can hold.
@@ -14,10 +16,19 @@ pub enum Shape {
     Box(OrientedBox),
 }
 
+crate::geometry::same_bits!(
+    enum Shape {
+        Sphere(shape),
+        Capsule(shape),
+        Triangle(shape),
+        Box(shape),
+    }
+);
+
 impl Shape {
     /// Whether it is a sphere or a capsule.
     pub fn is_round(&self) -> bool {
-        matches!(self, Shape::Sphere(_) | Shape::Capsule(_))
+        self.kind().is_round()
     }
 
     /// The points its core is spanned by: a centre, two ends, three vertices, eight corners.
@@ -86,13 +97,68 @@ impl Shape {
         lowest - Vec3::Y * self.radius()
     }
 
-    /// What it is called in scene files.
-    pub fn kind(&self) -> &'static str {
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
         match self {
-            Shape::Sphere(_) => "sphere",
-            Shape::Capsule(_) => "capsule",
-            Shape::Triangle(_) => "triangle",
-            Shape::Box(_) => "box",
+            Shape::Sphere(_) => Kind::Sphere,
+            Shape::Capsule(_) => Kind::Capsule,
+            Shape::Triangle(_) => Kind::Triangle,
+            Shape::Box(_) => Kind::Box,
         }
     }
+
+    /// The same shape with its surface `by` metres further out everywhere; a triangle, which has no inside, as it is.
+    pub fn grown(&self, by: f32) -> Self {
+        match *self {
+            Shape::Sphere(sphere) => Shape::Sphere(Sphere {
+                radius: sphere.radius + by,
+                ..sphere
+            }),
+            Shape::Capsule(capsule) => Shape::Capsule(Capsule {
+                radius: capsule.radius + by,
+                ..capsule
+            }),
+            Shape::Box(shape) => Shape::Box(OrientedBox {
+                half_size: shape.half_size + Vec3::splat(by),
+                ..shape
+            }),
+            Shape::Triangle(_) => *self,
+        }
+    }
+
+    /// Everything that makes it what it is, in the order in which it is written, by the keys of scene files.
+    pub fn measures(&self) -> Vec<(&'static str, Measure)> {
+        match *self {
+            Shape::Sphere(Sphere { center, radius }) => vec![
+                ("center", Measure::Point(center)),
+                ("radius", Measure::Length(radius)),
+            ],
+            Shape::Capsule(Capsule { a, b, radius }) => vec![
+                ("a", Measure::Point(a)),
+                ("b", Measure::Point(b)),
+                ("radius", Measure::Length(radius)),
+            ],
+            Shape::Triangle(Triangle { v }) => vec![("points", Measure::Points(v))],
+            Shape::Box(shape) => vec![
+                ("center", Measure::Point(shape.center)),
+                ("half_size", Measure::Size(shape.half_size)),
+                ("rotation", Measure::Rotation(shape.rotation)),
+            ],
+        }
+    }
+}
+
+/// One thing that describes a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Measure {
+    /// A place, metres.
+    Point(Vec3),
+    /// The places of a triangle's vertices, metres.
+    Points([Vec3; 3]),
+    /// Along each axis, metres.
+    Size(Vec3),
+    /// Turns about x, y and z, degrees; none where nothing is said.
+    Rotation(Vec3),
+    /// Metres.
+    Length(f32),
 }

@@ -1,7 +1,7 @@
 use super::{Body, Form, Piece, Stage};
 use crate::{
-    catalog::{Pair, Question, Settings},
     geometry::{Capsule, Shape, Sphere, Triangle},
+    method::{Pair, Question, Settings},
     trace::{Part, Recorder, Shape as Drawn, Step},
 };
 use glam::{Vec3, vec3};

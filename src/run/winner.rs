@@ -4,7 +4,7 @@
 //! the first overlap answers with whatever was listed first. The others keep the closest or the deepest contact, and fall
 //! back on the order only where two are alike: harmless where those push the same way, as on two triangles of one floor.
 
-pub use crate::catalog::WinnerRule as Rule;
+pub use crate::method::WinnerRule as Rule;
 
 use crate::{
     geometry::{Contact, tolerance},

@@ -5,6 +5,7 @@ use super::{
     error::suggestion,
     expect_frame,
     fields::Fields,
+    run::PlacedRun,
     values::{Mistakes, Value, number, text, vector},
 };
 use crate::geometry::Feature;
@@ -123,6 +124,7 @@ fn feature(value: &Value<'_>, mistakes: &Mistakes) -> Option<String> {
 pub(super) fn check(
     root: &Fields<'_, '_>,
     expect: Option<&Expect>,
+    run: &PlacedRun,
     scene: &Scene,
     mistakes: &Mistakes,
 ) {
@@ -130,7 +132,7 @@ pub(super) fn check(
         return;
     };
     let nothing = Expected::default();
-    expect_frame::check(root, expect, scene, mistakes);
+    expect_frame::check(root, expect, run.has_response(), scene, mistakes);
     let is_of_frame = !expect.movers.is_empty() || expect.warnings.is_some();
     if scene.questions().is_empty() && !is_of_frame && mistakes.is_empty() {
         let message = "`[expect]` in a scene without a pair to test";
@@ -140,15 +142,15 @@ pub(super) fn check(
     let is_of_pair = expect.exact != nothing || expect.chosen != nothing;
     if !is_of_pair && !is_of_frame && mistakes.is_empty() {
         let message = "`[expect]` expects nothing";
-        let expected = match scene.run.response {
-            Some(_) => "expected `warnings = […]` or a [[expect.mover]]",
-            None => "expected `hit = …` at least",
+        let expected = match run.has_response() {
+            true => "expected `warnings = […]` or a [[expect.mover]]",
+            false => "expected `hit = …` at least",
         };
         mistakes.add(table.span(), message, expected, None);
     }
     let chosen = table.get_ref().get("chosen");
     if let Some(chosen) = chosen
-        && scene.run.algorithm.is_none()
+        && !run.has_algorithm()
     {
         mistakes.add(
             chosen.span(),

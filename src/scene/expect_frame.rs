@@ -64,9 +64,14 @@ pub(super) fn warnings(expect: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<V
     read.collect()
 }
 
-/// Checks that what is expected of a frame is of movers of `scene`.
-pub(super) fn check(root: &Fields<'_, '_>, expect: &Expect, scene: &Scene, mistakes: &Mistakes) {
-    let moves = scene.run.response.is_some();
+/// Checks that what is expected of a frame is of movers of `scene`, if that `moves`.
+pub(super) fn check(
+    root: &Fields<'_, '_>,
+    expect: &Expect,
+    moves: bool,
+    scene: &Scene,
+    mistakes: &Mistakes,
+) {
     let table = root.get("expect").map(|expect| expect.get_ref());
     let written = |key: &str| table.and_then(|table| table.get(key));
     let stands = |span| {

@@ -4,7 +4,7 @@ use super::{
     error::{nearest, suggestion},
     values::{Mistakes, Value, described, list, number, text, vector},
 };
-use crate::catalog::Settings;
+use crate::method::Settings;
 use glam::Vec3;
 use std::ops::{Range, RangeInclusive};
 use toml::{

@@ -1,28 +1,52 @@
-//! Whether the algorithm and the response that `[run]` names are there and fit the scene.
+//! The methods that `[run]` names: read once, then checked whether they fit the scene.
 
 use super::{
-    Body, Scene,
+    Body, Scene, Way, WayError,
     error::{quoted_list, suggestion},
     values::Mistakes,
 };
 use crate::{
-    catalog::{self, Choice, ChoiceError, Chosen, Response, ResponseError, UnknownRepair},
+    catalog::{self, Choice, ChoiceError, Chosen, ResponseError},
     geometry::Shape,
+    method::{Response, UnknownRepair},
 };
 use std::ops::Range;
 use toml::Spanned;
 
+/// A name in the file, and what it calls.
+pub(super) struct Named<T, E> {
+    name: Spanned<String>,
+    pub(super) method: Result<T, E>,
+}
+
+impl<T: Clone, E> Named<T, E> {
+    /// What `parse` makes of the name.
+    pub(super) fn new(name: Spanned<String>, parse: fn(&str) -> Result<T, E>) -> Self {
+        let method = parse(name.get_ref());
+        Self { name, method }
+    }
+
+    /// What it calls; `None` where that is a mistake.
+    pub(super) fn known(&self) -> Option<T> {
+        self.method.as_ref().ok().cloned()
+    }
+}
+
 /// Checks that there is such an algorithm, and a pair for it.
 pub(super) fn check_algorithm(
-    name: &Spanned<String>,
+    Named { name, method }: &Named<Choice, ChoiceError>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
-    let choice = match Choice::parse(name.get_ref()) {
-        Ok(choice) => choice,
-        Err(error) => return unknown_choice(name, &error, file, mistakes),
-    };
+    match method {
+        Ok(choice) => check_question(name, choice, scene, mistakes),
+        Err(error) => unknown_choice(name, error, file, mistakes),
+    }
+}
+
+/// Checks that the scene has a pair for an algorithm.
+fn check_question(name: &Spanned<String>, choice: &Choice, scene: &Scene, mistakes: &Mistakes) {
     let question = choice.algorithm.question;
     if scene.fits(question) || !mistakes.is_empty() {
         return;
@@ -47,20 +71,14 @@ pub(super) fn check_algorithm(
 
 /// Checks that there is such a response, and something that it moves.
 pub(super) fn check_response(
-    name: &Spanned<String>,
+    Named { name, method }: &Named<Chosen, ResponseError>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
-    match Chosen::parse(name.get_ref()) {
+    match method {
         Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
-        Err(ResponseError::Unknown { name: asked }) => {
-            unknown_name(name.span(), &asked, "response", &response_names(), mistakes);
-        }
-        Err(ResponseError::UnknownRepair(unknown)) => {
-            unknown_repair(name, &unknown, file, mistakes);
-        }
-        Err(ResponseError::Algorithm(error)) => unknown_choice(name, &error, file, mistakes),
+        Err(error) => unknown_response(name, error, file, mistakes),
     }
     if !scene.bodies.iter().any(Body::moves) && mistakes.is_empty() {
         mistakes.add(
@@ -72,31 +90,33 @@ pub(super) fn check_response(
     }
 }
 
-/// Checks the ways beside the scene's own: that each is there, fits, and stands there once.
+/// Checks the `ways` beside the scene's own: that each is there, fits, and stands there once. Whether the scene `moves`,
+/// its file says.
 pub(super) fn check_beside(
-    names: &[Spanned<String>],
+    ways: &[Named<Way, WayError>],
+    moves: bool,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
-    let moves = scene.run.response.is_some();
-    let mut known: Vec<String> = vec![];
-    for name in names {
-        let response = Chosen::parse(name.get_ref());
-        let choice = Choice::parse(name.get_ref());
-        match (&response, &choice) {
-            (
-                Err(ResponseError::Unknown { name: asked }),
-                Err(ChoiceError::UnknownAlgorithm { .. }),
-            ) if moves => {
+    let mut known: Vec<&Way> = vec![];
+    for Named { name, method } in ways {
+        match method {
+            Ok(Way::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
+            Ok(Way::Response(chosen)) if moves => {
+                check_movers(name, chosen.response, scene, mistakes);
+            }
+            Err(WayError::Algorithm(ChoiceError::UnknownAlgorithm { name: asked, .. }))
+                if moves =>
+            {
                 let known = [response_names(), algorithm_names()].concat();
                 let what = "response or algorithm";
                 unknown_name(name.span(), asked, what, &known, mistakes);
             }
-            (Err(ResponseError::Unknown { .. }), _) => {
-                check_algorithm(name, scene, file, mistakes);
+            Err(WayError::Algorithm(error)) => unknown_choice(name, error, file, mistakes),
+            Err(WayError::Response(error)) if moves => {
+                unknown_response(name, error, file, mistakes);
             }
-            _ if moves => check_response(name, scene, file, mistakes),
             _ => mistakes.add(
                 name.span(),
                 format!("`{}` is a response", name.get_ref()),
@@ -104,18 +124,16 @@ pub(super) fn check_beside(
                 None,
             ),
         }
-        let response = response.ok().map(|chosen| chosen.name());
-        let written = response.or(choice.ok().map(|choice| choice.name()));
-        let Some(written) = written else { continue };
-        if known.contains(&written) {
+        let Ok(way) = method else { continue };
+        if known.contains(&way) {
             mistakes.add(
                 name.span(),
-                format!("`{written}` stands in `beside` twice"),
+                format!("`{}` stands in `beside` twice", way.name()),
                 "expected another way than those before it",
                 None,
             );
         }
-        known.push(written);
+        known.push(way);
     }
 }
 
@@ -155,6 +173,20 @@ fn unknown_name(at: Range<usize>, asked: &str, what: &str, known: &[&str], mista
     let message = format!("no {what} is called `{asked}`");
     let expected = "expected a name that `list` shows";
     mistakes.add(at, message, expected, Some(help));
+}
+
+fn unknown_response(
+    name: &Spanned<String>,
+    error: &ResponseError,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match error {
+        ResponseError::Unknown { name: asked } => {
+            unknown_name(name.span(), asked, "response", &response_names(), mistakes);
+        }
+        ResponseError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
+    }
 }
 
 fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {

@@ -1,6 +1,8 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
+mod blocks;
 mod bodies;
+mod choice;
 mod error;
 mod expect;
 mod expect_frame;
@@ -20,14 +22,17 @@ mod terrain;
 mod tested;
 mod values;
 mod view;
+mod way;
 
-pub use crate::response::World;
+pub use crate::method::World;
+pub(crate) use blocks::{Blocks, KINDS};
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use printable::printable;
+pub(crate) use read::Before;
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
 pub use run::MOST_BESIDE;
@@ -35,12 +40,13 @@ pub use tested::{Pairing, Tested, tested_pairs};
 pub(crate) use tested::{first_mover, named_pair};
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;
+pub use way::{Way, WayError};
 
 use crate::{
-    catalog::{Chosen, ParallelRule, Question, Setting, Settings, WinnerRule},
-    geometry::{OrientedBox, Shape, Terrain},
+    catalog::{Choice, Chosen},
+    geometry::{Measure, OrientedBox, Shape, Terrain},
+    method::{Control, ParallelRule, Question, Setting, Settings, WinnerRule},
     minkowski::Stage,
-    response::Control,
 };
 use glam::Vec3;
 use std::sync::Arc;
@@ -71,6 +77,8 @@ pub struct Scene {
     /// What must come out, if the scene is a test.
     pub expect: Option<Expect>,
 }
+
+crate::geometry::same_bits!(struct Scene { title, article, text, run, view, world, replay, places, bodies, terrains, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.
@@ -126,13 +134,13 @@ pub(crate) fn parse_face_name(name: &str) -> Option<(&str, usize)> {
 /// The algorithm and the step that a scene opens with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
-    /// A catalog name with `+` repairs; `None` runs the exact form.
-    pub algorithm: Option<String>,
-    /// A response's catalog name with `+` repairs; `None` where nothing moves by itself.
-    pub response: Option<String>,
-    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: catalog names with `+` repairs, of responses or
-    /// algorithms where there is a response, else of algorithms.
-    pub beside: Vec<String>,
+    /// The algorithm with its repairs; `None` runs the exact form. [`Scene::choice`] has its settings as well.
+    pub algorithm: Option<Choice>,
+    /// The response with its repairs; `None` where nothing moves by itself. [`Scene::response`] has its settings as well.
+    pub response: Option<Chosen>,
+    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: responses or algorithms where there is a response,
+    /// else algorithms.
+    pub beside: Vec<Way>,
     /// Which frame to open at, where there is a response.
     pub frame: Option<usize>,
     /// Names of the mover and the obstacle to look at.
@@ -151,14 +159,15 @@ pub struct Run {
     pub step: Option<String>,
 }
 
+crate::geometry::same_bits!(equal Run, Stage);
+
 impl Run {
-    /// The same in the way that `name`, one of those beside, calls: by another response, else by another algorithm.
-    pub fn instead(&self, name: &str) -> Self {
+    /// The same in another `way`: by that response, or that algorithm.
+    pub fn instead(&self, way: &Way) -> Self {
         let mut other = self.clone();
-        if self.response.is_some() && Chosen::parse(name).is_ok() {
-            other.response = Some(name.into());
-        } else {
-            other.algorithm = Some(name.into());
+        match way.clone() {
+            Way::Response(response) => other.response = Some(response),
+            Way::Algorithm(algorithm) => other.algorithm = Some(algorithm),
         }
         other
     }
@@ -203,6 +212,8 @@ pub struct View {
     pub minkowski: Stage,
 }
 
+crate::geometry::same_bits!(struct View { eye, target, orthographic, minkowski });
+
 /// A named shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
@@ -224,10 +235,22 @@ pub struct Body {
     pub hidden: bool,
 }
 
+crate::geometry::same_bits!(struct Body { name, shape, base_tip, velocity, player, script, double_sided, hidden });
+
 impl Body {
     /// Whether it may have a velocity or a player: all but triangles may.
     pub fn can_move(&self) -> bool {
-        !matches!(self.shape, Shape::Triangle(_))
+        self.shape.kind().can_move()
+    }
+
+    /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
+    pub fn measures(&self) -> Vec<(&'static str, Measure)> {
+        let mut measures = self.shape.measures();
+        if let Some([base, tip]) = self.base_tip {
+            measures[0] = ("base", Measure::Point(base));
+            measures[1] = ("tip", Measure::Point(tip));
+        }
+        measures
     }
 
     /// Whether it goes its own way in scenes with a response.
@@ -246,6 +269,8 @@ pub struct Script {
     pub repeat: Option<usize>,
 }
 
+crate::geometry::same_bits!(struct Script { steps, repeat });
+
 /// A velocity asked for from a frame on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScriptStep {
@@ -254,6 +279,8 @@ pub struct ScriptStep {
     /// Metres per second.
     pub velocity: Vec3,
 }
+
+crate::geometry::same_bits!(struct ScriptStep { frame, velocity });
 
 impl Script {
     /// What it asks for in frame `frame`, metres per second; `None` before its first step. Begun anew, the last step
@@ -280,6 +307,8 @@ pub struct Place {
     pub velocity: Option<Vec3>,
 }
 
+crate::geometry::same_bits!(struct Place { frame, body, pose, velocity });
+
 /// Where a shape is and how it is turned, with the size that it has anyway.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
@@ -288,6 +317,8 @@ pub struct Pose {
     /// Its outer ends, for a capsule that was given by them.
     pub base_tip: Option<[Vec3; 2]>,
 }
+
+crate::geometry::same_bits!(struct Pose { shape, base_tip });
 
 impl Pose {
     /// That of a shape that is not given by outer ends.
@@ -314,6 +345,8 @@ pub struct Expect {
     pub tolerance: Option<f32>,
 }
 
+crate::geometry::same_bits!(struct Expect { exact, chosen, movers, warnings, tolerance });
+
 /// The parts of an answer that are checked; `None` is not checked.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expected {
@@ -330,6 +363,8 @@ pub struct Expected {
     /// The feature that was closest, as [`crate::geometry::Feature`] prints it.
     pub feature: Option<String>,
 }
+
+crate::geometry::same_bits!(struct Expected { hit, depth, distance, time, normal, feature });
 
 /// What of a mover is checked as a frame ends; `None` is not checked.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -349,6 +384,10 @@ pub struct ExpectedMover {
     /// How many contacts were answered on its way through the frame.
     pub contacts: Option<u32>,
 }
+
+crate::geometry::same_bits!(struct ExpectedMover {
+    name, position, velocity, speed, grounded, wall, contacts
+});
 
 impl ExpectedMover {
     /// Whether nothing of it is checked.

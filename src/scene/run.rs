@@ -1,16 +1,17 @@
 //! The `[run]` of a scene file: what to run, and where to open.
 
 use super::{
-    Run, Scene,
+    Run, Scene, Way, WayError,
     bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
-    methods,
+    methods::{self, Named},
     values::{Mistakes, text},
 };
 use crate::{
-    catalog::{ParallelRule, Settings, WinnerRule},
+    catalog::{Choice, ChoiceError, Chosen, ResponseError},
     geometry::Shape,
+    method::{ParallelRule, Settings, WinnerRule},
 };
 use toml::Spanned;
 
@@ -32,9 +33,9 @@ const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "t
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
 pub(super) struct PlacedRun {
-    algorithm: Option<Spanned<String>>,
-    response: Option<Spanned<String>>,
-    beside: Vec<Spanned<String>>,
+    algorithm: Option<Named<Choice, ChoiceError>>,
+    response: Option<Named<Chosen, ResponseError>>,
+    beside: Vec<Named<Way, WayError>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     parallel: Option<ParallelRule>,
@@ -51,13 +52,24 @@ impl PlacedRun {
         self.response.is_some()
     }
 
-    /// Without the places.
+    /// Whether it names an algorithm.
+    pub(super) fn has_algorithm(&self) -> bool {
+        self.algorithm.is_some()
+    }
+
+    /// Whether the algorithm that it names, if any, is there.
+    pub(super) fn knows_its_algorithm(&self) -> bool {
+        let named = self.algorithm.as_ref();
+        named.is_none_or(|named| named.method.is_ok())
+    }
+
+    /// Without the places. What is not known is not there.
     pub(super) fn plain(&self) -> Run {
         let plain = |text: &Spanned<String>| text.get_ref().clone();
         Run {
-            algorithm: self.algorithm.as_ref().map(plain),
-            response: self.response.as_ref().map(plain),
-            beside: self.beside.iter().map(plain).collect(),
+            algorithm: self.algorithm.as_ref().and_then(Named::known),
+            response: self.response.as_ref().and_then(Named::known),
+            beside: self.beside.iter().filter_map(Named::known).collect(),
             frame: self.frame.map(|frame| frame as usize),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             parallel: self.parallel,
@@ -77,10 +89,14 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     };
     let settings = fields.table("settings", "[run.settings]", &SETTINGS);
     let settings = settings.as_ref();
+    let algorithm = fields.text("algorithm");
+    let response = fields.text("response");
+    let beside = fields.texts("beside", MOST_BESIDE, "a list of names");
+    let beside = beside.into_iter();
     PlacedRun {
-        algorithm: fields.text("algorithm"),
-        response: fields.text("response"),
-        beside: fields.texts("beside", MOST_BESIDE, "a list of names"),
+        algorithm: algorithm.map(|name| Named::new(name, Choice::parse)),
+        response: response.map(|name| Named::new(name, Chosen::parse)),
+        beside: beside.map(|name| Named::new(name, Way::parse)).collect(),
         frame: fields.count("frame", &FRAMES),
         pair: read_pair(&fields, shapes, mistakes),
         parallel: settings.and_then(|settings| {
@@ -110,7 +126,7 @@ fn read_pair(
         if shapes.is_called(name.get_ref()) {
             return Some(name);
         }
-        let known: Vec<&str> = shapes.names.iter().map(String::as_str).collect();
+        let known: Vec<&str> = shapes.names().collect();
         mistakes.add(
             name.span(),
             format!("no shape is called `{}`", name.get_ref()),
@@ -158,7 +174,7 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
     if let Some(response) = &run.response {
         methods::check_response(response, scene, file, mistakes);
     }
-    methods::check_beside(&run.beside, scene, file, mistakes);
+    methods::check_beside(&run.beside, run.has_response(), scene, file, mistakes);
 }
 
 fn check_pair(pair: &[Spanned<String>; 2], scene: &Scene, mistakes: &Mistakes) {

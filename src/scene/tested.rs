@@ -2,8 +2,8 @@
 
 use super::{Body, Scene, face_name};
 use crate::{
-    catalog::{ALGORITHMS, Pair, Question},
     geometry::{OrientedBox, Shape},
+    method::{Pair, Question},
 };
 use glam::Vec3;
 use std::collections::HashMap;
@@ -23,13 +23,9 @@ pub struct Tested {
 impl Tested {
     /// The two in order.
     fn of(scene: &Scene, one: usize, other: usize, part: Option<usize>) -> Self {
-        let rank = |i: usize| match scene.bodies[i].shape {
-            Shape::Sphere(_) => 0,
-            Shape::Capsule(_) => 1,
-            Shape::Box(_) => 2,
-            Shape::Triangle(_) => 3,
-        };
-        let stands = |i: usize| scene.bodies[i].velocity == Vec3::ZERO && rank(i) > 1;
+        let rank = |i: usize| scene.bodies[i].shape.kind().rank();
+        let stands =
+            |i: usize| scene.bodies[i].velocity == Vec3::ZERO && !scene.bodies[i].shape.is_round();
         let order = |i: usize| (rank(i), stands(i), i);
         let in_order = order(one) <= order(other);
         let (mover, obstacle) = if in_order { (one, other) } else { (other, one) };
@@ -255,13 +251,8 @@ impl Scene {
 
 /// Whether the scene's algorithm takes the boxes whole that capsules meet.
 fn takes_boxes(scene: &Scene) -> bool {
-    let Some(chosen) = &scene.run.algorithm else {
-        return false;
-    };
-    let name = chosen.split('+').next().unwrap_or_default().trim();
-    ALGORITHMS
-        .iter()
-        .any(|known| known.name == name && known.question.standing() == Question::CapsuleBox)
+    let chosen = scene.run.algorithm.as_ref();
+    chosen.is_some_and(|choice| choice.algorithm.question.standing() == Question::CapsuleBox)
 }
 
 /// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first

@@ -1,7 +1,7 @@
 //! The `[view]` of a scene file: where to look from, and how far a swept body is built up.
 
 use super::{Scene, View, fields::Fields, values::Mistakes};
-use crate::{catalog::Choice, minkowski::Stage};
+use crate::minkowski::Stage;
 use std::ops::Range;
 
 const VIEW: [&str; 5] = ["eye", "target", "orthographic", "minkowski", "explode"];
@@ -71,10 +71,8 @@ impl PlacedView {
 
     /// Checks that it fits `scene`: only sweeps have a rounded body to show.
     pub(super) fn check(&self, scene: &Scene, mistakes: &Mistakes) {
-        let is_sweep = match Choice::of(scene) {
-            Ok(choice) => choice.is_some_and(|choice| choice.algorithm.question.is_sweep()),
-            Err(_) => return,
-        };
+        let choice = scene.choice();
+        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         for (key, span) in self.stage.iter().filter(|_| !is_sweep) {
             let help = "write algorithm = \"exact/sweep-capsule-triangle\" or its like under [run]";
             mistakes.add(

@@ -23,6 +23,8 @@ pub enum Fate {
     NotNeeded,
 }
 
+crate::geometry::same_bits!(equal Part, Fate);
+
 impl Fate {
     /// A word or two, for tables.
     pub fn name(self) -> &'static str {
@@ -53,6 +55,8 @@ pub struct Roots {
     pub from: f32,
 }
 
+crate::geometry::same_bits!(struct Roots { a, b, c, from });
+
 impl Roots {
     /// `b² - a c`: negative where the part is never reached.
     pub fn discriminant(&self) -> f32 {
@@ -75,6 +79,8 @@ pub struct Trial {
     pub roots: Option<Roots>,
 }
 
+crate::geometry::same_bits!(struct Trial { part, fate, time, earliest, roots });
+
 /// A test of the shapes as they stand at one moment of the motion: a sub-step, or a try of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
@@ -83,3 +89,5 @@ pub struct Sample {
     /// Whether the method says that they touch then.
     pub touches: bool,
 }
+
+crate::geometry::same_bits!(struct Sample { time, touches });

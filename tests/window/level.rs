@@ -1,10 +1,7 @@
 //! A level made from nothing, by keys and words alone: its parts, a player, a walk, a file.
 
 use crate::{display::eventually, lab::Lab};
-use capsule_lab::{
-    run::simulation::{Chosen, History},
-    scene::Scene,
-};
+use capsule_lab::{run::simulation::History, scene::Scene};
 use std::{fs, thread::sleep, time::Duration};
 
 impl Lab {
@@ -52,7 +49,7 @@ fn a_level_is_made_walked_saved_and_plays_back() {
 
     let saved = fs::read_to_string(lab.display.folder.join("my-level.toml")).expect("a file");
     let scene = Scene::read("my-level.toml", &saved).expect("a scene");
-    let chosen = Chosen::of(&scene).expect("known").expect("a response");
+    let chosen = scene.response().expect("a response");
     let mut run = History::of(&scene, chosen);
     run.reach(scene.replay.len());
     let end = run.level().posed(&scene, &run.state(scene.replay.len()));

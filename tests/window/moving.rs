@@ -5,11 +5,8 @@ use crate::{
     lab::Lab,
 };
 use capsule_lab::{
-    response::Control,
-    run::{
-        simulation::{Chosen, History},
-        study::Study,
-    },
+    method::Control,
+    run::{simulation::History, study::Study},
     scene::{Scene, library},
 };
 use glam::Vec3;
@@ -78,9 +75,7 @@ fn a_walk_by_the_keys_is_scrubbed_back_saved_and_played_again() {
     };
     assert!(walks(0.0, -1.0) > 5, "ahead: {saved}");
     assert!(walks(1.0, 0.0) > 5, "to the right: {saved}");
-    let chosen = Chosen::of(&scene)
-        .expect("a response")
-        .expect("one is chosen");
+    let chosen = scene.response().expect("one is chosen");
     let mut run = History::of(&scene, chosen);
     run.reach(scene.replay.len());
     let way = run.state(run.newest()).movers[0].place() - run.state(0).movers[0].place();
@@ -148,7 +143,7 @@ const FIRST_CONTACT: [i32; 2] = [80, 629];
 #[ignore = "needs Xvfb, xdotool and OpenGL"]
 fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
     let scene = library::open("zig-zag").expect("a built-in scene");
-    let chosen = Chosen::of(&scene).expect("a response");
+    let chosen = scene.response();
     let mut history = History::of(&scene, chosen.expect("one is chosen"));
     let contacts = |study: &Study| study.ledger.as_ref().map_or(0, |ledger| ledger.rows.len());
     let first = (0..200)

@@ -1,6 +1,5 @@
 //! The points by which a shape is held.
 
-use super::pick::Shown;
 use crate::app::view::camera::Camera;
 use capsule_lab::{
     edit::Field,
@@ -101,14 +100,14 @@ impl Grip {
     }
 }
 
-/// The handles of a shape where it is drawn, those that matter most first.
-pub(crate) fn of(body: &Body, shown: &Shown, camera: &Camera, time_step: f32) -> Vec<Handle> {
+/// The handles of `body`, which is drawn as `shown`, those that matter most first.
+pub(crate) fn of(body: &Body, shown: &Shape, camera: &Camera, time_step: f32) -> Vec<Handle> {
     let free = |grip: Grip, at: Vec3| Handle {
         grip,
         at,
         along: None,
     };
-    let mut handles = match shown.shape {
+    let mut handles = match *shown {
         Shape::Capsule(capsule) => vec![free(Grip::A, capsule.a), free(Grip::B, capsule.b)],
         Shape::Sphere(sphere) => vec![free(Grip::Center, sphere.center)],
         Shape::Triangle(triangle) => {
@@ -117,8 +116,8 @@ pub(crate) fn of(body: &Body, shown: &Shown, camera: &Camera, time_step: f32) ->
         }
         Shape::Box(shape) => box_handles(&shape),
     };
-    if shown.shape.is_round() {
-        handles.push(radius(&shown.shape, camera));
+    if shown.is_round() {
+        handles.push(radius(shown, camera));
     }
     let start = body.shape.points();
     let middle = start.iter().sum::<Vec3>() / start.len() as f32;

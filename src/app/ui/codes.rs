@@ -1,7 +1,10 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
 use crate::app::state::App;
-use capsule_lab::catalog::{ALGORITHMS, RESPONSES, Repair};
+use capsule_lab::{
+    catalog::{ALGORITHMS, RESPONSES},
+    method::Repair,
+};
 use egui::Response;
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.
@@ -15,9 +18,9 @@ pub(super) fn on_hover(response: Response, text: &str, app: &App) -> Response {
 
 /// The repairs of what runs: they tell their ids first.
 pub(super) fn own(app: &App) -> Vec<&'static Repair> {
-    let response = app.frames.as_ref();
+    let response = app.session.frames.as_ref();
     let response = response.map_or(&[][..], |it| it.history.chosen().response.repairs);
-    let algorithm = app.choice.as_ref();
+    let algorithm = app.session.choice.as_ref();
     let algorithm = algorithm.map_or(&[][..], |it| it.algorithm.repairs);
     response.iter().chain(algorithm).collect()
 }

@@ -1,9 +1,6 @@
 //! How far shapes reach.
 
-use capsule_lab::{
-    run::study::Choice,
-    scene::{Body, Scene},
-};
+use capsule_lab::scene::{Body, Scene};
 use glam::{Vec3, vec3};
 
 /// A box with its sides along the axes.
@@ -33,7 +30,7 @@ impl Bounds {
 
     /// Around a scene's shapes, and where they move to if the scene's algorithm is a sweep; a unit box for an empty scene.
     pub(crate) fn of(scene: &Scene) -> Self {
-        let choice = Choice::of(scene).ok().flatten();
+        let choice = scene.choice();
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         Self::after(scene, if is_sweep { scene.world.time_step } else { 0.0 })
     }

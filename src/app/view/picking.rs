@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn a_part_is_picked_on_the_surface_and_where_it_was_moved_to() {
         let scene = capsule_lab::scene::library::open("into-an-edge").expect("a built-in scene");
-        let study = capsule_lab::run::study::Study::of_scene(&scene).expect("a known algorithm");
+        let study = capsule_lab::run::study::Study::of_scene(&scene);
         let pair = &study.pairs[0].shapes;
         let whole = capsule_lab::minkowski::Stage::WHOLE;
         for explode in [0.0, 1.0] {

@@ -2,16 +2,11 @@
 
 use super::{
     GlSurface, Quality, RendererError, Surface,
-    camera::Camera,
     egui_painter::EguiPainter,
-    figure::Figure,
     headless::{Headless, HeadlessError},
-    overlay::{self, Caption, OverlayOptions},
-    paint_figure,
-    panes::SideBySide,
+    panes::{FirstPane, SideBySide},
     renderer::Target,
 };
-use crate::app::palette::Theme;
 use capsule_lab::edit::{SaveError, write_atomically};
 use macroquad::miniquad::RenderingBackend;
 use std::{
@@ -52,19 +47,11 @@ pub(crate) struct Picture {
     pub(crate) rgba: Vec<u8>,
 }
 
-/// A view and what is written on it.
+/// A view and what stands beside it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ViewPicture<'a> {
-    /// What is drawn.
-    pub(crate) figure: &'a Figure,
-    /// From where.
-    pub(crate) camera: &'a Camera,
-    /// On which paper.
-    pub(crate) theme: Theme,
-    /// What is written on it.
-    pub(crate) overlay: OverlayOptions,
-    /// Its heading.
-    pub(crate) caption: Option<&'a Caption>,
+    /// The view.
+    pub(crate) first: FirstPane<'a>,
     /// What stands beside it.
     pub(crate) beside: Option<&'a SideBySide>,
 }
@@ -171,26 +158,10 @@ impl Picture {
 
 fn paint_view(ui: &mut egui::Ui, view: &ViewPicture<'_>, surface: &mut dyn Surface) {
     let rect = ui.max_rect();
-    if let Some(beside) = view.beside {
-        return beside.paint(ui, rect, view, surface);
+    match view.beside {
+        Some(beside) => beside.paint(ui, rect, &view.first, surface),
+        None => view.first.paint(ui, rect, surface),
     }
-    let ViewPicture {
-        figure,
-        camera,
-        theme,
-        ..
-    } = *view;
-    paint_figure(ui, surface, (0, rect), figure, camera, theme);
-    let painter = ui.painter();
-    overlay::paint(
-        painter,
-        rect,
-        figure,
-        camera,
-        theme,
-        view.overlay,
-        view.caption,
-    );
 }
 
 fn raw_input(size: [u32; 2], pixels_per_point: f32, run: usize) -> egui::RawInput {
@@ -213,7 +184,13 @@ fn raw_input(size: [u32; 2], pixels_per_point: f32, run: usize) -> egui::RawInpu
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::app::view::figure::FigureOptions;
+    use crate::app::{
+        palette::Theme,
+        view::{
+            camera::Camera,
+            figure::{Figure, FigureOptions},
+        },
+    };
     use capsule_lab::{
         geometry::{Shape, Sphere, Triangle},
         run::study::Study,

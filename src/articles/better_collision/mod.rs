@@ -10,7 +10,7 @@ pub use sphere_triangle::sphere_triangle;
 
 use super::{Facts, answer};
 use crate::{
-    catalog::{Answer, Pair, Repair, Settings},
+    method::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
 

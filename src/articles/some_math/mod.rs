@@ -23,7 +23,7 @@ use super::{
     wicked::{self, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14},
 };
 use crate::{
-    catalog::{Answer, Pair, ParallelRule, Repair, Settings},
+    method::{Answer, Pair, ParallelRule, Repair, Settings},
     trace::Trace,
 };
 

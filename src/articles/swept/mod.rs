@@ -36,7 +36,7 @@ pub use capsule_triangle::capsule_triangle;
 
 use super::Facts;
 use crate::{
-    catalog::{Answer, Pair, Repair, Settings},
+    method::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
 

@@ -21,7 +21,7 @@ pub use voxel_capsule::voxel_capsule;
 
 use super::{Facts, measured, timed};
 use crate::{
-    catalog::{Answer, Pair, Repair, Settings},
+    method::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
 use parallel_ray::collision_distance;

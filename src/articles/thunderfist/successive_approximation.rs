@@ -20,8 +20,8 @@ use super::{
 };
 use crate::{
     articles::axes::{Meeting, axis_feature, contact},
-    catalog::Settings,
     geometry::{Capsule, Contact, inverse},
+    method::Settings,
     trace::{Comparison, Note, Outcome, Role, Sample, Trace},
 };
 use glam::{DVec3, Vec3};

@@ -21,8 +21,8 @@ use super::{
     steps::Steps,
 };
 use crate::{
-    catalog::ParallelRule,
     geometry::{Contact, Sphere, Triangle},
+    method::ParallelRule,
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;

@@ -22,8 +22,8 @@ pub use sphere_triangle::sphere_triangle;
 
 use super::{Facts, answer};
 use crate::{
-    catalog::{Answer, Pair, ParallelRule, Repair, Settings},
     geometry::Capsule,
+    method::{Answer, Pair, ParallelRule, Repair, Settings},
     trace::Trace,
 };
 use glam::Vec3;

@@ -4,7 +4,7 @@ use super::{
     motion::Motion,
 };
 use crate::{
-    response::{Case, Met, Watch},
+    method::{Case, Met, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

@@ -2,7 +2,7 @@
 
 use super::{motion::Motion, travel::ahead};
 use crate::{
-    response::{Case, Met, Watch, World},
+    method::{Case, Met, Watch, World},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;

@@ -27,13 +27,15 @@
 mod answer;
 mod clip;
 mod ground;
+mod least_change;
 mod motion;
 mod push_out;
 mod step_up;
 mod travel;
 
-use crate::response::{Case, Met, Moved, Watch};
+use crate::method::{Case, Met, Moved, Watch};
 use crate::trace::{Note, Role};
+pub(crate) use least_change::least_change;
 use motion::Motion;
 
 /// A motion leads into a plane where the sine of the angle between them is greater than this: five times what is left of

@@ -1,4 +1,4 @@
-use crate::{geometry::tolerance, response::Mover};
+use crate::{geometry::tolerance, method::Mover};
 use glam::Vec3;
 
 /// A frame's motion while it is under way.

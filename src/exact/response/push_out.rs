@@ -1,6 +1,6 @@
 use super::motion::Motion;
 use crate::{
-    response::{Case, Watch},
+    method::{Case, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

@@ -7,7 +7,7 @@
 use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::{
     geometry::tolerance,
-    response::{Case, Met, Mover, Watch},
+    method::{Case, Met, Mover, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;

@@ -1,10 +1,7 @@
 //! Going until something is met.
 
 use super::GRAZING;
-use crate::{
-    geometry::Shape,
-    response::{Case, Met, Mover, Watch},
-};
+use crate::method::{Case, Met, Mover, Watch};
 use glam::Vec3;
 
 /// A way as far as it was free.
@@ -53,12 +50,7 @@ pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl 
 /// `mover`, larger by `skin` on every side, metres.
 fn in_skin(mover: &Mover, skin: f32) -> Mover {
     let mut skinned = *mover;
-    match &mut skinned.shape {
-        Shape::Sphere(sphere) => sphere.radius += skin,
-        Shape::Capsule(capsule) => capsule.radius += skin,
-        Shape::Box(shape) => shape.half_size += Vec3::splat(skin),
-        Shape::Triangle(_) => {}
-    }
+    skinned.shape = mover.shape.grown(skin);
     skinned.base_tip = mover.base_tip.map(|[base, tip]| {
         let outwards = (tip - base).normalize_or_zero() * skin;
         [base - outwards, tip + outwards]

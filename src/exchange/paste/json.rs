@@ -2,11 +2,11 @@
 
 use super::{Form, MAX_SHAPES, Note, NoteKind, Part, Pasted, TITLE, error, in_order, too_many};
 use crate::{
-    catalog::{ParallelRule, Settings},
     exchange::{
         query::{Case, CaseError},
         snippet::Configuration,
     },
+    method::{ParallelRule, Settings},
     scene::{Body, LARGEST, Run, SceneErrors, World},
 };
 use glam::Vec3;
@@ -155,7 +155,7 @@ impl Cases {
         let pair = [case.pair.mover, case.pair.obstacle];
         for (shape, velocity) in pair.into_iter().zip([case.pair.displacement, Vec3::ZERO]) {
             self.bodies.push(Body {
-                name: self.name(shape.kind()),
+                name: self.name(shape.kind().name()),
                 shape,
                 base_tip: None,
                 velocity,
@@ -175,7 +175,10 @@ impl Cases {
 
     /// Shapes are numbered by kind.
     fn name(&self, kind: &str) -> String {
-        let before = self.bodies.iter().filter(|body| body.shape.kind() == kind);
+        let before = self
+            .bodies
+            .iter()
+            .filter(|body| body.shape.kind().name() == kind);
         match before.count() {
             0 => kind.into(),
             before => format!("{kind} {}", before + 1),

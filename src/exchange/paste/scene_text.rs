@@ -4,13 +4,11 @@ use super::{
     Form, MAX_SHAPES, Note, NoteKind, PATH, Part, Pasted, TITLE, in_order, too_many, understood,
 };
 use crate::{
-    geometry::Terrain,
+    geometry::{Kind, Terrain},
     scene::{Scene, SceneErrors},
 };
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
-
-const KINDS: [&str; 4] = ["capsule", "sphere", "triangle", "box"];
 
 /// What it says, if it is meant to be a scene at all.
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
@@ -18,7 +16,9 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
         return is_meant(text).then(|| Err(syntax_errors(text)));
     };
     let table = table.get_ref();
-    let has_shapes = KINDS.iter().any(|kind| is_list_of_tables(table, kind));
+    let has_shapes = Kind::ALL
+        .iter()
+        .any(|kind| is_list_of_tables(table, kind.name()));
     if !has_shapes {
         return None;
     }
@@ -42,8 +42,8 @@ fn is_meant(text: &str) -> bool {
         let line = line.trim_start();
         let kind = line.strip_prefix("[[").map(str::trim_start);
         kind.is_some_and(|rest| {
-            KINDS.iter().any(|kind| {
-                let rest = rest.strip_prefix(kind).map(str::trim_start);
+            Kind::ALL.iter().any(|kind| {
+                let rest = rest.strip_prefix(kind.name()).map(str::trim_start);
                 rest.is_some_and(|rest| rest.starts_with("]]"))
             })
         })
@@ -63,7 +63,7 @@ fn is_list_of_tables(table: &DeTable<'_>, kind: &str) -> bool {
 
 /// Where each shape is written, in the file's order, which is that of a scene's bodies.
 fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
-    let lists = KINDS.iter().filter_map(|kind| table.get(*kind));
+    let lists = Kind::ALL.iter().filter_map(|kind| table.get(kind.name()));
     let arrays = lists.filter_map(|list| list.get_ref().as_array());
     let mut spans: Vec<Range<usize>> = arrays
         .flat_map(|array| array.iter().map(whole_span))
@@ -74,7 +74,7 @@ fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
 
 /// The values of all shapes, with their keys.
 fn parts(table: &DeTable<'_>) -> Vec<Part> {
-    let lists = KINDS.iter().filter_map(|kind| table.get(*kind));
+    let lists = Kind::ALL.iter().filter_map(|kind| table.get(kind.name()));
     let arrays = lists.filter_map(|list| list.get_ref().as_array());
     let mut shapes: Vec<_> = arrays.flat_map(|array| array.iter()).collect();
     shapes.sort_by_key(|shape| shape.span().start);

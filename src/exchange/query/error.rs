@@ -1,4 +1,4 @@
-use crate::catalog::ParallelRule;
+use crate::method::ParallelRule;
 use std::ops::RangeInclusive;
 
 /// Why a line has no answer.

@@ -17,7 +17,7 @@ pub use error::CaseError;
 pub use written::Reply;
 
 use crate::{
-    catalog::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
+    method::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
     run::study::Choice,
 };
 use glam::Vec3;
@@ -148,8 +148,8 @@ impl Case {
             return Err(CaseError::Shapes {
                 query,
                 takes: question.pair_name(),
-                a: mover.kind(),
-                b: obstacle.kind(),
+                a: mover.kind().name(),
+                b: obstacle.kind().name(),
             });
         }
         Ok(Self {

@@ -2,8 +2,8 @@
 
 use super::{CaseError, Overrides};
 use crate::{
-    catalog,
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+    method,
 };
 use glam::Vec3;
 use serde::{
@@ -177,7 +177,7 @@ struct WrittenContact {
 impl<'a> Reply<'a> {
     pub(super) fn new(
         id: Option<&'a RawValue>,
-        answer: &catalog::Answer,
+        answer: &method::Answer,
         algorithm: String,
     ) -> Self {
         Self {

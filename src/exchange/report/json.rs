@@ -1,6 +1,6 @@
-use super::{ledger_json::LedgerJson, step_json::StepJson};
+use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     run::{
         study::{PairStudy, Study},
         winner::{Contest, Winner},
@@ -114,11 +114,6 @@ struct ContactJson {
     depth: f32,
     point: [f32; 3],
     feature: String,
-}
-
-/// Leaves out what is seldom so.
-pub(super) fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 impl PairJson {

@@ -1,5 +1,5 @@
 use crate::{
-    response::Mover,
+    method::Mover,
     run::study::{Ledger, Passage, Row, Study, Warning},
 };
 use serde::Serialize;

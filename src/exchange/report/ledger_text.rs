@@ -2,7 +2,7 @@
 
 use super::significant;
 use crate::{
-    response::Mover,
+    method::Mover,
     run::study::{Ledger, Passage, Row},
 };
 use glam::Vec3;

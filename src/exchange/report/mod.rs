@@ -15,3 +15,8 @@ pub use json::json;
 pub use ledger_text::frame_log;
 pub use number::significant;
 pub use text::{Layout, text};
+
+/// Leaves out what is seldom so.
+fn is_false(flag: &bool) -> bool {
+    !flag
+}

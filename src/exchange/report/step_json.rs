@@ -1,5 +1,5 @@
 use super::{
-    json::is_false,
+    is_false,
     trial_json::{SampleJson, TrialJson},
 };
 use crate::{

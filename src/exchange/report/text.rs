@@ -1,6 +1,6 @@
 use super::{MOTION_LEFT_OUT, ledger_text, significant};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     run::{
         study::{PairStudy, Study},
         winner::Contest,

@@ -3,7 +3,7 @@
 use super::{Configuration, names::identifiers, scene_text::is_written};
 use crate::{
     edit::shortest,
-    geometry::Shape,
+    geometry::{Measure, Shape},
     scene::{Body, World},
 };
 use glam::Vec3;
@@ -73,7 +73,7 @@ fn suffixed(number: f32) -> String {
 pub(super) fn write(configuration: &Configuration, language: &Language) -> String {
     let mut text = time_step(&configuration.world, language);
     for (body, name) in named(configuration) {
-        text += &(language.open)(type_of(&body.shape), &name);
+        text += &(language.open)(body.shape.kind().type_name(), &name);
         for (member, value) in members(&body.shape, language) {
             text += &(language.member)(member, &value);
         }
@@ -93,38 +93,23 @@ fn time_step(world: &World, language: &Language) -> String {
 
 fn named(configuration: &Configuration) -> impl Iterator<Item = (&Body, String)> {
     let bodies = configuration.bodies.iter();
-    let names = identifiers(bodies.clone().map(|b| (b.name.as_str(), b.shape.kind())));
+    let names = identifiers(
+        bodies
+            .clone()
+            .map(|b| (b.name.as_str(), b.shape.kind().name())),
+    );
     bodies.zip(names)
-}
-
-fn type_of(shape: &Shape) -> &'static str {
-    match shape {
-        Shape::Sphere(_) => "Sphere",
-        Shape::Capsule(_) => "Capsule",
-        Shape::Triangle(_) => "Triangle",
-        Shape::Box(_) => "OrientedBox",
-    }
 }
 
 fn members(shape: &Shape, language: &Language) -> Vec<(&'static str, String)> {
     let (vector, number) = (language.vector, language.number);
-    match shape {
-        Shape::Sphere(sphere) => vec![
-            ("center", vector(sphere.center)),
-            ("radius", number(sphere.radius)),
-        ],
-        Shape::Capsule(capsule) => vec![
-            ("a", vector(capsule.a)),
-            ("b", vector(capsule.b)),
-            ("radius", number(capsule.radius)),
-        ],
-        Shape::Triangle(triangle) => vec![("v", (language.points)(&triangle.v.map(vector)))],
-        Shape::Box(shape) => vec![
-            ("center", vector(shape.center)),
-            ("half_size", vector(shape.half_size)),
-            ("rotation", vector(shape.rotation)),
-        ],
-    }
+    let measures = shape.measures().into_iter();
+    let member = |(key, measure)| match measure {
+        Measure::Point(v) | Measure::Size(v) | Measure::Rotation(v) => (key, vector(v)),
+        Measure::Points(points) => ("v", (language.points)(&points.map(vector))),
+        Measure::Length(length) => (key, number(length)),
+    };
+    measures.map(member).collect()
 }
 
 /// Constants for its velocity and for a back that is not solid.

@@ -116,10 +116,8 @@ impl Configuration {
         let is_there = |name: &String| self.bodies.iter().any(|body| body.name == *name);
         let pair = self.run.pair.take();
         self.run.pair = pair.filter(|pair| pair.iter().all(is_there));
-        let choice = self.run.algorithm.as_deref();
-        let question = choice
-            .and_then(|name| crate::run::study::Choice::parse(name).ok())
-            .map(|choice| choice.algorithm.question);
+        let choice = self.run.algorithm.as_ref();
+        let question = choice.map(|choice| choice.algorithm.question);
         let scene = Scene {
             title: String::new(),
             article: None,

@@ -2,10 +2,11 @@
 
 use super::{Configuration, SnippetError};
 use crate::{
-    catalog::{ParallelRule, Question, Settings},
-    geometry::Shape,
+    geometry::Measure,
+    method::{ParallelRule, Question, Settings},
     scene::Body,
 };
+use glam::Vec3;
 use serde_json::{Map, Value, json};
 
 /// The line, without a line break.
@@ -41,27 +42,21 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
     Ok(Value::Object(line).to_string())
 }
 
-/// The shape as cases have it.
+/// The shape as cases have it: an object of its measures, or a list of vertices.
 fn written(body: &Body) -> Value {
-    match body.shape {
-        Shape::Sphere(sphere) => json!({"sphere": {
-            "center": numbers(&sphere.center.to_array()), "radius": number(sphere.radius),
-        }}),
-        Shape::Capsule(capsule) => json!({"capsule": {
-            "a": numbers(&capsule.a.to_array()),
-            "b": numbers(&capsule.b.to_array()),
-            "radius": number(capsule.radius),
-        }}),
-        Shape::Triangle(triangle) => {
-            let points = triangle.v.map(|v| numbers(&v.to_array()));
-            json!({"triangle": points})
-        }
-        Shape::Box(shape) => json!({"box": {
-            "center": numbers(&shape.center.to_array()),
-            "half_size": numbers(&shape.half_size.to_array()),
-            "rotation": numbers(&shape.rotation.to_array()),
-        }}),
+    let mut object = Map::new();
+    let vector = |v: Vec3| numbers(&v.to_array());
+    for (key, measure) in body.shape.measures() {
+        let value = match measure {
+            Measure::Point(v) | Measure::Size(v) | Measure::Rotation(v) => vector(v),
+            Measure::Length(length) => number(length),
+            Measure::Points(points) => {
+                return json!({body.shape.kind().name(): points.map(vector)});
+            }
+        };
+        object.insert(key.into(), value);
     }
+    json!({body.shape.kind().name(): object})
 }
 
 /// Its own digits: a JSON number is an `f64`, whose shortest digits are more than an `f32` needs.

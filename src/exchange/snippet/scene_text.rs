@@ -2,10 +2,9 @@
 
 use super::Configuration;
 use crate::{
-    catalog::ParallelRule,
     edit::{script_value, shortest},
-    geometry::Shape,
-    response::SteeringRule,
+    geometry::Measure,
+    method::{ParallelRule, SteeringRule},
     run::winner::Rule,
     scene::{Body, Run, World},
 };
@@ -39,7 +38,7 @@ fn section(text: &mut String, header: &str, keys: &[(&str, String)]) {
 fn run(text: &mut String, run: &Run) {
     let mut keys = vec![];
     if let Some(algorithm) = &run.algorithm {
-        keys.push(("algorithm", quoted(algorithm)));
+        keys.push(("algorithm", quoted(&algorithm.name())));
     }
     if let Some([mover, obstacle]) = &run.pair {
         keys.push(("pair", format!("[{}, {}]", quoted(mover), quoted(obstacle))));
@@ -94,33 +93,20 @@ fn world(world: &World) -> Vec<(&'static str, String)> {
     keys
 }
 
+/// A measure as the file has it; `None` where the file says nothing of it.
+fn written(measure: Measure) -> Option<String> {
+    match measure {
+        Measure::Point(at) | Measure::Size(at) => Some(vector(at)),
+        Measure::Rotation(angles) => is_written(angles).then(|| vector(angles)),
+        Measure::Points(points) => Some(format!("[{}]", points.map(vector).join(", "))),
+        Measure::Length(length) => Some(shortest(length)),
+    }
+}
+
 fn keys(body: &Body) -> Vec<(&'static str, String)> {
     let mut keys = vec![("name", quoted(&body.name))];
-    match (&body.shape, body.base_tip) {
-        (Shape::Sphere(sphere), _) => {
-            keys.push(("center", vector(sphere.center)));
-            keys.push(("radius", shortest(sphere.radius)));
-        }
-        (Shape::Capsule(capsule), ends) => {
-            let ends = match ends {
-                Some([base, tip]) => [("base", base), ("tip", tip)],
-                None => [("a", capsule.a), ("b", capsule.b)],
-            };
-            keys.extend(ends.map(|(key, end)| (key, vector(end))));
-            keys.push(("radius", shortest(capsule.radius)));
-        }
-        (Shape::Triangle(triangle), _) => {
-            let points = triangle.v.map(vector).join(", ");
-            keys.push(("points", format!("[{points}]")));
-        }
-        (Shape::Box(shape), _) => {
-            keys.push(("center", vector(shape.center)));
-            keys.push(("half_size", vector(shape.half_size)));
-            if is_written(shape.rotation) {
-                keys.push(("rotation", vector(shape.rotation)));
-            }
-        }
-    }
+    let measures = body.measures().into_iter();
+    keys.extend(measures.filter_map(|(key, measure)| Some((key, written(measure)?))));
     if is_written(body.velocity) && body.can_move() {
         keys.push(("velocity", vector(body.velocity)));
     }

@@ -152,11 +152,11 @@ proptest! {
     #[test]
     fn query_lines_paste_back_bit_for_bit(mover in shape(), obstacle in shape(), motion in point()) {
         let body = |shape: Shape, velocity| Body {
-            name: shape.kind().into(), shape, base_tip: None, velocity, player: false,
+            name: shape.kind().name().into(), shape, base_tip: None, velocity, player: false,
             script: None,
             double_sided: shape.is_round(), hidden: false,
         };
-        let standing = crate::catalog::Question::of(&mover, &obstacle);
+        let standing = crate::method::Question::of(&mover, &obstacle);
         let velocity = if standing.and_then(|standing| standing.swept()).is_some() { motion } else { Vec3::ZERO };
         let written = configuration(vec![body(mover, velocity), body(obstacle, Vec3::ZERO)], 1.0);
         match written.write(Form::Query) {

@@ -1,8 +1,8 @@
 //! One frame of all movers.
 
-use super::{Chosen, Level, Moving, State};
+use super::{Chosen, Level, Moving, State, steering::steer};
 use crate::{
-    response::{Case, Control, Moved, Mover, Surroundings, Watch, steer},
+    method::{Case, Control, Moved, Mover, Surroundings, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;

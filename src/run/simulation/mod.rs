@@ -9,13 +9,14 @@
 //! frame; the record of a frame is made when it is looked at, by running that frame again with a recorder.
 
 mod breakpoint;
-mod chosen;
 mod frame;
 mod history;
 mod level;
 mod note;
+mod quake;
+mod steering;
 
-pub use crate::catalog::{Chosen, ResponseError};
+pub use crate::catalog::Chosen;
 pub use breakpoint::{Breakpoint, Condition, ConditionError, Stop};
 pub use frame::next_state;
 pub use history::History;

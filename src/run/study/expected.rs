@@ -2,7 +2,7 @@
 
 use super::{Study, expected_frame};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     scene::{Expected, Scene},
     trace::AddressError,
 };
@@ -44,7 +44,7 @@ impl Study {
         let address = scene.run.step.as_ref()?;
         let error = self.find(address).err()?;
         let hides = scene.bodies.iter().any(|body| body.hidden);
-        let whole = hides.then(|| Self::of_scene(&scene.shown()).ok()).flatten();
+        let whole = hides.then(|| Self::of_scene(&scene.shown()));
         let is_hidden = whole.is_some_and(|whole| whole.find(address).is_ok());
         (!is_hidden).then_some(error)
     }

@@ -2,7 +2,7 @@
 
 use super::{Choice, Ledger, Study, Tested, judged};
 use crate::{
-    response::FrameRecorder,
+    method::FrameRecorder,
     run::simulation::{History, State, next_state},
 };
 use glam::Vec3;

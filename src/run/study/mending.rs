@@ -2,7 +2,7 @@
 
 use super::Choice;
 use crate::{
-    catalog::{Answer, Pair},
+    method::{Answer, Pair},
     run::verdict::Fault,
 };
 use std::fmt;
@@ -119,7 +119,7 @@ mod tests {
 
     fn looked(text: &str) -> PairStudy {
         let scene = Scene::read("test.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         study.pairs[study.focus.expect("a pair")].clone()
     }
 
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn the_jump_leads_to_the_repair_that_mends_not_to_the_first_that_tells_something_else() {
         let scene = library::open("one-projection").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let pair = &study.pairs[study.focus.expect("a pair")];
         let mending = pair.mending.as_ref().expect("it can be mended");
         assert_eq!(mending.repairs, [["W6x"]]);
@@ -164,7 +164,7 @@ mod tests {
         let mut mended = 0;
         for built_in in library::all() {
             let scene = built_in.read().unwrap_or_else(|errors| panic!("{errors}"));
-            let study = Study::of_scene(&scene).expect("a known choice");
+            let study = Study::of_scene(&scene);
             for pair in &study.pairs {
                 let Some(mending) = &pair.mending else {
                     continue;
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn what_only_helps_says_what_is_left() {
         let scene = library::open("far-end-free").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let pair = &study.pairs[study.focus.expect("a pair")];
         let remedy = pair.remedy().expect("it is wrong");
         assert!(remedy.starts_with("T4 helps; left: early by"), "{remedy}");

@@ -3,7 +3,6 @@
 //! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
 //! reads it.
 
-mod choice;
 mod events;
 mod expected;
 mod expected_frame;
@@ -17,7 +16,7 @@ mod recorded;
 mod told;
 
 pub use crate::{
-    catalog::{Choice, ChoiceError},
+    catalog::Choice,
     scene::{Tested, tested_pairs},
 };
 pub use events::Events;
@@ -31,10 +30,7 @@ pub use profile::{Moment, Profile};
 pub use told::{MOST_TOLD, Untold, focus_question};
 
 use crate::{
-    run::{
-        simulation::{Chosen, History, ResponseError},
-        winner::Contest,
-    },
+    run::{simulation::History, winner::Contest},
     scene::{Scene, first_mover, named_pair},
     trace::{AddressError, Record, Recorder},
 };
@@ -88,14 +84,14 @@ impl Study {
     }
 
     /// Runs what the scene's `[run]` chooses: the frame it opens at, where it has a response.
-    pub fn of_scene(scene: &Scene) -> Result<Self, ResponseError> {
-        if let Some(chosen) = Chosen::of(scene)? {
-            let mut history = History::of(scene, chosen);
-            let frame = scene.run.frame.unwrap_or(0);
-            history.reach(frame);
-            return Ok(Self::of_frame(&history, frame));
-        }
-        Ok(Self::of(scene, Choice::of(scene)?.as_ref()))
+    pub fn of_scene(scene: &Scene) -> Self {
+        let Some(response) = scene.response() else {
+            return Self::of(scene, scene.choice().as_ref());
+        };
+        let mut history = History::of(scene, response);
+        let frame = scene.run.frame.unwrap_or(0);
+        history.reach(frame);
+        Self::of_frame(&history, frame)
     }
 
     /// The step whose address ends with `address`; where several pairs have one, the focused pair's.

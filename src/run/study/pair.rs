@@ -1,6 +1,6 @@
 use super::{Choice, Mending, Tested, told::Asked};
 use crate::{
-    catalog::{Answer, Pair, Question, Settings},
+    method::{Answer, Pair, Question, Settings},
     run::verdict::{self, Fault},
     scene::Scene,
     trace::{Recorder, Step},

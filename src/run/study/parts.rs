@@ -1,8 +1,8 @@
 //! Which parts the body has that an exact sweep's ray meets.
 
 use crate::{
-    catalog::Pair,
     geometry::{Part, RoundedBody, Shape},
+    method::Pair,
 };
 
 /// Faces, edges and corners of the body that the obstacle makes with the mover's core, in the order in which the exact

@@ -1,8 +1,8 @@
 //! How far a sweep's shapes are apart, all along the motion.
 
 use crate::{
-    catalog::{Algorithm, Pair, Question, Settings},
     geometry::Shape,
+    method::{Algorithm, Pair, Question, Settings},
 };
 use glam::Vec3;
 

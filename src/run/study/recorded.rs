@@ -2,7 +2,7 @@
 
 use super::{Ledger, PairStudy, Passage, Study, Warning};
 use crate::{
-    catalog::Answer,
+    method::Answer,
     scene::{Expect, Expected, ExpectedMover, Scene},
 };
 use glam::Vec3;

@@ -2,8 +2,8 @@
 
 use super::{Choice, Tested};
 use crate::{
-    catalog::{Answer, Article, Pair, Question},
     geometry::{AxisBox, tolerance},
+    method::{Answer, Article, Pair, Question},
     scene::{Pairing, Scene, first_mover, named_pair},
 };
 use glam::Vec3;

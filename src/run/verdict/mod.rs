@@ -10,8 +10,8 @@ mod point;
 pub use fault::Fault;
 
 use crate::{
-    catalog::{Answer, Pair},
     geometry::{Contact, tolerance},
+    method::{Answer, Pair},
 };
 use glam::Vec3;
 

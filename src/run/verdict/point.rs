@@ -10,8 +10,8 @@
 
 use super::Fault;
 use crate::{
-    catalog::{Pair, Question, Settings},
     geometry::{Capsule, Contact, Shape, Sphere, tolerance},
+    method::{Pair, Question, Settings},
 };
 use glam::Vec3;
 
@@ -50,7 +50,7 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
         false => 0.0,
     };
     if off_obstacle > allowed {
-        Some(Fault::PointOff(off_obstacle, obstacle.kind()))
+        Some(Fault::PointOff(off_obstacle, obstacle.kind().name()))
     } else if off_mover > allowed {
         Some(Fault::PointOff(off_mover, "mover"))
     } else {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
-    catalog::{Question, Settings},
     geometry::{Capsule, Feature, Shape, Sphere, Triangle},
+    method::{Question, Settings},
     run::study::Choice,
 };
 

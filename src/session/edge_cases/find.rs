@@ -1,7 +1,7 @@
 use super::{Case, Nearness, finder::Finder, limits, planes, round, shapes, touch};
 use crate::{
-    catalog::{Pair, Question},
     geometry::{Facet, Shape},
+    method::{Pair, Question},
 };
 
 /// The special configurations that `pair` is at or near when it is asked `question`, the nearest first.

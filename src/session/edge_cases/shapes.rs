@@ -2,8 +2,8 @@
 
 use super::{Case, Unit, finder::Finder, limits};
 use crate::{
-    catalog::Pair,
     geometry::{Capsule, Facet, Shape, Triangle},
+    method::Pair,
 };
 
 /// Degenerate shapes, and shapes far from the world's origin.

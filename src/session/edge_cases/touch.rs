@@ -2,8 +2,8 @@
 
 use super::{Case, finder::Finder};
 use crate::{
-    catalog::{Answer, Pair, Question, Settings},
-    geometry::{Shape, tolerance},
+    geometry::tolerance,
+    method::{Answer, Pair, Question, Settings},
 };
 use glam::Vec3;
 
@@ -84,10 +84,8 @@ fn closest_approach(pair: &Pair, question: Question) -> (f64, f64) {
 /// The pair with its mover grown by `more` metres.
 pub(super) fn grown(pair: &Pair, more: f32) -> Pair {
     let mut grown = *pair;
-    match &mut grown.mover {
-        Shape::Sphere(sphere) => sphere.radius += more,
-        Shape::Capsule(capsule) => capsule.radius += more,
-        Shape::Triangle(_) | Shape::Box(_) => {}
+    if pair.mover.is_round() {
+        grown.mover = pair.mover.grown(more);
     }
     grown
 }

@@ -168,7 +168,7 @@ fn radii_follow_the_hand_outwards_and_never_vanish() {
         drift: Vec3::ZERO,
         is_start: false,
     };
-    let handles = crate::app::hands::handles::of(&scene.bodies[0], &shown, &camera, 1.0);
+    let handles = crate::app::hands::handles::of(&scene.bodies[0], &shown.shape, &camera, 1.0);
     let handle = handles.into_iter().find(|one| one.grip == Grip::Radius);
     let handle = handle.expect("a sphere has a radius");
     let from = screen.at(handle.at).expect("in sight");

@@ -3,10 +3,12 @@
 use super::number::{self, HEIGHT, Number, Touch, Unit};
 use crate::app::{
     palette::{Chrome, Theme},
-    text,
     ui::widgets,
 };
-use capsule_lab::edit::{Edit, EditError, Field};
+use capsule_lab::{
+    edit::{Edit, EditError, Field},
+    session::text,
+};
 use egui::{
     Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo,
     WidgetType, vec2,
@@ -300,6 +302,11 @@ impl Form {
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, name));
         response.on_hover_text(name).clicked()
+    }
+
+    /// A button that takes a setting back to what it is without being told; whether it was clicked.
+    pub(super) fn back_button(&self, ui: &mut Ui, what: &str) -> bool {
+        self.small_button(ui, "default", &format!("Take {what} back to its default"))
     }
 
     /// A small button that stands beside a field; whether it was clicked.

@@ -1,9 +1,15 @@
 //! The list of a scene's shapes.
 
 use crate::app::{
-    fonts, palette::Chrome, selection::Selection, ui::scenes::clipped_text, ui::widgets,
+    fonts,
+    palette::Chrome,
+    ui::{scenes::clipped_text, widgets},
 };
-use capsule_lab::scene::{Body, Scene};
+use capsule_lab::{
+    geometry::Kind,
+    scene::{Body, Scene},
+    session::selection::Selection,
+};
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
@@ -159,9 +165,9 @@ fn line(ui: &Ui, rect: Rect, sign: &str, text: &str, is_current: bool, color: Co
 
 fn kind_icon(body: &Body) -> &'static str {
     match body.shape.kind() {
-        "capsule" => icon::PILL,
-        "sphere" => icon::CIRCLE,
-        "triangle" => icon::TRIANGLE,
-        _ => icon::CUBE,
+        Kind::Capsule => icon::PILL,
+        Kind::Sphere => icon::CIRCLE,
+        Kind::Triangle => icon::TRIANGLE,
+        Kind::Box => icon::CUBE,
     }
 }

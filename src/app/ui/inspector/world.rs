@@ -3,7 +3,6 @@
 use super::{
     form::Form,
     number::{Number, Unit},
-    scene::back_button,
 };
 use capsule_lab::{
     edit::{Edit, Setting},
@@ -99,7 +98,7 @@ fn number(ui: &mut Ui, form: &mut Form, row: &Row, world: &World, usual: &World)
         row.label,
         &field,
         |to| edit(row.key, Some(Setting::Number(to))),
-        |form, ui| (!is_usual && back_button(ui, form, row.label)).then(|| edit(row.key, None)),
+        |form, ui| (!is_usual && form.back_button(ui, row.label)).then(|| edit(row.key, None)),
     );
 }
 

@@ -141,7 +141,7 @@ impl Marks<'_> {
         for part in parts(pasted).iter().take(MOST_NAMES) {
             let letters = letter_at(part.span.start)..letter_at(part.span.end);
             let name = match (part.shape, &pasted.read) {
-                (Some(shape), Ok(read)) if read.bodies[shape].shape.kind() == part.what => {
+                (Some(shape), Ok(read)) if read.bodies[shape].shape.kind().name() == part.what => {
                     format!("{} {}", shape + 1, part.what)
                 }
                 _ => part.what.to_string(),

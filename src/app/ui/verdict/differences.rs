@@ -69,7 +69,7 @@ mod tests {
     /// The focused pair of a built-in scene, changed.
     fn differences(scene: &str, change: impl Fn(&mut PairStudy)) -> Differences {
         let scene = library::open(scene).expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let mut pair = study.pairs[study.focus.expect("a pair")].clone();
         change(&mut pair);
         Differences::of(&pair)

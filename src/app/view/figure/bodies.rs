@@ -1,6 +1,10 @@
 //! A scene's shapes, and the mover after its push.
 
-use super::{Body, Face, Painter, Weight, cast::Cast, sign::Sign};
+use super::{
+    Body, Face, Painter, Weight,
+    cast::{Cast, Part},
+    sign::Sign,
+};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
@@ -19,19 +23,6 @@ const WHOLE_BOX: f32 = 0.8;
 
 /// The same of a box that moves: what is told of it is inside.
 const MOVING_BOX: f32 = 0.4;
-
-/// How a shape takes part in what is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    /// One of the pair under study.
-    Studied,
-    /// Not under study, but the obstacle whose contact is the mover's answer.
-    Winner,
-    /// Any other.
-    Other,
-    /// An obstacle that the mover does not touch.
-    Apart,
-}
 
 /// Opacities of fills and widths of outlines.
 struct Look {

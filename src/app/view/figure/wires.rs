@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn shapes_as_lines_have_the_colour_of_what_they_do() {
         let scene = library::open("down-a-ramp").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("known");
+        let study = Study::of_scene(&scene);
         let options = FigureOptions {
             wires: true,
             ..FigureOptions::default()
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_frame_shows_its_end_its_past_and_at_rest_its_velocity() {
         let scene = library::open("down-a-ramp").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("known");
+        let study = Study::of_scene(&scene);
         let frame = study.frame.as_ref().expect("it moves");
         assert_eq!(frame.trail[0].len(), 31, "the start and thirty frames");
         let drawn = |step| {

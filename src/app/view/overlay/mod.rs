@@ -348,7 +348,7 @@ mod tests {
         let mut merged = 0;
         for id in ["plane-trace", "mirrored-trace", "best-edge", "into-an-edge"] {
             let scene = library::open(id).expect("a built-in scene");
-            let study = Study::of_scene(&scene).expect("a known algorithm");
+            let study = Study::of_scene(&scene);
             let camera = Camera::of(&scene, 1.5);
             let rect = Rect::from_min_size(Pos2::ZERO, vec2(900.0, 600.0));
             let screen = Screen {

@@ -1,15 +1,18 @@
 //! Several pictures in one view: where each stands, its heading, its values.
 
+mod first;
 mod side_by_side;
 mod strip;
 
+pub(crate) use first::FirstPane;
 pub(crate) use side_by_side::SideBySide;
 
 use super::{
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };
-use crate::app::{beside::Words, fonts, palette::Theme};
+use crate::app::{fonts, palette::Theme};
+use capsule_lab::session::panes::Words;
 use egui::{Rect, RichText, Stroke, Ui, pos2, vec2};
 use strip::Strip;
 

@@ -1,18 +1,20 @@
 //! Panes in a picture: as the window has them, without what can be pressed.
 
-use super::lay_out;
+use super::{FirstPane, lay_out};
 use crate::app::{
-    beside::{Panes, Way, Words, words},
     palette::Theme,
     view::{
         Surface,
         figure::{Figure, FigureOptions},
         overlay::{self, OverlayOptions},
         paint_figure,
-        picture::ViewPicture,
     },
 };
-use capsule_lab::run::study::Study;
+use capsule_lab::{
+    run::study::Study,
+    scene::Way,
+    session::panes::{Panes, Words, words},
+};
 use egui::{Rect, Ui};
 
 /// Between a caption and the panes beneath it, points.
@@ -50,7 +52,7 @@ impl SideBySide {
         &self,
         ui: &mut Ui,
         mut room: Rect,
-        view: &ViewPicture<'_>,
+        view: &FirstPane<'_>,
         surface: &mut dyn Surface,
     ) {
         let (theme, camera) = (view.theme, view.camera);

@@ -4,12 +4,12 @@ use super::{
     Frame,
     meshes::CONE_SLOPE,
     parts::{self, Part},
+    uniforms::rgb,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
     view::figure::{Body, Face, Head, Mark, Stroke},
 };
-use egui::Color32;
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
 
@@ -194,9 +194,4 @@ fn point(mark: &Mark) -> Point {
         at: mark.at.extend(mark.radius),
         color: rgb(mark.color).extend(number.unwrap_or_default() as f32),
     }
-}
-
-/// Red, green, blue as the screen takes them, 0..=1.
-pub(crate) fn rgb(color: Color32) -> Vec3 {
-    Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
 }

@@ -1,6 +1,6 @@
 //! Parts of a swept body, in the form that the shaders read.
 
-use super::instances::rgb;
+use super::uniforms::rgb;
 use crate::app::{
     palette::Texture,
     view::figure::{DrawnPart, Figure},

@@ -1,8 +1,9 @@
 //! What every shader is told, in the order that `common.glsl` declares it.
 
-use super::{Frame, instances::rgb};
+use super::Frame;
 use crate::app::palette::Theme;
 use capsule_lab::trace::Role;
+use egui::Color32;
 use glam::{Mat4, Vec3, Vec4, vec3, vec4};
 use macroquad::miniquad::{UniformDesc, UniformType};
 
@@ -171,4 +172,9 @@ mod tests {
             assert!((1.5..=17.0).contains(&squares), "{diagonal}: {squares}");
         }
     }
+}
+
+/// Red, green, blue as the screen takes them, 0..=1.
+pub(super) fn rgb(color: Color32) -> Vec3 {
+    Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
 }

@@ -10,9 +10,8 @@
 //! stair; and what is higher than the cube at the feet is not met at all.
 
 use crate::{
-    catalog::{Article, Pair, Question},
     geometry::{AxisBox, OrientedBox, Shape},
-    response::{Case, Met, Moved, Mover, Watch},
+    method::{Article, Case, Met, Moved, Mover, Pair, Question, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

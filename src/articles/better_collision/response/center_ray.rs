@@ -7,7 +7,7 @@
 
 use crate::{
     geometry::{Shape, Sphere},
-    response::{Case, Met, Moved, Mover, Watch},
+    method::{Case, Met, Moved, Mover, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

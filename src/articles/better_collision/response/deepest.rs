@@ -11,8 +11,9 @@
 
 use super::impact::{Way, normal};
 use crate::{
+    exact::response::least_change,
     geometry::tolerance,
-    response::{Case, Met, Moved, Mover, Watch, least_change},
+    method::{Case, Met, Moved, Mover, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

@@ -2,7 +2,7 @@
 
 use crate::{
     geometry::{Shape, Triangle},
-    response::Case,
+    method::Case,
 };
 use glam::{Vec2, Vec3, Vec3Swizzles};
 

@@ -5,7 +5,7 @@
 
 use crate::{
     geometry::{Shape, closest_point_on_segment, tolerance},
-    response::{Case, Met, Mover, Watch},
+    method::{Case, Met, Mover, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;

@@ -1,6 +1,6 @@
 //! What *Better collision detection* does with a contact, as printed; and the ways that it tells of beside its own.
 //!
-//! The exact-minded counterpart is [`crate::response`].
+//! The exact-minded counterpart is [`crate::exact::response`].
 
 mod boxes;
 mod center_ray;
@@ -14,7 +14,7 @@ pub use center_ray::center_ray;
 pub use deepest::{deepest, face_normal};
 pub use surface::surface;
 
-use crate::catalog::Repair;
+use crate::method::Repair;
 
 /// What can be mended in [`deepest`].
 pub const DEEPEST_REPAIRS: &[Repair] = &[

@@ -8,7 +8,7 @@
 use super::floor::{Exit, Floor, floor_under};
 use crate::{
     geometry::{Contact, Feature},
-    response::{Case, Moved, Watch},
+    method::{Case, Moved, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

@@ -1,7 +1,7 @@
 //! The two loops that *Swept capsule vs triangle test* begins with: what a game does with collisions, found as shapes
 //! stand or on their way.
 //!
-//! The exact-minded counterpart is [`crate::response`].
+//! The exact-minded counterpart is [`crate::exact::response`].
 
 mod push_loop;
 mod resolve;
@@ -10,7 +10,7 @@ mod sweep_and_slide;
 pub use push_loop::push_loop;
 pub use sweep_and_slide::sweep_and_slide;
 
-use crate::catalog::Repair;
+use crate::method::Repair;
 
 /// What can be mended in [`push_loop`].
 pub const PUSH_LOOP_REPAIRS: &[Repair] = &[S1];

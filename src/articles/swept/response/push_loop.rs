@@ -5,7 +5,7 @@
 
 use super::resolve::resolve;
 use crate::{
-    response::{Case, Moved, Watch},
+    method::{Case, Moved, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;

@@ -4,8 +4,7 @@
 //! the approach once more instead of taking it away.
 
 use crate::{
-    catalog::Settings,
-    response::{Case, Met, Mover, Watch},
+    method::{Case, Met, Mover, Settings, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

@@ -8,9 +8,8 @@
 
 use super::resolve::{cancelled, resolve};
 use crate::{
-    catalog::Settings,
     geometry::Contact,
-    response::{Case, Met, Moved, Mover, Watch},
+    method::{Case, Met, Moved, Mover, Settings, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;

@@ -5,8 +5,7 @@
 
 use super::super::PHYSICS_EPSILON;
 use crate::{
-    catalog::Settings,
-    response::{Met, Mover, Watch},
+    method::{Met, Mover, Settings, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;

@@ -1,7 +1,7 @@
 //! What *Capsule-Capsule Collision in Games* (Thunderfist) does with a contact: *movement clipping*, put into code
 //! sentence by sentence.
 //!
-//! The exact-minded counterpart is [`crate::response`].
+//! The exact-minded counterpart is [`crate::exact::response`].
 
 mod clip;
 mod movement_clipping;
@@ -11,7 +11,7 @@ mod terrain;
 pub use movement_clipping::movement_clipping;
 pub use terrain::terrain;
 
-use crate::catalog::Repair;
+use crate::method::Repair;
 
 /// What can be mended in [`movement_clipping`].
 pub const MOVEMENT_CLIPPING_REPAIRS: &[Repair] = &[T7, T9, T12, T15];

@@ -13,7 +13,7 @@ use super::{
     clip::{clip, is_hit},
 };
 use crate::{
-    response::{Case, Met, Moved, Mover, Watch},
+    method::{Case, Met, Moved, Mover, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;

@@ -3,7 +3,7 @@
 use super::super::PHYSICS_EPSILON;
 use crate::{
     geometry::{Contact, Feature, Terrain},
-    response::{Case, Mover, Watch},
+    method::{Case, Mover, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;

@@ -14,7 +14,7 @@ use super::{
     samples::{lift, sample},
 };
 use crate::{
-    response::{Case, Moved, Mover, Surroundings, Watch},
+    method::{Case, Moved, Mover, Surroundings, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;

@@ -8,7 +8,8 @@
 //! not the deepest).
 
 use crate::{
-    response::{Case, Met, Mover, Watch, least_change},
+    exact::response::least_change,
+    method::{Case, Met, Mover, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;

@@ -1,6 +1,6 @@
 //! What *Capsule Collision Detection* (Wicked Engine) does with a contact, in the three frames that the article tells.
 //!
-//! The exact-minded counterpart is [`crate::response`].
+//! The exact-minded counterpart is [`crate::exact::response`].
 
 mod contact;
 mod push_and_slide;
@@ -12,7 +12,7 @@ pub use sub_steps::sub_steps;
 pub use two_passes::two_passes;
 
 use super::sweeps::W18;
-use crate::catalog::Repair;
+use crate::method::Repair;
 
 /// What can be mended in [`push_and_slide`].
 pub const PUSH_AND_SLIDE_REPAIRS: &[Repair] = &[W11, W12, W16, W17];

@@ -6,7 +6,7 @@
 
 use super::contact::{answer, overlaps, translate};
 use crate::{
-    response::{Case, Moved, Watch},
+    method::{Case, Moved, Watch},
     trace::Note,
 };
 

@@ -11,7 +11,7 @@ use super::{
     contact::{answer, overlaps, translate},
 };
 use crate::{
-    response::{Case, Moved, Mover, Watch},
+    method::{Case, Moved, Mover, Watch},
     trace::{Note, Role},
 };
 

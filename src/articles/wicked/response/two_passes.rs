@@ -11,7 +11,7 @@
 
 use super::contact::{answer, overlaps, push_out, translate};
 use crate::{
-    response::{Case, Met, Moved, Mover, Watch, World},
+    method::{Case, Met, Moved, Mover, Watch, World},
     trace::{Comparison, Note, Role},
 };
 use glam::Vec3;

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     articles::{answer, timed},
-    catalog::{Answer, Pair, Repair, Settings},
+    method::{Answer, Pair, Repair, Settings},
     trace::Trace,
 };
 pub(super) use sub_steps::pieces;

@@ -15,9 +15,9 @@
 
 use crate::{
     articles::wicked::{OuterEnds, Reading, capsule_capsule},
-    catalog::Pair,
     exact::sweep,
     geometry::{Capsule, Contact, Triangle},
+    method::Pair,
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::Vec3;

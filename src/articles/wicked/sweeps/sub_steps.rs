@@ -11,8 +11,8 @@
 //! A single-sided face is jumped over by any piece longer than the radius.
 
 use crate::{
-    catalog::{Pair, Settings},
     geometry::Contact,
+    method::{Pair, Settings},
     trace::{Note, Outcome, Role, Sample, Trace},
 };
 use glam::Vec3;

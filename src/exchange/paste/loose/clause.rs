@@ -4,8 +4,9 @@ use super::{
     idiom::Idiom,
     token::Pieces,
     value::{Number, Vector},
-    words::{Field, Kind},
+    words::Field,
 };
+use crate::geometry::Kind;
 use std::{collections::BTreeMap, ops::Range};
 
 /// The value of a property.

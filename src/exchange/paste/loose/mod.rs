@@ -27,7 +27,7 @@ use std::{
     ops::Range,
 };
 use token::Pieces;
-use words::{Field, Kind};
+use words::Field;
 
 /// So many mistakes are told of one text.
 const MAX_MISTAKES: usize = 20;
@@ -232,11 +232,7 @@ impl<'p> Found<'p> {
             is_before && body.shape.is_round() && body.velocity == Vec3::ZERO
         };
         let is_its = |(_, body): &(usize, &Body)| {
-            let kind = motion
-                .of
-                .as_deref()
-                .and_then(words::kind_in)
-                .map(Kind::name);
+            let kind = motion.of.as_deref().and_then(words::kind_in);
             motion.of.as_ref() == Some(&body.name) || kind == Some(body.shape.kind())
         };
         let mut movers = self.bodies.iter().enumerate().filter(is_mover);

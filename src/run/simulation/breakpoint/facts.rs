@@ -2,7 +2,7 @@
 
 use super::Level;
 use crate::{
-    response::Mover,
+    method::Mover,
     run::study::{Ledger, Passage, Row, Study},
     scene::parse_face_name,
 };
@@ -149,8 +149,8 @@ fn kind(study: &Study, level: &Level, row: &Row) -> &'static str {
     };
     let is_swapped = pair.mover != level.moving[row.mover].body;
     match is_swapped {
-        true => pair.shapes.mover.kind(),
-        false => pair.shapes.obstacle.kind(),
+        true => pair.shapes.mover.kind().name(),
+        false => pair.shapes.obstacle.kind().name(),
     }
 }
 

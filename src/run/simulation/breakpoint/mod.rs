@@ -165,7 +165,8 @@ fn when(condition: &Condition, level: &Level, study: &Study, ledger: &Ledger) ->
 mod tests {
     use super::*;
     use crate::{
-        response::Control,
+        catalog::Choice,
+        method::Control,
         run::simulation::{Chosen, History},
         scene::library,
     };
@@ -180,7 +181,7 @@ mod tests {
         let scene = library::open(scene).expect("a built-in scene");
         let chosen = match response {
             Some(name) => Chosen::parse(name).expect("a response"),
-            None => Chosen::of(&scene).expect("known").expect("it moves"),
+            None => scene.response().expect("it moves"),
         };
         let (level, start) = Level::of(&scene);
         let mut history = History::new(level, start, chosen);
@@ -289,8 +290,8 @@ mod tests {
     #[test]
     fn an_answer_that_differs_from_the_exact_one_stops_where_it_departs() {
         let mut scene = library::open("down-a-ramp").expect("a built-in scene");
-        scene.run.algorithm = Some("wicked/capsule-triangle".into());
-        let chosen = Chosen::of(&scene).expect("known").expect("it moves");
+        scene.run.algorithm = Choice::parse("wicked/capsule-triangle").ok();
+        let chosen = scene.response().expect("it moves");
         let mut history = History::of(&scene, chosen);
         history.reach(120);
         let mut stops = (0..120).filter_map(|frame| {

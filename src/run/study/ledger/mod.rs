@@ -12,7 +12,7 @@ pub use warnings::Warning;
 use super::{Frame, PairStudy, Study};
 use crate::{
     geometry::Contact,
-    response::{Mover, Obstacle},
+    method::{Mover, Obstacle},
     run::simulation::{History, Level},
     trace::Correction,
 };

@@ -3,7 +3,7 @@
 use super::{Passage, Row, Warning};
 use crate::{
     geometry::tolerance,
-    response::{Finder, Mover, Obstacle, Surroundings},
+    method::{Finder, Mover, Obstacle, Surroundings},
     run::{simulation::Level, study::Study},
 };
 use glam::Vec3;

@@ -5,8 +5,8 @@ use super::{
     Mirror, Snap, WhyNot,
 };
 use crate::{
-    catalog::{Answer, Pair, Question, Settings},
     geometry::{Capsule, Facet, Shape},
+    method::{Answer, Pair, Question, Settings},
     run::study::Tested,
     scene::{Body, Scene},
 };

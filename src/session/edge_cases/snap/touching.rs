@@ -2,8 +2,8 @@
 
 use super::{WhyNot, place, spot::Spot, subject::Subject};
 use crate::{
-    catalog::{Pair, Question},
     edit::Edit,
+    method::{Pair, Question},
 };
 use glam::DVec3;
 

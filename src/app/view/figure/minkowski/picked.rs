@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn a_picked_part_is_seen_on_the_shapes_that_it_is_made_of() {
         let scene = library::open("into-an-edge").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let shapes = &study.pairs[0].shapes;
         let (corners, ends) = (shapes.obstacle.points(), shapes.mover.points());
         let figure = |picked| {

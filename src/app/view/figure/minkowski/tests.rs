@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
     let scene = library::open(scene).expect("a built-in scene");
-    let study = Study::of_scene(&scene).expect("a known algorithm");
+    let study = Study::of_scene(&scene);
     let mut options = FigureOptions::default();
     options.minkowski.stage.morph = morph;
     options.time = Some(0.0);

@@ -4,7 +4,7 @@ use crate::app::{
     view::figure::{Body, Figure, FigureOptions},
 };
 use capsule_lab::{
-    catalog::Question,
+    method::Question,
     run::study::{Choice, Study},
     scene::library,
 };
@@ -18,7 +18,7 @@ const BOTH_MOVE: &str = "title = \"t\"\n\
 
 fn built_in(name: &str) -> (Scene, Study) {
     let scene = library::open(name).expect("a built-in scene");
-    let study = Study::of_scene(&scene).expect("a known algorithm");
+    let study = Study::of_scene(&scene);
     (scene, study)
 }
 

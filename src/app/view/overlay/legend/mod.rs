@@ -191,7 +191,7 @@ mod tests {
         use crate::app::view::figure::{Figure, FigureOptions};
         use capsule_lab::{run::study::Study, scene::library};
         let scene = library::open("five-bullets").expect("a built-in scene");
-        let study = Study::of_scene(&scene).expect("a known algorithm");
+        let study = Study::of_scene(&scene);
         let step = study.find("third/sub-step 4/push out").expect("a step");
         let options = FigureOptions::default();
         let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);

@@ -9,10 +9,10 @@ use super::{
     clause::{Clause, Given, Value},
     token::Pieces,
     value::Vector,
-    words::{Field, Kind},
+    words::Field,
 };
 use crate::{
-    geometry::{OrientedBox, Shape, Sphere, Triangle},
+    geometry::{Kind, OrientedBox, Shape, Sphere, Triangle},
     scene::{LARGEST, Mistake},
 };
 use glam::Vec3;

@@ -5,10 +5,11 @@ use super::{
         clause::{Clause, Given, Value},
         token::Token,
         value::{self, Number},
-        words::{self, Field, Kind, Label, Meaning},
+        words::{self, Field, Label, Meaning},
     },
     Motion, Walk,
 };
+use crate::geometry::Kind;
 use std::ops::Range;
 
 impl Walk<'_> {

@@ -9,8 +9,9 @@ use super::{
     idiom,
     token::{Pieces, Token},
     value::{self, Number, Vector},
-    words::{self, Field, Kind, Meaning},
+    words::{self, Field, Meaning},
 };
+use crate::geometry::Kind;
 use std::ops::Range;
 
 /// What the walk brought together.

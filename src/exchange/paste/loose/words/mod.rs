@@ -1,5 +1,7 @@
 //! What words mean: kinds of shapes, their properties, names of vector types.
 
+use crate::geometry::Kind;
+
 mod label;
 mod lists;
 
@@ -8,27 +10,6 @@ pub(super) use lists::{
     is_link, is_list_word, is_no_name, is_no_variable, is_of_a_contact, is_small, is_weighty,
     moves, unit,
 };
-
-/// A kind of shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Capsule,
-    Sphere,
-    Triangle,
-    Box,
-}
-
-impl Kind {
-    /// As scene files have it.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Capsule => "capsule",
-            Self::Sphere => "sphere",
-            Self::Triangle => "triangle",
-            Self::Box => "box",
-        }
-    }
-}
 
 /// A property of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,0 +1,55 @@
+use super::{Answer, Article, Form, Pair, Question, Repair, Setting, Settings};
+use crate::trace::Recorder;
+
+/// One routine.
+#[derive(Debug)]
+pub struct Algorithm {
+    /// `article/pair`.
+    pub name: &'static str,
+    /// For people, short.
+    pub title: &'static str,
+    /// What it answers.
+    pub question: Question,
+    /// Where it comes from.
+    pub article: Article,
+    /// How the article gives it.
+    pub form: Form,
+    /// Its source file, a path that [`crate::trace::source::Listing::open`] knows.
+    pub source: &'static str,
+    /// What can be mended, in the order of the ids.
+    pub repairs: &'static [Repair],
+    /// Which settings it reads, besides `double_sided`.
+    pub settings: &'static [Setting],
+    /// Runs it and tells every step.
+    pub traced: fn(&Pair, &Settings, &mut Recorder) -> Answer,
+    /// Runs it with nobody watching; the same answer, bit for bit.
+    pub silent: fn(&Pair, &Settings) -> Answer,
+}
+
+/// No two have a name.
+impl PartialEq for Algorithm {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Algorithm {
+    /// Which of the settings that were `told` it does not read, as a sentence without its full stop; `None` if it reads
+    /// all of them.
+    pub fn unread(&self, told: &[Setting]) -> Option<String> {
+        let listed = |settings: &[Setting]| {
+            let names = settings
+                .iter()
+                .map(|setting| format!("`{}`", setting.name()));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        let is_unread = |setting: &Setting| !self.settings.contains(setting);
+        let unread: Vec<Setting> = told.iter().copied().filter(is_unread).collect();
+        let read = match self.settings {
+            [] => "it has no settings".into(),
+            settings => format!("it reads {}", listed(settings)),
+        };
+        (!unread.is_empty())
+            .then(|| format!("{} does not read {}: {read}", self.name, listed(&unread)))
+    }
+}

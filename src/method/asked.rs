@@ -1,0 +1,232 @@
+//! Which question a mover and an obstacle are asked, and of which shapes.
+
+use super::{Finder, Mover, Obstacle, Pair, Question};
+use crate::geometry::{AxisBox, Capsule, Contact, Shape, tolerance};
+use glam::Vec3;
+
+/// A mover as it stands or on its way, about to be asked about, and who answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asking<'a> {
+    mover: &'a Mover,
+    /// Where it goes, metres; `None` where it stands.
+    way: Option<Vec3>,
+    finder: &'a Finder,
+    /// Around the mover on all of its way.
+    bounds: Bounds,
+}
+
+/// Why nothing is asked about a mover and an obstacle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unasked {
+    /// The boxes around them are apart, and so an exact method would find them.
+    BoxesApart,
+    /// A number of a shape or of the way is none.
+    NoNumber,
+    /// Nothing asks of such shapes.
+    NoQuestion,
+}
+
+impl<'a> Asking<'a> {
+    /// What `mover` overlaps as it stands.
+    pub(super) fn standing(mover: &'a Mover, finder: &'a Finder) -> Self {
+        Self {
+            mover,
+            way: None,
+            finder,
+            bounds: Bounds::of(&mover.shape),
+        }
+    }
+
+    /// When `mover` meets something on its way along `displacement`, metres.
+    pub(super) fn moving(mover: &'a Mover, displacement: Vec3, finder: &'a Finder) -> Self {
+        let bounds = match displacement.is_finite() {
+            true => Bounds::of(&mover.shape),
+            false => Bounds::NONE,
+        };
+        Self {
+            mover,
+            way: Some(displacement),
+            finder,
+            bounds: bounds.and(&bounds.translated(displacement)),
+        }
+    }
+
+    /// The question about `obstacle`, or why there is none.
+    ///
+    /// Exact methods are not asked where the boxes are apart: it would change no answer. An article's method is asked in
+    /// any case, for it may be wrong from afar.
+    #[inline]
+    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<Asked, Unasked> {
+        let other = Bounds::of(&obstacle.shape);
+        let is_near = self.bounds.meets(&other);
+        if !is_near {
+            if !(self.bounds.is_finite() && other.is_finite()) {
+                return Err(Unasked::NoNumber);
+            }
+            if self.finder.is_exact() {
+                return Err(Unasked::BoxesApart);
+            }
+        }
+        let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
+        match is_near || self.finder.chosen_for(asked.question).is_some() {
+            true => Ok(Asked { is_near, ..asked }),
+            false => Err(Unasked::BoxesApart),
+        }
+    }
+
+    /// Around the mover on all of its way, and around `obstacle`.
+    pub(super) fn boxes(&self, obstacle: &Obstacle) -> [AxisBox; 2] {
+        [self.bounds, Bounds::of(&obstacle.shape)].map(|Bounds { low, high }| AxisBox { low, high })
+    }
+
+    /// The question about `obstacle`, wherever that is. Round shapes on their way to round shapes are capsules, perhaps
+    /// without length: there is one sweep for all of them.
+    fn question(&self, obstacle: &Obstacle) -> Option<Asked> {
+        let mut pair = pair_of(self.mover, obstacle);
+        let Some(way) = self.way else {
+            return Asked::of(pair, Some);
+        };
+        pair = pair.moved_by(way);
+        if pair.mover.is_round() && pair.obstacle.is_round() {
+            pair.mover = as_capsule(pair.mover);
+            pair.obstacle = as_capsule(pair.obstacle);
+        }
+        Asked::of(pair, Question::swept)
+    }
+}
+
+/// A question about one mover and one obstacle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    pub(super) question: Question,
+    pub(super) pair: Pair,
+    /// Whether the question takes the obstacle first, so that its contact points from the mover.
+    pub(super) is_swapped: bool,
+    /// Whether the boxes around the two meet.
+    pub(super) is_near: bool,
+}
+
+impl Asked {
+    /// A `question` about shapes that stand in for others; `None` where the way is no number.
+    pub(super) fn instead(pair: Pair, question: Question) -> Option<Self> {
+        pair.displacement.is_finite().then_some(Self {
+            question,
+            pair,
+            is_swapped: false,
+            is_near: true,
+        })
+    }
+
+    /// The question about `pair`, made of the one about it as it stands; perhaps the other shape is asked about first. A
+    /// sphere that meets a box is a capsule without length.
+    fn of(pair: Pair, made: impl Fn(Question) -> Option<Question>) -> Option<Self> {
+        let is_swapped = pair.obstacle.kind().rank() < pair.mover.kind().rank();
+        let mut pair = if is_swapped { swapped(pair) } else { pair };
+        if matches!(pair.obstacle, Shape::Box(_)) {
+            pair.mover = as_capsule(pair.mover);
+        }
+        Some(Self {
+            question: made(Question::of(&pair.mover, &pair.obstacle)?)?,
+            pair,
+            is_swapped,
+            is_near: true,
+        })
+    }
+
+    /// The contact at `time`, a fraction of the way, as the mover feels it and where it then is.
+    pub(super) fn felt(&self, contact: Contact, time: f32) -> Contact {
+        match self.is_swapped {
+            true => self.pair.felt_by_obstacle(contact, time),
+            false => contact,
+        }
+    }
+}
+
+/// The two as they are.
+fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
+    Pair {
+        base_tip: mover.base_tip,
+        obstacle_base_tip: obstacle.base_tip,
+        ..Pair::new(mover.shape, obstacle.shape)
+    }
+}
+
+/// The same two in the other order.
+fn swapped(pair: Pair) -> Pair {
+    Pair {
+        mover: pair.obstacle,
+        obstacle: pair.mover,
+        base_tip: pair.obstacle_base_tip,
+        obstacle_base_tip: pair.base_tip,
+        displacement: -pair.displacement,
+    }
+}
+
+fn as_capsule(shape: Shape) -> Shape {
+    match shape {
+        Shape::Sphere(sphere) => Shape::Capsule(Capsule {
+            a: sphere.center,
+            b: sphere.center,
+            radius: sphere.radius,
+        }),
+        shape => shape,
+    }
+}
+
+/// An axis-aligned box.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    low: Vec3,
+    high: Vec3,
+}
+
+impl Bounds {
+    /// Around nothing: it meets nothing.
+    const NONE: Self = Self {
+        low: Vec3::NAN,
+        high: Vec3::NAN,
+    };
+
+    /// Around `shape`. Of a shape with a number that is none, what it is around is none either, and it meets nothing.
+    fn of(shape: &Shape) -> Self {
+        let points = shape.points();
+        let is_finite = points.iter().all(|point| point.is_finite()) && shape.radius().is_finite();
+        if !is_finite {
+            return Self::NONE;
+        }
+        let start = (Vec3::INFINITY, Vec3::NEG_INFINITY);
+        let (low, high) = points.into_iter().fold(start, |(low, high), point| {
+            (low.min(point), high.max(point))
+        });
+        let radius = Vec3::splat(shape.radius());
+        Self {
+            low: low - radius,
+            high: high + radius,
+        }
+    }
+
+    fn is_finite(&self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
+    }
+
+    fn translated(&self, way: Vec3) -> Self {
+        Self {
+            low: self.low + way,
+            high: self.high + way,
+        }
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        Self {
+            low: self.low.min(other.low),
+            high: self.high.max(other.high),
+        }
+    }
+
+    /// Whether the two overlap or come so near that rounding could decide.
+    fn meets(&self, other: &Self) -> bool {
+        let size = self.low.abs().max(self.high.abs()).max_element();
+        let room = Vec3::splat(tolerance::AGREEMENT * (1.0 + size));
+        (self.low - room).cmple(other.high).all() && other.low.cmple(self.high + room).all()
+    }
+}

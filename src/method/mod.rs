@@ -1,0 +1,38 @@
+//! What a method is: the question it answers or the response it makes, what it is told, what it tells. Types only.
+//!
+//! An [`Algorithm`] answers a [`Question`] about a [`Pair`] of shapes. A [`Response`] takes one [`Mover`] through one
+//! frame: it moves the shape, asks its [`Surroundings`] what it meets, pushes it out and takes from its velocity what leads
+//! into the obstacle. Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give
+//! the same bits.
+//!
+//! The methods themselves are in [`crate::exact`] and [`crate::articles`]; [`crate::catalog`] lists them.
+
+mod algorithm;
+mod answer;
+mod article;
+mod asked;
+mod left_out;
+mod mover;
+mod pair;
+mod question;
+mod repair;
+mod response;
+mod settings;
+mod surroundings;
+mod watch;
+mod winner_rule;
+mod world;
+
+pub use algorithm::Algorithm;
+pub use answer::Answer;
+pub use article::{Article, Form};
+pub use mover::Mover;
+pub use pair::Pair;
+pub use question::Question;
+pub use repair::{Repair, UnknownRepair};
+pub use response::{Asks, Case, Moved, Response};
+pub use settings::{ParallelRule, Setting, Settings};
+pub use surroundings::{Finder, Met, Obstacle, Surroundings};
+pub use watch::{FrameRecorder, Probe, Probed, Watch};
+pub use winner_rule::WinnerRule;
+pub use world::{Control, Steering, SteeringRule, World};

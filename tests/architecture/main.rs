@@ -1,0 +1,203 @@
+//! The rules that keep the house in order: who may name whom.
+
+mod uses;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A Rust file of `src` with its path relative to `src`, `/` between parts.
+struct Source {
+    path: String,
+    text: String,
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut files: Vec<PathBuf> = vec![];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("src is readable") {
+            let path = entry.expect("src is readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ext| ext == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    let source = |path: PathBuf| Source {
+        text: fs::read_to_string(&path).expect("sources are UTF-8"),
+        path: path
+            .strip_prefix(&root)
+            .expect("below src")
+            .to_string_lossy()
+            .replace('\\', "/"),
+    };
+    files.into_iter().map(source).collect()
+}
+
+/// Whether `text` says `word` as a whole identifier outside comments.
+fn names(text: &str, word: &str) -> bool {
+    text.lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .any(|code| {
+            code.split(|c: char| !c.is_alphanumeric() && c != '_')
+                .any(|part| part == word)
+        })
+}
+
+/// Fails with every file below one of `folders` that names one of `words`.
+fn nobody_in(folders: &[&str], words: &[&str]) {
+    let offenders: Vec<String> = sources()
+        .iter()
+        .filter(|source| folders.iter().any(|folder| source.path.starts_with(folder)))
+        .flat_map(|source| {
+            words
+                .iter()
+                .filter(|word| names(&source.text, word))
+                .map(|word| format!("src/{} names `{word}`", source.path))
+        })
+        .collect();
+    assert!(offenders.is_empty(), "{}", offenders.join("\n"));
+}
+
+const DRAWING: &[&str] = &[
+    "macroquad",
+    "miniquad",
+    "egui",
+    "egui_miniquad",
+    "egui_extras",
+    "egui_plot",
+];
+
+#[test]
+fn the_scan_sees_the_sources_and_only_whole_identifiers_of_code() {
+    assert!(sources().len() > 20);
+    assert!(names("use egui::Context;", "egui"));
+    assert!(!names("// egui would do it\nuse egui_extras::x;", "egui"));
+}
+
+#[test]
+fn the_library_names_neither_macroquad_nor_egui() {
+    let library: Vec<String> = sources()
+        .iter()
+        .map(|source| source.path.clone())
+        .filter(|path| {
+            !["app/", "commands/", "main.rs"]
+                .iter()
+                .any(|p| path.starts_with(p))
+        })
+        .collect();
+    let library: Vec<&str> = library.iter().map(String::as_str).collect();
+    nobody_in(&library, DRAWING);
+}
+
+#[test]
+fn commands_read_arguments_and_leave_drawing_to_the_app() {
+    nobody_in(&["commands/", "main.rs"], DRAWING);
+}
+
+/// The rooms of `src` from the ground up: each may name those before it.
+const ROOMS: &[&str] = &[
+    "geometry",
+    "trace",
+    "method",
+    "exact",
+    "broad_phase",
+    "articles",
+    "catalog",
+    "minkowski",
+    "scene",
+    "run",
+    "edit",
+    "exchange",
+    "session",
+    "app",
+    "commands",
+    "main",
+];
+
+#[test]
+fn every_arrow_points_down() {
+    let place = |room: &str| ROOMS.iter().position(|one| *one == room);
+    let mut offenders = vec![];
+    for (from, all) in uses::uses(&sources()) {
+        if from == ["lib"] {
+            continue;
+        }
+        assert!(
+            place(&from[0]).is_some(),
+            "`{}` is no room of ours",
+            from[0]
+        );
+        for to in all.iter().filter(|to| place(&to[0]) > place(&from[0])) {
+            offenders.push(format!("{} names {}", from.join("/"), to.join("/")));
+        }
+    }
+    assert!(offenders.is_empty(), "{}", offenders.join("\n"));
+}
+
+#[test]
+fn nothing_runs_in_a_circle() {
+    let uses = uses::uses(&sources());
+    let folders = uses::beside_one_another(&uses);
+    let folders = folders.values().flat_map(uses::circles);
+    let files = uses::circles(&uses::beyond_families(&uses));
+    let told: Vec<String> = folders
+        .chain(files)
+        .map(|circle| {
+            let names = circle.iter().map(|module| module.join("/"));
+            names.collect::<Vec<_>>().join(", ")
+        })
+        .collect();
+    assert!(
+        told.is_empty(),
+        "{} circles:\n{}",
+        told.len(),
+        told.join("\n")
+    );
+}
+
+#[test]
+fn the_reader_of_scenes_calls_no_method() {
+    nobody_in(&["scene/"], &["silent", "traced"]);
+}
+
+#[test]
+fn drawing_reads_records_and_calls_no_algorithm() {
+    nobody_in(
+        &["app/view/"],
+        &["overlap", "articles", "sweep", "silent", "traced"],
+    );
+}
+
+#[test]
+fn unsafe_code_stands_in_one_file() {
+    let others: Vec<String> = sources()
+        .into_iter()
+        .filter(|source| source.path != "app/gl.rs" && names(&source.text, "unsafe"))
+        .map(|source| source.path)
+        .collect();
+    assert_eq!(others, Vec::<String>::new());
+}
+
+#[test]
+fn colours_stand_in_the_palette_alone() {
+    let makers = [
+        "from_rgb(",
+        "from_gray(",
+        "from_rgba_unmultiplied(",
+        "Color32::WHITE",
+        "Color32::BLACK",
+        "Color32::RED",
+    ];
+    let offenders: Vec<String> = sources()
+        .into_iter()
+        .filter(|source| source.path.starts_with("app/") && !source.path.starts_with("app/palette"))
+        .filter(|source| makers.iter().any(|maker| source.text.contains(maker)))
+        .map(|source| source.path)
+        .collect();
+    assert_eq!(offenders, Vec::<String>::new());
+}

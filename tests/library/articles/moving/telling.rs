@@ -1,0 +1,101 @@
+//! What holds of every way to catch a mover: tracing changes no bit, every run is settled, every tested moment is told
+//! and drawn, every step's code can be shown.
+
+use super::{random::*, *};
+use capsule_lab::{
+    catalog::ALGORITHMS,
+    method::{Algorithm, Article, Setting},
+    trace::source::Listing,
+};
+
+fn methods() -> impl Iterator<Item = &'static Algorithm> {
+    use Article::{Advancement, Thunderfist, Wicked};
+    ALGORITHMS.iter().filter(|algorithm| {
+        let is_ours = [Wicked, Thunderfist, Advancement].contains(&algorithm.article);
+        algorithm.question.is_sweep() && is_ours
+    })
+}
+
+#[test]
+fn tracing_changes_no_bit_and_every_run_is_settled() {
+    for algorithm in methods() {
+        for choice in [
+            Choice::plain(algorithm),
+            Choice::plain(algorithm).repaired(),
+        ] {
+            let mut random = Random::new(7);
+            for i in 0..400 {
+                let pair = pair_for(algorithm.question, i, &mut random);
+                assert_told_as_answered(&choice, &pair);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_tested_moment_is_told_and_drawn() {
+    // The filter and the parts are sweeps; the whole motion as one capsule has no moment.
+    let timeless = [
+        "wicked/sphere-as-capsule",
+        "wicked/stretched-sphere",
+        "wicked/spheres-and-cylinder",
+    ];
+    for algorithm in methods() {
+        let choice = Choice::plain(algorithm);
+        let mut random = Random::new(8);
+        let mut moments = 0;
+        for i in 0..200 {
+            let pair = pair_for(algorithm.question, i, &mut random);
+            for step in &record(&choice, &pair).steps {
+                if let Some(sample) = step.sample {
+                    assert!((0.0..=1.0).contains(&sample.time), "{sample:?}");
+                    assert!(!step.drawables.is_empty(), "{}", step.title);
+                    moments += 1;
+                }
+            }
+        }
+        let is_timeless = timeless.contains(&algorithm.name);
+        assert_eq!(moments == 0, is_timeless, "{}: {moments}", algorithm.name);
+    }
+}
+
+#[test]
+fn every_step_shows_its_code() {
+    for algorithm in methods() {
+        assert!(Listing::open(algorithm.source).is_some());
+        let choice = Choice::plain(algorithm).repaired();
+        let mut random = Random::new(9);
+        for i in 0..50 {
+            let pair = pair_for(algorithm.question, i, &mut random);
+            for step in &record(&choice, &pair).steps {
+                let file = step.source.file();
+                assert!(Listing::open(file).is_some(), "{file} is not embedded");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_an_algorithm_says_it_reads_changes_its_answers_and_nothing_else_does() {
+    let change = |settings: &mut Settings, setting: Setting| match setting {
+        Setting::Parallel => settings.parallel = capsule_lab::method::ParallelRule::PlaneDistance,
+        Setting::SubSteps => settings.sub_steps = 3,
+        Setting::Iterations => settings.iterations = 3,
+        Setting::Tolerance => settings.tolerance = 0.25,
+    };
+    let all = [Setting::SubSteps, Setting::Iterations, Setting::Tolerance];
+    for algorithm in ALGORITHMS.iter().filter(|one| one.question.is_sweep()) {
+        for setting in all {
+            let mut told = Settings::default();
+            change(&mut told, setting);
+            let mut random = Random::new(10);
+            let differs = (0..300).any(|i| {
+                let pair = pair_for(algorithm.question, i, &mut random);
+                let plain = (algorithm.silent)(&pair, &Settings::default());
+                Bits(plain) != Bits((algorithm.silent)(&pair, &told))
+            });
+            let reads = algorithm.settings.contains(&setting);
+            assert_eq!(differs, reads, "{} and {setting:?}", algorithm.name);
+        }
+    }
+}

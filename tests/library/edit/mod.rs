@@ -1,0 +1,5 @@
+//! Changing a scene's text.
+
+mod fields;
+mod history;
+mod saving;

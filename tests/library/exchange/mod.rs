@@ -1,0 +1,3 @@
+//! What people bring: files, logs, cases.
+
+mod fuzz_loops;

@@ -1,0 +1,11 @@
+//! What the library promises, by room: scenes of every kind go in, and what comes out is compared with oracles that share
+//! no code with it, with reference cases, golden texts and itself.
+
+mod articles;
+mod edit;
+mod exact;
+mod exchange;
+mod run;
+mod scene;
+mod session;
+mod support;

@@ -1,0 +1,287 @@
+//! The slide ledger of a frame: its rows are what the response did, its warnings what went wrong.
+
+use capsule_lab::{
+    exchange::report::{self, Layout},
+    run::{
+        simulation::{Chosen, History},
+        study::{Ledger, Study, Warning},
+    },
+    scene::{Scene, library},
+};
+use glam::Vec3;
+
+/// The study of frame `frame`, and the run it is of.
+fn frame_of(scene: &Scene, frame: usize) -> (History, Study) {
+    let chosen = scene.response().expect("chosen");
+    let mut history = History::of(scene, chosen);
+    history.reach(frame);
+    let study = Study::of_frame(&history, frame);
+    (history, study)
+}
+
+fn ledger_of(text: &str, frame: usize) -> Ledger {
+    let scene = Scene::read("test.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
+    let (_, study) = frame_of(&scene, frame);
+    study.ledger.expect("a frame has a ledger")
+}
+
+fn corner() -> Scene {
+    library::open("a-corner-of-a-room").expect("a built-in scene")
+}
+
+/// A capsule in front of a paper at x = 0, with what `[run]` and the capsule say.
+fn paper(response: &str, velocity: &str, more: &str) -> String {
+    format!(
+        "title = \"t\"\n[run]\nresponse = \"{response}\"\n[world]\ntime_step = 0.1\n\
+         [[capsule]]\nname = \"bullet\"\na = [-2, 1, 0]\nb = [-2, 2, 0]\nradius = 0.2\nvelocity = {velocity}\n\
+         [[triangle]]\nname = \"paper\"\npoints = [[0, 0, -3], [0, 0, 3], [0, 9, 0]]\n{more}"
+    )
+}
+
+#[test]
+fn rows_tell_iteration_obstacle_and_speeds() {
+    let (_, study) = frame_of(&corner(), 97);
+    let ledger = study.ledger.expect("a frame has a ledger");
+    let runner = ledger.passages.iter().position(|one| one.name == "runner");
+    let own = ledger.rows.iter().filter(|row| Some(row.mover) == runner);
+    let rows: Vec<_> = own.collect();
+    let met: Vec<_> = rows
+        .iter()
+        .map(|row| (row.iteration.as_deref(), row.obstacle.as_str()))
+        .collect();
+    assert_eq!(met[0], (Some("iteration 0"), "north wall"), "{met:?}");
+    let [before, after] = rows[0].speeds();
+    assert!(
+        (before - 1.6).abs() < 1e-5 && after < 1e-6,
+        "{before} {after}"
+    );
+    assert_eq!(rows[0].correction.contact.normal, Vec3::Z);
+    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+}
+
+#[test]
+fn a_row_tells_the_sub_step_it_is_in() {
+    let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let rows = study.ledger.expect("a frame has a ledger").rows;
+    let told = rows.iter().map(|row| row.iteration.as_deref());
+    let sub_steps = [
+        "sub-step 1",
+        "sub-step 2",
+        "sub-step 3",
+        "sub-step 4",
+        "sub-step 5",
+    ];
+    assert!(told.eq(sub_steps.map(Some)));
+}
+
+#[test]
+fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact() {
+    let scene = library::open("zig-zag").expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let ledger = study.ledger.expect("a frame has a ledger");
+    let trembles = |warning: &&Warning| matches!(warning, Warning::Oscillating { .. });
+    let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
+    assert_eq!(
+        warning.to_string(),
+        "walker went back and forth between right wall and left wall, 5 contacts in turn: \
+         the slide along each leads into the other"
+    );
+    assert_eq!(ledger.step_of(warning), Some(ledger.rows[0].step));
+    for row in &ledger.rows {
+        assert_eq!(ledger.warning_at(row.step), Some(warning));
+    }
+    assert_eq!(ledger.warning_at(ledger.rows[0].step - 1), None);
+}
+
+/// The sentences of frame `frame` of the built-in scene `name` that tell of contacts in turn.
+fn trembles(name: &str, response: Option<&str>, frame: usize) -> Vec<String> {
+    let mut scene = library::open(name).expect("a built-in scene");
+    if let Some(response) = response {
+        scene.run.response = Some(Chosen::parse(response).expect("a response"));
+    }
+    let (_, study) = frame_of(&scene, frame);
+    let warnings = study.ledger.expect("a frame has a ledger").warnings;
+    let oscillating = warnings.iter().filter(|one| one.kind() == "oscillating");
+    oscillating.map(ToString::to_string).collect()
+}
+
+#[test]
+fn trembling_from_frame_to_frame_is_told_once_each_contact_came_twice() {
+    let scene = "the-glitch-in-corners";
+    assert_eq!(trembles(scene, None, 43), [""; 0]);
+    assert_eq!(
+        trembles(scene, None, 44),
+        [
+            "walker went back and forth between right wall and left wall, in turn from frame 41 to 44"
+        ]
+    );
+    let leads_to = |frame| {
+        let (_, study) = frame_of(&library::open(scene).expect("a built-in scene"), frame);
+        let ledger = study.ledger.expect("a frame has a ledger");
+        ledger.warning_at(ledger.rows[0].step).map(|one| one.kind())
+    };
+    assert_eq!(leads_to(44), Some("oscillating"), "at its contact");
+}
+
+#[test]
+fn what_comes_to_rest_does_not_tremble() {
+    for (scene, response, frames) in [
+        ("the-glitch-in-corners", "exact/slide", 80),
+        (
+            "the-glitch-in-corners",
+            "better-collision/deepest+B1+B2+B3",
+            80,
+        ),
+        ("into-a-wedge", "exact/slide", 80),
+        ("a-corner-of-a-room", "exact/slide", 120),
+        ("down-a-ramp", "wicked/push-and-slide+W12+W16+W17", 80),
+    ] {
+        for frame in (0..frames).step_by(3) {
+            let told = trembles(scene, Some(response), frame);
+            assert_eq!(told, [""; 0], "{scene} by {response}, frame {frame}");
+        }
+    }
+}
+
+#[test]
+fn what_is_hit_and_still_overlapped_was_not_gone_through() {
+    let scene = library::open("a-hop-at-the-seam").expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let ledger = study.ledger.expect("a frame has a ledger");
+    let told: Vec<String> = ledger.warnings.iter().map(ToString::to_string).collect();
+    assert!(
+        told[1].starts_with("ball went into floor behind"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_contact_that_no_test_found_is_told_from_one_of_several() {
+    let several = |name: &str| {
+        let scene = library::open(name).expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let rows = study.ledger.expect("a frame has a ledger").rows;
+        rows.iter()
+            .map(|row| (row.obstacle.clone(), row.is_of_several))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(several("concave-and-convex"), [(String::new(), false)]);
+    assert_eq!(several("down-a-ramp"), [("ramp".into(), false)]);
+}
+
+#[test]
+fn a_step_through_paper_is_told() {
+    let ledger = ledger_of(&paper("wicked/push-and-slide", "[40, 0, 0]", ""), 0);
+    let expected = [Warning::Tunnelled {
+        mover: "bullet".into(),
+        obstacle: "paper".into(),
+        time: 0.45,
+        is_inside: false,
+    }];
+    assert_eq!(ledger.warnings, expected);
+    assert!(ledger.rows.is_empty());
+    // The exact-minded response stops there.
+    let ledger = ledger_of(&paper("exact/slide", "[40, 0, 0]", ""), 0);
+    assert_eq!(ledger.warnings, []);
+    assert_eq!(ledger.rows.len(), 1);
+}
+
+#[test]
+fn an_overlap_that_was_not_answered_is_told_with_its_depth() {
+    let second =
+        "[[triangle]]\nname = \"ground\"\npoints = [[-9, 0.9, -9], [0, 0.9, 9], [9, 0.9, -9]]";
+    let text = paper("wicked/push-and-slide", "[19, 0, 0]", second);
+    let ledger = ledger_of(&text, 0);
+    let [
+        Warning::StillOverlapping {
+            obstacle, depth, ..
+        },
+    ] = &ledger.warnings[..]
+    else {
+        panic!("{:?}", ledger.warnings);
+    };
+    assert_eq!(obstacle, "ground");
+    assert!((depth - 0.1).abs() < 1e-4, "{depth}");
+}
+
+#[test]
+fn a_velocity_that_is_no_number_is_told() {
+    // W11: a velocity of zero is divided by its length.
+    let text = paper("wicked/push-and-slide", "[0, 0, 0]", "")
+        .replace(
+            "a = [-2, 1, 0]\nb = [-2, 2, 0]",
+            "a = [0.1, 1, 0]\nb = [0.1, 2, 0]",
+        )
+        .replace("velocity = [0, 0, 0]", "player = true");
+    let ledger = ledger_of(&text, 0);
+    let is_told =
+        |warning: &Warning| matches!(warning, Warning::NonFinite { mover } if mover == "bullet");
+    assert!(ledger.warnings.iter().any(is_told), "{:?}", ledger.warnings);
+}
+
+#[test]
+fn a_contact_that_gives_speed_is_told() {
+    let (history, mut study) = frame_of(&corner(), 97);
+    let slide = study.find("runner/iteration 0/slide/desired motion");
+    let step = &mut study.record.steps[slide.expect("a contact")];
+    let correction = step.correction.as_mut().expect("it is answered there");
+    correction.velocity[1] = correction.velocity[0] * 1.25;
+    let ledger = Ledger::of(&history, &study).expect("a frame has a ledger");
+    let [
+        Warning::SpeedGained {
+            row: Some(row),
+            before,
+            after,
+            ..
+        },
+    ] = &ledger.warnings[..]
+    else {
+        panic!("{:?}", ledger.warnings);
+    };
+    assert_eq!(ledger.rows[*row].obstacle, "north wall");
+    assert!((before - 1.6).abs() < 1e-4 && (after - 2.0).abs() < 1e-4);
+}
+
+#[test]
+fn both_reports_end_with_the_ledger() {
+    let scene = corner();
+    let (_, study) = frame_of(&scene, 97);
+    let text = report::text(&scene, &study, &Layout::default());
+    let (_, frame) = text.split_once("\nframe 97\n").expect("the frame is told");
+    for part in ["runner", "slide ledger", "north wall", "speed before"] {
+        assert!(frame.contains(part), "{part} is missing in\n{frame}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&report::json(&scene, &study, None)).expect("JSON");
+    assert_eq!(json["frame"]["frame"], 97);
+    let rows = json["frame"]["ledger"].as_array().expect("rows");
+    assert!(rows.iter().any(|row| row["obstacle"] == "north wall"));
+    assert_eq!(json["frame"]["warnings"], serde_json::json!([]));
+}
+
+#[test]
+fn the_ground_that_a_slide_along_a_step_ends_on_is_no_turn() {
+    let mut level = String::from(
+        "title = \"Off the side of stairs\"\n[run]\nresponse = \"exact/slide\"\n\
+         [world]\ngravity = [0.0, -9.81, 0.0]\n\
+         [[box]]\nname = \"floor\"\ncenter = [0, -0.1, 0]\nhalf_size = [5, 0.1, 5]\n\
+         [[capsule]]\nname = \"hero\"\na = [0, 0.4, 0]\nb = [0, 1.4, 0]\nradius = 0.4\nplayer = true\n\
+         [replay]\ninput = [{ frames = 38, walk = [0.5547, 0.8321] }, { frames = 6 }, \
+         { frames = 24, walk = [0.8321, -0.5547] }]\n",
+    );
+    for (height, z) in [(0.1, 2.6), (0.2, 2.3), (0.3, 2.0), (0.4, 1.7), (0.5, 1.4)] {
+        level += &format!(
+            "[[box]]\ncenter = [2.0, {height}, {z}]\nhalf_size = [0.75, {height}, 0.15]\n"
+        );
+    }
+    let ledger = ledger_of(&level, 50);
+    let normals = ledger.rows.iter().map(|row| row.correction.contact.normal);
+    let [a, b, c, d] = normals.collect::<Vec<_>>()[..] else {
+        panic!("four contacts, not {:?}", ledger.rows);
+    };
+    let same = |a: Vec3, b: Vec3| a.abs_diff_eq(b, 1e-3);
+    assert!(same(a, c) && same(b, d) && !same(a, b), "like turns");
+    assert_eq!(ledger.rows[3].speeds()[0], ledger.rows[3].speeds()[1]);
+    assert_eq!(ledger.warnings, []);
+}

@@ -1,0 +1,13 @@
+//! Scenes as they run: pairs, frames, winners, ledgers, input.
+
+mod expectations;
+mod frames;
+mod large_scenes;
+mod ledger;
+mod pairs;
+mod places;
+mod profile;
+mod replays;
+mod responses;
+mod scripts;
+mod winner;

@@ -1,0 +1,7 @@
+//! What must hold of the exact-minded response in any scene, and of all responses that move boxes.
+
+mod boxes;
+mod degenerate;
+mod walking;
+mod walks;
+mod worlds;

@@ -1,0 +1,315 @@
+//! Every built-in scene comes out as it says, teaches something, and opens where it should; golden texts hold each
+//! scene's whole trace.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --test library golden` writes the golden texts anew.
+
+use crate::support::Bits;
+use capsule_lab::{
+    exchange::report::{self, Layout},
+    method::Settings,
+    run::{
+        study::{Choice, Study},
+        verdict::Fault,
+    },
+    scene::{
+        Scene,
+        library::{self, BuiltIn, OpenError},
+    },
+};
+use std::{collections::HashSet, path::PathBuf};
+
+fn read(scene: &BuiltIn) -> Scene {
+    scene.read().unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+#[test]
+fn every_scene_comes_out_as_it_expects() {
+    for built_in in library::all() {
+        let scene = read(built_in);
+        let study = Study::of_scene(&scene);
+        let differences = scene.differences(&study);
+        assert!(differences.is_empty(), "{}: {differences:?}", built_in.id);
+    }
+}
+
+#[test]
+fn every_scene_is_a_whole_lesson() {
+    for built_in in library::all() {
+        let (id, scene) = (built_in.id, read(built_in));
+        assert!(
+            (10..=60).contains(&scene.title.chars().count()),
+            "{id}: title"
+        );
+        let words = scene.text.split_whitespace().count();
+        assert!((80..=200).contains(&words), "{id}: {words} words");
+        assert!(scene.text.contains("**Try:**"), "{id}: nothing to try");
+        assert!(scene.view.is_some(), "{id}: no view");
+        assert!(scene.run.step.is_some(), "{id}: no step to open at");
+        if scene.run.response.is_some() {
+            assert!(scene.run.frame.is_some(), "{id}: no frame to open at");
+            continue;
+        }
+        assert!(scene.run.algorithm.is_some(), "{id}: no algorithm");
+        let expect = scene
+            .expect
+            .unwrap_or_else(|| panic!("{id}: expects nothing"));
+        assert!(expect.exact.hit.is_some(), "{id}: exact answer");
+    }
+}
+
+#[test]
+fn every_lesson_that_a_text_names_exists() {
+    let titles: HashSet<String> = library::all().map(|scene| read(scene).title).collect();
+    let mut named = 0;
+    for built_in in library::all() {
+        let (id, text) = (built_in.id, read(built_in).text);
+        for quoted in text.split('“').skip(1) {
+            let (quoted, _) = quoted.split_once('”').expect("a quotation that ends");
+            let quoted: Vec<&str> = quoted.split_whitespace().collect();
+            let quoted = quoted.join(" ");
+            assert!(titles.contains(&quoted), "{id} speaks of “{quoted}”");
+            named += 1;
+        }
+        let speaks_of_lessons = text.to_lowercase().contains("lesson");
+        assert!(
+            !speaks_of_lessons,
+            "{id} speaks of a lesson: name it by its “title”"
+        );
+    }
+    assert!(named >= 10, "{named}");
+}
+
+#[test]
+fn scenes_stand_on_the_ground() {
+    for built_in in library::all() {
+        for body in read(built_in).bodies {
+            let points = body.shape.points();
+            let lowest = points
+                .iter()
+                .map(|point| point.y)
+                .fold(f32::INFINITY, f32::min);
+            let lowest = lowest - body.shape.radius();
+            assert!(
+                lowest >= -1e-6,
+                "{}: {} at {lowest}",
+                built_in.id,
+                body.name
+            );
+        }
+    }
+}
+
+#[test]
+fn a_lesson_about_a_fault_shows_it_and_its_repair_mends_it() {
+    let mut shown = 0;
+    for built_in in library::all() {
+        let scene = read(built_in);
+        let faults = ["W", "B", "M", "T", "S"].into_iter().filter_map(|letter| {
+            let (ids, _) = scene.title.split_once(": ")?;
+            let number = ids.strip_prefix(letter)?;
+            number
+                .starts_with(|c: char| c.is_ascii_digit())
+                .then(|| ids.replace(" and ", "+"))
+        });
+        for ids in faults {
+            let choice = scene.choice().unwrap();
+            let study = Study::of(&scene, Some(&choice));
+            let wrong = &study.pairs[study.focus.unwrap()];
+            assert!(!wrong.faults.is_empty(), "{} goes right", built_in.id);
+            assert!(wrong.departure.is_some(), "{} departs nowhere", built_in.id);
+
+            let name = format!("{}+{ids}", choice.name());
+            let settings = Settings {
+                repairs: Choice::parse(&name).unwrap().settings.repairs,
+                ..choice.settings.clone()
+            };
+            let mended = Choice { settings, ..choice };
+            let study = Study::of(&scene, Some(&mended));
+            let mended = &study.pairs[study.focus.unwrap()];
+            let faults = &mended.faults;
+            assert!(
+                faults.iter().all(is_search_s_end),
+                "{} with {name}: {faults:?}",
+                built_in.id
+            );
+            shown += 1;
+        }
+    }
+    assert!(shown >= 29, "only {shown} faults are shown");
+}
+
+/// Whether the fault is no more than what eight tries leave of a motion.
+fn is_search_s_end(fault: &Fault) -> bool {
+    matches!(fault, Fault::Early(by) | Fault::Late(by) if *by <= 1.0 / 128.0)
+}
+
+#[test]
+fn ids_are_unique_and_found() {
+    let ids: Vec<&str> = library::all().map(|scene| scene.id).collect();
+    assert!(ids.len() >= 12);
+    assert_eq!(ids[0], "plane-trace", "what a newcomer sees first");
+    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len());
+    for scene in library::all() {
+        let tail = scene.path.rsplit('/').next().unwrap();
+        for name in [scene.id, &scene.path, tail, tail.trim_end_matches(".toml")] {
+            assert_eq!(library::find(name).unwrap().id, scene.id);
+        }
+    }
+    assert_eq!(library::find("mirrored").unwrap().id, "mirrored-trace");
+}
+
+#[test]
+fn chapters_come_in_the_order_of_their_numbers() {
+    let titles: Vec<&str> = library::chapters()
+        .iter()
+        .map(|chapter| chapter.title.as_str())
+        .collect();
+    assert_eq!(
+        titles,
+        [
+            "Start here",
+            "A sphere and a triangle",
+            "The capsule and the triangle",
+            "Where the listing goes wrong",
+            "Round against round",
+            "Where round tests go wrong",
+            "Many obstacles",
+            "From capsule to point",
+            "A fast capsule",
+            "Other ways to catch it",
+            "Where sweeps go wrong",
+            "Motion",
+            "Boxes",
+        ]
+    );
+    let listing = &library::chapters()[3].scenes;
+    assert_eq!(listing[8].id, "pushed-inward");
+    assert_eq!(listing[9].id, "far-below", "10 comes after 9");
+}
+
+#[test]
+fn what_is_no_scene_is_said_with_the_nearest_that_is() {
+    let message = library::open("mirored-trase").unwrap_err().to_string();
+    assert!(
+        message.contains("did you mean `mirrored-trace`?"),
+        "{message}"
+    );
+    assert!(matches!(library::open("edge"), Ok(scene) if scene.title.contains("over an edge")));
+    let ambiguous = library::find("edg");
+    assert!(matches!(ambiguous, Err(OpenError::Ambiguous { .. })));
+    for path in ["src", "nowhere/face.toml", "face.toml"] {
+        let opened = library::open(path);
+        let is_no_file = matches!(opened, Err(OpenError::Unreadable { .. }));
+        assert!(is_no_file, "{path}: {opened:?}");
+    }
+}
+
+#[test]
+fn a_file_on_disk_opens_as_its_built_in_twin() {
+    for built_in in library::all() {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&built_in.path);
+        let opened = library::open(path.to_str().unwrap()).unwrap();
+        assert_eq!(Bits(opened), Bits(read(built_in)));
+    }
+}
+
+#[test]
+fn the_traces_are_those_of_the_golden_texts() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let layout = Layout {
+        digits: 5,
+        sources: false,
+        only: None,
+    };
+    let mut changed = vec![];
+    for built_in in library::all() {
+        let scene = read(built_in);
+        let study = Study::of_scene(&scene);
+        let text = golden(&scene, &study, &layout);
+        let path = folder.join(format!("{}.txt", built_in.id));
+        if update {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&path, &text).unwrap();
+        }
+        let golden = std::fs::read_to_string(&path).unwrap_or_default();
+        if golden.replace("\r\n", "\n") != text {
+            changed.push(format!(
+                "{}\n{}",
+                built_in.id,
+                first_difference(&golden, &text)
+            ));
+        }
+    }
+    assert!(
+        changed.is_empty(),
+        "changed traces; if that is meant, run with UPDATE_GOLDEN=1\n{}",
+        changed.join("\n")
+    );
+}
+
+/// The whole trace. Of a frame, whose tests are many, the response's own steps and the ledger: the tests have scenes of
+/// their own.
+fn golden(scene: &Scene, study: &Study, layout: &Layout) -> String {
+    let whole = report::text(scene, study, layout);
+    let Some(ledger) = whole.find("\nframe ").filter(|_| study.frame.is_some()) else {
+        return whole;
+    };
+    let is_test = |step: &usize| study.pairs.iter().any(|pair| pair.steps.contains(step));
+    let own = (0..study.record.steps.len()).filter(|step| !is_test(step));
+    let steps = own.map(|step| {
+        let only = Some(step..step + 1);
+        let layout = Layout {
+            only,
+            ..layout.clone()
+        };
+        study.record.address(step) + "\n" + &report::text(scene, study, &layout)
+    });
+    steps.collect::<String>() + &whole[ledger..]
+}
+
+fn first_difference(golden: &str, text: &str) -> String {
+    let mut golden = golden.lines();
+    for (number, line) in text.lines().enumerate() {
+        let was = golden.next().unwrap_or("(nothing)");
+        if was != line {
+            return format!("  line {}\n  was {was}\n  is  {line}", number + 1);
+        }
+    }
+    "  the end is missing".into()
+}
+
+#[test]
+fn json_numbers_read_back_to_the_same_bits() {
+    let scene = read(library::find("zero-length").unwrap());
+    let study = Study::of_scene(&scene);
+    let report: serde_json::Value =
+        serde_json::from_str(&report::json(&scene, &study, None)).unwrap();
+    let steps = report["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), study.record.steps.len());
+    let mut non_finite = 0;
+    for (json, step) in steps.iter().zip(&study.record.steps) {
+        assert_eq!(json["title"], *step.title);
+        for (json, drawable) in json["drawables"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .zip(&step.drawables)
+        {
+            if let capsule_lab::trace::Shape::Sphere { center, radius } = drawable.shape {
+                let same = |json: &serde_json::Value, x: f32| match json.as_f64() {
+                    Some(number) => (number as f32).to_bits() == x.to_bits(),
+                    None => !x.is_finite(),
+                };
+                assert!(same(&json["radius"], radius));
+                assert!((0..3).all(|i| same(&json["center"][i], center[i])));
+            }
+            assert_eq!(json["non_finite"] == true, !drawable.shape.is_finite());
+            non_finite += usize::from(!drawable.shape.is_finite());
+        }
+    }
+    assert!(
+        non_finite > 0,
+        "this scene is about values that are no numbers"
+    );
+}

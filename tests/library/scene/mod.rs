@@ -1,0 +1,5 @@
+//! Scene files: what is read, what is refused, and the scenes that are built in.
+
+mod built_in;
+mod errors;
+mod terrain;

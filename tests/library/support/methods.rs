@@ -1,0 +1,79 @@
+//! Shapes by their numbers, and the catalog's methods by their names.
+
+use super::Bits;
+use capsule_lab::{
+    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+    method::{Answer, Pair},
+    run::study::Choice,
+    trace::{Outcome, Record, Recorder},
+};
+use glam::Vec3;
+
+/// Its normal is +Y.
+pub(crate) const FLOOR: Triangle = Triangle {
+    v: [
+        Vec3::new(-2.0, 0.0, -2.0),
+        Vec3::new(-2.0, 0.0, 2.0),
+        Vec3::new(2.0, 0.0, -2.0),
+    ],
+};
+
+pub(crate) fn sphere(center: impl Into<Vec3>, radius: f32) -> Shape {
+    let center = center.into();
+    Shape::Sphere(Sphere { center, radius })
+}
+
+pub(crate) fn capsule(a: impl Into<Vec3>, b: impl Into<Vec3>, radius: f32) -> Shape {
+    let (a, b) = (a.into(), b.into());
+    Shape::Capsule(Capsule { a, b, radius })
+}
+
+/// `+` and an id switches a repair on.
+pub(crate) fn choice(name: &str) -> Choice {
+    Choice::parse(name).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What `choice` answers.
+pub(crate) fn answer(choice: &Choice, pair: &Pair) -> Answer {
+    (choice.algorithm.silent)(pair, &choice.settings)
+}
+
+/// What the method of this name answers.
+pub(crate) fn run(name: &str, pair: &Pair) -> Answer {
+    answer(&choice(name), pair)
+}
+
+#[track_caller]
+pub(crate) fn contact(name: &str, pair: &Pair) -> Contact {
+    let contact = run(name, pair).contact;
+    contact.unwrap_or_else(|| panic!("{name} finds no contact"))
+}
+
+/// What `choice` tells.
+pub(crate) fn record(choice: &Choice, pair: &Pair) -> Record {
+    watched(choice, pair).0
+}
+
+/// What `choice` tells, and what it answers meanwhile.
+pub(crate) fn watched(choice: &Choice, pair: &Pair) -> (Record, Answer) {
+    let mut recorder = Recorder::default();
+    let answer = (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    (recorder.finish(), answer)
+}
+
+#[track_caller]
+pub(crate) fn assert_misses(name: &str, pair: &Pair) {
+    assert_eq!(run(name, pair).contact, None, "{name}");
+}
+
+/// Fails unless `choice` answers the same, watched or not, and concludes with that.
+#[track_caller]
+pub(crate) fn assert_told_as_answered(choice: &Choice, pair: &Pair) {
+    let silent = answer(choice, pair);
+    let (told, traced) = watched(choice, pair);
+    let name = choice.algorithm.name;
+    assert_eq!(Bits(silent), Bits(traced), "{name} {pair:?}");
+    let mut outcomes = told.steps.iter().filter_map(|step| step.outcome);
+    let expected = Some(Outcome::of(silent.is_hit()));
+    assert_eq!(outcomes.next_back(), expected, "{name} {pair:?}");
+}

@@ -1,0 +1,6 @@
+//! The program run as a user runs it: its commands, what they print, and the pictures they save.
+
+mod commands;
+mod output;
+mod pictures;
+mod query;

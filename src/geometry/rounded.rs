@@ -79,7 +79,10 @@ impl RoundedCorner {
     /// Where it is, if the obstacle's core has `vertices` and the mover's leads by `u` from end to end.
     #[inline(always)]
     pub fn at(self, vertices: &[DVec3], u: DVec3) -> DVec3 {
-        vertices[self.vertex] - u * self.end as f64
+        match self.end {
+            0 => vertices[self.vertex],
+            _ => vertices[self.vertex] - u,
+        }
     }
 }
 
@@ -117,10 +120,19 @@ impl RoundedFace {
     }
 }
 
-/// Both triangles, then the parallelogram of each edge.
+/// The parallelogram of each edge of the triangle.
+pub static PRISM_WALLS: [RoundedFace; 3] = WALLS;
+
+/// Both triangles, then the walls.
 pub static PRISM_FACES: [RoundedFace; 5] = [
     face(Part::Triangle(0), &[0, 1, 2], Feature::Face),
     face(Part::Triangle(1), &[3, 4, 5], Feature::Face),
+    WALLS[0],
+    WALLS[1],
+    WALLS[2],
+];
+
+const WALLS: [RoundedFace; 3] = [
     face(Part::Parallelogram(0), &[0, 1, 4, 3], Feature::Edge(0)),
     face(Part::Parallelogram(1), &[1, 2, 5, 4], Feature::Edge(1)),
     face(Part::Parallelogram(2), &[2, 0, 3, 5], Feature::Edge(2)),

@@ -87,19 +87,13 @@ const FILES: &[(&str, &str)] = embedded![
     "exact/sweep/capsule_capsule.rs",
     "exact/sweep/capsule_triangle.rs",
     "exact/sweep/conservative_advancement.rs",
-    "exact/sweep/cylinders.rs",
-    "exact/sweep/faces.rs",
-    "exact/sweep/half_spaces.rs",
-    "exact/sweep/motion_box.rs",
-    "exact/sweep/ray.rs",
-    "exact/sweep/rounded.rs",
+    "exact/sweep/fast.rs",
+    "exact/sweep/plane.rs",
+    "exact/sweep/round.rs",
     "exact/sweep/separating_axes.rs",
     "exact/sweep/slabs.rs",
-    "exact/sweep/span.rs",
+    "exact/sweep/touch.rs",
     "exact/sweep/sphere_triangle.rs",
-    "exact/sweep/spheres.rs",
-    "exact/sweep/start.rs",
-    "exact/sweep/triangle_faces.rs",
 ];
 
 /// What algorithms call whoever follows them.

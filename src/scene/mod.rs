@@ -25,7 +25,7 @@ mod view;
 mod way;
 
 pub use crate::method::World;
-pub(crate) use blocks::{Blocks, KINDS};
+pub(crate) use blocks::Blocks;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;

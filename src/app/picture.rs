@@ -3,7 +3,7 @@
 use super::{
     gl,
     palette::Theme,
-    state::{App, Place},
+    state::App,
     still,
     view::{
         figure::Figure,
@@ -12,6 +12,7 @@ use super::{
         picture::{LARGEST, Picture, PictureError, ViewPicture},
     },
 };
+use capsule_lab::session::{Origin, Session};
 use std::path::{Path, PathBuf};
 
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
@@ -45,7 +46,7 @@ pub(crate) struct Pictures {
     /// Where the next one goes, as it is typed.
     pub path: String,
     /// The scene of the last one, and its folder.
-    folder: Option<(Place, PathBuf)>,
+    folder: Option<(Origin, PathBuf)>,
     order: Option<Order>,
 }
 
@@ -106,7 +107,7 @@ impl App {
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let folder = path.parent().map(Path::to_path_buf);
-        self.pictures.folder = folder.map(|folder| (self.place.clone(), folder));
+        self.pictures.folder = folder.map(|folder| (self.session.origin.clone(), folder));
         self.pictures.order = Some(Order { path, looks: 0 });
     }
 
@@ -133,8 +134,8 @@ impl App {
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
         let last = self.pictures.folder.as_ref();
-        let of_scene = last.filter(|(place, _)| *place == self.place);
-        let folder = |last: &(Place, PathBuf)| last.1.clone();
+        let of_scene = last.filter(|(place, _)| *place == self.session.origin);
+        let folder = |last: &(Origin, PathBuf)| last.1.clone();
         let own = of_scene.map(folder).or_else(|| self.folder_of_scene());
         let here = || std::env::current_dir().unwrap_or_default();
         let folder = own.or_else(|| last.map(folder)).unwrap_or_else(here);
@@ -147,20 +148,26 @@ impl App {
 
 /// Saves the current view as a PNG file at `path`, or beside it where a file is there; returns where.
 pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, PictureError> {
-    let App {
+    let App { session, view, .. } = app;
+    let Session {
         scene,
         study,
         cursor,
-        view,
         ..
-    } = app;
+    } = session;
     let theme = app.pictures.theme.unwrap_or(app.theme);
     let context = still::context(theme);
-    let options = view.figure_options();
+    let options = view.figure_options(session);
     let figure = Figure::of(scene, study, *cursor, theme, &options);
     let caption = Caption::of(scene, study, *cursor);
-    let main = app.main_way();
-    let beside = SideBySide::of((main.as_ref(), &app.panes), study, *cursor, theme, &options);
+    let main = app.session.main_way();
+    let beside = SideBySide::of(
+        (main.as_ref(), &app.session.panes),
+        study,
+        *cursor,
+        theme,
+        &options,
+    );
     let size = app.pixels(app.pictures.size);
     let mut camera = view.camera;
     // What is seen across is seen in a narrower picture too.

@@ -5,13 +5,19 @@ use super::{
     subject::{Seen, Subject},
 };
 use crate::app::{
-    beside::{self, Panes},
     palette::Theme,
-    stepping,
     still::{self, Desk, Look, Sheet},
 };
 use anyhow::{Context, bail};
-use capsule_lab::{minkowski::Stage, run::study::PairStudy, scene::Way};
+use capsule_lab::{
+    minkowski::Stage,
+    run::study::PairStudy,
+    scene::Way,
+    session::{
+        panes::{self, Panes},
+        stepping,
+    },
+};
 use glam::Vec3;
 use std::{
     ffi::OsStr,
@@ -146,7 +152,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
         None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
     };
     let frame = seen.study.frame.as_ref().map(|frame| frame.number);
-    let subject = beside::Subject {
+    let subject = panes::Subject {
         written: &seen.written,
         ways: &seen.written.run.beside,
         run: seen.run.as_ref().zip(frame),

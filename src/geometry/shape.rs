@@ -16,6 +16,15 @@ pub enum Shape {
     Box(OrientedBox),
 }
 
+crate::geometry::same_bits!(
+    enum Shape {
+        Sphere(shape),
+        Capsule(shape),
+        Triangle(shape),
+        Box(shape),
+    }
+);
+
 impl Shape {
     /// Whether it is a sphere or a capsule.
     pub fn is_round(&self) -> bool {

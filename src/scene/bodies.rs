@@ -2,13 +2,12 @@
 
 use super::{
     Body, Script,
-    blocks::KINDS,
     error::quoted_list,
     fields::Fields,
     parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
-use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Terrain, Triangle};
+use crate::geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Terrain, Triangle};
 use glam::Vec3;
 use std::{
     collections::{HashMap, HashSet},
@@ -124,8 +123,8 @@ impl Bodies {
 
 /// Reads every shape under `root`.
 pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
-    let kinds = KINDS.map(|kind| tables(root, kind));
-    let tables = KINDS.into_iter().zip(&kinds);
+    let kinds = Kind::NAMES.map(|kind| tables(root, kind));
+    let tables = Kind::NAMES.into_iter().zip(&kinds);
     let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
     let mut drafts: Vec<Draft> = drafts
         .map(|(kind, fields)| shape(kind, fields, mistakes))

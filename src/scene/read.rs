@@ -5,7 +5,7 @@
 
 use super::{
     Body, Scene, World,
-    blocks::{Blocks, KINDS},
+    blocks::Blocks,
     bodies::{self, Bodies},
     error::{SceneErrors, suggestion},
     expect,
@@ -14,7 +14,10 @@ use super::{
     values::Mistakes,
     view,
 };
-use crate::method::{Article, Steering, SteeringRule};
+use crate::{
+    geometry::Kind,
+    method::{Article, Steering, SteeringRule},
+};
 use toml::de::DeTable;
 
 const ROOT: [&str; 14] = [
@@ -108,7 +111,7 @@ fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)
             continue;
         };
         if fresh.contains(&index) {
-            let (body, has_name) = read_shape(&text[block.range], KINDS[kind], &mistakes)?;
+            let (body, has_name) = read_shape(&text[block.range], Kind::NAMES[kind], &mistakes)?;
             blocks.set_named(index, has_name);
             shapes.push(body);
             is_named.push(has_name);
@@ -124,7 +127,7 @@ fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)
     }
     let table = DeTable::parse(&rest).ok()?;
     let table = table.get_ref();
-    if KINDS.iter().any(|kind| table.contains_key(*kind)) {
+    if Kind::NAMES.iter().any(|kind| table.contains_key(*kind)) {
         return None;
     }
     let root = Fields::open("a scene", 0..0, table, &ROOT, &mistakes);

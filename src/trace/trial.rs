@@ -50,6 +50,8 @@ pub enum Fate {
     NotNeeded,
 }
 
+crate::geometry::same_bits!(equal Part, Fate);
+
 impl Fate {
     /// A word or two, for tables.
     pub fn name(self) -> &'static str {
@@ -80,6 +82,8 @@ pub struct Roots {
     pub from: f32,
 }
 
+crate::geometry::same_bits!(struct Roots { a, b, c, from });
+
 impl Roots {
     /// `b² - a c`: negative where the part is never reached.
     pub fn discriminant(&self) -> f32 {
@@ -102,6 +106,8 @@ pub struct Trial {
     pub roots: Option<Roots>,
 }
 
+crate::geometry::same_bits!(struct Trial { part, fate, time, earliest, roots });
+
 /// A test of the shapes as they stand at one moment of the motion: a sub-step, or a try of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
@@ -110,3 +116,5 @@ pub struct Sample {
     /// Whether the method says that they touch then.
     pub touches: bool,
 }
+
+crate::geometry::same_bits!(struct Sample { time, touches });

@@ -4,10 +4,7 @@ use super::App;
 use crate::app::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit},
-    exchange::{
-        paste::{self, Pasted},
-        snippet::{Configuration, Form},
-    },
+    exchange::paste::{self, Pasted},
     scene::SceneErrors,
 };
 
@@ -53,30 +50,6 @@ impl Paste {
 pub(crate) const MOST_SHAPES: usize = 200;
 
 impl App {
-    /// Copies the pair that is looked at; where there is none, every shape.
-    pub(crate) fn copy(&mut self, form: Form) {
-        let configuration = match self.pair() {
-            Some(pair) => Configuration::of_pair(&self.scene, &pair.tested()),
-            None => Configuration::of_scene(&self.scene),
-        };
-        match configuration.write(form) {
-            Ok(text) => {
-                self.clipboard.copied = Some(text);
-                let names = configuration.bodies.iter().map(|body| body.name.as_str());
-                let names: Vec<&str> = names.collect();
-                self.say(format!("Copied as {}: {}", form.title(), names.join(", ")));
-            }
-            Err(error) => self.fail(error.to_string()),
-        }
-    }
-
-    /// Copies the scene file's own text.
-    pub(crate) fn copy_file(&mut self) {
-        let text = self.history.document().text().to_string();
-        self.clipboard.copied = Some(text);
-        self.say("Copied the whole scene file");
-    }
-
     /// Shows what is read of `text`, or why nothing can be, for the user to mend and decide.
     pub(crate) fn show_pasted(&mut self, text: String) {
         if let Some(why) = no_text(&text) {
@@ -114,8 +87,8 @@ impl App {
             .into_iter()
             .map(|body| Edit::Add(Box::new(body)));
         let edits = edits.collect();
-        let before = self.scene.clone();
-        if self.edit(&Edit::Group { title, edits }) {
+        let before = self.session.scene.clone();
+        if self.session.edit(&Edit::Group { title, edits }) {
             self.keep_all_new_in_sight(&before);
         }
     }

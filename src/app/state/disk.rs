@@ -1,10 +1,14 @@
 //! The open file and what others write to it.
 
-use super::{App, Place, files::whole};
-use crate::app::{files::DiskProblem, modal::Modal};
+use super::App;
+use crate::app::{
+    files::{DiskProblem, whole},
+    modal::Modal,
+};
 use capsule_lab::{
     edit::{Document, History, OnDisk},
     scene::{SceneErrors, read_regular},
+    session::Origin,
 };
 use std::{io::ErrorKind, path::Path};
 
@@ -12,7 +16,7 @@ impl App {
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the
     /// reader is asked. What is selected and seen stays, and the step where it still is one.
     pub(crate) fn look_at_disk(&mut self) {
-        let Place::File(path) = self.place.clone() else {
+        let Origin::File(path) = self.session.origin.clone() else {
             return;
         };
         match read_regular(&path) {
@@ -39,24 +43,24 @@ impl App {
             && held.as_bytes() == bytes
         {
             // It was away for a while and is what it was.
-            self.history.mark_on_disk(held.clone());
+            self.session.history.mark_on_disk(held.clone());
             return self.forget_the_change();
         }
-        match self.history.compare_with_disk(bytes) {
-            OnDisk::Valid(document) if was_never_good && !self.history.is_dirty() => {
+        match self.session.history.compare_with_disk(bytes) {
+            OnDisk::Valid(document) if was_never_good && !self.session.history.is_dirty() => {
                 self.show_mended(document);
                 self.say(format!("Opened {}", path.display()));
             }
             OnDisk::Unchanged => {
-                if bytes == self.history.document().text().as_bytes() {
-                    self.history.mark_saved();
+                if bytes == self.session.history.document().text().as_bytes() {
+                    self.session.history.mark_saved();
                 }
                 self.forget_the_change();
             }
             OnDisk::Valid(document) => {
-                self.end_walk();
-                let saved = held.as_ref().unwrap_or(self.history.saved_text());
-                if self.history.document().text() == saved {
+                self.session.end_walk();
+                let saved = held.as_ref().unwrap_or(self.session.history.saved_text());
+                if self.session.history.document().text() == saved {
                     self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
@@ -65,7 +69,7 @@ impl App {
                 }
             }
             OnDisk::Invalid(errors) => {
-                self.files.held = held.or_else(|| Some(self.history.saved_text().clone()));
+                self.files.held = held.or_else(|| Some(self.session.history.saved_text().clone()));
                 let report = errors.to_string();
                 self.files.problem = Some(DiskProblem::Invalid {
                     report,
@@ -84,9 +88,9 @@ impl App {
     /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.
     pub(crate) fn await_mended(&mut self, path: &Path, errors: &SceneErrors) {
         let path = whole(path);
-        self.history = History::new(self.history.document().clone());
-        self.history.set_path(path.to_string_lossy());
-        self.turn_to(Place::File(path));
+        self.session.history = History::new(self.session.history.document().clone());
+        self.session.history.set_path(path.to_string_lossy());
+        self.turn_to(Origin::File(path));
         self.files.problem = Some(DiskProblem::Invalid {
             report: errors.to_string(),
             was_never_good: true,
@@ -96,9 +100,9 @@ impl App {
     /// The file is not there: all of the scene is unsaved.
     fn note_gone(&mut self) {
         if self.files.problem != Some(DiskProblem::Gone) {
-            let saved = self.history.saved_text().clone();
+            let saved = self.session.history.saved_text().clone();
             self.files.held.get_or_insert(saved);
-            self.history.mark_on_disk("");
+            self.session.history.mark_on_disk("");
             self.files.problem = Some(DiskProblem::Gone);
         }
     }
@@ -106,13 +110,13 @@ impl App {
     /// Keeps the own edits; the file's text is what they are compared with from now on.
     pub(crate) fn keep_mine(&mut self) {
         if let Some(rival) = self.files.rival.take() {
-            self.history.mark_on_disk(rival.text().clone());
+            self.session.history.mark_on_disk(rival.text().clone());
         }
     }
 
     /// Keeps the own edits and saves them over what the file holds.
     pub(crate) fn save_mine(&mut self) {
-        if let Place::File(path) = self.place.clone() {
+        if let Origin::File(path) = self.session.origin.clone() {
             self.files.rival = None;
             if self.write(&path) {
                 self.tell_unmet();
@@ -129,9 +133,7 @@ impl App {
 
     /// Shows what the file holds; what it brings is brought into sight.
     fn take_over(&mut self, document: Document) {
-        let before = self.history.document().scene().clone();
-        self.history.take_from_disk(document);
-        self.take_scene();
-        self.look_at_what_came(&before);
+        self.session.take_from_disk(document);
+        self.settle();
     }
 }

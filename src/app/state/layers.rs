@@ -1,7 +1,8 @@
 //! What lies over the panels, and what is told to the reader.
 
 use super::App;
-use crate::app::modal::{Modal, Notice, Outcome};
+use crate::app::modal::Modal;
+use capsule_lab::session::{Notice, Outcome};
 
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
@@ -15,17 +16,20 @@ impl App {
         {
             return;
         }
-        if self.playback.is_playing || self.motion.is_playing || self.plays_frames() {
-            self.playback.pause();
-            self.motion.is_playing = false;
-            self.pause_frames();
+        if self.session.playback.is_playing
+            || self.session.motion.is_playing
+            || self.session.plays_frames()
+        {
+            self.session.playback.pause();
+            self.session.motion.is_playing = false;
+            self.session.pause_frames();
             return;
         }
-        if self.repeat_nothing() {
+        if self.session.repeat_nothing() {
             return;
         }
-        if self.selection.primary().is_some() {
-            self.selection.clear();
+        if self.session.selection.primary().is_some() {
+            self.session.selection.clear();
         } else {
             self.shows_panels = true;
         }
@@ -33,7 +37,7 @@ impl App {
 
     /// Folds or unfolds what is beneath the view: the slide ledger in scenes that move, else the parts of a sweep.
     pub(crate) fn toggle_drawer(&mut self) {
-        match self.frames {
+        match self.session.frames {
             Some(_) => self.panels.ledger.toggle(),
             None => self.panels.sweep.toggle(),
         }
@@ -48,6 +52,15 @@ impl App {
             self.files.look_around(self.preferences.recent());
             self.modals.push(modal);
         }
+    }
+
+    /// Lists every response to choose from.
+    pub(crate) fn search_responses(&mut self) {
+        let search = Modal::Search { scenes_only: false };
+        if !self.modals.contains(&search) {
+            self.toggle_modal(search);
+        }
+        self.panels.search.begin("Response: ");
     }
 
     /// Tells the reader something that went well.

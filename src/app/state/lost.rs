@@ -1,10 +1,11 @@
 //! Edits that an earlier run lost.
 
-use super::{App, Place};
+use super::App;
 use crate::app::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit, LostEdits},
     scene::read_regular,
+    session::Origin,
 };
 
 impl App {
@@ -37,7 +38,7 @@ impl App {
 
     /// What was restored of the shown scene is saved now.
     pub(super) fn forget_restored(&mut self) {
-        let is_here = |(place, _): &mut (Place, LostEdits)| *place == self.place;
+        let is_here = |(place, _): &mut (Origin, LostEdits)| *place == self.session.origin;
         for (_, lost) in self.files.restored.extract_if(.., is_here) {
             self.files.keeper.discard(lost);
         }
@@ -68,15 +69,15 @@ impl App {
             .is_some_and(|now| lost.are_based_on(now.text()));
         let has_base = document.is_some();
         self.open(document.unwrap_or_else(Document::blank), place.clone());
-        if !has_base && let Place::File(path) = &place {
-            self.history.set_path(path.to_string_lossy());
-            self.history.mark_on_disk("");
+        if !has_base && let Origin::File(path) = &place {
+            self.session.history.set_path(path.to_string_lossy());
+            self.session.history.mark_on_disk("");
         }
         let edit = Edit::Whole {
             title: "Restore lost edits".into(),
             text: lost.text.clone(),
         };
-        if self.edit(&edit) {
+        if self.session.edit(&edit) {
             self.files.restored.push((place, lost));
             if has_base && !is_based {
                 self.say("The file has changed since these edits: undo shows what it holds now.");
@@ -88,10 +89,10 @@ impl App {
     }
 
     /// What lost edits were made to, and where that is now.
-    fn base_of(&mut self, lost: &LostEdits) -> (Option<Document>, Place) {
+    fn base_of(&mut self, lost: &LostEdits) -> (Option<Document>, Origin) {
         if let Some(path) = &lost.path {
             let document = Self::read(path).ok();
-            return (document, Place::File(path.clone()));
+            return (document, Origin::File(path.clone()));
         }
         let mut entries = self.shelf.entries();
         let is_base = |document: &Document| lost.are_based_on(document.text());
@@ -100,12 +101,12 @@ impl App {
                 let entry = self.shelf.get(place);
                 (
                     entry.map(|entry| entry.document.clone()),
-                    Place::Shelf(place),
+                    Origin::BuiltIn(place),
                 )
             }
             None => {
                 self.files.untitled += 1;
-                (None, Place::New(self.files.untitled))
+                (None, Origin::New(self.files.untitled))
             }
         }
     }

@@ -1,9 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{
-    files::file_name,
-    modal::Modal,
-    state::{App, Place},
-};
+use crate::app::{files::file_name, modal::Modal, state::App};
+use capsule_lab::session::Origin;
 
 #[derive(Clone, Copy)]
 enum Answer {
@@ -17,7 +14,7 @@ enum Answer {
 /// save over it.
 pub(crate) fn changed(ctx: &egui::Context, app: &mut App, saves: bool) {
     let chrome = app.theme.chrome();
-    let Place::File(path) = &app.place else {
+    let Origin::File(path) = &app.session.origin else {
         return forget(app);
     };
     let has_rival = app.files.rival.is_some();

@@ -181,14 +181,17 @@ pub(crate) fn code(ui: &mut Ui, app: &mut App) {
 
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
 fn place(app: &App) -> (Option<String>, Option<usize>) {
-    let step = app.cursor.map(|index| &app.study.record.steps[index]);
+    let step = app
+        .session
+        .cursor
+        .map(|index| &app.session.study.record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (
             Some(step.source.file().into()),
             Some(step.source.line() as usize),
         );
     }
-    let source = app.pair().map(|pair| pair.choice.algorithm.source);
+    let source = app.session.pair().map(|pair| pair.choice.algorithm.source);
     (source.map(String::from), None)
 }
 

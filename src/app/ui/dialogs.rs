@@ -1,13 +1,8 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
 use super::{codes, widgets};
-use crate::app::{
-    files::file_name,
-    fonts,
-    modal::{Modal, Notice, Outcome},
-    palette::Chrome,
-    state::{App, Place},
-};
+use crate::app::{files::file_name, fonts, modal::Modal, palette::Chrome, state::App};
+use capsule_lab::session::{Notice, Origin, Outcome};
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
@@ -18,7 +13,7 @@ pub(crate) struct Dialogs {
     files: FileDialog,
     toasts: Toasts,
     /// Which scene the messages are about.
-    place: Option<Place>,
+    place: Option<Origin>,
     /// The refusals among them: a key that is pressed again and again is refused once.
     refused: Vec<String>,
     /// When the last of them ends, by egui's clock.
@@ -83,11 +78,11 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     files.update(ctx);
     // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
     let now = ctx.input(|input| input.time);
-    let is_elsewhere = place.as_ref() != Some(&app.place);
+    let is_elsewhere = place.as_ref() != Some(&app.session.origin);
     if is_elsewhere || now >= *until {
         *toasts = no_toasts();
         refused.clear();
-        *place = Some(app.place.clone());
+        *place = Some(app.session.origin.clone());
     }
     let room = (app.view_rect.width() - 96.0).clamp(160.0, 640.0);
     for mut notice in notices {

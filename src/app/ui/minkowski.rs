@@ -34,12 +34,12 @@ pub(super) fn parts(ui: &mut Ui, app: &mut App) {
         stage: Stage::WHOLE,
         ..Default::default()
     };
-    let Some(body) = app.pair().and_then(|pair| body_of(pair, &whole)) else {
+    let Some(body) = app.session.pair().and_then(|pair| body_of(pair, &whole)) else {
         return;
     };
     let notes = app.part_notes();
     kinds(ui, app, &body, chrome);
-    let picked = app.view.part.filter(|part| body.parts().contains(part));
+    let picked = app.session.part.filter(|part| body.parts().contains(part));
     let has_strip = !app.panels.sweep.is_folded();
     if has_strip && picked.is_none() {
         return;
@@ -155,7 +155,10 @@ fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrom
 }
 
 fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let (can, is_on) = (app.view.part.is_some(), app.view.options.minkowski.isolated);
+    let (can, is_on) = (
+        app.session.part.is_some(),
+        app.view.options.minkowski.isolated,
+    );
     let color = match (can, is_on) {
         (false, _) => chrome.soft,
         (true, true) => chrome.accent,
@@ -178,7 +181,7 @@ fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
 
 /// Every part, to pick one.
 fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chrome) {
-    let picked = app.view.part;
+    let picked = app.session.part;
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
     let response = ComboBox::from_id_salt("part")

@@ -52,13 +52,14 @@ mod tests;
 
 use super::{
     commands, fonts, hands,
-    keys::ExtraInput,
+    keys::{ExtraInput, walking},
     modal::Modal,
     palette::Theme,
-    state::{App, Place},
+    state::App,
     style,
     view::Surface,
 };
+use capsule_lab::session::Origin;
 use egui::{Frame, Margin};
 
 /// What the panels keep between frames.
@@ -87,7 +88,7 @@ pub(crate) struct Panels {
     /// The search's text and selection.
     pub search: search::Search,
     /// The scene that the list was scrolled to.
-    pub scenes: widgets::Bring<Place>,
+    pub scenes: widgets::Bring<Origin>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// The inspector's typing and refusals.
@@ -136,7 +137,7 @@ pub(crate) fn app_ui(
     app.panels.moves.tell(ctx);
     app.panels.inspector.walk.take_tab(ctx);
     hands::take_keys(ctx, app);
-    super::walk::take_keys(ctx, app);
+    walking::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     for path in &extra.dropped {
         app.open_file(path);
@@ -144,12 +145,12 @@ pub(crate) fn app_ui(
     app.tend_files(std::time::Instant::now());
     if ctx.output(|output| output.num_completed_passes) == 0 {
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
-        app.advance(seconds);
-        app.advance_frames(seconds);
-        app.advance_walk(seconds);
-        app.keep_log(seconds);
+        app.session.advance(seconds);
+        app.session.advance_frames(seconds);
+        app.walk_on(seconds);
+        app.session.keep_log(seconds);
     }
-    if app.playback.is_playing || app.plays_frames() || app.walks() {
+    if app.session.playback.is_playing || app.session.plays_frames() || app.session.walks() {
         ctx.request_repaint();
     }
 
@@ -187,6 +188,7 @@ pub(crate) fn app_ui(
         Some(Modal::Link { address }) => link::link(ctx, app, &address),
         None => {}
     }
+    app.settle();
     if let Some(text) = app.clipboard.copied.take() {
         ctx.copy_text(text);
     }
@@ -252,7 +254,7 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
             chooser::chooser(ui, app);
             obstacles::obstacles(ui, app);
             let height = ui.available_height();
-            app.panels.inspector.follow(&app.selection);
+            app.panels.inspector.follow(&app.session.selection);
             // The inspector needs room, and some has to be left for the code between.
             let (id, share) = match app.panels.inspector.is_open {
                 true => ("steps beside inspector", 0.18),
@@ -313,11 +315,11 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 )
                 .exact_height(badges::HEIGHT)
                 .show_inside(ui, |ui| badges::badges(ui, app));
-            if !app.walks() {
+            if !app.session.walks() {
                 sweep::sweep(ui, app);
                 ledger::ledger(ui, app);
             }
-            if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
+            if app.session.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")
                     .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
                     .show_inside(ui, |ui| minkowski::parts(ui, app));

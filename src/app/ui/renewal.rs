@@ -20,9 +20,12 @@ enum Answer {
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
     let chrome = app.theme.chrome();
-    let title = format!("{} still has words of the lesson", app.name_of(&app.place));
+    let title = format!(
+        "{} still has words of the lesson",
+        app.name_of(&app.session.origin)
+    );
     let mut renewal = app.files.renewal.clone();
-    let moves = app.frames.is_some();
+    let moves = app.session.frames.is_some();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         question::sentence(

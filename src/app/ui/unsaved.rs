@@ -1,8 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{
-    modal::Modal,
-    state::{App, Place},
-};
+use crate::app::{modal::Modal, state::App};
+use capsule_lab::session::Origin;
 use egui::RichText;
 
 #[derive(Clone, Copy)]
@@ -54,10 +52,10 @@ pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
     }
 }
 
-fn whereabouts(place: &Place) -> String {
+fn whereabouts(place: &Origin) -> String {
     match place {
-        Place::File(path) => path.display().to_string(),
-        Place::Shelf(_) => "Comes with the program: saving makes a copy".into(),
-        Place::New(_) => "Not in a file yet".into(),
+        Origin::File(path) => path.display().to_string(),
+        Origin::BuiltIn(_) => "Comes with the program: saving makes a copy".into(),
+        Origin::New(_) => "Not in a file yet".into(),
     }
 }

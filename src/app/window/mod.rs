@@ -14,11 +14,11 @@ use super::{
     fonts, gl, icon, picture,
     preferences::SIDES,
     state::App,
-    text,
     title::{self, Display, Title},
     ui::app_ui,
     view::{GlSurface, Quality},
 };
+use capsule_lab::session::text;
 use clipboard::Clipboard;
 use interface::{Interface, WHEEL};
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
@@ -135,9 +135,13 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
-        title.show(text::title(&app.full_name(), &app.study, app.cursor));
-        let is_behind = app.look_back(LOOK_BACK);
-        let is_moving = app.playback.is_playing || is_behind || clipboard.is_asked();
+        title.show(text::title(
+            &app.full_name(),
+            &app.session.study,
+            app.session.cursor,
+        ));
+        let is_behind = app.session.look_back(LOOK_BACK);
+        let is_moving = app.session.playback.is_playing || is_behind || clipboard.is_asked();
         rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }

@@ -20,6 +20,8 @@ pub struct Level {
     pub placed: Vec<Placed>,
 }
 
+crate::geometry::same_bits!(struct Level { world, standing, terrains, moving, placed });
+
 /// What is done to a mover before a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
@@ -32,6 +34,8 @@ pub struct Placed {
     /// Metres per second from there on.
     pub velocity: Option<Vec3>,
 }
+
+crate::geometry::same_bits!(struct Placed { frame, mover, pose, velocity });
 
 impl Placed {
     /// Does it to `mover`. Put elsewhere, it has met nothing yet; its velocity is all that it has, of falling too.
@@ -65,6 +69,8 @@ pub struct Moving {
     pub script: Option<Script>,
 }
 
+crate::geometry::same_bits!(struct Moving { body, name, is_player, script });
+
 /// Every mover between two frames, in the order of [`Level::moving`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
@@ -73,6 +79,8 @@ pub struct State {
     /// The movers.
     pub movers: Vec<Mover>,
 }
+
+crate::geometry::same_bits!(struct State { frame, movers });
 
 impl Level {
     /// The level of `scene`, and the state it starts in. Hidden bodies take no part.

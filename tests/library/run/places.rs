@@ -1,11 +1,14 @@
 //! What is done to movers on their way: read from `[[place]]`, part of a run's input, and changed like the rest.
 
-use crate::support::documents::*;
+use crate::support::{Bits, documents::*};
 use capsule_lab::{
     edit::{Document, Edit, Field},
     geometry::Shape,
     method::Control,
-    run::{simulation::History, study::Study},
+    run::{
+        simulation::{History, State},
+        study::Study,
+    },
     scene::{Place, Pose, Scene},
 };
 use glam::{Quat, Vec3, vec3};
@@ -51,8 +54,8 @@ fn posed(document: &Document, frame: usize) -> Scene {
     run.level().posed(document.scene(), &run.state(frame))
 }
 
-fn bits(run: &History, frame: usize) -> String {
-    format!("{:?}", run.state(frame))
+fn bits(run: &History, frame: usize) -> Bits<State> {
+    Bits(run.state(frame))
 }
 
 /// `edit` done at `frame`.

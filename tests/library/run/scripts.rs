@@ -1,6 +1,6 @@
 //! Scripts: the velocities that a mover asks for, read from its `script`, asked for in each frame, and edited.
 
-use crate::support::documents::*;
+use crate::support::{Bits, documents::*};
 use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
@@ -113,11 +113,11 @@ fn a_scripted_run_is_the_same_bits_revisited_and_taken_over() {
     let mut run = run_with(&plain, "exact/slide", 0);
     let mut passed = vec![];
     for frame in 0..1500 {
-        passed.push(format!("{:?}", run.state(frame)));
+        passed.push(Bits(run.state(frame)));
         run.reach(frame + 1);
     }
     for frame in (0..1500).rev().step_by(7) {
-        assert_eq!(format!("{:?}", run.state(frame)), passed[frame], "{frame}");
+        assert_eq!(Bits(run.state(frame)), passed[frame], "{frame}");
     }
     let lifted = Edit::Move {
         bodies: vec!["ball".into()],
@@ -132,7 +132,7 @@ fn a_scripted_run_is_the_same_bits_revisited_and_taken_over() {
     let mut again = run_with(&lifted, "exact/slide", 0);
     again.take_over(&run);
     assert_eq!(again.newest(), 1200);
-    assert_eq!(format!("{:?}", again.state(1199)), passed[1199]);
+    assert_eq!(Bits(again.state(1199)), passed[1199]);
     again.reach(1202);
     assert_eq!(
         ball(&again, 1202).velocity,

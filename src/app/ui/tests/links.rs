@@ -28,7 +28,7 @@ fn opened(lab: &mut Lab, label: &str) -> Vec<String> {
 /// With a lesson that somebody else wrote.
 fn at_their_lesson() -> Lab {
     let mut lab = Lab::at("best-edge");
-    assert!(lab.app_mut().edit(&Edit::Lesson(LESSON.into())));
+    assert!(lab.app_mut().session.edit(&Edit::Lesson(LESSON.into())));
     lab.settle();
     lab
 }

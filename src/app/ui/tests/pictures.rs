@@ -1,7 +1,8 @@
 //! Asking for a picture of the view.
 
 use super::Lab;
-use crate::app::{keys::ExtraKey, modal::Modal, palette::Theme, picture::Size, state::Place};
+use crate::app::{keys::ExtraKey, modal::Modal, palette::Theme, picture::Size};
+use capsule_lab::session::Origin;
 use egui::{Key, Modifiers};
 use std::{fs, path::Path};
 
@@ -11,7 +12,7 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     let path = folder.path().join("my-case.toml");
     let mut lab = Lab::new();
     assert!(lab.app_mut().save_at(&path));
-    assert_eq!(lab.app().place, Place::File(path));
+    assert_eq!(lab.app().session.origin, Origin::File(path));
     fs::write(folder.path().join("my-case.png"), "another").expect("written");
     lab.extra(ExtraKey::F12);
     assert_eq!(lab.app().modals, [Modal::Picture]);

@@ -1,10 +1,11 @@
 //! Title and sentence at the head of an exported picture.
 
 use super::paint_backing;
-use crate::app::{fonts::semibold, palette::Theme, text};
+use crate::app::{fonts::semibold, palette::Theme};
 use capsule_lab::{
     run::study::Study,
     scene::Scene,
+    session::text,
     trace::{Outcome, Step, source::Listing},
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};

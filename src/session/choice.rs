@@ -1,13 +1,13 @@
 //! Which algorithm runs, with which repairs.
 
-use super::App;
-use capsule_lab::{
+use super::Session;
+use crate::{
     edit::{Edit, Setting},
     method::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
     run::study::{Choice, PairStudy, focus_question},
 };
 
-impl App {
+impl Session {
     /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
     pub(super) fn scene_choice(&self) -> Option<Choice> {
         let named = self.scene.run.algorithm.clone();
@@ -28,7 +28,7 @@ impl App {
     }
 
     /// Runs `algorithm` as printed.
-    pub(crate) fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
+    pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         if let Some(old) = &self.choice
             && algorithm.article == Article::Exact
             && old.algorithm.article != Article::Exact
@@ -45,7 +45,7 @@ impl App {
 
     /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does; those of the
     /// current one's kind come first.
-    pub(crate) fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
+    pub fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
         let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
         let standing = question.map(Question::standing);
         let moves = |pair: &PairStudy| {
@@ -64,7 +64,7 @@ impl App {
     }
 
     /// From a printed algorithm to the exact one, and back to it with its repairs.
-    pub(crate) fn toggle_exact(&mut self) {
+    pub fn toggle_exact(&mut self) {
         let Some(choice) = &self.choice else { return };
         if choice.algorithm.article != Article::Exact {
             self.choose_algorithm(choice.algorithm.question.exact());
@@ -85,7 +85,7 @@ impl App {
     }
 
     /// Switches one repair of the current algorithm.
-    pub(crate) fn toggle_repair(&mut self, id: &str) {
+    pub fn toggle_repair(&mut self, id: &str) {
         let Some(mut choice) = self.choice.clone() else {
             return;
         };
@@ -95,7 +95,7 @@ impl App {
     }
 
     /// Switches every repair of the current algorithm on or off.
-    pub(crate) fn set_all_repairs(&mut self, on: bool) {
+    pub fn set_all_repairs(&mut self, on: bool) {
         let Some(choice) = &self.choice else {
             return;
         };
@@ -107,7 +107,7 @@ impl App {
     }
 
     /// Runs the current algorithm with other settings; repairs are its own.
-    pub(crate) fn set_settings(&mut self, settings: &Settings) {
+    pub fn set_settings(&mut self, settings: &Settings) {
         let Some(old) = self.choice.as_ref().map(|choice| &choice.settings) else {
             return;
         };

@@ -1,7 +1,7 @@
 //! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
 
-use super::{faults::Faults, on_its_way::Moment, state::App, walk::Walk};
-use capsule_lab::{
+use super::{Session, faults::Faults, placing::Moment, walk::Walk};
+use crate::{
     method::Control,
     run::{
         simulation::{Breakpoint, Chosen, History, Stop},
@@ -12,43 +12,42 @@ use capsule_lab::{
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
 /// Speeds that the slider spans, as multiples of the scene's own time.
-pub(crate) const SPEEDS: std::ops::RangeInclusive<f32> = 0.1..=4.0;
+pub const SPEEDS: std::ops::RangeInclusive<f32> = 0.1..=4.0;
 /// The most frames that one look at the window runs: what takes longer is slowed down.
 const MOST_AT_ONCE: usize = 8;
 
 /// A run of the scene, frame after frame.
 #[derive(Clone, Debug)]
-pub(crate) struct Frames {
+pub struct Frames {
     /// Every frame so far.
-    pub(crate) history: History,
+    pub history: History,
     /// What the scene's replay was when the run began.
     replay: Arc<[Control]>,
     /// The one that is shown.
-    pub(crate) frame: usize,
+    pub frame: usize,
     /// Playing them.
-    pub(crate) playback: FramePlayback,
+    pub playback: FramePlayback,
     /// The first and the last of the frames that playing repeats.
-    pub(crate) range: Option<[usize; 2]>,
+    pub range: Option<[usize; 2]>,
     /// Where breakpoints stopped.
-    pub(crate) stops: BTreeSet<usize>,
+    pub stops: BTreeSet<usize>,
     /// What was shown when a drag began.
     pub(super) held: Option<Moment>,
     /// What is wrong with them.
-    pub(crate) faults: Faults,
-
+    pub faults: Faults,
     /// Walking through them.
     pub(super) walk: Option<Walk>,
 }
 
 /// Whether and how frames follow each other.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FramePlayback {
+pub struct FramePlayback {
     /// Whether it runs.
-    pub(crate) is_playing: bool,
+    pub is_playing: bool,
     /// Whether it runs backwards.
-    pub(crate) is_reversed: bool,
+    pub is_reversed: bool,
     /// Multiple of the scene's own time.
-    pub(crate) speed: f32,
+    pub speed: f32,
     /// How long the current frame was shown, seconds of the scene's time.
     shown: f32,
 }
@@ -130,7 +129,7 @@ impl Frames {
     }
 
     /// Repeats the frames between two, both included; one alone is no range.
-    pub(crate) fn repeat(&mut self, from: usize, to: usize) {
+    pub fn repeat(&mut self, from: usize, to: usize) {
         self.range = (from != to).then(|| [from.min(to), from.max(to)]);
     }
 
@@ -161,7 +160,7 @@ impl Frames {
     }
 }
 
-impl App {
+impl Session {
     /// Runs the written scene with the same input, up to the frame that is shown; only frames that an edit changes are
     /// run again.
     pub(super) fn run_again(&mut self) {
@@ -194,7 +193,7 @@ impl App {
     }
 
     /// How the scene's answers differ from its `[expect]`, which is of the frame that the scene opens at.
-    pub(crate) fn unmet(&self) -> Vec<Difference> {
+    pub fn unmet(&self) -> Vec<Difference> {
         self.scene.differences(&self.opening_study())
     }
 
@@ -210,12 +209,12 @@ impl App {
     }
 
     /// The number of the shown frame, in a scene that moves.
-    pub(crate) fn frame(&self) -> Option<usize> {
+    pub fn frame(&self) -> Option<usize> {
         self.frames.as_ref().map(|frames| frames.frame)
     }
 
     /// Shows frame `frame`.
-    pub(crate) fn go_to_frame(&mut self, frame: usize) {
+    pub fn go_to_frame(&mut self, frame: usize) {
         let Some(frames) = &mut self.frames else {
             return;
         };
@@ -230,7 +229,7 @@ impl App {
     }
 
     /// The next frame, or the one before; playing stops.
-    pub(crate) fn step_frame(&mut self, forward: bool) {
+    pub fn step_frame(&mut self, forward: bool) {
         self.pause_frames();
         if let Some(frame) = self.frame() {
             self.go_to_frame(match forward {
@@ -241,7 +240,7 @@ impl App {
     }
 
     /// Plays the frames in one direction, or pauses.
-    pub(crate) fn toggle_frames(&mut self, is_reversed: bool) {
+    pub fn toggle_frames(&mut self, is_reversed: bool) {
         self.end_walk();
         let Some(frames) = &mut self.frames else {
             return;
@@ -253,13 +252,13 @@ impl App {
     }
 
     /// Whether frames are playing.
-    pub(crate) fn plays_frames(&self) -> bool {
+    pub fn plays_frames(&self) -> bool {
         let frames = self.frames.as_ref();
         frames.is_some_and(|frames| frames.playback.is_playing)
     }
 
     /// Stops playing and walking.
-    pub(crate) fn pause_frames(&mut self) {
+    pub fn pause_frames(&mut self) {
         self.end_walk();
         if let Some(frames) = &mut self.frames {
             frames.playback.is_playing = false;
@@ -267,7 +266,7 @@ impl App {
     }
 
     /// Lets `seconds` pass.
-    pub(crate) fn advance_frames(&mut self, seconds: f32) {
+    pub fn advance_frames(&mut self, seconds: f32) {
         let Some(frames) = &mut self.frames else {
             return;
         };
@@ -315,7 +314,7 @@ impl App {
     }
 
     /// Repeats from the shown frame on, or up to it: the other end stays, or is the run's.
-    pub(crate) fn repeat_here(&mut self, is_start: bool) {
+    pub fn repeat_here(&mut self, is_start: bool) {
         let Some(frames) = &mut self.frames else {
             return;
         };
@@ -328,7 +327,7 @@ impl App {
     }
 
     /// Repeats nothing. Whether something was repeated.
-    pub(crate) fn repeat_nothing(&mut self) -> bool {
+    pub fn repeat_nothing(&mut self) -> bool {
         let frames = self.frames.as_mut();
         frames.is_some_and(|frames| frames.range.take().is_some())
     }

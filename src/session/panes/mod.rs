@@ -7,13 +7,13 @@
 mod edits;
 mod values;
 
-pub(crate) use values::{Mark, Value, Words, words};
+pub use values::{Mark, Value, Words, words};
 
 use super::{
-    state::{App, Place},
+    Origin, Session,
     stepping::{self, Cursor},
 };
-use capsule_lab::{
+use crate::{
     run::{
         simulation::History,
         study::{PairStudy, Study},
@@ -24,47 +24,47 @@ use std::{collections::HashMap, sync::Arc};
 
 /// One of the ways beside the scene's own.
 #[derive(Clone, Debug)]
-pub(crate) struct Pane {
+pub struct Pane {
     /// What it calls.
-    pub(crate) way: Way,
+    pub way: Way,
     /// The shapes, in a scene that moves as the shown frame of this run begins.
-    pub(crate) scene: Arc<Scene>,
+    pub scene: Arc<Scene>,
     /// What it told.
-    pub(crate) study: Study,
+    pub study: Study,
     /// The step that is shown.
-    pub(crate) step: Cursor,
+    pub step: Cursor,
     /// In a scene that moves: its own run.
     run: Option<History>,
 }
 
 /// What all panes are about.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Subject<'a> {
+pub struct Subject<'a> {
     /// The scene as written.
-    pub(crate) written: &'a Arc<Scene>,
+    pub written: &'a Arc<Scene>,
     /// What to look at beside it.
-    pub(crate) ways: &'a [Way],
+    pub ways: &'a [Way],
     /// The main run and the frame that is shown of it, in a scene that moves.
-    pub(crate) run: Option<(&'a History, usize)>,
+    pub run: Option<(&'a History, usize)>,
 }
 
 /// Every pane beside the main one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Panes {
+pub struct Panes {
     all: Vec<Pane>,
     /// The scene that they were made from, and their ways.
     of: Option<(Arc<Scene>, Vec<Way>)>,
     /// What was opened and closed in this session, where that is not what the scene says.
-    opened: HashMap<Place, Vec<Way>>,
+    opened: HashMap<Origin, Vec<Way>>,
     /// What the shown scene said when they were fitted to it.
-    fitted: Option<(Place, Vec<Way>)>,
-    /// Which of the app's studies they stand beside, and the step it is at.
+    fitted: Option<(Origin, Vec<Way>)>,
+    /// Which of the session's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
 }
 
 impl Panes {
     /// Those of `subject`, whose `study` is at `cursor`.
-    pub(crate) fn of(subject: Subject<'_>, study: &Study, cursor: Cursor) -> Self {
+    pub fn of(subject: Subject<'_>, study: &Study, cursor: Cursor) -> Self {
         let mut panes = Self::default();
         panes.follow(subject);
         panes.look(study, cursor);
@@ -72,7 +72,7 @@ impl Panes {
     }
 
     /// In the scene's order.
-    pub(crate) fn all(&self) -> &[Pane] {
+    pub fn all(&self) -> &[Pane] {
         &self.all
     }
 
@@ -130,7 +130,7 @@ impl Pane {
     }
 
     /// Its heading: the way; where that only finds the contacts of a run, the response that answers them as well.
-    pub(crate) fn title(&self) -> String {
+    pub fn title(&self) -> String {
         match (&self.way, &self.run) {
             (Way::Algorithm(_), Some(run)) => {
                 let response = Way::Response(run.chosen().clone());
@@ -182,15 +182,15 @@ impl Pane {
     }
 }
 
-impl App {
+impl Session {
     /// Whether there is anything beside the scene's own way.
-    pub(crate) fn has_panes(&self) -> bool {
+    pub fn has_panes(&self) -> bool {
         !self.ways_beside().is_empty()
     }
 
     /// Those that are open: the scene's own unless others were opened.
-    pub(crate) fn ways_beside(&self) -> &[Way] {
-        let opened = self.panes.opened.get(&self.place);
+    pub fn ways_beside(&self) -> &[Way] {
+        let opened = self.panes.opened.get(&self.origin);
         opened.unwrap_or_else(|| self.own_ways_beside())
     }
 
@@ -200,7 +200,7 @@ impl App {
     }
 
     /// Brings the panes to the scene and the time that are shown.
-    pub(crate) fn bring_up_panes(&mut self) {
+    pub fn bring_up_panes(&mut self) {
         let now = (self.revision, self.cursor);
         if self.panes.beside == Some(now) {
             return;

@@ -1,7 +1,7 @@
 //! Several obstacles: which contest is looked at, its rule, and what came of it in words.
 
-use super::{state::App, stepping, text::capitalised};
-use capsule_lab::{
+use super::{Session, stepping, text::capitalised};
+use crate::{
     edit::{Edit, Setting},
     run::{
         study::Study,
@@ -13,14 +13,14 @@ use capsule_lab::{
 /// So many names are told; more are counted.
 const MOST_NAMES: usize = 2;
 
-impl App {
+impl Session {
     /// The contest that the current pair takes part in.
-    pub(crate) fn contest(&self) -> Option<&Contest> {
+    pub fn contest(&self) -> Option<&Contest> {
         self.study.contest_of(self.study.current(self.cursor)?)
     }
 
     /// Chooses among several contacts by `rule`.
-    pub(crate) fn set_winner(&mut self, rule: Rule) {
+    pub fn set_winner(&mut self, rule: Rule) {
         self.edit(&Edit::Setting {
             key: "winner".into(),
             to: Some(Setting::Text(rule.name().into())),
@@ -28,7 +28,7 @@ impl App {
     }
 
     /// Goes to the answer of the next pair, or of the one before.
-    pub(crate) fn step_pair(&mut self, forward: bool) {
+    pub fn step_pair(&mut self, forward: bool) {
         let beside = stepping::pair_beside(&self.study, self.cursor, forward);
         if beside.is_some() {
             self.go_to(beside);
@@ -37,7 +37,7 @@ impl App {
 }
 
 /// Who wins, whether another order would change that, and whom the other rules choose. Names stand between backticks.
-pub(crate) fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String {
+pub fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String {
     let name = |pair: usize| format!("`{}`", contest.opponent(&study.pairs[pair], scene));
     let winner = contest.winner();
     let Some(won) = winner.pair else {
@@ -112,7 +112,7 @@ fn listed(pairs: &[usize], name: &impl Fn(usize) -> String, word: &str) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use crate::scene::library;
 
     /// What is said of the first contest in a built-in scene after `changed`.
     fn said(scene: &str, rule: Rule, changed: impl Fn(&mut Scene)) -> String {
@@ -159,7 +159,7 @@ mod tests {
             move |scene: &mut Scene| {
                 let ball = scene.bodies.iter_mut().find(|body| body.name == "ball");
                 let shape = &mut ball.expect("the scene has a ball").shape;
-                let capsule_lab::geometry::Shape::Sphere(sphere) = shape else {
+                let crate::geometry::Shape::Sphere(sphere) = shape else {
                     panic!("the ball is a sphere");
                 };
                 sphere.center = glam::vec3(x, y, 0.0);

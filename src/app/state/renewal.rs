@@ -1,8 +1,8 @@
 //! What comes out of the scene as what it expects, and a changed lesson as a case of its own.
 
-use super::{App, Place};
+use super::App;
 use crate::app::modal::Modal;
-use capsule_lab::{edit::Edit, run::study::Study, scene::Scene};
+use capsule_lab::{edit::Edit, scene::Scene, session::Origin};
 use std::sync::Arc;
 
 /// What is made new in a lesson that was changed and saved under a name of its own.
@@ -17,32 +17,25 @@ pub(crate) struct Renewal {
 }
 
 impl App {
-    /// The edit that makes the scene expect what comes out now; `None` where nothing is tested.
-    pub(crate) fn expectation(&self) -> Option<Edit> {
-        let scene = self.history.document().scene();
-        let expect = Study::of_scene(scene).expectation(scene)?;
-        Some(Edit::Expect(Box::new(expect)))
-    }
-
     /// The shown scene as it came with the program, if it did and its shapes or words were changed.
     pub(super) fn changed_lesson(&self) -> Option<Arc<Scene>> {
-        let Place::Shelf(place) = &self.place else {
+        let Origin::BuiltIn(place) = &self.session.origin else {
             return None;
         };
-        let is_changed = self.is_unsaved() || !self.unmet().is_empty();
+        let is_changed = self.is_unsaved() || !self.session.unmet().is_empty();
         let lesson = self.shelf.get(*place).filter(|_| is_changed)?;
         Some(lesson.document.scene().clone())
     }
 
     /// Offers to make new what the saved scene still has of `lesson`.
     pub(super) fn offer_renewal(&mut self, lesson: &Scene) {
-        let scene = self.history.document().scene();
+        let scene = self.session.history.document().scene();
         let has_title = scene.title == lesson.title;
         let has_text = !scene.text.is_empty() && scene.text == lesson.text;
         let renewal = Renewal {
             title: has_title.then(|| self.title_from_name()),
             empties_text: has_text,
-            records: scene.expect.is_some() && !self.unmet().is_empty(),
+            records: scene.expect.is_some() && !self.session.unmet().is_empty(),
         };
         if renewal != Renewal::default() {
             self.files.renewal = renewal;
@@ -52,12 +45,12 @@ impl App {
 
     /// "My case" of `my-case.toml`.
     fn title_from_name(&self) -> String {
-        let Place::File(path) = &self.place else {
+        let Origin::File(path) = &self.session.origin else {
             return String::new();
         };
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let words = stem.replace(['-', '_'], " ");
-        crate::app::text::capitalised(words.trim())
+        capsule_lab::session::text::capitalised(words.trim())
     }
 
     /// Makes new what is chosen of it, as one step, and saves.
@@ -71,10 +64,10 @@ impl App {
         edits.extend(title.map(Edit::Title));
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));
         if records {
-            edits.push(self.expectation().unwrap_or(Edit::RemoveExpect));
+            edits.push(self.session.expectation().unwrap_or(Edit::RemoveExpect));
         }
         let title = "Make it a case of its own".into();
-        if !edits.is_empty() && self.edit(&Edit::Group { title, edits }) {
+        if !edits.is_empty() && self.session.edit(&Edit::Group { title, edits }) {
             self.save();
         }
     }

@@ -1,32 +1,32 @@
 //! Which shapes are selected.
 
-use capsule_lab::scene::Scene;
+use crate::scene::Scene;
 use std::collections::HashSet;
 
 /// The selected shapes by name, the primary last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Selection {
+pub struct Selection {
     names: Vec<String>,
 }
 
 impl Selection {
     /// In the order they were selected.
-    pub(crate) fn names(&self) -> &[String] {
+    pub fn names(&self) -> &[String] {
         &self.names
     }
 
     /// The one that was selected last.
-    pub(crate) fn primary(&self) -> Option<&str> {
+    pub fn primary(&self) -> Option<&str> {
         self.names.last().map(String::as_str)
     }
 
     /// Selects `name` alone.
-    pub(crate) fn select(&mut self, name: &str) {
+    pub fn select(&mut self, name: &str) {
         self.names = vec![name.into()];
     }
 
     /// Adds `name`, or takes it out.
-    pub(crate) fn toggle(&mut self, name: &str) {
+    pub fn toggle(&mut self, name: &str) {
         if self.contains(name) {
             self.names.retain(|one| one != name);
         } else {
@@ -35,23 +35,23 @@ impl Selection {
     }
 
     /// Selects nothing.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.names.clear();
     }
 
     /// Whether `name` is selected.
-    pub(crate) fn contains(&self, name: &str) -> bool {
+    pub fn contains(&self, name: &str) -> bool {
         self.names.iter().any(|one| one == name)
     }
 
     /// Selects all of `names`.
-    pub(crate) fn select_all(&mut self, names: impl IntoIterator<Item = String>) {
+    pub fn select_all(&mut self, names: impl IntoIterator<Item = String>) {
         self.names = names.into_iter().collect();
     }
 
     /// Follows the shapes of `old` into `new`: where one has another name in its place, under that name. Forgets those
     /// that are gone.
-    pub(crate) fn follow(&mut self, old: &Scene, new: &Scene) {
+    pub fn follow(&mut self, old: &Scene, new: &Scene) {
         if self.names.is_empty() {
             return;
         }

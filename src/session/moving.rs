@@ -1,9 +1,8 @@
 //! Whether the scene moves: the response that it names, and the players who need one.
 
-use super::App;
-use crate::app::modal::Modal;
-use capsule_lab::{
-    edit::{Edit, Field, Setting},
+use super::{Effect, Session};
+use crate::{
+    edit::{Edit, EditError, Field, Setting},
     scene::Body,
 };
 use glam::Vec3;
@@ -13,9 +12,9 @@ const USUAL: &str = "exact/slide";
 /// What pulls a player down unless the scene says otherwise, metres per second squared.
 const GRAVITY: Vec3 = Vec3::new(0.0, -9.81, 0.0);
 
-impl App {
+impl Session {
     /// Makes the scene move by the response called `name`.
-    pub(crate) fn choose_response(&mut self, name: &str) {
+    pub fn choose_response(&mut self, name: &str) {
         let mut bodies = self.scene.bodies.iter();
         if !bodies.any(Body::moves) {
             self.refuse("Nothing here can go anywhere yet: tick “player” of a capsule or a sphere in the inspector, or give it a velocity.");
@@ -25,44 +24,41 @@ impl App {
     }
 
     /// Lets the shapes stand.
-    pub(crate) fn choose_no_response(&mut self) {
+    pub fn choose_no_response(&mut self) {
         self.edit(&Edit::Response(None));
     }
 
-    /// Lists every response to choose from.
-    pub(crate) fn search_responses(&mut self) {
-        let search = Modal::Search { scenes_only: false };
-        if !self.modals.contains(&search) {
-            self.toggle_modal(search);
-        }
-        self.panels.search.begin("Response: ");
-    }
-
     /// The shape that was selected last.
-    pub(crate) fn selected_body(&self) -> Option<&Body> {
+    pub fn selected_body(&self) -> Option<&Body> {
         let name = self.selection.primary()?;
         self.scene.bodies.iter().find(|body| body.name == name)
     }
 
     /// Makes the selected shape the player, or no longer; a scene that stands moves from then on.
-    pub(crate) fn toggle_player(&mut self) {
+    pub fn toggle_player(&mut self) {
         let Some(body) = self.selected_body() else {
             return;
         };
-        let (edit, said) = self.with_movement(Edit::Set {
+        let edit = Edit::Set {
             to: Field::Player(!body.player),
             body: body.name.clone(),
-        });
-        if self.edit(&edit)
-            && let Some(said) = said
-        {
-            self.say(said);
+        };
+        if let Err(error) = self.edit_and_move(edit) {
+            self.fail(error.to_string());
         }
+    }
+
+    /// Does `edit`, with what makes a new player of it walk in a scene that stands, as one step; or says why not.
+    pub fn edit_and_move(&mut self, edit: Edit) -> Result<(), EditError> {
+        let (edit, said) = self.with_movement(edit);
+        self.try_edit(&edit)?;
+        self.effects.extend(said.map(Effect::StartsToMove));
+        Ok(())
     }
 
     /// `edit`, with what makes a new player of it walk in a scene that stands: a response, and what pulls him down. What
     /// to say of that, if anything.
-    pub(crate) fn with_movement(&self, edit: Edit) -> (Edit, Option<String>) {
+    fn with_movement(&self, edit: Edit) -> (Edit, Option<String>) {
         let is_player = matches!(
             edit,
             Edit::Set {
@@ -84,11 +80,6 @@ impl App {
             });
             said += ", with gravity";
         }
-        let walk = crate::app::commands::command("frame.walk");
-        let key = walk.shortcut_text(&self.preferences.keys);
-        if !key.is_empty() {
-            said += &format!(": {key} takes the keys to walk");
-        }
-        (Edit::Group { title, edits }, Some(said + "."))
+        (Edit::Group { title, edits }, Some(said))
     }
 }

@@ -1,10 +1,10 @@
 //! When playing the frames stops by itself.
 
-use capsule_lab::run::simulation::{Breakpoint, Condition, ConditionError};
+use crate::run::simulation::{Breakpoint, Condition, ConditionError};
 
 /// What can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wait {
+pub enum Wait {
     /// A mover that touched nothing meets something.
     FirstContact,
     /// A number that is none.
@@ -29,7 +29,7 @@ pub(crate) enum Wait {
 
 impl Wait {
     /// Everything, in the order in which it is listed.
-    pub(crate) const ALL: [Self; 10] = [
+    pub const ALL: [Self; 10] = [
         Self::FirstContact,
         Self::Wrong,
         Self::NonFinite,
@@ -43,7 +43,7 @@ impl Wait {
     ];
 
     /// Its name.
-    pub(crate) fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
             Self::FirstContact => "First contact",
             Self::NonFinite => "A number that is none",
@@ -61,12 +61,12 @@ impl Wait {
 
 /// What is waited for, with its limits.
 #[derive(Clone, Debug)]
-pub(crate) struct Breaks {
+pub struct Breaks {
     chosen: Vec<Wait>,
     /// The limit of depths, metres.
-    pub(crate) depth: f32,
+    pub depth: f32,
     /// The limit of pushes, metres.
-    pub(crate) push: f32,
+    pub push: f32,
     text: String,
     condition: Result<Condition, ConditionError>,
 }
@@ -85,18 +85,18 @@ impl Default for Breaks {
 
 impl Breaks {
     /// Whether `wait` is chosen and can be waited for: a condition with a mistake cannot.
-    pub(crate) fn waits_for(&self, wait: Wait) -> bool {
+    pub fn waits_for(&self, wait: Wait) -> bool {
         let is_broken = wait == Wait::Condition && self.mistake().is_some();
         self.chosen.contains(&wait) && !is_broken
     }
 
     /// Whether anything is.
-    pub(crate) fn any(&self) -> bool {
+    pub fn any(&self) -> bool {
         !self.enabled().is_empty()
     }
 
     /// Waits for `wait`, or no longer.
-    pub(crate) fn choose(&mut self, wait: Wait, is_chosen: bool) {
+    pub fn choose(&mut self, wait: Wait, is_chosen: bool) {
         self.chosen.retain(|one| *one != wait);
         if is_chosen {
             self.chosen.push(wait);
@@ -104,25 +104,25 @@ impl Breaks {
     }
 
     /// The condition as it was typed.
-    pub(crate) fn text(&self) -> &str {
+    pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Takes a typed condition and waits for it; one that cannot be read waits for nothing.
-    pub(crate) fn write(&mut self, text: String) {
+    pub fn write(&mut self, text: String) {
         self.condition = Condition::parse(&text);
         self.choose(Wait::Condition, !text.trim().is_empty());
         self.text = text;
     }
 
     /// What is wrong with the condition, if there is one.
-    pub(crate) fn mistake(&self) -> Option<&ConditionError> {
+    pub fn mistake(&self) -> Option<&ConditionError> {
         let is_written = !self.text.trim().is_empty();
         self.condition.as_ref().err().filter(|_| is_written)
     }
 
     /// What is waited for, as breakpoints.
-    pub(crate) fn enabled(&self) -> Vec<Breakpoint> {
+    pub fn enabled(&self) -> Vec<Breakpoint> {
         let breakpoint = |wait: &Wait| {
             Some(match wait {
                 Wait::FirstContact => Breakpoint::FirstContact,

@@ -1,7 +1,7 @@
 //! Movers at a later frame: what is done to them there is done on their way, before that frame, in every run from then on.
 
-use super::state::App;
-use capsule_lab::{
+use super::Session;
+use crate::{
     edit::{Edit, EditError},
     scene::{Place, Scene},
 };
@@ -14,7 +14,7 @@ pub(super) struct Moment {
     scene: Arc<Scene>,
 }
 
-impl App {
+impl Session {
     /// What is shown now, in a scene that moves.
     pub(super) fn moment(&self) -> Option<Moment> {
         Some(Moment {
@@ -49,14 +49,14 @@ impl App {
     }
 
     /// What is done to movers before the shown frame.
-    pub(crate) fn placed_here(&self) -> impl Iterator<Item = &Place> {
+    pub fn placed_here(&self) -> impl Iterator<Item = &Place> {
         let shown = self.frame();
         let places = self.scene.places.iter();
         places.filter(move |place| Some(place.frame) == shown)
     }
 
     /// Takes that back: they go on as the frame before leaves them.
-    pub(crate) fn unplace_here(&mut self) {
+    pub fn unplace_here(&mut self) {
         let places: Vec<Place> = self.placed_here().cloned().collect();
         let frame = self.frame().unwrap_or(0);
         let title = format!("Set nothing before frame {frame}");

@@ -1,40 +1,40 @@
 //! Moving through a study's steps, as a debugger moves through code. `None` is the start, before any step.
 
-use capsule_lab::run::study::Study;
+use crate::run::study::Study;
 
 /// Where one may be.
-pub(crate) type Cursor = Option<usize>;
+pub type Cursor = Option<usize>;
 
 /// The last step, or the start where there is none.
-pub(crate) fn last(study: &Study) -> Cursor {
+pub fn last(study: &Study) -> Cursor {
     study.record.steps.len().checked_sub(1)
 }
 
 /// One step further, or where one is at the end.
-pub(crate) fn next(study: &Study, cursor: Cursor) -> Cursor {
+pub fn next(study: &Study, cursor: Cursor) -> Cursor {
     let next = cursor.map_or(0, |step| step + 1);
     last(study).map(|last| next.min(last))
 }
 
 /// One step back; before the first is the start.
-pub(crate) fn previous(cursor: Cursor) -> Cursor {
+pub fn previous(cursor: Cursor) -> Cursor {
     cursor?.checked_sub(1)
 }
 
 /// The next step worth stopping at, or the end.
-pub(crate) fn next_event(study: &Study, cursor: Cursor) -> Cursor {
+pub fn next_event(study: &Study, cursor: Cursor) -> Cursor {
     let first = cursor.map_or(0, |step| step + 1);
     let mut later = first..study.record.steps.len();
     later.find(|&step| study.events(step).any()).or(last(study))
 }
 
 /// The step worth stopping at before this one, or the start.
-pub(crate) fn previous_event(study: &Study, cursor: Cursor) -> Cursor {
+pub fn previous_event(study: &Study, cursor: Cursor) -> Cursor {
     (0..cursor?).rev().find(|&step| study.events(step).any())
 }
 
 /// The next step that is no deeper: past the group at the cursor.
-pub(crate) fn over(study: &Study, cursor: Cursor) -> Cursor {
+pub fn over(study: &Study, cursor: Cursor) -> Cursor {
     let Some(here) = cursor else {
         return next(study, cursor);
     };
@@ -43,7 +43,7 @@ pub(crate) fn over(study: &Study, cursor: Cursor) -> Cursor {
 }
 
 /// The first step after the group that the cursor is in.
-pub(crate) fn out(study: &Study, cursor: Cursor) -> Cursor {
+pub fn out(study: &Study, cursor: Cursor) -> Cursor {
     match cursor.and_then(|here| study.record.parent(here)) {
         Some(parent) => over(study, Some(parent)),
         None => last(study),
@@ -51,7 +51,7 @@ pub(crate) fn out(study: &Study, cursor: Cursor) -> Cursor {
 }
 
 /// The last step of the pair after the cursor's, or of the one before; the start comes before the first pair.
-pub(crate) fn pair_beside(study: &Study, cursor: Cursor, forward: bool) -> Cursor {
+pub fn pair_beside(study: &Study, cursor: Cursor, forward: bool) -> Cursor {
     let place = match (cursor, forward) {
         (None, true) => Some(0),
         (None, false) => None,
@@ -71,7 +71,7 @@ fn begun_by(study: &Study, step: usize) -> usize {
 
 /// Where a reader belongs who reads one study after another, each of the same scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sought {
+pub struct Sought {
     /// The address of the reader's step in a study before, which the last one lacked.
     address: String,
     /// Where the reader is instead.
@@ -80,7 +80,7 @@ pub(crate) struct Sought {
 
 /// Where the reader of `old` is in `new`: at the step of the same address, else near it until a later study has that step
 /// again, unless the reader goes elsewhere. In another frame than before, near is what a reader comes for.
-pub(crate) fn carried(
+pub fn carried(
     old: &Study,
     cursor: Cursor,
     sought: Option<Sought>,
@@ -120,13 +120,13 @@ fn near(study: &Study, address: &str) -> Cursor {
 }
 
 /// The step of `new` that has the address of that at `cursor` in `old`.
-pub(crate) fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
+pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     new.record.at(&old.record.address(cursor?))
 }
 
 /// What a reader comes for: of a frame its first answered contact, or its start where there is none; of shapes that stand
 /// the last step of the focused pair.
-pub(crate) fn answer(study: &Study) -> Cursor {
+pub fn answer(study: &Study) -> Cursor {
     if let Some(ledger) = &study.ledger {
         return ledger.rows.first().map(|row| row.step);
     }
@@ -140,7 +140,7 @@ pub(crate) fn answer(study: &Study) -> Cursor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::trace::{Note, Outcome, Recorder, Trace};
+    use crate::trace::{Note, Outcome, Recorder, Trace};
 
     /// 0 pair, 1 a, 2 group, 3 inner, 4 inner, 5 answer.
     fn study() -> Study {
@@ -208,11 +208,11 @@ mod tests {
 
     #[test]
     fn where_a_repair_takes_the_reader_s_step_away_its_group_s_end_is_shown() {
-        let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
+        let scene = crate::scene::library::open("zig-zag").expect("a built-in scene");
         let old = Study::of_scene(&scene);
         let step = old.find("sub-step 2/desired motion").expect("a step");
         let mut mended = scene.clone();
-        mended.run.response = capsule_lab::catalog::Chosen::parse("wicked/sub-steps+W16").ok();
+        mended.run.response = crate::catalog::Chosen::parse("wicked/sub-steps+W16").ok();
         let new = Study::of_scene(&mended);
         assert_eq!(answer(&new), None, "nothing is touched in this frame");
         let (cursor, sought) = carried(&old, Some(step), None, &new);
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn of_a_frame_the_reader_sees_the_first_contact_or_the_start() {
-        let scene = capsule_lab::scene::library::open("down-a-ramp").expect("a built-in scene");
+        let scene = crate::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let ledger = study.ledger.as_ref().expect("a frame's");
         assert_eq!(answer(&study), Some(ledger.rows[0].step));
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn pairs_are_walked_by_their_answers_and_end_at_both_ends() {
-        let scene = capsule_lab::scene::library::open("a-crate").expect("a built-in scene");
+        let scene = crate::scene::library::open("a-crate").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let answers: Vec<usize> = study.pairs.iter().map(|pair| pair.steps.end - 1).collect();
         let mut walked = vec![];
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn between_the_pairs_of_a_frame_the_next_and_the_last_are_found() {
-        let scene = capsule_lab::scene::library::open("down-a-ramp").expect("a built-in scene");
+        let scene = crate::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let answer = study.pairs[0].steps.end - 1;
         assert!(study.place_of(0).is_none() && study.place_of(answer + 1).is_none());

@@ -1,7 +1,7 @@
 //! What a study says of its pair or its frame, as it is compared.
 
-use crate::app::text;
-use capsule_lab::{
+use crate::session::text;
+use crate::{
     geometry::tolerance,
     method::Mover,
     run::{

@@ -1,7 +1,7 @@
 //! Numbers and steps as text.
 
 use super::stepping::Cursor;
-use capsule_lab::{
+use crate::{
     method::Answer,
     run::study::{Study, Warning},
     scene::Scene,
@@ -10,7 +10,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// Six significant digits; powers of ten only where zeros would not fit.
-pub(crate) fn number(x: f32) -> String {
+pub fn number(x: f32) -> String {
     if !x.is_finite() {
         return x.to_string();
     }
@@ -27,7 +27,7 @@ pub(crate) fn number(x: f32) -> String {
 }
 
 /// Four decimals: for answers side by side.
-pub(crate) fn short(x: f32) -> String {
+pub fn short(x: f32) -> String {
     if x.is_finite() {
         unsigned_zero(format!("{x:.4}"))
     } else {
@@ -36,7 +36,7 @@ pub(crate) fn short(x: f32) -> String {
 }
 
 /// A number of at most seven signs, where there is room for no more.
-pub(crate) fn brief(x: f32) -> String {
+pub fn brief(x: f32) -> String {
     let size = x.abs();
     if !x.is_finite() {
         x.to_string()
@@ -58,7 +58,7 @@ fn unsigned_zero(text: String) -> String {
 }
 
 /// A vector with three decimals.
-pub(crate) fn short_vector(v: Vec3) -> String {
+pub fn short_vector(v: Vec3) -> String {
     let parts = v.to_array().map(|x| match x.is_finite() {
         true => format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0),
         false => format!("{x:>6}"),
@@ -67,7 +67,7 @@ pub(crate) fn short_vector(v: Vec3) -> String {
 }
 
 /// As few digits as tell the number, four decimals at most.
-pub(crate) fn plain(x: f32) -> String {
+pub fn plain(x: f32) -> String {
     if !x.is_finite() {
         return x.to_string();
     }
@@ -85,7 +85,7 @@ pub(crate) fn plain(x: f32) -> String {
 
 /// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is told by its
 /// opposite, one with NaN in it as what it is.
-pub(crate) fn comparison(decision: &Decision) -> Option<String> {
+pub fn comparison(decision: &Decision) -> Option<String> {
     let (name, number, sign, limit_name, limit) = decision.comparison?;
     let [number_text, limit_text] = apart(number, limit);
     let left = named(name, number_text);
@@ -143,7 +143,7 @@ fn named(name: &str, number: String) -> String {
 }
 
 /// The comparison and the branch taken: `dist 0.25 ≤ radius 0.4 → within reach`.
-pub(crate) fn decision(decision: &Decision) -> String {
+pub fn decision(decision: &Decision) -> String {
     match comparison(decision) {
         Some(comparison) if decision.branch.is_empty() => comparison,
         Some(comparison) => format!("{comparison} → {}", decision.branch),
@@ -152,10 +152,10 @@ pub(crate) fn decision(decision: &Decision) -> String {
 }
 
 /// What is said where a pair moves, but the algorithm tests it as it stands.
-pub(crate) use capsule_lab::exchange::report::MOTION_LEFT_OUT;
+pub use crate::exchange::report::MOTION_LEFT_OUT;
 
 /// What the current step is about, as a sentence, and how it branched.
-pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
+pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
     let Some(index) = cursor else {
         return (start(study), None);
     };
@@ -172,7 +172,7 @@ pub(crate) fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String,
 }
 
 /// The window's title: scene, frame where it moves, step, program.
-pub(crate) fn title(name: &str, study: &Study, cursor: Cursor) -> String {
+pub fn title(name: &str, study: &Study, cursor: Cursor) -> String {
     let at = cursor.map_or(0, |step| step + 1);
     let count = study.record.steps.len();
     let frame = study.frame.as_ref();
@@ -197,7 +197,7 @@ fn start(study: &Study) -> String {
 }
 
 /// What is wrong at the current step of a frame or where its group answers a contact; at the start, with the frame.
-pub(crate) fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
+pub fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
     let ledger = study.ledger.as_ref()?;
     let Some(step) = cursor else {
         return ledger.warnings.first();
@@ -211,7 +211,7 @@ pub(crate) fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
 }
 
 /// The comment above the step's code, else its title.
-pub(crate) fn caption(step: &Step) -> String {
+pub fn caption(step: &Step) -> String {
     let listing = Listing::open(step.source.file());
     let comment = listing.and_then(|listing| listing.caption(step.source.line() as usize));
     let mut text = comment.unwrap_or_else(|| capitalised(&step.title));
@@ -222,7 +222,7 @@ pub(crate) fn caption(step: &Step) -> String {
 }
 
 /// With its first letter in upper case.
-pub(crate) fn capitalised(text: &str) -> String {
+pub fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {
         Some(first) => first.to_uppercase().chain(characters).collect(),
@@ -231,7 +231,7 @@ pub(crate) fn capitalised(text: &str) -> String {
 }
 
 /// Hit or miss; of a sweep that hits, when.
-pub(crate) fn hit(answer: &Answer) -> String {
+pub fn hit(answer: &Answer) -> String {
     match (answer.is_hit(), answer.time) {
         (false, _) => "miss".into(),
         (true, None) => "hit".into(),

@@ -1,8 +1,8 @@
 //! Adding, changing and closing panes. They belong to the session: the scene's `[run] beside` is as it was until they
 //! are kept.
 
-use crate::app::state::{App, Place};
-use capsule_lab::{
+use super::super::{Origin, Session};
+use crate::{
     catalog::RESPONSES,
     edit::Edit,
     geometry::Shape,
@@ -11,9 +11,9 @@ use capsule_lab::{
     scene::{MOST_BESIDE, Way},
 };
 
-impl App {
+impl Session {
     /// The scene's own way: the response in a scene that moves, else the algorithm.
-    pub(crate) fn main_way(&self) -> Option<Way> {
+    pub fn main_way(&self) -> Option<Way> {
         match &self.frames {
             Some(frames) => Some(Way::Response(frames.history.chosen().clone())),
             None => self.choice.clone().map(Way::Algorithm),
@@ -22,7 +22,7 @@ impl App {
 
     /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
     /// would only repeat the scene's own are left out.
-    pub(crate) fn ways(&self) -> Vec<Way> {
+    pub fn ways(&self) -> Vec<Way> {
         let in_use = [self.main_way(), self.choice.clone().map(Way::Algorithm)];
         let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
         let put_right = |way: &Way| {
@@ -70,13 +70,13 @@ impl App {
     }
 
     /// Whether there is anything that another way could stand beside.
-    pub(crate) fn can_compare(&self) -> bool {
+    pub fn can_compare(&self) -> bool {
         self.main_way().is_some()
     }
 
     /// Shows one more way: the exact one beside a printed one, and the other way round; then the scene's own put right,
     /// then what is not shown yet. Where there is none, it says why.
-    pub(crate) fn add_pane(&mut self) {
+    pub fn add_pane(&mut self) {
         let Some(main) = self.main_way() else { return };
         let shown = self.ways_beside().to_vec();
         if shown.len() >= MOST_BESIDE {
@@ -111,26 +111,26 @@ impl App {
     }
 
     /// Shows the scene's own way alone.
-    pub(crate) fn close_panes(&mut self) {
+    pub fn close_panes(&mut self) {
         self.show_beside(vec![]);
     }
 
     /// Closes the pane at `place`.
-    pub(crate) fn close_pane(&mut self, place: usize) {
+    pub fn close_pane(&mut self, place: usize) {
         let mut ways = self.ways_beside().to_vec();
         ways.remove(place);
         self.show_beside(ways);
     }
 
     /// Shows `way` in the pane at `place`.
-    pub(crate) fn set_pane(&mut self, place: usize, way: &Way) {
+    pub fn set_pane(&mut self, place: usize, way: &Way) {
         let mut ways = self.ways_beside().to_vec();
         ways[place] = way.clone();
         self.show_beside(ways);
     }
 
     /// Makes the way of the pane at `place` the scene's own, which takes its place.
-    pub(crate) fn make_main(&mut self, place: usize) {
+    pub fn make_main(&mut self, place: usize) {
         let way = &self.ways_beside()[place];
         self.edit(&match way {
             Way::Response(_) => Edit::Response(Some(way.name())),
@@ -139,15 +139,15 @@ impl App {
     }
 
     /// Writes the open panes into the scene, which opens with them from then on.
-    pub(crate) fn keep_panes(&mut self) {
+    pub fn keep_panes(&mut self) {
         if self.edit(&beside(self.ways_beside())) {
             self.say("The scene opens with these panes from now on.");
         }
     }
 
     /// Whether other panes are open than the scene has.
-    pub(crate) fn has_unkept_panes(&self) -> bool {
-        self.panes.opened.contains_key(&self.place)
+    pub fn has_unkept_panes(&self) -> bool {
+        self.panes.opened.contains_key(&self.origin)
     }
 
     /// Opens panes of these `ways`, unless the scene has no place for one of them.
@@ -160,16 +160,16 @@ impl App {
     }
 
     fn note_beside(&mut self, ways: Vec<Way>) {
-        let place = self.place.clone();
+        let origin = self.origin.clone();
         match ways == *self.own_ways_beside() {
-            true => self.panes.opened.remove(&place),
-            false => self.panes.opened.insert(place, ways),
+            true => self.panes.opened.remove(&origin),
+            false => self.panes.opened.insert(origin, ways),
         };
         self.panes.beside = None;
     }
 
     /// What the scene goes by: its response, its algorithm.
-    pub(crate) fn own_ways(&self) -> [Option<Way>; 2] {
+    pub fn own_ways(&self) -> [Option<Way>; 2] {
         let response = self.frames.as_ref().and(self.main_way());
         let algorithm = self.choice.clone().map(Way::Algorithm);
         [response, algorithm].map(|way| way.map(|way| way.as_named()))
@@ -177,14 +177,17 @@ impl App {
 
     /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
     /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
-    pub(crate) fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
+    pub fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
         let own = self.own_ways_beside().clone();
-        let fitted = self.panes.fitted.replace((self.place.clone(), own.clone()));
-        if let Some((place, was)) = fitted
-            && place == self.place
+        let fitted = self
+            .panes
+            .fitted
+            .replace((self.origin.clone(), own.clone()));
+        if let Some((origin, was)) = fitted
+            && origin == self.origin
             && was != own
         {
-            self.panes.opened.remove(&place);
+            self.panes.opened.remove(&origin);
         }
         let mut ways = self.ways_beside().to_vec();
         if ways.is_empty() {
@@ -207,7 +210,7 @@ impl App {
     }
 
     /// The scene at `from` is that at `to` from now on.
-    pub(crate) fn move_panes(&mut self, from: &Place, to: &Place) {
+    pub fn move_panes(&mut self, from: &Origin, to: &Origin) {
         if let Some(ways) = self.panes.opened.remove(from) {
             self.panes.opened.insert(to.clone(), ways);
         }

@@ -1,21 +1,21 @@
 //! Where the reader is among the steps.
 
-use super::App;
-use crate::app::{
+use super::{
+    Session,
     stepping::{self, Cursor},
     text,
 };
-use capsule_lab::run::study::PairStudy;
+use crate::run::study::PairStudy;
 
-impl App {
+impl Session {
     /// Goes to `cursor`; playing stops.
-    pub(crate) fn go_to(&mut self, cursor: Cursor) {
+    pub fn go_to(&mut self, cursor: Cursor) {
         self.playback.pause();
         self.cursor = cursor;
     }
 
     /// Plays or pauses: the frames of a scene that moves, else the steps, which start over at the end.
-    pub(crate) fn toggle_play(&mut self) {
+    pub fn toggle_play(&mut self) {
         if self.frames.is_some() {
             self.toggle_frames(false);
             return;
@@ -31,7 +31,7 @@ impl App {
     }
 
     /// Plays from the first frame, or step.
-    pub(crate) fn play_from_start(&mut self) {
+    pub fn play_from_start(&mut self) {
         if self.frames.is_some() {
             self.pause_frames();
             self.go_to_frame(0);
@@ -43,7 +43,7 @@ impl App {
     }
 
     /// Lets `seconds` pass.
-    pub(crate) fn advance(&mut self, seconds: f32) {
+    pub fn advance(&mut self, seconds: f32) {
         for _ in 0..self.playback.advance(seconds) {
             self.cursor = stepping::next(&self.study, self.cursor);
         }
@@ -53,12 +53,12 @@ impl App {
     }
 
     /// The pair that the verdict is about: the current step's, else the focus.
-    pub(crate) fn pair(&self) -> Option<&PairStudy> {
+    pub fn pair(&self) -> Option<&PairStudy> {
         self.study.pairs.get(self.study.current(self.cursor)?)
     }
 
     /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.
-    pub(crate) fn go_to_departure(&mut self) {
+    pub fn go_to_departure(&mut self) {
         let pair = self.pair();
         let departure = pair.and_then(|pair| pair.departure);
         let remedy = pair.and_then(PairStudy::remedy);

@@ -1,12 +1,11 @@
 //! The current pair brought into special configurations.
 
-use super::App;
-use crate::app::text;
-use capsule_lab::session::edge_cases::Snap;
+use super::{Session, text};
+use crate::session::edge_cases::Snap;
 
-impl App {
+impl Session {
     /// Whether `snap` can be done to the current pair, else why not, in a sentence.
-    pub(crate) fn can_snap(&self, snap: Snap) -> Result<(), String> {
+    pub fn can_snap(&self, snap: Snap) -> Result<(), String> {
         let Some(pair) = self.pair() else {
             return Err("There is no pair of shapes to do it to.".into());
         };
@@ -15,7 +14,7 @@ impl App {
     }
 
     /// Does `snap` to the current pair, as an edit; where it cannot be done the reader is told why.
-    pub(crate) fn snap(&mut self, snap: Snap) {
+    pub fn snap(&mut self, snap: Snap) {
         let Some(pair) = self.pair() else { return };
         match snap.edit(&self.scene, pair.tested()) {
             Ok(edit) => {

@@ -4,7 +4,7 @@
 mod facts;
 
 use super::{Pane, Panes};
-use capsule_lab::{
+use crate::{
     run::study::{PairStudy, Study},
     scene::Way,
 };
@@ -12,17 +12,17 @@ use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
 /// What is written about a pane.
 #[derive(Clone, Debug)]
-pub(crate) struct Words {
+pub struct Words {
     /// Its method and how much of it is mended.
-    pub(crate) title: String,
+    pub title: String,
     /// Whether it leaves out the pair's motion.
-    pub(crate) stands: bool,
+    pub stands: bool,
     /// What it found.
-    pub(crate) values: Vec<Value>,
+    pub values: Vec<Value>,
 }
 
 /// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
-pub(crate) fn words(
+pub fn words(
     main: Option<&Way>,
     panes: &Panes,
     study: &Study,
@@ -79,7 +79,7 @@ fn is_sweep(pair: &PairStudy) -> bool {
 
 /// How a value stands to what it is held against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub enum Mark {
     /// By no more than the verdict tolerates off.
     #[default]
     None,
@@ -91,17 +91,17 @@ pub(crate) enum Mark {
 
 /// A value as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Value {
+pub struct Value {
     /// What it is called, short.
-    pub(crate) label: &'static str,
+    pub label: &'static str,
     /// What it is, with its unit.
-    pub(crate) meaning: &'static str,
+    pub meaning: &'static str,
     /// The value.
-    pub(crate) text: String,
+    pub text: String,
     /// As long a text as such a value usually has.
-    pub(crate) widest: String,
+    pub widest: String,
     /// How it stands to what it is held against.
-    pub(crate) mark: Mark,
+    pub mark: Mark,
 }
 
 /// Those of `pair`, held against what is `right`. What the verdict takes for equal bears no mark.

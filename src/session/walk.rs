@@ -1,23 +1,9 @@
-//! Walking: keys drive the player's shape in real time, and what they ask for becomes the input of the run's frames.
+//! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
-use super::{frames::Frames, state::App, stepping, ui::layers, view::camera::Camera};
-use capsule_lab::{edit::Edit, method::Control};
-use egui::{Event, Key, Modifiers};
-use glam::{Vec2, Vec3, vec2};
+use super::{Session, frames::Frames, stepping};
+use crate::{edit::Edit, method::Control};
+use glam::{Vec2, Vec3};
 
-/// The keys that walk, and where each leads as the camera sees it: to the right, ahead.
-const WAYS: [(Key, Vec2); 8] = [
-    (Key::W, Vec2::Y),
-    (Key::S, Vec2::NEG_Y),
-    (Key::D, Vec2::X),
-    (Key::A, Vec2::NEG_X),
-    (Key::ArrowUp, Vec2::Y),
-    (Key::ArrowDown, Vec2::NEG_Y),
-    (Key::ArrowRight, Vec2::X),
-    (Key::ArrowLeft, Vec2::NEG_X),
-];
-/// Keys beside those that walk: they shall do nothing else when a finger slips.
-const BESIDE: [Key; 2] = [Key::Q, Key::E];
 /// Directions are kept to so many parts of 1, so that a replay is short to read.
 const PARTS: f32 = 1e4;
 /// So long nothing may be asked of a player at rest before the time stands still, seconds.
@@ -27,7 +13,7 @@ const AT_REST: f32 = 1e-3;
 
 /// A walk under way.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Walk {
+pub struct Walk {
     /// What the keys ask for, as the camera sees it: to the right, ahead.
     way: Vec2,
     /// Whether a jump was asked for since the last frame.
@@ -47,13 +33,35 @@ impl Walk {
     }
 }
 
-/// What a player who sees through `camera` asks for by going `way`.
-fn control(camera: &Camera, way: Vec2, jump: bool) -> Control {
-    let along = camera.right() * way.x + camera.ahead() * way.y;
-    let along = along.normalize_or_zero().with_y(0.0);
-    // A zero below zero is written as such, and says nothing.
-    let walk = (along * PARTS).round() / PARTS + Vec3::ZERO;
-    Control { walk, jump }
+/// What the keys of walking ask for at the moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Steering {
+    /// Where to, as one sees it: to the right, ahead; each -1..=1.
+    pub way: Vec2,
+    /// Whether a jump was asked for.
+    pub jumps: bool,
+    /// Whether any key went down: then the time goes on, if it stood still.
+    pub is_fresh: bool,
+}
+
+/// How one who walks sees the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Heading {
+    /// What is to the right, unit length and level.
+    pub right: Vec3,
+    /// What is ahead, level.
+    pub ahead: Vec3,
+}
+
+impl Heading {
+    /// What a player who sees the ground so asks for by going `way`: to the right, ahead.
+    pub fn control(&self, way: Vec2, jump: bool) -> Control {
+        let along = self.right * way.x + self.ahead * way.y;
+        let along = along.normalize_or_zero().with_y(0.0);
+        // A zero below zero is written as such, and says nothing.
+        let walk = (along * PARTS).round() / PARTS + Vec3::ZERO;
+        Control { walk, jump }
+    }
 }
 
 /// `input` without its end where nothing is asked for: after its end there is none anyway.
@@ -63,64 +71,15 @@ fn trimmed(input: &[Control]) -> &[Control] {
     &input[..length]
 }
 
-/// While somebody walks, takes the keys that do, before any command does.
-pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
-    let is_elsewhere = !app.modals.is_empty() || layers::types(ctx);
-    let leaves_escape = app.panels.layers.take_escape(ctx);
-    let Some(walk) = app.frames.as_mut().and_then(|frames| frames.walk.as_mut()) else {
-        return;
-    };
-    walk.way = Vec2::ZERO;
-    if is_elsewhere {
-        return;
-    }
-    let takes = |key: Key, modifiers: &Modifiers| {
-        let walks = WAYS.iter().any(|(known, _)| *known == key) || key == Key::Space;
-        let ends = key == Key::Escape && !leaves_escape;
-        !modifiers.command && (walks || ends || BESIDE.contains(&key))
-    };
-    let mut pressed = vec![];
-    ctx.input_mut(|input| {
-        input.events.retain(|event| match event {
-            Event::Key {
-                key,
-                pressed: is_down,
-                modifiers,
-                repeat,
-                ..
-            } if takes(*key, modifiers) => {
-                pressed.extend((*is_down && !repeat).then_some(*key));
-                false
-            }
-            _ => true,
-        });
-        let command = input.modifiers.command;
-        for (key, way) in WAYS {
-            // A key that went down and up within a frame was pressed all the same.
-            if pressed.contains(&key) || (input.key_down(key) && !command) {
-                walk.way += way;
-            }
-        }
-    });
-    walk.way = walk.way.clamp(vec2(-1.0, -1.0), vec2(1.0, 1.0));
-    walk.jumps |= pressed.contains(&Key::Space);
-    if !pressed.is_empty() {
-        walk.idle = 0.0;
-    }
-    if pressed.contains(&Key::Escape) {
-        app.end_walk();
-    }
-}
-
-impl App {
+impl Session {
     /// Whether somebody walks.
-    pub(crate) fn walks(&self) -> bool {
+    pub fn walks(&self) -> bool {
         let walk = self.frames.as_ref().map(|frames| frames.walk.is_some());
         walk.unwrap_or(false)
     }
 
     /// Whether the walk waits for a key: nothing was asked for a while.
-    pub(crate) fn walk_is_paused(&self) -> bool {
+    pub fn walk_is_paused(&self) -> bool {
         let walk = self.frames.as_ref().and_then(|frames| frames.walk);
         walk.is_some_and(|walk| walk.is_paused())
     }
@@ -132,21 +91,32 @@ impl App {
     }
 
     /// Whether there is somebody to walk with.
-    pub(crate) fn has_player(&self) -> bool {
+    pub fn has_player(&self) -> bool {
         self.player().is_some()
     }
 
-    /// Where the camera goes with the player, the middle of the player's shape.
-    pub(crate) fn followed(&self) -> Option<Vec3> {
-        let follows = self.walks() && self.view.follows;
-        let player = self.player().filter(|_| follows)?;
+    /// The middle of the walking player's shape.
+    pub fn walker(&self) -> Option<Vec3> {
+        let player = self.player().filter(|_| self.walks())?;
         let points = self.scene.bodies[player].shape.points();
         let count = points.len().max(1) as f32;
         Some(points.into_iter().sum::<Vec3>() / count)
     }
 
+    /// Takes what the keys ask for, if somebody walks.
+    pub fn steer(&mut self, steering: Steering) {
+        let walk = self.frames.as_mut().and_then(|frames| frames.walk.as_mut());
+        if let Some(walk) = walk {
+            walk.way = steering.way;
+            walk.jumps |= steering.jumps;
+            if steering.is_fresh {
+                walk.idle = 0.0;
+            }
+        }
+    }
+
     /// Begins to walk from the shown frame, or ends it.
-    pub(crate) fn toggle_walk(&mut self) {
+    pub fn toggle_walk(&mut self) {
         let walks = self.walks();
         self.pause_frames();
         self.playback.pause();
@@ -159,7 +129,7 @@ impl App {
     }
 
     /// Ends the walk, if somebody walks: it is the scene's replay from then on, and its last frame's answer is shown.
-    pub(crate) fn end_walk(&mut self) {
+    pub fn end_walk(&mut self) {
         let walk = self.frames.as_mut().and_then(|frames| frames.walk.take());
         let Some(walk) = walk else {
             return;
@@ -191,11 +161,9 @@ impl App {
         (walked != trimmed(kept)).then(|| walked.to_vec())
     }
 
-    /// Lets `seconds` of a walk pass.
-    pub(crate) fn advance_walk(&mut self, seconds: f32) {
-        let camera = self.view.camera;
-        let stands = !self.modals.is_empty();
-        let Some(frames) = self.frames.as_mut().filter(|_| !stands) else {
+    /// Lets `seconds` of a walk pass, of one who sees the ground as `heading` says.
+    pub fn advance_walk(&mut self, seconds: f32, heading: Heading) {
+        let Some(frames) = &mut self.frames else {
             return;
         };
         let Some(mut walk) = frames.walk else {
@@ -227,7 +195,7 @@ impl App {
         }
         let time_step = frames.history.level().world.time_step;
         let passed = frames.playback.pass(seconds, time_step);
-        let mut control = control(&camera, walk.way, walk.jumps);
+        let mut control = heading.control(walk.way, walk.jumps);
         for _ in 0..passed {
             frames.history.advance(control);
             control.jump = false;
@@ -269,39 +237,6 @@ impl Frames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::view::camera::Axis;
-
-    fn camera(yaw: f32) -> Camera {
-        let view = capsule_lab::scene::View {
-            eye: Vec3::new(yaw.sin(), 0.7, yaw.cos()),
-            target: Vec3::ZERO,
-            orthographic: false,
-            minkowski: Default::default(),
-        };
-        Camera::from_view(&view)
-    }
-
-    #[test]
-    fn ahead_is_away_from_the_eye_and_level_from_everywhere() {
-        for yaw in [-3.0_f32, -1.2, 0.0, 0.4, 2.5] {
-            for camera in [camera(yaw), camera(yaw).along(Axis::Top)] {
-                let ahead = control(&camera, Vec2::Y, false).walk;
-                assert_eq!(ahead.y, 0.0);
-                assert!((ahead.length() - 1.0).abs() < 1e-4);
-                assert!(ahead.dot(camera.back().with_y(0.0)) <= 0.0);
-                assert!(ahead.dot(camera.right()).abs() < 1e-3);
-            }
-        }
-        assert_eq!(control(&camera(0.0), Vec2::Y, false).walk, Vec3::NEG_Z);
-        assert_eq!(control(&camera(0.0), Vec2::X, false).walk, Vec3::X);
-    }
-
-    #[test]
-    fn a_diagonal_is_no_faster() {
-        let walk = control(&camera(0.0), Vec2::ONE, false).walk;
-        assert!((walk.length() - 1.0).abs() < 1e-4, "{walk}");
-        assert_eq!(walk.x, -walk.z);
-    }
 
     #[test]
     fn the_idle_end_of_an_input_says_nothing() {

@@ -1,7 +1,7 @@
 //! What is wrong with the frames so far, for their timeline.
 
-use super::state::App;
-use capsule_lab::run::{
+use super::Session;
+use crate::run::{
     simulation::History,
     study::{Ledger, Study, Warning},
 };
@@ -12,7 +12,7 @@ use std::{
 
 /// The faults of all frames that were looked at.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Faults {
+pub struct Faults {
     found: BTreeMap<usize, String>,
     /// Which frames were looked at since they were run.
     seen: Vec<bool>,
@@ -22,12 +22,12 @@ pub(crate) struct Faults {
 
 impl Faults {
     /// The frames that have some, in their order.
-    pub(crate) fn frames(&self) -> impl Iterator<Item = usize> {
+    pub fn frames(&self) -> impl Iterator<Item = usize> {
         self.found.keys().copied()
     }
 
     /// What is wrong with a frame, in a few words.
-    pub(crate) fn of(&self, frame: usize) -> Option<&str> {
+    pub fn of(&self, frame: usize) -> Option<&str> {
         self.found.get(&frame).map(String::as_str)
     }
 
@@ -73,9 +73,9 @@ impl Faults {
     }
 }
 
-impl App {
+impl Session {
     /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.
-    pub(crate) fn look_back(&mut self, at_most: Duration) -> bool {
+    pub fn look_back(&mut self, at_most: Duration) -> bool {
         let start = Instant::now();
         self.frames.as_mut().is_some_and(|frames| {
             let goes_on = || start.elapsed() < at_most;
@@ -87,7 +87,7 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use crate::scene::library;
 
     #[test]
     fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {

@@ -1,18 +1,18 @@
 //! What the shown frames did, written down: one at a time for the clipboard, every so often while they play.
 
-use super::state::App;
-use capsule_lab::exchange::report;
+use super::{Effect, Session};
+use crate::exchange::report;
 
 /// The most frames that the log keeps.
 const MOST: usize = 200;
 
 /// Texts of frames, the oldest first.
 #[derive(Clone, Debug)]
-pub(crate) struct FrameLog {
+pub struct FrameLog {
     /// Whether frames are written down while they play.
-    pub(crate) is_on: bool,
+    pub is_on: bool,
     /// How often, milliseconds.
-    pub(crate) every_ms: u32,
+    pub every_ms: u32,
     /// How long the last one is past, seconds.
     passed: f32,
     entries: Vec<String>,
@@ -31,17 +31,17 @@ impl Default for FrameLog {
 
 impl FrameLog {
     /// The texts.
-    pub(crate) fn entries(&self) -> &[String] {
+    pub fn entries(&self) -> &[String] {
         &self.entries
     }
 
     /// Forgets them.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.entries.clear();
     }
 
     /// All texts in one.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         self.entries.concat()
     }
 
@@ -62,7 +62,7 @@ impl FrameLog {
     }
 }
 
-impl App {
+impl Session {
     /// The shown frame as text: every mover, every contact, every slide, and what is wrong.
     fn frame_text(&self) -> Option<String> {
         let ledger = self.study.ledger.as_ref()?;
@@ -71,7 +71,7 @@ impl App {
     }
 
     /// Writes the shown frame down where that is due, after `seconds` of playing.
-    pub(crate) fn keep_log(&mut self, seconds: f32) {
+    pub fn keep_log(&mut self, seconds: f32) {
         if !self.log.is_on || !self.plays_frames() || !self.log.is_due(seconds) {
             return;
         }
@@ -81,17 +81,17 @@ impl App {
     }
 
     /// Copies what the shown frame did.
-    pub(crate) fn copy_frame_log(&mut self) {
+    pub fn copy_frame_log(&mut self) {
         let (Some(text), Some(frame)) = (self.frame_text(), self.frame()) else {
             return;
         };
-        self.clipboard.copied = Some(text);
+        self.effects.push(Effect::Copied(text));
         self.say(format!("Copied the log of frame {frame}"));
     }
 
     /// Copies every frame that was written down.
-    pub(crate) fn copy_log(&mut self) {
-        self.clipboard.copied = Some(self.log.text());
+    pub fn copy_log(&mut self) {
+        self.effects.push(Effect::Copied(self.log.text()));
         self.say(format!("Copied {} frames", self.log.entries().len()));
     }
 }

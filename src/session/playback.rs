@@ -4,11 +4,11 @@
 const STEP_SECONDS: f32 = 0.9;
 
 /// Speeds that the slider spans, as multiples of normal speed.
-pub(crate) const SPEEDS: std::ops::RangeInclusive<f32> = 0.5..=4.0;
+pub const SPEEDS: std::ops::RangeInclusive<f32> = 0.5..=4.0;
 
 /// Whether and how fast steps follow each other.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Playback {
+pub struct Playback {
     /// Whether it runs.
     pub is_playing: bool,
     /// Multiple of normal speed.
@@ -29,18 +29,18 @@ impl Default for Playback {
 
 impl Playback {
     /// Starts; the current step is shown for its whole time.
-    pub(crate) fn play(&mut self) {
+    pub fn play(&mut self) {
         self.is_playing = true;
         self.shown = 0.0;
     }
 
     /// Stops.
-    pub(crate) fn pause(&mut self) {
+    pub fn pause(&mut self) {
         self.is_playing = false;
     }
 
     /// Lets `seconds` pass and says how many steps to go on.
-    pub(crate) fn advance(&mut self, seconds: f32) -> usize {
+    pub fn advance(&mut self, seconds: f32) -> usize {
         if !self.is_playing {
             return 0;
         }

@@ -1,11 +1,11 @@
 //! Everything that changes the scene: edits, undo and redo. The history's document is the truth; the rest follows.
 
-use super::App;
-use capsule_lab::edit::{Edit, EditError};
+use super::{Effect, Session};
+use crate::edit::{Edit, EditError, History};
 
-impl App {
+impl Session {
     /// Does `edit` as a step of its own; where it is refused the reader is told why. Whether it was done.
-    pub(crate) fn edit(&mut self, edit: &Edit) -> bool {
+    pub fn edit(&mut self, edit: &Edit) -> bool {
         let done = self.try_edit(edit);
         if let Err(error) = &done {
             self.fail(error.to_string());
@@ -14,13 +14,13 @@ impl App {
     }
 
     /// Does `edit` as a step of its own, or says why not.
-    pub(crate) fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
+    pub fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
         self.end_walk();
         let moment = self.moment();
         let done = self.at_moment(edit, moment.as_ref())?;
         let had_step = self.has_opening_step();
         self.history.apply(&done)?;
-        self.files.replaced.forget_undone(&self.place);
+        self.effects.push(Effect::Edited);
         if done != *edit {
             self.stay_at(moment.as_ref());
         }
@@ -42,42 +42,44 @@ impl App {
         }
     }
 
-    /// Takes back the last edit; before the first, that this scene took another's place.
-    pub(crate) fn undo(&mut self) {
-        self.end_walk();
-        let before = self.history.document().scene().clone();
-        if self.history.undo() {
-            self.take_scene();
-            self.look_at_what_came(&before);
-        } else {
-            self.undo_replacing();
-        }
+    /// Whether an edit can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.history.place() > 0 || self.history.is_dragging()
     }
 
-    /// Does again what was taken back last.
-    pub(crate) fn redo(&mut self) {
-        self.end_walk();
-        let before = self.history.document().scene().clone();
-        if self.history.redo() {
-            self.take_scene();
-            self.look_at_what_came(&before);
-        } else {
-            self.redo_replacing();
-        }
+    /// Whether an edit that was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        self.history.place() < self.history.titles().len()
+    }
+
+    /// Takes back the last edit; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.go_through_history(History::undo)
+    }
+
+    /// Does again what was taken back last; whether there was something.
+    pub fn redo(&mut self) -> bool {
+        self.go_through_history(History::redo)
     }
 
     /// Goes to where `place` steps of the history are done.
-    pub(crate) fn jump(&mut self, place: usize) {
+    pub fn jump(&mut self, place: usize) {
+        self.go_through_history(|history| history.jump(place));
+    }
+
+    fn go_through_history(&mut self, goes: impl FnOnce(&mut History) -> bool) -> bool {
         self.end_walk();
         let before = self.history.document().scene().clone();
-        if self.history.jump(place) {
+        let is_other = goes(&mut self.history);
+        if is_other {
             self.take_scene();
-            self.look_at_what_came(&before);
+            self.effects.push(Effect::Became(before));
         }
+        is_other
     }
 
     /// Begins a drag: all that follows until its end is one step.
-    pub(crate) fn begin_drag(&mut self) {
+    pub fn begin_drag(&mut self) {
         self.end_walk();
         self.end_drag();
         self.had_step = self.has_opening_step();
@@ -90,7 +92,7 @@ impl App {
 
     /// Does `edit` to the scene as it was when the drag began, so that nothing on the way is lost or adds up; begins a
     /// drag where there is none. Where it is refused, the last update stays.
-    pub(crate) fn update_drag(&mut self, edit: &Edit) -> Result<(), EditError> {
+    pub fn update_drag(&mut self, edit: &Edit) -> Result<(), EditError> {
         if !self.history.is_dragging() {
             self.begin_drag();
         }
@@ -105,15 +107,15 @@ impl App {
     }
 
     /// Ends the drag where it is.
-    pub(crate) fn end_drag(&mut self) {
+    pub fn end_drag(&mut self) {
         if self.history.end_drag() {
-            self.files.replaced.forget_undone(&self.place);
+            self.effects.push(Effect::Edited);
             self.drop_lost_step(self.had_step);
         }
     }
 
     /// Ends the drag where it began.
-    pub(crate) fn cancel_drag(&mut self) {
+    pub fn cancel_drag(&mut self) {
         if self.history.cancel_drag() {
             self.take_scene();
         }

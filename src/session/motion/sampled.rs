@@ -1,6 +1,6 @@
 //! Which moment of the motion a step is about, where the method tries moments.
 
-use capsule_lab::{
+use crate::{
     run::study::Study,
     trace::{Record, Step, Value},
 };
@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// The moment that `step` tries, 0..=1: what it tells itself, else what the test tells that it is a part of. `None` for
 /// what is about no one moment, and for methods that try none.
-pub(crate) fn tried_at(study: &Study, step: Option<usize>) -> Option<f32> {
+pub fn time_tried_at(study: &Study, step: Option<usize>) -> Option<f32> {
     let step = step?;
     let pair = study.pair_at(step)?;
     let steps = &study.record.steps;
@@ -63,13 +63,13 @@ fn written(step: &Step) -> Option<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use crate::scene::library;
 
     /// The moment at the step whose address ends with `address`.
     fn tried(scene: &str, address: &str) -> Option<f32> {
         let scene = library::open(scene).expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        tried_at(&study, Some(study.find(address).expect("a step")))
+        time_tried_at(&study, Some(study.find(address).expect("a step")))
     }
 
     #[test]

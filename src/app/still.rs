@@ -186,7 +186,7 @@ fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     if let Some(frame) = subject.study.frame() {
         app.session.go_to_frame(frame.number);
     }
-    app.theme = look.theme;
+    app.view.theme = look.theme;
     app.view.motion = false;
     app.session.motion.time = look.time;
     app.view.set_stage(look.stage);

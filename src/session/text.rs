@@ -2,10 +2,11 @@
 
 use super::stepping::Cursor;
 use crate::{
+    exchange::listing::Listing,
     method::Answer,
     run::study::{Study, Warning},
     scene::Scene,
-    trace::{Comparison, Decision, Step, source::Listing},
+    trace::{Comparison, Decision, Step},
 };
 use glam::Vec3;
 

@@ -37,7 +37,7 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
     let Some(contest) = app.session.contest().cloned() else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
     let is_swept = contest.is_swept(&app.session.study.pairs);
     heading(

@@ -1,12 +1,13 @@
 use super::{MOTION_LEFT_OUT, ledger_text, significant};
 use crate::{
+    exchange::listing::Listing,
     method::Answer,
     run::{
         study::{PairStudy, Study},
         winner::Contest,
     },
     scene::Scene,
-    trace::{Drawable, Shape, Step, Value, source::Listing},
+    trace::{Drawable, Shape, Step, Value},
 };
 use glam::Vec3;
 use std::{

@@ -8,7 +8,7 @@ use crate::{
     scene::{Pairing, Snapshot, Tested, first_mover, named_pair},
 };
 use glam::Vec3;
-use std::{cmp::Ordering, fmt};
+use std::{cell::LazyCell, cmp::Ordering, fmt};
 
 /// Up to this many pairs, all keep their steps; beyond, no more than this many that touch do.
 pub const MOST_RECORDED: usize = 500;
@@ -46,11 +46,12 @@ pub(in crate::run) fn recorded_pairs(
     if few.len() <= MOST_RECORDED {
         return (few, Unrecorded::default());
     }
-    let bounds = Bounds::of(scene, choice);
+    let bounds = LazyCell::new(|| Bounds::of(scene, choice));
     // What an article's method does with shapes that are far apart is not known without running it.
     let is_exact = choice.is_none_or(|choice| choice.algorithm.article == Article::Exact);
     let (first, named) = (first_mover(scene), named_pair(scene));
-    let (mut recorded, mut hits, mut near, mut count) = (vec![], vec![], vec![], 0);
+    let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
+    let (mut count, mut all_hits) = (0, 0_usize);
     for (order, tested) in pairing.iter().enumerate() {
         count += 1;
         let is_first_s = first.is_some_and(|first| tested.involves(first));
@@ -68,15 +69,23 @@ pub(in crate::run) fn recorded_pairs(
         let (exact, is_hit) = test.answer();
         let found = (merit(&exact), (order, tested));
         match (is_hit, is_first_s) {
-            (true, _) => hits.push(found),
+            (true, _) => {
+                all_hits += 1;
+                hits.push(found);
+            }
             (false, true) => near.push(found),
             (false, false) => {}
         }
+        // What is not among the best so far will not be in the end.
+        for (some, most) in [(&mut hits, MOST_RECORDED), (&mut near, NEAREST)] {
+            if some.len() >= 2 * most {
+                keep_best(some, most);
+            }
+        }
     }
-    let all_hits = hits.len();
     for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
-        some.sort_by(|(a, one), (b, other)| by_merit(*b, *a).then(one.0.cmp(&other.0)));
-        recorded.extend(some.into_iter().take(most).map(|(_, found)| found));
+        keep_best(&mut some, most);
+        recorded.extend(some.into_iter().map(|(_, found)| found));
     }
     recorded.sort_by_key(|(order, _)| *order);
     let unrecorded = Unrecorded {
@@ -87,6 +96,12 @@ pub(in crate::run) fn recorded_pairs(
         recorded.into_iter().map(|(_, tested)| tested).collect(),
         unrecorded,
     )
+}
+
+/// Of pairs with their merit and place in the order, keeps the `most` best.
+fn keep_best(pairs: &mut Vec<((bool, f32), (usize, Tested))>, most: usize) {
+    pairs.sort_by(|(a, one), (b, other)| by_merit(*b, *a).then(one.0.cmp(&other.0)));
+    pairs.truncate(most);
 }
 
 /// What is asked of the two that one looks at first: the named pair, else the first mover's earliest or deepest hit, else

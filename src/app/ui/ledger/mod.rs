@@ -39,7 +39,7 @@ pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
     let Some(ledger) = app.session.study.ledger().cloned() else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
     app.panels.ledger.is_short = height < SHORT || app.session.has_panes();

@@ -106,7 +106,7 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
     assert!(frames.stops.contains(&frame), "it is marked");
     assert!(frames.history.notes()[frame].touches());
     assert!(!frames.history.notes()[frame - 1].touches());
-    let told = app.notices.last().map(|notice| notice.text.clone());
+    let told = app.shell.notices.last().map(|notice| notice.text.clone());
     let told = told.expect("a notice");
     assert_eq!(
         told,
@@ -124,7 +124,7 @@ fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
     lab.settle();
     assert!(lab.says("no value is called `velocty.x`"));
     assert!(lab.says("Not in force at velocty.x") && lab.says("Values: frame, "));
-    let bad = lab.app().theme.chrome().bad;
+    let bad = lab.app().view.theme.chrome().bad;
     assert_eq!(lab.colors_of("Condition"), [bad]);
     lab.app_mut().session.breaks.write("frame == 41".into());
     lab.settle();
@@ -336,7 +336,7 @@ fn the_window_of_breakpoints_leaves_the_view_free() {
     let mut lab = Lab::at("zig-zag");
     lab.extra(ExtraKey::Function(9));
     lab.settle();
-    let view = lab.app().view_rect;
+    let view = lab.app().view.rect;
     for wait in Wait::ALL {
         let place = lab.places_of(wait.title())[0];
         assert!(
@@ -351,10 +351,15 @@ fn the_window_of_breakpoints_leaves_the_view_free() {
 fn a_frame_s_log_is_copied_and_kept_while_playing() {
     let mut lab = Lab::at("down-a-ramp");
     lab.chord(Modifiers::COMMAND, Key::L);
-    let notice = lab.app().notices.last().map(|notice| notice.text.clone());
+    let notice = lab
+        .app()
+        .shell
+        .notices
+        .last()
+        .map(|notice| notice.text.clone());
     lab.app_mut().session.copy_frame_log();
     lab.app_mut().settle();
-    let copied = lab.app_mut().clipboard.copied.take().expect("a text");
+    let copied = lab.app_mut().shell.clipboard.copied.take().expect("a text");
     for part in ["frame 30", "velocity", "ground", "ramp", "slide ledger"] {
         assert!(copied.contains(part), "{part} in {copied}");
     }

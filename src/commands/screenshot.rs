@@ -149,7 +149,7 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
 /// The way that the scene goes, and the panes beside it.
 fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let focus = || Some(seen.study.pairs.get(seen.study.focus?)?.choice.clone());
-    let main = match &seen.run {
+    let main = match seen.timeline.history() {
         Some(run) => Some(Way::Response(run.chosen().clone())),
         None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
     };
@@ -157,7 +157,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let subject = panes::Subject {
         written: &seen.scene,
         ways: &seen.scene.run.beside,
-        run: seen.run.as_ref().zip(frame),
+        run: seen.timeline.history().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))
 }

@@ -7,8 +7,8 @@ use capsule_lab::{
     exchange::query::Overrides,
     method::{ParallelRule, Setting, Settings},
     run::{
-        simulation::{Chosen, History},
-        study::{Choice, Study},
+        simulation::Chosen,
+        study::{Choice, Study, Timeline},
         winner::Rule,
     },
     scene::{
@@ -62,8 +62,8 @@ pub(crate) struct Seen {
     pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
-    /// Its frames, where it moves.
-    pub(crate) run: Option<History>,
+    /// Its frames.
+    pub(crate) timeline: Timeline,
 }
 
 impl Subject {
@@ -75,45 +75,35 @@ impl Subject {
             scene.run.response = Some(Chosen::parse(response)?);
         }
         let choice = self.choice(&mut scene)?;
-        let (study, run) = self.study(&mut scene, choice.as_ref())?;
+        let (timeline, frame) = self.run(&mut scene, choice.clone())?;
+        let study = timeline.study(&scene, frame);
         self.note_unread(&scene, &study, choice.as_ref());
-        let poses = match (&run, study.frame()) {
-            (Some(run), Some(frame)) => run.level().poses(&scene, &frame.before),
-            _ => Poses::default(),
-        };
+        let poses = timeline.poses(&scene, frame);
         Ok(Seen {
             document,
             scene: scene.into(),
             poses: poses.into(),
             choice,
             study,
-            run,
+            timeline,
         })
     }
 
-    /// Runs the scene: up to the frame that is asked for, where it moves.
-    fn study(
-        &self,
-        scene: &mut Scene,
-        choice: Option<&Choice>,
-    ) -> anyhow::Result<(Study, Option<History>)> {
+    /// Runs the scene up to the frame that is asked for, which is answered as well.
+    fn run(&self, scene: &mut Scene, choice: Option<Choice>) -> anyhow::Result<(Timeline, usize)> {
         if let Some(algorithm) = &self.algorithm {
             scene.run.algorithm = Some(Choice::parse(algorithm)?);
         }
         if self.frame.is_some() {
             scene.run.frame = self.frame;
         }
-        let Some(chosen) = scene.response() else {
-            if self.frame.is_some() {
-                bail!("--frame needs a scene that moves: add --response");
-            }
-            return Ok((Study::of(&*scene, choice), None));
-        };
-        let mut history = History::of(scene, chosen);
+        let mut timeline = Timeline::new(scene, choice);
+        if self.frame.is_some() && timeline.history().is_none() {
+            bail!("--frame needs a scene that moves: add --response");
+        }
         let frame = scene.run.frame.unwrap_or(0);
-        history.reach(frame);
-        let study = Study::of_frame(&history, frame);
-        Ok((study, Some(history)))
+        timeline.reach(frame);
+        Ok((timeline, frame))
     }
 
     fn read(&self) -> Result<Document, OpenError> {

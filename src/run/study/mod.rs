@@ -8,6 +8,7 @@ mod events;
 mod expectation;
 mod expected;
 mod expected_frame;
+mod timeline;
 
 pub use super::{
     ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning},
@@ -22,6 +23,7 @@ pub use crate::{
 };
 pub use difference::Difference;
 pub use events::Events;
+pub use timeline::Timeline;
 
 use super::{
     pairs::{self, PairTest, recorded_pairs, study_pair},
@@ -110,13 +112,10 @@ impl Study {
 
     /// Runs what the scene's `[run]` chooses: the frame it opens at, where it has a response.
     pub fn of_scene(scene: &Scene) -> Self {
-        let Some(response) = scene.response() else {
-            return Self::of(scene, scene.choice().as_ref());
-        };
-        let mut history = History::of(scene, response);
+        let mut timeline = Timeline::of(scene);
         let frame = scene.run.frame.unwrap_or(0);
-        history.reach(frame);
-        Self::of_frame(&history, frame)
+        timeline.reach(frame);
+        timeline.study(scene, frame)
     }
 
     /// Of every mover with more than one pair which of its contacts is the answer; none in a frame.

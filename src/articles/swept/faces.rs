@@ -25,15 +25,12 @@ pub(super) fn sweep_face(
 ) -> bool {
     // Three corners tell the plane, unless they lie on a line. S12: the listing takes small faces for such.
     let Face { part, corners, .. } = *face;
+    let repairs = sweep.repairs;
     let [p0, p1, p2] = corners;
     let n = (p1 - p0).cross(p2 - p0);
     let len = n.length();
     let s12 = is_thin(n, [p1 - p0, p2 - p0]);
-    let is_degenerate = if sweep.repairs.s12 {
-        s12
-    } else {
-        len < EPSILON
-    };
+    let is_degenerate = if repairs.s12 { s12 } else { len < EPSILON };
     trace
         .step("plane")
         .face(Role::Edge, face)
@@ -52,7 +49,7 @@ pub(super) fn sweep_face(
     let n = n / len;
     let d = n.dot(c0 - p0);
     let s4 = s4_side(n, c0, p0, d, prism);
-    let side = if sweep.repairs.s4 { s4 } else { d };
+    let side = if repairs.s4 { s4 } else { d };
     let n = if side < 0.0 { -n } else { n };
     sweep.pass_face(n, d.abs());
     trace
@@ -77,47 +74,40 @@ pub(super) fn sweep_face(
     } else {
         // Else it has to come nearer. S13: one that touches the plane is there, wherever it goes.
         let div = n.dot(v);
-        let s13_touches = sweep.repairs.s13 && div >= 0.0 && d.abs() == r;
-        let is_missed = div >= 0.0 && !s13_touches;
+        let s13 = repairs.s13 && div >= 0.0 && d.abs() == r;
         trace
             .step("approach")
             .arrow(Role::Construction, "v", c0, v)
             .compares("div", div, Comparison::GreaterOrEqual, "zero", 0.0)
             .decides(
                 div >= 0.0,
-                if s13_touches {
+                if s13 {
                     "moving away, or along, but touching: t = 0"
                 } else {
                     "moving away from the plane, or along"
                 },
                 "coming nearer",
             )
-            .tries_if(is_missed, sweep.trial(part, Fate::MovesAway, None));
-        if is_missed {
+            .tries_if(div >= 0.0 && !s13, sweep.trial(part, Fate::MovesAway, None));
+        if div >= 0.0 && !s13 {
             return false;
         }
-        let t = (r - d.abs()) / div;
-        if s13_touches { 0.0 } else { t }
+        if s13 { 0.0 } else { (r - d.abs()) / div }
     };
 
     // Only a plane that is met before everything else matters.
-    let is_late = sweep.is_late(t);
     trace
         .step("time")
         .compares_times(t, sweep)
-        .tries_if(is_late, sweep.trial(part, sweep.late(), Some(t)));
-    if is_late {
+        .tries_if(sweep.is_late(t), sweep.trial(part, sweep.late(), Some(t)));
+    if sweep.is_late(t) {
         return false;
     }
 
     // The plane is endless, the face is not: is the sphere over the face when it meets the plane? S12: exact comparisons
     // open a crack along the diagonal of a parallelogram.
     let collision = c0 + v * t - n * r;
-    let slack = if sweep.repairs.s12 {
-        tolerance::SEAM
-    } else {
-        0.0
-    };
+    let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
     let is_inside = match part {
         Part::Parallelogram(_) => point_inside_parallelogram(collision, corners, slack),
         _ => point_inside_triangle(collision, corners, slack),
@@ -138,11 +128,13 @@ pub(super) fn sweep_face(
     }
 
     // S9: at the start, the deepest contact counts.
-    let fate = sweep.fate_of_hit(t, pen);
-    trace
-        .step("contact with the face")
-        .meets(collision, n, pen, sweep.trial(part, fate, Some(t)));
-    if fate == Fate::Later {
+    trace.step("contact with the face").meets(
+        collision,
+        n,
+        pen,
+        sweep.trial(part, sweep.fate_of_hit(t, pen), Some(t)),
+    );
+    if sweep.s9_is_shallower(t, pen) {
         return false;
     }
     sweep.time = t;

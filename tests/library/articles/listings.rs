@@ -139,7 +139,7 @@ const LISTINGS: &[Printed] = &[
     Printed {
         section: "001 Prism faces, a point inside of a triangle",
         lines: 14,
-        functions: &[("swept/inside.rs", "point_inside_triangle")],
+        functions: &[("swept/faces.rs", "point_inside_triangle")],
         order: &["let d ", "let vd", "let wd", "vd >="],
     },
     Printed {

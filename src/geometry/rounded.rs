@@ -397,7 +397,7 @@ mod tests {
             RoundedBody::Prism.corners_of(Part::Parallelogram(2)),
             [2, 0, 3, 5]
         );
-        assert_eq!(RoundedBody::Triangle.corners_of(Part::Sphere(4)), []);
+        assert!(RoundedBody::Triangle.corners_of(Part::Sphere(4)).is_empty());
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub(super) struct Draft {
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
     player: bool,
-    script: Option<Script>,
+    script: Option<Box<Script>>,
     double_sided: bool,
     hidden: bool,
 }
@@ -259,7 +259,7 @@ fn draft(
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         player: fields.flag("player").unwrap_or(false),
-        script: script::read(fields),
+        script: script::read(fields).map(Box::new),
         double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }

@@ -18,7 +18,6 @@ mod drawable;
 mod record;
 mod recorder;
 mod single;
-pub mod source;
 mod trial;
 
 pub use crate::geometry::Part;

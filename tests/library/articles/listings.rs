@@ -1,7 +1,7 @@
 //! The listings read like the articles: with the telling folded away, none has more than twice the lines that are printed,
 //! and what an article computes one after the other comes in that order.
 
-use capsule_lab::trace::source::Listing;
+use capsule_lab::exchange::listing::Listing;
 
 /// A listing of an article, and the functions that stand for it.
 struct Printed {

@@ -124,7 +124,7 @@ pub(super) fn duplicate(
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);
         let copy = Body {
-            name: free.clone(),
+            name: free.clone().into(),
             ..original.clone()
         };
         motion::apply_to(draft, &copy, &Motion::Shift(by))?;

@@ -49,7 +49,7 @@ pub(super) fn set(draft: &mut Draft, body: &Body, field: Field) -> Result<(), Ed
         }
         _ => {
             return Err(EditError::NoSuchField {
-                name: body.name.clone(),
+                name: body.name.to_string(),
                 kind: body.shape.kind().name(),
                 field: field.name(),
             });

@@ -36,7 +36,7 @@ impl Edit {
         for (before, after) in before.into_iter().zip(&after) {
             let place = Place {
                 frame,
-                body: before.name.clone(),
+                body: before.name.to_string(),
                 pose: pose(before, after, &on_its_way, frame)?,
                 velocity: (before.velocity != after.velocity).then_some(after.velocity),
             };
@@ -156,7 +156,7 @@ fn pose(
         _ => None,
     };
     held.map(Some).ok_or_else(|| EditError::KeepsItsSize {
-        name: before.name.clone(),
+        name: before.name.to_string(),
         frame,
     })
 }

@@ -10,6 +10,7 @@ mod fields;
 mod file;
 pub mod library;
 mod methods;
+mod name;
 mod place;
 mod printable;
 mod read;
@@ -31,6 +32,7 @@ pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
+pub use name::Name;
 pub use printable::printable;
 pub(crate) use read::Before;
 pub use regular::read_regular;
@@ -218,7 +220,7 @@ crate::geometry::same_bits!(struct View { eye, target, orthographic, minkowski }
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Unique in its scene.
-    pub name: String,
+    pub name: Name,
     /// The shape.
     pub shape: Shape,
     /// For capsules given by their outer ends: base and tip as written.

@@ -80,9 +80,9 @@ impl Tested {
         let obstacle = &scene.bodies[self.obstacle].name;
         let obstacle = match self.part {
             Some(part) => face_name(obstacle, part),
-            None => obstacle.clone(),
+            None => obstacle.to_string(),
         };
-        [scene.bodies[self.mover].name.clone(), obstacle]
+        [scene.bodies[self.mover].name.to_string(), obstacle]
     }
 }
 

@@ -104,7 +104,7 @@ impl Level {
                 });
                 level.moving.push(Moving {
                     body: index,
-                    name: body.name.clone(),
+                    name: body.name.to_string(),
                     is_player: body.player,
                     script: body.script.as_deref().cloned(),
                 });
@@ -214,6 +214,6 @@ fn obstacles(index: usize, body: &Body, is_terrain: bool) -> Vec<Obstacle> {
             };
             sides.map(side).collect()
         }
-        shape => vec![obstacle(None, body.name.clone(), *shape)],
+        shape => vec![obstacle(None, body.name.to_string(), *shape)],
     }
 }

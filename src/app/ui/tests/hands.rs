@@ -51,7 +51,7 @@ impl Lab {
     fn capsule_name(&self) -> String {
         let mut bodies = self.app().session.scene.bodies.iter();
         let found = bodies.find(|body| matches!(body.shape, Shape::Capsule(_)));
-        found.expect("a capsule").name.clone()
+        found.expect("a capsule").name.to_string()
     }
 
     pub(super) fn point(&mut self, to: Pos2) {

@@ -148,7 +148,7 @@ impl Spot {
 /// Gives one property of `body`.
 pub(super) fn set(body: &Body, to: Field) -> Edit {
     Edit::Set {
-        body: body.name.clone(),
+        body: body.name.to_string(),
         to,
     }
 }

@@ -55,7 +55,7 @@ fn kind_index(kind: &str) -> usize {
 fn write_shape(table: &mut Table, body: &Body) {
     let pose = Pose {
         shape: body.shape,
-        base_tip: body.base_tip,
+        base_tip: body.ends(),
     };
     match body.shape {
         Shape::Sphere(Sphere { radius, .. }) | Shape::Capsule(Capsule { radius, .. }) => {

@@ -155,7 +155,7 @@ impl Draft {
     /// The text, with the line endings of `original`, which it was opened from.
     pub(super) fn render(&self, original: &str) -> String {
         let edited = self.with_shapes(original, self.tree.to_string());
-        let edited = line_endings::restore(original, &edited);
+        let edited = line_endings::restore(original, edited);
         if original.starts_with(BYTE_ORDER_MARK) {
             return format!("{BYTE_ORDER_MARK}{edited}");
         }

@@ -88,7 +88,7 @@ fn is_of_capsule(field: Field) -> bool {
 fn set_capsule(table: &mut dyn TableLike, body: &Body, capsule: &Capsule, field: Field) {
     let form = Form::of(table);
     let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
-    let [base, tip] = body.base_tip.unwrap_or_else(|| ends_in_short(capsule));
+    let [base, tip] = body.ends().unwrap_or_else(|| ends_in_short(capsule));
     let wanted = match (form, field) {
         (_, Field::Base(base)) => return write_ends(table, [base, tip], radius),
         (_, Field::Tip(tip)) => return write_ends(table, [base, tip], radius),

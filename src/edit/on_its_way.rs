@@ -137,7 +137,7 @@ fn pose(
 ) -> Result<Option<Pose>, EditError> {
     let pose = Pose {
         shape: after.shape,
-        base_tip: after.base_tip,
+        base_tip: after.ends(),
     };
     let (Shape::Capsule(old), Shape::Capsule(new)) = (&before.shape, &after.shape) else {
         return Ok((before.shape != after.shape).then_some(pose));
@@ -164,15 +164,15 @@ fn pose(
 /// All of the capsule taken along by one end, or turned about `a`.
 fn held_by(before: &Body, capsule: &Capsule, field: Field) -> Option<Pose> {
     let Capsule { a, b, radius } = *capsule;
-    let [base, tip] = before.base_tip.unwrap_or_else(|| capsule.base_tip().into());
+    let [base, tip] = before.ends().unwrap_or_else(|| capsule.base_tip().into());
     let by_centers = |a: Vec3, b: Vec3| {
         let capsule = Capsule { a, b, radius };
         Pose {
             shape: Shape::Capsule(capsule),
-            base_tip: before.base_tip.map(|_| capsule.base_tip().into()),
+            base_tip: before.ends().map(|_| capsule.base_tip().into()),
         }
     };
-    let by_ends = |base: Vec3, tip: Vec3, way: Vec3| match before.base_tip {
+    let by_ends = |base: Vec3, tip: Vec3, way: Vec3| match before.ends() {
         None => by_centers(a + way, b + way),
         Some(_) => Pose {
             shape: Shape::Capsule(Capsule::from_base_tip(base, tip, radius)),

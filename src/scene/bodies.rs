@@ -105,7 +105,7 @@ impl Bodies {
             Some((shape, base_tip)) => self.bodies.push(Body {
                 name,
                 shape,
-                base_tip,
+                base_tip: base_tip.map(Box::new),
                 velocity: draft.velocity,
                 player: draft.player,
                 script: draft.script,

@@ -57,8 +57,8 @@ impl Tested {
         Pair {
             mover: mover.shape,
             obstacle: obstacle_shape,
-            base_tip: mover.base_tip,
-            obstacle_base_tip: obstacle.base_tip,
+            base_tip: mover.ends(),
+            obstacle_base_tip: obstacle.ends(),
             displacement: Vec3::ZERO,
         }
     }

@@ -99,7 +99,7 @@ impl Level {
         for (index, body) in shown {
             if body.moves() {
                 movers.push(Mover {
-                    base_tip: body.base_tip,
+                    base_tip: body.ends(),
                     ..Mover::new(body.shape, body.velocity)
                 });
                 level.moving.push(Moving {
@@ -149,7 +149,7 @@ impl Level {
         for (moving, mover) in self.moving.iter().zip(&state.movers) {
             let body = &mut posed.bodies[moving.body];
             body.shape = mover.shape;
-            body.base_tip = mover.base_tip;
+            body.base_tip = mover.base_tip.map(Box::new);
             body.velocity = mover.velocity;
         }
         posed
@@ -201,7 +201,7 @@ fn obstacles(index: usize, body: &Body, is_terrain: bool) -> Vec<Obstacle> {
         part,
         name,
         shape,
-        base_tip: body.base_tip,
+        base_tip: body.ends(),
         double_sided: body.double_sided,
         is_terrain,
     };

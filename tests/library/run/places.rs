@@ -210,10 +210,10 @@ fn an_edit_of_a_mover_at_a_frame_is_written_as_what_is_done_before_it() {
     let text = lifted.text();
     assert!(text.starts_with(HALL), "the rest stays: {text}");
     let [base, tip] = posed(&lifted, 10).bodies[0]
-        .base_tip
+        .ends()
         .expect("given by its ends");
     let before = posed(&document(HALL), 10).bodies[0]
-        .base_tip
+        .ends()
         .expect("the same");
     assert_eq!(base, before[0] + vec3(0.0, 0.75, 0.0));
     assert_eq!(tip, before[1] + vec3(0.0, 0.75, 0.0));
@@ -289,7 +289,7 @@ fn a_capsule_on_its_way_turns_and_keeps_its_length() {
     // Whatever end is taken hold of, all of it goes along.
     let by = vec3(0.25, 0.0, 0.5);
     let [base, tip] = posed(&plain, 10).bodies[0]
-        .base_tip
+        .ends()
         .expect("given by its ends");
     for to in [
         Field::A(start.a + by),

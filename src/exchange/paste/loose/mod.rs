@@ -144,7 +144,7 @@ impl<'p> Found<'p> {
             player: false,
             script: None,
             shape: made.shape,
-            base_tip: made.base_tip,
+            base_tip: made.base_tip.map(Box::new),
             double_sided: made.double_sided,
             hidden: false,
         });

@@ -1,29 +1,30 @@
-//! Which pairs of a scene tell their steps. Where there are very many, most are answered silently and counted.
+//! Which pairs of a scene keep their steps. Where there are very many, most are answered silently and counted.
 
-use super::{Choice, Tested};
+use super::PairTest;
 use crate::{
+    catalog::Choice,
     geometry::{AxisBox, tolerance},
-    method::{Answer, Article, Pair, Question},
-    scene::{Pairing, Scene, first_mover, named_pair},
+    method::{Answer, Article, Question},
+    scene::{Pairing, Scene, Tested, first_mover, named_pair},
 };
 use glam::Vec3;
 use std::{cell::LazyCell, cmp::Ordering, fmt};
 
-/// Up to this many pairs, all tell their steps; beyond, no more than this many that touch do.
-pub const MOST_TOLD: usize = 500;
-/// How many pairs tell their steps beyond those that touch: the first mover's nearest.
+/// Up to this many pairs, all keep their steps; beyond, no more than this many that touch do.
+pub const MOST_RECORDED: usize = 500;
+/// How many pairs keep their steps beyond those that touch: the first mover's nearest.
 const NEAREST: usize = 32;
 
 /// Pairs that were answered without steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Untold {
+pub struct Unrecorded {
     /// How many; 0 where there are few pairs.
     pub pairs: usize,
     /// How many of them touch.
     pub hits: usize,
 }
 
-impl fmt::Display for Untold {
+impl fmt::Display for Unrecorded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { pairs, hits } = self;
         write!(f, "{pairs} more pairs are answered without steps: ")?;
@@ -34,81 +35,38 @@ impl fmt::Display for Untold {
     }
 }
 
-/// One pair of a scene with what runs on it.
-pub(super) struct Asked<'s> {
-    pub(super) scene: &'s Scene,
-    pub(super) tested: Tested,
-    /// The shapes, moving where the question is a sweep.
-    pub(super) pair: Pair,
-    /// The chosen algorithm, or the exact one where that does not fit.
-    pub(super) choice: Choice,
-}
-
-impl<'s> Asked<'s> {
-    /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
-    /// is a sweep of them.
-    pub(super) fn of(tested: Tested, scene: &'s Scene, choice: Option<&Choice>) -> Option<Self> {
-        let standing = tested.question(scene)?;
-        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
-        let swept = standing.swept().filter(|_| is_sweep);
-        let question = swept.unwrap_or(standing);
-        let fitting = choice.filter(|choice| choice.algorithm.question == question);
-        let mut choice = fitting
-            .cloned()
-            .unwrap_or_else(|| Choice::plain(question.exact()));
-        choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
-        let mut pair = tested.shapes(scene);
-        if question.is_sweep() {
-            pair = pair.moved_by(tested.displacement(scene));
-        }
-        Some(Self {
-            scene,
-            tested,
-            pair,
-            choice,
-        })
-    }
-
-    /// The exact answer, and whether that or the algorithm that runs finds a contact.
-    fn answer(&self) -> (Answer, bool) {
-        let algorithm = self.choice.algorithm;
-        let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
-        let is_hit = exact.is_hit()
-            || algorithm.article != Article::Exact
-                && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
-        (exact, is_hit)
-    }
-}
-
-/// The pairs that tell their steps, in order, and what of the others is known: the named pair, those that touch, and the
-/// nearest of the first mover. All of them, up to [`MOST_TOLD`].
-pub(super) fn told_pairs(scene: &Scene, choice: Option<&Choice>) -> (Vec<Tested>, Untold) {
+/// The pairs that keep their steps, in order, and what of the others is known: the named pair, those that touch, and the
+/// nearest of the first mover. All of them, up to [`MOST_RECORDED`].
+pub(in crate::run) fn recorded_pairs(
+    scene: &Scene,
+    choice: Option<&Choice>,
+) -> (Vec<Tested>, Unrecorded) {
     let pairing = Pairing::of(scene);
-    let few: Vec<Tested> = pairing.iter().take(MOST_TOLD + 1).collect();
-    if few.len() <= MOST_TOLD {
-        return (few, Untold::default());
+    let few: Vec<Tested> = pairing.iter().take(MOST_RECORDED + 1).collect();
+    if few.len() <= MOST_RECORDED {
+        return (few, Unrecorded::default());
     }
     let bounds = LazyCell::new(|| Bounds::of(scene, choice));
     // What an article's method does with shapes that are far apart is not known without running it.
     let is_exact = choice.is_none_or(|choice| choice.algorithm.article == Article::Exact);
     let (first, named) = (first_mover(scene), named_pair(scene));
-    let (mut told, mut hits, mut near) = (vec![], vec![], vec![]);
+    let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
     let (mut count, mut all_hits) = (0, 0_usize);
     for (order, tested) in pairing.iter().enumerate() {
         count += 1;
         let is_first_s = first.is_some_and(|first| tested.involves(first));
         let is_named = named.is_some_and(|named| tested.is_of(&named));
         if is_named {
-            told.push((order, tested));
+            recorded.push((order, tested));
             continue;
         }
         if is_exact && !is_first_s && !bounds.meet(&tested) {
             continue;
         }
-        let Some(asked) = Asked::of(tested, scene, choice) else {
+        let Some(test) = PairTest::of(tested, scene, choice) else {
             continue;
         };
-        let (exact, is_hit) = asked.answer();
+        let (exact, is_hit) = test.answer();
         let found = (merit(&exact), (order, tested));
         match (is_hit, is_first_s) {
             (true, _) => {
@@ -119,22 +77,25 @@ pub(super) fn told_pairs(scene: &Scene, choice: Option<&Choice>) -> (Vec<Tested>
             (false, false) => {}
         }
         // What is not among the best so far will not be in the end.
-        for (some, most) in [(&mut hits, MOST_TOLD), (&mut near, NEAREST)] {
+        for (some, most) in [(&mut hits, MOST_RECORDED), (&mut near, NEAREST)] {
             if some.len() >= 2 * most {
                 keep_best(some, most);
             }
         }
     }
-    for (mut some, most) in [(hits, MOST_TOLD), (near, NEAREST)] {
+    for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
         keep_best(&mut some, most);
-        told.extend(some.into_iter().map(|(_, found)| found));
+        recorded.extend(some.into_iter().map(|(_, found)| found));
     }
-    told.sort_by_key(|(order, _)| *order);
-    let untold = Untold {
-        pairs: count - told.len(),
-        hits: all_hits.saturating_sub(MOST_TOLD),
+    recorded.sort_by_key(|(order, _)| *order);
+    let unrecorded = Unrecorded {
+        pairs: count - recorded.len(),
+        hits: all_hits.saturating_sub(MOST_RECORDED),
     };
-    (told.into_iter().map(|(_, tested)| tested).collect(), untold)
+    (
+        recorded.into_iter().map(|(_, tested)| tested).collect(),
+        unrecorded,
+    )
 }
 
 /// Of pairs with their merit and place in the order, keeps the `most` best.
@@ -156,9 +117,9 @@ pub fn focus_question(scene: &Scene, choice: Option<&Choice>) -> Option<Question
         [] => pairing.with(first_mover(scene)?),
         _ => of_named,
     };
-    let asked = candidates.into_iter().rev();
-    let asked = asked.filter_map(|tested| Asked::of(tested, scene, choice));
-    let best = asked.map(|asked| (merit(&asked.answer().0), asked.choice.algorithm.question));
+    let tests = candidates.into_iter().rev();
+    let tests = tests.filter_map(|tested| PairTest::of(tested, scene, choice));
+    let best = tests.map(|test| (merit(&test.answer().0), test.choice.algorithm.question));
     // The last of several that are as good is the first in order.
     let best = best.max_by(|(a, _), (b, _)| by_merit(*a, *b));
     best.map(|(_, question)| question)
@@ -166,7 +127,7 @@ pub fn focus_question(scene: &Scene, choice: Option<&Choice>) -> Option<Question
 
 /// How much a pair is worth looking at by its exact answer: a contact more than none, an early or deep one more than
 /// others, a near miss more than a far one.
-pub(super) fn merit(exact: &Answer) -> (bool, f32) {
+pub(in crate::run) fn merit(exact: &Answer) -> (bool, f32) {
     match (exact.contact, exact.distance) {
         (Some(contact), _) => (true, contact.depth - exact.time.unwrap_or(0.0)),
         (None, distance) => (false, -distance.unwrap_or(f32::INFINITY)),
@@ -174,7 +135,7 @@ pub(super) fn merit(exact: &Answer) -> (bool, f32) {
 }
 
 /// Compares two merits.
-pub(super) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
+pub(in crate::run) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
     a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
 }
 

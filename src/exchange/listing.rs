@@ -1,107 +1,38 @@
 //! The code panel's view of an algorithm's real source file: paragraphs, captions, folded trace statements.
 //!
-//! Every file that traces is embedded, so a step's line can always be shown as it was compiled.
+//! Every file of the rooms that trace is embedded, so a step's line can always be shown as it was compiled.
 
-use std::ops::RangeInclusive;
+use include_dir::{Dir, include_dir};
+use std::{ops::RangeInclusive, sync::LazyLock};
 
-/// Embeds files of `src` under the paths that the compiler knows them by.
-macro_rules! embedded {
-    ($($path:literal,)*) => {
-        &[$((concat!("src/", $path), include_str!(concat!("../", $path)))),*]
-    };
-}
-
-/// Every file that traces.
-const FILES: &[(&str, &str)] = embedded![
-    "articles/better_collision/cuboids.rs",
-    "articles/better_collision/response/boxes.rs",
-    "articles/better_collision/response/center_ray.rs",
-    "articles/better_collision/response/deepest.rs",
-    "articles/better_collision/response/impact.rs",
-    "articles/better_collision/response/surface.rs",
-    "articles/better_collision/sphere_triangle.rs",
-    "articles/some_math/capsule_capsule.rs",
-    "articles/some_math/capsule_triangle.rs",
-    "articles/some_math/definition.rs",
-    "articles/some_math/point_segment.rs",
-    "articles/some_math/push.rs",
-    "articles/some_math/segment_segment.rs",
-    "articles/some_math/sphere_capsule.rs",
-    "articles/swept/capsule_triangle.rs",
-    "articles/swept/cylinder_entry.rs",
-    "articles/swept/cylinders.rs",
-    "articles/swept/faces.rs",
-    "articles/swept/inner_prism.rs",
-    "articles/swept/response/push_loop.rs",
-    "articles/swept/response/resolve.rs",
-    "articles/swept/response/sweep_and_slide.rs",
-    "articles/swept/spheres.rs",
-    "articles/thunderfist/capsule_capsule.rs",
-    "articles/thunderfist/parallel_capsules.rs",
-    "articles/thunderfist/parallel_ray.rs",
-    "articles/thunderfist/response/clip.rs",
-    "articles/thunderfist/response/movement_clipping.rs",
-    "articles/thunderfist/response/samples.rs",
-    "articles/thunderfist/response/terrain.rs",
-    "articles/thunderfist/successive_approximation.rs",
-    "articles/thunderfist/surface_normal.rs",
-    "articles/thunderfist/voxel_capsule.rs",
-    "articles/wicked/capsule_capsule.rs",
-    "articles/wicked/capsule_triangle.rs",
-    "articles/wicked/parts.rs",
-    "articles/wicked/reference_point.rs",
-    "articles/wicked/response/contact.rs",
-    "articles/wicked/response/push_and_slide.rs",
-    "articles/wicked/response/sub_steps.rs",
-    "articles/wicked/response/two_passes.rs",
-    "articles/wicked/sphere_sphere.rs",
-    "articles/wicked/sphere_triangle.rs",
-    "articles/wicked/sweeps/sphere_as_capsule.rs",
-    "articles/wicked/sweeps/spheres_and_cylinder.rs",
-    "articles/wicked/sweeps/stretched_sphere.rs",
-    "articles/wicked/sweeps/sub_steps.rs",
-    "articles/wicked/sweeps/swept_rectangle.rs",
-    "articles/wicked/sweeps/trace_segment.rs",
-    "exact/overlap/box_box.rs",
-    "exact/overlap/box_triangle.rs",
-    "exact/overlap/capsule_box.rs",
-    "exact/overlap/capsule_capsule.rs",
-    "exact/overlap/capsule_triangle.rs",
-    "exact/overlap/push_out.rs",
-    "exact/overlap/separating_axes.rs",
-    "exact/overlap/sphere_capsule.rs",
-    "exact/overlap/sphere_sphere.rs",
-    "exact/overlap/sphere_triangle.rs",
-    "exact/response/answer.rs",
-    "exact/response/ground.rs",
-    "exact/response/mod.rs",
-    "exact/response/push_out.rs",
-    "exact/response/step_up.rs",
-    "method/left_out.rs",
-    "run/simulation/frame.rs",
-    "run/simulation/quake.rs",
-    "run/simulation/steering.rs",
-    "exact/sweep/advance.rs",
-    "exact/sweep/box_box.rs",
-    "exact/sweep/box_triangle.rs",
-    "exact/sweep/capsule_box.rs",
-    "exact/sweep/capsule_capsule.rs",
-    "exact/sweep/capsule_triangle.rs",
-    "exact/sweep/conservative_advancement.rs",
-    "exact/sweep/cylinders.rs",
-    "exact/sweep/faces.rs",
-    "exact/sweep/half_spaces.rs",
-    "exact/sweep/motion_box.rs",
-    "exact/sweep/ray.rs",
-    "exact/sweep/rounded.rs",
-    "exact/sweep/separating_axes.rs",
-    "exact/sweep/slabs.rs",
-    "exact/sweep/span.rs",
-    "exact/sweep/sphere_triangle.rs",
-    "exact/sweep/spheres.rs",
-    "exact/sweep/start.rs",
-    "exact/sweep/triangle_faces.rs",
+/// The rooms of `src` whose files trace.
+static ROOMS: [(&str, Dir<'_>); 4] = [
+    ("articles", include_dir!("$CARGO_MANIFEST_DIR/src/articles")),
+    ("exact", include_dir!("$CARGO_MANIFEST_DIR/src/exact")),
+    ("method", include_dir!("$CARGO_MANIFEST_DIR/src/method")),
+    ("run", include_dir!("$CARGO_MANIFEST_DIR/src/run")),
 ];
+
+/// Every embedded file: its path in the repository, and its text.
+static FILES: LazyLock<Vec<(String, &str)>> = LazyLock::new(|| {
+    let mut files = vec![];
+    for (room, folder) in &ROOMS {
+        collect(&format!("src/{room}"), folder, &mut files);
+    }
+    files
+});
+
+/// Adds the files of `folder`, of a room at `path`, to `files`.
+fn collect(path: &str, folder: &'static Dir<'_>, files: &mut Vec<(String, &'static str)>) {
+    for file in folder.files() {
+        if let (Some(own), Some(text)) = (file.path().to_str(), file.contents_utf8()) {
+            files.push((format!("{path}/{}", own.replace('\\', "/")), text));
+        }
+    }
+    for inner in folder.dirs() {
+        collect(path, inner, files);
+    }
+}
 
 /// What algorithms call whoever follows them.
 const WATCHERS: [&str; 2] = ["trace", "watch"];
@@ -120,7 +51,7 @@ impl Listing {
     /// The embedded file that `path` (as [`std::panic::Location::file`] gives it) names.
     pub fn open(path: &str) -> Option<Self> {
         let path = path.replace('\\', "/");
-        let (path, text) = *FILES.iter().find(|(name, _)| path.ends_with(name))?;
+        let (path, text) = FILES.iter().find(|(own, _)| path.ends_with(own.as_str()))?;
         Some(Self {
             path,
             text,
@@ -130,7 +61,7 @@ impl Listing {
 
     /// Every embedded file's path.
     pub fn paths() -> impl Iterator<Item = &'static str> {
-        FILES.iter().map(|(path, _)| *path)
+        FILES.iter().map(|(path, _)| path.as_str())
     }
 
     /// The lines, without their ends.

@@ -58,8 +58,8 @@ impl Tested {
         Pair {
             mover: mover.shape,
             obstacle: obstacle_shape,
-            base_tip: mover.base_tip,
-            obstacle_base_tip: obstacle.base_tip,
+            base_tip: mover.ends(),
+            obstacle_base_tip: obstacle.ends(),
             displacement: Vec3::ZERO,
         }
     }
@@ -82,9 +82,9 @@ impl Tested {
         let obstacle = &scene.bodies[self.obstacle].name;
         let obstacle = match self.part {
             Some(part) => face_name(obstacle, part),
-            None => obstacle.clone(),
+            None => obstacle.to_string(),
         };
-        [scene.bodies[self.mover].name.clone(), obstacle]
+        [scene.bodies[self.mover].name.to_string(), obstacle]
     }
 }
 

@@ -41,7 +41,7 @@ impl Session {
         };
         let edit = Edit::Set {
             to: Field::Player(!body.player),
-            body: body.name.clone(),
+            body: body.name.to_string(),
         };
         if let Err(error) = self.edit_and_move(edit) {
             self.fail(error.to_string());

@@ -172,7 +172,7 @@ impl Brush<'_> {
         let kind = body.shape.kind();
         let text = match hit.grip() {
             Some(grip) => format!("{} · {}", body.name, grip.name()),
-            None if body.name == kind.name() => body.name.clone(),
+            None if body.name == kind.name() => body.name.to_string(),
             None => format!("{} · {kind}", body.name),
         };
         self.write(pointer, &[text]);

@@ -99,12 +99,12 @@ impl Level {
         for (index, body) in shown {
             if body.moves() {
                 movers.push(Mover {
-                    base_tip: body.base_tip,
+                    base_tip: body.ends(),
                     ..Mover::new(body.shape, body.velocity)
                 });
                 level.moving.push(MovingBody {
                     body: index,
-                    name: body.name.clone(),
+                    name: body.name.to_string(),
                     is_player: body.player,
                     script: body.script.as_deref().cloned(),
                 });
@@ -149,7 +149,7 @@ impl Level {
         for (moving, mover) in self.moving.iter().zip(&state.movers) {
             poses.change(scene, moving.body, |body| {
                 body.shape = mover.shape;
-                body.base_tip = mover.base_tip;
+                body.base_tip = mover.base_tip.map(Box::new);
                 body.velocity = mover.velocity;
             });
         }
@@ -202,7 +202,7 @@ fn obstacles(index: usize, body: &Body, is_terrain: bool) -> Vec<Obstacle> {
         part,
         name,
         shape,
-        base_tip: body.base_tip,
+        base_tip: body.ends(),
         double_sided: body.double_sided,
         is_terrain,
     };
@@ -215,6 +215,6 @@ fn obstacles(index: usize, body: &Body, is_terrain: bool) -> Vec<Obstacle> {
             };
             sides.map(side).collect()
         }
-        shape => vec![obstacle(None, body.name.clone(), *shape)],
+        shape => vec![obstacle(None, body.name.to_string(), *shape)],
     }
 }

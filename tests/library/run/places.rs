@@ -218,8 +218,8 @@ fn an_edit_of_a_mover_at_a_frame_is_written_as_what_is_done_before_it() {
     let lifted = at(&document(HALL), 10, &lifted("hero"));
     let text = lifted.text();
     assert!(text.starts_with(HALL), "the rest stays: {text}");
-    let [base, tip] = hero(&lifted, 10).base_tip.expect("given by its ends");
-    let before = hero(&document(HALL), 10).base_tip.expect("the same");
+    let [base, tip] = hero(&lifted, 10).ends().expect("given by its ends");
+    let before = hero(&document(HALL), 10).ends().expect("the same");
     assert_eq!(base, before[0] + vec3(0.0, 0.75, 0.0));
     assert_eq!(tip, before[1] + vec3(0.0, 0.75, 0.0));
     let written = &text[HALL.len()..];
@@ -293,7 +293,7 @@ fn a_capsule_on_its_way_turns_and_keeps_its_length() {
     assert!(same_length(&at(&plain, 10, &turn)).b.distance(start.b) > 0.3);
     // Whatever end is taken hold of, all of it goes along.
     let by = vec3(0.25, 0.0, 0.5);
-    let [base, tip] = hero(&plain, 10).base_tip.expect("given by its ends");
+    let [base, tip] = hero(&plain, 10).ends().expect("given by its ends");
     for to in [
         Field::A(start.a + by),
         Field::B(start.b + by),

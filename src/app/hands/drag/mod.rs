@@ -202,7 +202,7 @@ impl Drag {
         };
         Some(Told {
             edit: Edit::Set {
-                body: body.name.clone(),
+                body: body.name.to_string(),
                 to,
             },
             value,

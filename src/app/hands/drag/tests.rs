@@ -37,7 +37,7 @@ fn taken(screen: Screen<'_>, is_selected: bool) -> (Drag, Pos2) {
     let all = pick::shown((&scene).into(), None, None);
     let hit = pick::at((&scene).into(), &all, |_| is_selected, screen, from).expect("a hit");
     assert_eq!(hit.handle.is_some(), is_selected);
-    let names = vec![scene.bodies[0].name.clone()];
+    let names = vec![scene.bodies[0].name.to_string()];
     let normal = screen.camera.back();
     (
         Drag::new((&scene).into(), hit, names, screen.ray(from), normal),

@@ -134,7 +134,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         form.say(ui, &note, form.chrome.soft);
     }
     if let Some(to) = form.text(ui, "name", &body.name) {
-        let body = body.name.clone();
+        let body = body.name.to_string();
         form.want("name", Edit::Rename { body, to });
     }
     on_its_way::fields(ui, form, app, body);

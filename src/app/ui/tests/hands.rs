@@ -50,7 +50,7 @@ impl Lab {
     fn capsule_name(&self) -> String {
         let mut bodies = self.app().session.snapshot().bodies();
         let found = bodies.find(|body| matches!(body.shape, Shape::Capsule(_)));
-        found.expect("a capsule").name.clone()
+        found.expect("a capsule").name.to_string()
     }
 
     pub(super) fn point(&mut self, to: Pos2) {

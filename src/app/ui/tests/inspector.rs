@@ -460,7 +460,7 @@ fn every_shape_of_every_scene_can_be_looked_at() {
                 .session
                 .snapshot()
                 .bodies()
-                .map(|body| body.name.clone());
+                .map(|body| body.name.to_string());
             for name in names.collect::<Vec<_>>() {
                 lab.app_mut().session.selection.select(&name);
                 lab.0.run_steps(2);

@@ -153,7 +153,7 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
         .iter()
         .filter(|body| matches!(body.shape, Shape::Box(_)));
     let blocks: Vec<(String, (Vec3, Vec3))> = blocks
-        .map(|body| (body.name.clone(), around(body)))
+        .map(|body| (body.name.to_string(), around(body)))
         .collect();
     for (i, (name, (least, most))) in blocks.iter().enumerate() {
         for (other, (low, high)) in &blocks[i + 1..] {

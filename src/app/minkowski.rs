@@ -7,12 +7,6 @@ use super::{
 use capsule_lab::{minkowski::Stage, trace::Part};
 
 impl App {
-    /// Whether the current pair is a sweep, which has a rounded body.
-    pub(crate) fn has_body(&self) -> bool {
-        let pair = self.pair();
-        pair.is_some_and(|pair| minkowski::balls_of(pair, Stage::WHOLE).is_some())
-    }
-
     /// From the shapes as they are to a point and a rounded body, and back.
     pub(crate) fn toggle_minkowski(&mut self) {
         let going = self.view.going_to();
@@ -34,6 +28,7 @@ impl App {
     pub(crate) fn go_to_stage(&mut self, stage: Stage) {
         self.view.go_to_stage(stage);
         let balls = self
+            .session
             .pair()
             .and_then(|pair| minkowski::balls_of(pair, stage));
         if let Some(balls) = balls {
@@ -43,15 +38,15 @@ impl App {
 
     /// Picks a part of the body, or none.
     pub(crate) fn pick_part(&mut self, part: Option<Part>) {
-        self.view.part = part;
+        self.session.part = part;
         self.view.options.minkowski.isolated &= part.is_some();
     }
 
     /// What the record tells of the current pair's parts.
     pub(crate) fn part_notes(&self) -> PartNotes {
-        let pair = self.pair();
+        let pair = self.session.pair();
         pair.map_or_else(PartNotes::default, |pair| {
-            PartNotes::of(&self.study, pair, self.cursor)
+            PartNotes::of(&self.session.study, pair, self.session.cursor)
         })
     }
 }

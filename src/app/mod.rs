@@ -1,35 +1,22 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
 
-pub(crate) mod beside;
-mod breaks;
 pub(crate) mod commands;
-pub(crate) mod contest;
-mod faults;
 pub(crate) mod files;
 pub(crate) mod fonts;
-pub(crate) mod frame_log;
-pub(crate) mod frames;
 mod gl;
 pub(crate) mod hands;
 pub(crate) mod icon;
 pub(crate) mod keys;
 pub(crate) mod minkowski;
 pub(crate) mod modal;
-pub(crate) mod motion;
-mod on_its_way;
 pub(crate) mod palette;
 pub(crate) mod picture;
-pub(crate) mod playback;
 pub(crate) mod preferences;
-pub(crate) mod selection;
 pub(crate) mod shelf;
 pub(crate) mod state;
-pub(crate) mod stepping;
 pub(crate) mod still;
 pub(crate) mod style;
-pub(crate) mod text;
 pub(crate) mod title;
 pub(crate) mod ui;
 pub(crate) mod view;
-mod walk;
 pub(crate) mod window;

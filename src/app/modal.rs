@@ -1,24 +1,4 @@
-//! What is shown over the panels: messages and windows.
-
-/// A short message that goes away by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Notice {
-    /// What it says.
-    pub text: String,
-    /// How it went.
-    pub outcome: Outcome,
-}
-
-/// How something went that a message tells of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// It was done.
-    Done,
-    /// There was nothing to do, or it cannot be done here.
-    Refused,
-    /// It went wrong.
-    Failed,
-}
+//! Windows over everything.
 
 /// A window over everything else.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::{
     gl,
     palette::Theme,
-    state::{App, Place},
+    state::App,
     still,
     view::{
         figure::Figure,
@@ -12,6 +12,7 @@ use super::{
         picture::{LARGEST, Picture, PictureError, ViewPicture},
     },
 };
+use capsule_lab::session::{Origin, Session};
 use std::path::{Path, PathBuf};
 
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
@@ -45,7 +46,7 @@ pub(crate) struct Pictures {
     /// Where the next one goes, as it is typed.
     pub path: String,
     /// The scene of the last one, and its folder.
-    folder: Option<(Place, PathBuf)>,
+    folder: Option<(Origin, PathBuf)>,
     order: Option<Order>,
 }
 
@@ -93,26 +94,26 @@ impl Pictures {
 impl App {
     /// Asks how to take a picture of the view.
     pub(crate) fn ask_for_picture(&mut self) {
-        self.pictures.path = self.free_picture().display().to_string();
+        self.shell.pictures.path = self.free_picture().display().to_string();
         self.toggle_modal(super::modal::Modal::Picture);
     }
 
     /// Takes one as large as is chosen, to where it is said; never in place of another file.
     pub(crate) fn take_picture(&mut self) {
-        let typed = self.pictures.path.trim();
+        let typed = self.shell.pictures.path.trim();
         let path = match typed {
             "" => self.free_picture(),
             _ => as_png(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let folder = path.parent().map(Path::to_path_buf);
-        self.pictures.folder = folder.map(|folder| (self.place.clone(), folder));
-        self.pictures.order = Some(Order { path, looks: 0 });
+        self.shell.pictures.folder = folder.map(|folder| (self.session.origin.clone(), folder));
+        self.shell.pictures.order = Some(Order { path, looks: 0 });
     }
 
     /// Takes one just like the last, under the next name.
     pub(crate) fn take_picture_again(&mut self) {
-        self.pictures.path.clear();
+        self.shell.pictures.path.clear();
         self.take_picture();
     }
 
@@ -120,21 +121,21 @@ impl App {
     pub(crate) fn pixels(&self, size: Size) -> [u32; 2] {
         match size {
             Size::View => {
-                let size: [f32; 2] = self.view_rect.size().into();
+                let size: [f32; 2] = self.view.rect.size().into();
                 size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32)
             }
             Size::Usual => [1600, 1000],
             Size::FourK => [3840, 2160],
-            Size::Own => self.pictures.own,
+            Size::Own => self.shell.pictures.own,
         }
     }
 
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
-        let last = self.pictures.folder.as_ref();
-        let of_scene = last.filter(|(place, _)| *place == self.place);
-        let folder = |last: &(Place, PathBuf)| last.1.clone();
+        let last = self.shell.pictures.folder.as_ref();
+        let of_scene = last.filter(|(place, _)| *place == self.session.origin);
+        let folder = |last: &(Origin, PathBuf)| last.1.clone();
         let own = of_scene.map(folder).or_else(|| self.folder_of_scene());
         let here = || std::env::current_dir().unwrap_or_default();
         let folder = own.or_else(|| last.map(folder)).unwrap_or_else(here);
@@ -147,24 +148,30 @@ impl App {
 
 /// Saves the current view as a PNG file at `path`, or beside it where a file is there; returns where.
 pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, PictureError> {
-    let App {
+    let App { session, view, .. } = app;
+    let Session {
         scene,
         study,
         cursor,
-        view,
         ..
-    } = app;
-    let theme = app.pictures.theme.unwrap_or(app.theme);
+    } = session;
+    let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let context = still::context(theme);
-    let options = view.figure_options();
+    let options = view.figure_options(session);
     let figure = Figure::of(scene, study, *cursor, theme, &options);
     let caption = Caption::of(scene, study, *cursor);
-    let main = app.main_way();
-    let beside = SideBySide::of((main.as_ref(), &app.panes), study, *cursor, theme, &options);
-    let size = app.pixels(app.pictures.size);
+    let main = app.session.main_way();
+    let beside = SideBySide::of(
+        (main.as_ref(), &app.session.panes),
+        study,
+        *cursor,
+        theme,
+        &options,
+    );
+    let size = app.pixels(app.shell.pictures.size);
     let mut camera = view.camera;
     // What is seen across is seen in a narrower picture too.
-    let shown = app.view_rect.aspect_ratio();
+    let shown = app.view.rect.aspect_ratio();
     camera.distance *= (shown * size[1] as f32 / size[0] as f32).max(1.0);
     let shown = ViewPicture {
         first: FirstPane {

@@ -1,6 +1,8 @@
 //! The scenes to choose from, in their chapters.
 
-use capsule_lab::{edit::Document, scene::library};
+use super::files::whole;
+use capsule_lab::{edit::Document, scene::library, session::Origin};
+use std::{ffi::OsStr, path::Path};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
@@ -75,6 +77,13 @@ impl Shelf {
         self.entries().position(|entry| entry.name == id)
     }
 
+    /// Where the scene comes from that `name` opens: a built-in one's name, or a file's.
+    pub(crate) fn origin_of(&self, name: impl AsRef<OsStr>) -> Origin {
+        let name = Path::new(&name);
+        let built_in = name.to_str().and_then(|name| self.place_of(name));
+        built_in.map_or_else(|| Origin::File(whole(name)), Origin::BuiltIn)
+    }
+
     /// How many scenes there are.
     pub(crate) fn len(&self) -> usize {
         self.entries().count()
@@ -117,15 +126,20 @@ mod tests {
         let shelf = Shelf::of(&[chapter]);
         assert_eq!(shelf.len(), 1);
         let app = crate::app::state::App::new(shelf);
-        let [notice] = &app.notices[..] else {
-            panic!("{:?}", app.notices);
+        let [notice] = &app.shell.notices[..] else {
+            panic!("{:?}", app.shell.notices);
         };
         assert!(
-            notice.outcome == crate::app::modal::Outcome::Failed && notice.text.contains("broken"),
+            notice.outcome == capsule_lab::session::Outcome::Failed
+                && notice.text.contains("broken"),
             "{}",
             notice.text
         );
-        assert!(app.notices[0].text.contains("capsul"), "{}", notice.text);
+        assert!(
+            app.shell.notices[0].text.contains("capsul"),
+            "{}",
+            notice.text
+        );
     }
 
     #[test]

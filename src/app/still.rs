@@ -1,13 +1,12 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
 use super::{
-    beside::Panes,
     fonts,
     keys::ExtraInput,
     palette::Theme,
     shelf::Shelf,
-    state::{App, Place},
-    stepping, style,
+    state::App,
+    style,
     ui::app_ui,
     view::{
         camera::Camera,
@@ -25,6 +24,7 @@ use capsule_lab::{
     minkowski::Stage,
     run::study::{Choice, Study},
     scene::{Scene, View, Way},
+    session::panes::Panes,
 };
 use glam::Vec3;
 use std::ffi::OsString;
@@ -172,23 +172,23 @@ pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Pictur
 
 fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     let shelf = Shelf::built_in();
-    let place = Place::of(&shelf, &desk.name);
+    let place = shelf.origin_of(&desk.name);
     let mut app = App::new(shelf);
     app.open(desk.document, place);
-    if let Some(frame) = &subject.study.frame {
-        app.go_to_frame(frame.number);
+    if let Some(frame) = subject.study.frame() {
+        app.session.go_to_frame(frame.number);
     }
-    app.scene = subject.scene.into();
-    app.theme = look.theme;
+    app.view.theme = look.theme;
     app.view.motion = false;
-    app.view.options.time = look.time;
+    app.session.motion.time = look.time;
     app.view.set_stage(look.stage);
-    app.choice = desk.choice.or(app.choice.take());
-    app.study = subject.study;
-    app.cursor = subject.step.or_else(|| stepping::answer(&app.study));
+    app.session
+        .show(subject.scene, subject.study, desk.choice, subject.step);
     if let Some(shape) = &desk.inspected {
         app.panels.inspector.is_open = true;
-        shape.iter().for_each(|name| app.selection.select(name));
+        shape
+            .iter()
+            .for_each(|name| app.session.selection.select(name));
     }
     app
 }

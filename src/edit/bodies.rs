@@ -2,13 +2,13 @@
 
 use super::{
     EditError,
-    draft::{Draft, KINDS, put},
+    draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers, rows, script,
+    names, numbers, script,
 };
 use crate::{
-    geometry::{Capsule, Shape, Sphere},
+    geometry::{Capsule, Kind, Shape, Sphere},
     scene::{Body, Pose, Scene},
 };
 use glam::Vec3;
@@ -46,7 +46,10 @@ pub(super) fn add(draft: &mut Draft, body: &Body) {
 }
 
 fn kind_index(kind: &str) -> usize {
-    KINDS.iter().position(|known| *known == kind).unwrap_or(0)
+    Kind::NAMES
+        .iter()
+        .position(|known| *known == kind)
+        .unwrap_or(0)
 }
 
 fn write_shape(table: &mut Table, body: &Body) {
@@ -116,10 +119,7 @@ pub(super) fn duplicate(
     for name in bodies {
         let original = names::find(scene, name)?;
         let (kind, index) = draft.place(name)?;
-        let list = draft.tree.get(KINDS[kind]);
-        let mut table = list
-            .and_then(|list| rows::copy(list, index))
-            .unwrap_or_default();
+        let mut table = draft.copy(kind, index).unwrap_or_default();
         let free = names::free(name, draft);
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);

@@ -126,7 +126,7 @@ impl History {
         for step in self.steps.range(self.place..place.max(self.place)) {
             text = step.change.done(&text);
         }
-        let document = Document::new(text, self.document.path());
+        let document = self.document.with_text(text);
         let is_there = document.is_ok();
         if let Ok(document) = document {
             (self.document, self.place) = (document, place);

@@ -30,7 +30,7 @@ impl History {
         if text == &**self.saved_text() || text == &**self.document().text() {
             return OnDisk::Unchanged;
         }
-        match Document::new(text, path) {
+        match self.document().with_text(text) {
             Ok(document) => OnDisk::Valid(document),
             Err(errors) => OnDisk::Invalid(errors),
         }

@@ -33,6 +33,17 @@ impl Kind {
     /// All of them, in the order in which a scene's shapes are counted.
     pub const ALL: [Self; 4] = [Self::Capsule, Self::Sphere, Self::Triangle, Self::Box];
 
+    /// The [names](Self::name) of [all](Self::ALL).
+    pub const NAMES: [&'static str; Self::ALL.len()] = {
+        let mut names = [""; Self::ALL.len()];
+        let mut i = 0;
+        while i < names.len() {
+            names[i] = Self::ALL[i].name();
+            i += 1;
+        }
+        names
+    };
+
     const fn facts(self) -> Facts {
         let (name, type_name, rank, is_round, can_move) = match self {
             Self::Sphere => ("sphere", "Sphere", 0, true, true),

@@ -7,7 +7,7 @@ use super::{
     parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
-use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Terrain, Triangle};
+use crate::geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Terrain, Triangle};
 use glam::Vec3;
 use std::{
     collections::{HashMap, HashSet},
@@ -40,60 +40,179 @@ const BOX: [&str; 10] = [
 const CAPSULE_FORMS: [[&str; 2]; 3] = [["a", "b"], ["base", "tip"], ["a", "axis"]];
 
 /// A shape as far as it could be read. Its place and name count even where the rest is wrong.
-struct Draft {
+pub(super) struct Draft {
     span: Range<usize>,
     kind: &'static str,
     name: Option<Spanned<String>>,
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
     player: bool,
-    script: Option<Script>,
+    script: Option<Box<Script>>,
     double_sided: bool,
     hidden: bool,
 }
 
 /// What was read of the shapes.
+#[derive(Default)]
 pub(super) struct Bodies {
     /// Those without mistakes, in the file's order; then the triangles of the terrains.
     pub(super) bodies: Vec<Body>,
     /// The terrains.
     pub(super) terrains: Vec<Terrain>,
-    /// Every name, also of shapes with mistakes.
-    pub(super) names: Vec<String>,
-    /// Those of boxes.
-    boxes: Vec<String>,
+    /// Shapes with mistakes, in the file's order.
+    wrong: Vec<Wrong>,
+}
+
+/// A shape with mistakes: it is called all the same.
+struct Wrong {
+    name: String,
+    is_box: bool,
+    /// Before which of the others it is written.
+    before: usize,
 }
 
 impl Bodies {
+    /// Every name, also of shapes with mistakes, in the file's order.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let mut wrong = self.wrong.iter().peekable();
+        let mut bodies = self.bodies.iter().enumerate().peekable();
+        std::iter::from_fn(move || {
+            let next = bodies.peek().map_or(usize::MAX, |(index, _)| *index);
+            match wrong.next_if(|wrong| wrong.before <= next) {
+                Some(wrong) => Some(wrong.name.as_str()),
+                None => bodies.next().map(|(_, body)| body.name.as_str()),
+            }
+        })
+    }
+
+    /// Whether `name` calls a shape.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.names().any(|known| known == name)
+    }
+
     /// Whether `name` calls a shape or a triangle of a box.
     pub(super) fn is_called(&self, name: &str) -> bool {
-        let is_box = |name: &str| self.boxes.iter().any(|known| known == name);
-        self.names.iter().any(|known| known == name)
-            || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
+        let is_box = |name: &str| {
+            let is_it = |body: &Body| matches!(body.shape, Shape::Box(_)) && body.name == name;
+            let is_wrong = |wrong: &Wrong| wrong.is_box && wrong.name == name;
+            self.bodies.iter().any(is_it) || self.wrong.iter().any(is_wrong)
+        };
+        self.has(name) || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
+    }
+
+    fn add(&mut self, name: String, draft: Draft) {
+        match draft.shape {
+            Some((shape, base_tip)) => self.bodies.push(Body {
+                name,
+                shape,
+                base_tip,
+                velocity: draft.velocity,
+                player: draft.player,
+                script: draft.script,
+                double_sided: draft.double_sided,
+                hidden: draft.hidden,
+            }),
+            None => self.wrong.push(Wrong {
+                name,
+                is_box: draft.kind == "box",
+                before: self.bodies.len(),
+            }),
+        }
     }
 }
 
 /// Reads every shape under `root`.
 pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
-    let capsules = root.tables("capsule", "[[capsule]]", &CAPSULE);
-    let spheres = root.tables("sphere", "[[sphere]]", &SPHERE);
-    let triangles = root.tables("triangle", "[[triangle]]", &TRIANGLE);
-    let boxes = root.tables("box", "[[box]]", &BOX);
-    let capsules = capsules.iter().map(|fields| capsule(fields, mistakes));
-    let spheres = spheres.iter().map(sphere);
-    let triangles = triangles.iter().map(|fields| triangle(fields, mistakes));
-    let boxes = boxes.iter().map(|fields| oriented_box(fields, mistakes));
-    let round = capsules.chain(spheres);
-    let mut drafts: Vec<Draft> = round.chain(triangles).chain(boxes).collect();
+    let kinds = Kind::NAMES.map(|kind| tables(root, kind));
+    let tables = Kind::NAMES.into_iter().zip(&kinds);
+    let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
+    let mut drafts: Vec<Draft> = drafts
+        .map(|(kind, fields)| shape(kind, fields, mistakes))
+        .collect();
     drafts.sort_by_key(|draft| draft.span.start);
     let mut read = name_all(drafts, mistakes);
     add_terrains(&mut read, terrain::read(root, mistakes), mistakes);
     read
 }
 
+/// The tables of the shapes of `kind` under `root`.
+fn tables<'t, 'i>(root: &Fields<'t, 'i>, kind: &str) -> Vec<Fields<'t, 'i>> {
+    match kind {
+        "capsule" => root.tables(kind, "[[capsule]]", &CAPSULE),
+        "sphere" => root.tables(kind, "[[sphere]]", &SPHERE),
+        "triangle" => root.tables(kind, "[[triangle]]", &TRIANGLE),
+        _ => root.tables(kind, "[[box]]", &BOX),
+    }
+}
+
+fn shape(kind: &str, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+    match kind {
+        "capsule" => capsule(fields, mistakes),
+        "sphere" => sphere(fields),
+        "triangle" => triangle(fields, mistakes),
+        _ => oriented_box(fields, mistakes),
+    }
+}
+
+/// The only shape of `kind` under `root`, and whether it has a name of its own: without one it is called nothing. `None`
+/// where there is another number of them, or a mistake.
+pub(super) fn read_one(
+    root: &Fields<'_, '_>,
+    kind: &str,
+    mistakes: &Mistakes,
+) -> Option<(Body, bool)> {
+    let [fields] = &tables(root, kind)[..] else {
+        return None;
+    };
+    let mut draft = shape(kind, fields, mistakes);
+    let name = draft.name.take();
+    if let Some(name) = &name {
+        check_name(name, &HashSet::new(), mistakes);
+    }
+    let is_named = name.is_some();
+    let mut read = Bodies::default();
+    read.add(name.map_or_else(String::new, Spanned::into_inner), draft);
+    let body = read.bodies.pop().filter(|_| mistakes.is_empty())?;
+    Some((body, is_named))
+}
+
+/// Gives those of `bodies` without a name of their own one by their kind, and adds the terrains under `root`; `is_named`
+/// says of each whether it has one. `None` where two have the same.
+pub(super) fn complete(
+    mut bodies: Vec<Body>,
+    is_named: &[bool],
+    root: &Fields<'_, '_>,
+    mistakes: &Mistakes,
+) -> Option<Bodies> {
+    let named = bodies.iter().zip(is_named).filter(|(_, named)| **named);
+    let names: Vec<&str> = named.map(|(body, _)| body.name.as_str()).collect();
+    let taken: HashSet<String> = names.iter().map(|name| name.to_string()).collect();
+    if taken.len() < names.len() {
+        return None;
+    }
+    let mut next: HashMap<&str, u32> = HashMap::new();
+    for (body, _) in bodies
+        .iter_mut()
+        .zip(is_named)
+        .filter(|(_, named)| !**named)
+    {
+        let kind = body.shape.kind().name();
+        body.name = free_name(kind, &taken, next.entry(kind).or_insert(1));
+    }
+    let mut read = Bodies {
+        bodies,
+        ..Bodies::default()
+    };
+    add_terrains(&mut read, terrain::read(root, mistakes), mistakes);
+    Some(read)
+}
+
 /// Adds the triangles of terrains, each by the name of its own.
 fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mistakes) {
-    let mut taken: HashSet<String> = read.names.iter().cloned().collect();
+    if terrains.is_empty() {
+        return;
+    }
+    let mut taken: HashSet<String> = read.names().map(String::from).collect();
     let mut next = 1;
     for terrain::Named { name, terrain } in terrains {
         if let Some(name) = &name {
@@ -111,7 +230,6 @@ fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mis
                 let expected = "expected another name: this is a triangle of the terrain";
                 mistakes.add(span.clone(), message, expected, None);
             }
-            read.names.push(body.name.clone());
             read.bodies.push(body);
         }
         read.terrains.push(terrain);
@@ -141,7 +259,7 @@ fn draft(
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         player: fields.flag("player").unwrap_or(false),
-        script: script::read(fields),
+        script: script::read(fields).map(Box::new),
         double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }
@@ -267,35 +385,15 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
         check_name(name, &taken, mistakes);
         taken.insert(name.get_ref().clone());
     }
-    let mut read = Bodies {
-        bodies: vec![],
-        terrains: vec![],
-        names: vec![],
-        boxes: vec![],
-    };
+    let mut read = Bodies::default();
     let mut next: HashMap<&str, u32> = HashMap::new();
-    for draft in drafts {
-        let name = match draft.name {
+    for mut draft in drafts {
+        let name = match draft.name.take() {
             Some(name) => name.into_inner(),
             None => free_name(draft.kind, &taken, next.entry(draft.kind).or_insert(1)),
         };
         taken.insert(name.clone());
-        read.names.push(name.clone());
-        if draft.kind == "box" {
-            read.boxes.push(name.clone());
-        }
-        if let Some((shape, base_tip)) = draft.shape {
-            read.bodies.push(Body {
-                name,
-                shape,
-                base_tip,
-                velocity: draft.velocity,
-                player: draft.player,
-                script: draft.script,
-                double_sided: draft.double_sided,
-                hidden: draft.hidden,
-            });
-        }
+        read.add(name, draft);
     }
     read
 }

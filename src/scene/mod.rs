@@ -1,5 +1,6 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
+mod blocks;
 mod bodies;
 mod choice;
 mod error;
@@ -24,12 +25,14 @@ mod view;
 mod way;
 
 pub use crate::method::World;
+pub(crate) use blocks::Blocks;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use printable::printable;
+pub(crate) use read::Before;
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
 pub use run::MOST_BESIDE;
@@ -225,7 +228,7 @@ pub struct Body {
     /// Whether a player drives it, in scenes with a response.
     pub player: bool,
     /// What drives it otherwise, in scenes with a response.
-    pub script: Option<Script>,
+    pub script: Option<Box<Script>>,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
     /// Left out of every test. It stays in the scene, can be shown again, and counts where a file is checked.

@@ -14,8 +14,7 @@ use super::{
     bodies::{Bodies, capsule_ends, placed_capsule},
     error::{quoted_list, suggestion},
     fields::Fields,
-    run::FRAMES,
-    values::Mistakes,
+    values::{FRAMES, Mistakes},
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere};
 use std::collections::HashSet;
@@ -71,7 +70,7 @@ fn find<'s>(name: &Spanned<String>, shapes: &'s Bodies, mistakes: &Mistakes) -> 
         return None;
     }
     // A shape with mistakes of its own is called all the same.
-    if !shapes.names.iter().any(|known| known == asked) {
+    if !shapes.has(asked) {
         let moving = shapes.bodies.iter().filter(|body| body.moves());
         let known: Vec<&str> = moving.map(|body| body.name.as_str()).collect();
         mistakes.add(

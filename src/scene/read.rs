@@ -4,7 +4,9 @@
 //! by field: unlike a derived reader this does not stop at the first mistake.
 
 use super::{
-    Scene, World, bodies,
+    Body, Scene, World,
+    blocks::Blocks,
+    bodies::{self, Bodies},
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
@@ -12,7 +14,10 @@ use super::{
     values::Mistakes,
     view,
 };
-use crate::method::{Article, Steering, SteeringRule};
+use crate::{
+    geometry::Kind,
+    method::{Article, Steering, SteeringRule},
+};
 use toml::de::DeTable;
 
 const ROOT: [&str; 14] = [
@@ -32,12 +37,42 @@ const WORLD: [&str; 10] = [
     "friction",
 ];
 
+/// A text that was read, for reading what became of it.
+pub(crate) struct Before<'s> {
+    pub(crate) text: &'s str,
+    pub(crate) scene: &'s Scene,
+    pub(crate) blocks: &'s Blocks,
+}
+
 impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
     pub fn read(path: &str, text: &str) -> Result<Self, SceneErrors> {
+        let (scene, _) = Self::read_blocks(path, text, None)?;
+        Ok(scene)
+    }
+
+    /// The same, with the parts of the text where it is read by those. What `before` has in common with it is not read
+    /// anew.
+    pub(crate) fn read_blocks(
+        path: &str,
+        text: &str,
+        before: Option<&Before<'_>>,
+    ) -> Result<(Self, Option<Blocks>), SceneErrors> {
+        match read_parts(text, before) {
+            Some((scene, blocks)) => Ok((scene, Some(blocks))),
+            // What is wrong is told with all of the text at hand.
+            None => Ok((Self::read_whole(path, text)?, None)),
+        }
+    }
+
+    /// The same by a tree of the whole text.
+    fn read_whole(path: &str, text: &str) -> Result<Self, SceneErrors> {
         let table = file::parse(path, text)?;
         let mistakes = Mistakes::default();
-        let scene = read_root(table.get_ref(), text, &mistakes);
+        let root = Fields::open("a scene", 0..0, table.get_ref(), &ROOT, &mistakes);
+        let scene = read_root(&root, text, &mistakes, || {
+            Some(bodies::read(&root, &mistakes))
+        });
         match scene {
             Some(scene) if mistakes.is_empty() => Ok(scene),
             _ => Err(SceneErrors::new(path, text, mistakes.into_vec())),
@@ -55,16 +90,80 @@ impl Scene {
     }
 }
 
-fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Scene> {
-    let root = Fields::open("a scene", 0..0, table, &ROOT, mistakes);
+/// Reads `text` part by part, so that no more than one shape's tree is kept at a time. `None` where there is a mistake, or
+/// where the parts alone do not tell.
+fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)> {
+    let (mut blocks, [kept, met]) = match before {
+        Some(before) => before.blocks.after(before.text, text)?,
+        None => (Blocks::of(text)?, [0, 0]),
+    };
+    let fresh = kept..blocks.len() - met;
+    let count = blocks.shapes();
+    let count_before = before.map_or(0, |before| before.blocks.shapes());
+    let mut shapes = Vec::with_capacity(count);
+    let mut is_named = Vec::with_capacity(count);
+    let mut rest = String::new();
+    let mistakes = Mistakes::default();
+    for index in 0..blocks.len() {
+        let block = blocks.get(index);
+        let Some(kind) = block.kind else {
+            rest.push_str(&text[block.range]);
+            continue;
+        };
+        if fresh.contains(&index) {
+            let (body, has_name) = read_shape(&text[block.range], Kind::NAMES[kind], &mistakes)?;
+            blocks.set_named(index, has_name);
+            shapes.push(body);
+            is_named.push(has_name);
+        } else {
+            let bodies = &before?.scene.bodies;
+            let shape = match index < kept {
+                true => shapes.len(),
+                false => shapes.len() + count_before - count,
+            };
+            shapes.push(bodies.get(shape)?.clone());
+            is_named.push(block.is_named);
+        }
+    }
+    let table = DeTable::parse(&rest).ok()?;
+    let table = table.get_ref();
+    if Kind::NAMES.iter().any(|kind| table.contains_key(*kind)) {
+        return None;
+    }
+    let root = Fields::open("a scene", 0..0, table, &ROOT, &mistakes);
+    let scene = read_root(&root, &rest, &mistakes, || {
+        bodies::complete(shapes, &is_named, &root, &mistakes)
+    });
+    let scene = scene.filter(|_| mistakes.is_empty())?;
+    Some((scene, blocks))
+}
+
+/// The shape that `text` writes, which is one of `kind`, and whether it has a name of its own.
+fn read_shape(text: &str, kind: &'static str, mistakes: &Mistakes) -> Option<(Body, bool)> {
+    let table = DeTable::parse(text).ok()?;
+    let table = table.get_ref();
+    if table.len() > 1 {
+        return None;
+    }
+    let root = Fields::open("a scene", 0..0, table, &[kind], mistakes);
+    bodies::read_one(&root, kind, mistakes)
+}
+
+/// Reads what a scene file says; `text` is what the places under `root` are in, `shapes` reads those.
+fn read_root(
+    root: &Fields<'_, '_>,
+    text: &str,
+    mistakes: &Mistakes,
+    shapes: impl FnOnce() -> Option<Bodies>,
+) -> Option<Scene> {
     let title = root.required("title", "\"…\"", root.text("title"));
-    let article = read_article(&root, mistakes);
-    let view = view::read(&root, mistakes);
+    let article = read_article(root, mistakes);
+    let view = view::read(root, mistakes);
     let world = root
         .table("world", "[world]", &WORLD)
         .map_or_else(World::default, |fields| read_world(&fields, mistakes));
-    let shapes = bodies::read(&root, mistakes);
-    if shapes.names.is_empty() && mistakes.is_empty() {
+    let shapes = shapes()?;
+    if shapes.names().next().is_none() && mistakes.is_empty() {
         mistakes.add(
             0..0,
             "the scene is empty",
@@ -72,14 +171,14 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
             Some("add a [[capsule]], a [[sphere]], a [[triangle]] or a [[box]]".into()),
         );
     }
-    let run = run::read(&root, &shapes, mistakes);
+    let run = run::read(root, &shapes, mistakes);
     let mut world = world;
-    if run.has_response() && !has_time_step(&root) {
+    if run.has_response() && !has_time_step(root) {
         world.time_step = World::FRAME;
     }
-    let replay = replay::read(&root, mistakes);
-    let places = place::read(&root, &shapes, mistakes);
-    let expect = expect::read(&root, mistakes);
+    let replay = replay::read(root, mistakes);
+    let places = place::read(root, &shapes, mistakes);
+    let expect = expect::read(root, mistakes);
     let lesson = root.text("text");
     let mut scene = Scene {
         title: title?.into_inner(),
@@ -103,8 +202,8 @@ fn read_root(table: &DeTable<'_>, text: &str, mistakes: &Mistakes) -> Option<Sce
     if run.knows_its_algorithm() {
         view.check(shown, mistakes);
     }
-    replay::check(&root, shown, mistakes);
-    expect::check(&root, expect.as_ref(), &run, shown, mistakes);
+    replay::check(root, shown, mistakes);
+    expect::check(root, expect.as_ref(), &run, shown, mistakes);
     scene.expect = expect;
     Some(scene)
 }
@@ -168,4 +267,97 @@ fn ground_limit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
         mistakes.add(limit.span(), message, expected, None);
     }
     Some(*limit.get_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{geometry::SameBits, scene::library};
+
+    /// Scenes in the usual form, and what the parts of a text must not mistake.
+    fn texts() -> Vec<String> {
+        let plain = "title = \"t\"\n[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n";
+        let odd = [
+            include_str!("../../tests/odd/by-hand.toml").into(),
+            include_str!("../../tests/odd/inline.toml").into(),
+            format!("{plain}[[ capsule ]] # [[box]]\na = [0, 0, 0]\naxis = [\n0, 1, # ]\n0]\nradius = 1\n[[capsule.script]]\nframe = 0\nvelocity = [1, 0, 0]\n[world]\nskin = 0.1\n"),
+            format!("{plain}name = '''\n[[sphere]]'''\n"),
+            format!("{plain}name = \"\"\"a \\\"\"\"\"\"\n\n# of the end\n"),
+            format!("{plain}[[\"sphere\"]]\ncenter = [0, 0, 0]\nradius = 1\n"),
+            format!("{plain}[sphere.script]\n"),
+            format!("{plain}[world]\nskin = 0.1\n[[sphere.script]]\nframe = 0\nvelocity = [1, 0, 0]\n"),
+            format!("\u{feff}{}", plain.replace('\n', "\r\n")),
+            format!("{plain}\n\u{feff}[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n"),
+            "title = \"t\"\nsphere = [{ center = [0, 0, 0], radius = 1 }]\n[[sphere]]\n".into(),
+            "title = \"\"\"\n[[sphere]]\n\"\"\"\n[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]".into(),
+            "[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]\ntitle = \"t\"\n".into(),
+            String::new(),
+        ];
+        let built_in = library::all().map(|scene| scene.text.to_string());
+        built_in.chain(odd).collect()
+    }
+
+    /// That reading by parts is reading the whole, or no answer; the parts.
+    fn parts_of(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)> {
+        let whole = Scene::read_whole("a.toml", text);
+        let parts = read_parts(text, before);
+        if let Some((scene, blocks)) = &parts {
+            let whole = whole.unwrap_or_else(|errors| panic!("{errors}"));
+            assert!(scene.same_bits(&whole), "{scene:?} of {text}");
+            let plain = read_parts(text, None).expect("it is read without what was before");
+            assert_eq!(*blocks, plain.1, "{text}");
+        }
+        parts
+    }
+
+    #[test]
+    fn reading_by_parts_is_reading_the_whole() {
+        let mut by_whole = 0;
+        for text in texts() {
+            let is_right = Scene::read_whole("a.toml", &text).is_ok();
+            by_whole += usize::from(parts_of(&text, None).is_none() && is_right);
+        }
+        assert_eq!(
+            by_whole, 3,
+            "scenes with shapes in lists, or with a table apart"
+        );
+    }
+
+    #[test]
+    fn what_is_not_read_anew_is_as_if_it_were() {
+        let mut state = 1_u32;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as usize % below
+        };
+        let mut read = 0;
+        for text in texts() {
+            let Some((scene, blocks)) = parts_of(&text, None) else {
+                continue;
+            };
+            let before = Before {
+                text: &text,
+                scene: &scene,
+                blocks: &blocks,
+            };
+            let lines: Vec<&str> = text.split_inclusive('\n').collect();
+            for _ in 0..12 {
+                let mut lines = lines.clone();
+                let [at, other] = [next(lines.len()), next(lines.len())];
+                match next(6) {
+                    0 => drop(lines.remove(at)),
+                    1 => lines.insert(at, lines[other]),
+                    2 => lines.insert(at, "# [[box]]\n"),
+                    3 => lines.insert(at, "[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n"),
+                    4 => lines.insert(at, "name = \"other\"\n"),
+                    _ => lines.swap(at, other),
+                }
+                let new = lines.concat();
+                read += usize::from(parts_of(&new, Some(&before)).is_some());
+                let again = parts_of(&text, None).map(|(_, blocks)| blocks);
+                assert_eq!(again.as_ref(), Some(&blocks));
+            }
+        }
+        assert!(read > 300, "{read} of them are scenes");
+    }
 }

@@ -1,10 +1,10 @@
 //! What commands need before they can be done, and what is said where it is missing.
 
-use crate::app::{
-    state::{App, Place},
-    stepping,
+use crate::app::state::App;
+use capsule_lab::{
+    scene::Body,
+    session::{Origin, stepping},
 };
-use capsule_lab::scene::Body;
 use std::borrow::Cow;
 
 /// Why a command cannot be done now.
@@ -40,15 +40,18 @@ fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
 }
 
 pub(super) fn a_next_scene(app: &App) -> Option<Hindrance> {
-    let has_next = match app.place {
-        Place::Shelf(place) => place + 1 < app.shelf.len(),
-        Place::File(_) | Place::New(_) => true,
+    let has_next = match app.session.origin {
+        Origin::BuiltIn(place) => place + 1 < app.shell.shelf.len(),
+        Origin::File(_) | Origin::New(_) => true,
     };
     plain(has_next, "This is the last scene.")
 }
 
 pub(super) fn a_scene_before(app: &App) -> Option<Hindrance> {
-    plain(app.place != Place::Shelf(0), "This is the first scene.")
+    plain(
+        app.session.origin != Origin::BuiltIn(0),
+        "This is the first scene.",
+    )
 }
 
 pub(super) fn something_to_undo(app: &App) -> Option<Hindrance> {
@@ -61,19 +64,19 @@ pub(super) fn something_to_redo(app: &App) -> Option<Hindrance> {
 
 pub(super) fn a_selection(app: &App) -> Option<Hindrance> {
     told(
-        app.selection.primary().is_some(),
+        app.session.selection.primary().is_some(),
         "Select a shape first: click it, in the view or in the inspector’s list.",
     )
 }
 
 pub(super) fn a_possible_player(app: &App) -> Option<Hindrance> {
-    let can_move = app.selected_body().is_some_and(Body::can_move);
+    let can_move = app.session.selected_body().is_some_and(Body::can_move);
     let why = "A triangle goes nowhere: select a capsule, a sphere or a box.";
     a_selection(app).or_else(|| told(can_move, why))
 }
 
 pub(super) fn something_hidden(app: &App) -> Option<Hindrance> {
-    let is_met = app.scene.bodies.iter().any(|body| body.hidden);
+    let is_met = app.session.scene.bodies.iter().any(|body| body.hidden);
     told(is_met, "No shape is hidden.")
 }
 
@@ -83,73 +86,76 @@ pub(super) fn letters(app: &App) -> Option<Hindrance> {
 }
 
 pub(super) fn an_algorithm(app: &App) -> Option<Hindrance> {
-    told(app.choice.is_some(), NO_PAIR)
+    told(app.session.choice.is_some(), NO_PAIR)
 }
 
 pub(super) fn repairs(app: &App) -> Option<Hindrance> {
-    let choice = app.choice.as_ref();
+    let choice = app.session.choice.as_ref();
     let is_met = choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty());
     told(is_met, "This algorithm has nothing to repair.")
 }
 
 pub(super) fn something_to_compare(app: &App) -> Option<Hindrance> {
-    told(app.can_compare(), NO_PAIR)
+    told(app.session.can_compare(), NO_PAIR)
 }
 
 pub(super) fn panes(app: &App) -> Option<Hindrance> {
-    told(app.has_panes(), "No other pane is open.")
+    told(app.session.has_panes(), "No other pane is open.")
 }
 
 pub(super) fn unkept_panes(app: &App) -> Option<Hindrance> {
     told(
-        app.has_unkept_panes(),
+        app.session.has_unkept_panes(),
         "The scene has the panes that are open already.",
     )
 }
 
 pub(super) fn a_response(app: &App) -> Option<Hindrance> {
     told(
-        app.frames.is_some(),
+        app.session.frames.is_some(),
         "No response is chosen: the shapes stand already.",
     )
 }
 
 pub(super) fn a_contest(app: &App) -> Option<Hindrance> {
     told(
-        app.contest().is_some(),
+        app.session.contest().is_some(),
         "There is nothing to choose from: the shape meets one other alone.",
     )
 }
 
 pub(super) fn steps(app: &App) -> Option<Hindrance> {
-    told(!app.study.record.steps.is_empty(), NO_PAIR)
+    told(!app.session.study.record.steps.is_empty(), NO_PAIR)
 }
 
 pub(super) fn a_step_after(app: &App) -> Option<Hindrance> {
     plain(
-        app.cursor != stepping::last(&app.study),
+        app.session.cursor != stepping::last(&app.session.study),
         "This is the last step.",
     )
 }
 
 pub(super) fn a_step_before(app: &App) -> Option<Hindrance> {
-    plain(app.cursor.is_some(), "This is the start.")
+    plain(app.session.cursor.is_some(), "This is the start.")
 }
 
 pub(super) fn pairs(app: &App) -> Option<Hindrance> {
-    told(app.study.pairs.len() > 1, "There is no other pair here.")
+    told(
+        app.session.study.pairs.len() > 1,
+        "There is no other pair here.",
+    )
 }
 
 pub(super) fn a_sweep(app: &App) -> Option<Hindrance> {
-    told(app.swept_pair().is_some(), NO_SWEEP)
+    told(app.session.swept_pair().is_some(), NO_SWEEP)
 }
 
 pub(super) fn a_rounded_body(app: &App) -> Option<Hindrance> {
-    told(app.has_body(), NO_SWEEP)
+    told(app.session.has_body(), NO_SWEEP)
 }
 
 pub(super) fn a_drawer(app: &App) -> Option<Hindrance> {
-    let is_met = app.swept_pair().is_some() || app.frames.is_some();
+    let is_met = app.session.swept_pair().is_some() || app.session.frames.is_some();
     told(
         is_met,
         "Nothing stands beneath the view here: sweeps have their parts there, scenes that move their slide ledger.",
@@ -157,32 +163,35 @@ pub(super) fn a_drawer(app: &App) -> Option<Hindrance> {
 }
 
 pub(super) fn something_to_frame(app: &App) -> Option<Hindrance> {
-    told(app.pair().is_some() || app.frames.is_some(), NO_PAIR)
+    told(
+        app.session.pair().is_some() || app.session.frames.is_some(),
+        NO_PAIR,
+    )
 }
 
 pub(super) fn movement(app: &App) -> Option<Hindrance> {
-    told(app.frames.is_some(), NOTHING_MOVES)
+    told(app.session.frames.is_some(), NOTHING_MOVES)
 }
 
 pub(super) fn a_frame_before(app: &App) -> Option<Hindrance> {
-    let is_met = app.frame().is_some_and(|frame| frame > 0);
+    let is_met = app.session.frame().is_some_and(|frame| frame > 0);
     movement(app).or_else(|| plain(is_met, "This is the first frame."))
 }
 
 pub(super) fn a_range(app: &App) -> Option<Hindrance> {
-    let range = app.frames.as_ref().and_then(|frames| frames.range);
+    let range = app.session.frames.as_ref().and_then(|frames| frames.range);
     movement(app).or_else(|| told(range.is_some(), "No frames are repeated."))
 }
 
 pub(super) fn a_place_here(app: &App) -> Option<Hindrance> {
-    let is_met = app.placed_here().next().is_some();
+    let is_met = app.session.placed_here().next().is_some();
     movement(app).or_else(|| told(is_met, "No mover is set before this frame."))
 }
 
 pub(super) fn a_player(app: &App) -> Option<Hindrance> {
     let nobody =
         "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
-    told(app.has_player(), nobody)
+    told(app.session.has_player(), nobody)
 }
 
 const NO_PAIR: &str =

@@ -1,7 +1,7 @@
 //! Unsaved edits, on disk as soon as they are made. A thread of its own writes them: the disk may be slow.
 
-use crate::app::state::Place;
 use capsule_lab::edit::{Autosave, History, LostEdits};
+use capsule_lab::session::Origin;
 use std::{
     collections::HashMap,
     io,
@@ -22,7 +22,7 @@ const PACE: Duration = Duration::from_millis(300);
 pub(crate) struct Keeper {
     writer: Option<Writer>,
     /// What the writer was told to keep.
-    kept: HashMap<Place, Arc<str>>,
+    kept: HashMap<Origin, Arc<str>>,
     /// When something was last kept.
     last: Option<Instant>,
 }
@@ -35,11 +35,11 @@ struct Writer {
 
 enum Order {
     Keep {
-        place: Place,
+        place: Origin,
         saved: Arc<str>,
         text: Arc<str>,
     },
-    Drop(Place),
+    Drop(Origin),
     Discard(LostEdits),
 }
 
@@ -67,7 +67,7 @@ impl Keeper {
         &mut self,
         now: Instant,
         at_once: bool,
-        unsaved: &[(&Place, &History)],
+        unsaved: &[(&Origin, &History)],
     ) -> Vec<String> {
         let Some(writer) = &self.writer else {
             return vec![];
@@ -79,7 +79,7 @@ impl Keeper {
             }
             stays
         });
-        let is_stale = |(place, history): &&(&Place, &History)| {
+        let is_stale = |(place, history): &&(&Origin, &History)| {
             self.kept.get(*place) != Some(history.document().text())
         };
         let stale: Vec<_> = unsaved.iter().filter(is_stale).collect();
@@ -129,7 +129,7 @@ impl Writer {
 
 /// Follows orders until there can be no more. Each kind of failure is told once.
 fn write(folder: &Path, orders: &Receiver<Order>, fails: &Sender<String>) {
-    let mut kept: HashMap<Place, Autosave> = HashMap::new();
+    let mut kept: HashMap<Origin, Autosave> = HashMap::new();
     let mut told = vec![];
     while let Ok(first) = orders.recv() {
         for order in latest(first, orders) {
@@ -160,7 +160,7 @@ fn latest(first: Order, orders: &Receiver<Order>) -> Vec<Order> {
     latest
 }
 
-fn follow(order: Order, folder: &Path, kept: &mut HashMap<Place, Autosave>) -> Result<(), String> {
+fn follow(order: Order, folder: &Path, kept: &mut HashMap<Origin, Autosave>) -> Result<(), String> {
     let failed = |error: io::Error| error.to_string();
     match order {
         Order::Keep { place, saved, text } => {
@@ -169,8 +169,8 @@ fn follow(order: Order, folder: &Path, kept: &mut HashMap<Place, Autosave>) -> R
                 kept.insert(place.clone(), file);
             }
             let path = match &place {
-                Place::File(path) => Some(path.as_path()),
-                Place::Shelf(_) | Place::New(_) => None,
+                Origin::File(path) => Some(path.as_path()),
+                Origin::BuiltIn(_) | Origin::New(_) => None,
             };
             let written = kept[&place].write(path, &saved, &text);
             written.map_err(|error| error.to_string())
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(lost, []);
         let mut history = History::new(Document::blank());
         history.apply(&Edit::Title("Mine".into())).expect("valid");
-        let place = Place::New(1);
+        let place = Origin::New(1);
         let kept = |words: &str| {
             let entries = std::fs::read_dir(folder.path())
                 .expect("a folder")

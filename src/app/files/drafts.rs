@@ -1,13 +1,16 @@
 //! Edited scenes that are not shown. Looking at another scene never loses an edit.
 
-use crate::app::{state::Place, stepping::Cursor, view::camera::Camera};
-use capsule_lab::edit::History;
+use crate::app::view::camera::Camera;
+use capsule_lab::{
+    edit::History,
+    session::{Origin, stepping::Cursor},
+};
 
 /// A scene as it was left.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     /// Where it comes from.
-    pub place: Place,
+    pub place: Origin,
     /// Its text and how it came to be.
     pub history: History,
     /// The step that was looked at.
@@ -20,7 +23,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// The scene at `place`, as it is left now.
-    pub(crate) fn new(place: Place, history: History, cursor: Cursor, camera: Camera) -> Self {
+    pub(crate) fn new(place: Origin, history: History, cursor: Cursor, camera: Camera) -> Self {
         let is_unsaved = is_unsaved(&place, &history);
         Self {
             place,
@@ -46,23 +49,23 @@ impl Drafts {
     }
 
     /// The one at `place`, which is out of sight no more.
-    pub(crate) fn take(&mut self, place: &Place) -> Option<Draft> {
+    pub(crate) fn take(&mut self, place: &Origin) -> Option<Draft> {
         let at = self.0.iter().position(|draft| draft.place == *place)?;
         Some(self.0.remove(at))
     }
 
     /// The one at `place`.
-    pub(crate) fn get(&self, place: &Place) -> Option<&Draft> {
+    pub(crate) fn get(&self, place: &Origin) -> Option<&Draft> {
         self.0.iter().find(|draft| draft.place == *place)
     }
 
     /// Drops the one at `place`: its file has become another.
-    pub(crate) fn forget(&mut self, place: &Place) {
+    pub(crate) fn forget(&mut self, place: &Origin) {
         self.0.retain(|draft| draft.place != *place);
     }
 
     /// Where they come from.
-    pub(crate) fn places(&self) -> impl Iterator<Item = &Place> {
+    pub(crate) fn places(&self) -> impl Iterator<Item = &Origin> {
         self.0.iter().map(|draft| &draft.place)
     }
 
@@ -72,7 +75,7 @@ impl Drafts {
     }
 
     /// Whether the one at `place` would be missed.
-    pub(crate) fn is_unsaved(&self, place: &Place) -> bool {
+    pub(crate) fn is_unsaved(&self, place: &Origin) -> bool {
         self.get(place).is_some_and(|draft| draft.is_unsaved)
     }
 }
@@ -81,16 +84,16 @@ impl Drafts {
 ///
 /// In a built-in scene that leaves out `[run]`: trying the algorithms, repairs and settings is what the lessons invite
 /// to, and a program that asked about it at every end would teach its reader to press "Discard" unread.
-pub(crate) fn is_unsaved(place: &Place, history: &History) -> bool {
+pub(crate) fn is_unsaved(place: &Origin, history: &History) -> bool {
     if !history.is_dirty() {
         return false;
     }
     match place {
-        Place::Shelf(_) => {
+        Origin::BuiltIn(_) => {
             let [now, saved] = [history.document().text(), history.saved_text()].map(without_run);
             now.is_none() || now != saved
         }
-        Place::New(_) | Place::File(_) => true,
+        Origin::New(_) | Origin::File(_) => true,
     }
 }
 
@@ -116,9 +119,9 @@ mod tests {
             })
             .expect("an edit");
         assert!(history.is_dirty());
-        assert!(!is_unsaved(&Place::Shelf(0), &history));
-        assert!(is_unsaved(&Place::New(1), &history));
+        assert!(!is_unsaved(&Origin::BuiltIn(0), &history));
+        assert!(is_unsaved(&Origin::New(1), &history));
         history.apply(&Edit::Title("Other".into())).expect("valid");
-        assert!(is_unsaved(&Place::Shelf(0), &history));
+        assert!(is_unsaved(&Origin::BuiltIn(0), &history));
     }
 }

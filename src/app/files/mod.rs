@@ -17,10 +17,11 @@ pub(crate) use drafts::{Draft, Drafts, is_unsaved};
 pub(crate) use replaced::Replaced;
 pub(crate) use watch::Watch;
 
-use super::state::{Place, Renewal};
+use super::state::Renewal;
 use capsule_lab::{
     edit::{Document, History, LostEdits},
     scene::read_regular,
+    session::Origin,
 };
 use std::{
     path::{Path, PathBuf},
@@ -52,7 +53,7 @@ pub(crate) struct Files {
     /// Edits that an earlier run lost.
     pub lost: Vec<LostEdits>,
     /// Those that were restored, by where they are now: they stay on disk until that is saved.
-    pub restored: Vec<(Place, LostEdits)>,
+    pub restored: Vec<(Origin, LostEdits)>,
     /// A place to save at was asked for; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
     /// What may be made new in a lesson that was changed and saved under a name of its own.
@@ -99,7 +100,7 @@ impl Unsaved {
 
 impl Files {
     /// [`is_unsaved`] for the scene that is shown, from memory where [`Self::weigh`] has seen it.
-    pub(crate) fn is_unsaved(&self, place: &Place, history: &History) -> bool {
+    pub(crate) fn is_unsaved(&self, place: &Origin, history: &History) -> bool {
         let known = self.unsaved.as_ref();
         match known.filter(|known| known.is_about(history)) {
             Some(known) => known.answer,
@@ -108,7 +109,7 @@ impl Files {
     }
 
     /// Finds out whether the shown scene is unsaved, once for every change.
-    pub(crate) fn weigh(&mut self, place: &Place, history: &History) {
+    pub(crate) fn weigh(&mut self, place: &Origin, history: &History) {
         let known = self.unsaved.as_ref();
         if known.is_none_or(|known| !known.is_about(history)) {
             self.unsaved = Some(Unsaved {
@@ -183,4 +184,9 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
 pub(crate) fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()
+}
+
+/// `path` from the root, so that a file has one name.
+pub(crate) fn whole(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }

@@ -1,7 +1,7 @@
 //! Scenes that took the place of others on the screen: undo and redo lead from one to the other.
 
 use super::Draft;
-use crate::app::state::Place;
+use capsule_lab::session::Origin;
 
 /// Those of this session.
 #[derive(Debug, Default)]
@@ -9,22 +9,22 @@ pub(crate) struct Replaced(Vec<Replacement>);
 
 #[derive(Debug)]
 struct Replacement {
-    old: Place,
-    new: Place,
+    old: Origin,
+    new: Origin,
     /// The new one, while it is undone.
     undone: Option<Draft>,
 }
 
 impl Replaced {
     /// `new` has taken the place of `old`.
-    pub(crate) fn note(&mut self, old: Place, new: Place) {
+    pub(crate) fn note(&mut self, old: Origin, new: Origin) {
         self.forget_undone(&old);
         let undone = None;
         self.0.push(Replacement { old, new, undone });
     }
 
     /// Whose place the scene at `place` took.
-    pub(crate) fn before(&self, place: &Place) -> Option<&Place> {
+    pub(crate) fn before(&self, place: &Origin) -> Option<&Origin> {
         let found = self.0.iter().find(|one| one.new == *place);
         found.map(|one| &one.old)
     }
@@ -38,19 +38,19 @@ impl Replaced {
     }
 
     /// Whether there is one to take the place of the scene at `place` again.
-    pub(crate) fn has_undone(&self, place: &Place) -> bool {
+    pub(crate) fn has_undone(&self, place: &Origin) -> bool {
         let mut all = self.0.iter();
         all.any(|one| one.old == *place && one.undone.is_some())
     }
 
     /// That one.
-    pub(crate) fn redo(&mut self, place: &Place) -> Option<Draft> {
+    pub(crate) fn redo(&mut self, place: &Origin) -> Option<Draft> {
         let mut of_place = self.0.iter_mut().filter(|one| one.old == *place);
         of_place.find_map(|one| one.undone.take())
     }
 
     /// The scene at `place` went another way: none takes its place again.
-    pub(crate) fn forget_undone(&mut self, place: &Place) {
+    pub(crate) fn forget_undone(&mut self, place: &Origin) {
         self.0
             .retain(|one| one.old != *place || one.undone.is_none());
     }

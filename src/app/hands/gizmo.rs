@@ -104,7 +104,7 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
     let snaps = modifiers.command;
     gizmo.inner.update_config(GizmoConfig {
         pixels_per_point: ui.ctx().pixels_per_point(),
-        ..config(tool, app.theme, screen, snaps)
+        ..config(tool, app.view.theme, screen, snaps)
     });
     let is_over = response.contains_pointer() && !modifiers.alt;
     let interaction = GizmoInteraction {
@@ -126,7 +126,7 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
         pull(app, now, result);
     }
     if was_held && !grasp.is_down {
-        app.end_drag();
+        app.session.end_drag();
         super::let_go(app);
     }
     is_focused || was_held
@@ -154,7 +154,11 @@ pub(super) fn paint(painter: &egui::Painter, app: &App) {
 /// The selection, if there is any to be seen.
 fn selected(app: &App) -> Option<Held> {
     let shown = shown(app);
-    let is_selected = |one: &&Shown| app.selection.contains(&app.scene.bodies[one.body].name);
+    let is_selected = |one: &&Shown| {
+        app.session
+            .selection
+            .contains(&app.session.scene.bodies[one.body].name)
+    };
     let bodies = shown.iter().filter(|one| !one.is_start);
     let bodies: Vec<&Shown> = bodies.filter(is_selected).collect();
     let count = bodies.len() as f32;
@@ -166,7 +170,7 @@ fn selected(app: &App) -> Option<Held> {
     let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
     let names = bodies
         .iter()
-        .map(|one| app.scene.bodies[one.body].name.clone());
+        .map(|one| app.session.scene.bodies[one.body].name.clone());
     (count > 0.0).then(|| Held {
         bodies: names.collect(),
         about: drawn - drift,
@@ -180,7 +184,7 @@ fn pull(app: &mut App, now: Held, result: GizmoResult) {
             stop_time(app);
         }
         app.view.stop();
-        app.begin_drag();
+        app.session.begin_drag();
         app.hands.gizmo.held = Some(now);
     }
     let edit = app
@@ -191,7 +195,7 @@ fn pull(app: &mut App, now: Held, result: GizmoResult) {
         .and_then(|held| edit(held, result));
     if let Some(edit) = edit {
         // Where it is refused, the last update stays.
-        let _ = app.update_drag(&edit);
+        let _ = app.session.update_drag(&edit);
     }
 }
 

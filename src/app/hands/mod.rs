@@ -81,7 +81,7 @@ impl Hands {
 
 /// While something is dragged, here or in the inspector, takes the keys that steer it, before any command does.
 pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
-    if !app.history.is_dragging() {
+    if !app.session.history.is_dragging() {
         return;
     }
     let mut pressed = vec![];
@@ -104,7 +104,7 @@ pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
     for key in pressed {
         match key {
             Key::Escape => {
-                app.cancel_drag();
+                app.session.cancel_drag();
                 let_go(app);
             }
             _ => press_axis(app, key),
@@ -127,7 +127,7 @@ fn press_axis(app: &mut App, key: Key) {
 pub(crate) fn act(ui: &Ui, app: &mut App, response: &Response) -> bool {
     let secondary = ui.input(|input| input.pointer.secondary_down());
     app.hands.flies = secondary && response.is_pointer_button_down_on();
-    if app.hands.holds() && !app.history.is_dragging() {
+    if app.hands.holds() && !app.session.history.is_dragging() {
         let_go(app);
     }
     if shows_rounded_body(app) {
@@ -147,7 +147,7 @@ pub(crate) fn act(ui: &Ui, app: &mut App, response: &Response) -> bool {
         let grasp = Grasp::of(ui);
         follow(ui, app, screen, grasp.at);
         if !grasp.is_down {
-            app.end_drag();
+            app.session.end_drag();
             let_go(app);
         }
         return true;
@@ -167,17 +167,31 @@ pub(crate) fn act(ui: &Ui, app: &mut App, response: &Response) -> bool {
 }
 
 fn shows_rounded_body(app: &App) -> bool {
-    app.has_body() && app.view.options.minkowski.stage.morph > 0.0
+    app.session.has_body() && app.view.options.minkowski.stage.morph > 0.0
 }
 
 /// The shapes as they are drawn.
 fn shown(app: &App) -> Vec<Shown> {
-    pick::shown(&app.scene, app.pair(), app.chosen_time())
+    pick::shown(
+        &app.session.scene,
+        app.session.pair(),
+        app.session.chosen_time(),
+    )
 }
 
 fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
-    let is_selected = |body: usize| app.selection.contains(&app.scene.bodies[body].name);
-    pick::at(&app.scene, &shown(app), is_selected, screen, pointer)
+    let is_selected = |body: usize| {
+        app.session
+            .selection
+            .contains(&app.session.scene.bodies[body].name)
+    };
+    pick::at(
+        &app.session.scene,
+        &shown(app),
+        is_selected,
+        screen,
+        pointer,
+    )
 }
 
 fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
@@ -194,8 +208,8 @@ fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
 /// Whether a drag moves what is hit: what is selected, or anything where that is preferred. Else it turns the view, so that
 /// an attempt to look round changes no scene.
 fn may_drag(app: &App, hit: &Hit) -> bool {
-    let name = &app.scene.bodies[hit.shown.body].name;
-    app.preferences.drags_at_once || app.selection.contains(name)
+    let name = &app.session.scene.bodies[hit.shown.body].name;
+    app.shell.preferences.drags_at_once || app.session.selection.contains(name)
 }
 
 /// Selects what is clicked at; beside everything, nothing.
@@ -204,13 +218,13 @@ fn click(ui: &Ui, app: &mut App) {
     let adds = modifiers.shift || modifiers.command;
     match app.hands.hovered {
         Some(hit) => {
-            let name = app.scene.bodies[hit.shown.body].name.clone();
+            let name = app.session.scene.bodies[hit.shown.body].name.clone();
             match adds {
-                true => app.selection.toggle(&name),
-                false => app.selection.select(&name),
+                true => app.session.selection.toggle(&name),
+                false => app.session.selection.select(&name),
             }
         }
-        None if !adds => app.selection.clear(),
+        None if !adds => app.session.selection.clear(),
         None => {}
     }
 }
@@ -218,13 +232,13 @@ fn click(ui: &Ui, app: &mut App) {
 /// Notes what the menu will be about, and selects it.
 fn ask(app: &mut App) {
     app.hands.asked = app.hands.hovered.map(|hit| Asked {
-        body: app.scene.bodies[hit.shown.body].name.clone(),
+        body: app.session.scene.bodies[hit.shown.body].name.clone(),
         grip: hit.grip(),
     });
     if let Some(asked) = &app.hands.asked
-        && !app.selection.contains(&asked.body)
+        && !app.session.selection.contains(&asked.body)
     {
-        app.selection.select(&asked.body);
+        app.session.selection.select(&asked.body);
     }
 }
 
@@ -236,20 +250,20 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     };
     let hit = hit_at(app, screen, origin).filter(|hit| may_drag(app, hit));
     let Some(hit) = hit else { return false };
-    let name = app.scene.bodies[hit.shown.body].name.clone();
-    if !app.selection.contains(&name) || hit.handle.is_some() {
-        app.selection.select(&name);
+    let name = app.session.scene.bodies[hit.shown.body].name.clone();
+    if !app.session.selection.contains(&name) || hit.handle.is_some() {
+        app.session.selection.select(&name);
     }
-    let names = app.selection.names().to_vec();
+    let names = app.session.selection.names().to_vec();
     app.view.stop();
     if hit.shown.drift != glam::Vec3::ZERO {
         stop_time(app);
     }
-    app.begin_drag();
+    app.session.begin_drag();
     app.hands.hovered = None;
     app.hands.held = Some(Held {
         drag: Drag::new(
-            app.scene.clone(),
+            app.session.scene.clone(),
             hit,
             names,
             screen.ray(origin),
@@ -309,15 +323,15 @@ fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>, pointer: Option<Pos2>) {
     held.told = told.clone();
     if let Some(told) = told {
         // Where it is refused, the last update stays: the hand went too far.
-        let _ = app.update_drag(&told.edit);
+        let _ = app.session.update_drag(&told.edit);
     }
 }
 
 /// Shows what moves where it is now for as long as it is held, so that it stays under the pointer.
 fn stop_time(app: &mut App) {
-    if app.view.options.time.is_none() {
-        let time = app.time();
-        app.view.options.time = time;
+    if app.session.motion.time.is_none() {
+        let time = app.session.time();
+        app.session.motion.time = time;
         app.hands.has_stopped_time = time.is_some();
     }
 }
@@ -327,22 +341,22 @@ fn let_go(app: &mut App) {
     app.hands.held = None;
     app.hands.gizmo.let_go();
     if std::mem::take(&mut app.hands.has_stopped_time) {
-        app.view.options.time = None;
+        app.session.motion.time = None;
     }
 }
 
 impl App {
     /// Does `edit` and selects the shapes that are new by it.
     fn edit_and_select_new(&mut self, edit: &Edit) {
-        let old = self.scene.clone();
-        if self.edit(edit) {
+        let old = self.session.scene.clone();
+        if self.session.edit(edit) {
             let is_new = |body: &Body| !old.bodies.iter().any(|one| one.name == body.name);
-            let bodies = self.scene.bodies.iter().enumerate();
+            let bodies = self.session.scene.bodies.iter().enumerate();
             // A terrain is no shape to hold.
-            let own = bodies.filter(|(index, _)| !self.scene.is_of_terrain(*index));
+            let own = bodies.filter(|(index, _)| !self.session.scene.is_of_terrain(*index));
             let new = own.filter(|(_, body)| is_new(body));
             let new: Vec<String> = new.map(|(_, body)| body.name.clone()).collect();
-            self.selection.select_all(new);
+            self.session.selection.select_all(new);
         }
     }
 }

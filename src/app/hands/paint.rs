@@ -30,7 +30,7 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
     let brush = Brush {
         painter: &painter.with_clip_rect(rect),
         screen,
-        theme: app.theme,
+        theme: app.view.theme,
         app,
     };
     let all = super::shown(app);
@@ -38,16 +38,16 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
     let held = app.hands.held.as_ref();
     let hovered = app.hands.hovered.as_ref();
     for shown in &bodies {
-        let name = &app.scene.bodies[shown.body].name;
-        if app.selection.contains(name) {
-            let is_primary = app.selection.primary() == Some(name);
+        let name = &app.session.scene.bodies[shown.body].name;
+        if app.session.selection.contains(name) {
+            let is_primary = app.session.selection.primary() == Some(name);
             brush.outline(shown, if is_primary { 2.6 } else { 1.8 });
         }
     }
     super::gizmo::paint(brush.painter, app);
     if let Some(hit) = hovered {
-        let name = &app.scene.bodies[hit.shown.body].name;
-        if hit.shown.is_start || !app.selection.contains(name) {
+        let name = &app.session.scene.bodies[hit.shown.body].name;
+        if hit.shown.is_start || !app.session.selection.contains(name) {
             brush.outline(&hit.shown, 1.4);
         }
         brush.handles(&hit.shown, hit.grip());
@@ -55,7 +55,12 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
     let grip = held.and_then(|held| held.drag.hit().grip());
     for shown in bodies {
         let is_hovered = hovered.is_some_and(|hit| hit.shown.body == shown.body);
-        if !is_hovered && app.selection.contains(&app.scene.bodies[shown.body].name) {
+        if !is_hovered
+            && app
+                .session
+                .selection
+                .contains(&app.session.scene.bodies[shown.body].name)
+        {
             brush.handles(shown, grip);
         }
     }
@@ -90,7 +95,7 @@ impl Brush<'_> {
     }
 
     fn handles(&self, shown: &Shown, gripped: Option<Grip>) {
-        let scene = &self.app.scene;
+        let scene = &self.app.session.scene;
         let body = &scene.bodies[shown.body];
         let camera = self.screen.camera;
         let handles = handles::of(body, &shown.shape, camera, scene.world.time_step);
@@ -160,7 +165,7 @@ impl Brush<'_> {
         let Some(pointer) = self.painter.ctx().pointer_hover_pos() else {
             return;
         };
-        let body = &self.app.scene.bodies[hit.shown.body];
+        let body = &self.app.session.scene.bodies[hit.shown.body];
         let kind = body.shape.kind();
         let text = match hit.grip() {
             Some(grip) => format!("{} · {}", body.name, grip.name()),

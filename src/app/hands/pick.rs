@@ -1,8 +1,10 @@
 //! What is under the pointer: a handle, a line, a shape, or nothing.
 
 use super::handles::{self, Grip, Handle};
-use crate::app::view::{figure::travel, overlay::Screen, picking};
-use capsule_lab::{geometry::Shape, run::study::PairStudy, scene::Scene};
+use crate::app::view::{overlay::Screen, picking};
+use capsule_lab::{
+    geometry::Shape, run::study::PairStudy, scene::Scene, session::motion::shown_time,
+};
 use egui::Pos2;
 use glam::Vec3;
 
@@ -42,7 +44,7 @@ impl Hit {
 
 /// The shapes as they are drawn, and after them the outlines of those that have moved, at their start.
 pub(crate) fn shown(scene: &Scene, pair: Option<&PairStudy>, chosen: Option<f32>) -> Vec<Shown> {
-    let time = pair.and_then(|pair| travel::shown_time(pair, chosen));
+    let time = pair.and_then(|pair| shown_time(pair, chosen));
     let seconds = time.unwrap_or(0.0) * scene.world.time_step;
     let bodies = scene.bodies.iter().enumerate();
     let now = bodies.filter(|(_, body)| !body.hidden).map(|(index, one)| {

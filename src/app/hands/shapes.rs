@@ -14,15 +14,16 @@ const ASIDE: f32 = 0.5;
 impl App {
     /// Selects every shape that is shown.
     pub(crate) fn select_all(&mut self) {
-        let bodies = self.scene.bodies.iter().filter(|body| !body.hidden);
-        self.selection
+        let bodies = self.session.scene.bodies.iter().filter(|body| !body.hidden);
+        self.session
+            .selection
             .select_all(bodies.map(|body| body.name.clone()));
     }
 
     /// Takes the selected shapes out of the scene.
     pub(crate) fn delete_selection(&mut self) {
-        let bodies = self.selection.names().to_vec();
-        self.edit(&Edit::Delete { bodies });
+        let bodies = self.session.selection.names().to_vec();
+        self.session.edit(&Edit::Delete { bodies });
     }
 
     /// Copies the selected shapes beside themselves and selects the copies.
@@ -31,35 +32,35 @@ impl App {
         let axes = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
         let nearest = |a: &Vec3, b: &Vec3| a.dot(right).total_cmp(&b.dot(right));
         let by = axes.into_iter().max_by(nearest).unwrap_or(Vec3::X) * ASIDE;
-        let bodies = self.selection.names().to_vec();
+        let bodies = self.session.selection.names().to_vec();
         self.edit_and_select_new(&Edit::Duplicate { bodies, by });
     }
 
     /// Leaves the selected shapes out of every test and of the picture.
     pub(crate) fn hide_selection(&mut self) {
-        let bodies = self.selection.names().to_vec();
+        let bodies = self.session.selection.names().to_vec();
         let hidden = true;
-        self.edit(&Edit::Hide { bodies, hidden });
-        self.selection.clear();
+        self.session.edit(&Edit::Hide { bodies, hidden });
+        self.session.selection.clear();
     }
 
     /// Shows every shape again and selects those that were hidden.
     pub(crate) fn show_hidden(&mut self) {
-        let hidden = self.scene.bodies.iter().filter(|body| body.hidden);
+        let hidden = self.session.scene.bodies.iter().filter(|body| body.hidden);
         let bodies: Vec<String> = hidden.map(|body| body.name.clone()).collect();
         let edit = Edit::Hide {
             bodies: bodies.clone(),
             hidden: false,
         };
-        if self.edit(&edit) {
-            self.selection.select_all(bodies);
+        if self.session.edit(&edit) {
+            self.session.selection.select_all(bodies);
         }
     }
 
     /// Adds what `shape` makes at a point of the ground, near what one looks at, and selects it.
     pub(crate) fn add_shape(&mut self, shape: fn(Vec3) -> Shape) {
         let at = self.room_for(&[shape(Vec3::ZERO)]);
-        let before = self.scene.clone();
+        let before = self.session.scene.clone();
         self.edit_and_select_new(&Edit::Add(Box::new(body("", shape(at)))));
         self.keep_all_new_in_sight(&before);
     }

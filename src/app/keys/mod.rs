@@ -2,6 +2,7 @@
 
 mod pressed;
 mod spelling;
+pub(crate) mod walking;
 
 pub(crate) use pressed::pressed;
 

@@ -4,10 +4,7 @@ use super::App;
 use crate::app::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit},
-    exchange::{
-        paste::{self, Pasted},
-        snippet::{Configuration, Form},
-    },
+    exchange::paste::{self, Pasted},
     scene::SceneErrors,
 };
 
@@ -53,38 +50,14 @@ impl Paste {
 pub(crate) const MOST_SHAPES: usize = 200;
 
 impl App {
-    /// Copies the pair that is looked at; where there is none, every shape.
-    pub(crate) fn copy(&mut self, form: Form) {
-        let configuration = match self.pair() {
-            Some(pair) => Configuration::of_pair(&self.scene, &pair.tested()),
-            None => Configuration::of_scene(&self.scene),
-        };
-        match configuration.write(form) {
-            Ok(text) => {
-                self.clipboard.copied = Some(text);
-                let names = configuration.bodies.iter().map(|body| body.name.as_str());
-                let names: Vec<&str> = names.collect();
-                self.say(format!("Copied as {}: {}", form.title(), names.join(", ")));
-            }
-            Err(error) => self.fail(error.to_string()),
-        }
-    }
-
-    /// Copies the scene file's own text.
-    pub(crate) fn copy_file(&mut self) {
-        let text = self.history.document().text().to_string();
-        self.clipboard.copied = Some(text);
-        self.say("Copied the whole scene file");
-    }
-
     /// Shows what is read of `text`, or why nothing can be, for the user to mend and decide.
     pub(crate) fn show_pasted(&mut self, text: String) {
         if let Some(why) = no_text(&text) {
             return self.fail(why);
         }
         let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
-        self.clipboard.pasted = Some(Paste::new(text));
-        self.modals.push(Modal::Paste);
+        self.shell.clipboard.pasted = Some(Paste::new(text));
+        self.shell.modals.push(Modal::Paste);
     }
 
     /// Shows the pasted text as a scene of its own: the one before keeps its file and its edits.
@@ -114,15 +87,15 @@ impl App {
             .into_iter()
             .map(|body| Edit::Add(Box::new(body)));
         let edits = edits.collect();
-        let before = self.scene.clone();
-        if self.edit(&Edit::Group { title, edits }) {
+        let before = self.session.scene.clone();
+        if self.session.edit(&Edit::Group { title, edits }) {
             self.keep_all_new_in_sight(&before);
         }
     }
 
     fn take_pasted(&mut self) -> Option<Pasted> {
-        self.modals.retain(|modal| *modal != Modal::Paste);
-        self.clipboard.pasted.take()?.read.ok()
+        self.shell.modals.retain(|modal| *modal != Modal::Paste);
+        self.shell.clipboard.pasted.take()?.read.ok()
     }
 }
 

@@ -1,10 +1,14 @@
 //! The open file and what others write to it.
 
-use super::{App, Place, files::whole};
-use crate::app::{files::DiskProblem, modal::Modal};
+use super::App;
+use crate::app::{
+    files::{DiskProblem, whole},
+    modal::Modal,
+};
 use capsule_lab::{
     edit::{Document, History, OnDisk},
     scene::{SceneErrors, read_regular},
+    session::Origin,
 };
 use std::{io::ErrorKind, path::Path};
 
@@ -12,12 +16,13 @@ impl App {
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the
     /// reader is asked. What is selected and seen stays, and the step where it still is one.
     pub(crate) fn look_at_disk(&mut self) {
-        let Place::File(path) = self.place.clone() else {
+        let Origin::File(path) = self.session.origin.clone() else {
             return;
         };
         match read_regular(&path) {
             // Who makes it anew has not begun to write.
-            Ok(bytes) if bytes.is_empty() && self.files.problem == Some(DiskProblem::Gone) => {}
+            Ok(bytes)
+                if bytes.is_empty() && self.shell.files.problem == Some(DiskProblem::Gone) => {}
             Ok(bytes) => self.compare_with_disk(&path, &bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => self.note_gone(),
             Err(error) => self.fail(format!("{} cannot be read: {error}", path.display())),
@@ -25,8 +30,8 @@ impl App {
     }
 
     fn compare_with_disk(&mut self, path: &Path, bytes: &[u8]) {
-        let problem = self.files.problem.take();
-        self.files.rival = None;
+        let problem = self.shell.files.problem.take();
+        self.shell.files.rival = None;
         let was_never_good = matches!(
             problem,
             Some(DiskProblem::Invalid {
@@ -34,40 +39,41 @@ impl App {
                 ..
             })
         );
-        let held = self.files.held.take();
+        let held = self.shell.files.held.take();
         if let Some(held) = &held
             && held.as_bytes() == bytes
         {
             // It was away for a while and is what it was.
-            self.history.mark_on_disk(held.clone());
+            self.session.history.mark_on_disk(held.clone());
             return self.forget_the_change();
         }
-        match self.history.compare_with_disk(bytes) {
-            OnDisk::Valid(document) if was_never_good && !self.history.is_dirty() => {
+        match self.session.history.compare_with_disk(bytes) {
+            OnDisk::Valid(document) if was_never_good && !self.session.history.is_dirty() => {
                 self.show_mended(document);
                 self.say(format!("Opened {}", path.display()));
             }
             OnDisk::Unchanged => {
-                if bytes == self.history.document().text().as_bytes() {
-                    self.history.mark_saved();
+                if bytes == self.session.history.document().text().as_bytes() {
+                    self.session.history.mark_saved();
                 }
                 self.forget_the_change();
             }
             OnDisk::Valid(document) => {
-                self.end_walk();
-                let saved = held.as_ref().unwrap_or(self.history.saved_text());
-                if self.history.document().text() == saved {
+                self.session.end_walk();
+                let saved = held.as_ref().unwrap_or(self.session.history.saved_text());
+                if self.session.history.document().text() == saved {
                     self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
-                    self.files.rival = Some(document);
+                    self.shell.files.rival = Some(document);
                     self.show_once(Modal::Changed { saves: false });
                 }
             }
             OnDisk::Invalid(errors) => {
-                self.files.held = held.or_else(|| Some(self.history.saved_text().clone()));
+                self.shell.files.held =
+                    held.or_else(|| Some(self.session.history.saved_text().clone()));
                 let report = errors.to_string();
-                self.files.problem = Some(DiskProblem::Invalid {
+                self.shell.files.problem = Some(DiskProblem::Invalid {
                     report,
                     was_never_good,
                 });
@@ -77,17 +83,18 @@ impl App {
 
     /// There is nothing to choose between any more.
     fn forget_the_change(&mut self) {
-        self.modals
+        self.shell
+            .modals
             .retain(|modal| !matches!(modal, Modal::Changed { .. }));
     }
 
     /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.
     pub(crate) fn await_mended(&mut self, path: &Path, errors: &SceneErrors) {
         let path = whole(path);
-        self.history = History::new(self.history.document().clone());
-        self.history.set_path(path.to_string_lossy());
-        self.turn_to(Place::File(path));
-        self.files.problem = Some(DiskProblem::Invalid {
+        self.session.history = History::new(self.session.history.document().clone());
+        self.session.history.set_path(path.to_string_lossy());
+        self.turn_to(Origin::File(path));
+        self.shell.files.problem = Some(DiskProblem::Invalid {
             report: errors.to_string(),
             was_never_good: true,
         });
@@ -95,25 +102,25 @@ impl App {
 
     /// The file is not there: all of the scene is unsaved.
     fn note_gone(&mut self) {
-        if self.files.problem != Some(DiskProblem::Gone) {
-            let saved = self.history.saved_text().clone();
-            self.files.held.get_or_insert(saved);
-            self.history.mark_on_disk("");
-            self.files.problem = Some(DiskProblem::Gone);
+        if self.shell.files.problem != Some(DiskProblem::Gone) {
+            let saved = self.session.history.saved_text().clone();
+            self.shell.files.held.get_or_insert(saved);
+            self.session.history.mark_on_disk("");
+            self.shell.files.problem = Some(DiskProblem::Gone);
         }
     }
 
     /// Keeps the own edits; the file's text is what they are compared with from now on.
     pub(crate) fn keep_mine(&mut self) {
-        if let Some(rival) = self.files.rival.take() {
-            self.history.mark_on_disk(rival.text().clone());
+        if let Some(rival) = self.shell.files.rival.take() {
+            self.session.history.mark_on_disk(rival.text().clone());
         }
     }
 
     /// Keeps the own edits and saves them over what the file holds.
     pub(crate) fn save_mine(&mut self) {
-        if let Place::File(path) = self.place.clone() {
-            self.files.rival = None;
+        if let Origin::File(path) = self.session.origin.clone() {
+            self.shell.files.rival = None;
             if self.write(&path) {
                 self.tell_unmet();
             }
@@ -122,16 +129,14 @@ impl App {
 
     /// Takes over what the file holds; the own edits can be had back by undoing.
     pub(crate) fn take_theirs(&mut self) {
-        if let Some(rival) = self.files.rival.take() {
+        if let Some(rival) = self.shell.files.rival.take() {
             self.take_over(rival);
         }
     }
 
     /// Shows what the file holds; what it brings is brought into sight.
     fn take_over(&mut self, document: Document) {
-        let before = self.history.document().scene().clone();
-        self.history.take_from_disk(document);
-        self.take_scene();
-        self.look_at_what_came(&before);
+        self.session.take_from_disk(document);
+        self.settle();
     }
 }

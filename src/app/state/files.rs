@@ -1,11 +1,11 @@
 //! Opening scenes and ending without losing an edit.
 
-use super::{App, Place};
+use super::App;
 use crate::app::{
-    files::{Draft, file_name, state_folder},
+    files::{Draft, file_name, state_folder, whole},
     modal::Modal,
 };
-use capsule_lab::edit::Document;
+use capsule_lab::{edit::Document, session::Origin};
 use std::{
     path::{Path, PathBuf},
     time::Instant,
@@ -15,13 +15,13 @@ use std::{
 impl App {
     /// Begins to watch the open file and to keep unsaved edits; offers those that an earlier run lost.
     pub(crate) fn start_files(&mut self) {
-        if let Err(error) = self.files.watch.start() {
+        if let Err(error) = self.shell.files.watch.start() {
             self.fail(format!("Changes on disk will not be noticed: {error}"));
         }
         let Some(folder) = state_folder() else {
             return;
         };
-        match self.files.keeper.start(folder.clone()) {
+        match self.shell.files.keeper.start(folder.clone()) {
             Ok(lost) => self.offer(lost),
             Err(error) => {
                 let place = folder.display();
@@ -34,30 +34,33 @@ impl App {
 
     /// Lets time pass to `now`: keeps unsaved edits, and reads the open file anew if it has changed.
     pub(crate) fn tend_files(&mut self, now: Instant) {
-        let file = match &self.place {
-            Place::File(path) => Some(path.as_path()),
-            Place::Shelf(_) | Place::New(_) => None,
+        let file = match &self.session.origin {
+            Origin::File(path) => Some(path.as_path()),
+            Origin::BuiltIn(_) | Origin::New(_) => None,
         };
-        if let Err(error) = self.files.watch.follow(file) {
+        if let Err(error) = self.shell.files.watch.follow(file) {
             self.fail(format!("Changes on disk will not be noticed: {error}"));
         }
-        if !self.history.is_dragging() && self.files.watch.is_due(now) {
+        if !self.session.history.is_dragging() && self.shell.files.watch.is_due(now) {
             self.look_at_disk();
         }
-        self.files.weigh(&self.place, &self.history);
+        self.shell
+            .files
+            .weigh(&self.session.origin, &self.session.history);
         let is_unsaved = self.is_unsaved();
-        let shown = is_unsaved.then_some((&self.place, &self.history));
-        let drafts = self.files.drafts.unsaved();
+        let shown = is_unsaved.then_some((&self.session.origin, &self.session.history));
+        let drafts = self.shell.files.drafts.unsaved();
         let unsaved: Vec<_> = shown
             .into_iter()
             .chain(drafts.map(|draft| (&draft.place, &draft.history)))
             .collect();
-        let is_dragging = self.history.is_dragging();
-        let has_dragged = self.files.was_dragging && !is_dragging;
-        self.files.was_dragging = is_dragging;
-        for failure in self.files.keeper.tend(now, has_dragged, &unsaved) {
+        let is_dragging = self.session.history.is_dragging();
+        let has_dragged = self.shell.files.was_dragging && !is_dragging;
+        self.shell.files.was_dragging = is_dragging;
+        for failure in self.shell.files.keeper.tend(now, has_dragged, &unsaved) {
             self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
         }
+        self.settle();
     }
 }
 
@@ -66,10 +69,16 @@ impl App {
     /// Tends to what needs no drawing; answers whether it left something to be shown.
     pub(crate) fn has_news(&mut self, now: Instant) -> bool {
         let seen = |app: &Self| {
-            let text = app.history.document().text().clone();
-            let problem = app.files.problem.clone();
-            let counts = [app.notices.len(), app.modals.len()];
-            (app.revision, text, problem, counts, app.is_unsaved())
+            let text = app.session.history.document().text().clone();
+            let problem = app.shell.files.problem.clone();
+            let counts = [app.shell.notices.len(), app.shell.modals.len()];
+            (
+                app.session.revision,
+                text,
+                problem,
+                counts,
+                app.is_unsaved(),
+            )
         };
         let before = seen(self);
         self.tend_files(now);
@@ -82,65 +91,74 @@ impl App {
 impl App {
     /// Whether the shown lesson is the one that the program came with.
     pub(crate) fn is_lesson_built_in(&self) -> bool {
-        let Place::Shelf(place) = self.place else {
+        let Origin::BuiltIn(place) = self.session.origin else {
             return false;
         };
-        let entry = self.shelf.get(place);
-        entry.is_some_and(|entry| entry.document.scene().text == self.scene.text)
+        let entry = self.shell.shelf.get(place);
+        entry.is_some_and(|entry| entry.document.scene().text == self.session.scene.text)
     }
 
     /// Whether the shown scene has edits that someone would miss.
     pub(crate) fn is_unsaved(&self) -> bool {
-        self.files.is_unsaved(&self.place, &self.history)
+        self.shell
+            .files
+            .is_unsaved(&self.session.origin, &self.session.history)
     }
 
     /// Whether the scene at `place` has.
-    pub(crate) fn is_unsaved_at(&self, place: &Place) -> bool {
-        match *place == self.place {
+    pub(crate) fn is_unsaved_at(&self, place: &Origin) -> bool {
+        match *place == self.session.origin {
             true => self.is_unsaved(),
-            false => self.files.drafts.is_unsaved(place),
+            false => self.shell.files.drafts.is_unsaved(place),
         }
     }
 
     /// Where there are edits that someone would miss.
-    pub(crate) fn unsaved_places(&self) -> Vec<Place> {
-        let shown = self.is_unsaved().then(|| self.place.clone());
-        let drafts = self.files.drafts.unsaved().map(|draft| draft.place.clone());
+    pub(crate) fn unsaved_places(&self) -> Vec<Origin> {
+        let shown = self.is_unsaved().then(|| self.session.origin.clone());
+        let drafts = self
+            .shell
+            .files
+            .drafts
+            .unsaved()
+            .map(|draft| draft.place.clone());
         shown.into_iter().chain(drafts).collect()
     }
 
     /// The title of the scene at `place`, as it is edited; a file's name where nothing of it is in memory.
-    pub(crate) fn title_of(&self, place: &Place) -> String {
-        if *place == self.place {
-            return self.scene.title.clone();
+    pub(crate) fn title_of(&self, place: &Origin) -> String {
+        if *place == self.session.origin {
+            return self.session.scene.title.clone();
         }
-        if let Some(draft) = self.files.drafts.get(place) {
+        if let Some(draft) = self.shell.files.drafts.get(place) {
             return draft.history.document().scene().title.clone();
         }
         match place {
-            Place::Shelf(place) => {
-                let entry = self.shelf.get(*place);
+            Origin::BuiltIn(place) => {
+                let entry = self.shell.shelf.get(*place);
                 entry.map_or_else(String::new, |entry| entry.document.scene().title.clone())
             }
-            Place::File(path) => file_name(path),
-            Place::New(_) => "New scene".into(),
+            Origin::File(path) => file_name(path),
+            Origin::New(_) => "New scene".into(),
         }
     }
 
     /// What the scene at `place` is called: by its file's name, else its title.
-    pub(crate) fn name_of(&self, place: &Place) -> String {
+    pub(crate) fn name_of(&self, place: &Origin) -> String {
         match place {
-            Place::File(path) => file_name(path),
-            Place::Shelf(_) | Place::New(_) => self.title_of(place),
+            Origin::File(path) => file_name(path),
+            Origin::BuiltIn(_) | Origin::New(_) => self.title_of(place),
         }
     }
 
     /// The shown scene's name fit for other files: its file's without the ending, a built-in scene's own.
     pub(crate) fn scene_stem(&self) -> String {
-        let name = match &self.place {
-            Place::File(path) => path.as_path(),
-            Place::Shelf(place) => Path::new(self.shelf.get(*place).map_or("", |one| &one.name)),
-            Place::New(_) => Path::new("new-scene.toml"),
+        let name = match &self.session.origin {
+            Origin::File(path) => path.as_path(),
+            Origin::BuiltIn(place) => {
+                Path::new(self.shell.shelf.get(*place).map_or("", |one| &one.name))
+            }
+            Origin::New(_) => Path::new("new-scene.toml"),
         };
         let stem = name.file_stem().unwrap_or("scene".as_ref());
         stem.to_string_lossy().into_owned()
@@ -148,24 +166,24 @@ impl App {
 
     /// Where the shown scene's file is, if it has one.
     pub(crate) fn folder_of_scene(&self) -> Option<PathBuf> {
-        match &self.place {
-            Place::File(path) => path.parent().map(Path::to_path_buf),
-            Place::Shelf(_) | Place::New(_) => None,
+        match &self.session.origin {
+            Origin::File(path) => path.parent().map(Path::to_path_buf),
+            Origin::BuiltIn(_) | Origin::New(_) => None,
         }
     }
 
     /// What the shown scene is called, with a dot where it is not saved.
     pub(crate) fn marked_name(&self) -> String {
         let mark = if self.is_unsaved() { " •" } else { "" };
-        self.name_of(&self.place) + mark
+        self.name_of(&self.session.origin) + mark
     }
 
     /// What there is to say of the shown scene beside its name: its title, or that it has no file.
     pub(crate) fn byname(&self) -> Option<&str> {
-        match &self.place {
-            Place::File(_) => Some(&self.scene.title),
-            Place::Shelf(_) => None,
-            Place::New(_) => Some("in no file yet"),
+        match &self.session.origin {
+            Origin::File(_) => Some(&self.session.scene.title),
+            Origin::BuiltIn(_) => None,
+            Origin::New(_) => Some("in no file yet"),
         }
     }
 
@@ -179,43 +197,53 @@ impl App {
     }
 
     /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
-    pub(crate) fn own_places(&self) -> Vec<Place> {
-        let recent = self.preferences.recent().iter();
+    pub(crate) fn own_places(&self) -> Vec<Origin> {
+        let recent = self.shell.preferences.recent().iter();
         let recent = recent.filter(|path| path.is_file()).cloned();
-        let drafts = self.files.drafts.places().cloned();
+        let drafts = self.shell.files.drafts.places().cloned();
         let all = recent
-            .map(Place::File)
+            .map(Origin::File)
             .chain(drafts)
-            .chain([self.place.clone()]);
-        let mut own: Vec<Place> = all
-            .filter(|place| !matches!(place, Place::Shelf(_)))
+            .chain([self.session.origin.clone()]);
+        let mut own: Vec<Origin> = all
+            .filter(|place| !matches!(place, Origin::BuiltIn(_)))
             .collect();
         own.sort_by_cached_key(|place| match place {
-            Place::File(path) => (u32::MAX, file_name(path).to_lowercase(), path.clone()),
-            Place::New(number) => (*number, String::new(), PathBuf::new()),
-            Place::Shelf(_) => Default::default(),
+            Origin::File(path) => (u32::MAX, file_name(path).to_lowercase(), path.clone()),
+            Origin::New(number) => (*number, String::new(), PathBuf::new()),
+            Origin::BuiltIn(_) => Default::default(),
         });
         own.dedup();
         own
     }
 
-    /// The shown scene is that of `place` from now on.
-    pub(super) fn turn_to(&mut self, place: Place) {
-        if let Place::File(path) = &place {
-            self.preferences.note_recent(path);
+    /// The shown scene is that of `origin` from now on.
+    pub(super) fn turn_to(&mut self, origin: Origin) {
+        self.note_opened(&origin);
+        self.session.origin = origin;
+    }
+
+    /// The scene of `origin` is the one that is shown.
+    pub(super) fn note_opened(&mut self, origin: &Origin) {
+        if let Origin::File(path) = origin {
+            self.shell.preferences.note_recent(path);
         }
-        self.files.forget_the_shown();
-        self.place = place;
+        self.shell.files.forget_the_shown();
     }
 
     /// Leaves the shown scene so that it can be come back to.
     pub(super) fn put_away(&mut self) {
-        self.end_drag();
-        self.end_walk();
-        let place = self.place.clone();
+        self.session.end_drag();
+        self.session.end_walk();
+        let place = self.session.origin.clone();
         let camera = self.view.aim();
-        let draft = Draft::new(place, self.history.clone(), self.cursor, camera);
-        self.files.drafts.put(draft);
+        let draft = Draft::new(
+            place,
+            self.session.history.clone(),
+            self.session.cursor,
+            camera,
+        );
+        self.shell.files.drafts.put(draft);
     }
 }
 
@@ -223,22 +251,22 @@ impl App {
 impl App {
     /// A scene to begin with.
     pub(crate) fn open_new(&mut self) {
-        self.files.untitled += 1;
-        let place = Place::New(self.files.untitled);
+        self.shell.files.untitled += 1;
+        let place = Origin::New(self.shell.files.untitled);
         self.open(Document::blank(), place);
     }
 
     /// Opens a scene file, with the edits that were made to it in this session. Where it has mistakes, they are
     /// reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: &Path) {
-        let place = Place::File(whole(path));
-        if place == self.place || self.files.drafts.get(&place).is_some() {
+        let place = Origin::File(whole(path));
+        if place == self.session.origin || self.shell.files.drafts.get(&place).is_some() {
             self.open_place(&place);
             return;
         }
         match Self::read(path) {
             Ok(document) => self.open(document, place),
-            Err(error) => self.modals.push(Modal::Problem {
+            Err(error) => self.shell.modals.push(Modal::Problem {
                 title: format!("{} cannot be opened", file_name(path)),
                 report: error.to_string(),
             }),
@@ -246,15 +274,15 @@ impl App {
     }
 
     /// Shows the scene at `place`, as it was left if it is edited.
-    pub(crate) fn open_place(&mut self, place: &Place) {
+    pub(crate) fn open_place(&mut self, place: &Origin) {
         match place {
-            _ if *place == self.place => {}
-            Place::Shelf(place) => self.open_shelf(*place),
-            Place::File(path) if self.files.drafts.get(place).is_none() => {
+            _ if *place == self.session.origin => {}
+            Origin::BuiltIn(place) => self.open_shelf(*place),
+            Origin::File(path) if self.shell.files.drafts.get(place).is_none() => {
                 let path = path.clone();
                 return self.open_file(&path);
             }
-            Place::File(_) | Place::New(_) => self.open(Document::blank(), place.clone()),
+            Origin::File(_) | Origin::New(_) => self.open(Document::blank(), place.clone()),
         }
         self.look_at_disk();
     }
@@ -264,9 +292,9 @@ impl App {
 impl App {
     /// Ends the program; where edits would be lost, it asks first.
     pub(crate) fn ask_to_end(&mut self) {
-        self.end_walk();
+        self.session.end_walk();
         if self.unsaved_places().is_empty() {
-            self.quits = true;
+            self.shell.quits = true;
         } else {
             self.show_once(Modal::Unsaved);
         }
@@ -274,25 +302,20 @@ impl App {
 
     /// Saves one scene after the other, then ends. Where a place or an answer is needed, it goes on after that.
     pub(crate) fn save_all_and_end(&mut self) {
-        self.files.ends_when_saved = true;
+        self.shell.files.ends_when_saved = true;
         while let Some(place) = self.unsaved_places().into_iter().next() {
             self.open_place(&place);
             if !self.save() {
-                self.files.ends_when_saved = self.files.asks_place.is_some();
+                self.shell.files.ends_when_saved = self.shell.files.asks_place.is_some();
                 return;
             }
         }
-        self.quits = true;
+        self.shell.quits = true;
     }
 
     pub(crate) fn show_once(&mut self, modal: Modal) {
-        if !self.modals.contains(&modal) {
-            self.modals.push(modal);
+        if !self.shell.modals.contains(&modal) {
+            self.shell.modals.push(modal);
         }
     }
-}
-
-/// `path` from the root, so that a file has one name.
-pub(super) fn whole(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }

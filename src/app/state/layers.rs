@@ -1,39 +1,43 @@
 //! What lies over the panels, and what is told to the reader.
 
 use super::App;
-use crate::app::modal::{Modal, Notice, Outcome};
+use crate::app::modal::Modal;
+use capsule_lab::session::{Notice, Outcome};
 
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
     /// selection, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
         let panels = &mut self.panels;
-        if self.modals.pop().is_some()
+        if self.shell.modals.pop().is_some()
             || panels.history.close()
             || panels.breaks.close()
             || panels.frame_log.close()
         {
             return;
         }
-        if self.playback.is_playing || self.motion.is_playing || self.plays_frames() {
-            self.playback.pause();
-            self.motion.is_playing = false;
-            self.pause_frames();
+        if self.session.playback.is_playing
+            || self.session.motion.is_playing
+            || self.session.plays_frames()
+        {
+            self.session.playback.pause();
+            self.session.motion.is_playing = false;
+            self.session.pause_frames();
             return;
         }
-        if self.repeat_nothing() {
+        if self.session.repeat_nothing() {
             return;
         }
-        if self.selection.primary().is_some() {
-            self.selection.clear();
+        if self.session.selection.primary().is_some() {
+            self.session.selection.clear();
         } else {
-            self.shows_panels = true;
+            self.panels.hides_sides = false;
         }
     }
 
     /// Folds or unfolds what is beneath the view: the slide ledger in scenes that move, else the parts of a sweep.
     pub(crate) fn toggle_drawer(&mut self) {
-        match self.frames {
+        match self.session.frames {
             Some(_) => self.panels.ledger.toggle(),
             None => self.panels.sweep.toggle(),
         }
@@ -41,13 +45,24 @@ impl App {
 
     /// Shows `modal`, or takes it away where it is shown already.
     pub(crate) fn toggle_modal(&mut self, modal: Modal) {
-        if let Some(shown) = self.modals.iter().position(|one| *one == modal) {
-            self.modals.remove(shown);
+        if let Some(shown) = self.shell.modals.iter().position(|one| *one == modal) {
+            self.shell.modals.remove(shown);
         } else {
             self.panels.search.clear();
-            self.files.look_around(self.preferences.recent());
-            self.modals.push(modal);
+            self.shell
+                .files
+                .look_around(self.shell.preferences.recent());
+            self.shell.modals.push(modal);
         }
+    }
+
+    /// Lists every response to choose from.
+    pub(crate) fn search_responses(&mut self) {
+        let search = Modal::Search { scenes_only: false };
+        if !self.shell.modals.contains(&search) {
+            self.toggle_modal(search);
+        }
+        self.panels.search.begin("Response: ");
     }
 
     /// Tells the reader something that went well.
@@ -66,6 +81,6 @@ impl App {
     }
 
     fn notify(&mut self, text: String, outcome: Outcome) {
-        self.notices.push(Notice { text, outcome });
+        self.shell.notices.push(Notice { text, outcome });
     }
 }

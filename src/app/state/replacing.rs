@@ -1,19 +1,19 @@
 //! Another scene in the place of the shown one, which stays as it is, with its file and its edits.
 
-use super::{App, Place};
-use capsule_lab::edit::Document;
+use super::App;
+use capsule_lab::{edit::Document, session::Origin};
 
 impl App {
     /// Shows `document` as a new scene, in no file yet. Undo brings the scene before it back.
     pub(crate) fn replace_by(&mut self, document: Document) {
-        let old = self.place.clone();
+        let old = self.session.origin.clone();
         let name = self.name_of(&old);
-        self.files.untitled += 1;
-        let new = Place::New(self.files.untitled);
+        self.shell.files.untitled += 1;
+        let new = Origin::New(self.shell.files.untitled);
         self.open(document, new.clone());
         // Nobody has seen it in a file: all of it is unsaved.
-        self.history.mark_on_disk("");
-        self.files.replaced.note(old, new);
+        self.session.history.mark_on_disk("");
+        self.shell.files.replaced.note(old, new);
         self.say(format!(
             "This is a new scene, in no file yet; “{name}” is as it was."
         ));
@@ -21,34 +21,62 @@ impl App {
 
     /// Whether there is something to undo: an edit, or that this scene took another's place.
     pub(crate) fn can_undo(&self) -> bool {
-        let is_replacement = self.files.replaced.before(&self.place).is_some();
-        self.history.place() > 0 || self.history.is_dragging() || is_replacement
+        self.session.can_undo()
+            || self
+                .shell
+                .files
+                .replaced
+                .before(&self.session.origin)
+                .is_some()
     }
 
     /// Whether there is something to do again.
     pub(crate) fn can_redo(&self) -> bool {
-        let has_step = self.history.place() < self.history.titles().len();
-        has_step || self.files.replaced.has_undone(&self.place)
+        self.session.can_redo() || self.shell.files.replaced.has_undone(&self.session.origin)
+    }
+
+    /// Takes back the last edit; before the first, that this scene took another's place.
+    pub(crate) fn undo(&mut self) {
+        self.settle();
+        if !self.session.undo() {
+            self.undo_replacing();
+        }
+        self.settle();
+    }
+
+    /// Does again what was taken back last.
+    pub(crate) fn redo(&mut self) {
+        self.settle();
+        if !self.session.redo() {
+            self.redo_replacing();
+        }
+        self.settle();
     }
 
     /// Shows the scene again whose place this one took.
-    pub(super) fn undo_replacing(&mut self) {
-        let Some(old) = self.files.replaced.before(&self.place).cloned() else {
+    fn undo_replacing(&mut self) {
+        let Some(old) = self
+            .shell
+            .files
+            .replaced
+            .before(&self.session.origin)
+            .cloned()
+        else {
             return;
         };
-        let new = self.place.clone();
+        let new = self.session.origin.clone();
         self.open_place(&old);
-        let is_back = self.place == old;
-        if is_back && let Some(draft) = self.files.drafts.take(&new) {
-            self.files.replaced.undo(draft);
+        let is_back = self.session.origin == old;
+        if is_back && let Some(draft) = self.shell.files.drafts.take(&new) {
+            self.shell.files.replaced.undo(draft);
         }
     }
 
     /// Shows the scene again that took this one's place.
-    pub(super) fn redo_replacing(&mut self) {
-        if let Some(draft) = self.files.replaced.redo(&self.place) {
+    fn redo_replacing(&mut self) {
+        if let Some(draft) = self.shell.files.replaced.redo(&self.session.origin) {
             let place = draft.place.clone();
-            self.files.drafts.put(draft);
+            self.shell.files.drafts.put(draft);
             self.open_place(&place);
         }
     }

@@ -1,28 +1,29 @@
 //! Saving the shown scene.
 
-use super::{App, Place, files::whole};
-use crate::app::{modal::Modal, text};
+use super::App;
+use crate::app::{files::whole, modal::Modal};
 use capsule_lab::{
     edit::{OnDisk, save_atomically},
     scene::read_regular,
+    session::{Origin, text},
 };
 use std::path::{Path, PathBuf};
 
 impl App {
     /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.
     pub(crate) fn save(&mut self) -> bool {
-        let Place::File(path) = self.place.clone() else {
+        let Origin::File(path) = self.session.origin.clone() else {
             self.ask_for_place();
             return false;
         };
-        self.end_drag();
-        self.end_walk();
+        self.session.end_drag();
+        self.session.end_walk();
         if let Ok(bytes) = read_regular(&path) {
-            self.files.rival = None;
-            let is_other = match self.history.compare_with_disk(&bytes) {
+            self.shell.files.rival = None;
+            let is_other = match self.session.history.compare_with_disk(&bytes) {
                 OnDisk::Unchanged => false,
                 OnDisk::Valid(rival) => {
-                    self.files.rival = Some(rival);
+                    self.shell.files.rival = Some(rival);
                     true
                 }
                 OnDisk::Invalid(_) => true,
@@ -42,13 +43,17 @@ impl App {
     /// Asks where to save the shown scene.
     pub(crate) fn ask_for_place(&mut self) {
         let here = std::env::current_dir().unwrap_or_default();
-        self.files.asks_place = Some(match &self.place {
-            Place::File(path) => path.clone(),
-            Place::Shelf(place) => {
-                let name = self.shelf.get(*place).map_or("scene", |entry| &entry.name);
+        self.shell.files.asks_place = Some(match &self.session.origin {
+            Origin::File(path) => path.clone(),
+            Origin::BuiltIn(place) => {
+                let name = self
+                    .shell
+                    .shelf
+                    .get(*place)
+                    .map_or("scene", |entry| &entry.name);
                 here.join(name).with_extension("toml")
             }
-            Place::New(_) => here.join("new-scene.toml"),
+            Origin::New(_) => here.join("new-scene.toml"),
         });
     }
 
@@ -59,19 +64,19 @@ impl App {
         if path.extension().is_none() {
             path.set_extension("toml");
         }
-        self.end_drag();
-        self.end_walk();
+        self.session.end_drag();
+        self.session.end_walk();
         let lesson = self.changed_lesson();
         let is_saved = self.write(&path);
-        if is_saved && !self.files.ends_when_saved {
+        if is_saved && !self.shell.files.ends_when_saved {
             match lesson {
                 Some(lesson) => self.offer_renewal(&lesson),
                 None => self.tell_unmet(),
             }
         }
-        match (is_saved, self.files.ends_when_saved) {
+        match (is_saved, self.shell.files.ends_when_saved) {
             (true, true) => self.save_all_and_end(),
-            (false, true) => self.files.ends_when_saved = false,
+            (false, true) => self.shell.files.ends_when_saved = false,
             (_, false) => {}
         }
         is_saved
@@ -79,12 +84,12 @@ impl App {
 
     /// The reader gave no place to save at: ending waits for another time.
     pub(crate) fn cancel_place(&mut self) {
-        self.files.ends_when_saved = false;
+        self.shell.files.ends_when_saved = false;
     }
 
     /// Writes the shown scene over whatever `path` holds.
     pub(super) fn write(&mut self, path: &Path) -> bool {
-        let saved = match save_atomically(path, self.history.document().text()) {
+        let saved = match save_atomically(path, self.session.history.document().text()) {
             Ok(saved) => saved,
             Err(error) => {
                 self.fail(text::capitalised(&error.to_string()));
@@ -92,13 +97,14 @@ impl App {
             }
         };
         self.forget_restored();
-        let place = Place::File(path.to_path_buf());
-        if place != self.place {
-            self.files.drafts.forget(&place);
-            self.history.set_path(path.to_string_lossy());
-            self.move_panes(&self.place.clone(), &place);
+        let place = Origin::File(path.to_path_buf());
+        if place != self.session.origin {
+            self.shell.files.drafts.forget(&place);
+            self.session.history.set_path(path.to_string_lossy());
+            self.session
+                .move_panes(&self.session.origin.clone(), &place);
         }
-        self.history.mark_saved();
+        self.session.history.mark_saved();
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
         if saved.other_names > 0 {
@@ -109,7 +115,7 @@ impl App {
 
     /// Tells that the scene expects what does not come out.
     pub(super) fn tell_unmet(&mut self) {
-        if !self.unmet().is_empty() {
+        if !self.session.unmet().is_empty() {
             self.fail("Its [expect] is of another case now: the inspector, under Expected answer, can expect what comes out, or remove it.");
         }
     }

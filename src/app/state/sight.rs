@@ -11,40 +11,47 @@ impl App {
     /// Makes the camera's place that of the scene.
     pub(crate) fn keep_view(&mut self) {
         let mut view = self.view.as_written();
-        if !self.has_body() {
+        if !self.session.has_body() {
             view.minkowski = Default::default();
         }
-        if self.edit(&Edit::View(Some(view))) {
+        if self.session.edit(&Edit::View(Some(view))) {
             self.say("The scene opens with this view from now on.");
         }
+    }
+
+    /// Looks at the scene as its file says.
+    pub(crate) fn go_to_scene_s_view(&mut self) {
+        self.session.part = None;
+        self.session.motion.time = None;
+        self.view.open(&self.session.scene);
     }
 
     /// After the scene has become another than `before`: goes to the scene's own place if that is another and the camera
     /// was at it, else to the shapes that it brought if none of them is in sight. A scene of other shapes altogether has
     /// to be seen whole.
     pub(super) fn look_at_what_came(&mut self, before: &Scene) {
-        let now = self.history.document().scene().clone();
+        let now = self.session.history.document().scene().clone();
         if before.view != now.view && self.view.is_at_own_place_of(before) {
             self.view.go_to_own_place_of(&now);
             return;
         }
         let came = balls_of(&now, |body| !has(before, body));
-        if came.is_empty() || self.walks() {
+        if came.is_empty() || self.session.walks() {
             return;
         }
         let is_other = !now.bodies.iter().any(|body| has(before, body));
         match is_other {
             true if !self.view.sees_all(&came) => self.view.go_to_own_place_of(&now),
-            false if !self.view.sees_any(&came) => self.view.frame_all(&self.scene),
+            false if !self.view.sees_any(&came) => self.view.frame_all(&self.session.scene),
             _ => {}
         }
     }
 
     /// Shows everything where some of what `before` did not have is out of sight.
     pub(crate) fn keep_all_new_in_sight(&mut self, before: &Scene) {
-        let new = balls_of(&self.scene, |body| !has(before, body));
+        let new = balls_of(&self.session.scene, |body| !has(before, body));
         if !self.view.sees_all(&new) {
-            self.view.frame_all(&self.scene);
+            self.view.frame_all(&self.session.scene);
         }
     }
 }

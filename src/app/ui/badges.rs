@@ -30,12 +30,12 @@ pub(crate) struct Badges {
 
 impl Badges {
     fn of(app: &mut App) -> Arc<[Nearness]> {
-        let Some(current) = app.study.current(app.cursor) else {
+        let Some(current) = app.session.study.current(app.session.cursor) else {
             return Arc::default();
         };
-        let about = Some((app.revision, current));
+        let about = Some((app.session.revision, current));
         if app.panels.badges.about != about {
-            let pair = &app.study.pairs[current];
+            let pair = &app.session.study.pairs[current];
             let found = nearness(&pair.shapes, pair.choice.algorithm.question).into();
             app.panels.badges = Self { about, found };
         }
@@ -45,7 +45,7 @@ impl Badges {
 
 /// The chips that there is room for, and how many more there are.
 pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let found = Badges::of(app);
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
@@ -60,14 +60,14 @@ pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
             let told = told(one);
-            let snap = snap_into(one).filter(|snap| app.can_snap(*snap).is_ok());
+            let snap = snap_into(one).filter(|snap| app.session.can_snap(*snap).is_ok());
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             match snap {
                 Some(snap) => {
                     let offer = format!("{}\nA click makes it so.", one.sentence());
                     let shown = shown.on_hover_text(offer).interact(Sense::click());
                     if shown.clicked() {
-                        app.snap(snap);
+                        app.session.snap(snap);
                     }
                 }
                 None => {

@@ -6,13 +6,17 @@ use super::{
     widgets,
 };
 use crate::app::{
-    beside::{Pane, words},
     palette::Theme,
     state::App,
-    text,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
-use capsule_lab::scene::Way;
+use capsule_lab::{
+    scene::Way,
+    session::{
+        panes::{Pane, words},
+        text,
+    },
+};
 use egui::{
     Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, RichText, Ui, UiBuilder,
     WidgetType, popup_below_widget,
@@ -31,33 +35,38 @@ enum Asked {
 
 /// Where the panes stand within `room`; none where the scene's own way is alone.
 pub(crate) fn cells(ui: &Ui, app: &App, room: Rect) -> Vec<Cell> {
-    if app.panes.all().is_empty() {
+    if app.session.panes.all().is_empty() {
         return vec![];
     }
-    let main = app.main_way();
-    let words = words(main.as_ref(), &app.panes, &app.study, app.cursor);
-    lay_out(ui, room, &words, app.theme)
+    let main = app.session.main_way();
+    let words = words(
+        main.as_ref(),
+        &app.session.panes,
+        &app.session.study,
+        app.session.cursor,
+    );
+    lay_out(ui, room, &words, app.view.theme)
 }
 
 /// Headings and values of the panes that stand in `cells`.
 pub(crate) fn around(ui: &mut Ui, app: &mut App, cells: &[Cell]) {
-    let theme = app.theme;
+    let theme = app.view.theme;
     let mut asked = None;
     for (index, cell) in cells.iter().enumerate() {
         cell.paint_ground(ui, theme, index == 0);
         match index.checked_sub(1) {
             None => main_heading(ui, app, cell),
             Some(place) => {
-                let pane = &app.panes.all()[place];
+                let pane = &app.session.panes.all()[place];
                 asked = heading(ui, app, cell, (place, pane)).or(asked);
             }
         }
         cell.values_ui(ui, theme);
     }
     match asked {
-        Some(Asked::Show(place, way)) => app.set_pane(place, &way),
-        Some(Asked::MakeMain(place)) => app.make_main(place),
-        Some(Asked::Close(place)) => app.close_pane(place),
+        Some(Asked::Show(place, way)) => app.session.set_pane(place, &way),
+        Some(Asked::MakeMain(place)) => app.session.make_main(place),
+        Some(Asked::Close(place)) => app.session.close_pane(place),
         None => {}
     }
 }
@@ -74,8 +83,10 @@ fn line<R>(ui: &mut Ui, cell: &Cell, contents: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
-    let theme = app.theme;
-    let Some(way) = app.main_way() else { return };
+    let theme = app.view.theme;
+    let Some(way) = app.session.main_way() else {
+        return;
+    };
     line(ui, cell, |ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let text = title_text(&cell.words, theme, true);
@@ -91,7 +102,7 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
 }
 
 fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -> Option<Asked> {
-    let (theme, number, way) = (app.theme, place + 2, &pane.way);
+    let (theme, number, way) = (app.view.theme, place + 2, &pane.way);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Asked::Close(place));
@@ -158,7 +169,7 @@ fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
 }
 
 fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut chosen = None;
     ui.set_min_width(WIDTH);
     if !way.repairs().is_empty() {
@@ -175,8 +186,8 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
         });
         ui.separator();
     }
-    let moves = app.frames.is_some();
-    let offered = app.ways();
+    let moves = app.session.frames.is_some();
+    let offered = app.session.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
     let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
     let row = |one: Way| {

@@ -1,8 +1,8 @@
 //! The window in which one says when playing the frames is to stop.
 
 use super::widgets;
-use crate::app::{breaks::Wait, palette::Chrome, state::App};
-use capsule_lab::run::simulation::Condition;
+use crate::app::{palette::Chrome, state::App};
+use capsule_lab::{run::breakpoint::Condition, session::breaks::Wait};
 use egui::{
     Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
     vec2,
@@ -38,10 +38,10 @@ impl BreakWindow {
 
 /// The window over the frames' strip, at its button, so that it leaves the view free; in scenes that move.
 pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
-    if !app.panels.breaks.is_open || app.frames.is_none() {
+    if !app.panels.breaks.is_open || app.session.frames.is_none() {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut is_open = true;
     egui::Window::new(widgets::heading("Break when", chrome))
         .id(egui::Id::new("break when"))
@@ -69,8 +69,8 @@ pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
 }
 
 fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
-    let chrome = app.theme.chrome();
-    let breaks = &mut app.breaks;
+    let chrome = app.view.theme.chrome();
+    let breaks = &mut app.session.breaks;
     let mut is_chosen = breaks.waits_for(wait);
     let is_broken = wait == Wait::Condition && breaks.mistake().is_some();
     let ink = if is_broken { chrome.bad } else { chrome.ink };
@@ -102,7 +102,7 @@ fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
 
 /// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
 fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let mut text = app.breaks.text().to_string();
+    let mut text = app.session.breaks.text().to_string();
     let response = ui.horizontal(|ui| {
         choice(ui, app, Wait::Condition);
         let field = TextEdit::singleline(&mut text)
@@ -114,17 +114,17 @@ fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     let response = response.inner;
     response.widget_info(|| WidgetInfo {
         label: Some("Condition to stop at".into()),
-        ..WidgetInfo::text_edit(true, app.breaks.text(), &text)
+        ..WidgetInfo::text_edit(true, app.session.breaks.text(), &text)
     });
     if response.changed() {
-        app.breaks.write(text);
+        app.session.breaks.write(text);
     }
     let mut say = |said: String, color: Color32| {
         ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
     };
-    let mistake = app.breaks.mistake();
+    let mistake = app.session.breaks.mistake();
     if let Some(mistake) = mistake {
-        let place = app.breaks.text().trim().get(mistake.span.clone());
+        let place = app.session.breaks.text().trim().get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
         say(format!("Not in force{place}: {mistake}."), chrome.bad);

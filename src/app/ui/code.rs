@@ -3,7 +3,7 @@ use super::{
     widgets::{self, Heights},
 };
 use crate::app::{palette::Theme, state::App};
-use capsule_lab::trace::source::Listing;
+use capsule_lab::exchange::listing::Listing;
 use egui::{
     Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
 };
@@ -125,7 +125,7 @@ impl Lit {
 
 /// The algorithm's source, lit where the current step comes from.
 pub(crate) fn code(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let (path, line) = place(app);
     let path = path.unwrap_or_default();
     widgets::hairline(ui, chrome);
@@ -150,7 +150,7 @@ pub(crate) fn code(ui: &mut Ui, app: &mut App) {
     let view = &mut app.panels.code;
     view.unfolds ^= toggles;
     let mut bring = view.bring;
-    let Some(file) = view.ready(&path, app.theme) else {
+    let Some(file) = view.ready(&path, app.view.theme) else {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
     };
@@ -181,14 +181,17 @@ pub(crate) fn code(ui: &mut Ui, app: &mut App) {
 
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
 fn place(app: &App) -> (Option<String>, Option<usize>) {
-    let step = app.cursor.map(|index| &app.study.record.steps[index]);
+    let step = app
+        .session
+        .cursor
+        .map(|index| &app.session.study.record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (
             Some(step.source.file().into()),
             Some(step.source.line() as usize),
         );
     }
-    let source = app.pair().map(|pair| pair.choice.algorithm.source);
+    let source = app.session.pair().map(|pair| pair.choice.algorithm.source);
     (source.map(String::from), None)
 }
 

@@ -18,9 +18,9 @@ pub(super) fn on_hover(response: Response, text: &str, app: &App) -> Response {
 
 /// The repairs of what runs: they tell their ids first.
 pub(super) fn own(app: &App) -> Vec<&'static Repair> {
-    let response = app.frames.as_ref();
+    let response = app.session.frames.as_ref();
     let response = response.map_or(&[][..], |it| it.history.chosen().response.repairs);
-    let algorithm = app.choice.as_ref();
+    let algorithm = app.session.choice.as_ref();
     let algorithm = algorithm.map_or(&[][..], |it| it.algorithm.repairs);
     response.iter().chain(algorithm).collect()
 }

@@ -30,12 +30,12 @@ impl LogWindow {
 
 /// The window, in scenes that move.
 pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
-    if !app.panels.frame_log.is_open || app.frames.is_none() {
+    if !app.panels.frame_log.is_open || app.session.frames.is_none() {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut is_open = true;
-    let corner = app.view_rect.right_bottom() + vec2(-12.0, -12.0);
+    let corner = app.view.rect.right_bottom() + vec2(-12.0, -12.0);
     egui::Window::new(widgets::heading("Frame log", chrome))
         .id(egui::Id::new("frame log"))
         .open(&mut is_open)
@@ -54,22 +54,22 @@ pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
 
 fn controls(ui: &mut Ui, app: &mut App) {
     ui.horizontal(|ui| {
-        let chrome = app.theme.chrome();
+        let chrome = app.view.theme.chrome();
         widgets::check_box(
             ui,
-            &mut app.log.is_on,
+            &mut app.session.log.is_on,
             "Write down while playing, every",
             chrome,
         );
-        let field = DragValue::new(&mut app.log.every_ms).range(10..=RAREST);
+        let field = DragValue::new(&mut app.session.log.every_ms).range(10..=RAREST);
         ui.add(field.speed(5.0).suffix(" ms"));
         widgets::command_button(ui, app, "frame.copy_log", 14.0);
-        let has_text = !app.log.entries().is_empty();
+        let has_text = !app.session.log.entries().is_empty();
         if button(ui, has_text, icon::COPY, "Copy all") {
-            app.copy_log();
+            app.session.copy_log();
         }
         if button(ui, has_text, icon::TRASH, "Forget all") {
-            app.log.clear();
+            app.session.log.clear();
         }
     });
 }
@@ -82,7 +82,7 @@ fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
 }
 
 fn texts(ui: &mut Ui, app: &App, chrome: &Chrome) {
-    if app.log.entries().is_empty() {
+    if app.session.log.entries().is_empty() {
         let text = "Nothing was written down while playing yet.";
         ui.label(RichText::new(text).color(chrome.soft));
         return;
@@ -91,7 +91,7 @@ fn texts(ui: &mut Ui, app: &App, chrome: &Chrome) {
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
-            for entry in app.log.entries() {
+            for entry in app.session.log.entries() {
                 let text = RichText::new(entry).monospace().size(11.5);
                 ui.add(Label::new(text).extend());
             }

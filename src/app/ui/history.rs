@@ -29,9 +29,9 @@ pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
     if !app.panels.history.is_open {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut is_open = true;
-    let corner = app.view_rect.right_top() + vec2(-12.0, 12.0);
+    let corner = app.view.rect.right_top() + vec2(-12.0, 12.0);
     let place = egui::Window::new(widgets::heading("History", chrome))
         .id(egui::Id::new("history"))
         .open(&mut is_open)
@@ -45,15 +45,15 @@ pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
         .and_then(|shown| shown.inner?);
     app.panels.history.is_open &= is_open;
     if let Some(place) = place {
-        app.jump(place);
+        app.session.jump(place);
     }
 }
 
 fn list(ui: &mut Ui, app: &mut App, chrome: &Chrome) -> Option<usize> {
     ui.set_min_size(vec2(160.0, 96.0));
-    let here = app.history.place();
+    let here = app.session.history.place();
     let titles: Vec<&str> = std::iter::once("As opened")
-        .chain(app.history.titles())
+        .chain(app.session.history.titles())
         .collect();
     let heights = widgets::Heights::new(titles.iter().map(|_| style::ROW));
     let brings = app.panels.history.shown.wants(ui, here).then_some(here);

@@ -14,24 +14,24 @@ pub(crate) struct Lesson {
 
 /// The scene's title and its lesson.
 pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let Lesson {
         cache,
         revision,
         text,
     } = &mut app.panels.lesson;
-    if *revision != app.revision {
-        *revision = app.revision;
-        *text = closed_in(&joined_lines(&app.scene.text));
+    if *revision != app.session.revision {
+        *revision = app.session.revision;
+        *text = closed_in(&joined_lines(&app.session.scene.text));
     }
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     egui::ScrollArea::vertical()
-        .id_salt(("lesson", &app.scene.title))
+        .id_salt(("lesson", &app.session.scene.title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            ui.label(RichText::new(&app.scene.title).font(fonts::semibold(15.0)));
-            if let Some(facts) = article_of(&app.scene) {
+            ui.label(RichText::new(&app.session.scene.title).font(fonts::semibold(15.0)));
+            if let Some(facts) = article_of(&app.session.scene) {
                 let source = format!("From “{}”", facts.title);
                 ui.label(RichText::new(source).size(11.5).color(chrome.soft))
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));

@@ -27,19 +27,19 @@ const SLIDER: f32 = 56.0;
 /// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without the
 /// drawer's strip of parts also a list to pick from.
 pub(super) fn parts(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.
     let whole = MinkowskiOptions {
         stage: Stage::WHOLE,
         ..Default::default()
     };
-    let Some(body) = app.pair().and_then(|pair| body_of(pair, &whole)) else {
+    let Some(body) = app.session.pair().and_then(|pair| body_of(pair, &whole)) else {
         return;
     };
     let notes = app.part_notes();
     kinds(ui, app, &body, chrome);
-    let picked = app.view.part.filter(|part| body.parts().contains(part));
+    let picked = app.session.part.filter(|part| body.parts().contains(part));
     let has_strip = !app.panels.sweep.is_folded();
     if has_strip && picked.is_none() {
         return;
@@ -68,7 +68,7 @@ pub(super) fn sliders(ui: &mut Ui, app: &mut App, sliders: Option<bool>) {
         widgets::command_button(ui, app, "view.explode", 16.0);
         return;
     };
-    let named = is_named.then(|| app.theme.chrome());
+    let named = is_named.then(|| app.view.theme.chrome());
     let shown = app.view.options.minkowski.stage;
     ui.spacing_mut().slider_width = SLIDER;
     widgets::command_button(ui, app, "view.minkowski", 16.0);
@@ -138,7 +138,7 @@ fn kinds(ui: &mut Ui, app: &mut App, body: &Body, chrome: &Chrome) {
 fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrome) -> LayoutJob {
     let (glyph, color, ink) = match is_hidden {
         true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
-        false => (icon::EYE, app.theme.part(kind).stroke, chrome.ink),
+        false => (icon::EYE, app.view.theme.part(kind).stroke, chrome.ink),
     };
     let mut job = LayoutJob::default();
     let format = |font, color| TextFormat {
@@ -155,7 +155,10 @@ fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrom
 }
 
 fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let (can, is_on) = (app.view.part.is_some(), app.view.options.minkowski.isolated);
+    let (can, is_on) = (
+        app.session.part.is_some(),
+        app.view.options.minkowski.isolated,
+    );
     let color = match (can, is_on) {
         (false, _) => chrome.soft,
         (true, true) => chrome.accent,
@@ -178,7 +181,7 @@ fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
 
 /// Every part, to pick one.
 fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chrome) {
-    let picked = app.view.part;
+    let picked = app.session.part;
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
     let response = ComboBox::from_id_salt("part")
@@ -208,7 +211,7 @@ fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chr
 }
 
 fn row(app: &App, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
-    let style = app.theme.part(PartKind::of(part));
+    let style = app.view.theme.part(PartKind::of(part));
     let format = |font, color| TextFormat {
         valign: egui::Align::Center,
         ..TextFormat::simple(font, color)

@@ -52,18 +52,21 @@ mod tests;
 
 use super::{
     commands, fonts, hands,
-    keys::ExtraInput,
+    keys::{ExtraInput, walking},
     modal::Modal,
     palette::Theme,
-    state::{App, Place},
+    state::App,
     style,
     view::Surface,
 };
+use capsule_lab::session::Origin;
 use egui::{Frame, Margin};
 
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
+    /// Whether those at the sides are folded away.
+    pub hides_sides: bool,
     /// What the current pair is near to.
     pub badges: badges::Badges,
     /// The window of breakpoints.
@@ -87,7 +90,7 @@ pub(crate) struct Panels {
     /// The search's text and selection.
     pub search: search::Search,
     /// The scene that the list was scrolled to.
-    pub scenes: widgets::Bring<Place>,
+    pub scenes: widgets::Bring<Origin>,
     /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// The inspector's typing and refusals.
@@ -118,12 +121,12 @@ pub(crate) fn app_ui(
     extra: &ExtraInput,
     surface: &mut dyn Surface,
 ) {
-    let look = (app.theme, app.view.motion);
+    let look = (app.view.theme, app.view.motion);
     if app.panels.styled != Some(look) {
         if app.panels.styled.is_none() {
             fonts::install(ctx);
         }
-        style::apply(ctx, app.theme);
+        style::apply(ctx, app.view.theme);
         if !app.view.motion {
             ctx.all_styles_mut(|style| style.animation_time = 0.0);
         }
@@ -136,7 +139,7 @@ pub(crate) fn app_ui(
     app.panels.moves.tell(ctx);
     app.panels.inspector.walk.take_tab(ctx);
     hands::take_keys(ctx, app);
-    super::walk::take_keys(ctx, app);
+    walking::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     for path in &extra.dropped {
         app.open_file(path);
@@ -144,22 +147,22 @@ pub(crate) fn app_ui(
     app.tend_files(std::time::Instant::now());
     if ctx.output(|output| output.num_completed_passes) == 0 {
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
-        app.advance(seconds);
-        app.advance_frames(seconds);
-        app.advance_walk(seconds);
-        app.keep_log(seconds);
+        app.session.advance(seconds);
+        app.session.advance_frames(seconds);
+        app.walk_on(seconds);
+        app.session.keep_log(seconds);
     }
-    if app.playback.is_playing || app.plays_frames() || app.walks() {
+    if app.session.playback.is_playing || app.session.plays_frames() || app.session.walks() {
         ctx.request_repaint();
     }
 
     app.panels.proportions.keep(ctx);
     let backdrop = ctx.layer_painter(egui::LayerId::background());
-    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.theme.chrome().panel);
+    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.view.theme.chrome().panel);
     menu_bar::menu_bar(ctx, app);
     timeline::timeline(ctx, app);
     frames::frames(ctx, app);
-    if app.shows_panels {
+    if !app.panels.hides_sides {
         let width = ctx.screen_rect().width();
         left_panel(ctx, app, width);
         right_panel(ctx, app, width);
@@ -169,7 +172,7 @@ pub(crate) fn app_ui(
     breaks::breaks(ctx, app);
     frame_log::frame_log(ctx, app);
 
-    match app.modals.last().cloned() {
+    match app.shell.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
         Some(Modal::Problem { title, report }) => {
@@ -187,7 +190,8 @@ pub(crate) fn app_ui(
         Some(Modal::Link { address }) => link::link(ctx, app, &address),
         None => {}
     }
-    if let Some(text) = app.clipboard.copied.take() {
+    app.settle();
+    if let Some(text) = app.shell.clipboard.copied.take() {
         ctx.copy_text(text);
     }
     dialogs::dialogs(ctx, app);
@@ -213,7 +217,7 @@ fn forget_tab(ctx: &egui::Context) {
 }
 
 fn side_frame(app: &App) -> Frame {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let gutter = style::GUTTER;
     Frame::new().fill(chrome.panel).inner_margin(Margin {
         left: gutter,
@@ -252,7 +256,7 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
             chooser::chooser(ui, app);
             obstacles::obstacles(ui, app);
             let height = ui.available_height();
-            app.panels.inspector.follow(&app.selection);
+            app.panels.inspector.follow(&app.session.selection);
             // The inspector needs room, and some has to be left for the code between.
             let (id, share) = match app.panels.inspector.is_open {
                 true => ("steps beside inspector", 0.18),
@@ -291,7 +295,7 @@ fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
 }
 
 fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
-    let fill = app.theme.chrome().panel;
+    let fill = app.view.theme.chrome().panel;
     let bar = Frame::new()
         .fill(fill)
         .inner_margin(Margin::symmetric(style::GUTTER, 8));
@@ -313,16 +317,16 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                 )
                 .exact_height(badges::HEIGHT)
                 .show_inside(ui, |ui| badges::badges(ui, app));
-            if !app.walks() {
+            if !app.session.walks() {
                 sweep::sweep(ui, app);
                 ledger::ledger(ui, app);
             }
-            if app.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
+            if app.session.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
                 egui::TopBottomPanel::bottom("minkowski")
                     .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
                     .show_inside(ui, |ui| minkowski::parts(ui, app));
             }
-            app.view_rect = ui.available_rect_before_wrap();
+            app.view.rect = ui.available_rect_before_wrap();
             view_panel::view_panel(ui, app, surface);
         });
 }

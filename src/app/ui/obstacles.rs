@@ -1,8 +1,11 @@
 use super::{events, scenes::clipped_text, widgets};
-use crate::app::{contest, fonts, palette::Chrome, state::App, text};
-use capsule_lab::run::{
-    study::PairStudy,
-    winner::{Contest, Rule},
+use crate::app::{fonts, palette::Chrome, state::App};
+use capsule_lab::{
+    run::{
+        study::PairStudy,
+        winner::{Contest, Rule},
+    },
+    session::{contest, text},
 };
 use egui::{
     Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
@@ -31,26 +34,31 @@ pub(crate) struct Obstacles {
 
 /// The pairs of the current mover, where it has more than one: which of them wins, and by which rule.
 pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
-    let Some(contest) = app.contest().cloned() else {
+    let Some(contest) = app.session.contest().cloned() else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
-    let is_swept = contest.is_swept(&app.study.pairs);
-    heading(ui, &app.scene.bodies[contest.mover].name, is_swept, chrome);
+    let is_swept = contest.is_swept(&app.session.study.pairs);
+    heading(
+        ui,
+        &app.session.scene.bodies[contest.mover].name,
+        is_swept,
+        chrome,
+    );
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, app, &contest, chrome);
     });
-    if app.study.untold.pairs > 0 {
+    if app.session.study.unrecorded.pairs > 0 {
         ui.label(
-            RichText::new(app.study.untold.to_string())
+            RichText::new(app.session.study.unrecorded.to_string())
                 .color(chrome.soft)
                 .size(12.5),
         );
     }
     rules(ui, app, contest.rule, is_swept, chrome);
-    let outcome = contest::outcome(&app.scene, &app.study, &contest);
+    let outcome = contest::outcome(&app.session.scene, &app.session.study, &contest);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
 }
@@ -102,10 +110,10 @@ fn listed(
 }
 
 fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
-    let current = app.study.current(app.cursor);
+    let current = app.session.study.current(app.session.cursor);
     let list = &mut app.panels.obstacles;
-    let (rows, hidable) = listed(contest, &app.study.pairs, current, list.unfolded);
-    let bring = list.bring.wants(ui, (app.revision, current));
+    let (rows, hidable) = listed(contest, &app.session.study.pairs, current, list.unfolded);
+    let bring = list.bring.wants(ui, (app.session.revision, current));
     let at = rows.iter().position(|&pair| current == Some(pair));
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let height = ROW * rows.len().min(MOST_ROWS) as f32;
@@ -113,10 +121,10 @@ fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         let bring = at.filter(|_| bring);
         widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
-            let pair = &app.study.pairs[rows[row]];
+            let pair = &app.session.study.pairs[rows[row]];
             let line = Line {
                 pair,
-                name: contest.opponent(pair, &app.scene),
+                name: contest.opponent(pair, &app.session.scene),
                 is_current: current == Some(rows[row]),
                 wins: contest.winner().pair == Some(rows[row]),
             };
@@ -129,7 +137,7 @@ fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
         list.unfolded ^= fold_row(ui, hidable, list.unfolded, chrome);
     }
     if chosen.is_some() {
-        app.go_to(chosen);
+        app.session.go_to(chosen);
     }
 }
 
@@ -300,7 +308,7 @@ fn rules(ui: &mut Ui, app: &mut App, current: Rule, is_swept: bool, chrome: &Chr
                 WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &name)
             });
             if response.clicked() && !is_current {
-                app.set_winner(rule);
+                app.session.set_winner(rule);
             }
         }
     });

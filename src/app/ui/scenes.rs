@@ -1,11 +1,6 @@
 use super::widgets;
-use crate::app::{
-    files::file_name,
-    fonts,
-    palette::Chrome,
-    state::{App, Place},
-    style,
-};
+use crate::app::{files::file_name, fonts, palette::Chrome, state::App, style};
+use capsule_lab::session::Origin;
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Before a chapter's name, points: an arrow.
@@ -13,20 +8,20 @@ const ARROW: f32 = 28.0;
 
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::section(ui, "Scenes", chrome, |ui| {
         widgets::command_button(ui, app, "scene.open", 15.0);
         widgets::command_button(ui, app, "scene.find", 15.0);
     });
     let mut chosen = None;
-    let brings = app.panels.scenes.wants(ui, app.place.clone());
+    let brings = app.panels.scenes.wants(ui, app.session.origin.clone());
     egui::ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
             chosen = own_scenes(ui, app, brings, chrome);
             let mut place = 0;
-            for chapter in &app.shelf.chapters {
+            for chapter in &app.shell.shelf.chapters {
                 let font = fonts::semibold(12.5);
                 let room = ui.available_width() - ARROW;
                 let shown = widgets::without_end(ui, &chapter.title, &font, room);
@@ -39,7 +34,7 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
                     .show_unindented(ui, |ui| {
                         ui.spacing_mut().item_spacing.y = 0.0;
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
-                            let place = Place::Shelf(first + offset);
+                            let place = Origin::BuiltIn(first + offset);
                             let title = &entry.document.scene().title;
                             let hint = format!("{title}\n{}", entry.name);
                             if scene_row(ui, app, &place, title, &hint, brings, chrome) {
@@ -54,14 +49,14 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
         });
     if let Some(place) = chosen {
         match place {
-            Place::Shelf(place) => app.open_shelf(place),
+            Origin::BuiltIn(place) => app.open_shelf(place),
             place => app.open_place(&place),
         }
     }
 }
 
 /// New scenes and the files of late; answers the one that was clicked.
-fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<Place> {
+fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<Origin> {
     let own = app.own_places();
     if own.is_empty() {
         return None;
@@ -74,7 +69,7 @@ fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<P
             ui.spacing_mut().item_spacing.y = 0.0;
             for place in &own {
                 let (title, hint) = match place {
-                    Place::File(path) => (file_name(path), path.display().to_string()),
+                    Origin::File(path) => (file_name(path), path.display().to_string()),
                     _ => (app.title_of(place), "Not in a file yet".into()),
                 };
                 if scene_row(ui, app, place, &title, &hint, brings, chrome) {
@@ -89,7 +84,7 @@ fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<P
 fn scene_row(
     ui: &mut Ui,
     app: &App,
-    place: &Place,
+    place: &Origin,
     title: &str,
     hint: &str,
     brings: bool,
@@ -97,7 +92,7 @@ fn scene_row(
 ) -> bool {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
-    let is_current = app.place == *place;
+    let is_current = app.session.origin == *place;
     let is_edited = app.is_unsaved_at(place);
     let kind = WidgetType::SelectableLabel;
     let name = match is_edited {

@@ -1,5 +1,6 @@
 use super::codes;
-use crate::app::{fonts, palette::Chrome, state::App, text};
+use crate::app::{fonts, palette::Chrome, state::App};
+use capsule_lab::session::text;
 use egui::{
     FontId, Galley, TextFormat, Ui,
     text::{LayoutJob, TextWrapping},
@@ -16,17 +17,22 @@ const GAP: f32 = 2.0;
 /// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, app: &App) {
-    let chrome = app.theme.chrome();
-    let (sentence, branch) = text::sentence(&app.scene, &app.study, app.cursor);
+    let chrome = app.view.theme.chrome();
+    let (sentence, branch) =
+        text::sentence(&app.session.scene, &app.session.study, app.session.cursor);
     let soft = |text: String| branched(&text, chrome);
-    let below = match (branch, text::warning(&app.study, app.cursor), app.cursor) {
+    let below = match (
+        branch,
+        text::warning(&app.session.study, app.session.cursor),
+        app.session.cursor,
+    ) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
             LayoutJob::single_section(text::capitalised(&warning.to_string()), format)
         }
-        (None, None, Some(step)) => soft(app.study.record.steps[step].title.to_string()),
-        (None, None, None) => soft(match app.frames.is_some() {
+        (None, None, Some(step)) => soft(app.session.study.record.steps[step].title.to_string()),
+        (None, None, None) => soft(match app.session.frames.is_some() {
             true => "Space plays the frames, the right arrow steps into this one.".into(),
             false => "Press the right arrow or Space to begin.".into(),
         }),

@@ -43,7 +43,7 @@ fn about(ui: &mut Ui, app: &mut App, asked: &Asked) {
     };
     let title = RichText::new(title)
         .size(12.5)
-        .color(app.theme.chrome().soft);
+        .color(app.view.theme.chrome().soft);
     ui.add(Label::new(title).selectable(false));
     let snaps = snaps(app, asked);
     if !snaps.is_empty() {
@@ -61,12 +61,18 @@ fn items(ui: &mut Ui, app: &mut App, ids: &[&str]) {
 
 /// The snaps of what was clicked at. They are about the current pair: none for a shape that is not in it.
 fn snaps(app: &App, asked: &Asked) -> &'static [&'static str] {
-    let Some(tested) = app.pair().map(|pair| pair.tested()) else {
+    let Some(tested) = app.session.pair().map(|pair| pair.tested()) else {
         return &[];
     };
-    let name = |index: usize| app.scene.bodies.get(index).map(|body| body.name.as_str());
+    let name = |index: usize| {
+        app.session
+            .scene
+            .bodies
+            .get(index)
+            .map(|body| body.name.as_str())
+    };
     let is = |index: usize| name(index) == Some(asked.body.as_str());
-    let mover = &app.scene.bodies[tested.mover].shape;
+    let mover = &app.session.scene.bodies[tested.mover].shape;
     match asked.grip {
         _ if is(tested.obstacle) => &["snap.reverse"],
         _ if !is(tested.mover) => &[],

@@ -3,9 +3,10 @@ use super::{
     scenes::clipped_text,
     widgets::{self, Heights},
 };
-use crate::app::{fonts, palette::Chrome, state::App, stepping::Cursor};
+use crate::app::{fonts, palette::Chrome, state::App};
 use capsule_lab::{
     run::study::{Events, Study},
+    session::stepping::Cursor,
     trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -87,9 +88,9 @@ impl StepList {
 
 /// Every step, indented as it is nested; the current one is lit and in sight.
 pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
-    let count = app.study.record.steps.len();
+    let count = app.session.study.record.steps.len();
     widgets::section(ui, "Steps", chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
             .monospace()
@@ -97,12 +98,16 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
         ui.add(egui::Label::new(count).selectable(false));
     });
     let list = &mut app.panels.steps;
-    list.follow(&app.study, app.revision, app.cursor);
+    list.follow(&app.session.study, app.session.revision, app.session.cursor);
     let height = ui.available_height() as u32;
-    let bring = list.bring.wants(ui, (app.revision, app.cursor, height));
+    let bring = list
+        .bring
+        .wants(ui, (app.session.revision, app.session.cursor, height));
 
-    let visible = list.visible(&app.study);
-    let current = visible.iter().position(|&step| Some(step) == app.cursor);
+    let visible = list.visible(&app.session.study);
+    let current = visible
+        .iter()
+        .position(|&step| Some(step) == app.session.cursor);
     let heights = Heights::new(visible.iter().map(|_| ROW));
     let (mut chosen, mut toggled) = (None, None);
     widgets::rows(
@@ -116,10 +121,16 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
             let look = Look {
                 is_current: current == Some(row),
                 is_closed: list.closed.contains(&index),
-                events: app.study.events(index),
+                events: app.session.study.events(index),
                 chrome,
             };
-            match step_row(ui, rect, index, &app.study.record.steps[index], look) {
+            match step_row(
+                ui,
+                rect,
+                index,
+                &app.session.study.record.steps[index],
+                look,
+            ) {
                 Some(Click::Step) => chosen = Some(index),
                 Some(Click::Fold) => toggled = Some(index),
                 None => {}
@@ -130,7 +141,7 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
         list.toggle(group);
     }
     if chosen.is_some() {
-        app.go_to(chosen);
+        app.session.go_to(chosen);
     }
 }
 

@@ -1,13 +1,11 @@
 use super::{events, widgets};
-use crate::app::{
-    commands,
-    palette::Chrome,
-    playback::SPEEDS,
-    state::App,
-    stepping::{self, Cursor},
-};
+use crate::app::{commands, palette::Chrome, state::App};
 use capsule_lab::{
     run::study::{Events, Study},
+    session::{
+        playback::SPEEDS,
+        stepping::{self, Cursor},
+    },
     trace::Event,
 };
 use egui::{
@@ -23,7 +21,7 @@ const LEAST_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
 pub(crate) fn timeline(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 8));
@@ -41,10 +39,10 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         for id in ["step.first", "step.previous_event", "step.previous"] {
             widgets::command_button(ui, app, id, 16.0);
         }
-        let plays_frames = app.frames.is_some();
+        let plays_frames = app.session.frames.is_some();
         if !plays_frames {
             let play = commands::command("step.play");
-            let glyph = if app.playback.is_playing {
+            let glyph = if app.session.playback.is_playing {
                 icon::PAUSE
             } else {
                 icon::PLAY
@@ -56,7 +54,7 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         }
         ui.add_space(12.0);
         if !plays_frames {
-            let speed = Slider::new(&mut app.playback.speed, SPEEDS)
+            let speed = Slider::new(&mut app.session.playback.speed, SPEEDS)
                 .step_by(0.5)
                 .custom_formatter(|speed, _| format!("{speed:.1}×"));
             ui.add(speed).on_hover_text("Speed of playing");
@@ -64,11 +62,11 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         ui.add_space(12.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            let count = app.study.record.steps.len();
-            let at = app.cursor.map_or(0, |step| step + 1);
+            let count = app.session.study.record.steps.len();
+            let at = app.session.cursor.map_or(0, |step| step + 1);
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
-            let address = match app.cursor {
-                Some(step) => app.study.record.address(step),
+            let address = match app.session.cursor {
+                Some(step) => app.session.study.record.address(step),
                 None => "start".into(),
             };
             let address = RichText::new(address)
@@ -109,8 +107,8 @@ impl Places {
 fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let steps = app.study.record.steps.len();
-    let at = app.cursor.map_or(0, |step| step + 1) as f64;
+    let steps = app.session.study.record.steps.len();
+    let at = app.session.cursor.map_or(0, |step| step + 1) as f64;
     response.widget_info(|| WidgetInfo {
         label: Some("Timeline".into()),
         value: Some(at),
@@ -122,12 +120,12 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         steps,
     };
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
-        app.go_to(places.cursor(pointer.x));
+        app.session.go_to(places.cursor(pointer.x));
     }
     let middle = rect.top() + 14.0;
     track(ui, app, &places, middle, chrome);
     marks(ui.painter(), app, &places, middle, chrome);
-    cursor(ui, Pos2::new(places.x(app.cursor), middle), chrome);
+    cursor(ui, Pos2::new(places.x(app.session.cursor), middle), chrome);
     if let Some(pointer) = response
         .hover_pos()
         .filter(|_| steps > 0 && !response.dragged())
@@ -140,12 +138,12 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
 
 /// A step's address and why one may stop there.
 fn told(app: &App, step: usize) -> String {
-    let address = app.study.record.address(step);
-    let told = match events::names(app.study.events(step)) {
+    let address = app.session.study.record.address(step);
+    let told = match events::names(app.session.study.events(step)) {
         names if names.is_empty() => address,
         names => format!("{address}: {names}"),
     };
-    match bar_of(&app.study, step) {
+    match bar_of(&app.session.study, step) {
         Some(bar) => format!("{told}\n{bar}"),
         None => told,
     }
@@ -164,7 +162,7 @@ fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
 fn marks(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
     let is_dense = places.room() < LEAST_ROOM;
     let marked = |step: usize| {
-        let mut events = app.study.events(step);
+        let mut events = app.session.study.events(step);
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
@@ -184,16 +182,16 @@ fn marks(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Ch
 /// The line, the part of it that is done, ticks, and the stretches that pairs take.
 fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
     let painter = ui.painter();
-    let (start, end) = (places.x(None), places.x(stepping::last(&app.study)));
+    let (start, end) = (places.x(None), places.x(stepping::last(&app.session.study)));
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
     painter.hline(
-        start..=places.x(app.cursor),
+        start..=places.x(app.session.cursor),
         middle,
         Stroke::new(2.0, chrome.accent),
     );
     if places.room() >= LEAST_ROOM {
         for step in 0..places.steps {
-            let height = if app.study.record.steps[step].is_group {
+            let height = if app.session.study.record.steps[step].is_group {
                 6.0
             } else {
                 3.0
@@ -206,7 +204,7 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
             );
         }
     }
-    if app.study.pairs.len() > 1 {
+    if app.session.study.pairs.len() > 1 {
         stretches(painter, app, places, middle, chrome);
     }
 }
@@ -215,9 +213,9 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
 /// there is room.
 fn stretches(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
     let half = places.room() / 2.0;
-    let has_room = places.width / app.study.pairs.len() as f32 >= LEAST_STRETCH;
-    let current = app.study.current(app.cursor);
-    for (index, pair) in app.study.pairs.iter().enumerate() {
+    let has_room = places.width / app.session.study.pairs.len() as f32 >= LEAST_STRETCH;
+    let current = app.session.study.current(app.session.cursor);
+    for (index, pair) in app.session.study.pairs.iter().enumerate() {
         let from = places.x(Some(pair.steps.start));
         if index > 0 && has_room {
             let line = Stroke::new(1.0, chrome.hairline);

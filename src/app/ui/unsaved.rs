@@ -1,8 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{
-    modal::Modal,
-    state::{App, Place},
-};
+use crate::app::{modal::Modal, state::App};
+use capsule_lab::session::Origin;
 use egui::RichText;
 
 #[derive(Clone, Copy)]
@@ -14,7 +12,7 @@ enum Answer {
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
 pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let places = app.unsaved_places();
     let (title, save) = match places.len() {
         1 => ("Save the edits before the program ends?", "Save"),
@@ -43,21 +41,21 @@ pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
     };
     let answer = question::ask(ctx, "unsaved", chrome, title, list, &answers);
     if answer.is_some() || places.is_empty() {
-        app.modals.retain(|modal| *modal != Modal::Unsaved);
+        app.shell.modals.retain(|modal| *modal != Modal::Unsaved);
     }
     match answer {
         Some(Answer::Save) => app.save_all_and_end(),
-        Some(Answer::Discard) => app.quits = true,
+        Some(Answer::Discard) => app.shell.quits = true,
         Some(Answer::Cancel) => {}
-        None if places.is_empty() => app.quits = true,
+        None if places.is_empty() => app.shell.quits = true,
         None => {}
     }
 }
 
-fn whereabouts(place: &Place) -> String {
+fn whereabouts(place: &Origin) -> String {
     match place {
-        Place::File(path) => path.display().to_string(),
-        Place::Shelf(_) => "Comes with the program: saving makes a copy".into(),
-        Place::New(_) => "Not in a file yet".into(),
+        Origin::File(path) => path.display().to_string(),
+        Origin::BuiltIn(_) => "Comes with the program: saving makes a copy".into(),
+        Origin::New(_) => "Not in a file yet".into(),
     }
 }

@@ -2,9 +2,11 @@ use super::{events, inspector, widgets};
 use crate::app::{
     palette::{Chrome, Theme},
     state::App,
-    text,
 };
-use capsule_lab::trace::{Decision, Drawable, Event, Shape, Step, Value};
+use capsule_lab::{
+    session::text,
+    trace::{Decision, Drawable, Event, Shape, Step, Value},
+};
 use egui::{Align, Color32, FontId, Label, Layout, RichText, Ui, vec2};
 use glam::Vec3;
 
@@ -17,10 +19,16 @@ const SIZES: [f32; 2] = [12.5, 10.5];
 
 /// What the current step computed and how it decided.
 pub(crate) fn values(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
-    let step = app.cursor.map(|index| &app.study.record.steps[index]);
-    let events = app.cursor.map(|index| app.study.events(index));
+    let step = app
+        .session
+        .cursor
+        .map(|index| &app.session.study.record.steps[index]);
+    let events = app
+        .session
+        .cursor
+        .map(|index| app.session.study.events(index));
     inspector::tabs(ui, &mut app.panels.inspector, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
@@ -34,7 +42,7 @@ pub(crate) fn values(ui: &mut Ui, app: &mut App) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             match step {
-                Some(step) => step_values(ui, step, width, app.theme),
+                Some(step) => step_values(ui, step, width, app.view.theme),
                 None => quiet(ui, "No step yet.", chrome),
             }
         });

@@ -23,7 +23,7 @@ pub(super) fn hints(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         let follows = RichText::new("camera follows").size(12.5);
         ui.checkbox(&mut app.view.follows, follows);
         ui.add_space(6.0);
-        if app.walk_is_paused() {
+        if app.session.walk_is_paused() {
             let paused = RichText::new(PAUSED).size(12.5).color(chrome.ink);
             ui.add(Label::new(paused).truncate().selectable(false));
             ui.add_space(6.0);

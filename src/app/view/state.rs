@@ -7,11 +7,11 @@ use super::{
     overlay::OverlayOptions,
     reach::Reach,
 };
-use crate::app::preferences::Pointer;
+use crate::app::{palette::Theme, preferences::Pointer};
 use capsule_lab::{
     minkowski::Stage,
     scene::{Body, Scene, View},
-    trace::Part,
+    session::Session,
 };
 use glam::Vec3;
 
@@ -38,6 +38,10 @@ struct Tween {
 pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
     pub(crate) camera: Camera,
+    /// Colours.
+    pub(crate) theme: Theme,
+    /// Where it was last shown, points.
+    pub(crate) rect: egui::Rect,
     /// What it leaves out.
     pub(crate) options: FigureOptions,
     /// What is written on it.
@@ -48,8 +52,6 @@ pub(crate) struct ViewState {
     pub(crate) follows: bool,
     /// What the wheel does.
     pub(crate) pointer: Pointer,
-    /// The picked part of the swept body.
-    pub(crate) part: Option<Part>,
     /// Width over height of the view, as it was last shown.
     aspect: f32,
     /// Whether the camera is still to be fitted to the scene.
@@ -69,12 +71,13 @@ impl Default for ViewState {
                 orthographic: false,
                 minkowski: Stage::default(),
             }),
+            theme: Theme::Light,
+            rect: egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(960.0, 600.0)),
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
             motion: true,
             follows: true,
             pointer: Pointer::Mouse,
-            part: None,
             aspect: 1.5,
             is_new: true,
             tween: None,
@@ -97,8 +100,6 @@ impl ViewState {
 
     /// Looks at another scene as its file says; the options stay, but for what was picked in the scene before.
     pub(crate) fn open(&mut self, scene: &Scene) {
-        self.part = None;
-        self.options.time = None;
         self.stage = None;
         self.options.minkowski = MinkowskiOptions {
             stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
@@ -151,10 +152,11 @@ impl ViewState {
         self.options.labels = labels;
     }
 
-    /// What the figure leaves out and shows, with the picked part.
-    pub(crate) fn figure_options(&self) -> FigureOptions {
+    /// What the figure leaves out and shows, with the part and the moment that the session has picked.
+    pub(crate) fn figure_options(&self, session: &Session) -> FigureOptions {
         let mut options = self.options;
-        options.minkowski.picked = self.part;
+        options.minkowski.picked = session.part;
+        options.time = session.motion.time;
         options
     }
 

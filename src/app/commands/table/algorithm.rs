@@ -13,7 +13,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Exact or printed algorithm",
         icon::SCALES,
         &[Shortcut::key(Key::X)],
-        App::toggle_exact,
+        |app| app.session.toggle_exact(),
     )
     .unless(needs::an_algorithm),
     Command::new(
@@ -22,7 +22,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Switch all repairs on",
         icon::WRENCH,
         &[],
-        |app| app.set_all_repairs(true),
+        |app| app.session.set_all_repairs(true),
     )
     .unless(needs::repairs),
     Command::new(
@@ -31,7 +31,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "As printed, without repairs",
         icon::BOOK_OPEN_TEXT,
         &[],
-        |app| app.set_all_repairs(false),
+        |app| app.session.set_all_repairs(false),
     )
     .unless(needs::repairs),
     Command::new(
@@ -40,7 +40,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Jump to where it departs",
         icon::ARROWS_SPLIT,
         &[Shortcut::key(Key::D)],
-        App::go_to_departure,
+        |app| app.session.go_to_departure(),
     ),
     Command::new(
         Algorithm,
@@ -48,7 +48,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Compare side by side…",
         icon::COLUMNS,
         &[Shortcut::key(Key::C)],
-        App::add_pane,
+        |app| app.session.add_pane(),
     )
     .unless(needs::something_to_compare),
     Command::new(
@@ -57,7 +57,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Close the panes",
         icon::SQUARE,
         &[Shortcut::key(Key::C).shift()],
-        App::close_panes,
+        |app| app.session.close_panes(),
     )
     .unless(needs::panes),
     Command::new(
@@ -66,7 +66,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Keep these panes in the scene",
         icon::PUSH_PIN,
         &[],
-        App::keep_panes,
+        |app| app.session.keep_panes(),
     )
     .unless(needs::unkept_panes),
     Command::new(
@@ -83,7 +83,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "No response: let the shapes stand",
         icon::STOP,
         &[],
-        App::choose_no_response,
+        |app| app.session.choose_no_response(),
     )
     .unless(needs::a_response),
     Command::new(
@@ -92,7 +92,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Winner: first found",
         icon::CROWN_SIMPLE,
         &[],
-        |app| app.set_winner(Rule::First),
+        |app| app.session.set_winner(Rule::First),
     )
     .unless(needs::a_contest),
     Command::new(
@@ -101,7 +101,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Winner: closest",
         icon::CROWN_SIMPLE,
         &[],
-        |app| app.set_winner(Rule::Closest),
+        |app| app.session.set_winner(Rule::Closest),
     )
     .unless(needs::a_contest),
     Command::new(
@@ -110,7 +110,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Winner: deepest",
         icon::CROWN_SIMPLE,
         &[],
-        |app| app.set_winner(Rule::Deepest),
+        |app| app.session.set_winner(Rule::Deepest),
     )
     .unless(needs::a_contest),
 ];

@@ -42,7 +42,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case",
         icon::COPY,
         &[COPY],
-        |app| app.copy(Form::Scene),
+        |app| app.session.copy(Form::Scene),
     ),
     Command::new(
         Edit,
@@ -50,7 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the whole scene file",
         icon::FILES,
         &[],
-        App::copy_file,
+        |app| app.session.copy_file(),
     ),
     Command::new(
         Edit,
@@ -58,7 +58,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as Rust",
         icon::CODE,
         &[],
-        |app| app.copy(Form::Rust),
+        |app| app.session.copy(Form::Rust),
     ),
     Command::new(
         Edit,
@@ -66,7 +66,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as C++",
         icon::CODE,
         &[],
-        |app| app.copy(Form::Cpp),
+        |app| app.session.copy(Form::Cpp),
     ),
     Command::new(
         Edit,
@@ -74,7 +74,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as HLSL",
         icon::CODE,
         &[],
-        |app| app.copy(Form::Hlsl),
+        |app| app.session.copy(Form::Hlsl),
     ),
     Command::new(
         Edit,
@@ -82,7 +82,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as a query line",
         icon::TERMINAL,
         &[],
-        |app| app.copy(Form::Query),
+        |app| app.session.copy(Form::Query),
     ),
     Command::new(
         Edit,
@@ -90,7 +90,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Paste shapes…",
         icon::CLIPBOARD_TEXT,
         &[PASTE],
-        |app| app.clipboard.wants_text = true,
+        |app| app.shell.clipboard.wants_text = true,
     ),
     Command::new(
         Edit,
@@ -169,7 +169,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Player or not: the selected shape walks by the keys",
         icon::PERSON_SIMPLE_WALK,
         &[],
-        App::toggle_player,
+        |app| app.session.toggle_player(),
     )
     .unless(needs::a_possible_player),
 ];

@@ -15,7 +15,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play the frames backwards",
         icon::REWIND,
         &[Shortcut::key(Key::Space).shift()],
-        |app| app.toggle_frames(true),
+        |app| app.session.toggle_frames(true),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -24,7 +24,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next frame",
         icon::CARET_RIGHT,
         &[Shortcut::key(Key::ArrowRight).command()],
-        |app| app.step_frame(true),
+        |app| app.session.step_frame(true),
     )
     .unless(needs::movement),
     Command::new(
@@ -33,7 +33,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous frame",
         icon::CARET_LEFT,
         &[Shortcut::key(Key::ArrowLeft).command()],
-        |app| app.step_frame(false),
+        |app| app.session.step_frame(false),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -43,8 +43,8 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::SKIP_BACK,
         &[Shortcut::key(Key::Home).command()],
         |app: &mut App| {
-            app.pause_frames();
-            app.go_to_frame(0);
+            app.session.pause_frames();
+            app.session.go_to_frame(0);
         },
     )
     .unless(needs::a_frame_before),
@@ -55,9 +55,13 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::SKIP_FORWARD,
         &[Shortcut::key(Key::End).command()],
         |app: &mut App| {
-            app.pause_frames();
-            let newest = app.frames.as_ref().map(|frames| frames.history.newest());
-            app.go_to_frame(newest.unwrap_or(0));
+            app.session.pause_frames();
+            let newest = app
+                .session
+                .frames
+                .as_ref()
+                .map(|frames| frames.history.newest());
+            app.session.go_to_frame(newest.unwrap_or(0));
         },
     )
     .unless(needs::movement),
@@ -67,7 +71,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Repeat the frames from here",
         icon::BRACKETS_SQUARE,
         &[Shortcut::key(Key::OpenBracket).command()],
-        |app| app.repeat_here(true),
+        |app| app.session.repeat_here(true),
     )
     .unless(needs::movement),
     Command::new(
@@ -76,7 +80,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Repeat the frames up to here",
         icon::BRACKETS_SQUARE,
         &[Shortcut::key(Key::CloseBracket).command()],
-        |app| app.repeat_here(false),
+        |app| app.session.repeat_here(false),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -86,7 +90,7 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::X,
         &[],
         |app| {
-            app.repeat_nothing();
+            app.session.repeat_nothing();
         },
     )
     .unless(needs::a_range),
@@ -96,7 +100,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Set no mover before this frame any more",
         icon::PUSH_PIN_SLASH,
         &[],
-        App::unplace_here,
+        |app| app.session.unplace_here(),
     )
     .unless(needs::a_place_here),
     Command::new(
@@ -123,7 +127,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy this frame's log",
         icon::COPY,
         &[Shortcut::key(Key::L).command()],
-        App::copy_frame_log,
+        |app| app.session.copy_frame_log(),
     )
     .unless(needs::movement),
     Command::new(
@@ -132,7 +136,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Walk with the keys",
         icon::PERSON_SIMPLE_WALK,
         &[Shortcut::key(Key::K)],
-        App::toggle_walk,
+        |app| app.session.toggle_walk(),
     )
     .unless(needs::a_player),
     Command::new(

@@ -8,8 +8,10 @@ use egui_phosphor::regular as icon;
 /// A command that does a snap to the current pair, where it can be done.
 macro_rules! snap {
     ($id:literal, $title:literal, $icon:expr, $snap:expr) => {
-        Command::new(Shape, $id, $title, $icon, &[], |app| app.snap($snap))
-            .unless(|app: &App| app.can_snap($snap).err().map(Hindrance::told))
+        Command::new(Shape, $id, $title, $icon, &[], |app| {
+            app.session.snap($snap)
+        })
+        .unless(|app: &App| app.session.can_snap($snap).err().map(Hindrance::told))
     };
 }
 

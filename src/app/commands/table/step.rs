@@ -1,7 +1,8 @@
 //! Through the steps and the pairs.
 
 use super::super::{Category::Step, Command, SPACE, needs};
-use crate::app::{keys::Shortcut, state::App, stepping};
+use crate::app::keys::Shortcut;
+use capsule_lab::session::stepping;
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -12,7 +13,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play or pause",
         icon::PLAY,
         &[SPACE, Shortcut::key(Key::P)],
-        App::toggle_play,
+        |app| app.session.toggle_play(),
     )
     .unless(needs::steps),
     Command::new(
@@ -21,7 +22,10 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next step",
         icon::CARET_RIGHT,
         &[Shortcut::key(Key::ArrowRight), Shortcut::key(Key::Period)],
-        |app| app.go_to(stepping::next(&app.study, app.cursor)),
+        |app| {
+            app.session
+                .go_to(stepping::next(&app.session.study, app.session.cursor))
+        },
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -30,7 +34,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous step",
         icon::CARET_LEFT,
         &[Shortcut::key(Key::ArrowLeft), Shortcut::key(Key::Comma)],
-        |app| app.go_to(stepping::previous(app.cursor)),
+        |app| app.session.go_to(stepping::previous(app.session.cursor)),
     )
     .unless(needs::a_step_before),
     Command::new(
@@ -42,7 +46,10 @@ pub(super) static COMMANDS: &[Command] = &[
             Shortcut::key(Key::ArrowRight).shift(),
             Shortcut::key(Key::Period).shift(),
         ],
-        |app| app.go_to(stepping::next_event(&app.study, app.cursor)),
+        |app| {
+            app.session
+                .go_to(stepping::next_event(&app.session.study, app.session.cursor))
+        },
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -54,7 +61,12 @@ pub(super) static COMMANDS: &[Command] = &[
             Shortcut::key(Key::ArrowLeft).shift(),
             Shortcut::key(Key::Comma).shift(),
         ],
-        |app| app.go_to(stepping::previous_event(&app.study, app.cursor)),
+        |app| {
+            app.session.go_to(stepping::previous_event(
+                &app.session.study,
+                app.session.cursor,
+            ))
+        },
     )
     .unless(needs::a_step_before),
     Command::new(
@@ -63,7 +75,10 @@ pub(super) static COMMANDS: &[Command] = &[
         "Step over",
         icon::ARROW_BEND_DOWN_RIGHT,
         &[Shortcut::key(Key::ArrowDown)],
-        |app| app.go_to(stepping::over(&app.study, app.cursor)),
+        |app| {
+            app.session
+                .go_to(stepping::over(&app.session.study, app.session.cursor))
+        },
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -72,7 +87,10 @@ pub(super) static COMMANDS: &[Command] = &[
         "Step out of the group",
         icon::ARROW_BEND_UP_LEFT,
         &[Shortcut::key(Key::ArrowUp)],
-        |app| app.go_to(stepping::out(&app.study, app.cursor)),
+        |app| {
+            app.session
+                .go_to(stepping::out(&app.session.study, app.session.cursor))
+        },
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -81,7 +99,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the start",
         icon::SKIP_BACK,
         &[Shortcut::key(Key::Home)],
-        |app| app.go_to(None),
+        |app| app.session.go_to(None),
     )
     .unless(needs::a_step_before),
     Command::new(
@@ -90,7 +108,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the end",
         icon::SKIP_FORWARD,
         &[Shortcut::key(Key::End)],
-        |app| app.go_to(stepping::last(&app.study)),
+        |app| app.session.go_to(stepping::last(&app.session.study)),
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -99,7 +117,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play from the start",
         icon::ARROW_COUNTER_CLOCKWISE,
         &[Shortcut::key(Key::R)],
-        App::play_from_start,
+        |app| app.session.play_from_start(),
     )
     .unless(needs::steps),
     Command::new(
@@ -108,7 +126,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next pair",
         icon::ARROW_LINE_RIGHT,
         &[Shortcut::key(Key::CloseBracket).shift()],
-        |app| app.step_pair(true),
+        |app| app.session.step_pair(true),
     )
     .unless(needs::pairs),
     Command::new(
@@ -117,7 +135,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous pair",
         icon::ARROW_LINE_LEFT,
         &[Shortcut::key(Key::OpenBracket).shift()],
-        |app| app.step_pair(false),
+        |app| app.session.step_pair(false),
     )
     .unless(needs::pairs),
     Command::new(
@@ -126,7 +144,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play or stop the motion",
         icon::PLAY_CIRCLE,
         &[Shortcut::key(Key::G)],
-        App::toggle_motion,
+        |app| app.session.toggle_motion(),
     )
     .unless(needs::a_sweep),
     Command::new(
@@ -135,7 +153,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the moment of impact",
         icon::TARGET,
         &[Shortcut::key(Key::I)],
-        App::show_impact,
+        |app| app.session.show_impact(),
     )
     .unless(needs::a_sweep),
 ];

@@ -29,7 +29,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Frame everything",
         icon::CORNERS_OUT,
         &[Shortcut::key(Key::F).shift()],
-        |app| app.view.frame_all(&app.scene),
+        |app| app.view.frame_all(&app.session.scene),
     ),
     Command::new(
         View,
@@ -37,7 +37,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "The scene's own view",
         icon::HOUSE_SIMPLE,
         &[],
-        |app| app.view.open(&app.scene),
+        App::go_to_scene_s_view,
     ),
     Command::new(
         View,
@@ -53,7 +53,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Zoom in",
         icon::MAGNIFYING_GLASS_PLUS,
         &[Shortcut::typed('+'), Shortcut::typed('=')],
-        |app| app.view.zoom(&app.scene, 1.0 / ZOOM),
+        |app| app.view.zoom(&app.session.scene, 1.0 / ZOOM),
     ),
     Command::new(
         View,
@@ -61,7 +61,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Zoom out",
         icon::MAGNIFYING_GLASS_MINUS,
         &[Shortcut::typed('-')],
-        |app| app.view.zoom(&app.scene, ZOOM),
+        |app| app.view.zoom(&app.session.scene, ZOOM),
     ),
     Command::new(
         View,
@@ -152,10 +152,10 @@ pub(super) static COMMANDS: &[Command] = &[
         App::cycle_theme,
     ),
     Command::new(View, "view.light", "Light theme", icon::SUN, &[], |app| {
-        app.theme = Theme::Light
+        app.view.theme = Theme::Light
     }),
     Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
-        app.theme = Theme::Dark
+        app.view.theme = Theme::Dark
     }),
     Command::new(
         View,
@@ -163,7 +163,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Print theme",
         icon::PRINTER,
         &[],
-        |app| app.theme = Theme::Print,
+        |app| app.view.theme = Theme::Print,
     ),
     Command::new(
         View,
@@ -215,6 +215,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide panels",
         icon::SIDEBAR_SIMPLE,
         &[TAB],
-        |app| app.shows_panels = !app.shows_panels,
+        |app| app.panels.hides_sides ^= true,
     ),
 ];

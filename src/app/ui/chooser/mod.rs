@@ -5,19 +5,20 @@ use super::{
     verdict::judged_pair,
     widgets,
 };
-use crate::app::{palette::Chrome, state::App, text};
+use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
     method::{Algorithm, ParallelRule, Repair, Setting, Settings},
     run::study::Choice,
+    session::text,
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 use std::ops::RangeInclusive;
 
 /// The algorithm that runs, its settings and its repairs.
 pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     response::response(ui, app);
-    let Some(choice) = app.choice.clone() else {
+    let Some(choice) = app.session.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
         return;
@@ -48,7 +49,7 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
 
 fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
     let current = choice.algorithm;
-    let has_both = app.algorithms().any(|one| one.question.is_sweep());
+    let has_both = app.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| Row {
         heading: match has_both {
             true => kind(algorithm.question.is_sweep()),
@@ -67,7 +68,7 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let rows = app.algorithms().map(row).collect();
+            let rows = app.session.algorithms().map(row).collect();
             pick_list(ui, room, rows)
         });
     let chosen = shown.inner.flatten();
@@ -79,7 +80,7 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         "Choose algorithm",
     );
     if let Some(algorithm) = chosen {
-        app.choose_algorithm(algorithm);
+        app.session.choose_algorithm(algorithm);
     }
 }
 
@@ -92,15 +93,15 @@ fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
     if read.iter().any(|setting| *setting != Setting::Parallel) {
         numbers(ui, app, choice);
     }
-    if let Some(unread) = choice.algorithm.unread(&app.scene.run.told()) {
+    if let Some(unread) = choice.algorithm.unread(&app.session.scene.run.told()) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        let color = app.theme.chrome().soft;
+        let color = app.view.theme.chrome().soft;
         ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
     }
 }
 
 fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let current = choice.settings.parallel;
     let mut chosen = current;
     ui.horizontal(|ui| {
@@ -118,7 +119,7 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
     });
     if chosen != current {
         let parallel = chosen;
-        app.set_settings(&Settings {
+        app.session.set_settings(&Settings {
             parallel,
             ..choice.settings.clone()
         });
@@ -127,7 +128,7 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
 
 /// The numbers that the algorithm reads, as many as it does.
 fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut told = choice.settings.clone();
     // W18 cuts finer where a piece would be too long.
     let sub_steps = match told.repairs("W18") {
@@ -150,7 +151,7 @@ fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
         }
     });
     if told != choice.settings {
-        app.set_settings(&told);
+        app.session.set_settings(&told);
     }
 }
 
@@ -193,7 +194,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         };
         let toggled = chips.show(ui, chrome);
         if let Some(id) = toggled {
-            app.toggle_repair(id);
+            app.session.toggle_repair(id);
         }
         let (id, title) = match on == choice.algorithm.repairs.len() {
             true => (

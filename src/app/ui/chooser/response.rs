@@ -4,12 +4,13 @@ use super::{
     super::pick_list::{self, Row, pick_list},
     Chips, label, widgets,
 };
-use crate::app::{
-    palette::Chrome,
-    state::{App, Place},
-    text,
+use crate::app::{palette::Chrome, state::App};
+use capsule_lab::{
+    catalog::RESPONSES,
+    method::Repair,
+    run::simulation::Chosen,
+    session::{Origin, text},
 };
-use capsule_lab::{catalog::RESPONSES, method::Repair, run::simulation::Chosen};
 use egui::{Label, RichText, Ui, WidgetType};
 
 /// That nothing moves by itself.
@@ -17,12 +18,12 @@ const NONE: &str = "none: the shapes stand";
 
 /// The response and its repairs. A lesson about shapes that stand has none to choose here.
 pub(super) fn response(ui: &mut Ui, app: &mut App) {
-    let frames = app.frames.as_ref();
+    let frames = app.session.frames.as_ref();
     let chosen = frames.map(|frames| frames.history.chosen().clone());
-    if chosen.is_none() && matches!(app.place, Place::Shelf(_)) {
+    if chosen.is_none() && matches!(app.session.origin, Origin::BuiltIn(_)) {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     match chosen {
         Some(chosen) => {
             widgets::section(ui, "Response", chrome, |_| ());
@@ -47,8 +48,8 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
 /// Chooses the response of that name, or none, if so much was chosen.
 fn take(app: &mut App, wanted: Option<Option<String>>) {
     match wanted {
-        Some(Some(name)) => app.choose_response(&name),
-        Some(None) => app.choose_no_response(),
+        Some(Some(name)) => app.session.choose_response(&name),
+        Some(None) => app.session.choose_no_response(),
         None => {}
     }
 }

@@ -1,8 +1,8 @@
 //! What happened in the frames, marked on their strip.
 
 use super::Places;
-use crate::app::{frames::Frames, palette::Chrome, state::App, ui::events::Mark};
-use capsule_lab::{run::simulation::FrameNote, trace::Event};
+use crate::app::{palette::Chrome, state::App, ui::events::Mark};
+use capsule_lab::{run::simulation::FrameNote, session::frames::Frames, trace::Event};
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 
 /// From the middle of the mark where a mover is set to its corners, points.
@@ -91,7 +91,7 @@ fn merged(places: &Places, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
 /// What is known of a frame, for a tooltip.
 pub(super) fn told(app: &App, frame: usize) -> String {
     let mut told = format!("frame {frame}");
-    let Some(frames) = &app.frames else {
+    let Some(frames) = &app.session.frames else {
         return told;
     };
     let note = frames.history.notes().get(frame).copied();

@@ -3,12 +3,8 @@
 mod marks;
 
 use super::{walk, widgets};
-use crate::app::{
-    commands,
-    frames::{Frames, SPEEDS},
-    palette::Chrome,
-    state::App,
-};
+use crate::app::{commands, palette::Chrome, state::App};
+use capsule_lab::session::frames::{Frames, SPEEDS};
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,
@@ -29,17 +25,17 @@ pub(crate) struct Strip {
 
 /// Playing and the strip of frames; nothing in a scene that stands.
 pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
-    if app.frames.is_none() {
+    if app.session.frames.is_none() {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 6));
     egui::TopBottomPanel::bottom("frames")
         .frame(frame)
         .show(ctx, |ui| {
-            if app.walks() {
+            if app.session.walks() {
                 walk::hints(ui, app, chrome);
             }
             ui.horizontal(|ui| {
@@ -56,7 +52,7 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, app, id, 15.0);
     }
-    let glyph = if app.plays_frames() {
+    let glyph = if app.session.plays_frames() {
         icon::PAUSE
     } else {
         icon::PLAY
@@ -67,16 +63,16 @@ fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     }
     let button = widgets::command_button(ui, app, "frame.breaks", 15.0);
     app.panels.breaks.button = button.rect.center_top();
-    if app.breaks.any() {
+    if app.session.breaks.any() {
         let corner = button.rect.right_top() + vec2(-6.0, 6.0);
         ui.painter().circle_filled(corner, 3.0, chrome.bad);
     }
-    if app.has_player() {
+    if app.session.has_player() {
         ui.add_space(4.0);
         walk::button(ui, app);
     }
     ui.add_space(8.0);
-    if let Some(frames) = &mut app.frames {
+    if let Some(frames) = &mut app.session.frames {
         let speed = Slider::new(&mut frames.playback.speed, SPEEDS)
             .logarithmic(true)
             .custom_formatter(|speed, _| format!("{speed:.1}×"));
@@ -105,7 +101,7 @@ impl Places {
 }
 
 fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let Some((shown, newest, placed, time_step)) = app.frames.as_ref().map(|frames| {
+    let Some((shown, newest, placed, time_step)) = app.session.frames.as_ref().map(|frames| {
         let history = &frames.history;
         (
             frames.frame,
@@ -140,7 +136,7 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
             span: newest.max(LEAST_SPAN).max(placed),
         };
         hold(app, &response, &places);
-        if let Some(frames) = &app.frames {
+        if let Some(frames) = &app.session.frames {
             let y = rect.center().y;
             track(ui, &places, y, frames, chrome);
             marks::paint(ui.painter(), &places, y, frames, chrome);
@@ -168,19 +164,19 @@ fn hold(app: &mut App, response: &Response, places: &Places) {
         return;
     };
     let at = places.frame(pointer.x);
-    if let (Some(from), Some(frames)) = (app.panels.frames.from, &mut app.frames) {
+    if let (Some(from), Some(frames)) = (app.panels.frames.from, &mut app.session.frames) {
         let most = frames.history.newest().max(from);
         frames.repeat(from, at.min(most));
         return;
     }
     let is_beside = |&[first, last]: &[usize; 2]| at < first || at > last;
-    let range = app.frames.as_ref().and_then(|frames| frames.range);
+    let range = app.session.frames.as_ref().and_then(|frames| frames.range);
     if response.clicked() && (has_shift || range.as_ref().is_some_and(is_beside)) {
-        app.repeat_nothing();
+        app.session.repeat_nothing();
     }
     if !has_shift {
-        app.pause_frames();
-        app.go_to_frame(at);
+        app.session.pause_frames();
+        app.session.go_to_frame(at);
     }
 }
 

@@ -3,10 +3,12 @@
 use super::number::{self, HEIGHT, Number, Touch, Unit};
 use crate::app::{
     palette::{Chrome, Theme},
-    text,
     ui::widgets,
 };
-use capsule_lab::edit::{Edit, EditError, Field};
+use capsule_lab::{
+    edit::{Edit, EditError, Field},
+    session::text,
+};
 use egui::{
     Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo,
     WidgetType, vec2,

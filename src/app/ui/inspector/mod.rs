@@ -16,8 +16,8 @@ mod world;
 pub(crate) use tabs::tabs;
 
 use super::widgets;
-use crate::app::{selection::Selection, state::App};
-use capsule_lab::{edit::Edit, geometry::Shape, scene::Body};
+use crate::app::state::App;
+use capsule_lab::{edit::Edit, geometry::Shape, scene::Body, session::selection::Selection};
 use egui::{RichText, Ui};
 use form::{Form, Refusal, Typed, Wanted, sentence};
 use shapes::Asked;
@@ -57,35 +57,41 @@ impl Inspector {
 impl App {
     /// Shows the inspector, or the values again.
     pub(crate) fn toggle_inspector(&mut self) {
-        let is_seen = self.panels.inspector.is_open && self.shows_panels;
+        let is_seen = self.panels.inspector.is_open && !self.panels.hides_sides;
         self.panels.inspector.is_open = !is_seen;
-        self.shows_panels = true;
+        self.panels.hides_sides = false;
     }
 }
 
 /// The list of shapes and the fields of the selected one.
 pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
     tabs(ui, &mut app.panels.inspector, chrome, |_| ());
     let bring = &mut app.panels.inspector.bring;
-    let asked = shapes::list(ui, &app.scene, &app.selection, bring, chrome);
+    let asked = shapes::list(
+        ui,
+        &app.session.scene,
+        &app.session.selection,
+        bring,
+        chrome,
+    );
     ui.add_space(4.0);
     let kept = &mut app.panels.inspector;
     let is_new = std::mem::take(&mut kept.is_new);
     let mut form = Form {
-        theme: app.theme,
+        theme: app.view.theme,
         chrome,
         refusal: kept.refusal.take(),
         typed: std::mem::take(&mut kept.typed),
         fields: vec![],
         wanted: None,
         ends: false,
-        frame: app.frame(),
-        revision: app.revision,
+        frame: app.session.frame(),
+        revision: app.session.revision,
     };
     form.refusal
-        .take_if(|refusal| refusal.revision != app.revision);
+        .take_if(|refusal| refusal.revision != app.session.revision);
     let mut scroll = egui::ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink(false);
@@ -103,8 +109,9 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
 }
 
 fn fields(ui: &mut Ui, form: &mut Form, app: &mut App) {
-    let primary = app.selection.primary();
+    let primary = app.session.selection.primary();
     let body = app
+        .session
         .scene
         .bodies
         .iter()
@@ -119,7 +126,7 @@ fn fields(ui: &mut Ui, form: &mut Form, app: &mut App) {
 }
 
 fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
-    let others = app.selection.names().len().saturating_sub(1);
+    let others = app.session.selection.names().len().saturating_sub(1);
     if others > 0 {
         let note = format!(
             "{others} more selected; these are the fields of {}.",
@@ -132,7 +139,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         form.want("name", Edit::Rename { body, to });
     }
     on_its_way::fields(ui, form, app, body);
-    let time_step = app.scene.world.time_step;
+    let time_step = app.session.scene.world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {
             let placing = &mut app.panels.inspector.placing;
@@ -165,32 +172,28 @@ fn take(app: &mut App, form: Form) {
         change(app, wanted);
     }
     if ends {
-        app.end_drag();
+        app.session.end_drag();
     }
 }
 
 fn change(app: &mut App, Wanted { row, edit, scrubs }: Wanted) {
-    let (edit, said) = app.with_movement(edit);
     let done = match scrubs {
-        true => app.update_drag(&edit),
-        false => app.try_edit(&edit),
+        true => app.session.update_drag(&edit),
+        false => app.session.edit_and_move(edit),
     };
-    if let (Ok(()), Some(said)) = (&done, said) {
-        app.say(said);
-    }
     app.panels.inspector.refusal = done
         .err()
-        .map(|error| Refusal::new(row, sentence(&error), app.revision));
+        .map(|error| Refusal::new(row, sentence(&error), app.session.revision));
 }
 
 fn answer(app: &mut App, asked: Asked) {
     match asked {
-        Asked::Scene => app.selection.clear(),
-        Asked::Select(name) => app.selection.select(&name),
-        Asked::Toggle(name) => app.selection.toggle(&name),
+        Asked::Scene => app.session.selection.clear(),
+        Asked::Select(name) => app.session.selection.select(&name),
+        Asked::Toggle(name) => app.session.selection.toggle(&name),
         Asked::Hide(name, hidden) => {
             let bodies = vec![name];
-            app.edit(&Edit::Hide { bodies, hidden });
+            app.session.edit(&Edit::Hide { bodies, hidden });
         }
     }
 }

@@ -10,11 +10,13 @@ use egui::{Label, RichText, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
 pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
-    let Some(frames) = &app.frames else { return };
+    let Some(frames) = &app.session.frames else {
+        return;
+    };
     let frame = frames.frame;
     let mut moving = frames.history.level().moving.iter();
     let moves = moving.any(|one| one.name == body.name);
-    let places = app.scene.places.iter();
+    let places = app.session.scene.places.iter();
     let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
     let is_set = places.iter().any(|place| place.frame == frame);
     if frame > 0 && moves && !is_set {
@@ -56,8 +58,8 @@ fn row(ui: &mut Ui, form: &mut Form, app: &mut App, place: &Place, is_shown: boo
         (goes, form.small_button(ui, "remove", &name))
     });
     if goes {
-        app.pause_frames();
-        app.go_to_frame(place.frame);
+        app.session.pause_frames();
+        app.session.go_to_frame(place.frame);
     }
     if removes {
         let frame = place.frame;

@@ -5,24 +5,25 @@ use super::{
     number::{Number, Unit},
     world,
 };
-use crate::app::{state::App, text, ui::widgets};
+use crate::app::{state::App, ui::widgets};
 use capsule_lab::{
     edit::{Edit, Field, Setting},
     method::{self, ParallelRule, Settings},
     run::winner::Rule,
     scene::{Body, Run},
+    session::text,
 };
 use egui::{Label, RichText, Ui, WidgetType};
 
 /// The fields of `app`'s scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
-    if let Some(title) = form.text(ui, "title", &app.scene.title) {
+    if let Some(title) = form.text(ui, "title", &app.session.scene.title) {
         form.want("title", Edit::Title(title));
     }
-    world::fields(ui, form, &app.scene);
+    world::fields(ui, form, &app.session.scene);
     form.heading(ui, "Algorithm settings");
     settings(ui, form, app);
-    sides(ui, form, &app.scene.bodies);
+    sides(ui, form, &app.session.scene.bodies);
     form.heading(ui, "Expected answer");
     expectation(ui, form, app);
 }
@@ -62,10 +63,10 @@ impl Row {
 }
 
 fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
-    let run = &app.scene.run;
+    let run = &app.session.scene.run;
     let mut told = Settings::default();
     run.tell(&mut told);
-    let choice = app.choice.as_ref();
+    let choice = app.session.choice.as_ref();
     let reads = |setting| choice.is_some_and(|it| it.algorithm.settings.contains(&setting));
     let row = |key, label, is_told, setting| Row {
         key,
@@ -74,7 +75,7 @@ fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
         is_read: reads(setting),
     };
     let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
-    winner(ui, form, run, (app.contest().is_some(), is_swept));
+    winner(ui, form, run, (app.session.contest().is_some(), is_swept));
     let parallel = row(
         "parallel",
         "parallel",
@@ -203,16 +204,16 @@ fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
 
 fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
     let chrome = form.chrome;
-    if app.scene.expect.is_none() {
+    if app.session.scene.expect.is_none() {
         form.say(ui, "This scene expects nothing.", chrome.soft);
         return record(ui, form, app);
     }
-    let opening = app.scene.run.frame.unwrap_or(0);
-    if app.frame().is_some_and(|frame| frame != opening) {
+    let opening = app.session.scene.run.frame.unwrap_or(0);
+    if app.session.frame().is_some_and(|frame| frame != opening) {
         let where_to = format!("What this scene expects is of frame {opening}: look there.");
         return form.say(ui, &where_to, chrome.soft);
     }
-    let unmet = app.scene.differences(&app.study);
+    let unmet = app.session.scene.differences(&app.session.study);
     if unmet.is_empty() {
         form.say(ui, "✔ The answers are as this scene expects.", chrome.good);
     } else {
@@ -232,7 +233,7 @@ fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
 
 /// A button that makes the scene expect what comes out now.
 fn record(ui: &mut Ui, form: &mut Form, app: &App) {
-    let (text, name) = match app.frames {
+    let (text, name) = match app.session.frames {
         None => (
             "Expect what is exact now",
             "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
@@ -243,7 +244,7 @@ fn record(ui: &mut Ui, form: &mut Form, app: &App) {
         ),
     };
     if form.small_button(ui, text, name) {
-        match app.expectation() {
+        match app.session.expectation() {
             Some(edit) => form.want("expect", edit),
             None => form.refuse("expect", "No two shapes here can be tested.".into()),
         }

@@ -1,11 +1,14 @@
 //! The list of a scene's shapes.
 
 use crate::app::{
-    fonts, palette::Chrome, selection::Selection, ui::scenes::clipped_text, ui::widgets,
+    fonts,
+    palette::Chrome,
+    ui::{scenes::clipped_text, widgets},
 };
 use capsule_lab::{
     geometry::Kind,
     scene::{Body, Scene},
+    session::selection::Selection,
 };
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;

@@ -36,13 +36,13 @@ impl LedgerDrawer {
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
 pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
-    let Some(ledger) = app.study.ledger.clone() else {
+    let Some(ledger) = app.session.study.ledger().cloned() else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
-    app.panels.ledger.is_short = height < SHORT || app.has_panes();
+    app.panels.ledger.is_short = height < SHORT || app.session.has_panes();
     let is_folded = app.panels.ledger.is_folded();
     if !is_folded {
         egui::TopBottomPanel::bottom("ledger")
@@ -109,9 +109,9 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
     let contacts = contacts.map(|(number, row)| Shown::Contact { number, row });
     let shown: Vec<Shown<'_>> = warnings.chain(contacts).collect();
 
-    let key = (app.revision, app.cursor);
+    let key = (app.session.revision, app.session.cursor);
     let brings = app.panels.ledger.bring.wants(ui, key);
-    let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == app.cursor;
+    let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == app.session.cursor;
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
     let own = codes::own(app);
@@ -125,7 +125,7 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
         |ui, index, rect| {
             let one = &shown[index];
             let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
-            let is_current = app.cursor.is_some() && is_here(one);
+            let is_current = app.session.cursor.is_some() && is_here(one);
             let told = (is_current, own.as_slice());
             one.show(ui, &response, ledger, &columns, told, chrome);
             if response.clicked() {
@@ -134,7 +134,7 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
         },
     );
     if clicked.is_some() {
-        app.pause_frames();
-        app.go_to(clicked);
+        app.session.pause_frames();
+        app.session.go_to(clicked);
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::app::{
     palette::Chrome,
-    text,
     ui::{codes, scenes::clipped_text},
 };
 use capsule_lab::{
     method::Repair,
     run::study::{Ledger, Row, Warning},
+    session::text,
 };
 use egui::{
     Align2, Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, vec2,

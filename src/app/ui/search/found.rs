@@ -35,7 +35,7 @@ impl Found {
             title: command.title.into(),
             icon: command.icon,
             note: match (command.hindrance)(app) {
-                None => command.shortcut_text(&app.preferences.keys),
+                None => command.shortcut_text(&app.shell.preferences.keys),
                 Some(_) => "not now".into(),
             },
             what: What::Command(command),
@@ -46,9 +46,9 @@ impl Found {
     pub(super) fn run(&self, app: &mut App) {
         match &self.what {
             What::Command(command) => command.do_or_tell(app),
-            What::Response(name) => app.choose_response(name),
-            What::Algorithm(algorithm) => app.choose_algorithm(algorithm),
-            What::Repair(id) => app.toggle_repair(id),
+            What::Response(name) => app.session.choose_response(name),
+            What::Algorithm(algorithm) => app.session.choose_algorithm(algorithm),
+            What::Repair(id) => app.session.toggle_repair(id),
             What::Scene(place) => app.open_shelf(*place),
             What::File(path) => app.open_file(path),
         }
@@ -85,8 +85,13 @@ pub(super) fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
 
 /// The other algorithms that answer the current question.
 fn algorithms(app: &App) -> impl Iterator<Item = Found> {
-    let current = app.choice.as_ref().map(|choice| choice.algorithm.name);
+    let current = app
+        .session
+        .choice
+        .as_ref()
+        .map(|choice| choice.algorithm.name);
     let others = app
+        .session
         .algorithms()
         .filter(move |one| Some(one.name) != current);
     others.map(|algorithm| Found {
@@ -99,7 +104,7 @@ fn algorithms(app: &App) -> impl Iterator<Item = Found> {
 
 /// The other responses: how the scene may move.
 fn responses(app: &App) -> impl Iterator<Item = Found> {
-    let frames = app.frames.as_ref();
+    let frames = app.session.frames.as_ref();
     let current = frames.map(|frames| frames.history.chosen().response.name);
     let others = RESPONSES.iter();
     let others = others.filter(move |one| Some(one.name) != current);
@@ -113,7 +118,7 @@ fn responses(app: &App) -> impl Iterator<Item = Found> {
 
 /// The repairs of the current algorithm.
 fn repairs(app: &App) -> impl Iterator<Item = Found> {
-    let choice = app.choice.iter();
+    let choice = app.session.choice.iter();
     choice.flat_map(|choice| {
         choice.algorithm.repairs.iter().map(|repair| Found {
             title: format!("Repair {}: {}", repair.id, repair.title),
@@ -129,7 +134,7 @@ fn repairs(app: &App) -> impl Iterator<Item = Found> {
 
 /// Every scene of the shelf.
 fn scenes(app: &App) -> impl Iterator<Item = Found> {
-    let chapters = app.shelf.chapters.iter();
+    let chapters = app.shell.shelf.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
     entries.enumerate().map(|(place, (chapter, entry))| Found {
         title: entry.document.scene().title.clone(),
@@ -141,7 +146,7 @@ fn scenes(app: &App) -> impl Iterator<Item = Found> {
 
 /// Scene files nearby.
 fn files(app: &App) -> impl Iterator<Item = Found> {
-    app.files.nearby.iter().map(|path| Found {
+    app.shell.files.nearby.iter().map(|path| Found {
         title: file_name(path),
         icon: icon::FILE_TEXT,
         note: path.parent().map(file_name).unwrap_or_default(),

@@ -64,17 +64,17 @@ const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
-    let Some(current) = app.study.current(app.cursor) else {
+    let Some(current) = app.session.study.current(app.session.cursor) else {
         return;
     };
-    let Some(pair) = app.swept_pair().cloned() else {
+    let Some(pair) = app.session.swept_pair().cloned() else {
         return;
     };
-    let fill = app.theme.chrome().panel;
+    let fill = app.view.theme.chrome().panel;
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
     // In a scene that moves, the room is the ledger's; with panes, theirs.
-    let is_taken = app.frames.is_some() || app.has_panes();
+    let is_taken = app.session.frames.is_some() || app.session.has_panes();
     app.panels.sweep.is_short = height < SHORT || is_taken;
     if !app.panels.sweep.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
@@ -100,8 +100,8 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
 fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
     let is_narrow = ui.available_width() < NARROW;
     let tab = &mut app.panels.sweep.tab;
-    let rows = rows::rows(&app.study, pair);
-    let steps = &app.study.record.steps[pair.steps.clone()];
+    let rows = rows::rows(&app.session.study, pair);
+    let steps = &app.session.study.record.steps[pair.steps.clone()];
     let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
     let shows = |tab: Tab| match tab {
         Tab::Parts => is_narrow && !rows.is_empty(),
@@ -134,13 +134,15 @@ fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
             ..Margin::ZERO
         }))
         .show_inside(ui, |ui| beside(ui, app, pair, &profile, &rows, &tabs));
-    app.panels.sweep.profile = Some((app.revision, current, profile));
+    app.panels.sweep.profile = Some((app.session.revision, current, profile));
 }
 
 /// The profile of the pair, measured once per study.
 fn profile(app: &mut App, pair: &PairStudy, current: usize) -> Profile {
     match app.panels.sweep.profile.take() {
-        Some((revision, of, profile)) if (revision, of) == (app.revision, current) => profile,
+        Some((revision, of, profile)) if (revision, of) == (app.session.revision, current) => {
+            profile
+        }
         _ => Profile::of(&pair.shapes),
     }
 }
@@ -153,14 +155,14 @@ fn beside(
     rows: &[rows::Row],
     tabs: &[Tab],
 ) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for &tab in tabs {
             tab_ui(ui, app, tab, chrome);
         }
-        if let (Tab::Quadratic, Some(part)) = (app.panels.sweep.tab, app.looked_at()) {
+        if let (Tab::Quadratic, Some(part)) = (app.panels.sweep.tab, app.session.looked_at()) {
             let part = RichText::new(part.to_string()).size(12.5).color(chrome.ink);
             ui.add_space(8.0);
             ui.add(egui::Label::new(part).truncate());

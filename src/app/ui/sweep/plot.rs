@@ -4,11 +4,11 @@ use super::rows::Row;
 use crate::app::{
     palette::Chrome,
     state::App,
-    text,
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
     run::study::{PairStudy, Profile},
+    session::text,
     trace::Part,
 };
 use egui::{Color32, Label, RichText, Ui};
@@ -24,7 +24,7 @@ pub(super) fn distance(
     profile: &Profile,
     rows: &[Row],
 ) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut caption = String::from(match pair.shapes.mover.is_round() {
         true => "core distance − radius, m",
         false => "gap, m",
@@ -34,8 +34,8 @@ pub(super) fn distance(
         caption += &format!("; nearest {gap} at t {time}");
     }
     caption_ui(ui, &caption, chrome);
-    let time = app.time().unwrap_or(1.0);
-    let looked_at = app.looked_at();
+    let time = app.session.time().unwrap_or(1.0);
+    let looked_at = app.session.looked_at();
     let scrubbed = over_time(ui, "distance", time, chrome, |plot| {
         let curve = profile.moments.iter().map(|one| point(one.time, one.gap));
         plot.line(line("gap", curve.collect(), chrome.ink, 2.0));
@@ -47,7 +47,7 @@ pub(super) fn distance(
         }
     });
     if let Some(time) = scrubbed {
-        app.show_time(time);
+        app.session.show_time(time);
     }
 }
 

@@ -1,9 +1,10 @@
 //! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
 
 use super::plot::{line, over_time, point, points};
-use crate::app::{palette::Chrome, state::App, text};
+use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
     run::study::PairStudy,
+    session::text,
     trace::{Fate, Part, Roots, Step, Trial, Value},
 };
 use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
@@ -16,9 +17,9 @@ const LINE: f32 = 15.0;
 
 /// Shows the quadratic of the part that is looked at.
 pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
-    let chrome = app.theme.chrome();
-    let Some(part) = app.looked_at() else {
-        let mut steps = app.study.record.steps[pair.steps.clone()].iter();
+    let chrome = app.view.theme.chrome();
+    let Some(part) = app.session.looked_at() else {
+        let mut steps = app.session.study.record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
         let told = match has_any {
             true => "Pick a cylinder or a sphere from the list.",
@@ -32,7 +33,7 @@ pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
     let Some(roots) = trial.roots else {
         return say(ui, &without(&trial), chrome);
     };
-    let time = app.time().unwrap_or(1.0);
+    let time = app.session.time().unwrap_or(1.0);
     form(ui, part, &roots, chrome);
     numbers(ui, &roots, discriminant, chrome);
     let signs = RichText::new(signs(&roots, discriminant)).size(11.5);
@@ -55,7 +56,7 @@ pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         }
     });
     if let Some(time) = scrubbed {
-        app.show_time(time);
+        app.session.show_time(time);
     }
 }
 
@@ -67,8 +68,9 @@ fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
 /// The test of `part`, at the cursor if that is one, else the last; and its discriminant as the algorithm told it.
 fn trial_of(app: &App, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
     let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
-    let steps = &app.study.record.steps;
+    let steps = &app.session.study.record.steps;
     let here = app
+        .session
         .cursor
         .and_then(|cursor| steps.get(cursor))
         .filter(is_its);

@@ -4,11 +4,10 @@ use crate::app::{
     commands,
     palette::Chrome,
     state::App,
-    text,
     ui::{minkowski, widgets},
     view::figure::travel::{Instant, instants},
 };
-use capsule_lab::run::study::PairStudy;
+use capsule_lab::{run::study::PairStudy, session::text};
 use egui::{
     Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -33,9 +32,9 @@ const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
 pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     play(ui, app);
-    let time = app.time().unwrap_or(1.0);
+    let time = app.session.time().unwrap_or(1.0);
     let width = ui.available_width();
     let is_wide = width >= WIDE;
     let has_sliders = is_wide || width - RIGHT - SLIDERS[0] >= LINE;
@@ -43,12 +42,12 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
-        let glyph = match app.motion.is_playing {
+        let glyph = match app.session.motion.is_playing {
             true => icon::PAUSE,
             false => icon::PLAY,
         };
         widgets::icon_button(ui, app, command, glyph, 14.0);
-        let sliders = match (app.has_body(), has_sliders) {
+        let sliders = match (app.session.has_body(), has_sliders) {
             (true, true) => SLIDERS[usize::from(is_wide)],
             (true, false) => BUTTONS,
             (false, _) => 0.0,
@@ -57,7 +56,7 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
         widgets::command_button(ui, app, "motion.impact", 14.0);
-        if app.has_body() {
+        if app.session.has_body() {
             let sliders = has_sliders.then_some(is_wide);
             minkowski::sliders(ui, app, sliders);
         }
@@ -67,9 +66,10 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
 
 /// Lets the motion go on while it plays.
 fn play(ui: &Ui, app: &mut App) {
-    if app.motion.is_playing {
+    if app.session.motion.is_playing {
         if ui.ctx().output(|output| output.num_completed_passes) == 0 {
-            app.advance_motion(ui.input(|input| input.stable_dt).min(0.1));
+            app.session
+                .advance_motion(ui.input(|input| input.stable_dt).min(0.1));
         }
         ui.ctx().request_repaint();
     }
@@ -86,7 +86,8 @@ fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, beside: f32, ch
     });
     let track = rect.shrink2(vec2(10.0, 0.0));
     if let Some(pointer) = response.interact_pointer_pos() {
-        app.show_time((pointer.x - track.left()) / track.width().max(1.0));
+        app.session
+            .show_time((pointer.x - track.left()) / track.width().max(1.0));
     }
     let x = |time: f32| track.left() + track.width() * time;
     let y = rect.center().y + 4.0;

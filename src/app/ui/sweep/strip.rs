@@ -4,11 +4,10 @@ use super::rows::{self, Row};
 use crate::app::{
     palette::Chrome,
     state::App,
-    text,
     ui::{scenes::clipped_text, widgets},
     view::figure::part_state::PartNotes,
 };
-use capsule_lab::{run::study::PairStudy, trace::Part};
+use capsule_lab::{run::study::PairStudy, session::text, trace::Part};
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -56,10 +55,10 @@ impl Columns {
 
 /// The rows, the least time so far drawn through them, and why some were never tested.
 pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
-    let spared = rows::spared(&app.study, pair, rows);
+    let spared = rows::spared(&app.session.study, pair, rows);
     if !spared.is_empty() {
         let note = RichText::new(&spared).size(11.5).color(chrome.soft);
         ui.add(Label::new(note).truncate()).on_hover_text(&spared);
@@ -68,12 +67,12 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
         ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));
         return;
     }
-    let key = (app.revision, app.cursor);
+    let key = (app.session.revision, app.session.cursor);
     let bring = app.panels.sweep.bring.wants(ui, key);
-    let here = |row: &Row| row.step.is_some() && row.step == app.cursor;
+    let here = |row: &Row| row.step.is_some() && row.step == app.session.cursor;
     let current = rows.iter().position(here).filter(|_| bring);
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
-    let (time, notes) = (app.time(), app.part_notes());
+    let (time, notes) = (app.session.time(), app.part_notes());
     let mut clicked = None;
     widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
         let row = &rows[index];
@@ -101,17 +100,17 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
 
 /// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
 fn pick(app: &mut App, row: &Row) {
-    let is_again = row.part.is_some() && app.view.part == row.part;
-    let stays = row.step.is_none() || row.step == app.cursor;
-    app.view.part = if is_again && stays { None } else { row.part };
+    let is_again = row.part.is_some() && app.session.part == row.part;
+    let stays = row.step.is_none() || row.step == app.session.cursor;
+    app.session.part = if is_again && stays { None } else { row.part };
     if row.step.is_some() {
-        app.go_to(row.step);
+        app.session.go_to(row.step);
     }
     if row.part.is_none() {
-        app.show_tried();
+        app.session.show_tried();
     }
     if let (Some(Part::Cylinder(_) | Part::Sphere(_)), super::Tab::Distance) =
-        (app.view.part, app.panels.sweep.tab)
+        (app.session.part, app.panels.sweep.tab)
     {
         app.panels.sweep.tab = super::Tab::Quadratic;
     }
@@ -130,10 +129,15 @@ struct State {
 impl State {
     fn of(app: &App, row: &Row, notes: &PartNotes) -> Self {
         Self {
-            told: row.told_at(app.cursor, notes),
-            is_reached: row.step.is_some_and(|step| Some(step) <= app.cursor),
-            is_current: app.cursor.is_some_and(|cursor| row.steps.contains(&cursor)),
-            is_picked: row.part.is_some() && row.part == app.view.part,
+            told: row.told_at(app.session.cursor, notes),
+            is_reached: row
+                .step
+                .is_some_and(|step| Some(step) <= app.session.cursor),
+            is_current: app
+                .session
+                .cursor
+                .is_some_and(|cursor| row.steps.contains(&cursor)),
+            is_picked: row.part.is_some() && row.part == app.session.part,
         }
     }
 }

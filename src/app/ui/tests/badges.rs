@@ -39,19 +39,22 @@ fn a_badge_tells_its_sentence_under_the_pointer() {
 #[test]
 fn a_click_at_a_badge_makes_it_so() {
     let mut lab = Lab::at("face");
-    lab.app_mut().snap(Snap::JustTouching);
-    let pair = lab.app().pair().expect("a pair").tested();
+    lab.app_mut().session.snap(Snap::JustTouching);
+    let pair = lab.app().session.pair().expect("a pair").tested();
     let apart = Edit::Move {
-        bodies: vec![lab.app().scene.bodies[pair.mover].name.clone()],
+        bodies: vec![lab.app().session.scene.bodies[pair.mover].name.clone()],
         by: Vec3::Y * 0.01,
     };
-    assert!(lab.app_mut().edit(&apart));
+    assert!(lab.app_mut().session.edit(&apart));
     lab.settle();
     let label = "just touching, near";
     lab.0.get_by_label_contains(label).click();
     lab.settle();
     assert!(!lab.says(label) && lab.says("just touching, "));
-    assert_eq!(lab.app().history.titles().last(), Some("Just touching"));
+    assert_eq!(
+        lab.app().session.history.titles().last(),
+        Some("Just touching")
+    );
 }
 
 #[test]
@@ -84,7 +87,7 @@ fn what_has_no_room_is_counted() {
     assert!(lab.says("more edge cases"));
     for label in [badges[0], "no motion, exact, 0 m"] {
         if lab.shows(label) {
-            assert!(lab.place_of(label).right() <= lab.app().view_rect.right());
+            assert!(lab.place_of(label).right() <= lab.app().view.rect.right());
         }
     }
     let more = (1..4).map(|count| format!("{count} more edge cases"));
@@ -92,18 +95,18 @@ fn what_has_no_room_is_counted() {
         .filter(|label| lab.shows(label))
         .map(|label| lab.place_of(&label));
     let more: Vec<egui::Rect> = more.collect();
-    assert!(more.len() == 1 && more[0].right() <= lab.app().view_rect.right());
+    assert!(more.len() == 1 && more[0].right() <= lab.app().view.rect.right());
 }
 
 #[test]
 fn the_line_takes_the_same_height_whatever_it_says() {
     let mut lab = Lab::at("parallel");
-    let with = lab.app().view_rect;
-    lab.app_mut().snap(Snap::JustTouching);
+    let with = lab.app().view.rect;
+    lab.app_mut().session.snap(Snap::JustTouching);
     lab.settle();
     let place = |lab: &Lab| lab.place_of("axis parallel to plane, exact, 0°");
     assert!(lab.says("just touching, "));
-    assert_eq!(lab.app().view_rect, with);
+    assert_eq!(lab.app().view.rect, with);
     let badge = place(&lab);
     lab.key(Key::Period);
     assert_eq!(place(&lab), badge);
@@ -111,7 +114,7 @@ fn the_line_takes_the_same_height_whatever_it_says() {
 
 /// The heights of the capsule's ends.
 fn heights(lab: &Lab) -> [f32; 2] {
-    match lab.app().pair().expect("a pair").shapes.mover {
+    match lab.app().session.pair().expect("a pair").shapes.mover {
         Shape::Capsule(capsule) => [capsule.a.y, capsule.b.y],
         other => panic!("{other:?}"),
     }
@@ -120,17 +123,17 @@ fn heights(lab: &Lab) -> [f32; 2] {
 #[test]
 fn a_snap_from_the_search_makes_the_edge_case_and_undo_takes_it_back() {
     let mut lab = Lab::at("two-steps");
-    let before = lab.app().history.document().text().clone();
+    let before = lab.app().session.history.document().text().clone();
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("axis parallel to the plane");
     lab.key(Key::Enter);
     let [a, b] = heights(&lab);
     assert_eq!(a, b);
     assert!(lab.shows("axis parallel to plane, exact, 0°"));
-    assert_ne!(*lab.app().history.document().text(), before);
+    assert_ne!(*lab.app().session.history.document().text(), before);
 
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(*lab.app().history.document().text(), before);
+    assert_eq!(*lab.app().session.history.document().text(), before);
     assert_eq!(heights(&lab), [0.75, 1.0]);
     assert!(!lab.shows("axis parallel to plane, exact, 0°"));
 }
@@ -146,7 +149,7 @@ fn snaps_are_offered_where_they_can_be_done() {
     lab.click("Shape");
     assert!(lab.shows("Snap: stop at the time of impact"));
     lab.click("Snap: stop at the time of impact");
-    let pair = lab.app().pair().expect("a pair");
+    let pair = lab.app().session.pair().expect("a pair");
     let found = nearness(&pair.shapes, pair.choice.algorithm.question);
     let touches = found
         .iter()

@@ -1,11 +1,12 @@
 //! New scenes, saving, coming back to edits, what changes on disk, and ending.
 
 use super::Lab;
-use crate::app::{commands, files::DiskProblem, modal::Modal, state::Place};
+use crate::app::{commands, files::DiskProblem, modal::Modal};
 use capsule_lab::{
     edit::{Autosave, Edit},
     run::study::Study,
     scene::Scene,
+    session::Origin,
 };
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
@@ -23,12 +24,12 @@ impl Lab {
         let mut lab = Self::new();
         lab.app_mut().open_file(&path);
         lab.settle();
-        assert_eq!(lab.app().place, Place::File(path.clone()));
+        assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
         (lab, folder, path)
     }
 
     fn rename_scene(&mut self, title: &str) {
-        assert!(self.app_mut().edit(&Edit::Title(title.into())));
+        assert!(self.app_mut().session.edit(&Edit::Title(title.into())));
         self.settle();
     }
 
@@ -48,7 +49,7 @@ impl Lab {
 
     /// Offers what `folder` keeps of runs that are over; so many edits.
     fn offer_lost(&mut self, folder: &std::path::Path) -> usize {
-        let lost = self.app_mut().files.keeper.start(folder.into());
+        let lost = self.app_mut().shell.files.keeper.start(folder.into());
         let lost = lost.expect("readable");
         let count = lost.len();
         self.app_mut().offer(lost);
@@ -77,13 +78,13 @@ fn a_file_with_mistakes_from_the_start_is_waited_for() {
     assert!(!lab.app().is_unsaved());
     assert!(lab.shows("broken.toml has mistakes: until they are mended another scene is shown"));
     lab.write_outside(&path, "title = 4\n");
-    assert!(lab.app().files.problem.is_some());
+    assert!(lab.app().shell.files.problem.is_some());
     lab.write_outside(&path, &called("Mended"));
-    assert_eq!(lab.app().files.problem, None::<DiskProblem>);
-    assert_eq!(lab.app().scene.title, "Mended");
+    assert_eq!(lab.app().shell.files.problem, None::<DiskProblem>);
+    assert_eq!(lab.app().session.scene.title, "Mended");
     lab.app_mut().undo();
     assert_eq!(
-        lab.app().scene.title,
+        lab.app().session.scene.title,
         "Mended",
         "the other was never its own"
     );
@@ -113,14 +114,14 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
     let mut lab = Lab::at("best-edge");
     lab.rename_scene("Mine");
     assert!(!lab.app_mut().save());
-    let asked = lab.app().files.asks_place.clone().expect("a place");
+    let asked = lab.app().shell.files.asks_place.clone().expect("a place");
     assert_eq!(asked.file_name().expect("a name"), "best-edge.toml");
     let wanted = folder.path().join("best-edge.toml");
-    lab.app_mut().files.asks_place = Some(wanted.clone());
+    lab.app_mut().shell.files.asks_place = Some(wanted.clone());
     lab.settle();
     assert!(lab.app().panels.dialogs.picks_file());
     lab.click("📥  Save");
-    assert_eq!(lab.app().place, Place::File(wanted.clone()));
+    assert_eq!(lab.app().session.origin, Origin::File(wanted.clone()));
     assert!(
         fs::read_to_string(&wanted)
             .expect("a file")
@@ -133,19 +134,19 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
 fn a_copy_is_its_own_scene_and_the_built_in_one_is_as_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut lab = Lab::at("best-edge");
-    let built_in = lab.app().place.clone();
-    let before = lab.app().scene.title.clone();
+    let built_in = lab.app().session.origin.clone();
+    let before = lab.app().session.scene.title.clone();
     lab.rename_scene("Mine");
     assert!(lab.app_mut().save_at(&folder.path().join("copy")));
     let path = folder.path().join("copy.toml");
-    assert_eq!(lab.app().place, Place::File(path.clone()));
+    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
     assert!(fs::read_to_string(&path).expect("a file").contains("Mine"));
     assert!(!lab.app().is_unsaved());
     lab.app_mut().open_place(&built_in);
-    assert_eq!(lab.app().scene.title, before);
+    assert_eq!(lab.app().session.scene.title, before);
     assert!(!lab.app().is_unsaved());
-    lab.app_mut().open_place(&Place::File(path));
-    assert_eq!(lab.app().scene.title, "Mine");
+    lab.app_mut().open_place(&Origin::File(path));
+    assert_eq!(lab.app().session.scene.title, "Mine");
 }
 
 #[test]
@@ -166,17 +167,17 @@ fn saving_tells_that_an_expectation_is_of_another_case() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut lab = Lab::at("best-edge");
     let tells = |lab: &Lab| {
-        let mut notices = lab.app().notices.iter();
+        let mut notices = lab.app().shell.notices.iter();
         notices.any(|notice| notice.text.contains("[expect]"))
     };
     assert!(lab.app_mut().save_at(&folder.path().join("same.toml")));
     assert!(!tells(&lab));
-    let body = lab.app().scene.bodies[0].name.clone();
+    let body = lab.app().session.scene.bodies[0].name.clone();
     let away = Edit::Move {
         bodies: vec![body],
         by: glam::Vec3::new(0.0, 0.125, 0.0),
     };
-    assert!(lab.app_mut().edit(&away) && lab.app_mut().save());
+    assert!(lab.app_mut().session.edit(&away) && lab.app_mut().save());
     assert!(tells(&lab));
 }
 
@@ -186,12 +187,13 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
     lab.rename_scene("Mine");
     let nowhere = folder.path().join("no-folder/x.toml");
     assert!(!lab.app_mut().save_at(&nowhere));
-    let notice = lab.app().notices.last().expect("a notice");
+    let notice = lab.app().shell.notices.last().expect("a notice");
     assert!(
-        notice.outcome == crate::app::modal::Outcome::Failed && notice.text.contains("no-folder"),
+        notice.outcome == capsule_lab::session::Outcome::Failed
+            && notice.text.contains("no-folder"),
         "{notice:?}"
     );
-    assert_eq!(lab.app().place, Place::File(path));
+    assert_eq!(lab.app().session.origin, Origin::File(path));
     assert!(lab.app().is_unsaved());
 }
 
@@ -199,7 +201,7 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
 fn a_new_scene_asks_for_a_place_when_it_is_saved() {
     let mut lab = Lab::new();
     lab.chord(Modifiers::COMMAND, Key::N);
-    assert_eq!(lab.app().place, Place::New(1));
+    assert_eq!(lab.app().session.origin, Origin::New(1));
     assert!(!lab.app().is_unsaved());
     lab.save();
     assert!(lab.app().panels.dialogs.picks_file());
@@ -208,59 +210,65 @@ fn a_new_scene_asks_for_a_place_when_it_is_saved() {
 #[test]
 fn other_scenes_are_visited_without_losing_edits() {
     let mut lab = Lab::at("best-edge");
-    let place = lab.app().place.clone();
+    let place = lab.app().session.origin.clone();
     lab.rename_scene("Mine");
-    lab.app_mut().go_to(Some(1));
+    lab.app_mut().session.go_to(Some(1));
     lab.key(Key::CloseBracket);
-    assert_ne!(lab.app().place, place);
+    assert_ne!(lab.app().session.origin, place);
     assert!(!lab.app().is_unsaved());
     assert_eq!(lab.app().unsaved_places().first(), Some(&place));
     lab.key(Key::OpenBracket);
-    assert_eq!(lab.app().scene.title, "Mine");
-    assert_eq!(lab.app().cursor, Some(1));
+    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert_eq!(lab.app().session.cursor, Some(1));
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_ne!(lab.app().scene.title, "Mine");
+    assert_ne!(lab.app().session.scene.title, "Mine");
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    assert_eq!(lab.app().scene.title, "Mine");
+    assert_eq!(lab.app().session.scene.title, "Mine");
 }
 
 #[test]
 fn trying_algorithms_in_a_lesson_is_kept_but_never_asked_about() {
     let mut lab = Lab::at("best-edge");
-    let name = |lab: &Lab| lab.app().choice.as_ref().map(|choice| choice.name());
+    let name = |lab: &Lab| {
+        lab.app()
+            .session
+            .choice
+            .as_ref()
+            .map(|choice| choice.name())
+    };
     lab.key(Key::X);
     let tried = name(&lab);
-    assert!(lab.app().history.is_dirty() && !lab.app().is_unsaved());
+    assert!(lab.app().session.history.is_dirty() && !lab.app().is_unsaved());
     lab.key(Key::CloseBracket);
     lab.key(Key::OpenBracket);
     assert_eq!(name(&lab), tried);
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
 }
 
 #[test]
 fn a_change_on_disk_shows_at_once_and_the_step_stays() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
-    lab.app_mut().go_to(Some(1));
+    lab.app_mut().session.go_to(Some(1));
     let camera = lab.app().view.aim();
     lab.write_outside(&path, &called("Theirs"));
-    assert_eq!(lab.app().scene.title, "Theirs");
-    assert_eq!(lab.app().cursor, Some(1));
+    assert_eq!(lab.app().session.scene.title, "Theirs");
+    assert_eq!(lab.app().session.cursor, Some(1));
     assert_eq!(lab.app().view.aim(), camera);
-    assert!(!lab.app().is_unsaved() && lab.app().modals.is_empty());
+    assert!(!lab.app().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().scene.title, "A new scene");
+    assert_eq!(lab.app().session.scene.title, "A new scene");
 }
 
 #[test]
 fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     lab.write_outside(&path, &SCENE.replace("radius", "raduis"));
-    assert_eq!(lab.app().scene.title, "A new scene");
+    assert_eq!(lab.app().session.scene.title, "A new scene");
     assert!(lab.says("my-case.toml has mistakes on disk"));
     assert!(lab.says("raduis = 0.4"), "the excerpt");
     lab.save();
-    assert_eq!(lab.app().modals, [Modal::Changed { saves: true }]);
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: true }]);
     lab.click("Cancel");
     assert!(
         fs::read_to_string(&path)
@@ -268,7 +276,7 @@ fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
             .contains("raduis")
     );
     lab.write_outside(&path, &called("Mended"));
-    assert_eq!(lab.app().scene.title, "Mended");
+    assert_eq!(lab.app().session.scene.title, "Mended");
     assert!(!lab.says("has mistakes on disk"));
 }
 
@@ -278,14 +286,14 @@ fn a_change_beside_own_edits_asks_which_to_keep() {
     lab.rename_scene("Mine");
     lab.write_outside(&path, &called("Theirs"));
     lab.click("Keep mine");
-    assert_eq!(lab.app().scene.title, "Mine");
-    assert!(lab.app().is_unsaved() && lab.app().modals.is_empty());
+    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert!(lab.app().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.write_outside(&path, &called("Theirs again"));
     lab.click("Take the file's");
-    assert_eq!(lab.app().scene.title, "Theirs again");
+    assert_eq!(lab.app().session.scene.title, "Theirs again");
     assert!(!lab.app().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().scene.title, "Mine");
+    assert_eq!(lab.app().session.scene.title, "Mine");
 }
 
 #[test]
@@ -309,11 +317,11 @@ fn a_file_that_is_gone_is_unsaved_until_it_comes_back() {
     assert!(lab.app().is_unsaved());
     assert!(lab.says("my-case.toml is gone from disk"));
     lab.write_outside(&path, &called("Theirs"));
-    assert_eq!(lab.app().scene.title, "Theirs");
+    assert_eq!(lab.app().session.scene.title, "Theirs");
     lab.delete_outside(&path);
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
-    assert_eq!(lab.app().files.problem, None::<DiskProblem>);
+    assert_eq!(lab.app().shell.files.problem, None::<DiskProblem>);
 }
 
 #[test]
@@ -324,9 +332,9 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     lab.delete_outside(&path);
     for piece in ["", half, &theirs] {
         lab.write_outside(&path, piece);
-        assert_eq!(lab.app().modals, [], "after {} bytes", piece.len());
+        assert_eq!(lab.app().shell.modals, [], "after {} bytes", piece.len());
     }
-    assert_eq!(lab.app().scene.title, "Theirs");
+    assert_eq!(lab.app().session.scene.title, "Theirs");
     assert!(!lab.app().is_unsaved());
 
     // What was edited meanwhile is asked about, and not if the file is what it was.
@@ -334,11 +342,11 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     lab.rename_scene("Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &theirs);
-    assert_eq!(lab.app().modals, []);
-    assert!(lab.app().is_unsaved() && lab.app().scene.title == "Mine");
+    assert_eq!(lab.app().shell.modals, []);
+    assert!(lab.app().is_unsaved() && lab.app().session.scene.title == "Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &called("Theirs again"));
-    assert_eq!(lab.app().modals, [Modal::Changed { saves: false }]);
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
 }
 
 #[cfg(unix)]
@@ -368,7 +376,7 @@ fn a_file_whose_name_is_no_utf_8_opens_and_is_saved() {
     let mut lab = Lab::new();
     lab.app_mut().open_file(&path);
     lab.settle();
-    assert_eq!(lab.app().place, Place::File(path.clone()));
+    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
     lab.rename_scene("Mine");
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
@@ -382,7 +390,7 @@ fn saving_tells_that_other_names_of_the_file_keep_the_text_before() {
     lab.rename_scene("Mine");
     assert!(lab.app_mut().save());
     let tells = |lab: &Lab| {
-        let mut notices = lab.app().notices.iter();
+        let mut notices = lab.app().shell.notices.iter();
         notices.any(|notice| notice.text.contains("other names"))
     };
     assert!(!tells(&lab));
@@ -398,17 +406,17 @@ fn ending_asks_and_names_every_unsaved_scene() {
     lab.open("best-edge");
     lab.rename_scene("A lesson of mine");
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(!lab.app().quits);
+    assert!(!lab.app().shell.quits);
     assert!(lab.shows("A lesson of mine") && lab.shows("Mine"));
     assert!(lab.shows(&path.display().to_string()));
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty() && !lab.app().quits);
+    assert!(lab.app().shell.modals.is_empty() && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Cancel");
-    assert!(lab.app().modals.is_empty() && !lab.app().quits);
+    assert!(lab.app().shell.modals.is_empty() && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Discard");
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
     assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
 }
 
@@ -421,36 +429,42 @@ fn saving_all_at_the_end_asks_for_the_places_it_lacks() {
     lab.key(Key::CloseBracket);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Save all");
-    assert!(!lab.app().quits && lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().shell.quits && lab.app().panels.dialogs.picks_file());
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
     lab.key(Key::Escape);
     assert!(!lab.app().panels.dialogs.picks_file());
-    assert!(!lab.app().files.ends_when_saved);
+    assert!(!lab.app().shell.files.ends_when_saved);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Save");
     assert!(lab.app_mut().save_at(&folder.path().join("lesson.toml")));
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
 }
 
 #[test]
 fn the_history_lists_every_step_and_goes_where_one_clicks() {
     let mut lab = Lab::at("best-edge");
-    let first = lab.app().scene.title.clone();
+    let first = lab.app().session.scene.title.clone();
     lab.rename_scene("One");
     lab.rename_scene("Two");
     lab.chord(Modifiers::COMMAND, Key::H);
     assert!(lab.shows("Edit 0: As opened"));
-    let titles: Vec<String> = lab.app().history.titles().map(String::from).collect();
+    let titles: Vec<String> = lab
+        .app()
+        .session
+        .history
+        .titles()
+        .map(String::from)
+        .collect();
     lab.click(&format!("Edit 1: {}", titles[0]));
-    assert_eq!(lab.app().scene.title, "One");
+    assert_eq!(lab.app().session.scene.title, "One");
     lab.click("Edit 0: As opened");
-    assert_eq!(lab.app().scene.title, first);
+    assert_eq!(lab.app().session.scene.title, first);
     lab.click(&format!("Edit 2: {}", titles[1]));
-    assert_eq!(lab.app().scene.title, "Two");
-    lab.app_mut().playback.is_playing = true;
+    assert_eq!(lab.app().session.scene.title, "Two");
+    lab.app_mut().session.playback.is_playing = true;
     lab.key(Key::Escape);
     assert!(!lab.shows("Edit 0: As opened"));
-    assert!(lab.app().playback.is_playing, "Esc takes one layer");
+    assert!(lab.app().session.playback.is_playing, "Esc takes one layer");
 }
 
 #[test]
@@ -465,13 +479,13 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
     let lost = Autosave::open(&state).and_then(|now| now.lost());
     lab.app_mut().offer(lost.expect("readable"));
     lab.settle();
-    assert_eq!(lab.app().modals, [Modal::Lost]);
+    assert_eq!(lab.app().shell.modals, [Modal::Lost]);
     lab.click("Restore");
-    assert!(lab.app().modals.is_empty());
-    assert_eq!(lab.app().scene.title, "Lost");
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.app().session.scene.title, "Lost");
     assert!(lab.app().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().scene.title, "A new scene");
+    assert_eq!(lab.app().session.scene.title, "A new scene");
 }
 
 #[test]
@@ -480,7 +494,7 @@ fn where_a_drag_ends_is_kept_at_once() {
     let (mut lab, folder, _path) = Lab::with_file(SCENE);
     let state = folder.path().join("state");
     assert_eq!(lab.offer_lost(&state), 0);
-    let body = lab.app().scene.bodies[0].name.clone();
+    let body = lab.app().session.scene.bodies[0].name.clone();
     let now = Instant::now();
     // The panels would let time pass as well: frames of one moment are no time for the pace to end in.
     for (height, millis) in [(0.125, 0), (0.25, 1), (0.375, 2)] {
@@ -489,13 +503,13 @@ fn where_a_drag_ends_is_kept_at_once() {
             by: glam::Vec3::new(0.0, height, 0.0),
         };
         let app = lab.app_mut();
-        app.history.update_drag(&up).expect("a move");
+        app.session.history.update_drag(&up).expect("a move");
         app.tend_files(now + Duration::from_millis(millis));
     }
     let app = lab.app_mut();
-    assert!(app.history.end_drag());
+    assert!(app.session.history.end_drag());
     app.tend_files(now + Duration::from_millis(3));
-    let wanted = app.history.document().text().clone();
+    let wanted = app.session.history.document().text().clone();
     let start = Instant::now();
     let is_kept = || {
         let files = fs::read_dir(&state).expect("a folder").flatten();
@@ -531,11 +545,11 @@ fn of_two_lost_versions_the_newer_is_shown_and_none_is_deleted_before_it_is_save
     }
     assert_eq!(lab.offer_lost(&state), 2);
     lab.click("Restore all");
-    assert_eq!(lab.app().scene.title, "Newer");
+    assert_eq!(lab.app().session.scene.title, "Newer");
     lab.app_mut().tend_files(std::time::Instant::now());
     assert!(kept.iter().all(|file| file.exists()), "until it is saved");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().scene.title, "Older");
+    assert_eq!(lab.app().session.scene.title, "Older");
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Newer"));
@@ -561,10 +575,10 @@ fn restored_edits_that_are_taken_back_are_offered_again() {
 #[test]
 fn lost_edits_of_a_lesson_come_back_to_the_lesson() {
     let mut lab = Lab::at("best-edge");
-    let place = lab.app().place.clone();
+    let place = lab.app().session.origin.clone();
     let state = tempfile::tempdir().expect("a folder");
-    let text = lab.app().history.saved_text().to_string();
-    let title = lab.app().scene.title.clone();
+    let text = lab.app().session.history.saved_text().to_string();
+    let title = lab.app().session.scene.title.clone();
     let crashed = Autosave::open(state.path()).expect("a folder");
     let edited = text.replace(&title, "Lost");
     crashed.write(None, &text, &edited).expect("kept");
@@ -574,8 +588,8 @@ fn lost_edits_of_a_lesson_come_back_to_the_lesson() {
     lab.app_mut().offer(lost.expect("readable"));
     lab.settle();
     lab.click("Restore");
-    assert_eq!(lab.app().place, place);
-    assert_eq!(lab.app().scene.title, "Lost");
+    assert_eq!(lab.app().session.origin, place);
+    assert_eq!(lab.app().session.scene.title, "Lost");
 }
 
 #[test]
@@ -586,7 +600,7 @@ fn dropped_files_open() {
     let mut lab = Lab::new();
     lab.0.state_mut().extra.dropped.push(path);
     lab.settle();
-    assert_eq!(lab.app().scene.title, "Dropped");
+    assert_eq!(lab.app().session.scene.title, "Dropped");
     assert!(lab.shows("dropped.toml"));
 }
 
@@ -617,7 +631,7 @@ fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
         item.expect("an item").click();
     }
     lab.settle();
-    assert_eq!(lab.app().place, Place::File(path));
+    assert_eq!(lab.app().session.origin, Origin::File(path));
 }
 
 #[test]
@@ -626,13 +640,13 @@ fn a_saved_copy_is_a_recent_file_of_the_next_run() {
     let path = folder.path().join("copy.toml");
     let mut lab = Lab::new();
     assert!(lab.app_mut().save_at(&path));
-    assert_eq!(lab.app().preferences.recent(), [path]);
+    assert_eq!(lab.app().shell.preferences.recent(), [path]);
     lab.app_mut().open_shelf(1);
     lab.chord(Modifiers::COMMAND, Key::O);
     lab.key(Key::Enter);
     assert_eq!(
-        lab.app().place,
-        Place::File(lab.app().preferences.recent()[0].clone())
+        lab.app().session.origin,
+        Origin::File(lab.app().shell.preferences.recent()[0].clone())
     );
 }
 
@@ -643,10 +657,10 @@ fn a_draft_whose_file_changed_out_of_sight_asks_when_it_comes_back() {
     lab.app_mut().open_shelf(1);
     lab.settle();
     fs::write(&path, called("Theirs")).expect("written");
-    lab.app_mut().open_place(&Place::File(path));
+    lab.app_mut().open_place(&Origin::File(path));
     lab.settle();
-    assert_eq!(lab.app().modals, [Modal::Changed { saves: false }]);
-    assert_eq!(lab.app().scene.title, "Mine");
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
+    assert_eq!(lab.app().session.scene.title, "Mine");
 }
 
 #[test]
@@ -659,7 +673,7 @@ fn the_search_finds_files_beside_those_of_the_session() {
     assert!(lab.shows("Result sister-case.toml"));
     assert!(!lab.shows("Result sister-notes.toml"));
     lab.key(Key::Enter);
-    assert_eq!(lab.app().scene.title, "Sister");
+    assert_eq!(lab.app().session.scene.title, "Sister");
 }
 
 const PASTED: &str =
@@ -672,7 +686,7 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     lab.app_mut().show_pasted(PASTED.into());
     lab.settle();
     lab.key(Key::Enter);
-    assert_eq!(lab.app().place, Place::New(1));
+    assert_eq!(lab.app().session.origin, Origin::New(1));
     assert!(lab.app().is_unsaved(), "nobody has saved what was pasted");
     assert!(lab.says("in no file yet"));
     lab.save();
@@ -684,18 +698,22 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
 
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().place, Place::File(path.clone()));
-    assert_eq!(lab.app().scene.title, "Mine", "its edits are there still");
+    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
+    assert_eq!(
+        lab.app().session.scene.title,
+        "Mine",
+        "its edits are there still"
+    );
     assert!(lab.app().is_unsaved());
-    assert_eq!(lab.app().unsaved_places(), [Place::File(path.clone())]);
+    assert_eq!(lab.app().unsaved_places(), [Origin::File(path.clone())]);
     let redo = Modifiers::COMMAND | Modifiers::SHIFT;
     lab.chord(redo, Key::Z);
-    assert_eq!(lab.app().place, Place::New(1));
-    assert_eq!(lab.app().scene.bodies[0].name, "hero");
+    assert_eq!(lab.app().session.origin, Origin::New(1));
+    assert_eq!(lab.app().session.scene.bodies[0].name, "hero");
     lab.chord(Modifiers::COMMAND, Key::Z);
     lab.rename_scene("Another way");
     lab.chord(redo, Key::Z);
-    assert_eq!(lab.app().scene.title, "Another way");
+    assert_eq!(lab.app().session.scene.title, "Another way");
 }
 
 #[test]
@@ -707,14 +725,14 @@ fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
     }
     lab.rename_scene("Mine");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().place, Place::New(2));
+    assert_eq!(lab.app().session.origin, Origin::New(2));
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().place, Place::New(1));
+    assert_eq!(lab.app().session.origin, Origin::New(1));
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().place, Place::File(path));
+    assert_eq!(lab.app().session.origin, Origin::File(path));
     assert!(!commands::command("edit.undo").is_enabled(lab.app()));
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(lab.app().quits, "what was undone is not asked about");
+    assert!(lab.app().shell.quits, "what was undone is not asked about");
 }
 
 /// Whether the text comes out as it expects, as `check` finds it.
@@ -737,25 +755,35 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("my-case.toml");
         let mut lab = Lab::at(lesson);
-        let names = lab.app().scene.bodies.iter().map(|body| body.name.clone());
+        let names = lab
+            .app()
+            .session
+            .scene
+            .bodies
+            .iter()
+            .map(|body| body.name.clone());
         let away = Edit::Move {
             bodies: names.take(1).collect(),
             by: glam::Vec3::new(0.03, 0.11, 0.02),
         };
-        lab.app_mut().go_to_frame(0);
-        assert!(lab.app_mut().edit(&away), "{lesson}");
+        lab.app_mut().session.go_to_frame(0);
+        assert!(lab.app_mut().session.edit(&away), "{lesson}");
         assert!(lab.app_mut().save_at(&path));
         lab.settle();
-        assert_eq!(lab.app().modals, [Modal::Renewal], "{lesson}");
+        assert_eq!(lab.app().shell.modals, [Modal::Renewal], "{lesson}");
         lab.key(Key::Enter);
-        assert!(lab.app().modals.is_empty());
+        assert!(lab.app().shell.modals.is_empty());
         let saved = fs::read_to_string(&path).expect("a file");
-        assert_eq!(lab.app().scene.title, "My case");
-        assert_eq!(lab.app().scene.text, "");
+        assert_eq!(lab.app().session.scene.title, "My case");
+        assert_eq!(lab.app().session.scene.text, "");
         assert!(!lab.app().is_unsaved());
         assert!(holds(&saved), "{lesson}: {saved}");
         lab.chord(Modifiers::COMMAND, Key::Z);
-        assert_ne!(lab.app().scene.title, "My case", "it is one step to undo");
+        assert_ne!(
+            lab.app().session.scene.title,
+            "My case",
+            "it is one step to undo"
+        );
     }
 }
 
@@ -764,27 +792,27 @@ fn a_lesson_s_words_may_stay() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
     let mut lab = Lab::at("best-edge");
-    let title = lab.app().scene.title.clone();
+    let title = lab.app().session.scene.title.clone();
     let hide = Edit::Hide {
         bodies: vec!["ball".into()],
         hidden: true,
     };
-    assert!(lab.app_mut().edit(&hide) && lab.app_mut().save_at(&path));
+    assert!(lab.app_mut().session.edit(&hide) && lab.app_mut().save_at(&path));
     lab.settle();
     lab.click("Leave all as it is");
-    assert!(lab.app().modals.is_empty());
-    assert_eq!(lab.app().scene.title, title);
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.app().session.scene.title, title);
     // A copy of what was not changed is not asked about.
     let mut lab = Lab::at("best-edge");
     assert!(lab.app_mut().save_at(&path));
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 #[test]
 fn the_scene_can_expect_what_comes_out_now() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     lab.key(Key::N);
-    lab.app_mut().selection.clear();
+    lab.app_mut().session.selection.clear();
     lab.settle();
     lab.click(
         "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
@@ -793,16 +821,16 @@ fn the_scene_can_expect_what_comes_out_now() {
     let saved = fs::read_to_string(&path).expect("a file");
     assert!(holds(&saved), "{saved}");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().scene.expect, None);
+    assert_eq!(lab.app().session.scene.expect, None);
 }
 
 #[test]
 fn what_the_chosen_method_answers_is_expected_where_it_is_another() {
     for (lesson, is_other) in [("best-edge", true), ("face", false), ("cancelled", true)] {
         let mut lab = Lab::at(lesson);
-        let edit = lab.app().expectation().expect("a pair");
-        assert!(lab.app_mut().edit(&edit));
-        let text = lab.app().history.document().text().to_string();
+        let edit = lab.app().session.expectation().expect("a pair");
+        assert!(lab.app_mut().session.edit(&edit));
+        let text = lab.app().session.history.document().text().to_string();
         assert_eq!(text.contains("[expect.chosen]"), is_other, "{text}");
         assert!(holds(&text), "{text}");
     }

@@ -13,7 +13,7 @@ impl Lab {
     fn seen(&self, point: Vec3) -> Pos2 {
         let app = self.app();
         let screen = Screen {
-            rect: app.view_rect,
+            rect: app.view.rect,
             camera: &app.view.camera,
         };
         screen.at(point).expect("in sight")
@@ -23,13 +23,19 @@ impl Lab {
     fn still(id: &str) -> Self {
         let mut lab = Self::new();
         lab.app_mut().view.motion = false;
-        lab.app_mut().preferences.drags_at_once = true;
+        lab.app_mut().shell.preferences.drags_at_once = true;
         lab.open(id);
         lab
     }
 
     fn capsule(&self) -> Capsule {
-        let mut shapes = self.app().scene.bodies.iter().map(|body| body.shape);
+        let mut shapes = self
+            .app()
+            .session
+            .scene
+            .bodies
+            .iter()
+            .map(|body| body.shape);
         let found = shapes.find_map(|shape| match shape {
             Shape::Capsule(capsule) => Some(capsule),
             _ => None,
@@ -43,7 +49,7 @@ impl Lab {
     }
 
     fn capsule_name(&self) -> String {
-        let mut bodies = self.app().scene.bodies.iter();
+        let mut bodies = self.app().session.scene.bodies.iter();
         let found = bodies.find(|body| matches!(body.shape, Shape::Capsule(_)));
         found.expect("a capsule").name.clone()
     }
@@ -74,7 +80,7 @@ impl Lab {
 
     /// A place of the view where there is nothing.
     fn nowhere(&self) -> Pos2 {
-        self.app().view_rect.left_top() + vec2(12.0, 12.0)
+        self.app().view.rect.left_top() + vec2(12.0, 12.0)
     }
 }
 
@@ -84,9 +90,10 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
     let Capsule { a, b, .. } = lab.capsule();
     let name = lab.capsule_name();
     lab.click_at(lab.seen(a.lerp(b, 0.3)), Modifiers::NONE);
-    assert_eq!(lab.app().selection.primary(), Some(name.as_str()));
+    assert_eq!(lab.app().session.selection.primary(), Some(name.as_str()));
     let triangle = lab
         .app()
+        .session
         .scene
         .bodies
         .iter()
@@ -95,19 +102,22 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
             _ => None,
         });
     let corners = triangle.expect("a triangle").map(|corner| lab.seen(corner));
-    let view = lab.app().view_rect.shrink(20.0);
+    let view = lab.app().view.rect.shrink(20.0);
     let corner = corners.into_iter().find(|at| view.contains(*at));
     lab.click_at(corner.expect("a corner in sight"), Modifiers::SHIFT);
-    assert_eq!(lab.app().selection.names().len(), 2);
-    assert_eq!(lab.app().selection.names()[0], name);
+    assert_eq!(lab.app().session.selection.names().len(), 2);
+    assert_eq!(lab.app().session.selection.names()[0], name);
     lab.click_at(lab.nowhere(), Modifiers::NONE);
-    assert_eq!(lab.app().selection.primary(), None);
+    assert_eq!(lab.app().session.selection.primary(), None);
 }
 
 #[test]
 fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
     let mut lab = Lab::still(SCENE);
-    let (before, text) = (lab.capsule(), lab.app().history.document().text().clone());
+    let (before, text) = (
+        lab.capsule(),
+        lab.app().session.history.document().text().clone(),
+    );
     let camera = lab.app().view.camera;
     let from = lab.seen(before.a.lerp(before.b, 0.3));
     lab.drag(from, from + vec2(40.0, -30.0));
@@ -116,21 +126,21 @@ fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
     let (from_a, from_b) = (after.a - before.a, after.b - before.b);
     assert!(from_a.distance(from_b) < 1e-6, "it is moved, not turned");
     assert_eq!(lab.app().view.camera, camera, "the view stays");
-    assert_eq!(lab.app().history.titles().len(), 1);
+    assert_eq!(lab.app().session.history.titles().len(), 1);
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().history.document().text(), &text);
+    assert_eq!(lab.app().session.history.document().text(), &text);
 }
 
 #[test]
 fn a_drag_turns_the_view_over_a_shape_too_until_that_is_selected() {
     let mut lab = Lab::still(SCENE);
-    lab.app_mut().preferences.drags_at_once = false;
+    lab.app_mut().shell.preferences.drags_at_once = false;
     let (before, camera) = (lab.capsule(), lab.app().view.camera);
     for from in [lab.seen(before.a.lerp(before.b, 0.3)), lab.seen(before.a)] {
         lab.drag(from, from + vec2(40.0, -30.0));
         assert_eq!(lab.capsule(), before);
-        assert_eq!(lab.app().history.titles().len(), 0);
-        assert_eq!(lab.app().selection.primary(), None);
+        assert_eq!(lab.app().session.history.titles().len(), 0);
+        assert_eq!(lab.app().session.selection.primary(), None);
         assert_ne!(lab.app().view.camera, camera, "it turns");
         lab.app_mut().view.camera = camera;
     }
@@ -179,7 +189,7 @@ fn a_drag_ends_where_the_button_was_let_go_and_follows_no_later_move() {
     released_in_a_slow_frame(&mut lab, to);
     let end = lab.seen(lab.capsule().a);
     assert!(end.distance(to) < 0.5, "{end:?} is not {to:?}");
-    assert_eq!(lab.app().history.titles().len(), 1);
+    assert_eq!(lab.app().session.history.titles().len(), 1);
 }
 
 #[test]
@@ -196,8 +206,8 @@ fn undo_in_the_middle_of_a_drag_takes_it_back() {
     lab.button(from + vec2(30.0, 10.0), false, Modifiers::NONE);
     lab.settle();
     assert_eq!(lab.capsule(), before);
-    assert_eq!(lab.app().history.titles().len(), 0);
-    assert!(!lab.app().history.is_dragging());
+    assert_eq!(lab.app().session.history.titles().len(), 0);
+    assert!(!lab.app().session.history.is_dragging());
 }
 
 #[test]
@@ -206,7 +216,7 @@ fn the_gizmo_ends_where_the_button_was_let_go() {
         let mut lab = Lab::still(SCENE);
         let before = lab.capsule();
         let name = lab.capsule_name();
-        lab.app_mut().selection.select(&name);
+        lab.app_mut().session.selection.select(&name);
         lab.key(Key::W);
         let middle = (before.a + before.b) * 0.5;
         let along = (lab.seen(middle + Vec3::Y * 0.2) - lab.seen(middle)).normalized();
@@ -222,7 +232,7 @@ fn the_gizmo_ends_where_the_button_was_let_go() {
             lab.button(to, false, Modifiers::NONE);
             lab.settle();
         }
-        assert!(!lab.app().history.is_dragging());
+        assert!(!lab.app().session.history.is_dragging());
         lab.capsule().a.y - before.a.y
     };
     let (slow, quick) = (moved(true), moved(false));
@@ -256,7 +266,7 @@ fn the_right_button_offers_to_put_the_end_it_clicked_at_onto_the_edge() {
     );
     assert!(lab.capsule().b.distance(before.b) > 0.01);
     assert!(lab.says("on edge"), "a chip says so");
-    assert_eq!(lab.app().history.titles().len(), 1);
+    assert_eq!(lab.app().session.history.titles().len(), 1);
 }
 
 #[test]
@@ -273,11 +283,15 @@ fn escape_cancels_a_drag_and_the_rest_of_it_does_nothing() {
     lab.point(from + vec2(60.0, 0.0));
     lab.button(from + vec2(60.0, 0.0), false, Modifiers::NONE);
     assert_eq!(lab.capsule(), before);
-    assert!(!lab.app().history.is_dirty() && lab.app().shows_panels);
+    assert!(!lab.app().session.history.is_dirty() && !lab.app().panels.hides_sides);
 }
 
 fn name_of_choice(lab: &Lab) -> Option<String> {
-    lab.app().choice.as_ref().map(|choice| choice.name())
+    lab.app()
+        .session
+        .choice
+        .as_ref()
+        .map(|choice| choice.name())
 }
 
 #[test]
@@ -293,7 +307,7 @@ fn a_key_locks_an_axis_during_a_drag_and_runs_no_command() {
     assert!(by.x != 0.0 && by.y == 0.0 && by.z == 0.0, "{by}");
     assert_eq!(name_of_choice(&lab), choice);
     lab.button(from + vec2(30.0, 20.0), false, Modifiers::NONE);
-    assert_eq!(lab.app().history.titles().len(), 1);
+    assert_eq!(lab.app().session.history.titles().len(), 1);
 }
 
 #[test]
@@ -312,6 +326,7 @@ fn what_moves_is_dragged_where_it_is_drawn() {
     let before = lab.capsule();
     let body = lab
         .app()
+        .session
         .scene
         .bodies
         .iter()
@@ -319,10 +334,11 @@ fn what_moves_is_dragged_where_it_is_drawn() {
     let velocity = body.expect("a mover").velocity;
     let time = lab
         .app()
+        .session
         .pair()
         .and_then(|pair| pair.answer.time)
         .expect("a hit");
-    let drift = velocity * lab.app().scene.world.time_step * time;
+    let drift = velocity * lab.app().session.scene.world.time_step * time;
     let from = lab.seen(before.a.lerp(before.b, 0.3) + drift);
     lab.point(from);
     lab.button(from, true, Modifiers::NONE);
@@ -331,38 +347,38 @@ fn what_moves_is_dragged_where_it_is_drawn() {
     let held = lab.seen(before.a.lerp(before.b, 0.3) + drift + by);
     assert!(held.distance(from + vec2(35.0, -20.0)) < 3.0, "{held:?}");
     assert_eq!(
-        lab.app().view.options.time,
+        lab.app().session.motion.time,
         Some(time),
         "it stays where it is held"
     );
     lab.button(from + vec2(35.0, -20.0), false, Modifiers::NONE);
-    assert_eq!(lab.app().view.options.time, None);
+    assert_eq!(lab.app().session.motion.time, None);
 }
 
 #[test]
 fn shapes_are_added_copied_hidden_shown_and_deleted() {
     let mut lab = Lab::still(SCENE);
-    let count = |lab: &Lab| lab.app().scene.bodies.len();
+    let count = |lab: &Lab| lab.app().session.scene.bodies.len();
     let first = count(&lab);
     for command in ["capsule", "sphere", "triangle", "box"] {
         let id = format!("edit.add_{command}");
         (crate::app::commands::command(&id).run)(lab.app_mut());
-        assert_eq!(lab.app().selection.names().len(), 1);
+        assert_eq!(lab.app().session.selection.names().len(), 1);
     }
     assert_eq!(count(&lab), first + 4);
-    let added = lab.app().selection.names().to_vec();
+    let added = lab.app().session.selection.names().to_vec();
     lab.chord(Modifiers::COMMAND, Key::D);
     assert_eq!(count(&lab), first + 5);
-    assert_ne!(lab.app().selection.names(), added);
+    assert_ne!(lab.app().session.selection.names(), added);
     lab.app_mut().hide_selection();
-    assert_eq!(lab.app().selection.primary(), None);
+    assert_eq!(lab.app().session.selection.primary(), None);
     lab.app_mut().show_hidden();
-    assert_eq!(lab.app().selection.names().len(), 1);
+    assert_eq!(lab.app().session.selection.names().len(), 1);
     lab.key(Key::Delete);
     assert_eq!(count(&lab), first + 4);
     lab.chord(Modifiers::COMMAND, Key::A);
     lab.key(Key::Escape);
-    assert_eq!(lab.app().selection.primary(), None);
+    assert_eq!(lab.app().session.selection.primary(), None);
 }
 
 #[test]
@@ -370,7 +386,7 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
     let mut lab = Lab::still(SCENE);
     let before = lab.capsule();
     let name = lab.capsule_name();
-    lab.app_mut().selection.select(&name);
+    lab.app_mut().session.selection.select(&name);
     lab.key(Key::W);
     assert_eq!(lab.app().hands.tool, Tool::Move);
     let middle = (before.a + before.b) * 0.5;
@@ -379,7 +395,7 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
     lab.drag(arrow, arrow + along.normalized() * 40.0);
     let by = lab.capsule().a - before.a;
     assert!(by.y > 0.0 && by.x == 0.0 && by.z == 0.0, "{by}");
-    assert_eq!(lab.app().history.titles().len(), 1);
+    assert_eq!(lab.app().session.history.titles().len(), 1);
 }
 
 #[test]
@@ -389,7 +405,7 @@ fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
         let mut lab = Lab::still(SCENE);
         let before = lab.capsule();
         let name = lab.capsule_name();
-        lab.app_mut().selection.select(&name);
+        lab.app_mut().session.selection.select(&name);
         lab.key(Key::E);
         assert_eq!(lab.app().hands.tool, Tool::Turn);
         let middle = (before.a + before.b) * 0.5;

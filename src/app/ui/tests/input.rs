@@ -1,7 +1,8 @@
 //! Keys, commands, search, help.
 
 use super::Lab;
-use crate::app::{commands, keys::ExtraKey, modal::Modal, palette::Theme, state::Place, stepping};
+use crate::app::{commands, keys::ExtraKey, modal::Modal, palette::Theme};
+use capsule_lab::session::{Origin, stepping};
 use egui::{Key, Modifiers};
 use std::collections::HashSet;
 
@@ -21,17 +22,20 @@ fn commands_have_ids_titles_and_keys_of_their_own() {
 fn arrows_step_and_several_presses_in_one_frame_all_count() {
     let mut lab = Lab::new();
     lab.key(Key::Home);
-    assert_eq!(lab.app().cursor, None);
+    assert_eq!(lab.app().session.cursor, None);
     lab.key(Key::ArrowRight);
-    assert_eq!(lab.app().cursor, Some(0));
+    assert_eq!(lab.app().session.cursor, Some(0));
     lab.0.press_key(Key::Period);
     lab.0.press_key(Key::Period);
     lab.settle();
-    assert_eq!(lab.app().cursor, Some(2));
+    assert_eq!(lab.app().session.cursor, Some(2));
     lab.key(Key::Comma);
-    assert_eq!(lab.app().cursor, Some(1));
+    assert_eq!(lab.app().session.cursor, Some(1));
     lab.key(Key::End);
-    assert_eq!(lab.app().cursor, stepping::last(&lab.app().study));
+    assert_eq!(
+        lab.app().session.cursor,
+        stepping::last(&lab.app().session.study)
+    );
 }
 
 #[test]
@@ -40,17 +44,18 @@ fn shift_goes_from_event_to_event() {
     lab.key(Key::Home);
     lab.chord(Modifiers::SHIFT, Key::ArrowRight);
     let app = lab.app();
-    let first = (0..app.study.record.steps.len()).find(|&step| app.study.events(step).any());
-    assert_eq!(app.cursor, first);
+    let first = (0..app.session.study.record.steps.len())
+        .find(|&step| app.session.study.events(step).any());
+    assert_eq!(app.session.cursor, first);
 }
 
 #[test]
 fn brackets_change_the_scene_and_stop_at_the_ends() {
     let mut lab = Lab::new();
     lab.key(Key::OpenBracket);
-    assert_eq!(lab.app().place, Place::Shelf(0));
+    assert_eq!(lab.app().session.origin, Origin::BuiltIn(0));
     lab.key(Key::CloseBracket);
-    assert_eq!(lab.app().place, Place::Shelf(1));
+    assert_eq!(lab.app().session.origin, Origin::BuiltIn(1));
 }
 
 #[test]
@@ -58,53 +63,53 @@ fn space_plays_and_time_moves_the_steps() {
     let mut lab = Lab::new();
     lab.key(Key::Home);
     lab.key(Key::Space);
-    assert!(lab.app().playback.is_playing);
-    lab.app_mut().advance(2.0);
-    assert!(lab.app().cursor >= Some(1));
+    assert!(lab.app().session.playback.is_playing);
+    lab.app_mut().session.advance(2.0);
+    assert!(lab.app().session.cursor >= Some(1));
     lab.key(Key::Space);
-    assert!(!lab.app().playback.is_playing);
+    assert!(!lab.app().session.playback.is_playing);
 }
 
 #[test]
 fn the_help_sheet_lists_every_command_and_escape_closes_it() {
     let mut lab = Lab::new();
     lab.type_text("?");
-    assert_eq!(lab.app().modals, [Modal::Help]);
+    assert_eq!(lab.app().shell.modals, [Modal::Help]);
     for command in commands::all() {
         assert!(lab.shows(command.title), "{}", command.title);
     }
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     lab.extra(ExtraKey::F1);
-    assert_eq!(lab.app().modals, [Modal::Help]);
+    assert_eq!(lab.app().shell.modals, [Modal::Help]);
 }
 
 #[test]
 fn escape_peels_and_never_ends_the_program() {
     let mut lab = Lab::new();
     lab.key(Key::Tab);
-    assert!(!lab.app().shows_panels);
+    assert!(lab.app().panels.hides_sides);
     assert!(!lab.shows("Repair W1"));
     for _ in 0..3 {
         lab.key(Key::Escape);
     }
-    assert!(lab.app().shows_panels && !lab.app().quits);
+    assert!(!lab.app().panels.hides_sides && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
 }
 
 #[test]
 fn search_runs_a_command_and_typing_in_it_runs_none() {
     let mut lab = Lab::new();
-    let before = lab.app().cursor;
+    let before = lab.app().session.cursor;
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.key(Key::Period);
     lab.type_text("dark th");
-    assert_eq!(lab.app().cursor, before);
+    assert_eq!(lab.app().session.cursor, before);
     assert!(lab.shows("Result Dark theme"));
     lab.key(Key::Enter);
-    assert_eq!(lab.app().theme, Theme::Dark);
-    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.app().view.theme, Theme::Dark);
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 #[test]
@@ -112,6 +117,7 @@ fn search_finds_scenes_with_the_arrows() {
     let mut lab = Lab::new();
     let title = lab
         .app()
+        .shell
         .shelf
         .get(2)
         .expect("three scenes")
@@ -123,12 +129,12 @@ fn search_finds_scenes_with_the_arrows() {
     lab.key(Key::ArrowDown);
     lab.key(Key::ArrowDown);
     lab.key(Key::Enter);
-    assert_eq!(lab.app().scene.title, title);
+    assert_eq!(lab.app().session.scene.title, title);
 }
 
 #[test]
 fn f12_asks_for_a_picture() {
     let mut lab = Lab::new();
     lab.extra(ExtraKey::F12);
-    assert_eq!(lab.app().modals, [Modal::Picture]);
+    assert_eq!(lab.app().shell.modals, [Modal::Picture]);
 }

@@ -10,14 +10,14 @@ impl Lab {
 
     /// Presses Esc while something plays, and answers whether it still plays.
     fn escape_plays(&mut self) -> bool {
-        self.app_mut().playback.is_playing = true;
+        self.app_mut().session.playback.is_playing = true;
         self.key(Key::Escape);
-        self.app().playback.is_playing
+        self.app().session.playback.is_playing
     }
 
     fn at_start(id: &str) -> Self {
         let mut lab = Self::at(id);
-        lab.app_mut().go_to(None);
+        lab.app_mut().session.go_to(None);
         lab.settle();
         lab
     }
@@ -26,12 +26,17 @@ impl Lab {
 #[test]
 fn escape_closes_an_open_drop_down_before_anything_else() {
     let mut lab = Lab::at_start("best-edge");
-    let shown = lab.app().choice.as_ref().map(|choice| choice.name());
+    let shown = lab
+        .app()
+        .session
+        .choice
+        .as_ref()
+        .map(|choice| choice.name());
     lab.click("Choose algorithm");
     assert!(lab.has_popup());
     assert!(lab.escape_plays());
     assert!(!lab.has_popup());
-    assert_eq!(lab.app().choice.as_ref().map(|c| c.name()), shown);
+    assert_eq!(lab.app().session.choice.as_ref().map(|c| c.name()), shown);
     assert!(!lab.escape_plays());
 }
 
@@ -48,11 +53,15 @@ fn escape_closes_a_menu_before_anything_else() {
 #[test]
 fn escape_closes_the_file_dialog_which_has_the_keyboard_to_itself() {
     let mut lab = Lab::at_start("best-edge");
-    lab.app_mut().wants_file_dialog = true;
+    lab.app_mut().shell.wants_file_dialog = true;
     lab.settle();
     assert!(lab.app().panels.dialogs.picks_file());
     lab.key(Key::ArrowRight);
-    assert_eq!(lab.app().cursor, None, "a key went through the dialog");
+    assert_eq!(
+        lab.app().session.cursor,
+        None,
+        "a key went through the dialog"
+    );
     assert!(lab.escape_plays());
     assert!(!lab.app().panels.dialogs.picks_file());
     assert!(!lab.escape_plays());
@@ -64,7 +73,7 @@ fn escape_closes_the_search_at_once_though_its_field_is_focused() {
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("dark");
     assert!(lab.escape_plays());
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert!(!lab.escape_plays());
 }
 
@@ -92,21 +101,26 @@ fn escape_closes_a_shape_s_menu_before_it_lets_the_shape_go() {
     }
     lab.settle();
     assert!(lab.shows("Delete the selection"), "the menu is open");
-    let selected = lab.app().selection.primary().map(String::from);
+    let selected = lab.app().session.selection.primary().map(String::from);
     assert!(selected.is_some());
     lab.key(Key::Escape);
     assert!(!lab.shows("Delete the selection"));
-    assert_eq!(lab.app().selection.primary(), selected.as_deref());
+    assert_eq!(lab.app().session.selection.primary(), selected.as_deref());
     lab.key(Key::Escape);
-    assert_eq!(lab.app().selection.primary(), None);
+    assert_eq!(lab.app().session.selection.primary(), None);
 }
 
 #[test]
 fn the_list_of_algorithms_shows_every_row_and_its_field_leaves_some() {
     let mut lab = Lab::at_start("into-an-edge");
     lab.click("Choose algorithm");
-    let names: Vec<&str> = lab.app().algorithms().map(|one| one.name).collect();
-    let titles: Vec<&str> = lab.app().algorithms().map(|one| one.title).collect();
+    let names: Vec<&str> = lab.app().session.algorithms().map(|one| one.name).collect();
+    let titles: Vec<&str> = lab
+        .app()
+        .session
+        .algorithms()
+        .map(|one| one.title)
+        .collect();
     let screen = lab.harness().ctx.screen_rect();
     assert!(names.len() > 8);
     let texts: Vec<String> = names
@@ -128,7 +142,12 @@ fn the_list_of_algorithms_shows_every_row_and_its_field_leaves_some() {
     );
     assert!(left.len() < 4, "{left:?}");
     lab.key(Key::Enter);
-    let chosen = lab.app().choice.as_ref().map(|choice| choice.name());
+    let chosen = lab
+        .app()
+        .session
+        .choice
+        .as_ref()
+        .map(|choice| choice.name());
     assert_eq!(chosen.as_deref(), Some("wicked/sub-steps-capsule-triangle"));
     assert!(!lab.has_popup());
 }
@@ -138,10 +157,10 @@ fn hints_come_again_after_a_click_that_was_over_within_a_frame() {
     let mut lab = Lab::at_start("best-edge");
     let button = lab.place_of("Search commands and scenes…").center();
     let hint = "Search commands and scenes…  (";
-    lab.point(lab.app().view_rect.left_top() + egui::vec2(30.0, 30.0));
+    lab.point(lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0));
     lab.point(button);
     assert!(lab.says(hint), "before any click");
-    let beside = lab.app().view_rect.left_top() + egui::vec2(30.0, 30.0);
+    let beside = lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0);
     lab.point(beside);
     for pressed in [true, false] {
         let click = egui::Event::PointerButton {

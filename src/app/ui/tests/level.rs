@@ -1,12 +1,13 @@
 //! Making a level to walk in, from a new scene to a saved replay, and what is said where something is missing.
 
 use super::Lab;
-use crate::app::{commands, state::Place};
+use crate::app::commands;
 use capsule_lab::{
     edit::Edit,
     geometry::Shape,
     run::simulation::History,
     scene::{Body, Scene, library},
+    session::Origin,
 };
 use egui::{Key, Modifiers};
 use glam::Vec3;
@@ -28,7 +29,7 @@ impl Lab {
     }
 
     fn body(&self, name: &str) -> Body {
-        let mut bodies = self.app().scene.bodies.iter();
+        let mut bodies = self.app().session.scene.bodies.iter();
         let found = bodies.find(|body| body.name == name);
         found.unwrap_or_else(|| panic!("no {name}")).clone()
     }
@@ -59,6 +60,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     }
     let name = lab
         .app()
+        .session
         .selection
         .primary()
         .expect("the capsule")
@@ -70,7 +72,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     ));
     let before = lab.body(&name).shape.points()[0];
     lab.key(Key::K);
-    assert!(lab.app().walks());
+    assert!(lab.app().session.walks());
     let hold = |lab: &mut Lab, key: Key, pressed: bool| {
         lab.harness_mut().input_mut().events.push(egui::Event::Key {
             key,
@@ -83,7 +85,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     };
     hold(&mut lab, Key::S, true);
     for _ in 0..12 {
-        lab.app_mut().advance_walk(0.1);
+        lab.app_mut().walk_on(0.1);
     }
     hold(&mut lab, Key::S, false);
     lab.key(Key::Escape);
@@ -98,12 +100,12 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     );
 
     assert!(lab.app_mut().save_at(&path));
-    assert_eq!(lab.app().place, Place::File(path.clone()));
+    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
     let text = fs::read_to_string(&path).expect("a file");
     let scene = Scene::read("level.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let chosen = scene.response().expect("a response");
     let mut run = History::of(&scene, chosen);
-    let frame = lab.app().frame().expect("it moves");
+    let frame = lab.app().session.frame().expect("it moves");
     run.reach(frame);
     let again = run.level().posed(&scene, &run.state(frame));
     let again = again.bodies.iter().find(|body| body.name == name);
@@ -122,13 +124,13 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
         ("Add a hill", "hill 0 0 a", 72),
     ];
     for (entry, first, count) in parts {
-        let before = lab.app().scene.clone();
-        let steps = lab.app().history.titles().len();
+        let before = lab.app().session.scene.clone();
+        let steps = lab.app().session.history.titles().len();
         lab.choose("Shape", entry);
-        let now = &lab.app().scene;
+        let now = &lab.app().session.scene;
         assert_eq!(now.bodies.len() - before.bodies.len(), count, "{entry}");
         let _ = lab.body(first);
-        assert_eq!(lab.app().history.titles().len(), steps + 1);
+        assert_eq!(lab.app().session.history.titles().len(), steps + 1);
         let is_new = |body: &&Body| before.bodies.iter().all(|one| one.name != body.name);
         let points = now
             .bodies
@@ -144,7 +146,7 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
         let most = points.iter().copied().reduce(Vec3::max).expect("points");
         (least + 0.02, most - 0.02)
     };
-    let scene = lab.app().scene.clone();
+    let scene = lab.app().session.scene.clone();
     let blocks = scene
         .bodies
         .iter()
@@ -171,19 +173,19 @@ fn a_response_is_found_chosen_and_taken_back() {
     lab.type_text("response");
     assert!(lab.says("Result Response: Exact"));
     lab.key(Key::Escape);
-    lab.app_mut().choose_response("exact/slide");
+    lab.app_mut().session.choose_response("exact/slide");
     lab.settle();
     assert!(lab.tells("Nothing here can go anywhere yet: tick “player” of a capsule or a sphere in the inspector, or give it a velocity."));
     let velocity = Edit::Set {
         body: "capsule".into(),
         to: capsule_lab::edit::Field::Velocity(Vec3::X),
     };
-    assert!(lab.app_mut().edit(&velocity));
+    assert!(lab.app_mut().session.edit(&velocity));
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("push out and slide");
     lab.key(Key::Enter);
-    assert!(lab.app().frames.is_some());
-    let response = lab.app().scene.run.response.as_ref();
+    assert!(lab.app().session.frames.is_some());
+    let response = lab.app().session.scene.run.response.as_ref();
     assert_eq!(
         response.map(|one| one.name()).as_deref(),
         Some("wicked/push-and-slide")
@@ -191,7 +193,7 @@ fn a_response_is_found_chosen_and_taken_back() {
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("no response");
     lab.key(Key::Enter);
-    assert!(lab.app().frames.is_none());
+    assert!(lab.app().session.frames.is_none());
     assert!(
         lab.shows("Choose response"),
         "it can be chosen beside the algorithm"
@@ -206,9 +208,9 @@ fn every_lesson_that_moves_can_be_let_stand() {
     });
     for built_in in moving {
         let mut lab = Lab::at(built_in.id);
-        assert!(lab.app().frames.is_some());
-        lab.app_mut().choose_no_response();
-        assert!(lab.app().frames.is_none(), "{}", built_in.id);
+        assert!(lab.app().session.frames.is_some());
+        lab.app_mut().session.choose_no_response();
+        assert!(lab.app().session.frames.is_none(), "{}", built_in.id);
     }
 }
 
@@ -225,7 +227,7 @@ fn a_key_that_can_do_nothing_says_what_is_missing_once() {
     assert!(lab.tells("Select a shape first: click it, in the view or in the inspector’s list."));
     // The first and the last step are plain to see.
     lab.key(Key::End);
-    lab.app_mut().notices.clear();
+    lab.app_mut().shell.notices.clear();
     lab.key(Key::ArrowRight);
     assert!(!lab.tells("This is the last step."));
 }

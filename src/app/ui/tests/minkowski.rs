@@ -75,7 +75,7 @@ fn a_part_chosen_from_the_list_says_why_it_was_dropped() {
         .query_all_by_label_contains("cylinder 4: missed");
     row.last().expect("a row").click();
     lab.settle();
-    assert_eq!(lab.app().view.part, Some(Part::Cylinder(4)));
+    assert_eq!(lab.app().session.part, Some(Part::Cylinder(4)));
     assert!(lab.says("edge v1–v2 at end b · missed: "));
 }
 
@@ -84,7 +84,7 @@ fn kinds_are_hidden_and_the_picked_part_isolated() {
     let mut lab = lab();
     lab.key(Key::M);
     lab.click("Show spheres");
-    let options = lab.app().view.figure_options().minkowski;
+    let options = lab.app().view.figure_options(&lab.app().session).minkowski;
     assert!(!options.shows(Part::Sphere(2)) && options.shows(Part::Cylinder(2)));
     lab.click("Isolate");
     assert!(
@@ -94,7 +94,7 @@ fn kinds_are_hidden_and_the_picked_part_isolated() {
     lab.app_mut().pick_part(Some(Part::Sphere(1)));
     lab.settle();
     lab.click("Isolate");
-    let options = lab.app().view.figure_options().minkowski;
+    let options = lab.app().view.figure_options(&lab.app().session).minkowski;
     assert!(options.shows(Part::Sphere(1)) && !options.shows(Part::Cylinder(2)));
 }
 
@@ -104,6 +104,6 @@ fn another_scene_forgets_what_was_picked() {
     lab.key(Key::M);
     lab.app_mut().pick_part(Some(Part::Sphere(1)));
     lab.open("onto-a-corner");
-    assert_eq!(lab.app().view.part, None);
+    assert_eq!(lab.app().session.part, None);
     assert_eq!(stage(&lab), Stage::default());
 }

@@ -7,7 +7,10 @@ use egui_kittest::kittest::Queryable;
 
 /// The last step of pair `index`.
 fn answer(lab: &Lab, index: usize) -> Option<usize> {
-    lab.app().study.pairs[index].steps.end.checked_sub(1)
+    lab.app().session.study.pairs[index]
+        .steps
+        .end
+        .checked_sub(1)
 }
 
 #[test]
@@ -21,11 +24,11 @@ fn the_winner_is_marked_and_another_rule_marks_another() {
     let mut lab = Lab::at("ghost-edge");
     assert!(lab.shows("Obstacles of ball"));
     assert!(lab.shows("right: hit, the winner") && lab.shows("left: hit"));
-    let at = lab.app().cursor;
+    let at = lab.app().session.cursor;
     lab.click("Winner: deepest");
     assert!(lab.shows("right: hit") && lab.shows("left: hit, the winner"));
-    assert_eq!(lab.app().cursor, at, "the reader stays");
-    assert_eq!(lab.app().scene.run.winner, Some(Rule::Deepest));
+    assert_eq!(lab.app().session.cursor, at, "the reader stays");
+    assert_eq!(lab.app().session.scene.run.winner, Some(Rule::Deepest));
     assert!(lab.says("Deepest wins, in any order."));
 }
 
@@ -41,7 +44,7 @@ fn the_order_dependence_is_told() {
 fn a_click_on_a_pair_goes_to_its_answer() {
     let mut lab = Lab::at("ghost-edge");
     lab.click("left: hit");
-    assert_eq!(lab.app().cursor, answer(&lab, 1));
+    assert_eq!(lab.app().session.cursor, answer(&lab, 1));
     assert!(lab.says("ball against left"));
 }
 
@@ -61,7 +64,7 @@ fn what_is_apart_is_counted_until_it_is_asked_for() {
 fn the_pair_one_looks_at_is_never_hidden() {
     let mut lab = Lab::at("a-crate");
     let first = answer(&lab, 0);
-    lab.app_mut().go_to(first);
+    lab.app_mut().session.go_to(first);
     lab.settle();
     assert!(lab.shows("crate face 0: miss"));
     assert!(lab.shows("8 more apart"));
@@ -78,14 +81,18 @@ fn a_wrong_pair_says_so() {
 #[test]
 fn keys_walk_from_pair_to_pair() {
     let mut lab = Lab::at("ghost-edge");
-    let place = lab.app().place.clone();
+    let place = lab.app().session.origin.clone();
     lab.chord(Modifiers::SHIFT, Key::CloseBracket);
-    assert_eq!(lab.app().cursor, answer(&lab, 1));
+    assert_eq!(lab.app().session.cursor, answer(&lab, 1));
     lab.chord(Modifiers::SHIFT, Key::CloseBracket);
-    assert_eq!(lab.app().cursor, answer(&lab, 1), "there is no third");
+    assert_eq!(
+        lab.app().session.cursor,
+        answer(&lab, 1),
+        "there is no third"
+    );
     lab.chord(Modifiers::SHIFT, Key::OpenBracket);
-    assert_eq!(lab.app().cursor, answer(&lab, 0));
-    assert_eq!(lab.app().place, place, "the scene stays");
+    assert_eq!(lab.app().session.cursor, answer(&lab, 0));
+    assert_eq!(lab.app().session.origin, place, "the scene stays");
 }
 
 #[test]
@@ -94,7 +101,10 @@ fn the_search_chooses_the_rule() {
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("winner first");
     lab.key(Key::Enter);
-    assert_eq!(lab.app().contest().map(|one| one.rule), Some(Rule::First));
+    assert_eq!(
+        lab.app().session.contest().map(|one| one.rule),
+        Some(Rule::First)
+    );
 }
 
 #[test]
@@ -102,8 +112,8 @@ fn pairs_fold_but_the_current_one() {
     let mut lab = Lab::at("ghost-edge");
     assert!(lab.shows("Open ball-left"));
     lab.click("left: hit");
-    lab.app_mut().step_pair(false);
-    lab.app_mut().go_to(Some(1));
+    lab.app_mut().session.step_pair(false);
+    lab.app_mut().session.go_to(Some(1));
     lab.settle();
     assert!(lab.shows("Close ball-right"));
 }

@@ -1,8 +1,8 @@
 //! Movers at a later frame: what is done to them there is done on their way.
 
 use super::Lab;
-use crate::app::state::Place;
 use capsule_lab::edit::{Document, Edit, Field};
+use capsule_lab::session::Origin;
 use egui::{Key, Modifiers};
 use glam::{Vec3, vec3};
 
@@ -10,11 +10,11 @@ const SCENE: &str = "down-a-ramp";
 
 impl Lab {
     fn player_at(&self) -> Vec3 {
-        self.app().scene.bodies[0].shape.points()[0]
+        self.app().session.scene.bodies[0].shape.points()[0]
     }
 
     fn go(&mut self, frame: usize) {
-        self.app_mut().go_to_frame(frame);
+        self.app_mut().session.go_to_frame(frame);
         self.settle();
     }
 }
@@ -33,15 +33,18 @@ fn a_mover_dragged_at_a_later_frame_is_put_there_and_the_frames_since_run_again(
     let at_40 = lab.player_at();
     lab.go(30);
     let from = lab.player_at();
-    lab.app_mut().begin_drag();
+    lab.app_mut().session.begin_drag();
     for part in 1..=4 {
-        let done = lab.app_mut().update_drag(&raised(0.25 * part as f32));
+        let done = lab
+            .app_mut()
+            .session
+            .update_drag(&raised(0.25 * part as f32));
         done.unwrap_or_else(|error| panic!("{error}"));
     }
-    lab.app_mut().end_drag();
-    assert_eq!(lab.app().frame(), Some(30));
+    lab.app_mut().session.end_drag();
+    assert_eq!(lab.app().session.frame(), Some(30));
     assert_eq!(lab.player_at(), from + Vec3::Y, "nothing adds up");
-    assert_eq!(lab.app().scene.places.len(), 1);
+    assert_eq!(lab.app().session.scene.places.len(), 1);
     lab.go(40);
     assert_ne!(lab.player_at(), at_40);
     lab.go(29);
@@ -59,39 +62,43 @@ fn a_mover_dragged_at_a_later_frame_is_put_there_and_the_frames_since_run_again(
 #[test]
 fn a_mover_held_while_frames_play_stays_in_the_hand() {
     let mut lab = Lab::at(SCENE);
-    lab.app_mut().toggle_play();
-    lab.app_mut().advance_frames(0.1);
-    let frame = lab.app().frame().expect("it moves");
-    lab.app_mut().begin_drag();
-    lab.app_mut().advance_frames(0.05);
-    assert!(lab.app_mut().update_drag(&raised(0.5)).is_ok());
-    lab.app_mut().end_drag();
-    assert!(!lab.app().plays_frames());
-    assert_eq!(lab.app().frame(), Some(frame));
-    assert_eq!(lab.app().scene.places[0].frame, frame);
+    lab.app_mut().session.toggle_play();
+    lab.app_mut().session.advance_frames(0.1);
+    let frame = lab.app().session.frame().expect("it moves");
+    lab.app_mut().session.begin_drag();
+    lab.app_mut().session.advance_frames(0.05);
+    assert!(lab.app_mut().session.update_drag(&raised(0.5)).is_ok());
+    lab.app_mut().session.end_drag();
+    assert!(!lab.app().session.plays_frames());
+    assert_eq!(lab.app().session.frame(), Some(frame));
+    assert_eq!(lab.app().session.scene.places[0].frame, frame);
 }
 
 #[test]
 fn the_inspector_says_before_which_frames_a_mover_is_set_and_takes_it_back() {
     let mut lab = Lab::at(SCENE);
-    lab.app_mut().selection.select("player");
+    lab.app_mut().session.selection.select("player");
     lab.settle();
     assert!(lab.says("As it comes to frame 30."));
-    assert!(lab.app_mut().edit(&raised(0.5)));
+    assert!(lab.app_mut().session.edit(&raised(0.5)));
     lab.settle();
     assert!(!lab.says("As it comes to frame 30."));
     lab.go(12);
     assert!(lab.says("As it comes to frame 12."));
     lab.click("To frame 30");
-    assert_eq!(lab.app().frame(), Some(30));
+    assert_eq!(lab.app().session.frame(), Some(30));
     lab.click("Set player no more before frame 30");
-    assert!(lab.app().scene.places.is_empty());
+    assert!(lab.app().session.scene.places.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().scene.places.len(), 1, "which is undone as well");
+    assert_eq!(
+        lab.app().session.scene.places.len(),
+        1,
+        "which is undone as well"
+    );
     let unplace = crate::app::commands::command("frame.unplace");
     assert!(unplace.is_enabled(lab.app()));
     (unplace.run)(lab.app_mut());
-    assert!(lab.app().scene.places.is_empty());
+    assert!(lab.app().session.scene.places.is_empty());
     assert!(!unplace.is_enabled(lab.app()));
 }
 
@@ -102,10 +109,10 @@ fn what_holds_for_all_frames_is_edited_at_any() {
         body: "player".into(),
         to: Field::Radius(0.3),
     };
-    assert!(lab.app_mut().edit(&radius));
-    assert_eq!(lab.app().frame(), Some(30));
-    assert!(lab.app().scene.places.is_empty());
-    let written = lab.app().history.document().scene().bodies[0].shape;
+    assert!(lab.app_mut().session.edit(&radius));
+    assert_eq!(lab.app().session.frame(), Some(30));
+    assert!(lab.app().session.scene.places.is_empty());
+    let written = lab.app().session.history.document().scene().bodies[0].shape;
     assert_eq!(written.radius(), 0.3);
 }
 
@@ -137,18 +144,18 @@ fn a_walk_goes_on_freely_and_what_is_done_to_others_stays() {
     let lines = lines.lines().filter(|line| !line.starts_with("step "));
     let text = lines.collect::<Vec<_>>().join("\n") + SET;
     let document = Document::new(text, "set.toml").unwrap_or_else(|errors| panic!("{errors}"));
-    lab.app_mut().open(document, Place::New(1));
+    lab.app_mut().open(document, Origin::New(1));
     lab.go(20);
     let names = |lab: &Lab| -> Vec<String> {
-        let places = lab.app().scene.places.iter();
+        let places = lab.app().session.scene.places.iter();
         places.map(|place| place.body.clone()).collect()
     };
     lab.key(Key::K);
     assert_eq!(names(&lab), ["player", "ball"], "nothing goes before a key");
     lab.key(Key::W);
-    lab.app_mut().advance_walk(0.5);
+    lab.app_mut().walk_on(0.5);
     lab.settle();
-    assert!(lab.app().walks());
+    assert!(lab.app().session.walks());
     assert_eq!(names(&lab), ["ball"]);
     let told = "The frames after 20 are walked anew; what set the player there is taken out.";
     assert!(!lab.colors_of(told).is_empty(), "the reader is told");
@@ -160,10 +167,10 @@ fn a_walk_goes_on_freely_and_what_is_done_to_others_stays() {
 #[test]
 fn a_script_is_a_list_in_the_inspector() {
     let mut lab = Lab::at("a-patrol");
-    lab.app_mut().selection.select("patrol");
+    lab.app_mut().session.selection.select("patrol");
     lab.settle();
     let script = |lab: &Lab| {
-        lab.app().history.document().scene().bodies[0]
+        lab.app().session.history.document().scene().bodies[0]
             .script
             .clone()
     };
@@ -184,10 +191,10 @@ fn a_script_is_a_list_in_the_inspector() {
         lab.chord(Modifiers::COMMAND, Key::Z);
     }
     assert_eq!(script(&lab), Some(own));
-    assert_eq!(lab.app().frame(), Some(48));
+    assert_eq!(lab.app().session.frame(), Some(48));
 
     lab.open("down-a-ramp");
-    lab.app_mut().selection.select("player");
+    lab.app_mut().session.selection.select("player");
     lab.settle();
     lab.click("Begin a script");
     let begun = script(&lab).expect("begun");
@@ -203,13 +210,16 @@ fn what_a_scene_expects_of_a_frame_is_judged_at_that_frame() {
     lab.go(20);
     assert!(lab.says("What this scene expects is of frame 30"));
     assert!(!lab.says("as this scene expects."));
-    assert!(lab.app().unmet().is_empty());
+    assert!(lab.app().session.unmet().is_empty());
     let ramp = Edit::Move {
         bodies: vec!["ramp".into()],
         by: Vec3::Y * 0.1,
     };
-    assert!(lab.app_mut().edit(&ramp));
-    assert!(!lab.app().unmet().is_empty(), "judged from any frame");
+    assert!(lab.app_mut().session.edit(&ramp));
+    assert!(
+        !lab.app().session.unmet().is_empty(),
+        "judged from any frame"
+    );
     lab.go(30);
     assert!(lab.says("Player: position expected [-0.3538, 2.1242, 0], got"));
 }

@@ -1,11 +1,12 @@
 //! What the panels show, and what clicking in them does.
 
 use super::Lab;
-use crate::app::{modal::Modal, state::Place};
+use crate::app::modal::Modal;
 use capsule_lab::{
     catalog::ALGORITHMS,
     edit::Document,
     method::{Algorithm, Article},
+    session::Origin,
 };
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;
@@ -16,20 +17,21 @@ fn buttons_step_forth_and_back() {
     lab.click("To the start");
     lab.click("Next step");
     lab.click("Next step");
-    assert_eq!(lab.app().cursor, Some(1));
+    assert_eq!(lab.app().session.cursor, Some(1));
     lab.click("Previous step");
-    assert_eq!(lab.app().cursor, Some(0));
+    assert_eq!(lab.app().session.cursor, Some(0));
 }
 
 #[test]
 fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
     let mut lab = Lab::new();
     lab.click("To the start");
-    let title = lab.app().study.record.steps[1].title.to_string();
+    let title = lab.app().session.study.record.steps[1].title.to_string();
     lab.click(&title);
-    assert_eq!(lab.app().cursor, Some(1));
+    assert_eq!(lab.app().session.cursor, Some(1));
     let other = lab
         .app()
+        .shell
         .shelf
         .get(1)
         .expect("two scenes")
@@ -38,18 +40,18 @@ fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
         .title
         .clone();
     lab.click(&other);
-    assert_eq!(lab.app().place, Place::Shelf(1));
+    assert_eq!(lab.app().session.origin, Origin::BuiltIn(1));
 }
 
 #[test]
 fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
     let mut lab = Lab::new();
     lab.click("To the start");
-    let group = lab.app().study.record.steps[0].title.to_string();
-    let inner = lab.app().study.record.steps[1].title.to_string();
+    let group = lab.app().session.study.record.steps[0].title.to_string();
+    let inner = lab.app().session.study.record.steps[1].title.to_string();
     lab.click(&format!("Close {group}"));
     assert!(!lab.shows(&inner));
-    lab.app_mut().go_to(Some(1));
+    lab.app_mut().session.go_to(Some(1));
     lab.settle();
     assert!(lab.shows(&inner));
 }
@@ -58,19 +60,19 @@ fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
 fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
     let mut lab = Lab::at("best-edge");
     assert!(lab.says("Wrong: depth short by"));
-    let departure = lab.app().pair().and_then(|pair| pair.departure);
-    lab.app_mut().go_to(None);
+    let departure = lab.app().session.pair().and_then(|pair| pair.departure);
+    lab.app_mut().session.go_to(None);
     lab.settle();
     lab.click("Jump to where it departs");
     assert!(departure.is_some());
-    assert_eq!(lab.app().cursor, departure);
+    assert_eq!(lab.app().session.cursor, departure);
 }
 
 #[test]
 fn the_verdict_names_the_repair_that_mends_and_the_chooser_marks_it() {
     let mut lab = Lab::at("best-edge");
     assert!(lab.says("W1 mends this"));
-    let departure = lab.app().theme.chrome().departure;
+    let departure = lab.app().view.theme.chrome().departure;
     assert!(lab.colors_of("W1").contains(&departure));
     assert!(!lab.colors_of("W7").contains(&departure));
     lab.key(egui::Key::D);
@@ -98,15 +100,15 @@ points = [[0.0, 0.0, -4.0], [4.0, 0.0, -4.0], [2.0, 0.0, -2.0]]
 "#;
     let document = Document::new(text, "t.toml").expect("a sound scene");
     let mut lab = Lab::new();
-    lab.app_mut().open(document, Place::New(0));
+    lab.app_mut().open(document, Origin::New(0));
     lab.settle();
     assert!(lab.says("Wrong: missed impact"));
     assert!(lab.says("No repair mends this: the idea itself misses"));
     assert!(!lab.shows("Jump to where it departs"));
-    let before = lab.app().cursor;
+    let before = lab.app().session.cursor;
     lab.key(egui::Key::D);
-    assert_eq!(lab.app().cursor, before);
-    let departure = lab.app().theme.chrome().departure;
+    assert_eq!(lab.app().session.cursor, before);
+    let departure = lab.app().view.theme.chrome().departure;
     assert!(!lab.colors_of("W2").contains(&departure));
 }
 
@@ -133,17 +135,27 @@ fn a_repair_mends_the_verdict_and_taking_it_back_spoils_it_again() {
 fn exact_and_back_keeps_the_repairs() {
     let mut lab = Lab::at("best-edge");
     lab.click("Repair W1");
-    let repaired = lab.app().choice.as_ref().map(|choice| choice.name());
+    let repaired = lab
+        .app()
+        .session
+        .choice
+        .as_ref()
+        .map(|choice| choice.name());
     lab.click("Exact or printed algorithm");
     let article = lab
         .app()
+        .session
         .choice
         .as_ref()
         .map(|choice| choice.algorithm.article);
     assert_eq!(article, Some(Article::Exact));
     lab.click("Exact or printed algorithm");
     assert_eq!(
-        lab.app().choice.as_ref().map(|choice| choice.name()),
+        lab.app()
+            .session
+            .choice
+            .as_ref()
+            .map(|choice| choice.name()),
         repaired
     );
 }
@@ -161,13 +173,13 @@ fn code_folds_trace_statements_until_they_are_asked_for() {
 #[test]
 fn the_code_panel_shows_the_line_of_every_step() {
     let mut lab = Lab::new();
-    for step in 1..lab.app().study.record.steps.len() {
-        lab.app_mut().go_to(Some(step));
+    for step in 1..lab.app().session.study.record.steps.len() {
+        lab.app_mut().session.go_to(Some(step));
         lab.settle();
-        let told = lab.app().study.record.steps[step].source;
-        let listing = capsule_lab::trace::source::Listing::open(told.file()).expect("embedded");
+        let told = lab.app().session.study.record.steps[step].source;
+        let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
         let marked = listing.marked_line(told.line() as usize);
-        let accent = lab.app().theme.chrome().accent;
+        let accent = lab.app().view.theme.chrome().accent;
         let colors = lab.colors_of(&marked.to_string());
         assert!(colors.contains(&accent), "line {marked} of {told}");
     }
@@ -176,7 +188,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
 #[test]
 fn what_is_not_a_number_is_in_the_error_colour() {
     let mut lab = Lab::at("no-branch");
-    let steps = &lab.app().study.record.steps;
+    let steps = &lab.app().session.study.record.steps;
     let with_nan = steps.iter().position(|step| {
         let is_nan = |x: f32| x.is_nan();
         step.values.iter().any(|(_, value)| match *value {
@@ -186,9 +198,10 @@ fn what_is_not_a_number_is_in_the_error_colour() {
         })
     });
     lab.app_mut()
+        .session
         .go_to(Some(with_nan.expect("the listing divides by zero")));
     lab.settle();
-    let bad = lab.app().theme.chrome().bad;
+    let bad = lab.app().view.theme.chrome().bad;
     let colors = lab.colors_of("NaN");
     assert!(!colors.is_empty() && colors.iter().all(|&color| color == bad));
 }
@@ -196,13 +209,13 @@ fn what_is_not_a_number_is_in_the_error_colour() {
 #[test]
 fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
     let mut lab = Lab::new();
-    let title = lab.app().scene.title.clone();
+    let title = lab.app().session.scene.title.clone();
     let path = std::env::temp_dir().join(format!("capsule-lab-bad-{}.toml", std::process::id()));
     std::fs::write(&path, "title = \"x\"\ncapsul = 3\n").expect("temporary file");
     lab.app_mut().open_file(&path);
     lab.settle();
     std::fs::remove_file(&path).expect("temporary file");
-    let Some(Modal::Problem { report, .. }) = lab.app().modals.last() else {
+    let Some(Modal::Problem { report, .. }) = lab.app().shell.modals.last() else {
         panic!("no report")
     };
     assert!(
@@ -210,9 +223,9 @@ fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
         "{report}"
     );
     assert!(lab.says("capsul = 3"));
-    assert_eq!(lab.app().scene.title, title);
+    assert_eq!(lab.app().session.scene.title, title);
     lab.click("Close");
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 /// Names of what must always be in reach.
@@ -236,7 +249,7 @@ const ALWAYS: [&str; 14] = [
 #[test]
 fn panels_keep_their_share_of_a_growing_window() {
     let mut lab = Lab::sized(vec2(1024.0, 640.0));
-    let share = |lab: &Lab, width: f32| lab.app().view_rect.width() / width;
+    let share = |lab: &Lab, width: f32| lab.app().view.rect.width() / width;
     let small = share(&lab, 1024.0);
     lab.resize(vec2(2048.0, 1280.0));
     let large = share(&lab, 2048.0);
@@ -247,11 +260,11 @@ fn panels_keep_their_share_of_a_growing_window() {
 fn panels_have_their_sizes_again_after_a_small_window() {
     for scene in ["best-edge", "a-yard"] {
         let mut lab = Lab::at(scene);
-        let before = lab.app().view_rect;
+        let before = lab.app().view.rect;
         lab.resize(vec2(1024.0, 640.0));
         lab.resize(vec2(800.0, 600.0));
         lab.resize(vec2(1440.0, 900.0));
-        let after = lab.app().view_rect;
+        let after = lab.app().view.rect;
         let moved = (before.min - after.min).abs() + (before.max - after.max).abs();
         assert!(moved.max_elem() < 1.5, "{scene}: {before} became {after}");
     }
@@ -260,19 +273,19 @@ fn panels_have_their_sizes_again_after_a_small_window() {
 #[test]
 fn the_current_step_stays_in_sight_when_the_inspector_opens() {
     let mut lab = Lab::at("best-edge");
-    let last = lab.app().study.record.steps.len() - 1;
+    let last = lab.app().session.study.record.steps.len() - 1;
     for step in [last, last / 2] {
-        lab.app_mut().selection.clear();
-        lab.app_mut().go_to(Some(step));
+        lab.app_mut().session.selection.clear();
+        lab.app_mut().session.go_to(Some(step));
         lab.settle();
-        let title = lab.app().study.record.steps[step].title.to_string();
+        let title = lab.app().session.study.record.steps[step].title.to_string();
         let is_current = |lab: &Lab| {
             let mut nodes = lab.harness().query_all_by_label(&title);
             nodes.any(|node| node.toggled() == Some(egui::accesskit::Toggled::True))
         };
         assert!(is_current(&lab));
-        let body = lab.app().scene.bodies[0].name.clone();
-        lab.app_mut().selection.select(&body);
+        let body = lab.app().session.scene.bodies[0].name.clone();
+        lab.app_mut().session.selection.select(&body);
         lab.settle();
         assert!(lab.app().panels.inspector.is_open);
         assert!(is_current(&lab), "{title} is out of sight");
@@ -315,7 +328,7 @@ fn a_small_window_clips_nothing() {
                 assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
             }
         }
-        let [width, height]: [f32; 2] = lab.app().view_rect.size().into();
+        let [width, height]: [f32; 2] = lab.app().view.rect.size().into();
         assert!(
             width >= 400.0 && height >= 280.0,
             "the view has {width} x {height}"
@@ -334,10 +347,12 @@ fn a_method_s_numbers_are_beside_it_as_far_as_it_reads_them() {
     let numbers = ["Sub-steps", "Iterations", "Tolerance"];
     assert!(numbers.iter().all(|name| !lab.shows(name)));
     lab.app_mut()
+        .session
         .choose_algorithm(algorithm("wicked/sub-steps-capsule-triangle"));
     lab.settle();
     assert_eq!(numbers.map(|name| lab.shows(name)), [true, false, false]);
     lab.app_mut()
+        .session
         .choose_algorithm(algorithm("advancement/capsule-triangle"));
     lab.settle();
     assert_eq!(numbers.map(|name| lab.shows(name)), [false, true, true]);
@@ -350,7 +365,7 @@ fn a_hit_without_a_time_is_called_that() {
                 [[sphere]]\ncenter = [-1, 3, -1]\nradius = 0.5\nvelocity = [0, -6, 0]\n\
                 [[triangle]]\npoints = [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]\n";
     let document = Document::new(text, "t.toml").expect("a sound scene");
-    lab.app_mut().open(document, Place::File("t.toml".into()));
+    lab.app_mut().open(document, Origin::File("t.toml".into()));
     lab.settle();
     assert!(lab.says("Right that they meet, time unknown"));
     assert!(lab.shows("hit, no time"));
@@ -360,15 +375,15 @@ fn a_hit_without_a_time_is_called_that() {
 
 fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
     let mut lab = Lab::at("mirrored-trace");
-    lab.app_mut().go_to(None);
+    lab.app_mut().session.go_to(None);
     lab.settle();
-    let last = crate::app::stepping::last(&lab.app().study);
-    lab.app_mut().go_to(last);
+    let last = capsule_lab::session::stepping::last(&lab.app().session.study);
+    lab.app_mut().session.go_to(last);
     lab.harness_mut().step();
-    let step = lab.app().cursor.expect("the last one");
-    let address = lab.app().study.record.address(step);
-    let title = lab.app().study.record.steps[step].title.to_string();
-    let beside_the_view = lab.app().view_rect.right();
+    let step = lab.app().session.cursor.expect("the last one");
+    let address = lab.app().session.study.record.address(step);
+    let title = lab.app().session.study.record.steps[step].title.to_string();
+    let beside_the_view = lab.app().view.rect.right();
     let rows = lab.places_of(&title);
     let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
     assert!(is_listed, "{address} is in sight, {rows:?}");
@@ -381,7 +396,7 @@ fn a_long_message_stays_within_the_view() {
     lab.app_mut()
         .fail(format!("Preferences are not kept: {path}: no room"));
     lab.settle();
-    let room = lab.app().view_rect.width();
+    let room = lab.app().view.rect.width();
     let mut widths = vec![];
     for clipped in &lab.harness().output().shapes {
         if let egui::Shape::Text(painted) = &clipped.shape

@@ -29,8 +29,8 @@ fn what_is_copied_pastes_back_as_the_same_pair() {
     let mut lab = Lab::at("best-edge");
     lab.happens(Event::Copy);
     let text = lab.copied().expect("Ctrl+C copies");
-    let scene = &lab.app().scene;
-    let pair = lab.app().pair().expect("it has a pair");
+    let scene = &lab.app().session.scene;
+    let pair = lab.app().session.pair().expect("it has a pair");
     let tested = pair.tested();
     let wanted = [tested.mover, tested.obstacle].map(|index| scene.bodies[index].clone());
     assert_eq!(paste::read(&text).expect(&text).bodies, wanted);
@@ -40,10 +40,10 @@ fn what_is_copied_pastes_back_as_the_same_pair() {
 fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
     let mut lab = Lab::at("best-edge");
     lab.happens(Event::Paste(LOG.into()));
-    assert!(lab.app().clipboard.wants_text);
+    assert!(lab.app().shell.clipboard.wants_text);
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
-    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
     for part in [
         "capsule hero: a (0, 2, 0)",
         "left over: dist=0.3",
@@ -52,33 +52,34 @@ fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
         assert!(lab.says(part), "{part}");
     }
     lab.key(Key::Enter);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     let names: Vec<&str> = lab
         .app()
+        .session
         .scene
         .bodies
         .iter()
         .map(|body| body.name.as_str())
         .collect();
     assert_eq!(names, ["hero", "wall"]);
-    let title = lab.app().scene.title.clone();
+    let title = lab.app().session.scene.title.clone();
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_ne!(lab.app().scene.title, title);
+    assert_ne!(lab.app().session.scene.title, title);
 }
 
 #[test]
 fn pasted_shapes_join_the_scene_or_are_cancelled() {
     let mut lab = Lab::at("best-edge");
-    let before = lab.app().scene.bodies.len();
+    let before = lab.app().session.scene.bodies.len();
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty());
-    assert_eq!(lab.app().scene.bodies.len(), before);
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.app().session.scene.bodies.len(), before);
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
     lab.click("Add to the scene");
-    assert_eq!(lab.app().scene.bodies.len(), before + 2);
+    assert_eq!(lab.app().session.scene.bodies.len(), before + 2);
 }
 
 const REPORT: &str = "player capsule base (2.1,0.05,-3.3) tip (2.1,1.85,-3.3) r 0.4 moving (0,-0.2,0.05) fell through \
@@ -93,7 +94,7 @@ impl Lab {
     }
 
     fn names(&self) -> Vec<&str> {
-        let bodies = self.app().scene.bodies.iter();
+        let bodies = self.app().session.scene.bodies.iter();
         bodies.map(|body| body.name.as_str()).collect()
     }
 
@@ -110,13 +111,13 @@ fn a_text_without_shapes_is_refused_with_its_place_and_can_be_mended() {
     let mut lab = Lab::shows_pasted("capsule a=(1, 2, 3)");
     assert!(lab.says("Line 1: this capsule has one end"));
     lab.key(Key::Enter);
-    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
     lab.at_end_of_pasted();
     lab.happens(Event::Text(" b=(1, 3, 3) r=0.5".into()));
     lab.settle();
     assert!(lab.says("capsule capsule: a (1, 2, 3), b (1, 3, 3), radius 0.5"));
     lab.chord(Modifiers::COMMAND, Key::Enter);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.names(), ["capsule"]);
 }
 
@@ -137,28 +138,29 @@ fn what_is_doubtful_is_shown_before_it_is_taken() {
 fn shift_and_enter_add_what_was_pasted() {
     let mut lab = Lab::shows_pasted(LOG);
     assert!(lab.paints("Shift+Enter"));
-    let before = lab.app().scene.bodies.len();
+    let before = lab.app().session.scene.bodies.len();
     lab.chord(Modifiers::SHIFT, Key::Enter);
-    assert!(lab.app().modals.is_empty());
-    assert_eq!(lab.app().scene.bodies.len(), before + 2);
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.app().session.scene.bodies.len(), before + 2);
 }
 
 #[test]
 fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
     let mut lab = Lab::shows_pasted(LOG);
-    let before = lab.app().scene.bodies.len();
+    let before = lab.app().session.scene.bodies.len();
     lab.at_end_of_pasted();
     lab.key(Key::Enter);
-    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
     assert!(lab.paints("Ctrl+Shift+Enter"));
     lab.key(Key::Escape);
     assert_eq!(
-        lab.app().modals,
+        lab.app().shell.modals,
         [Modal::Paste],
         "Escape leaves the text alone"
     );
     let text = lab
         .app()
+        .shell
         .clipboard
         .pasted
         .as_ref()
@@ -186,10 +188,10 @@ fn pictures_and_binary_data_are_refused_in_a_sentence() {
     ] {
         let mut lab = Lab::at("best-edge");
         lab.app_mut().show_pasted(text.into());
-        let told = lab.app().notices.iter().any(|notice| {
-            notice.outcome == crate::app::modal::Outcome::Failed && notice.text.contains(why)
+        let told = lab.app().shell.notices.iter().any(|notice| {
+            notice.outcome == capsule_lab::session::Outcome::Failed && notice.text.contains(why)
         });
-        assert!(told && lab.app().modals.is_empty(), "{text:?}");
+        assert!(told && lab.app().shell.modals.is_empty(), "{text:?}");
     }
 }
 
@@ -199,6 +201,6 @@ fn text_fields_keep_their_own_copy_and_paste() {
     lab.focus_speed();
     lab.happens(Event::Paste("2".into()));
     lab.happens(Event::Copy);
-    assert!(!lab.app().clipboard.wants_text);
-    assert!(lab.app().clipboard.copied.is_none() && lab.app().notices.is_empty());
+    assert!(!lab.app().shell.clipboard.wants_text);
+    assert!(lab.app().shell.clipboard.copied.is_none() && lab.app().shell.notices.is_empty());
 }

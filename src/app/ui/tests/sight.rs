@@ -1,8 +1,8 @@
 //! The camera kept with the scene, and what comes from elsewhere brought into sight.
 
 use super::Lab;
-use crate::app::state::Place;
 use capsule_lab::edit::{Document, Edit};
+use capsule_lab::session::Origin;
 use egui::{Key, Modifiers};
 use glam::Vec3;
 use std::fs;
@@ -31,12 +31,12 @@ fn a_kept_view_is_that_of_the_scene_when_it_is_opened_again() {
         lab.app_mut().keep_view();
         lab.settle();
         assert_eq!(lab.app().view.aim(), camera, "it stays where it is");
-        let text = lab.app().history.document().text().clone();
+        let text = lab.app().session.history.document().text().clone();
         let document = Document::new(text, "kept.toml").expect("a scene");
         lab.app_mut()
             .view
             .look_along(crate::app::view::camera::Axis::Top);
-        lab.app_mut().open(document, Place::New(7));
+        lab.app_mut().open(document, Origin::New(7));
         lab.settle();
         let again = lab.app().view.aim();
         assert!(again.eye().distance(camera.eye()) < camera.distance * 0.005);
@@ -61,7 +61,7 @@ fn what_a_file_brings_from_outside_is_brought_into_sight() {
     lab.settle();
     assert!(lab.sees(Vec3::new(80.0, 5.0, 0.0)), "the new shapes");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    let ball = lab.app().scene.bodies[0].shape.points()[0];
+    let ball = lab.app().session.scene.bodies[0].shape.points()[0];
     assert!(lab.sees(ball), "the old ones, undone");
 }
 
@@ -74,17 +74,17 @@ fn what_is_in_sight_moves_no_camera() {
     lab.app_mut().view.go_to(camera);
     let by = Vec3::Y * 0.1;
     let bodies = vec!["ball".to_string()];
-    assert!(lab.app_mut().edit(&Edit::Move { bodies, by }));
+    assert!(lab.app_mut().session.edit(&Edit::Move { bodies, by }));
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().view.aim(), camera);
     // What was moved out of sight and back is seen again.
     let bodies = vec!["ball".to_string()];
     let by = Vec3::X * 90.0;
-    assert!(lab.app_mut().edit(&Edit::Move { bodies, by }));
+    assert!(lab.app_mut().session.edit(&Edit::Move { bodies, by }));
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().view.aim(), camera);
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    let ball = lab.app().scene.bodies[0].shape.points()[0];
+    let ball = lab.app().session.scene.bodies[0].shape.points()[0];
     assert!(lab.sees(ball));
 }
 

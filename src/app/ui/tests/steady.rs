@@ -8,13 +8,13 @@ use egui_kittest::kittest::Queryable;
 
 /// Where the view is at the start and at every step of a scene.
 fn view_rects(lab: &mut Lab) -> Vec<egui::Rect> {
-    let steps = lab.app().study.record.steps.len();
+    let steps = lab.app().session.study.record.steps.len();
     let cursors = std::iter::once(None).chain((0..steps).map(Some));
     cursors
         .map(|cursor| {
-            lab.app_mut().go_to(cursor);
+            lab.app_mut().session.go_to(cursor);
             lab.settle();
-            lab.app().view_rect
+            lab.app().view.rect
         })
         .collect()
 }
@@ -42,7 +42,7 @@ fn the_view_stays_where_it_is_between_the_tests_of_a_frame_and_in_them() {
         let mut lab = Lab::sized(size);
         lab.open("zig-zag");
         for frame in [0, 40] {
-            lab.app_mut().go_to_frame(frame);
+            lab.app_mut().session.go_to_frame(frame);
             lab.settle();
             let mut rects = view_rects(&mut lab);
             rects.dedup();
@@ -56,22 +56,22 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     let mut lab = Lab::at("best-edge");
     let rows = |lab: &Lab| lab.harness().query_all_by_label("Exact").count();
     assert_eq!(rows(&lab), 1);
-    let before = lab.app().view_rect;
+    let before = lab.app().view.rect;
     lab.key(Key::X);
-    let choice = lab.app().choice.as_ref().expect("an algorithm");
+    let choice = lab.app().session.choice.as_ref().expect("an algorithm");
     assert_eq!(choice.algorithm.article, Article::Exact);
     assert_eq!(rows(&lab), 1, "the same answer stands twice");
     assert!(!lab.says("Equal to the exact answer"));
     assert!(lab.says("The exact answer: "));
-    assert!((lab.app().view_rect.height() - before.height()).abs() < 4.0);
+    assert!((lab.app().view.rect.height() - before.height()).abs() < 4.0);
 }
 
 #[test]
 fn the_key_for_departures_says_so_where_there_is_none() {
     let mut lab = Lab::at("face");
-    let before = lab.app().cursor;
+    let before = lab.app().session.cursor;
     lab.key(Key::D);
-    assert_eq!(lab.app().cursor, before);
+    assert_eq!(lab.app().session.cursor, before);
     let said = "Nothing departs here: the answer is right.";
     assert!(!lab.colors_of(said).is_empty());
 }
@@ -79,7 +79,7 @@ fn the_key_for_departures_says_so_where_there_is_none() {
 #[test]
 fn a_wrong_answer_is_told_so_in_the_list_of_steps() {
     let lab = Lab::at("best-edge");
-    let study = &lab.app().study;
+    let study = &lab.app().session.study;
     let wrong = (0..study.record.steps.len()).find(|&step| study.events(step).is_wrong);
     let title = study.record.steps[wrong.expect("a wrong answer")]
         .title

@@ -9,17 +9,17 @@ use egui::{Key, vec2};
 fn figure(lab: &Lab) -> Figure {
     let app = lab.app();
     Figure::of(
-        &app.scene,
-        &app.study,
-        app.cursor,
-        app.theme,
-        &app.view.options,
+        &app.session.scene,
+        &app.session.study,
+        app.session.cursor,
+        app.view.theme,
+        &app.view.figure_options(&app.session),
     )
 }
 
 /// The step that tries `part`.
 fn step_of(lab: &Lab, part: Part) -> Option<usize> {
-    let mut steps = lab.app().study.record.steps.iter();
+    let mut steps = lab.app().session.study.record.steps.iter();
     steps.position(|step| step.trial.is_some_and(|trial| trial.part == part))
 }
 
@@ -29,10 +29,10 @@ fn the_drawer_is_there_for_sweeps_alone_and_folds() {
     assert!(!lab.shows("Moment of the motion") && !lab.shows("Distance"));
     lab.open("into-an-edge");
     assert!(lab.shows("Moment of the motion") && lab.shows("Distance"));
-    let open = lab.app().view_rect.height();
+    let open = lab.app().view.rect.height();
     lab.key(Key::B);
     assert!(lab.shows("Moment of the motion") && !lab.shows("Distance"));
-    assert!(lab.app().view_rect.height() > open + 100.0);
+    assert!(lab.app().view.rect.height() > open + 100.0);
     lab.click("Show or hide the parts of a sweep");
     assert!(lab.shows("Distance"));
 }
@@ -42,37 +42,37 @@ fn a_click_on_a_part_goes_to_its_step_and_picks_it() {
     let mut lab = Lab::at("into-an-edge");
     let part = Part::Triangle(0);
     let later = step_of(&lab, part).map(|step| step + 2);
-    lab.app_mut().go_to(later);
+    lab.app_mut().session.go_to(later);
     lab.settle();
     lab.click("triangle 0: outside the part");
-    assert_eq!(lab.app().cursor, step_of(&lab, part));
-    assert_eq!(lab.app().view.part, Some(part));
+    assert_eq!(lab.app().session.cursor, step_of(&lab, part));
+    assert_eq!(lab.app().session.part, Some(part));
     lab.click("triangle 0: outside the part");
-    assert_eq!(lab.app().view.part, None, "a second click lets it go");
+    assert_eq!(lab.app().session.part, None, "a second click lets it go");
     lab.open("bullet-and-paper");
     assert!(lab.shows("triangle 1: not reached yet"));
     lab.key(Key::End);
-    let at = lab.app().cursor;
+    let at = lab.app().session.cursor;
     lab.click("triangle 1: not needed");
     assert_eq!(
-        (lab.app().cursor, lab.app().view.part),
+        (lab.app().session.cursor, lab.app().session.part),
         (at, Some(Part::Triangle(1)))
     );
     assert!(lab.says("19 not needed: triangle 0 is hit"));
     lab.open("into-an-edge");
-    assert_eq!(lab.app().view.part, None, "another scene forgets it");
+    assert_eq!(lab.app().session.part, None, "another scene forgets it");
 }
 
 #[test]
 fn a_scene_opens_at_the_impact_and_dragging_moves_the_shapes() {
     let mut lab = Lab::at("into-an-edge");
-    let impact = lab.app().pair().and_then(|pair| pair.answer.time);
-    assert_eq!(lab.app().time(), impact);
+    let impact = lab.app().session.pair().and_then(|pair| pair.answer.time);
+    assert_eq!(lab.app().session.time(), impact);
     let at_impact = figure(&lab);
     let bounds = lab.place_of("Moment of the motion");
     let point = bounds.left_center() + vec2(10.0 + 0.25 * (bounds.width() - 20.0), 0.0);
     lab.drag(bounds.center(), point);
-    let time = lab.app().time().expect("a sweep");
+    let time = lab.app().session.time().expect("a sweep");
     assert!((time - 0.25).abs() < 0.01, "{time}");
     let moved = figure(&lab);
     assert!(moved.bodies[0].a.y > at_impact.bodies[0].a.y + 0.4);
@@ -84,10 +84,10 @@ fn a_scene_opens_at_the_impact_and_dragging_moves_the_shapes() {
 fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
     let mut lab = Lab::at("five-sub-steps");
     let go = |lab: &mut Lab, address: &str| {
-        let step = lab.app().study.find(address).expect("a step");
-        lab.app_mut().go_to(Some(step));
+        let step = lab.app().session.study.find(address).expect("a step");
+        lab.app_mut().session.go_to(Some(step));
         lab.settle();
-        lab.app().time()
+        lab.app().session.time()
     };
     assert_eq!(
         go(&mut lab, "sub-step 1/static test/plane trace"),
@@ -95,16 +95,16 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
     );
     assert_eq!(go(&mut lab, "sub-step 2/translate"), Some(0.4));
     lab.key(Key::I);
-    let impact = lab.app().pair().and_then(|pair| pair.answer.time);
+    let impact = lab.app().session.pair().and_then(|pair| pair.answer.time);
     assert!(
-        impact.is_some() && lab.app().time() == impact,
+        impact.is_some() && lab.app().session.time() == impact,
         "the impact is asked for"
     );
-    lab.app_mut().show_time(0.1);
+    lab.app_mut().session.show_time(0.1);
     assert_eq!(go(&mut lab, "sub-step 3/translate"), Some(0.1));
     lab.click("sub-step 1: apart");
     assert_eq!(
-        lab.app().time(),
+        lab.app().session.time(),
         Some(0.2),
         "a click at a try shows its moment"
     );
@@ -113,7 +113,7 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
 #[test]
 fn a_miss_opens_at_the_end() {
     let lab = Lab::at("past-the-corner");
-    assert_eq!(lab.app().time(), Some(1.0));
+    assert_eq!(lab.app().session.time(), Some(1.0));
     assert!(lab.says("nearest 0.0324 at t 0.58"));
 }
 
@@ -121,13 +121,16 @@ fn a_miss_opens_at_the_end() {
 fn the_motion_plays_through_once() {
     let mut lab = Lab::at("into-an-edge");
     lab.key(Key::G);
-    let early = lab.app().time().expect("a sweep");
-    assert!(lab.app().motion.is_playing && early < 0.4, "{early}");
+    let early = lab.app().session.time().expect("a sweep");
+    assert!(
+        lab.app().session.motion.is_playing && early < 0.4,
+        "{early}"
+    );
     for _ in 0..60 {
         lab.settle();
     }
-    assert!(!lab.app().motion.is_playing);
-    assert_eq!(lab.app().time(), Some(1.0));
+    assert!(!lab.app().session.motion.is_playing);
+    assert_eq!(lab.app().session.time(), Some(1.0));
 }
 
 #[test]
@@ -142,11 +145,13 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
         assert!(lab.says(told), "{told}");
     }
     let step = step_of(&lab, Part::Cylinder(1)).expect("tried");
-    let trial = lab.app().study.record.steps[step].trial.expect("a trial");
+    let trial = lab.app().session.study.record.steps[step]
+        .trial
+        .expect("a trial");
     assert_eq!(trial.fate, Fate::PassesBy);
     let roots = trial.roots.expect("a quadratic");
     for (name, number) in [("a", roots.a), ("b", roots.b), ("c", roots.c)] {
-        let told = format!("{name}{}", crate::app::text::number(number));
+        let told = format!("{name}{}", capsule_lab::session::text::number(number));
         assert!(lab.shows(&told), "{told}");
     }
     assert!(lab.shows("entered, left atnone"));
@@ -154,7 +159,7 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
     assert!(lab.shows("a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e"));
     lab.click("Distance");
     assert!(lab.says("core distance"));
-    lab.app_mut().view.part = Some(Part::Triangle(0));
+    lab.app_mut().session.part = Some(Part::Triangle(0));
     lab.click("Quadratic");
     assert!(lab.says("is flat and has no quadratic"));
 }
@@ -162,15 +167,15 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
 #[test]
 fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
     let kinds = |lab: &Lab| {
-        let all = lab.app().algorithms();
+        let all = lab.app().session.algorithms();
         let swept = all.filter(|one| one.question.is_sweep()).count();
-        (swept, lab.app().algorithms().count() - swept)
+        (swept, lab.app().session.algorithms().count() - swept)
     };
     let mut lab = Lab::at("into-an-edge");
     let (swept, standing) = kinds(&lab);
     assert!(swept > 0 && standing > 1, "{swept} {standing}");
     let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
-    lab.app_mut().choose_algorithm(plain.algorithm);
+    lab.app_mut().session.choose_algorithm(plain.algorithm);
     lab.settle();
     assert!(!lab.shows("Moment of the motion"));
     assert_eq!(kinds(&lab), (swept, standing), "and the way back");
@@ -196,21 +201,25 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     let told = "standing: the motion is not looked at";
     assert!(!lab.says(told));
     let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
-    lab.app_mut().choose_algorithm(plain.algorithm);
-    let group = lab.app().study.pairs[0].steps.start;
-    lab.app_mut().go_to(Some(group));
+    lab.app_mut().session.choose_algorithm(plain.algorithm);
+    let group = lab.app().session.study.pairs[0].steps.start;
+    lab.app_mut().session.go_to(Some(group));
     lab.settle();
     assert!(lab.says(told), "the verdict");
     let verdict = format!("Equal to the exact answer: miss, {told}");
     let colors = lab.colors_of(&verdict);
-    assert_eq!(colors, [lab.app().theme.chrome().caution], "no green tick");
+    assert_eq!(
+        colors,
+        [lab.app().view.theme.chrome().caution],
+        "no green tick"
+    );
     assert!(
         lab.says("Standing: the motion is not looked at."),
         "the sentence"
     );
     lab.click("Look at the motion");
     assert!(!lab.says(told));
-    assert!(lab.app().swept_pair().is_some());
+    assert!(lab.app().session.swept_pair().is_some());
     lab.open("best-edge");
     assert!(!lab.says(told), "nothing moves there");
 }
@@ -230,43 +239,50 @@ velocity = [0.0, -2.0, 0.0]
 points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
 "#;
     let document = capsule_lab::edit::Document::new(text.to_string(), "a.toml");
-    let place = crate::app::state::Place::New(3);
+    let place = capsule_lab::session::Origin::New(3);
     lab.app_mut().open(document.expect("a scene"), place);
     lab.settle();
     assert!(lab.shows("The exact answer: hit at 0.3750"));
     lab.key(egui::Key::X);
-    let choice = lab.app().choice.clone().expect("an algorithm");
+    let choice = lab.app().session.choice.clone().expect("an algorithm");
     assert!(choice.algorithm.question.is_sweep(), "{}", choice.name());
 }
 
 #[test]
 fn a_point_off_the_triangle_is_named_and_shown() {
     let mut lab = Lab::at("into-an-edge");
-    lab.app_mut().go_to(None);
+    lab.app_mut().session.go_to(None);
     lab.settle();
     assert!(!lab.shows("point"), "only where it is wrong");
     lab.open("pushed-deeper");
-    lab.app_mut().go_to(None);
+    lab.app_mut().session.go_to(None);
     lab.settle();
-    let mut all = lab.app().choice.clone().expect("a choice").repaired();
+    let mut all = lab
+        .app()
+        .session
+        .choice
+        .clone()
+        .expect("a choice")
+        .repaired();
     all.settings.repairs.retain(|&id| id != "S5");
     for id in all.settings.repairs {
         if !lab
             .app()
+            .session
             .choice
             .as_ref()
             .is_some_and(|choice| choice.settings.repairs(id))
         {
-            lab.app_mut().toggle_repair(id);
+            lab.app_mut().session.toggle_repair(id);
         }
     }
     lab.settle();
-    lab.app_mut().go_to(None);
+    lab.app_mut().session.go_to(None);
     lab.settle();
     assert!(lab.shows("Wrong: point 2.0000 m off the triangle"));
     assert!(lab.shows("point"));
-    lab.app_mut().toggle_repair("S5");
-    lab.app_mut().go_to(None);
+    lab.app_mut().session.toggle_repair("S5");
+    lab.app_mut().session.go_to(None);
     lab.settle();
     assert!(lab.says("Equal to the exact answer") && !lab.shows("point"));
 }
@@ -274,14 +290,16 @@ fn a_point_off_the_triangle_is_named_and_shown() {
 #[test]
 fn a_setting_that_the_method_does_not_read_is_told_beside_it() {
     let mut lab = Lab::at("five-sub-steps");
-    lab.app_mut().edit(&capsule_lab::edit::Edit::Setting {
-        key: "iterations".into(),
-        to: Some(capsule_lab::edit::Setting::Count(4)),
-    });
+    lab.app_mut()
+        .session
+        .edit(&capsule_lab::edit::Edit::Setting {
+            key: "iterations".into(),
+            to: Some(capsule_lab::edit::Setting::Count(4)),
+        });
     lab.settle();
     assert!(lab.says("does not read iterations: it reads parallel, sub_steps."));
     assert!(lab.shows("Sub-steps"));
-    lab.app_mut().toggle_repair("W18");
+    lab.app_mut().session.toggle_repair("W18");
     lab.settle();
     assert!(lab.shows("Sub-steps, at least"), "W18 may cut finer");
 }
@@ -308,7 +326,7 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
             let rect = lab.place_of(name);
             assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
         }
-        let height = lab.app().view_rect.height();
+        let height = lab.app().view.rect.height();
         assert!(height >= 150.0, "the view is {height} high in {size}");
     }
 }
@@ -320,9 +338,9 @@ fn in_a_short_window_the_view_keeps_its_room_until_the_drawer_is_asked_for() {
     lab.resize(egui::vec2(1024.0, 640.0));
     assert!(lab.app().panels.sweep.is_folded());
     assert!(
-        lab.app().view_rect.height() > 240.0,
+        lab.app().view.rect.height() > 240.0,
         "{:?}",
-        lab.app().view_rect
+        lab.app().view.rect
     );
     lab.key(egui::Key::B);
     assert!(!lab.app().panels.sweep.is_folded());

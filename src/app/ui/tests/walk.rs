@@ -17,7 +17,7 @@ impl Lab {
         let mut lab = Self::new();
         lab.app_mut().view.motion = false;
         lab.open(YARD);
-        lab.app_mut().go_to_frame(0);
+        lab.app_mut().session.go_to_frame(0);
         lab.settle();
         lab
     }
@@ -34,11 +34,17 @@ impl Lab {
     }
 
     fn history(&self) -> &History {
-        &self.app().frames.as_ref().expect("it moves").history
+        &self
+            .app()
+            .session
+            .frames
+            .as_ref()
+            .expect("it moves")
+            .history
     }
 
     fn player(&self) -> Vec3 {
-        let mut bodies = self.app().scene.bodies.iter();
+        let mut bodies = self.app().session.scene.bodies.iter();
         let player = bodies.find(|body| body.player).expect("a player");
         player.shape.points()[0]
     }
@@ -77,7 +83,7 @@ fn keys_walk_as_the_camera_looks() {
 #[test]
 fn a_walk_takes_the_place_of_later_frames_and_can_be_scrubbed() {
     let mut lab = Lab::yard();
-    lab.app_mut().go_to_frame(10);
+    lab.app_mut().session.go_to_frame(10);
     let kept = lab.history().input()[..10].to_vec();
     lab.key(Key::K);
     assert!(
@@ -87,19 +93,19 @@ fn a_walk_takes_the_place_of_later_frames_and_can_be_scrubbed() {
     walked(&mut lab, Key::W);
     let said = lab.colors_of("The frames after 10 are walked anew.");
     assert!(!said.is_empty(), "the reader is told");
-    let frame = lab.app().frame().expect("it moves");
+    let frame = lab.app().session.frame().expect("it moves");
     assert!(frame > 30, "{frame}");
     assert_eq!(lab.history().newest(), frame, "frames go on in real time");
     assert_eq!(lab.history().input()[..10], kept);
     assert_ne!(lab.history().control(10).walk, Vec3::ZERO);
     let there = lab.player();
     lab.chord(Modifiers::COMMAND, Key::ArrowLeft);
-    assert!(!lab.app().walks(), "a step back ends the walk");
+    assert!(!lab.app().session.walks(), "a step back ends the walk");
     assert!(
-        lab.app().cursor.is_some(),
+        lab.app().session.cursor.is_some(),
         "and the frame's answer is shown"
     );
-    assert_eq!(lab.app().frame(), Some(frame - 1));
+    assert_eq!(lab.app().session.frame(), Some(frame - 1));
     lab.chord(Modifiers::COMMAND, Key::ArrowRight);
     assert_eq!(lab.player(), there);
 }
@@ -109,9 +115,13 @@ fn in_a_file() -> (Lab, TempDir, PathBuf) {
     let mut lab = Lab::yard();
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("yard.toml");
-    fs::write(&path, lab.app().history.document().text().as_bytes()).expect("written");
+    fs::write(
+        &path,
+        lab.app().session.history.document().text().as_bytes(),
+    )
+    .expect("written");
     lab.app_mut().open_file(&path);
-    lab.app_mut().go_to_frame(0);
+    lab.app_mut().session.go_to_frame(0);
     lab.settle();
     (lab, folder, path)
 }
@@ -119,7 +129,7 @@ fn in_a_file() -> (Lab, TempDir, PathBuf) {
 #[test]
 fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() {
     let (mut lab, _folder, path) = in_a_file();
-    let own = lab.app().scene.replay.clone();
+    let own = lab.app().session.scene.replay.clone();
     lab.key(Key::K);
     walked(&mut lab, Key::D);
     lab.hold(Key::Space, true);
@@ -145,15 +155,15 @@ fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() 
         );
     }
     assert_ne!(saved.scene().replay, own);
-    let frame = lab.app().frame();
+    let frame = lab.app().session.frame();
     lab.app_mut().undo();
-    assert_eq!(lab.app().scene.replay, own);
+    assert_eq!(lab.app().session.scene.replay, own);
     assert_eq!(
         lab.history().input()[..own.len()],
         *own,
         "and it runs by it"
     );
-    assert_eq!(lab.app().frame(), frame);
+    assert_eq!(lab.app().session.frame(), frame);
 }
 
 #[test]
@@ -165,19 +175,19 @@ fn saving_and_leaving_in_the_middle_of_a_walk_lose_none_of_it() {
     lab.chord(Modifiers::COMMAND, Key::S);
     let saved = fs::read_to_string(&path).expect("a file");
     assert_ne!(saved, before);
-    assert!(!lab.app().walks() && !lab.app().is_unsaved());
+    assert!(!lab.app().session.walks() && !lab.app().is_unsaved());
 
     lab.key(Key::K);
     walked(&mut lab, Key::A);
-    let place = lab.app().place.clone();
+    let place = lab.app().session.origin.clone();
     lab.open(YARD);
     assert!(lab.app().is_unsaved_at(&place));
     lab.app_mut().open_place(&place);
-    lab.app_mut().go_to_frame(0);
+    lab.app_mut().session.go_to_frame(0);
     lab.key(Key::K);
     walked(&mut lab, Key::S);
     lab.app_mut().ask_to_end();
-    assert!(lab.app().modals.contains(&Modal::Unsaved));
+    assert!(lab.app().shell.modals.contains(&Modal::Unsaved));
 }
 
 #[test]
@@ -187,15 +197,15 @@ fn nothing_asked_of_a_player_at_rest_stops_the_time_until_a_key() {
     walked(&mut lab, Key::S);
     let mut newest = 0;
     for _ in 0..60 {
-        lab.app_mut().advance_walk(0.1);
+        lab.app_mut().walk_on(0.1);
         newest = lab.history().newest();
     }
-    assert!(lab.app().walk_is_paused());
-    lab.app_mut().advance_walk(0.1);
+    assert!(lab.app().session.walk_is_paused());
+    lab.app_mut().walk_on(0.1);
     assert_eq!(lab.history().newest(), newest);
     lab.hold(Key::W, true);
-    assert!(!lab.app().walk_is_paused());
-    lab.app_mut().advance_walk(0.1);
+    assert!(!lab.app().session.walk_is_paused());
+    lab.app_mut().walk_on(0.1);
     assert!(lab.history().newest() > newest);
     lab.hold(Key::W, false);
 }
@@ -216,6 +226,7 @@ fn a_press_of_space_is_a_jump_in_one_frame() {
     assert_eq!(jumps.count(), 1);
     assert!(
         !lab.app()
+            .session
             .frames
             .as_ref()
             .is_some_and(|frames| frames.playback.is_playing)
@@ -227,11 +238,11 @@ fn until_a_key_walks_nothing_moves_and_nothing_is_forgotten() {
     let mut lab = Lab::yard();
     let input = lab.history().input().to_vec();
     lab.key(Key::K);
-    assert!(lab.app().walks() && lab.shows("Walking"));
+    assert!(lab.app().session.walks() && lab.shows("Walking"));
     lab.settle();
     lab.key(Key::Escape);
-    assert!(!lab.app().walks());
-    assert_eq!(lab.app().frame(), Some(0));
+    assert!(!lab.app().session.walks());
+    assert_eq!(lab.app().session.frame(), Some(0));
     assert_eq!(lab.history().input(), input);
 }
 
@@ -239,17 +250,17 @@ fn until_a_key_walks_nothing_moves_and_nothing_is_forgotten() {
 fn letters_that_walk_do_nothing_else_meanwhile() {
     let mut lab = Lab::yard();
     lab.key(Key::K);
-    let (cursor, choice) = (lab.app().cursor, lab.app().choice.clone());
+    let (cursor, choice) = (lab.app().session.cursor, lab.app().session.choice.clone());
     for key in [Key::E, Key::Q] {
         lab.key(key);
-        assert_eq!(lab.app().frame(), Some(0), "{key:?} does not walk");
+        assert_eq!(lab.app().session.frame(), Some(0), "{key:?} does not walk");
     }
     for key in [Key::W, Key::D, Key::A, Key::S, Key::ArrowLeft] {
         lab.key(key);
     }
     assert_eq!(lab.app().hands.tool, Tool::Select);
-    assert_eq!(lab.app().choice.is_some(), choice.is_some());
-    assert_eq!(lab.app().cursor.is_some(), cursor.is_some());
+    assert_eq!(lab.app().session.choice.is_some(), choice.is_some());
+    assert_eq!(lab.app().session.cursor.is_some(), cursor.is_some());
     lab.key(Key::Escape);
     lab.key(Key::W);
     assert_eq!(lab.app().hands.tool, Tool::Move);
@@ -293,7 +304,7 @@ fn only_a_scene_with_a_player_offers_to_walk() {
     let mut lab = Lab::at("down-a-ramp");
     assert!(!lab.shows("Walk with the keys"));
     lab.key(Key::K);
-    assert!(!lab.app().walks());
+    assert!(!lab.app().session.walks());
     assert_eq!(lab.history().controls()[0], Control::default());
     let why =
         "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";

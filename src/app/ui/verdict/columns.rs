@@ -4,8 +4,11 @@ use super::{
     super::{codes, widgets},
     Differences,
 };
-use crate::app::{palette::Chrome, text};
-use capsule_lab::method::{Answer, Repair};
+use crate::app::palette::Chrome;
+use capsule_lab::{
+    method::{Answer, Repair},
+    session::text,
+};
 use egui::{Color32, Label, RichText, Ui};
 
 /// Size of what is written, points.

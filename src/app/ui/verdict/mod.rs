@@ -2,15 +2,11 @@ mod columns;
 mod differences;
 
 use super::{codes, widgets};
-use crate::app::{
-    commands,
-    palette::Chrome,
-    state::{App, Place},
-    text,
-};
+use crate::app::{commands, palette::Chrome, state::App};
 use capsule_lab::{
     method::Article,
     run::{study::PairStudy, verdict::Fault},
+    session::{Origin, text},
 };
 use columns::{Column, Columns, cell};
 use differences::Differences;
@@ -34,14 +30,14 @@ const LINE: f32 = 30.0;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Strip {
     /// The scene, and the window's width in whole points.
-    of: Option<(Place, u32)>,
+    of: Option<(Origin, u32)>,
     /// The most that anything there took, points.
     height: f32,
 }
 
 impl Strip {
     /// The height to keep in so wide a strip of the scene at `place`.
-    fn kept(&mut self, place: &Place, width: f32) -> f32 {
+    fn kept(&mut self, place: &Origin, width: f32) -> f32 {
         let of = Some((place.clone(), width as u32));
         if self.of != of {
             let second = if width < NARROW { LINE } else { 0.0 };
@@ -54,11 +50,11 @@ impl Strip {
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
 pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
-    if app.frames.is_none() {
+    if app.session.frames.is_none() {
         return judged(ui, app);
     }
     let width = ui.available_width();
-    let height = app.panels.verdict.kept(&app.place, width);
+    let height = app.panels.verdict.kept(&app.session.origin, width);
     ui.set_min_height(height);
     ui.vertical(|ui| judged(ui, app));
     let strip = &mut app.panels.verdict;
@@ -66,8 +62,8 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
 }
 
 fn judged(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
-    let is_past = app.pair().is_none();
+    let chrome = app.view.theme.chrome();
+    let is_past = app.session.pair().is_none();
     let Some(pair) = judged_pair(app).cloned() else {
         ui.label(RichText::new(nothing(app)).color(chrome.soft));
         return;
@@ -111,15 +107,15 @@ fn judged(ui: &mut Ui, app: &mut App) {
 
 /// The pair that the verdict is about.
 pub(super) fn judged_pair(app: &App) -> Option<&PairStudy> {
-    app.pair().or_else(|| last_hit(app))
+    app.session.pair().or_else(|| last_hit(app))
 }
 
 /// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
 /// answers a contact as none found it, the last that found one.
 fn last_hit(app: &App) -> Option<&PairStudy> {
-    let (study, step) = (&app.study, app.cursor?);
+    let (study, step) = (&app.session.study, app.session.cursor?);
     let is_answered = |index: usize| {
-        let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
+        let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
     };
     let pairs = study.pairs.iter().enumerate();
@@ -130,8 +126,8 @@ fn last_hit(app: &App) -> Option<&PairStudy> {
 
 /// Why there is nothing to judge.
 fn nothing(app: &App) -> &'static str {
-    match &app.frames {
-        Some(_) if app.cursor.is_none() => {
+    match &app.session.frames {
+        Some(_) if app.session.cursor.is_none() => {
             "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
         }
         Some(_) => "No test has found a contact yet: step on to one to judge its answer.",
@@ -153,7 +149,7 @@ fn is_timeless(pair: &PairStudy) -> bool {
 /// What the answer is worth. The one of a test that `is_past` says so.
 fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome: &Chrome) {
     let right = pair.faults.is_empty();
-    let stands = pair.leaves_out_motion(&app.scene);
+    let stands = pair.leaves_out_motion(&app.session.scene);
     let (glyph, color) = match (right, stands) {
         (true, false) => (icon::CHECK_CIRCLE, chrome.good),
         (true, true) => (icon::WARNING, chrome.caution),
@@ -174,7 +170,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
     if stands {
         said = format!("{said}, {}", text::MOTION_LEFT_OUT);
     }
-    let names = pair.names(&app.scene);
+    let names = pair.names(&app.session.scene);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
@@ -187,7 +183,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
             let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, command.title);
             if button
-                .on_hover_text(command.hint(&app.preferences.keys))
+                .on_hover_text(command.hint(&app.shell.preferences.keys))
                 .clicked()
             {
                 (command.run)(app);
@@ -207,7 +203,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
             let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
-                app.choose_algorithm(swept.exact());
+                app.session.choose_algorithm(swept.exact());
             }
         }
         let when = if is_past { ", before this step" } else { "" };

@@ -14,10 +14,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::Body,
-    run::study::{PairStudy, Study},
-    scene::Scene,
-    trace::Part,
+    minkowski::Body, run::study::PairStudy, scene::Scene, session::Session, trace::Part,
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
@@ -32,14 +29,14 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     if !room.is_positive() {
         return;
     }
-    app.bring_up_panes();
+    app.session.bring_up_panes();
     let rects = pictures(&beside::cells(ui, app, room), room);
     if !rects.iter().all(Rect::is_positive) {
         return;
     }
     let narrowest = rects.iter().map(Rect::aspect_ratio);
     let narrowest = narrowest.fold(f32::INFINITY, f32::min);
-    app.view.fit(&app.scene, narrowest);
+    app.view.fit(&app.session.scene, narrowest);
     for (index, rect) in rects.into_iter().enumerate() {
         let id = ui.id().with(("view", index));
         let response = ui.interact(rect, id, Sense::click_and_drag());
@@ -50,7 +47,7 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     }
     advance(ui, app);
     // What a hand has just changed is changed in every pane.
-    app.bring_up_panes();
+    app.session.bring_up_panes();
     let cells = beside::cells(ui, app, room);
     paint(ui, app, surface, (&cells, room));
     beside::around(ui, app, &cells);
@@ -66,20 +63,20 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 
 /// Paints every pane's picture, and over the first one what the hands do.
 fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell], Rect)) {
-    let App { view, theme, .. } = app;
-    let (camera, theme) = (&view.camera, *theme);
+    let view = &app.view;
+    let (camera, theme) = (&view.camera, view.theme);
     let painter = ui.painter();
     if !cells.is_empty() {
         painter.rect_filled(room, 0.0, theme.chrome().hairline);
     }
-    let main = (&*app.scene, &app.study, app.cursor);
-    let panes = app.panes.all().iter();
+    let main = (&*app.session.scene, &app.session.study, app.session.cursor);
+    let panes = app.session.panes.all().iter();
     let beside = panes.map(|pane| (&*pane.scene, &pane.study, pane.step));
     let shown = std::iter::once(main).chain(beside);
     let rects = pictures(cells, room);
     let mut first: Option<Figure> = None;
     for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
-        let (cell, options) = (cells.get(index), view.figure_options());
+        let (cell, options) = (cells.get(index), view.figure_options(&app.session));
         let options = cell.map_or(options, |cell| cell.options(options));
         let written = match index {
             0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),
@@ -101,23 +98,31 @@ fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell],
 fn act(ui: &Ui, app: &mut App, response: &Response) {
     let is_held = hands::act(ui, app, response);
     shape_menu(app, response);
-    let (step, chosen, walks) = (app.cursor, app.chosen_time(), app.walks());
-    let App {
-        view, scene, study, ..
-    } = app;
+    let (step, chosen, walks) = (
+        app.session.cursor,
+        app.session.chosen_time(),
+        app.session.walks(),
+    );
+    let App { view, session, .. } = app;
+    let (scene, study) = (&session.scene, &session.study);
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let shown = travel::scene_at(scene, pair, chosen);
     move_camera(ui, view, &shown, response, Hand { is_held, walks });
-    pick_part(view, study, step, response);
-    tell_part(view, study, step, response);
+    tell_part(view, session, response);
+    let clicked = response.clicked().then(|| response.interact_pointer_pos());
+    if let Some(pointer) = clicked.flatten()
+        && let Some((_, _, part)) = part_at(view, session, response.rect, pointer)
+    {
+        app.pick_part(part);
+    }
 }
 
 /// Lets the mouse move the camera over the pane at `place`.
 fn act_beside(ui: &Ui, app: &mut App, place: usize, response: &Response) {
-    let Some(pane) = app.panes.all().get(place) else {
+    let Some(pane) = app.session.panes.all().get(place) else {
         return;
     };
-    let (scene, walks) = (pane.scene.clone(), app.walks());
+    let (scene, walks) = (pane.scene.clone(), app.session.walks());
     let secondary = ui.input(|input| input.pointer.secondary_down());
     app.hands.flies |= secondary && response.is_pointer_button_down_on();
     let is_held = false;
@@ -127,7 +132,7 @@ fn act_beside(ui: &Ui, app: &mut App, place: usize, response: &Response) {
 
 /// Lets the view's own motion go on.
 fn advance(ui: &Ui, app: &mut App) {
-    let followed = app.followed();
+    let followed = app.session.walker().filter(|_| app.view.follows);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
     let follows = followed.is_some_and(|place| app.view.follow(place, seconds));
     if app.view.advance(seconds) || follows {
@@ -182,28 +187,16 @@ fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response
     }
 }
 
-/// Picks the part of a swept body that is clicked at; beside it none.
-fn pick_part(view: &mut ViewState, study: &Study, step: Option<usize>, response: &Response) {
-    let clicked = response.clicked().then(|| response.interact_pointer_pos());
-    let Some(pointer) = clicked.flatten() else {
-        return;
-    };
-    if let Some((_, _, part)) = part_at(view, study, step, response.rect, pointer) {
-        view.part = part;
-        view.options.minkowski.isolated &= part.is_some();
-    }
-}
-
 /// Says what the part under the resting pointer is, and what became of it.
-fn tell_part(view: &ViewState, study: &Study, step: Option<usize>, response: &Response) {
+fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) else {
         return;
     };
-    let found = part_at(view, study, step, response.rect, pointer);
+    let found = part_at(view, session, response.rect, pointer);
     let Some((pair, body, Some(part))) = found else {
         return;
     };
-    let note = PartNotes::of(study, pair, step).get(part);
+    let note = PartNotes::of(&session.study, pair, session.cursor).get(part);
     let told = format!("{part} · {}", told(part, &body, note));
     response.clone().on_hover_text_at_pointer(told);
 }
@@ -211,13 +204,12 @@ fn tell_part(view: &ViewState, study: &Study, step: Option<usize>, response: &Re
 /// The current pair, its swept body if it is shown, and the part of it at `pointer`.
 fn part_at<'a>(
     view: &ViewState,
-    study: &'a Study,
-    step: Option<usize>,
+    session: &'a Session,
     rect: Rect,
     pointer: Pos2,
 ) -> Option<(&'a PairStudy, Body, Option<Part>)> {
-    let pair = &study.pairs[study.current(step)?];
-    let options = view.figure_options().minkowski;
+    let pair = session.pair()?;
+    let options = view.figure_options(session).minkowski;
     let body = minkowski::body_of(pair, &options)?;
     let ray = view
         .camera

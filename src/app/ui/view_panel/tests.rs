@@ -10,9 +10,9 @@ use egui::{Event, Modifiers, RawInput, pos2};
 fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
     let context = egui::Context::default();
     let mut app = App::new(Shelf::built_in());
-    app.scene = std::sync::Arc::new(scene.clone());
-    app.study = Study::of(scene, None);
-    (app.cursor, app.view) = (None, view.clone());
+    app.session.scene = std::sync::Arc::new(scene.clone());
+    app.session.study = capsule_lab::run::study::Study::of(scene, None);
+    (app.session.cursor, app.view) = (None, view.clone());
     for (i, events) in [vec![]].iter().chain(events).enumerate() {
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 400.0))),

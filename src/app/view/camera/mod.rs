@@ -9,6 +9,7 @@ pub(crate) use super::bounds::Bounds;
 pub(crate) use moves::Axis;
 
 use capsule_lab::scene::View;
+use capsule_lab::session::walk::Heading;
 use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2};
 
 /// Vertical field of view, radians.
@@ -62,6 +63,14 @@ impl Camera {
     /// Unit vector ahead, level: also where it looks straight down.
     pub(crate) fn ahead(&self) -> Vec3 {
         Quat::from_rotation_y(self.yaw) * Vec3::NEG_Z
+    }
+
+    /// How one who walks sees the ground from here.
+    pub(crate) fn heading(&self) -> Heading {
+        Heading {
+            right: self.right(),
+            ahead: self.ahead(),
+        }
     }
 
     /// Unit vector upwards on the screen.

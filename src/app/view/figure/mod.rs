@@ -25,13 +25,14 @@ use capsule_lab::{
     geometry::Shape,
     run::study::{PairStudy, Study},
     scene::Scene,
+    session::motion::time_tried_at,
 };
 use cast::Cast;
 use glam::Vec3;
 use minkowski::MinkowskiOptions;
 use painter::Painter;
 use sign::Sign;
-use travel::{Travel, tried_at};
+use travel::Travel;
 
 /// What to leave out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -132,7 +133,7 @@ impl Figure {
             figure: &mut figure,
             theme,
         };
-        let chosen = options.time.or_else(|| tried_at(study, step));
+        let chosen = options.time.or_else(|| time_tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
         let travel = pair.filter(|_| body.is_none());
         let travel = travel.and_then(|pair| Travel::of(scene, pair, chosen));
@@ -157,7 +158,7 @@ impl Figure {
             true => painter.add_wires(shown, study, is_gone),
             false => painter.add_scene(shown, &cast, is_gone),
         }
-        if let Some(frame) = &study.frame {
+        if let Some(frame) = study.frame() {
             painter.add_passage(frame, step.is_none());
         }
         if body.is_some() {

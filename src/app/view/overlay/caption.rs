@@ -1,11 +1,13 @@
 //! Title and sentence at the head of an exported picture.
 
 use super::paint_backing;
-use crate::app::{fonts::semibold, palette::Theme, text};
+use crate::app::{fonts::semibold, palette::Theme};
 use capsule_lab::{
+    exchange::listing::Listing,
     run::study::Study,
     scene::Scene,
-    trace::{Outcome, Step, source::Listing},
+    session::text,
+    trace::{Outcome, Step},
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};
 

@@ -11,7 +11,8 @@ use super::{
     figure::{FigureOptions, Labels},
     overlay::OverlayOptions,
 };
-use crate::app::{beside::Words, fonts, palette::Theme};
+use crate::app::{fonts, palette::Theme};
+use capsule_lab::session::panes::Words;
 use egui::{Rect, RichText, Stroke, Ui, pos2, vec2};
 use strip::Strip;
 

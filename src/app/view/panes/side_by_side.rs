@@ -2,7 +2,6 @@
 
 use super::{FirstPane, lay_out};
 use crate::app::{
-    beside::{Panes, Words, words},
     palette::Theme,
     view::{
         Surface,
@@ -11,7 +10,11 @@ use crate::app::{
         paint_figure,
     },
 };
-use capsule_lab::{run::study::Study, scene::Way};
+use capsule_lab::{
+    run::study::Study,
+    scene::Way,
+    session::panes::{Panes, Words, words},
+};
 use egui::{Rect, Ui};
 
 /// Between a caption and the panes beneath it, points.

@@ -1,9 +1,7 @@
 //! A pane's values, as many as there is room for.
 
-use crate::app::{
-    beside::{Mark, Value},
-    palette::{Chrome, Theme},
-};
+use crate::app::palette::{Chrome, Theme};
+use capsule_lab::session::panes::{Mark, Value};
 use egui::{Color32, FontId, Galley, Label, Pos2, Rect, TextFormat, Ui, text::LayoutJob, vec2};
 use std::sync::Arc;
 

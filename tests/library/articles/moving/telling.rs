@@ -4,8 +4,8 @@
 use super::{random::*, *};
 use capsule_lab::{
     catalog::ALGORITHMS,
+    exchange::listing::Listing,
     method::{Algorithm, Article, Setting},
-    trace::source::Listing,
 };
 
 fn methods() -> impl Iterator<Item = &'static Algorithm> {

@@ -4,9 +4,9 @@ use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
     articles::Facts,
     catalog::ALGORITHMS,
+    exchange::listing::Listing,
     method::{Article, ParallelRule, Question},
     run::study::Choice,
-    trace::source::Listing,
 };
 use std::collections::BTreeSet;
 

@@ -6,14 +6,12 @@
 mod paint;
 #[cfg(test)]
 mod tests;
-mod tried;
-
-pub(crate) use tried::tried_at;
 
 use capsule_lab::{
     geometry::Shape,
     run::{study::PairStudy, verdict::Fault},
     scene::Scene,
+    session::motion::shown_time,
 };
 use glam::Vec3;
 use std::borrow::Cow;
@@ -64,13 +62,6 @@ pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
     all.extend(impacts);
     all.push((Instant::End, 1.0));
     all
-}
-
-/// When a sweep's pair is shown: at `chosen`, else at the algorithm's impact, else at the end. `None` for other pairs.
-pub(crate) fn shown_time(pair: &PairStudy, chosen: Option<f32>) -> Option<f32> {
-    let impact = pair.answer.time.filter(|time| time.is_finite());
-    let time = chosen.or(impact).unwrap_or(1.0).clamp(0.0, 1.0);
-    pair.choice.algorithm.question.is_sweep().then_some(time)
 }
 
 /// The scene as it stands at the moment shown; as given, unless `pair` is a sweep's.

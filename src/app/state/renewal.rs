@@ -1,0 +1,74 @@
+//! What comes out of the scene as what it expects, and a changed lesson as a case of its own.
+
+use super::App;
+use crate::app::modal::Modal;
+use capsule_lab::{edit::Edit, scene::Scene, session::Origin};
+use std::sync::Arc;
+
+/// What is made new in a lesson that was changed and saved under a name of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Renewal {
+    /// Its title, if that is another.
+    pub title: Option<String>,
+    /// Whether its words go.
+    pub empties_text: bool,
+    /// Whether it expects what comes out now.
+    pub records: bool,
+}
+
+impl App {
+    /// The shown scene as it came with the program, if it did and its shapes or words were changed.
+    pub(super) fn changed_lesson(&self) -> Option<Arc<Scene>> {
+        let Origin::BuiltIn(place) = &self.session.origin else {
+            return None;
+        };
+        let is_changed = self.is_unsaved() || !self.session.unmet().is_empty();
+        let lesson = self.shell.shelf.get(*place).filter(|_| is_changed)?;
+        Some(lesson.document.scene().clone())
+    }
+
+    /// Offers to make new what the saved scene still has of `lesson`.
+    pub(super) fn offer_renewal(&mut self, lesson: &Scene) {
+        let scene = self.session.history.document().scene();
+        let has_title = scene.title == lesson.title;
+        let has_text = !scene.text.is_empty() && scene.text == lesson.text;
+        let renewal = Renewal {
+            title: has_title.then(|| self.title_from_name()),
+            empties_text: has_text,
+            records: scene.expect.is_some() && !self.session.unmet().is_empty(),
+        };
+        if renewal != Renewal::default() {
+            self.shell.files.renewal = renewal;
+            self.show_once(Modal::Renewal);
+        }
+    }
+
+    /// "My case" of `my-case.toml`.
+    fn title_from_name(&self) -> String {
+        let Origin::File(path) = &self.session.origin else {
+            return String::new();
+        };
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let words = stem.replace(['-', '_'], " ");
+        capsule_lab::session::text::capitalised(words.trim())
+    }
+
+    /// Makes new what is chosen of it, as one step, and saves.
+    pub(crate) fn renew(&mut self) {
+        let Renewal {
+            title,
+            empties_text,
+            records,
+        } = std::mem::take(&mut self.shell.files.renewal);
+        let mut edits = vec![];
+        edits.extend(title.map(Edit::Title));
+        edits.extend(empties_text.then(|| Edit::Lesson(String::new())));
+        if records {
+            edits.push(self.session.expectation().unwrap_or(Edit::RemoveExpect));
+        }
+        let title = "Make it a case of its own".into();
+        if !edits.is_empty() && self.session.edit(&Edit::Group { title, edits }) {
+            self.save();
+        }
+    }
+}

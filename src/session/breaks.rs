@@ -1,0 +1,161 @@
+//! When playing the frames stops by itself.
+
+use crate::run::breakpoint::{Breakpoint, Condition, ConditionError};
+
+/// What can be waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// A mover that touched nothing meets something.
+    FirstContact,
+    /// A number that is none.
+    NonFinite,
+    /// A test that differs from the exact one.
+    Wrong,
+    /// A contact deeper than a limit.
+    Depth,
+    /// A push longer than a limit.
+    Push,
+    /// Something was gone through.
+    Tunnelled,
+    /// A contact made a mover faster.
+    SpeedGained,
+    /// The cap on iterations ended a frame.
+    CapReached,
+    /// Two contacts took turns.
+    Oscillating,
+    /// A condition that the reader wrote.
+    Condition,
+}
+
+impl Wait {
+    /// Everything, in the order in which it is listed.
+    pub const ALL: [Self; 10] = [
+        Self::FirstContact,
+        Self::Wrong,
+        Self::NonFinite,
+        Self::Tunnelled,
+        Self::SpeedGained,
+        Self::CapReached,
+        Self::Depth,
+        Self::Push,
+        Self::Oscillating,
+        Self::Condition,
+    ];
+
+    /// Its name.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::FirstContact => "First contact",
+            Self::NonFinite => "A number that is none",
+            Self::Wrong => "Answer differs from the exact one",
+            Self::Depth => "Depth above",
+            Self::Push => "Push above",
+            Self::Tunnelled => "Tunnelled: hit and not answered",
+            Self::SpeedGained => "Speed gained",
+            Self::CapReached => "Cap on iterations reached",
+            Self::Oscillating => "Back and forth between contacts",
+            Self::Condition => "Condition",
+        }
+    }
+}
+
+/// What is waited for, with its limits.
+#[derive(Clone, Debug)]
+pub struct Breaks {
+    chosen: Vec<Wait>,
+    /// The limit of depths, metres.
+    pub depth: f32,
+    /// The limit of pushes, metres.
+    pub push: f32,
+    text: String,
+    condition: Result<Condition, ConditionError>,
+}
+
+impl Default for Breaks {
+    fn default() -> Self {
+        Self {
+            chosen: vec![],
+            depth: 0.1,
+            push: 0.1,
+            text: String::new(),
+            condition: Condition::parse(""),
+        }
+    }
+}
+
+impl Breaks {
+    /// Whether `wait` is chosen and can be waited for: a condition with a mistake cannot.
+    pub fn waits_for(&self, wait: Wait) -> bool {
+        let is_broken = wait == Wait::Condition && self.mistake().is_some();
+        self.chosen.contains(&wait) && !is_broken
+    }
+
+    /// Whether anything is.
+    pub fn any(&self) -> bool {
+        !self.enabled().is_empty()
+    }
+
+    /// Waits for `wait`, or no longer.
+    pub fn choose(&mut self, wait: Wait, is_chosen: bool) {
+        self.chosen.retain(|one| *one != wait);
+        if is_chosen {
+            self.chosen.push(wait);
+        }
+    }
+
+    /// The condition as it was typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Takes a typed condition and waits for it; one that cannot be read waits for nothing.
+    pub fn write(&mut self, text: String) {
+        self.condition = Condition::parse(&text);
+        self.choose(Wait::Condition, !text.trim().is_empty());
+        self.text = text;
+    }
+
+    /// What is wrong with the condition, if there is one.
+    pub fn mistake(&self) -> Option<&ConditionError> {
+        let is_written = !self.text.trim().is_empty();
+        self.condition.as_ref().err().filter(|_| is_written)
+    }
+
+    /// What is waited for, as breakpoints.
+    pub fn enabled(&self) -> Vec<Breakpoint> {
+        let breakpoint = |wait: &Wait| {
+            Some(match wait {
+                Wait::FirstContact => Breakpoint::FirstContact,
+                Wait::NonFinite => Breakpoint::NonFinite,
+                Wait::Wrong => Breakpoint::Wrong,
+                Wait::Depth => Breakpoint::DepthAbove(self.depth),
+                Wait::Push => Breakpoint::PushAbove(self.push),
+                Wait::Tunnelled => Breakpoint::Tunnelled,
+                Wait::SpeedGained => Breakpoint::SpeedGained,
+                Wait::CapReached => Breakpoint::CapReached,
+                Wait::Oscillating => Breakpoint::Oscillating,
+                Wait::Condition => Breakpoint::When(self.condition.clone().ok()?),
+            })
+        };
+        self.chosen.iter().filter_map(breakpoint).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_condition_waits_once_it_is_written_and_can_be_read() {
+        let mut breaks = Breaks::default();
+        assert!(!breaks.any() && breaks.mistake().is_none());
+        breaks.write("speed >".into());
+        assert!(!breaks.waits_for(Wait::Condition), "nothing is waited for");
+        assert!(breaks.mistake().is_some() && !breaks.any());
+        breaks.write("speed > 1".into());
+        assert!(breaks.waits_for(Wait::Condition));
+        assert!(breaks.mistake().is_none() && breaks.any());
+        breaks.write(" ".into());
+        assert!(!breaks.waits_for(Wait::Condition));
+    }
+}

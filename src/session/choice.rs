@@ -1,0 +1,146 @@
+//! Which algorithm runs, with which repairs.
+
+use super::Session;
+use crate::{
+    edit::{Edit, Setting},
+    method::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
+    run::study::{Choice, PairStudy, focus_question},
+};
+
+impl Session {
+    /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
+    pub(super) fn scene_choice(&self) -> Option<Choice> {
+        let named = self.scene.run.algorithm.clone();
+        let mut choice = named.or_else(|| self.exact_choice())?;
+        self.scene.run.tell(&mut choice.settings);
+        Some(choice)
+    }
+
+    fn exact_choice(&self) -> Option<Choice> {
+        let by_itself = self.scene.choice();
+        let asked = focus_question(&self.scene, by_itself.as_ref())?;
+        let asks = self
+            .frames
+            .as_ref()
+            .map(|frames| frames.history.chosen().response.asks);
+        let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
+        Some(Choice::plain(swept.unwrap_or(asked).exact()))
+    }
+
+    /// Runs `algorithm` as printed.
+    pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
+        if let Some(old) = &self.choice
+            && algorithm.article == Article::Exact
+            && old.algorithm.article != Article::Exact
+        {
+            self.printed = Some(old.clone());
+        }
+        self.run(&Choice::plain(algorithm));
+    }
+
+    /// Makes the scene run `choice`'s algorithm with its repairs.
+    fn run(&mut self, choice: &Choice) {
+        self.edit(&Edit::Algorithm(Some(choice.name())));
+    }
+
+    /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does; those of the
+    /// current one's kind come first.
+    pub fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
+        let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
+        let standing = question.map(Question::standing);
+        let moves = |pair: &PairStudy| {
+            Some(pair.choice.algorithm.question.standing()) == standing
+                && pair.tested().displacement(&self.scene) != glam::Vec3::ZERO
+        };
+        let is_sweep = question.is_some_and(Question::is_sweep);
+        let swept = standing.and_then(Question::swept);
+        let swept = swept.filter(|_| is_sweep || self.study.pairs.iter().any(moves));
+        let questions = match is_sweep {
+            true => [swept, standing],
+            false => [standing, swept],
+        };
+        let questions = questions.into_iter().flatten();
+        questions.flat_map(|question| question.algorithms())
+    }
+
+    /// From a printed algorithm to the exact one, and back to it with its repairs.
+    pub fn toggle_exact(&mut self) {
+        let Some(choice) = &self.choice else { return };
+        if choice.algorithm.article != Article::Exact {
+            self.choose_algorithm(choice.algorithm.question.exact());
+            return;
+        }
+        let first_printed = || {
+            let mut all = choice.algorithm.question.algorithms();
+            all.find(|one| one.article != Article::Exact)
+                .map(Choice::plain)
+        };
+        let answers = |printed: &Choice| printed.algorithm.question == choice.algorithm.question;
+        let printed = self.printed.take().filter(answers);
+        let printed = printed.or_else(first_printed);
+        match printed {
+            Some(printed) => self.run(&printed),
+            None => self.refuse("Only the exact algorithm answers this question."),
+        }
+    }
+
+    /// Switches one repair of the current algorithm.
+    pub fn toggle_repair(&mut self, id: &str) {
+        let Some(mut choice) = self.choice.clone() else {
+            return;
+        };
+        let on = &choice.settings.repairs;
+        choice.settings.repairs = Repair::switched(choice.algorithm.repairs, on, id);
+        self.run(&choice);
+    }
+
+    /// Switches every repair of the current algorithm on or off.
+    pub fn set_all_repairs(&mut self, on: bool) {
+        let Some(choice) = &self.choice else {
+            return;
+        };
+        let choice = match on {
+            true => choice.repaired(),
+            false => Choice::plain(choice.algorithm),
+        };
+        self.run(&choice);
+    }
+
+    /// Runs the current algorithm with other settings; repairs are its own.
+    pub fn set_settings(&mut self, settings: &Settings) {
+        let Some(old) = self.choice.as_ref().map(|choice| &choice.settings) else {
+            return;
+        };
+        let is_rule = |(rule, _): &(ParallelRule, &str)| *rule == settings.parallel;
+        let parallel = ParallelRule::ALL.into_iter().find(is_rule);
+        let parallel = parallel.map_or("", |(_, name)| name);
+        let all = [
+            (
+                "parallel",
+                settings.parallel != old.parallel,
+                Setting::Text(parallel.into()),
+            ),
+            (
+                "sub_steps",
+                settings.sub_steps != old.sub_steps,
+                Setting::Count(settings.sub_steps.into()),
+            ),
+            (
+                "iterations",
+                settings.iterations != old.iterations,
+                Setting::Count(settings.iterations.into()),
+            ),
+            (
+                "tolerance",
+                settings.tolerance != old.tolerance,
+                Setting::Number(settings.tolerance),
+            ),
+        ];
+        for (key, _, value) in all.into_iter().filter(|(_, differs, _)| *differs) {
+            self.edit(&Edit::Setting {
+                key: key.into(),
+                to: Some(value),
+            });
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! What is looked at, as text for other places.
+
+use super::{Effect, Session};
+use crate::exchange::snippet::{Configuration, Form};
+
+impl Session {
+    /// Copies the pair that is looked at; where there is none, every shape.
+    pub fn copy(&mut self, form: Form) {
+        let configuration = match self.pair() {
+            Some(pair) => Configuration::of_pair(&self.scene, &pair.tested()),
+            None => Configuration::of_scene(&self.scene),
+        };
+        match configuration.write(form) {
+            Ok(text) => {
+                self.effects.push(Effect::Copied(text));
+                let names = configuration.bodies.iter().map(|body| body.name.as_str());
+                let names: Vec<&str> = names.collect();
+                self.say(format!("Copied as {}: {}", form.title(), names.join(", ")));
+            }
+            Err(error) => self.fail(error.to_string()),
+        }
+    }
+
+    /// Copies the scene file's own text.
+    pub fn copy_file(&mut self) {
+        let text = self.history.document().text().to_string();
+        self.effects.push(Effect::Copied(text));
+        self.say("Copied the whole scene file");
+    }
+}

@@ -1,0 +1,61 @@
+//! What a session wants of whoever holds it.
+
+use super::Session;
+use crate::scene::Scene;
+use std::sync::Arc;
+
+/// A short message that goes away by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says.
+    pub text: String,
+    /// How it went.
+    pub outcome: Outcome,
+}
+
+/// How something went that a message tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was done.
+    Done,
+    /// There was nothing to do, or it cannot be done here.
+    Refused,
+    /// It went wrong.
+    Failed,
+}
+
+/// Something to see to outside of the session.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// The reader is to be told.
+    Notice(Notice),
+    /// The reader is to be told that the scene moves from now on, and how one walks in it.
+    StartsToMove(String),
+    /// A text for the clipboard.
+    Copied(String),
+    /// The scene was edited: what was undone before cannot be done again.
+    Edited,
+    /// The scene became another than this one, by undoing or by a file: what came should be seen.
+    Became(Arc<Scene>),
+}
+
+impl Session {
+    /// Tells the reader something that went well.
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), Outcome::Done);
+    }
+
+    /// Tells the reader why nothing was done.
+    pub(super) fn refuse(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), Outcome::Refused);
+    }
+
+    /// Tells the reader something that failed.
+    pub(super) fn fail(&mut self, text: impl Into<String>) {
+        self.notify(text.into(), Outcome::Failed);
+    }
+
+    fn notify(&mut self, text: String, outcome: Outcome) {
+        self.effects.push(Effect::Notice(Notice { text, outcome }));
+    }
+}

@@ -1,0 +1,112 @@
+//! What is wrong with the frames so far, for their timeline.
+
+use super::Session;
+use crate::run::{
+    simulation::History,
+    study::{Ledger, Study, Warning},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::{Duration, Instant},
+};
+
+/// The faults of all frames that were looked at.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    found: BTreeMap<usize, String>,
+    /// Which frames were looked at since they were run.
+    seen: Vec<bool>,
+    /// Every frame before this one was.
+    looked: usize,
+}
+
+impl Faults {
+    /// The frames that have some, in their order.
+    pub fn frames(&self) -> impl Iterator<Item = usize> {
+        self.found.keys().copied()
+    }
+
+    /// What is wrong with a frame, in a few words.
+    pub fn of(&self, frame: usize) -> Option<&str> {
+        self.found.get(&frame).map(String::as_str)
+    }
+
+    /// Remembers those of a frame that is looked at, in a run that stands at frame `newest`: that one may come otherwise.
+    pub(super) fn remember(&mut self, ledger: &Ledger, newest: usize) {
+        let frame = ledger.frame;
+        if frame < newest {
+            self.seen.resize(self.seen.len().max(newest), false);
+            self.seen[frame] = true;
+        }
+        let kinds: BTreeSet<&str> = ledger.warnings.iter().map(Warning::kind).collect();
+        if kinds.is_empty() {
+            self.found.remove(&frame);
+            return;
+        }
+        let words: Vec<&str> = kinds.into_iter().collect();
+        self.found.insert(frame, words.join(", "));
+    }
+
+    /// Forgets those from `frame` on, which will be others.
+    pub(super) fn cut(&mut self, frame: usize) {
+        self.found.split_off(&frame);
+        self.seen.truncate(frame);
+        self.looked = self.looked.min(frame);
+    }
+
+    /// Looks at frames of `history` that were passed unseen, the oldest first, for as long as `goes_on` says. Whether
+    /// some are left.
+    fn look_back(&mut self, history: &History, goes_on: impl Fn() -> bool) -> bool {
+        let newest = history.newest();
+        loop {
+            while self.seen.get(self.looked) == Some(&true) {
+                self.looked += 1;
+            }
+            if self.looked >= newest || !goes_on() {
+                return self.looked < newest;
+            }
+            let study = Study::of_frame(history, self.looked);
+            if let Some(ledger) = study.ledger() {
+                self.remember(ledger, newest);
+            }
+        }
+    }
+}
+
+impl Session {
+    /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.
+    pub fn look_back(&mut self, at_most: Duration) -> bool {
+        let start = Instant::now();
+        self.frames.as_mut().is_some_and(|frames| {
+            let goes_on = || start.elapsed() < at_most;
+            frames.faults.look_back(&frames.history, goes_on)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::library;
+
+    #[test]
+    fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {
+        let scene = library::open("zig-zag").expect("a built-in scene");
+        let chosen = scene.response().expect("it moves");
+        let mut history = History::of(&scene, chosen);
+        history.reach(30);
+        let mut faults = Faults::default();
+        assert!(faults.look_back(&history, || false), "no time, all left");
+        assert_eq!(faults.frames().count(), 0);
+        assert!(!faults.look_back(&history, || true));
+        assert_eq!(faults.frames().next(), Some(16), "where the zig-zag begins");
+        assert_eq!(faults.of(16), Some("oscillating, still overlapping"));
+        assert!(
+            faults.seen.iter().all(|&seen| seen),
+            "none is looked at twice"
+        );
+        faults.cut(18);
+        assert_eq!(faults.frames().last(), Some(17));
+        assert!(faults.look_back(&history, || false), "the rest again");
+    }
+}

@@ -1,0 +1,103 @@
+//! The motion of a swept pair: which moment of it is shown, playing it, and the part that is looked at.
+
+mod sampled;
+
+pub use sampled::time_tried_at;
+
+use super::Session;
+use crate::{
+    minkowski::{Body, Stage},
+    run::study::PairStudy,
+    trace::Part,
+};
+
+/// Seconds that playing the whole motion takes.
+const SECONDS: f32 = 2.5;
+
+/// Playing the motion, and where it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Motion {
+    /// Whether it runs.
+    pub is_playing: bool,
+    /// The moment that was scrubbed to, a fraction of the displacement; `None` where the steps are followed.
+    pub time: Option<f32>,
+}
+
+/// When a sweep's pair is shown: at `chosen`, else at the algorithm's impact, else at the end. `None` for other pairs.
+pub fn shown_time(pair: &PairStudy, chosen: Option<f32>) -> Option<f32> {
+    let impact = pair.answer.time.filter(|time| time.is_finite());
+    let time = chosen.or(impact).unwrap_or(1.0).clamp(0.0, 1.0);
+    pair.choice.algorithm.question.is_sweep().then_some(time)
+}
+
+impl Session {
+    /// The current pair, if it is a sweep's.
+    pub fn swept_pair(&self) -> Option<&PairStudy> {
+        let is_swept = |pair: &&PairStudy| pair.choice.algorithm.question.is_sweep();
+        self.pair().filter(is_swept)
+    }
+
+    /// Whether the current pair is a sweep that has a rounded body.
+    pub fn has_body(&self) -> bool {
+        let shapes = self.swept_pair().map(|pair| &pair.shapes);
+        let body = shapes.map(|it| Body::of(&it.mover, &it.obstacle, Stage::WHOLE));
+        body.flatten().is_some()
+    }
+
+    /// The moment of the motion that is shown, a fraction of the displacement; `None` where nothing is swept.
+    pub fn time(&self) -> Option<f32> {
+        shown_time(self.pair()?, self.chosen_time())
+    }
+
+    /// The moment that was scrubbed to, else the one that the current step tries.
+    pub fn chosen_time(&self) -> Option<f32> {
+        let tried = || time_tried_at(&self.study, self.cursor);
+        self.motion.time.or_else(tried)
+    }
+
+    /// Shows the moment `time`; playing the motion stops.
+    pub fn show_time(&mut self, time: f32) {
+        self.motion.is_playing = false;
+        self.motion.time = Some(time.clamp(0.0, 1.0));
+    }
+
+    /// Shows the impact, or the end where there is none.
+    pub fn show_impact(&mut self) {
+        self.motion.is_playing = false;
+        let tries_another = time_tried_at(&self.study, self.cursor).is_some();
+        let impact = self.pair().and_then(|pair| shown_time(pair, None));
+        self.motion.time = impact.filter(|_| tries_another);
+    }
+
+    /// Shows the moment that the current step tries, and follows the steps from then on.
+    pub fn show_tried(&mut self) {
+        self.motion.is_playing = false;
+        self.motion.time = None;
+    }
+
+    /// Plays the motion once, or stops. At the impact or the end it starts over.
+    pub fn toggle_motion(&mut self) {
+        self.motion.is_playing = !self.motion.is_playing;
+        let is_over = self.motion.time.is_none_or(|time| time >= 1.0);
+        if self.motion.is_playing && is_over {
+            self.motion.time = Some(0.0);
+        }
+    }
+
+    /// Lets `seconds` pass.
+    pub fn advance_motion(&mut self, seconds: f32) {
+        let Some(time) = self.time().filter(|_| self.motion.is_playing) else {
+            self.motion.is_playing = false;
+            return;
+        };
+        let time = (time + seconds / SECONDS).min(1.0);
+        self.motion.time = Some(time);
+        self.motion.is_playing = time < 1.0;
+    }
+
+    /// The part to look at: the picked one, else the one that the current step tries.
+    pub fn looked_at(&self) -> Option<Part> {
+        let tried = || self.study.record.steps.get(self.cursor?)?.trial;
+        self.part.or_else(|| tried().map(|trial| trial.part))
+    }
+}

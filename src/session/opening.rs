@@ -1,0 +1,72 @@
+//! Another scene to look at.
+
+use super::{Origin, Session, stepping};
+use crate::{
+    edit::{Document, Edit, History},
+    run::study::{Choice, Study},
+    scene::Scene,
+};
+use stepping::Cursor;
+
+impl Session {
+    /// Looks at the scene of `history`, which comes from `origin`, with its own algorithm: at `cursor`, else at the
+    /// step that the scene opens at, else at the answer.
+    pub fn open(&mut self, history: History, origin: Origin, cursor: Option<Cursor>) {
+        self.origin = origin;
+        self.history = history;
+        self.selection.clear();
+        self.printed = None;
+        self.playback.pause();
+        self.motion = Default::default();
+        self.part = None;
+        self.frames = None;
+        self.run_again();
+        self.opening_frame();
+        self.choice = self.scene_choice();
+        self.cursor = None;
+        self.restudy();
+        self.cursor = match cursor {
+            Some(cursor) => cursor,
+            None => self.scene_step(),
+        };
+        self.fit_panes(&[None, None]);
+    }
+
+    /// Takes over what the scene's file holds by now.
+    pub fn take_from_disk(&mut self, document: Document) {
+        let before = self.history.document().scene().clone();
+        self.history.take_from_disk(document);
+        self.take_scene();
+        self.effects.push(super::Effect::Became(before));
+    }
+
+    /// Shows a study that was made elsewhere: of `scene`, by `choice` unless that is the session's own, at `cursor`
+    /// unless the answer is meant.
+    pub fn show(&mut self, scene: Scene, study: Study, choice: Option<Choice>, cursor: Cursor) {
+        self.scene = scene.into();
+        self.choice = choice.or(self.choice.take());
+        self.study = study;
+        self.cursor = cursor.or_else(|| stepping::answer(&self.study));
+    }
+
+    /// The edit that makes the scene expect what comes out now; `None` where nothing is tested.
+    pub fn expectation(&self) -> Option<Edit> {
+        let scene = self.history.document().scene();
+        let expect = Study::of_scene(scene).expectation(scene)?;
+        Some(Edit::Expect(Box::new(expect)))
+    }
+
+    /// The step that the scene asks for, else the answer.
+    fn scene_step(&mut self) -> Cursor {
+        let Some(address) = &self.scene.run.step else {
+            return stepping::answer(&self.study);
+        };
+        match self.study.find(address) {
+            Ok(step) => Some(step),
+            Err(error) => {
+                self.fail(error.to_string());
+                stepping::answer(&self.study)
+            }
+        }
+    }
+}

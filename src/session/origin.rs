@@ -1,0 +1,14 @@
+//! Where scenes come from.
+
+use std::path::PathBuf;
+
+/// Where a scene comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// It came with the program, by its place among those that did.
+    BuiltIn(usize),
+    /// A file, by its path from the root.
+    File(PathBuf),
+    /// Nowhere yet: a new scene, by its number in this session.
+    New(u32),
+}

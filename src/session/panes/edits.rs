@@ -1,0 +1,237 @@
+//! Adding, changing and closing panes. They belong to the session: the scene's `[run] beside` is as it was until they
+//! are kept.
+
+use super::super::{Origin, Session};
+use crate::{
+    catalog::RESPONSES,
+    edit::Edit,
+    geometry::Shape,
+    method::{Article, Asks, Finder},
+    run::{simulation::Chosen, study::Choice},
+    scene::{MOST_BESIDE, Way},
+};
+
+impl Session {
+    /// The scene's own way: the response in a scene that moves, else the algorithm.
+    pub fn main_way(&self) -> Option<Way> {
+        match &self.frames {
+            Some(frames) => Some(Way::Response(frames.history.chosen().clone())),
+            None => self.choice.clone().map(Way::Algorithm),
+        }
+    }
+
+    /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
+    /// would only repeat the scene's own are left out.
+    pub fn ways(&self) -> Vec<Way> {
+        let in_use = [self.main_way(), self.choice.clone().map(Way::Algorithm)];
+        let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
+        let put_right = |way: &Way| {
+            let is_in_use = in_use.contains(&Some(way.catalog_name()));
+            way.put_right().filter(|_| is_in_use)
+        };
+        let with_repairs = |way: Way| {
+            let right = put_right(&way);
+            std::iter::once(way).chain(right)
+        };
+        let all = self.plain_ways().into_iter().flat_map(with_repairs);
+        all.filter(|way| !self.repeats_main(way)).collect()
+    }
+
+    /// Whether `way` answers just as the scene's own does: an algorithm that finds the contacts already, be it by default.
+    fn repeats_main(&self, way: &Way) -> bool {
+        match (way, &self.frames) {
+            (Way::Algorithm(choice), Some(frames)) => {
+                let finder = &frames.history.chosen().finder;
+                name_of_tests(finder) == name_unless_exact(choice)
+            }
+            _ => self
+                .main_way()
+                .is_some_and(|main| main.name() == way.name()),
+        }
+    }
+
+    fn plain_ways(&self) -> Vec<Way> {
+        let algorithms = self.algorithms().map(Choice::plain);
+        let Some(frames) = &self.frames else {
+            return algorithms.map(Way::Algorithm).collect();
+        };
+        let level = frames.history.level();
+        let is_box = |body: usize| matches!(self.scene.bodies[body].shape, Shape::Box(_));
+        let has_boxes = level.moving.iter().any(|moving| is_box(moving.body));
+        let able = RESPONSES
+            .iter()
+            .filter(|one| one.refuses_boxes.is_none() || !has_boxes);
+        let responses = able.filter_map(|response| Chosen::parse(response.name).ok());
+        let asks = frames.history.chosen().response.asks;
+        let answers =
+            |choice: &Choice| choice.algorithm.question.is_sweep() == (asks == Asks::Impacts);
+        let tests = algorithms.filter(answers).map(Way::Algorithm);
+        responses.map(Way::Response).chain(tests).collect()
+    }
+
+    /// Whether there is anything that another way could stand beside.
+    pub fn can_compare(&self) -> bool {
+        self.main_way().is_some()
+    }
+
+    /// Shows one more way: the exact one beside a printed one, and the other way round; then the scene's own put right,
+    /// then what is not shown yet. Where there is none, it says why.
+    pub fn add_pane(&mut self) {
+        let Some(main) = self.main_way() else { return };
+        let shown = self.ways_beside().to_vec();
+        if shown.len() >= MOST_BESIDE {
+            let panes = MOST_BESIDE + 1;
+            self.refuse(format!("No more than {panes} panes stand side by side."));
+            return;
+        }
+        let mut ways = self.ways();
+        // The sort is stable: among the exact and among the printed ones the catalog's order stays. What looks at the
+        // motion stands beside its like.
+        let is_moved = matches!(main, Way::Response(_));
+        let is_other = |way: &Way| !is_moved && way.is_sweep() != main.is_sweep();
+        ways.sort_by_key(|way| (is_other(way), way.is_exact() == main.is_exact()));
+        let right = main.put_right().map(|right| right.name());
+        if let Some(place) = ways.iter().position(|way| Some(way.name()) == right)
+            && place > 1
+        {
+            let right = ways.remove(place);
+            ways.insert(1, right);
+        }
+        match ways
+            .iter()
+            .map(Way::as_named)
+            .find(|way| !shown.contains(way))
+        {
+            Some(way) => self.show_beside([shown, vec![way]].concat()),
+            None => self.refuse(match shown.is_empty() {
+                true => "Nothing else answers this question.",
+                false => "Every other way to answer this is shown already.",
+            }),
+        }
+    }
+
+    /// Shows the scene's own way alone.
+    pub fn close_panes(&mut self) {
+        self.show_beside(vec![]);
+    }
+
+    /// Closes the pane at `place`.
+    pub fn close_pane(&mut self, place: usize) {
+        let mut ways = self.ways_beside().to_vec();
+        ways.remove(place);
+        self.show_beside(ways);
+    }
+
+    /// Shows `way` in the pane at `place`.
+    pub fn set_pane(&mut self, place: usize, way: &Way) {
+        let mut ways = self.ways_beside().to_vec();
+        ways[place] = way.clone();
+        self.show_beside(ways);
+    }
+
+    /// Makes the way of the pane at `place` the scene's own, which takes its place.
+    pub fn make_main(&mut self, place: usize) {
+        let way = &self.ways_beside()[place];
+        self.edit(&match way {
+            Way::Response(_) => Edit::Response(Some(way.name())),
+            Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
+        });
+    }
+
+    /// Writes the open panes into the scene, which opens with them from then on.
+    pub fn keep_panes(&mut self) {
+        if self.edit(&beside(self.ways_beside())) {
+            self.say("The scene opens with these panes from now on.");
+        }
+    }
+
+    /// Whether other panes are open than the scene has.
+    pub fn has_unkept_panes(&self) -> bool {
+        self.panes.opened.contains_key(&self.origin)
+    }
+
+    /// Opens panes of these `ways`, unless the scene has no place for one of them.
+    fn show_beside(&mut self, ways: Vec<Way>) {
+        let ways: Vec<Way> = ways.iter().map(Way::as_named).collect();
+        match self.history.document().with(&beside(&ways)) {
+            Ok(_) => self.note_beside(ways),
+            Err(error) => self.fail(error.to_string()),
+        }
+    }
+
+    fn note_beside(&mut self, ways: Vec<Way>) {
+        let origin = self.origin.clone();
+        match ways == *self.own_ways_beside() {
+            true => self.panes.opened.remove(&origin),
+            false => self.panes.opened.insert(origin, ways),
+        };
+        self.panes.beside = None;
+    }
+
+    /// What the scene goes by: its response, its algorithm.
+    pub fn own_ways(&self) -> [Option<Way>; 2] {
+        let response = self.frames.as_ref().and(self.main_way());
+        let algorithm = self.choice.clone().map(Way::Algorithm);
+        [response, algorithm].map(|way| way.map(|way| way.as_named()))
+    }
+
+    /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
+    /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
+    pub fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
+        let own = self.own_ways_beside().clone();
+        let fitted = self
+            .panes
+            .fitted
+            .replace((self.origin.clone(), own.clone()));
+        if let Some((origin, was)) = fitted
+            && origin == self.origin
+            && was != own
+        {
+            self.panes.opened.remove(&origin);
+        }
+        let mut ways = self.ways_beside().to_vec();
+        if ways.is_empty() {
+            return;
+        }
+        for (before, now) in before.iter().zip(self.own_ways()) {
+            if let (Some(before), Some(now)) = (before, now)
+                && *before != now
+                && let Some(pane) = ways.iter().position(|way| *way == now)
+            {
+                ways[pane].clone_from(before);
+            }
+        }
+        let document = self.history.document();
+        let fit = |ways: &[Way]| document.with(&beside(ways)).is_ok();
+        if ways != own && !fit(&ways) {
+            ways.retain(|way| fit(std::slice::from_ref(way)));
+        }
+        self.note_beside(ways);
+    }
+
+    /// The scene at `from` is that at `to` from now on.
+    pub fn move_panes(&mut self, from: &Origin, to: &Origin) {
+        if let Some(ways) = self.panes.opened.remove(from) {
+            self.panes.opened.insert(to.clone(), ways);
+        }
+    }
+}
+
+/// The edit that makes a scene open with these `ways` beside its own.
+fn beside(ways: &[Way]) -> Edit {
+    Edit::Beside(ways.iter().map(Way::name).collect())
+}
+
+/// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.
+fn name_of_tests(finder: &Finder) -> Option<String> {
+    let algorithm = finder.algorithm?;
+    let settings = finder.settings.clone();
+    name_unless_exact(&Choice {
+        algorithm,
+        settings,
+    })
+}
+
+fn name_unless_exact(choice: &Choice) -> Option<String> {
+    (choice.algorithm.article != Article::Exact).then(|| choice.name())
+}

@@ -1,0 +1,222 @@
+//! Side by side: the same scene at the same time, answered in other ways than the scene's own.
+//!
+//! The scene may name them in `[run] beside`; those that are opened here are no edit of it until they are kept. Of each, a [`Pane`] keeps what it told: in a scene that stands another study
+//! of the same shapes, in one that moves a run of its own, with the main run's input and at the same frame. Panes are
+//! brought up to date when they are to be shown, and only then.
+
+mod edits;
+mod values;
+
+pub use values::{Mark, Value, Words, words};
+
+use super::{
+    Origin, Session,
+    stepping::{self, Cursor},
+};
+use crate::{
+    run::{
+        simulation::History,
+        study::{PairStudy, Study},
+    },
+    scene::{Scene, Way},
+};
+use std::{collections::HashMap, sync::Arc};
+
+/// One of the ways beside the scene's own.
+#[derive(Clone, Debug)]
+pub struct Pane {
+    /// What it calls.
+    pub way: Way,
+    /// The shapes, in a scene that moves as the shown frame of this run begins.
+    pub scene: Arc<Scene>,
+    /// What it told.
+    pub study: Study,
+    /// The step that is shown.
+    pub step: Cursor,
+    /// In a scene that moves: its own run.
+    run: Option<History>,
+}
+
+/// What all panes are about.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The scene as written.
+    pub written: &'a Arc<Scene>,
+    /// What to look at beside it.
+    pub ways: &'a [Way],
+    /// The main run and the frame that is shown of it, in a scene that moves.
+    pub run: Option<(&'a History, usize)>,
+}
+
+/// Every pane beside the main one.
+#[derive(Clone, Debug, Default)]
+pub struct Panes {
+    all: Vec<Pane>,
+    /// The scene that they were made from, and their ways.
+    of: Option<(Arc<Scene>, Vec<Way>)>,
+    /// What was opened and closed in this session, where that is not what the scene says.
+    opened: HashMap<Origin, Vec<Way>>,
+    /// What the shown scene said when they were fitted to it.
+    fitted: Option<(Origin, Vec<Way>)>,
+    /// Which of the session's studies they stand beside, and the step it is at.
+    beside: Option<(u64, Cursor)>,
+}
+
+impl Panes {
+    /// Those of `subject`, whose `study` is at `cursor`.
+    pub fn of(subject: Subject<'_>, study: &Study, cursor: Cursor) -> Self {
+        let mut panes = Self::default();
+        panes.follow(subject);
+        panes.look(study, cursor);
+        panes
+    }
+
+    /// In the scene's order.
+    pub fn all(&self) -> &[Pane] {
+        &self.all
+    }
+
+    /// Whether `pair` is tested as it stands, though it moves.
+    fn leave_out_motion(&self, pair: &PairStudy) -> bool {
+        let of = self.of.as_ref();
+        of.is_some_and(|(scene, _)| pair.leaves_out_motion(scene))
+    }
+
+    /// Goes where `subject` is: runs go on, or begin anew where the scene has changed.
+    fn follow(&mut self, subject: Subject<'_>) {
+        let written = subject.written;
+        let of = self.of.as_ref();
+        let is_same = of.is_some_and(|(of, ways)| Arc::ptr_eq(of, written) && ways == subject.ways);
+        if !is_same {
+            let ways = subject.ways.iter();
+            self.all = ways.filter_map(|way| Pane::new(way, subject)).collect();
+            self.of = Some((written.clone(), subject.ways.to_vec()));
+        }
+        if let Some((main, frame)) = subject.run {
+            for pane in &mut self.all {
+                pane.go_to(written, main, frame);
+            }
+        }
+    }
+
+    /// Shows what the main study shows at `cursor`.
+    fn look(&mut self, main: &Study, cursor: Cursor) {
+        for pane in &mut self.all {
+            pane.step = pane.step_beside(main, cursor);
+        }
+    }
+}
+
+impl Pane {
+    /// The scene in that `way`; `None` where its run moves and the scene does not.
+    fn new(way: &Way, subject: Subject<'_>) -> Option<Self> {
+        let mut scene = Scene::clone(subject.written);
+        scene.run = scene.run.instead(way);
+        let run = match subject.run {
+            Some((main, _)) => Some(main.answered_by(scene.response()?)),
+            None => None,
+        };
+        let study = match run {
+            Some(_) => Study::default(),
+            None => Study::of(&scene, scene.choice().as_ref()),
+        };
+        Some(Self {
+            way: way.clone(),
+            scene: subject.written.clone(),
+            study,
+            step: None,
+            run,
+        })
+    }
+
+    /// Its heading: the way; where that only finds the contacts of a run, the response that answers them as well.
+    pub fn title(&self) -> String {
+        match (&self.way, &self.run) {
+            (Way::Algorithm(_), Some(run)) => {
+                let response = Way::Response(run.chosen().clone());
+                let response: String = match run.chosen().settings.repairs.is_empty() {
+                    true => response.plain_title().into(),
+                    false => response.title(),
+                };
+                // A heading is short, and the first pane says whose response it is.
+                let response = response
+                    .split_once(": ")
+                    .map_or(&*response, |(_, what)| what);
+                format!("{response}, tests by {}", self.way.title())
+            }
+            _ => self.way.title(),
+        }
+    }
+
+    /// Shows frame `frame` of its run, which has the input of `main`.
+    fn go_to(&mut self, written: &Scene, main: &History, frame: usize) {
+        let Some(run) = &mut self.run else { return };
+        run.keep_up(main);
+        run.reach(frame);
+        self.scene = Arc::new(run.level().posed(written, &run.state(frame)));
+        self.study = Study::of_frame(run, frame);
+    }
+
+    /// The step to show while the main study is at `cursor`: the same one, where this way has it; else its answer, or of
+    /// a frame the shapes as it begins.
+    fn step_beside(&self, main: &Study, cursor: Cursor) -> Cursor {
+        let same = stepping::same(main, cursor, &self.study);
+        if self.study.frame().is_some() {
+            return same;
+        }
+        same.or_else(|| {
+            let pair = self.pair_beside(main, cursor)?;
+            let steps = self.study.pairs[pair].steps.clone();
+            let title = cursor.map(|step| &main.record.steps[step].title);
+            let is_called = |step: &usize| Some(&self.study.record.steps[*step].title) == title;
+            let last = steps.end.checked_sub(1);
+            steps.rev().find(is_called).or(last)
+        })
+    }
+
+    /// Which of its pairs is the one that the main study is looked at for.
+    fn pair_beside(&self, main: &Study, cursor: Cursor) -> Option<usize> {
+        let tested = main.pairs[main.current(cursor)?].tested();
+        let mut own = self.study.pairs.iter();
+        own.position(|pair| pair.tested() == tested)
+    }
+}
+
+impl Session {
+    /// Whether there is anything beside the scene's own way.
+    pub fn has_panes(&self) -> bool {
+        !self.ways_beside().is_empty()
+    }
+
+    /// Those that are open: the scene's own unless others were opened.
+    pub fn ways_beside(&self) -> &[Way] {
+        let opened = self.panes.opened.get(&self.origin);
+        opened.unwrap_or_else(|| self.own_ways_beside())
+    }
+
+    /// Those of the scene's file.
+    fn own_ways_beside(&self) -> &Vec<Way> {
+        &self.history.document().scene().run.beside
+    }
+
+    /// Brings the panes to the scene and the time that are shown.
+    pub fn bring_up_panes(&mut self) {
+        let now = (self.revision, self.cursor);
+        if self.panes.beside == Some(now) {
+            return;
+        }
+        if self.panes.beside.map(|(revision, _)| revision) != Some(self.revision) {
+            let frames = self.frames.as_ref();
+            let frame = self.study.frame().map(|frame| frame.number);
+            let frames = frames.map(|frames| &frames.history);
+            let ways = self.ways_beside().to_vec();
+            self.panes.follow(Subject {
+                written: self.history.document().scene(),
+                ways: &ways,
+                run: frames.zip(frame),
+            });
+        }
+        self.panes.look(&self.study, self.cursor);
+        self.panes.beside = Some(now);
+    }
+}

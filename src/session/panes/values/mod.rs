@@ -1,0 +1,170 @@
+//! The few numbers of a pane that tell it from the others, and which of them are wrong: other than the exact answer of
+//! the pair. Of a frame nothing is exact: there the first pane's are what the others are held against.
+
+mod facts;
+
+use super::{Pane, Panes};
+use crate::{
+    run::study::{PairStudy, Study},
+    scene::Way,
+};
+use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
+
+/// What is written about a pane.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// Its method and how much of it is mended.
+    pub title: String,
+    /// Whether it leaves out the pair's motion.
+    pub stands: bool,
+    /// What it found.
+    pub values: Vec<Value>,
+}
+
+/// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
+pub fn words(
+    main: Option<&Way>,
+    panes: &Panes,
+    study: &Study,
+    cursor: Option<usize>,
+) -> Vec<Words> {
+    let title = main.map(Way::title).unwrap_or_default();
+    if study.frame().is_some() {
+        let first = Words {
+            title,
+            stands: false,
+            values: values_of_frame(study, cursor),
+        };
+        let beside = panes.all().iter().map(|pane| Words {
+            title: pane.title(),
+            stands: false,
+            values: values_of_frame_beside(pane, study, cursor),
+        });
+        return std::iter::once(first).chain(beside).collect();
+    }
+    let own = pair_at(study, cursor);
+    let others = panes.all().iter().map(|pane| {
+        let pair = pane.pair_beside(study, cursor);
+        (pane.title(), pair.map(|pair| &pane.study.pairs[pair]))
+    });
+    let all: Vec<(String, Option<&PairStudy>)> =
+        std::iter::once((title, own)).chain(others).collect();
+    let right = right_of(&all);
+    let words = |(title, pair): &(String, Option<&PairStudy>)| Words {
+        title: title.clone(),
+        stands: pair.is_some_and(|pair| panes.leave_out_motion(pair)),
+        values: match (pair, &right) {
+            (Some(pair), Some(right)) => values_of_pair(pair, right, panes),
+            _ => vec![],
+        },
+    };
+    all.iter().map(words).collect()
+}
+
+/// What is right about the pair that all of them are of: the exact answer, with the motion where one of them looks at it.
+fn right_of(all: &[(String, Option<&PairStudy>)]) -> Option<PairStudy> {
+    let mut pairs = all.iter().filter_map(|(_, pair)| *pair);
+    let first = pairs.clone().next()?;
+    let asked = pairs.find(|pair| is_sweep(pair)).unwrap_or(first);
+    Some(PairStudy {
+        answer: asked.exact,
+        faults: vec![],
+        ..asked.clone()
+    })
+}
+
+fn is_sweep(pair: &PairStudy) -> bool {
+    pair.choice.algorithm.question.is_sweep()
+}
+
+/// How a value stands to what it is held against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    /// By no more than the verdict tolerates off.
+    #[default]
+    None,
+    /// Other than the exact answer.
+    Wrong,
+    /// Other than the first pane's.
+    Differs,
+}
+
+/// A value as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// What it is called, short.
+    pub label: &'static str,
+    /// What it is, with its unit.
+    pub meaning: &'static str,
+    /// The value.
+    pub text: String,
+    /// As long a text as such a value usually has.
+    pub widest: String,
+    /// How it stands to what it is held against.
+    pub mark: Mark,
+}
+
+/// Those of `pair`, held against what is `right`. What the verdict takes for equal bears no mark.
+fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Value> {
+    let facts = facts_of_pair(pair, right);
+    let has_same_question = is_sweep(pair) == is_sweep(right);
+    let mut values = match has_same_question && pair.faults.is_empty() {
+        true => unmarked(facts),
+        false => marked(facts, &facts_of_pair(right, right), Mark::Wrong),
+    };
+    if panes.leave_out_motion(pair) {
+        let what = What::Word("not looked at".into());
+        let fact = Fact::new("motion", "the shapes are tested as they stand", what);
+        let mark = match has_same_question {
+            true => Mark::None,
+            false => Mark::Wrong,
+        };
+        values.insert(1, value(&fact, fact.what.text(), mark));
+    }
+    values
+}
+
+/// Those of the first pane, of a frame at `cursor`.
+fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<Value> {
+    unmarked(facts_of_frame(study, mover_at(study, cursor)))
+}
+
+/// Those of `pane` beside the first one's, `study` at `cursor`.
+fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<Value> {
+    let mover = mover_at(study, cursor);
+    let mut own = facts_of_frame(&pane.study, mover);
+    own.extend(others(&pane.study, study, mover));
+    marked(own, &facts_of_frame(study, mover), Mark::Differs)
+}
+
+/// `facts` with a `mark` where they are not as `expected`.
+fn marked(facts: Vec<Fact>, expected: &[Fact], mark: Mark) -> Vec<Value> {
+    let compared = |fact: Fact| {
+        let expected = expected.iter().find(|one| one.label == fact.label);
+        let (text, differs) = match expected {
+            Some(expected) => fact.what.beside(&expected.what),
+            None => (fact.what.text(), true),
+        };
+        value(&fact, text, if differs { mark } else { Mark::None })
+    };
+    facts.into_iter().map(compared).collect()
+}
+
+fn unmarked(facts: Vec<Fact>) -> Vec<Value> {
+    let plain = |fact: Fact| value(&fact, fact.what.text(), Mark::None);
+    facts.into_iter().map(plain).collect()
+}
+
+fn value(fact: &Fact, text: String, mark: Mark) -> Value {
+    Value {
+        label: fact.label,
+        meaning: fact.meaning,
+        text,
+        widest: fact.what.widest(),
+        mark,
+    }
+}
+
+fn pair_at(study: &Study, cursor: Option<usize>) -> Option<&PairStudy> {
+    study.pairs.get(study.current(cursor)?)
+}

@@ -1,0 +1,26 @@
+//! The current pair brought into special configurations.
+
+use super::{Session, text};
+use crate::session::edge_cases::Snap;
+
+impl Session {
+    /// Whether `snap` can be done to the current pair, else why not, in a sentence.
+    pub fn can_snap(&self, snap: Snap) -> Result<(), String> {
+        let Some(pair) = self.pair() else {
+            return Err("There is no pair of shapes to do it to.".into());
+        };
+        let checked = snap.check(&self.scene, pair.tested());
+        checked.map_err(|why| format!("{}.", text::capitalised(&why.to_string())))
+    }
+
+    /// Does `snap` to the current pair, as an edit; where it cannot be done the reader is told why.
+    pub fn snap(&mut self, snap: Snap) {
+        let Some(pair) = self.pair() else { return };
+        match snap.edit(&self.scene, pair.tested()) {
+            Ok(edit) => {
+                self.edit(&edit);
+            }
+            Err(why) => self.refuse(format!("{}: {why}.", snap.title())),
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! Numbers and steps as text.
+
+use super::stepping::Cursor;
+use crate::{
+    exchange::listing::Listing,
+    method::Answer,
+    run::study::{Study, Warning},
+    scene::Scene,
+    trace::{Comparison, Decision, Step},
+};
+use glam::Vec3;
+
+/// Six significant digits; powers of ten only where zeros would not fit.
+pub fn number(x: f32) -> String {
+    if !x.is_finite() {
+        return x.to_string();
+    }
+    let size = x.abs();
+    if size == 0.0 {
+        return "0.00000".into();
+    }
+    if !(1e-4..1e6).contains(&size) {
+        return format!("{x:.5e}");
+    }
+    let whole_digits = size.log10().floor() as i32 + 1;
+    let decimals = (6 - whole_digits).clamp(0, 8) as usize;
+    format!("{x:.decimals$}")
+}
+
+/// Four decimals: for answers side by side.
+pub fn short(x: f32) -> String {
+    if x.is_finite() {
+        unsigned_zero(format!("{x:.4}"))
+    } else {
+        x.to_string()
+    }
+}
+
+/// A number of at most seven signs, where there is room for no more.
+pub fn brief(x: f32) -> String {
+    let size = x.abs();
+    if !x.is_finite() {
+        x.to_string()
+    } else if size != 0.0 && !(0.01..9_999.0).contains(&size) {
+        format!("{x:.0e}")
+    } else if size < 99.9 {
+        unsigned_zero(format!("{x:.3}"))
+    } else {
+        unsigned_zero(format!("{x:.1}"))
+    }
+}
+
+/// Without a minus before nothing but zeros.
+fn unsigned_zero(text: String) -> String {
+    match text.strip_prefix('-') {
+        Some(rest) if rest.trim_matches(['0', '.']).is_empty() => rest.into(),
+        _ => text,
+    }
+}
+
+/// A vector with three decimals.
+pub fn short_vector(v: Vec3) -> String {
+    let parts = v.to_array().map(|x| match x.is_finite() {
+        true => format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0),
+        false => format!("{x:>6}"),
+    });
+    parts.join(" ")
+}
+
+/// As few digits as tell the number, four decimals at most.
+pub fn plain(x: f32) -> String {
+    if !x.is_finite() {
+        return x.to_string();
+    }
+    let text = format!("{x:.4}");
+    if x != 0.0 && text.trim_start_matches('-') == "0.0000" {
+        return format!("{x:.1e}");
+    }
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" {
+        "0".into()
+    } else {
+        text.into()
+    }
+}
+
+/// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is told by its
+/// opposite, one with NaN in it as what it is.
+pub fn comparison(decision: &Decision) -> Option<String> {
+    let (name, number, sign, limit_name, limit) = decision.comparison?;
+    let [number_text, limit_text] = apart(number, limit);
+    let left = named(name, number_text);
+    let right = named(limit_name, limit_text);
+    let holds = |sign: Comparison| match sign {
+        Comparison::Less => number < limit,
+        Comparison::LessOrEqual => number <= limit,
+        Comparison::Greater => number > limit,
+        Comparison::GreaterOrEqual => number >= limit,
+        Comparison::Equal => number == limit,
+    };
+    let opposite = match sign {
+        Comparison::Less => "≥",
+        Comparison::LessOrEqual => ">",
+        Comparison::Greater => "≤",
+        Comparison::GreaterOrEqual => "<",
+        Comparison::Equal => "≠",
+    };
+    Some(if holds(sign) {
+        format!("{left} {sign} {right}")
+    } else if number.is_nan() || limit.is_nan() {
+        format!("{left} {sign} {right} is false")
+    } else {
+        format!("{left} {opposite} {right}")
+    })
+}
+
+/// Two numbers with as few digits as tell them, and tell them apart where they differ.
+fn apart(number: f32, limit: f32) -> [String; 2] {
+    let both = [number, limit];
+    let digits = (2..9).map(|digits| both.map(|x| format!("{x:.digits$e}")));
+    let shortest = [both.map(plain)].into_iter();
+    let written = shortest.chain(digits.map(|texts| texts.map(legible)));
+    let differs = |texts: &[String; 2]| number == limit || texts[0] != texts[1];
+    written
+        .into_iter()
+        .find(differs)
+        .unwrap_or_else(|| both.map(|x| x.to_string()))
+}
+
+/// A number in powers of ten, written out where it is not too small or large for that.
+fn legible(scientific: String) -> String {
+    let exponent = scientific.split_once('e').and_then(|(_, e)| e.parse().ok());
+    match (exponent, scientific.parse::<f32>()) {
+        (Some(-5..6), Ok(x)) => x.to_string(),
+        _ => scientific,
+    }
+}
+
+fn named(name: &str, number: String) -> String {
+    match name.parse::<f32>() {
+        Ok(_) => number,
+        Err(_) => format!("{name} {number}"),
+    }
+}
+
+/// The comparison and the branch taken: `dist 0.25 ≤ radius 0.4 → within reach`.
+pub fn decision(decision: &Decision) -> String {
+    match comparison(decision) {
+        Some(comparison) if decision.branch.is_empty() => comparison,
+        Some(comparison) => format!("{comparison} → {}", decision.branch),
+        None => decision.branch.into(),
+    }
+}
+
+/// What is said where a pair moves, but the algorithm tests it as it stands.
+pub use crate::exchange::report::MOTION_LEFT_OUT;
+
+/// What the current step is about, as a sentence, and how it branched.
+pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
+    let Some(index) = cursor else {
+        return (start(study), None);
+    };
+    let step = &study.record.steps[index];
+    if let Some(pair) = study.pairs.iter().find(|pair| pair.steps.start == index) {
+        let [mover, obstacle] = pair.names(scene);
+        let left_out = pair.leaves_out_motion(scene);
+        return (
+            format!("{mover} against {obstacle}, by {}.", pair.choice.title()),
+            left_out.then(|| format!("{}.", capitalised(MOTION_LEFT_OUT))),
+        );
+    }
+    (caption(step), step.decision.as_ref().map(decision))
+}
+
+/// The window's title: scene, frame where it moves, step, program.
+pub fn title(name: &str, study: &Study, cursor: Cursor) -> String {
+    let at = cursor.map_or(0, |step| step + 1);
+    let count = study.record.steps.len();
+    let frame = study.frame();
+    let frame = frame.map_or(String::new(), |frame| format!("frame {} · ", frame.number));
+    format!("{name} · {frame}step {at} of {count} · Capsule Lab")
+}
+
+fn start(study: &Study) -> String {
+    if let Some(ledger) = study.ledger() {
+        return match ledger.rows.len() {
+            0 => format!("Frame {}: no contact is answered.", ledger.frame),
+            1 => format!("Frame {}: one contact is answered.", ledger.frame),
+            count => format!("Frame {}: {count} contacts are answered.", ledger.frame),
+        };
+    }
+    match study.record.steps.len() {
+        0 => "Nothing here can be tested: a scene needs a capsule or sphere, and another shape."
+            .into(),
+        1 => "One step follows.".into(),
+        count => format!("The shapes as given; {count} steps follow."),
+    }
+}
+
+/// What is wrong at the current step of a frame or where its group answers a contact; at the start, with the frame.
+pub fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
+    let ledger = study.ledger()?;
+    let Some(step) = cursor else {
+        return ledger.warnings.first();
+    };
+    let group = study.record.parent(step)?;
+    let mut rows = ledger.rows.iter();
+    let beside = rows.find(|row| study.record.parent(row.step) == Some(group));
+    ledger
+        .warning_at(step)
+        .or_else(|| ledger.warning_at(beside?.step))
+}
+
+/// The comment above the step's code, else its title.
+pub fn caption(step: &Step) -> String {
+    let listing = Listing::open(step.source.file());
+    let comment = listing.and_then(|listing| listing.caption(step.source.line() as usize));
+    let mut text = comment.unwrap_or_else(|| capitalised(&step.title));
+    if !text.ends_with(['.', '?', '!', ':', ';']) {
+        text.push('.');
+    }
+    text
+}
+
+/// With its first letter in upper case.
+pub fn capitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => String::new(),
+    }
+}
+
+/// Hit or miss; of a sweep that hits, when.
+pub fn hit(answer: &Answer) -> String {
+    match (answer.is_hit(), answer.time) {
+        (false, _) => "miss".into(),
+        (true, None) => "hit".into(),
+        (true, Some(time)) => format!("hit at {}", short(time)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_six_significant_digits() {
+        for (x, text) in [
+            (0.25, "0.250000"),
+            (-1.25, "-1.25000"),
+            (123.456_7, "123.457"),
+            (0.001_234_567, "0.00123457"),
+            (1.5e-7, "1.50000e-7"),
+            (2.5e9, "2.50000e9"),
+            (0.0, "0.00000"),
+            (f32::NAN, "NaN"),
+        ] {
+            assert_eq!(number(x), text);
+        }
+    }
+
+    #[test]
+    fn plain_numbers_drop_their_zeros_but_never_their_size() {
+        for (x, text) in [(0.25, "0.25"), (3.0, "3"), (-0.0, "0"), (2e-6, "2.0e-6")] {
+            assert_eq!(plain(x), text);
+        }
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        for (x, text) in [(-0.0, "0.0000"), (-2e-5, "0.0000"), (-2e-4, "-0.0002")] {
+            assert_eq!(short(x), text);
+        }
+        assert_eq!(number(-0.0), "0.00000");
+        let vector = short_vector(glam::vec3(-0.0, -2e-4, -2e-3));
+        assert_eq!(vector, " 0.000  0.000 -0.002");
+    }
+
+    #[test]
+    fn a_number_beside_its_limit_never_looks_like_it() {
+        let below = f32::from_bits(1.0f32.to_bits() - 1);
+        for (number, limit, told) in [
+            (9.996e-5, 1e-4, "dist 0.00009996 ≤ radius 0.0001"),
+            (0.000_123, 0.000_121, "dist 0.000123 > radius 0.000121"),
+            (1.2e-8, 1.21e-8, "dist 1.20e-8 ≤ radius 1.21e-8"),
+            (below, 1.0, "dist 0.9999999 ≤ radius 1"),
+            (0.25, 0.25, "dist 0.25 ≤ radius 0.25"),
+        ] {
+            let whole = format!("{told} → so it goes");
+            assert_eq!(compared(number, limit), whole);
+        }
+    }
+
+    fn compared(number: f32, limit: f32) -> String {
+        decision(&Decision {
+            comparison: Some(("dist", number, Comparison::LessOrEqual, "radius", limit)),
+            holds: number <= limit,
+            branch: "so it goes",
+        })
+    }
+
+    #[test]
+    fn a_decision_is_told_as_it_turned_out() {
+        assert_eq!(compared(0.25, 0.4), "dist 0.25 ≤ radius 0.4 → so it goes");
+        assert_eq!(compared(0.5, 0.4), "dist 0.5 > radius 0.4 → so it goes");
+        assert_eq!(
+            compared(f32::NAN, 0.4),
+            "dist NaN ≤ radius 0.4 is false → so it goes"
+        );
+    }
+}

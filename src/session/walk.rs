@@ -1,0 +1,251 @@
+//! Walking: what keys ask of the player in real time becomes the input of the run's frames.
+
+use super::{Session, frames::Frames, stepping};
+use crate::{edit::Edit, method::Control};
+use glam::{Vec2, Vec3};
+
+/// Directions are kept to so many parts of 1, so that a replay is short to read.
+const PARTS: f32 = 1e4;
+/// So long nothing may be asked of a player at rest before the time stands still, seconds.
+const PATIENCE: f32 = 3.0;
+/// A player that goes no further than this in a frame is at rest, metres.
+const AT_REST: f32 = 1e-3;
+
+/// A walk under way.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Walk {
+    /// What the keys ask for, as the camera sees it: to the right, ahead.
+    way: Vec2,
+    /// Whether a jump was asked for since the last frame.
+    jumps: bool,
+    /// Whether any key was pressed. Until then nothing moves, and no frame is lost.
+    has_begun: bool,
+    /// The frame it began from, where the player was put elsewhere after it: that was taken back.
+    freed_after: Option<usize>,
+    /// How long the player has been at rest with nothing asked for, seconds.
+    idle: f32,
+}
+
+impl Walk {
+    /// Whether the time stands still until a key is pressed.
+    fn is_paused(&self) -> bool {
+        self.idle >= PATIENCE
+    }
+}
+
+/// What the keys of walking ask for at the moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Steering {
+    /// Where to, as one sees it: to the right, ahead; each -1..=1.
+    pub way: Vec2,
+    /// Whether a jump was asked for.
+    pub jumps: bool,
+    /// Whether any key went down: then the time goes on, if it stood still.
+    pub is_fresh: bool,
+}
+
+/// How one who walks sees the ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Heading {
+    /// What is to the right, unit length and level.
+    pub right: Vec3,
+    /// What is ahead, level.
+    pub ahead: Vec3,
+}
+
+impl Heading {
+    /// What a player who sees the ground so asks for by going `way`: to the right, ahead.
+    pub fn control(&self, way: Vec2, jump: bool) -> Control {
+        let along = self.right * way.x + self.ahead * way.y;
+        let along = along.normalize_or_zero().with_y(0.0);
+        // A zero below zero is written as such, and says nothing.
+        let walk = (along * PARTS).round() / PARTS + Vec3::ZERO;
+        Control { walk, jump }
+    }
+}
+
+/// `input` without its end where nothing is asked for: after its end there is none anyway.
+fn trimmed(input: &[Control]) -> &[Control] {
+    let asks = |control: &Control| *control != Control::default();
+    let length = input.iter().rposition(asks).map_or(0, |last| last + 1);
+    &input[..length]
+}
+
+impl Session {
+    /// Whether somebody walks.
+    pub fn walks(&self) -> bool {
+        let walk = self.frames.as_ref().map(|frames| frames.walk.is_some());
+        walk.unwrap_or(false)
+    }
+
+    /// Whether the walk waits for a key: nothing was asked for a while.
+    pub fn walk_is_paused(&self) -> bool {
+        let walk = self.frames.as_ref().and_then(|frames| frames.walk);
+        walk.is_some_and(|walk| walk.is_paused())
+    }
+
+    /// The body that a player drives, if the scene moves.
+    fn player(&self) -> Option<usize> {
+        let mut moving = self.frames.as_ref()?.history.level().moving.iter();
+        moving.find(|one| one.is_player).map(|one| one.body)
+    }
+
+    /// Whether there is somebody to walk with.
+    pub fn has_player(&self) -> bool {
+        self.player().is_some()
+    }
+
+    /// The middle of the walking player's shape.
+    pub fn walker(&self) -> Option<Vec3> {
+        let player = self.player().filter(|_| self.walks())?;
+        let points = self.scene.bodies[player].shape.points();
+        let count = points.len().max(1) as f32;
+        Some(points.into_iter().sum::<Vec3>() / count)
+    }
+
+    /// Takes what the keys ask for, if somebody walks.
+    pub fn steer(&mut self, steering: Steering) {
+        let walk = self.frames.as_mut().and_then(|frames| frames.walk.as_mut());
+        if let Some(walk) = walk {
+            walk.way = steering.way;
+            walk.jumps |= steering.jumps;
+            if steering.is_fresh {
+                walk.idle = 0.0;
+            }
+        }
+    }
+
+    /// Begins to walk from the shown frame, or ends it.
+    pub fn toggle_walk(&mut self) {
+        let walks = self.walks();
+        self.pause_frames();
+        self.playback.pause();
+        if let Some(frames) = self.frames.as_mut().filter(|_| !walks) {
+            frames.walk = Some(Walk::default());
+            frames.playback.restart();
+            // The way is to be seen, not the steps of its frames.
+            self.cursor = None;
+        }
+    }
+
+    /// Ends the walk, if somebody walks: it is the scene's replay from then on, and its last frame's answer is shown.
+    pub fn end_walk(&mut self) {
+        let walk = self.frames.as_mut().and_then(|frames| frames.walk.take());
+        let Some(walk) = walk else {
+            return;
+        };
+        self.cursor = stepping::answer(&self.study);
+        let Some(walked) = self.new_walk().filter(|_| walk.has_begun) else {
+            return;
+        };
+        let mut edit = Edit::Replay(walked);
+        if let Some(frame) = walk.freed_after
+            && self.history.undo()
+        {
+            // What was taken back as the walk began is one step with it.
+            let mut edits = self.freeing_player_after(frame);
+            edits.push(edit);
+            let title = "Walk".into();
+            edit = Edit::Group { title, edits };
+        }
+        if self.edit(&edit) {
+            self.say("The walk is part of the scene now; Ctrl+Z takes it out again.");
+        }
+    }
+
+    /// What was walked, where it is not the scene's replay already.
+    fn new_walk(&self) -> Option<Vec<Control>> {
+        let frames = self.frames.as_ref()?;
+        let walked = trimmed(frames.history.input());
+        let kept = &self.history.document().scene().replay;
+        (walked != trimmed(kept)).then(|| walked.to_vec())
+    }
+
+    /// Lets `seconds` of a walk pass, of one who sees the ground as `heading` says.
+    pub fn advance_walk(&mut self, seconds: f32, heading: Heading) {
+        let Some(frames) = &mut self.frames else {
+            return;
+        };
+        let Some(mut walk) = frames.walk else {
+            return;
+        };
+        let asks = walk.way != Vec2::ZERO || walk.jumps;
+        if walk.is_paused() || (!walk.has_begun && !asks) {
+            return;
+        }
+        let begins = !std::mem::replace(&mut walk.has_begun, true);
+        let first = frames.frame;
+        let forgets = begins && frames.history.input().len() > first;
+        let freeing = match begins {
+            true => self.freeing_player_after(first),
+            false => vec![],
+        };
+        let frees = !freeing.is_empty();
+        if frees {
+            let title = format!("Walk on from frame {first}");
+            let edits = freeing;
+            walk.freed_after = self.edit(&Edit::Group { title, edits }).then_some(first);
+        }
+        let Some(frames) = self.frames.as_mut() else {
+            return;
+        };
+        if begins {
+            frames.cut(first);
+            self.cursor = None;
+        }
+        let time_step = frames.history.level().world.time_step;
+        let passed = frames.playback.pass(seconds, time_step);
+        let mut control = heading.control(walk.way, walk.jumps);
+        for _ in 0..passed {
+            frames.history.advance(control);
+            control.jump = false;
+            walk.jumps = false;
+        }
+        frames.frame += passed;
+        let is_idle = !asks && frames.rests();
+        walk.idle = if is_idle { walk.idle + seconds } else { 0.0 };
+        if walk.is_paused() {
+            frames.playback.restart();
+        }
+        frames.walk = Some(walk);
+        if forgets {
+            let frees = match frees {
+                true => "; what set the player there is taken out",
+                false => "",
+            };
+            self.say(format!("The frames after {first} are walked anew{frees}."));
+        }
+        if passed > 0 {
+            self.show_frame();
+        }
+    }
+}
+
+impl Frames {
+    /// Whether the last frame left the player where it was.
+    fn rests(&self) -> bool {
+        let mut moving = self.history.level().moving.iter();
+        let Some(player) = moving.position(|one| one.is_player) else {
+            return true;
+        };
+        let place = |frame: usize| self.history.state(frame).movers[player].place();
+        let before = self.frame.saturating_sub(1);
+        place(self.frame).distance(place(before)) <= AT_REST
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_idle_end_of_an_input_says_nothing() {
+        let jumps = Control {
+            jump: true,
+            ..Default::default()
+        };
+        let idle = Control::default();
+        assert_eq!(trimmed(&[idle, jumps, idle, idle]), [idle, jumps]);
+        assert!(trimmed(&[idle; 3]).is_empty());
+    }
+}

@@ -16,7 +16,7 @@ use capsule_lab::{
     exact::overlap::{
         capsule_triangle_contact, capsule_triangle_distance, sphere_triangle_contact,
     },
-    geometry::{Capsule, Contact, Sphere, Triangle},
+    geometry::{Capsule, Contact, SameBits, Sphere, Triangle},
 };
 use glam::Vec3;
 use parry3d::{
@@ -110,12 +110,11 @@ fn watcher(regime: &Regime) {
         unwatched::capsule_triangle(capsule, triangle, true)
     };
     for (capsule, triangle) in &regime.ours {
-        let answers = [
-            capsule_triangle_contact(capsule, triangle),
-            twin(capsule, triangle),
-        ];
-        let [ours, twin] = answers.map(|contact| format!("{contact:?}"));
-        assert_eq!(ours, twin, "the code without trace calls has drifted");
+        let ours = capsule_triangle_contact(capsule, triangle);
+        assert!(
+            ours.same_bits(&twin(capsule, triangle)),
+            "the code without trace calls has drifted"
+        );
     }
     let [ours, twin] = race([
         Contestant::new(&regime.ours, |(capsule, triangle)| {

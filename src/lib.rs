@@ -17,7 +17,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`geometry`] | shapes, closest points of their simplest parts, tolerances |
-//! | [`trace`] | the watcher, the recorder, the record; [`trace::source`] shows the code that told a step |
+//! | [`trace`] | the watcher, the recorder, the record |
 //! | [`exact::overlap`] | exact discrete tests, one pair a file |
 //! | [`exact::sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
 //! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
@@ -32,6 +32,7 @@
 //! | [`run::winner`] | which of a mover's contacts is the answer, by several rules |
 //! //! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
 //! | [`exchange::report`] | a study's steps as text and as JSON |
+//! | [`exchange::listing`] | the code that told a step, as it is shown |
 //! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
 //! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |

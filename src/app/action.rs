@@ -306,10 +306,10 @@ impl App {
     fn change_view(&mut self, view: ViewAction) {
         match view {
             ViewAction::FramePair => self.frame_pair(),
-            ViewAction::FrameAll => self.view.frame_all(&self.session.scene),
+            ViewAction::FrameAll => self.view.frame_all(self.session.snapshot()),
             ViewAction::Own => self.go_to_scene_s_view(),
             ViewAction::Keep => self.keep_view(),
-            ViewAction::Zoom(factor) => self.view.zoom(&self.session.scene, factor),
+            ViewAction::Zoom(factor) => self.view.zoom(self.session.snapshot(), factor),
             ViewAction::Along(axis) => self.view.look_along(axis),
             ViewAction::ToggleOrthographic => self.view.toggle_orthographic(),
             ViewAction::Toggle(shown) => *self.switch_of(shown) ^= true,

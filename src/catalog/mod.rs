@@ -46,8 +46,8 @@ impl Finder {
 mod tests {
     use super::*;
     use crate::{
+        exchange::listing::Listing,
         method::{Form, Setting},
-        trace::source::Listing,
     };
 
     #[test]

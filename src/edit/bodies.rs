@@ -5,11 +5,11 @@ use super::{
     draft::{Draft, put},
     fields::put_unless_default,
     motion::{self, Motion},
-    names, numbers, rows, script,
+    names, numbers, script,
 };
 use crate::{
-    geometry::{Capsule, Shape, Sphere},
-    scene::{Body, KINDS, Pose, Scene},
+    geometry::{Capsule, Kind, Shape, Sphere},
+    scene::{Body, Pose, Scene},
 };
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};
@@ -46,13 +46,16 @@ pub(super) fn add(draft: &mut Draft, body: &Body) {
 }
 
 fn kind_index(kind: &str) -> usize {
-    KINDS.iter().position(|known| *known == kind).unwrap_or(0)
+    Kind::NAMES
+        .iter()
+        .position(|known| *known == kind)
+        .unwrap_or(0)
 }
 
 fn write_shape(table: &mut Table, body: &Body) {
     let pose = Pose {
         shape: body.shape,
-        base_tip: body.base_tip,
+        base_tip: body.ends(),
     };
     match body.shape {
         Shape::Sphere(Sphere { radius, .. }) | Shape::Capsule(Capsule { radius, .. }) => {
@@ -116,15 +119,12 @@ pub(super) fn duplicate(
     for name in bodies {
         let original = names::find(scene, name)?;
         let (kind, index) = draft.place(name)?;
-        let list = draft.tree.get(KINDS[kind]);
-        let mut table = list
-            .and_then(|list| rows::copy(list, index))
-            .unwrap_or_default();
+        let mut table = draft.copy(kind, index).unwrap_or_default();
         let free = names::free(name, draft);
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);
         let copy = Body {
-            name: free.clone(),
+            name: free.clone().into(),
             ..original.clone()
         };
         motion::apply_to(draft, &copy, &Motion::Shift(by))?;

@@ -4,8 +4,12 @@ use super::{
     EditError,
     draft::{Draft, put},
 };
-use crate::scene::{Body, KINDS, Scene};
-use toml_edit::{TableLike, Value};
+use crate::{
+    geometry::Kind,
+    scene::{Body, Name, Scene},
+};
+use std::collections::HashSet;
+use toml_edit::Value;
 
 /// The shape that `name` calls.
 pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditError> {
@@ -15,12 +19,12 @@ pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditErr
 
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {
-    let is_taken = |name: &str| {
-        let tables = draft.names.iter().flatten();
-        tables.chain(&draft.terrain).any(|known| known == name)
-    };
-    if !wanted.is_empty() && !is_taken(wanted) {
-        return wanted.into();
+    let rows = draft.rows.iter().flatten().map(|row| &row.name);
+    let taken: HashSet<&str> = rows.chain(&draft.terrain).map(Name::as_str).collect();
+    let is_taken = |name: &String| taken.contains(name.as_str());
+    let name = wanted.to_string();
+    if !name.is_empty() && !is_taken(&name) {
+        return name;
     }
     let stem = match wanted.rsplit_once(' ') {
         Some((stem, number)) if number.parse::<u32>().is_ok() => stem,
@@ -40,47 +44,42 @@ pub(super) fn free(wanted: &str, draft: &Draft) -> String {
 pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) -> Result<(), EditError> {
     let (kind, index) = draft.place(from)?;
     put(draft.body(from)?, "name", Value::from(to));
-    draft.names[kind][index] = to.into();
+    draft.rows[kind][index].name = to.into();
     Ok(())
 }
 
-/// Writes down the names of those shapes without one that the reader would now call otherwise.
+/// Writes down the names of those shapes without one that the reader would now call otherwise: it numbers them.
 pub(super) fn pin(draft: &mut Draft) {
-    while let Some((kind, index)) = drifted(draft) {
-        let name = draft.names[kind][index].clone();
-        let Some(table) = draft.body_at(kind, index) else {
-            return;
-        };
-        put(table, "name", Value::from(name));
-    }
-}
-
-/// The first shape whose name would change: those without one are numbered by the reader.
-fn drifted(draft: &mut Draft) -> Option<(usize, usize)> {
+    let mut taken = HashSet::new();
     let mut unnamed = vec![];
-    let mut taken = vec![];
-    for (kind, names) in draft.names.clone().into_iter().enumerate() {
-        for (index, name) in names.into_iter().enumerate() {
-            let table = draft.body_at(kind, index)?;
-            if has_name(table) {
-                taken.push(name);
+    for kind in 0..Kind::NAMES.len() {
+        for index in 0..draft.rows[kind].len() {
+            if draft.is_named(kind, index) {
+                taken.insert(draft.rows[kind][index].name.clone());
             } else {
-                unnamed.push((kind, index, name));
+                unnamed.push((kind, index));
             }
         }
     }
-    for (kind, index, name) in unnamed {
-        let numbered = (2..).map(|number| format!("{} {number}", KINDS[kind]));
-        let mut names = std::iter::once(KINDS[kind].to_string()).chain(numbered);
-        let given = names.find(|name| !taken.contains(name))?;
-        if given != name {
-            return Some((kind, index));
+    let mut next = [1_u32; Kind::NAMES.len()];
+    for (kind, index) in unnamed {
+        let name = &draft.rows[kind][index].name;
+        let given = loop {
+            let given = match next[kind] {
+                1 => Kind::NAMES[kind].to_string(),
+                number => format!("{} {number}", Kind::NAMES[kind]),
+            };
+            if !taken.contains(given.as_str()) {
+                break given;
+            }
+            next[kind] += 1;
+        };
+        if given == *name {
+            next[kind] += 1;
+        } else {
+            // What it is called is taken from now on; what it would be called is still free.
+            taken.insert(name.clone());
+            draft.pin(kind, index);
         }
-        taken.push(given);
     }
-    None
-}
-
-fn has_name(table: &dyn TableLike) -> bool {
-    table.contains_key("name")
 }

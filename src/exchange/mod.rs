@@ -1,5 +1,6 @@
-//! Shapes and answers as text, in and out.
+//! Shapes, answers and the code that gave them as text, in and out.
 
+pub mod listing;
 pub mod paste;
 pub mod query;
 pub mod report;

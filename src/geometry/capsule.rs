@@ -15,6 +15,8 @@ pub struct Capsule {
     pub radius: f32,
 }
 
+crate::geometry::same_bits!(struct Capsule { a, b, radius });
+
 impl Capsule {
     /// The capsule whose outer ends are `base` and `tip`.
     ///

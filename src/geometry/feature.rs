@@ -17,6 +17,8 @@ pub enum Feature {
     Vertex(u8),
 }
 
+crate::geometry::same_bits!(equal Feature);
+
 impl Feature {
     /// Every part of every shape.
     pub const ALL: [Self; 11] = [

@@ -10,6 +10,8 @@ mod kind;
 mod order;
 mod oriented_box;
 mod point_triangle;
+pub mod rounded;
+mod same_bits;
 mod segment;
 mod segment_segment;
 mod shape;
@@ -27,6 +29,9 @@ pub use kind::Kind;
 pub use order::{greater, lesser, longer};
 pub use oriented_box::OrientedBox;
 pub use point_triangle::{PointToEdge, closest_point_on_triangle, fraction};
+pub use rounded::{Part, RoundedBody, is_thin};
+pub use same_bits::SameBits;
+pub(crate) use same_bits::same_bits;
 pub use segment::{Segment, closest_point_on_segment, fraction_on_segment};
 pub use segment_segment::{closest_points_segment_segment, inverse};
 pub use shape::{Measure, Shape};
@@ -46,6 +51,8 @@ pub struct Contact {
     /// The part of the obstacle that was closest.
     pub feature: Feature,
 }
+
+crate::geometry::same_bits!(struct Contact { point, normal, depth, feature });
 
 impl Contact {
     /// The same contact as the obstacle feels it: the point is the mover's deepest, the normal leads back.

@@ -12,6 +12,8 @@ pub struct OrientedBox {
     pub rotation: Vec3,
 }
 
+crate::geometry::same_bits!(struct OrientedBox { center, half_size, rotation });
+
 /// The corners of each side, counter-clockwise seen from outside. Corner `i` is on the positive side of x, y, z where
 /// its bits 1, 2, 4 are set.
 const SIDES: [[usize; 4]; 6] = [

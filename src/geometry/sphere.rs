@@ -8,3 +8,5 @@ pub struct Sphere {
     /// Metres, at least 0.
     pub radius: f32,
 }
+
+crate::geometry::same_bits!(struct Sphere { center, radius });

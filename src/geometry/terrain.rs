@@ -12,6 +12,8 @@ pub struct Terrain {
     pub heights: Vec<Vec<f32>>,
 }
 
+crate::geometry::same_bits!(struct Terrain { origin, tile, heights });
+
 /// Where on a terrain a point is, seen from above.
 #[derive(Clone, Copy, Debug)]
 struct Place {

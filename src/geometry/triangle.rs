@@ -7,6 +7,8 @@ pub struct Triangle {
     pub v: [Vec3; 3],
 }
 
+crate::geometry::same_bits!(struct Triangle { v });
+
 impl Triangle {
     /// Edge `i` runs from vertex `i` to the next.
     pub fn edges(&self) -> [(Vec3, Vec3); 3] {

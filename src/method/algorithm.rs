@@ -14,7 +14,7 @@ pub struct Algorithm {
     pub article: Article,
     /// How the article gives it.
     pub form: Form,
-    /// Its source file, a path that [`crate::trace::source::Listing::open`] knows.
+    /// Its source file, as the compiler calls it.
     pub source: &'static str,
     /// What can be mended, in the order of the ids.
     pub repairs: &'static [Repair],

@@ -11,6 +11,8 @@ pub struct Answer {
     pub time: Option<f32>,
 }
 
+crate::geometry::same_bits!(struct Answer { contact, distance, time });
+
 impl Answer {
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {

@@ -19,6 +19,8 @@ pub struct Mover {
     pub touches_wall: bool,
 }
 
+crate::geometry::same_bits!(struct Mover { shape, base_tip, velocity, fall, ground, touches_wall });
+
 impl Mover {
     /// `shape` with `velocity`, metres per second, that has met nothing yet.
     pub fn new(shape: Shape, velocity: Vec3) -> Self {

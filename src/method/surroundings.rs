@@ -27,6 +27,8 @@ pub struct Obstacle {
     pub is_terrain: bool,
 }
 
+crate::geometry::same_bits!(struct Obstacle { body, part, name, shape, base_tip, double_sided, is_terrain });
+
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.
     pub fn body_name(&self) -> &str {

@@ -17,6 +17,8 @@ pub struct World {
     pub steering: Steering,
 }
 
+crate::geometry::same_bits!(struct World { time_step, gravity, ground_limit, skin, step_height, steering });
+
 impl World {
     /// Seconds a frame, of a scene with a response that tells no time step.
     pub const FRAME: f32 = 1.0 / 60.0;
@@ -45,12 +47,7 @@ pub struct Control {
     pub jump: bool,
 }
 
-impl Control {
-    /// Its bits: two that are equal may differ in the sign of a zero.
-    pub(crate) fn bits(&self) -> ([u32; 3], bool) {
-        (self.walk.to_array().map(f32::to_bits), self.jump)
-    }
-}
+crate::geometry::same_bits!(struct Control { walk, jump });
 
 /// By which rule input becomes velocity, and how fast.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,6 +64,8 @@ pub struct Steering {
     pub friction: f32,
 }
 
+crate::geometry::same_bits!(struct Steering { rule, walk_speed, jump_speed, acceleration, friction });
+
 /// By which rule input becomes velocity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SteeringRule {
@@ -76,6 +75,8 @@ pub enum SteeringRule {
     /// Acceleration and friction as in Quake, of the velocity that the last frame has left.
     Quake,
 }
+
+crate::geometry::same_bits!(equal SteeringRule);
 
 impl SteeringRule {
     /// Every rule with its name in scene files.

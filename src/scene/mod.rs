@@ -10,7 +10,9 @@ mod fields;
 mod file;
 pub mod library;
 mod methods;
+mod name;
 mod place;
+mod poses;
 mod printable;
 mod read;
 mod regular;
@@ -25,12 +27,14 @@ mod view;
 mod way;
 
 pub use crate::method::World;
-pub(crate) use blocks::{Blocks, KINDS};
+pub(crate) use blocks::Blocks;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
+pub use name::Name;
+pub use poses::{Poses, Snapshot};
 pub use printable::printable;
 pub(crate) use read::Before;
 pub use regular::read_regular;
@@ -77,6 +81,8 @@ pub struct Scene {
     /// What must come out, if the scene is a test.
     pub expect: Option<Expect>,
 }
+
+crate::geometry::same_bits!(struct Scene { title, article, text, run, view, world, replay, places, bodies, terrains, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.
@@ -157,6 +163,8 @@ pub struct Run {
     pub step: Option<String>,
 }
 
+crate::geometry::same_bits!(equal Run, Stage);
+
 impl Run {
     /// The same in another `way`: by that response, or that algorithm.
     pub fn instead(&self, way: &Way) -> Self {
@@ -208,26 +216,30 @@ pub struct View {
     pub minkowski: Stage,
 }
 
+crate::geometry::same_bits!(struct View { eye, target, orthographic, minkowski });
+
 /// A named shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Unique in its scene.
-    pub name: String,
+    pub name: Name,
     /// The shape.
     pub shape: Shape,
-    /// For capsules given by their outer ends: base and tip as written.
-    pub base_tip: Option<[Vec3; 2]>,
+    /// For capsules given by their outer ends: base and tip as written. Few are, so they lie elsewhere.
+    pub base_tip: Option<Box<[Vec3; 2]>>,
     /// Metres per second. Over the world's time step it is the displacement that a sweep asks about.
     pub velocity: Vec3,
     /// Whether a player drives it, in scenes with a response.
     pub player: bool,
     /// What drives it otherwise, in scenes with a response.
-    pub script: Option<Script>,
+    pub script: Option<Box<Script>>,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
     /// Left out of every test. It stays in the scene, can be shown again, and counts where a file is checked.
     pub hidden: bool,
 }
+
+crate::geometry::same_bits!(struct Body { name, shape, base_tip, velocity, player, script, double_sided, hidden });
 
 impl Body {
     /// Whether it may have a velocity or a player: all but triangles may.
@@ -235,10 +247,15 @@ impl Body {
         self.shape.kind().can_move()
     }
 
+    /// Base and tip as written, of a capsule that was given by its outer ends.
+    pub fn ends(&self) -> Option<[Vec3; 2]> {
+        self.base_tip.as_deref().copied()
+    }
+
     /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
     pub fn measures(&self) -> Vec<(&'static str, Measure)> {
         let mut measures = self.shape.measures();
-        if let Some([base, tip]) = self.base_tip {
+        if let Some([base, tip]) = self.ends() {
             measures[0] = ("base", Measure::Point(base));
             measures[1] = ("tip", Measure::Point(tip));
         }
@@ -261,6 +278,8 @@ pub struct Script {
     pub repeat: Option<usize>,
 }
 
+crate::geometry::same_bits!(struct Script { steps, repeat });
+
 /// A velocity asked for from a frame on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScriptStep {
@@ -269,6 +288,8 @@ pub struct ScriptStep {
     /// Metres per second.
     pub velocity: Vec3,
 }
+
+crate::geometry::same_bits!(struct ScriptStep { frame, velocity });
 
 impl Script {
     /// What it asks for in frame `frame`, metres per second; `None` before its first step. Begun anew, the last step
@@ -295,6 +316,8 @@ pub struct Place {
     pub velocity: Option<Vec3>,
 }
 
+crate::geometry::same_bits!(struct Place { frame, body, pose, velocity });
+
 /// Where a shape is and how it is turned, with the size that it has anyway.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
@@ -303,6 +326,8 @@ pub struct Pose {
     /// Its outer ends, for a capsule that was given by them.
     pub base_tip: Option<[Vec3; 2]>,
 }
+
+crate::geometry::same_bits!(struct Pose { shape, base_tip });
 
 impl Pose {
     /// That of a shape that is not given by outer ends.
@@ -329,6 +354,8 @@ pub struct Expect {
     pub tolerance: Option<f32>,
 }
 
+crate::geometry::same_bits!(struct Expect { exact, chosen, movers, warnings, tolerance });
+
 /// The parts of an answer that are checked; `None` is not checked.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expected {
@@ -345,6 +372,8 @@ pub struct Expected {
     /// The feature that was closest, as [`crate::geometry::Feature`] prints it.
     pub feature: Option<String>,
 }
+
+crate::geometry::same_bits!(struct Expected { hit, depth, distance, time, normal, feature });
 
 /// What of a mover is checked as a frame ends; `None` is not checked.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -364,6 +393,10 @@ pub struct ExpectedMover {
     /// How many contacts were answered on its way through the frame.
     pub contacts: Option<u32>,
 }
+
+crate::geometry::same_bits!(struct ExpectedMover {
+    name, position, velocity, speed, grounded, wall, contacts
+});
 
 impl ExpectedMover {
     /// Whether nothing of it is checked.

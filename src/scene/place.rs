@@ -14,8 +14,7 @@ use super::{
     bodies::{Bodies, capsule_ends, placed_capsule},
     error::{quoted_list, suggestion},
     fields::Fields,
-    run::FRAMES,
-    values::Mistakes,
+    values::{FRAMES, Mistakes},
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere};
 use std::collections::HashSet;
@@ -153,6 +152,6 @@ fn capsule_pose(
     let ends = base_tip.unwrap_or_else(|| placed.base_tip().into());
     Some(Pose {
         shape: Shape::Capsule(placed),
-        base_tip: body.base_tip.map(|_| ends),
+        base_tip: body.ends().map(|_| ends),
     })
 }

@@ -14,10 +14,9 @@
 use super::{
     Body, Scene,
     fields::Fields,
-    run::FRAMES,
-    values::{Mistakes, list, number},
+    values::{FRAMES, Mistakes, list, number},
 };
-use crate::method::Control;
+use crate::{geometry::SameBits, method::Control};
 use glam::Vec3;
 use std::sync::Arc;
 
@@ -86,6 +85,6 @@ pub(super) fn check(root: &Fields<'_, '_>, scene: &Scene, mistakes: &Mistakes) {
 
 /// Input with the number of frames that it is held for, as it is written; the same bits in a row are held.
 pub(crate) fn stretches(controls: &[Control]) -> Vec<(usize, Control)> {
-    let held = controls.chunk_by(|one, other| one.bits() == other.bits());
+    let held = controls.chunk_by(|one, other| one.same_bits(other));
     held.map(|held| (held.len(), held[0])).collect()
 }

@@ -410,7 +410,7 @@ impl Session {
             Select::Nothing => self.selection.clear(),
             Select::All => {
                 let shown = self.scene.bodies.iter().filter(|body| !body.hidden);
-                let names = shown.map(|body| body.name.clone());
+                let names = shown.map(|body| body.name.to_string());
                 self.selection.select_all(names);
             }
         }
@@ -431,7 +431,7 @@ impl Session {
             }
             ShapeSet::ShowHidden => {
                 let hidden = self.scene.bodies.iter().filter(|body| body.hidden);
-                let bodies: Vec<String> = hidden.map(|body| body.name.clone()).collect();
+                let bodies: Vec<String> = hidden.map(|body| body.name.to_string()).collect();
                 let edit = Edit::Hide {
                     bodies: bodies.clone(),
                     hidden: false,

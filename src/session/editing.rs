@@ -48,7 +48,7 @@ impl Session {
             // A terrain is no shape to hold.
             let own = bodies.filter(|(index, _)| !self.scene.is_of_terrain(*index));
             let new = own.filter(|(_, body)| is_new(body));
-            let new: Vec<String> = new.map(|(_, body)| body.name.clone()).collect();
+            let new: Vec<String> = new.map(|(_, body)| body.name.to_string()).collect();
             self.selection.select_all(new);
         }
     }

@@ -4,10 +4,11 @@ use super::{Session, faults::Faults, placing::Moment, walk::Walk};
 use crate::{
     method::Control,
     run::{
-        simulation::{Breakpoint, Chosen, History, Stop},
+        breakpoint::{Breakpoint, Stop},
+        simulation::{Chosen, History},
         study::{Difference, Study},
     },
-    scene::Scene,
+    scene::{Scene, Snapshot},
 };
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
@@ -140,7 +141,7 @@ impl Frames {
 
     /// Remembers what is wrong with a frame that is looked at.
     pub(super) fn remember(&mut self, study: &Study) {
-        if let Some(ledger) = &study.ledger {
+        if let Some(ledger) = study.ledger() {
             self.faults.remember(ledger, self.history.newest());
         }
     }
@@ -172,16 +173,19 @@ impl Session {
         self.pose();
     }
 
-    /// The scene as the shown frame begins.
+    /// Takes the scene as it is written, with its shapes where they are as the shown frame begins.
     pub(super) fn pose(&mut self) {
-        let written = self.history.document().scene();
-        self.scene = match &self.frames {
-            Some(frames) => {
-                let state = frames.history.state(frames.frame);
-                Arc::new(frames.history.level().posed(written, &state))
-            }
-            None => written.clone(),
-        };
+        self.scene = self.history.document().scene().clone();
+        let poses = self.frames.as_ref().map(|frames| {
+            let state = frames.history.state(frames.frame);
+            frames.history.level().poses(&self.scene, &state)
+        });
+        self.poses = poses.unwrap_or_default().into();
+    }
+
+    /// The scene with its shapes where they are as the shown frame begins.
+    pub fn snapshot(&self) -> Snapshot<'_> {
+        Snapshot::new(&self.scene, &self.poses)
     }
 
     /// What there is to see: a frame, or the shapes as they stand.

@@ -16,6 +16,8 @@ pub struct Correction {
     pub remaining: Vec3,
 }
 
+crate::geometry::same_bits!(struct Correction { contact, time, push, velocity, remaining });
+
 impl Correction {
     /// The part of the velocity that was taken away, metres per second: the articles' *undesired motion*.
     pub fn removed(&self) -> Vec3 {

@@ -40,6 +40,8 @@ pub enum Role {
     Slide,
 }
 
+crate::geometry::same_bits!(equal Role);
+
 impl Role {
     /// Every role, in the order a legend lists them.
     pub const ALL: [Role; 17] = [
@@ -139,6 +141,8 @@ pub enum Shape {
     },
 }
 
+crate::geometry::same_bits!(enum Shape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Box(shape), Plane { point, normal } });
+
 impl Shape {
     /// Whether every number of it is finite; others are not drawn.
     pub fn is_finite(&self) -> bool {
@@ -169,3 +173,5 @@ pub struct Drawable {
     /// What is drawn.
     pub shape: Shape,
 }
+
+crate::geometry::same_bits!(struct Drawable { role, label, shape });

@@ -1,4 +1,5 @@
 use super::{Correction, Drawable, Sample, Trial};
+use crate::geometry::{SameBits, same_bits};
 use glam::{DVec3, Vec3};
 use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
 
@@ -12,6 +13,14 @@ pub enum Value {
     /// A yes or no.
     Flag(bool),
 }
+
+same_bits!(
+    enum Value {
+        Scalar(number),
+        Vector(vector),
+        Flag(flag),
+    }
+);
 
 impl Value {
     /// Whether every number of it is finite.
@@ -105,6 +114,9 @@ pub struct Decision {
     pub branch: &'static str,
 }
 
+same_bits!(struct Decision { comparison, holds, branch });
+same_bits!(equal Comparison);
+
 /// What a pair's test found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -113,6 +125,8 @@ pub enum Outcome {
     /// They are apart.
     Miss,
 }
+
+same_bits!(equal Outcome);
 
 impl Outcome {
     /// [`Self::Hit`] if they touch or overlap.
@@ -186,22 +200,28 @@ impl Step {
 
     /// Whether both told the same: title, values, decision, answer and drawing, bit for bit (NaN equals NaN).
     pub fn tells_the_same(&self, other: &Step) -> bool {
-        let told = |step: &Step| {
-            format!(
-                "{:?}",
-                (
-                    &step.title,
-                    &step.drawables,
-                    &step.values,
-                    step.decision,
-                    step.outcome,
-                    step.trial,
-                    step.sample,
-                    step.correction
-                )
-            )
-        };
-        told(self) == told(other)
+        let Self {
+            title,
+            depth: _,
+            is_group: _,
+            is_test: _,
+            source: _,
+            drawables,
+            values,
+            decision,
+            outcome,
+            trial,
+            sample,
+            correction,
+        } = self;
+        title.same_bits(&other.title)
+            && drawables.same_bits(&other.drawables)
+            && values.same_bits(&other.values)
+            && decision.same_bits(&other.decision)
+            && outcome.same_bits(&other.outcome)
+            && trial.same_bits(&other.trial)
+            && sample.same_bits(&other.sample)
+            && correction.same_bits(&other.correction)
     }
 }
 

@@ -181,7 +181,7 @@ fn selected(canvas: &Canvas<'_>) -> Option<Held> {
     let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
     let names = bodies
         .iter()
-        .map(|one| canvas.session.scene.bodies[one.body].name.clone());
+        .map(|one| canvas.session.scene.bodies[one.body].name.to_string());
     (count > 0.0).then(|| Held {
         bodies: names.collect(),
         about: drawn - drift,

@@ -192,7 +192,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let level = |y: f32| if y.abs() > camera.distance { y } else { 0.0 };
     let [x, z] = [camera.target.x, camera.target.z].map(snap::number);
     let here = vec3(x, snap::number(level(camera.target.y)), z);
-    let shown = seen.session.scene.bodies.iter().filter(|body| !body.hidden);
+    let shown = seen.session.snapshot().bodies().filter(|body| !body.hidden);
     let taken: Vec<Bounds> = shown.filter_map(|body| around(&body.shape)).collect();
     let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
     let is_free = |at: &Vec3| {

@@ -214,7 +214,7 @@ fn shows_rounded_body(canvas: &Canvas<'_>) -> bool {
 /// The shapes as they are drawn.
 fn shown(canvas: &Canvas<'_>) -> Vec<Shown> {
     pick::shown(
-        &canvas.session.scene,
+        canvas.session.snapshot(),
         canvas.session.pair(),
         canvas.session.chosen_time(),
     )
@@ -228,7 +228,7 @@ fn hit_at(canvas: &Canvas<'_>, screen: Screen<'_>, pointer: Pos2) -> Option<Hit>
             .contains(&canvas.session.scene.bodies[body].name)
     };
     pick::at(
-        &canvas.session.scene,
+        canvas.session.snapshot(),
         &shown(canvas),
         is_selected,
         screen,
@@ -260,7 +260,7 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
     let adds = modifiers.shift || modifiers.command;
     match canvas.hands.hovered {
         Some(hit) => {
-            let name = canvas.session.scene.bodies[hit.shown.body].name.clone();
+            let name = canvas.session.scene.bodies[hit.shown.body].name.to_string();
             match adds {
                 true => canvas.act(Select::Toggle(name)),
                 false => canvas.act(Select::One(name)),
@@ -274,7 +274,7 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
 /// Notes what the menu will be about, and selects it.
 fn ask(canvas: &mut Canvas<'_>) {
     canvas.hands.asked = canvas.hands.hovered.map(|hit| Asked {
-        body: canvas.session.scene.bodies[hit.shown.body].name.clone(),
+        body: canvas.session.scene.bodies[hit.shown.body].name.to_string(),
         grip: hit.grip(),
     });
     if let Some(asked) = &canvas.hands.asked
@@ -292,7 +292,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     };
     let hit = hit_at(canvas, screen, origin).filter(|hit| may_drag(canvas, hit));
     let Some(hit) = hit else { return false };
-    let name = canvas.session.scene.bodies[hit.shown.body].name.clone();
+    let name = canvas.session.scene.bodies[hit.shown.body].name.to_string();
     let selection = &canvas.session.selection;
     let names = match !selection.contains(&name) || hit.handle.is_some() {
         true => {
@@ -309,7 +309,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     canvas.hands.hovered = None;
     canvas.hands.held = Some(Held {
         drag: Drag::new(
-            canvas.session.scene.clone(),
+            canvas.session.snapshot(),
             hit,
             names,
             screen.ray(origin),

@@ -19,8 +19,7 @@ pub(crate) struct Clipboard {
 
 /// A pasted text, mended since perhaps, and what is read of it.
 pub(crate) struct Paste {
-    /// The text that was read.
-    pub text: String,
+    text: String,
     /// What it says, or why nothing can be read.
     pub read: Result<Pasted, SceneErrors>,
 }
@@ -59,7 +58,7 @@ impl App {
         self.shell.modals.push(Modal::Paste);
     }
 
-    /// Shows the pasted `text` as a scene of its own: the one before keeps its file and its edits.
+    /// Shows `text`, a scene that was pasted, as a scene of its own: the one before keeps its file and its edits.
     pub(crate) fn replace_by_pasted(&mut self, text: &str) {
         // A file ends with the end of a line.
         let text = format!("{}\n", text.trim_end());

@@ -3,7 +3,7 @@
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::session::action::Break;
-use capsule_lab::{run::simulation::Condition, session::breaks::Wait};
+use capsule_lab::{run::breakpoint::Condition, session::breaks::Wait};
 use egui::{
     Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
     vec2,

@@ -3,7 +3,7 @@ use super::{
     widgets::{self, Heights},
 };
 use crate::app::{context::PanelContext, palette::Theme};
-use capsule_lab::trace::source::Listing;
+use capsule_lab::exchange::listing::Listing;
 use egui::{
     Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
 };

@@ -51,9 +51,9 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, &contest, chrome);
     });
-    if seen.session.study.untold.pairs > 0 {
+    if seen.session.study.unrecorded.pairs > 0 {
         ui.label(
-            RichText::new(seen.session.study.untold.to_string())
+            RichText::new(seen.session.study.unrecorded.to_string())
                 .color(chrome.soft)
                 .size(12.5),
         );

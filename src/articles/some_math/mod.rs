@@ -5,17 +5,20 @@
 
 mod capsule_capsule;
 mod capsule_triangle;
+mod closest;
 mod definition;
 mod point_segment;
 mod push;
+mod repairs;
 mod segment_segment;
 mod sphere_capsule;
 
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
+pub use closest::Closest;
 pub use definition::definition;
 pub use point_segment::point_segment;
-pub use segment_segment::{Closest, closest_pt_segment_segment, segment_segment};
+pub use segment_segment::{closest_pt_segment_segment, segment_segment};
 pub use sphere_capsule::sphere_capsule;
 
 use super::{

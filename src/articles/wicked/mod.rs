@@ -7,10 +7,12 @@
 mod capsule_capsule;
 mod capsule_triangle;
 mod parts;
-mod reference_point;
+mod plane_alone;
+mod repairs;
 pub mod response;
 mod sphere_sphere;
 mod sphere_triangle;
+mod steps;
 pub(crate) mod sweeps;
 
 pub use capsule_capsule::capsule_capsule;

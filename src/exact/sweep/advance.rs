@@ -1,6 +1,8 @@
 //! The search of a conservative advancement: from the closest points at one moment to the next.
+//!
+//! Source and degenerate answers: see [`super::conservative_advancement`].
 
-use super::ray::{Touch, world};
+use super::touch::{Touch, world};
 use crate::{
     geometry::Feature,
     trace::{Comparison, Note, Outcome, Role, Sample, Trace},

@@ -3,8 +3,9 @@ use super::{
     trial_json::{SampleJson, TrialJson},
 };
 use crate::{
+    exchange::listing::Listing,
     run::study::Study,
-    trace::{Decision, Drawable, Outcome, Shape, Step, Value, source::Listing},
+    trace::{Decision, Drawable, Outcome, Shape, Step, Value},
 };
 use glam::Vec3;
 use serde::Serialize;

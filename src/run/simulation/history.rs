@@ -1,5 +1,5 @@
 use super::{Chosen, FrameNote, Level, State, next_state};
-use crate::{method::Control, scene::Scene};
+use crate::{geometry::SameBits, method::Control, scene::Scene};
 
 /// How many states are kept at most; between them, frames are run again.
 const MOST_KEPT: usize = 1024;
@@ -180,11 +180,11 @@ impl History {
         if !self.begins_as(other) {
             return 0;
         }
-        let is_steered = |&frame: &usize| self.control(frame).bits() != other.control(frame).bits();
+        let is_steered = |&frame: &usize| !self.control(frame).same_bits(&other.control(frame));
         let steered = (0..other.newest).find(is_steered).unwrap_or(other.newest);
         let placed = [self, other].map(|run| &run.level.placed);
         let alike = placed[0].iter().zip(placed[1]);
-        let alike = alike.take_while(|(own, its)| same_bits(own, its)).count();
+        let alike = alike.take_while(|(own, its)| own.same_bits(its)).count();
         let next = placed.into_iter().filter_map(|placed| placed.get(alike));
         // What is done before a frame is part of the state that it begins in.
         next.fold(steered, |shared, one| shared.min(one.frame - 1))
@@ -211,7 +211,7 @@ impl History {
             } = &run.level;
             (world, standing, terrains, moving, &run.kept[0])
         });
-        responses[0] == responses[1] && levels[0] == levels[1] && same_bits(&levels[0], &levels[1])
+        responses[0] == responses[1] && levels[0].same_bits(&levels[1])
     }
 
     /// Forgets every frame from `frame` on, and what a replay tells of them.
@@ -232,9 +232,4 @@ impl History {
         self.level.place(&mut after);
         after
     }
-}
-
-/// Whether both are written with the same digits: a zero below zero is not zero.
-fn same_bits<T: std::fmt::Debug>(one: &T, other: &T) -> bool {
-    format!("{one:?}") == format!("{other:?}")
 }

@@ -1,7 +1,7 @@
 //! What must hold of the exact forms on thousands of seeded random pairs.
 
 use crate::support::{
-    Random,
+    Bits, Random,
     capsule_triangles::{answer, core, moved, pairs},
     oracle,
 };
@@ -207,20 +207,19 @@ fn far_from_the_origin_is_as_good_as_near() {
 
 #[test]
 fn watching_changes_no_bit_and_every_run_concludes_once() {
-    let bits = |contact: Option<Contact>| format!("{contact:?}");
     for (capsule, triangle) in &pairs(6_000, 9) {
         for double_sided in [true, false] {
             let mut recorder = Recorder::default();
             let watched = capsule_triangle(capsule, triangle, double_sided, &mut recorder);
             let silent = capsule_triangle(capsule, triangle, double_sided, &mut ());
-            assert_eq!(bits(watched), bits(silent));
+            assert_eq!(Bits(watched), Bits(silent));
             assert_concludes(recorder, watched.is_some());
 
             let sphere = capsule.sphere_at(capsule.a);
             let mut recorder = Recorder::default();
             let watched = sphere_triangle(&sphere, triangle, double_sided, &mut recorder);
             let silent = sphere_triangle(&sphere, triangle, double_sided, &mut ());
-            assert_eq!(bits(watched), bits(silent));
+            assert_eq!(Bits(watched), Bits(silent));
             assert_concludes(recorder, watched.is_some());
         }
     }

@@ -1,5 +1,6 @@
 //! Frames are pure: forwards, revisited and told, they are the same bits. Whatever comes out of one, the next goes on.
 
+use crate::support::Bits;
 use capsule_lab::{
     catalog::RESPONSES,
     method::{Control, FrameRecorder, Response},
@@ -30,8 +31,8 @@ fn control(frame: usize) -> Control {
     }
 }
 
-fn bits(state: &State) -> String {
-    format!("{state:?}")
+fn bits(state: &State) -> Bits<State> {
+    Bits(state.clone())
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A replay is the player's input in the scene's file: read back bit for bit, and played back to the same bits.
 
-use crate::support::documents::*;
+use crate::support::{Bits, documents::*};
 use capsule_lab::{
     edit::{Edit, Field},
     method::Control,
@@ -72,10 +72,7 @@ fn a_replay_is_read_back_bit_for_bit_and_leaves_the_rest_of_the_file() {
         .run(&hands(), |controls| {
             let saved = with(&original, &Edit::Replay(controls.clone()));
             let read = document(saved.text());
-            prop_assert_eq!(
-                format!("{:?}", read.scene().replay),
-                format!("{controls:?}")
-            );
+            prop_assert_eq!(Bits(&read.scene().replay[..]), Bits(&controls[..]));
             prop_assert!(saved.text().starts_with(YARD));
             let again = with(&saved, &Edit::Replay(controls));
             prop_assert_eq!(again.text(), saved.text());
@@ -101,7 +98,7 @@ fn a_replay_played_back_is_the_recorded_run_bit_for_bit() {
             played.reach(controls.len() + 10);
             recorded.reach(controls.len() + 10);
             for frame in 0..=controls.len() + 10 {
-                let states = [&recorded, &played].map(|run| format!("{:?}", run.state(frame)));
+                let states = [&recorded, &played].map(|run| Bits(run.state(frame)));
                 prop_assert_eq!(&states[0], &states[1], "frame {}", frame);
             }
             Ok(())

@@ -1,11 +1,11 @@
 //! Scripts: the velocities that a mover asks for, read from its `script`, asked for in each frame, and edited.
 
-use crate::support::documents::*;
+use crate::support::{Bits, documents::*};
 use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
     run::simulation::{Chosen, History},
-    scene::{Script, ScriptStep},
+    scene::{Script, ScriptStep, Snapshot},
 };
 use glam::{Vec3, vec3};
 
@@ -113,18 +113,19 @@ fn a_scripted_run_is_the_same_bits_revisited_and_taken_over() {
     let mut run = run_with(&plain, "exact/slide", 0);
     let mut passed = vec![];
     for frame in 0..1500 {
-        passed.push(format!("{:?}", run.state(frame)));
+        passed.push(Bits(run.state(frame)));
         run.reach(frame + 1);
     }
     for frame in (0..1500).rev().step_by(7) {
-        assert_eq!(format!("{:?}", run.state(frame)), passed[frame], "{frame}");
+        assert_eq!(Bits(run.state(frame)), passed[frame], "{frame}");
     }
     let lifted = Edit::Move {
         bodies: vec!["ball".into()],
         by: Vec3::Y,
     };
-    let posed = run.level().posed(plain.scene(), &run.state(1201));
-    let lifted = lifted.at_frame(1201, &posed, &["ball", "hero"]);
+    let poses = run.level().poses(plain.scene(), &run.state(1201));
+    let posed = Snapshot::new(plain.scene(), &poses);
+    let lifted = lifted.at_frame(1201, posed, &["ball", "hero"]);
     let lifted = plain
         .with(&lifted.expect("it moves"))
         .expect("a place")
@@ -132,7 +133,7 @@ fn a_scripted_run_is_the_same_bits_revisited_and_taken_over() {
     let mut again = run_with(&lifted, "exact/slide", 0);
     again.take_over(&run);
     assert_eq!(again.newest(), 1200);
-    assert_eq!(format!("{:?}", again.state(1199)), passed[1199]);
+    assert_eq!(Bits(again.state(1199)), passed[1199]);
     again.reach(1202);
     assert_eq!(
         ball(&again, 1202).velocity,
@@ -165,7 +166,10 @@ fn a_script_is_edited_and_read_back_bit_for_bit() {
         .with(&give("ball", Some(script.clone())))
         .expect("a script")
         .document;
-    assert_eq!(edited.scene().bodies[0].script, Some(script.clone()));
+    assert_eq!(
+        edited.scene().bodies[0].script,
+        Some(Box::new(script.clone()))
+    );
     assert!(edited.text().contains("# To and fro.\n[[sphere]]"));
     let again = edited
         .with(&give("ball", Some(script.clone())))

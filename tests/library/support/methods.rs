@@ -1,5 +1,6 @@
 //! Shapes by their numbers, and the catalog's methods by their names.
 
+use super::Bits;
 use capsule_lab::{
     geometry::{Capsule, Contact, Shape, Sphere, Triangle},
     method::{Answer, Pair},
@@ -71,11 +72,7 @@ pub(crate) fn assert_told_as_answered(choice: &Choice, pair: &Pair) {
     let silent = answer(choice, pair);
     let (told, traced) = watched(choice, pair);
     let name = choice.algorithm.name;
-    assert_eq!(
-        format!("{silent:?}"),
-        format!("{traced:?}"),
-        "{name} {pair:?}"
-    );
+    assert_eq!(Bits(silent), Bits(traced), "{name} {pair:?}");
     let mut outcomes = told.steps.iter().filter_map(|step| step.outcome);
     let expected = Some(Outcome::of(silent.is_hit()));
     assert_eq!(outcomes.next_back(), expected, "{name} {pair:?}");

@@ -120,9 +120,8 @@ fn fields(
     let primary = seen.session.selection.primary();
     let body = seen
         .session
-        .scene
-        .bodies
-        .iter()
+        .snapshot()
+        .bodies()
         .find(|it| Some(it.name.as_str()) == primary);
     match body.cloned() {
         Some(body) => {
@@ -152,7 +151,7 @@ fn shape(
         form.say(ui, &note, form.chrome.soft);
     }
     if let Some(to) = form.text(ui, "name", &body.name) {
-        let body = body.name.clone();
+        let body = body.name.to_string();
         form.want("name", Edit::Rename { body, to });
     }
     on_its_way::fields(ui, form, seen, body);

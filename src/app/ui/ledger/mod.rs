@@ -37,7 +37,7 @@ impl LedgerDrawer {
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
 pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer) {
-    let Some(ledger) = seen.session.study.ledger.clone() else {
+    let Some(ledger) = seen.session.study.ledger().cloned() else {
         return;
     };
     let chrome = seen.chrome();

@@ -59,14 +59,13 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
     }
     let Some(decision) = decision else { return };
     seen.act(LayerAction::Close(Modal::Paste));
-    // Cancelled, it is shown once more while its window goes.
     let taken = match decision {
         Decision::Cancel => None,
         Decision::Replace | Decision::Add => own.take(),
     };
     match (decision, taken) {
-        (Decision::Replace, Some(Paste { text, read: Ok(_) })) => {
-            seen.act(action::PasteAction::Replace(text));
+        (Decision::Replace, Some(Paste { read: Ok(read), .. })) => {
+            seen.act(action::PasteAction::Replace(read.text));
         }
         (Decision::Add, Some(Paste { read: Ok(read), .. })) => {
             seen.act(action::PasteAction::Add(Box::new(read)));

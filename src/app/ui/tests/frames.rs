@@ -2,12 +2,12 @@
 
 use super::Lab;
 use crate::app::keys::ExtraKey;
-use capsule_lab::{edit::Edit, scene::Scene, session::breaks::Wait};
+use capsule_lab::{edit::Edit, scene::Snapshot, session::breaks::Wait};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use glam::Vec3;
 
-fn place(scene: &Scene) -> Vec3 {
-    scene.bodies[0].shape.points()[0]
+fn place<'a>(scene: impl Into<Snapshot<'a>>) -> Vec3 {
+    scene.into().body(0).shape.points()[0]
 }
 
 fn nudged(body: &str) -> Edit {
@@ -33,15 +33,15 @@ fn frames_have_a_timeline_where_something_moves() {
 #[test]
 fn a_frame_stepped_back_to_is_the_same() {
     let mut lab = Lab::at("down-a-ramp");
-    let at_30 = place(&lab.app().session.scene);
+    let at_30 = place(lab.app().session.snapshot());
     lab.chord(Modifiers::COMMAND, Key::ArrowRight);
     assert_eq!(lab.app().session.frame(), Some(31));
-    assert_ne!(place(&lab.app().session.scene), at_30);
+    assert_ne!(place(lab.app().session.snapshot()), at_30);
     lab.chord(Modifiers::COMMAND, Key::ArrowLeft);
-    assert_eq!(place(&lab.app().session.scene), at_30);
+    assert_eq!(place(lab.app().session.snapshot()), at_30);
     lab.chord(Modifiers::COMMAND, Key::Home);
     let start = lab.app().session.history.document().scene().clone();
-    assert_eq!(place(&lab.app().session.scene), place(&start));
+    assert_eq!(place(lab.app().session.snapshot()), place(&start));
     lab.chord(Modifiers::COMMAND, Key::End);
     assert_eq!(
         lab.app().session.frame(),
@@ -68,11 +68,11 @@ fn playing_goes_on_and_backwards_ends_at_the_start() {
 #[test]
 fn what_stands_is_edited_at_any_frame_in_all_of_them() {
     let mut lab = Lab::at("down-a-ramp");
-    let at_30 = place(&lab.app().session.scene);
+    let at_30 = place(lab.app().session.snapshot());
     assert!(lab.app_mut().session.edit(&nudged("ramp")));
     assert_eq!(lab.app().session.frame(), Some(30));
     assert_ne!(
-        place(&lab.app().session.scene),
+        place(lab.app().session.snapshot()),
         at_30,
         "the frames since run again"
     );
@@ -99,7 +99,7 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
     let app = lab.app();
     assert!(!app.session.plays_frames());
     let frame = app.session.frame().expect("it moves");
-    let ledger = app.session.study.ledger.as_ref().expect("a frame's");
+    let ledger = app.session.study.ledger().expect("a frame's");
     assert_eq!(app.session.cursor, Some(ledger.rows[0].step));
     assert!(frame > 3 && frame < 30, "{frame}");
     let frames = app.session.frames.as_ref().expect("it moves");
@@ -228,7 +228,13 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     assert!(lab.shows("Slide ledger"));
     lab.app_mut().session.go_to(None);
     lab.settle();
-    let ledger = lab.app().session.study.ledger.clone().expect("a frame's");
+    let ledger = lab
+        .app()
+        .session
+        .study
+        .ledger()
+        .cloned()
+        .expect("a frame's");
     assert_eq!(ledger.rows.len(), 1);
     lab.click("1  ramp");
     assert_eq!(lab.app().session.cursor, Some(ledger.rows[0].step));
@@ -255,7 +261,13 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
     lab.app_mut().open(document, place);
     lab.app_mut().session.go_to_frame(0);
     lab.settle();
-    let ledger = lab.app().session.study.ledger.clone().expect("a frame's");
+    let ledger = lab
+        .app()
+        .session
+        .study
+        .ledger()
+        .cloned()
+        .expect("a frame's");
     let warning = ledger.warnings.first().expect("it goes through the ramp");
     let step = ledger.step_of(warning);
     lab.click(&format!("Warning: {warning}"));
@@ -275,7 +287,13 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(told));
     let warning = told.replacen('W', "Warning: w", 1);
     lab.click(&warning);
-    let ledger = lab.app().session.study.ledger.clone().expect("a frame's");
+    let ledger = lab
+        .app()
+        .session
+        .study
+        .ledger()
+        .cloned()
+        .expect("a frame's");
     assert_eq!(lab.app().session.cursor, Some(ledger.rows[0].step));
     assert!(lab.shows(told));
 }

@@ -177,7 +177,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
         lab.app_mut().session.go_to(Some(step));
         lab.settle();
         let told = lab.app().session.study.record.steps[step].source;
-        let listing = capsule_lab::trace::source::Listing::open(told.file()).expect("embedded");
+        let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
         let marked = listing.marked_line(told.line() as usize);
         let accent = lab.app().view.theme.chrome().accent;
         let colors = lab.colors_of(&marked.to_string());
@@ -284,7 +284,7 @@ fn the_current_step_stays_in_sight_when_the_inspector_opens() {
             nodes.any(|node| node.toggled() == Some(egui::accesskit::Toggled::True))
         };
         assert!(is_current(&lab));
-        let body = lab.app().session.scene.bodies[0].name.clone();
+        let body = lab.app().session.snapshot().body(0).name.to_string();
         lab.app_mut().session.selection.select(&body);
         lab.settle();
         assert!(lab.app().panels.inspector.is_open);

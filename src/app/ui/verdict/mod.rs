@@ -116,7 +116,7 @@ pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> 
 fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
     let (study, step) = (&seen.session.study, seen.session.cursor?);
     let is_answered = |index: usize| {
-        let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
+        let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
     };
     let pairs = study.pairs.iter().enumerate();

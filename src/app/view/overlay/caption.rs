@@ -3,10 +3,11 @@
 use super::paint_backing;
 use crate::app::{fonts::semibold, palette::Theme};
 use capsule_lab::{
+    exchange::listing::Listing,
     run::study::Study,
     scene::Scene,
     session::text,
-    trace::{Outcome, Step, source::Listing},
+    trace::{Outcome, Step},
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};
 

@@ -8,7 +8,7 @@ mod sub_steps;
 mod telling;
 mod thunderfist;
 
-use crate::support::{Random, methods::*};
+use crate::support::{Bits, Random, methods::*};
 use capsule_lab::{
     geometry::{Contact, Shape, Triangle},
     method::{Answer, Pair, Settings},

@@ -4,8 +4,8 @@
 use super::{random::*, *};
 use capsule_lab::{
     catalog::ALGORITHMS,
+    exchange::listing::Listing,
     method::{Algorithm, Article, Setting},
-    trace::source::Listing,
 };
 
 fn methods() -> impl Iterator<Item = &'static Algorithm> {
@@ -92,7 +92,7 @@ fn what_an_algorithm_says_it_reads_changes_its_answers_and_nothing_else_does() {
             let differs = (0..300).any(|i| {
                 let pair = pair_for(algorithm.question, i, &mut random);
                 let plain = (algorithm.silent)(&pair, &Settings::default());
-                format!("{plain:?}") != format!("{:?}", (algorithm.silent)(&pair, &told))
+                Bits(plain) != Bits((algorithm.silent)(&pair, &told))
             });
             let reads = algorithm.settings.contains(&setting);
             assert_eq!(differs, reads, "{} and {setting:?}", algorithm.name);

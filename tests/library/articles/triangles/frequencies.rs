@@ -91,7 +91,7 @@ fn w2_changes_nothing_for_a_line_along_the_normal_and_most_hits_against_it() {
         triangle.area_normal().dot(capsule.b - capsule.a)
     };
     let changes = |(pair, _): &(Pair, f64)| {
-        let spoken = |name: &str| format!("{:?}", run(name, pair));
+        let spoken = |name: &str| Bits(run(name, pair));
         spoken("wicked/capsule-triangle+W1") != spoken("wicked/capsule-triangle+W1+W2")
     };
     let (along, against): (Vec<_>, Vec<_>) = hits.iter().partition(|(pair, _)| facing(pair) > 0.0);

@@ -9,7 +9,7 @@ mod repaired;
 mod round_pairs;
 mod telling;
 
-use crate::support::{Random, methods::*};
+use crate::support::{Bits, Random, methods::*};
 use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
     method::{Answer, Pair},

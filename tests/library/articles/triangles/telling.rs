@@ -4,9 +4,9 @@ use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
     articles::Facts,
     catalog::ALGORITHMS,
+    exchange::listing::Listing,
     method::{Article, ParallelRule, Question},
     run::study::Choice,
-    trace::source::Listing,
 };
 use std::collections::BTreeSet;
 
@@ -158,22 +158,11 @@ fn watching_changes_no_bit() {
     for choice in choices() {
         for pair in pairs(choice.algorithm.question) {
             let (watched, silent) = (watched(&choice, &pair).1, answer(&choice, &pair));
-            assert_eq!(bits(&watched), bits(&silent), "{}: {pair:?}", choice.name());
+            assert_eq!(Bits(watched), Bits(silent), "{}: {pair:?}", choice.name());
             compared += usize::from(watched.is_hit());
         }
     }
     assert!(compared > 500, "{compared}");
-}
-
-fn bits(answer: &Answer) -> Vec<Option<u32>> {
-    let mut numbers = vec![answer.distance, answer.time];
-    if let Some(contact) = answer.contact {
-        numbers.push(Some(contact.depth));
-        numbers.extend(contact.point.to_array().map(Some));
-        numbers.extend(contact.normal.to_array().map(Some));
-    }
-    let bits = |number: Option<f32>| number.map(f32::to_bits);
-    numbers.into_iter().map(bits).collect()
 }
 
 #[test]
@@ -265,7 +254,7 @@ fn every_repair_changes_an_answer() {
                     let answer = |choice: &Choice| {
                         let mut settings = choice.settings.clone();
                         settings.double_sided = double_sided;
-                        bits(&(algorithm.silent)(pair, &settings))
+                        Bits((algorithm.silent)(pair, &settings))
                     };
                     answer(&with) != answer(&without)
                 })

@@ -4,12 +4,13 @@ use super::{
     dice::{Dice, dice, runner},
     *,
 };
+use crate::support::Bits;
 use capsule_lab::{edit::EditError, scene::Scene};
 use proptest::{collection::vec, prelude::*};
 use std::cell::{Cell, RefCell};
 
-fn bits(scene: &Scene) -> String {
-    format!("{scene:?}")
+fn bits(scene: &Scene) -> Bits<&Scene> {
+    Bits(scene)
 }
 
 #[test]

@@ -1,22 +1,14 @@
 //! As the catalog asks them: told or not, and judged.
 
 use super::{any_box, any_capsule, any_triangle, vector};
+use crate::support::Bits;
 use capsule_lab::{
     geometry::Shape,
-    method::{Answer, Pair, Question, Settings},
+    method::{Pair, Question, Settings},
     run::verdict,
     trace::Recorder,
 };
 use proptest::prelude::*;
-
-fn bits(answer: &Answer) -> Vec<u32> {
-    let contact = answer.contact.into_iter().flat_map(|contact| {
-        let vectors = [contact.point.to_array(), contact.normal.to_array()];
-        vectors.concat().into_iter().chain([contact.depth])
-    });
-    let numbers = contact.chain(answer.distance).chain(answer.time);
-    numbers.map(f32::to_bits).collect()
-}
 
 /// Every question about boxes is asked of these shapes.
 fn check(pair: Pair) -> Result<(), TestCaseError> {
@@ -31,7 +23,7 @@ fn check(pair: Pair) -> Result<(), TestCaseError> {
             let silent = (algorithm.silent)(&pair, &settings);
             let mut recorder = Recorder::default();
             let traced = (algorithm.traced)(&pair, &settings, &mut recorder);
-            prop_assert_eq!(bits(&silent), bits(&traced), "{}", algorithm.name);
+            prop_assert_eq!(Bits(silent), Bits(traced), "{}", algorithm.name);
             let record = recorder.finish();
             let concluded = record.steps.iter().filter(|step| step.outcome.is_some());
             prop_assert!(concluded.count() > 0, "{} tells no end", algorithm.name);

@@ -5,6 +5,7 @@ use super::{
     cases::{Case, Kind},
     vector::{dot, largest, length, sub, times},
 };
+use crate::support::Bits;
 use capsule_lab::{
     exact::{overlap, sweep},
     geometry::{Contact, Shape},
@@ -71,6 +72,12 @@ pub(crate) struct Answer {
     /// Of the cores as they stand, metres.
     pub(crate) distance: Option<f32>,
     pub(crate) time: Option<f32>,
+}
+
+impl Answer {
+    pub(crate) fn bits(&self) -> Bits<(Option<Contact>, Option<f32>, Option<f32>)> {
+        Bits((self.contact, self.distance, self.time))
+    }
 }
 
 /// The exact form's answer, all triangles double-sided.

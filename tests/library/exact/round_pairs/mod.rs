@@ -4,7 +4,7 @@ mod answers;
 mod push;
 mod symmetry;
 
-use crate::support::{Random, oracle};
+use crate::support::{Bits, Random, oracle};
 use capsule_lab::{
     exact::overlap::{
         capsule_capsule_contact, capsule_capsule_distance, sphere_capsule_contact,

@@ -10,7 +10,7 @@ use capsule_lab::{
     geometry::{OrientedBox, Shape, Sphere},
     method::{Asks, Mover, World},
     run::{
-        simulation::{History, Level, Moving, State},
+        simulation::{History, Level, MovingBody, State},
         study::{PairStudy, Study},
     },
     scene::Scene,
@@ -78,10 +78,10 @@ fn meeting(random: &mut Random) -> History {
         ..mover
     });
     let moving = ["box", "ball", "capsule"].into_iter().enumerate();
-    let moving = moving.map(|(body, name)| Moving {
+    let moving = moving.map(|(body, name)| MovingBody {
         body,
         name: name.into(),
-        ..Moving::default()
+        ..MovingBody::default()
     });
     let level = Level {
         world,
@@ -109,7 +109,7 @@ fn a_box_and_round_shapes_that_meet_on_their_way_are_kept_apart() {
                 *count += usize::from(mover.touches_wall);
             }
             let study = Study::of_frame(&history, frame);
-            for row in &study.ledger.as_ref().expect("a frame's").rows {
+            for row in &study.ledger().expect("a frame's").rows {
                 assert!(!row.obstacle.is_empty(), "{seed} {frame}: {row:?}");
             }
         }

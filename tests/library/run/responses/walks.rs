@@ -1,7 +1,7 @@
 //! Long walks: no overlap, no tunnelling, no speed out of nothing, and the same bits each time.
 
 use super::worlds::*;
-use crate::support::Random;
+use crate::support::{Bits, Random};
 use capsule_lab::{
     method::{Finder, Mover},
     run::{
@@ -73,7 +73,7 @@ fn no_contact_gives_speed_and_no_frame_earns_a_warning() {
         for frame in 0..250 {
             history.advance(wanderer.next());
             let study = Study::of_frame(&history, frame);
-            let ledger = study.ledger.as_ref().expect("a frame has a ledger");
+            let ledger = study.ledger().expect("a frame has a ledger");
             let faults = faults(ledger);
             assert!(faults.is_empty(), "{seed} {frame}: {faults:?}");
             capped += usize::from(!ledger.warnings.is_empty());
@@ -128,13 +128,13 @@ fn the_same_walk_is_the_same_bits_and_so_is_a_frame_revisited() {
         let mut passed = vec![];
         for _ in 0..150 {
             let control = wanderer.next();
-            passed.push(format!("{:?}", one.state(one.newest())));
+            passed.push(Bits(one.state(one.newest())));
             one.advance(control);
             other.advance(control);
         }
         for frame in (0..150).rev() {
-            assert_eq!(format!("{:?}", one.state(frame)), passed[frame]);
-            assert_eq!(format!("{:?}", other.state(frame)), passed[frame]);
+            assert_eq!(Bits(one.state(frame)), passed[frame]);
+            assert_eq!(Bits(other.state(frame)), passed[frame]);
         }
     }
 }

@@ -1,0 +1,195 @@
+//! The code panel's view of an algorithm's real source file: paragraphs, captions, folded trace statements.
+//!
+//! Every file of the rooms that trace is embedded, so a step's line can always be shown as it was compiled.
+
+use include_dir::{Dir, include_dir};
+use std::{ops::RangeInclusive, sync::LazyLock};
+
+/// The rooms of `src` whose files trace.
+static ROOMS: [(&str, Dir<'_>); 4] = [
+    ("articles", include_dir!("$CARGO_MANIFEST_DIR/src/articles")),
+    ("exact", include_dir!("$CARGO_MANIFEST_DIR/src/exact")),
+    ("method", include_dir!("$CARGO_MANIFEST_DIR/src/method")),
+    ("run", include_dir!("$CARGO_MANIFEST_DIR/src/run")),
+];
+
+/// Every embedded file: its path in the repository, and its text.
+static FILES: LazyLock<Vec<(String, &str)>> = LazyLock::new(|| {
+    let mut files = vec![];
+    for (room, folder) in &ROOMS {
+        collect(&format!("src/{room}"), folder, &mut files);
+    }
+    files
+});
+
+/// Adds the files of `folder`, of a room at `path`, to `files`.
+fn collect(path: &str, folder: &'static Dir<'_>, files: &mut Vec<(String, &'static str)>) {
+    for file in folder.files() {
+        if let (Some(own), Some(text)) = (file.path().to_str(), file.contents_utf8()) {
+            files.push((format!("{path}/{}", own.replace('\\', "/")), text));
+        }
+    }
+    for inner in folder.dirs() {
+        collect(path, inner, files);
+    }
+}
+
+/// What algorithms call whoever follows them.
+const WATCHERS: [&str; 2] = ["trace", "watch"];
+
+/// An algorithm's source file, ready to show. Lines are counted from 1.
+#[derive(Debug)]
+pub struct Listing {
+    /// Its path in the repository.
+    pub path: &'static str,
+    /// Its text.
+    pub text: &'static str,
+    folded: Vec<bool>,
+}
+
+impl Listing {
+    /// The embedded file that `path` (as [`std::panic::Location::file`] gives it) names.
+    pub fn open(path: &str) -> Option<Self> {
+        let path = path.replace('\\', "/");
+        let (path, text) = FILES.iter().find(|(own, _)| path.ends_with(own.as_str()))?;
+        Some(Self {
+            path,
+            text,
+            folded: folded_lines(text),
+        })
+    }
+
+    /// Every embedded file's path.
+    pub fn paths() -> impl Iterator<Item = &'static str> {
+        FILES.iter().map(|(path, _)| path.as_str())
+    }
+
+    /// The lines, without their ends.
+    pub fn lines(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.text.lines()
+    }
+
+    /// Whether `line` belongs to a `trace…;` statement, which readers need not see.
+    pub fn is_folded(&self, line: usize) -> bool {
+        self.folded.get(line - 1).copied().unwrap_or(false)
+    }
+
+    /// The lines between the blank lines around `line`.
+    pub fn paragraph(&self, line: usize) -> RangeInclusive<usize> {
+        let lines: Vec<&str> = self.lines().collect();
+        let is_blank = |n: usize| lines.get(n - 1).is_none_or(|text| text.trim().is_empty());
+        let first = (1..=line).rev().take_while(|&n| !is_blank(n)).last();
+        let last = (line..=lines.len()).take_while(|&n| !is_blank(n)).last();
+        first.unwrap_or(line)..=last.unwrap_or(line)
+    }
+
+    /// The line of code to mark for a step told at `line`: the nearest unfolded one at or above it.
+    pub fn marked_line(&self, line: usize) -> usize {
+        (1..=line)
+            .rev()
+            .find(|&n| !self.is_folded(n))
+            .unwrap_or(line)
+    }
+
+    /// The nearest comment at or above `line` in its paragraph, as one sentence: why the code there does what it does.
+    pub fn caption(&self, line: usize) -> Option<String> {
+        let lines: Vec<&str> = self.lines().collect();
+        let comment = |n: usize| lines[n - 1].trim_start().strip_prefix("// ");
+        let paragraph = self.paragraph(line);
+        let last = (*paragraph.start()..=line)
+            .rev()
+            .find(|&n| comment(n).is_some())?;
+        let first = (*paragraph.start()..=last)
+            .rev()
+            .take_while(|&n| comment(n).is_some())
+            .last()?;
+        let text: Vec<&str> = (first..=last).filter_map(comment).map(str::trim).collect();
+        Some(text.join(" "))
+    }
+}
+
+/// Marks the lines of whole `trace…;` statements. A `trace.inside` block is code and stays, and so is a
+/// `trace.retell`, whose steps follow.
+fn folded_lines(text: &str) -> Vec<bool> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut folded = vec![false; lines.len()];
+    let mut n = 0;
+    while n < lines.len() {
+        let line = lines[n].trim_start();
+        let Some(rest) = WATCHERS.iter().find_map(|name| line.strip_prefix(name)) else {
+            n += 1;
+            continue;
+        };
+        let called = match rest {
+            "" => lines.get(n + 1).map_or("", |next| next.trim_start()),
+            rest => rest,
+        };
+        if !called.starts_with(".step") {
+            n += 1;
+            continue;
+        }
+        while n < lines.len() {
+            folded[n] = true;
+            n += 1;
+            if lines[n - 1].trim_end().ends_with(';') {
+                break;
+            }
+        }
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SAMPLE: &str = "\
+fn f() {
+    // Why the first
+    // thing is so.
+    let a = 1;
+    trace
+        .step(\"a\")
+        .value(\"a\", a);
+
+    let b = trace.inside(\"b\", |trace| {
+        trace.step(\"inner\");
+        2
+    });
+}";
+
+    fn sample() -> Listing {
+        Listing {
+            path: "sample.rs",
+            text: SAMPLE,
+            folded: folded_lines(SAMPLE),
+        }
+    }
+
+    #[test]
+    fn trace_statements_fold_but_groups_stay() {
+        let listing = sample();
+        let shown: Vec<usize> = (1..=13).filter(|&n| !listing.is_folded(n)).collect();
+        assert_eq!(shown, [1, 2, 3, 4, 8, 9, 11, 12, 13]);
+    }
+
+    #[test]
+    fn statements_of_a_response_s_watch_fold_as_well() {
+        let watched = SAMPLE.replace("trace", "watch");
+        assert_eq!(folded_lines(&watched), folded_lines(SAMPLE));
+        let handed_on = "    watch,\n    watched.step();\n    watch.inside_named(title, |watch| {";
+        assert_eq!(folded_lines(handed_on), [false; 3]);
+    }
+
+    #[test]
+    fn a_step_marks_the_code_above_it_and_takes_its_comment() {
+        let listing = sample();
+        assert_eq!(listing.marked_line(5), 4);
+        assert_eq!(
+            listing.caption(5).as_deref(),
+            Some("Why the first thing is so.")
+        );
+        assert_eq!(listing.paragraph(5), 1..=7);
+        assert_eq!(listing.caption(10), None);
+    }
+}

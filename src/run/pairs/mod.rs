@@ -1,0 +1,211 @@
+//! One mover against one obstacle: what the algorithm told and answered, beside the exact answer, and what would mend it.
+
+mod mending;
+mod parts;
+mod profile;
+mod selection;
+
+pub use mending::Mending;
+pub use parts::parts_of;
+pub use profile::{Moment, Profile};
+pub use selection::{MOST_RECORDED, Unrecorded, focus_question};
+pub(super) use selection::{by_merit, merit, recorded_pairs};
+
+use super::verdict::{self, Fault};
+use crate::{
+    catalog::Choice,
+    method::{Answer, Article, Pair, Question, Settings},
+    scene::{Scene, Snapshot, Tested},
+    trace::{Recorder, Step},
+};
+use glam::Vec3;
+use std::ops::Range;
+
+/// One mover against one obstacle.
+#[derive(Clone, Debug)]
+pub struct PairStudy {
+    /// Index of the mover among the scene's bodies.
+    pub mover: usize,
+    /// Index of the obstacle among the scene's bodies.
+    pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes that the algorithm met.
+    pub shapes: Pair,
+    /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
+    pub choice: Choice,
+    /// Its steps in the study's record; the first is the pair's group.
+    pub steps: Range<usize>,
+    /// What it answered.
+    pub answer: Answer,
+    /// What is right.
+    pub exact: Answer,
+    /// How the answer is wrong; empty when it agrees.
+    pub faults: Vec<Fault>,
+    /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
+    pub mending: Option<Mending>,
+    /// The first step that tells something else than with the repairs that mend the answer; `None` where none helps.
+    pub departure: Option<usize>,
+}
+
+impl PairStudy {
+    /// Which bodies of the scene it is about.
+    pub fn tested(&self) -> Tested {
+        Tested {
+            mover: self.mover,
+            obstacle: self.obstacle,
+            part: self.part,
+        }
+    }
+
+    /// Whether one of them moves, but the algorithm tests them as they stand.
+    pub fn leaves_out_motion(&self, scene: &Scene) -> bool {
+        if scene.run.response.is_some() {
+            return false;
+        }
+        let is_sweep = self.choice.algorithm.question.is_sweep();
+        !is_sweep && self.tested().displacement(scene) != Vec3::ZERO
+    }
+
+    /// How another `answer` to the same question is wrong; empty when it agrees with what is right.
+    pub fn judge(&self, answer: &Answer) -> Vec<Fault> {
+        faults(
+            self.choice.algorithm.question,
+            answer,
+            &self.exact,
+            &self.shapes,
+        )
+    }
+
+    /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
+    pub fn remedy(&self) -> Option<String> {
+        let worst = self.faults.first()?;
+        Some(match &self.mending {
+            Some(mending) => mending.to_string(),
+            None => format!("no repair mends this: the idea itself {}", worst.verb()),
+        })
+    }
+
+    /// What the two are called; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        self.tested().names(scene)
+    }
+}
+
+/// One pair of a scene with what runs on it.
+pub(super) struct PairTest<'s> {
+    scene: Snapshot<'s>,
+    tested: Tested,
+    /// The shapes, moving where the question is a sweep.
+    pair: Pair,
+    /// The chosen algorithm, or the exact one where that does not fit.
+    choice: Choice,
+}
+
+impl<'s> PairTest<'s> {
+    /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
+    /// is a sweep of them.
+    pub(super) fn of(tested: Tested, scene: Snapshot<'s>, choice: Option<&Choice>) -> Option<Self> {
+        let standing = tested.question(scene)?;
+        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let swept = standing.swept().filter(|_| is_sweep);
+        let question = swept.unwrap_or(standing);
+        let fitting = choice.filter(|choice| choice.algorithm.question == question);
+        let mut choice = fitting
+            .cloned()
+            .unwrap_or_else(|| Choice::plain(question.exact()));
+        choice.settings.double_sided = scene.body(tested.obstacle).double_sided;
+        let mut pair = tested.shapes(scene);
+        if question.is_sweep() {
+            pair = pair.moved_by(tested.displacement(scene));
+        }
+        Some(Self {
+            scene,
+            tested,
+            pair,
+            choice,
+        })
+    }
+
+    /// The exact answer, and whether that or the algorithm that runs finds a contact.
+    fn answer(&self) -> (Answer, bool) {
+        let algorithm = self.choice.algorithm;
+        let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
+        let is_hit = exact.is_hit()
+            || algorithm.article != Article::Exact
+                && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
+        (exact, is_hit)
+    }
+}
+
+/// Runs a `test`, with its steps told to the `recorder`.
+pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStudy {
+    let PairTest {
+        scene,
+        tested,
+        pair,
+        choice,
+    } = test;
+    let title = tested.names(scene.scene).join("-");
+    let first = recorder.len();
+    let answer = recorder.inside_named(title, |recorder| {
+        (choice.algorithm.traced)(&pair, &choice.settings, recorder)
+    });
+    let steps = first..recorder.len();
+    judged(tested, pair, choice, answer, steps, recorder.steps())
+}
+
+/// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
+pub(super) fn judged(
+    tested: Tested,
+    pair: Pair,
+    choice: Choice,
+    answer: Answer,
+    steps: Range<usize>,
+    all: &[Step],
+) -> PairStudy {
+    let exact_settings = Settings {
+        repairs: vec![],
+        ..choice.settings.clone()
+    };
+    let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
+    let judge = |answer: &Answer| faults(choice.algorithm.question, answer, &exact, &pair);
+    let found = judge(&answer);
+    let mending = Mending::of(&choice, &pair, judge, &found);
+    let sets = mending.iter().flat_map(|mending| &mending.repairs);
+    let departures = sets.map(|set| departure(&choice.with(set), &pair, all, steps.clone()));
+    PairStudy {
+        mover: tested.mover,
+        obstacle: tested.obstacle,
+        part: tested.part,
+        shapes: pair,
+        steps: steps.clone(),
+        answer,
+        exact,
+        departure: departures.min(),
+        faults: found,
+        mending,
+        choice,
+    }
+}
+
+/// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.
+fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> {
+    match question.is_sweep() {
+        true => verdict::sweep_faults(answer, exact, pair),
+        false => verdict::faults(answer, exact, pair.reach(), pair.size()),
+    }
+}
+
+/// The first of the `steps` among `all` at which the run parts from the one that is `mended`; the last where it only ends
+/// sooner.
+fn departure(mended: &Choice, pair: &Pair, all: &[Step], steps: Range<usize>) -> usize {
+    let mut recorder = Recorder::default();
+    (mended.algorithm.traced)(pair, &mended.settings, &mut recorder);
+    let told = recorder.finish();
+    let own = steps.start + 1..steps.end;
+    let parts = own
+        .zip(&told.steps)
+        .find(|&(index, other)| !all[index].tells_the_same(other));
+    parts.map_or(steps.end - 1, |(index, _)| index)
+}

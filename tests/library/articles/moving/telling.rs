@@ -17,22 +17,6 @@ fn methods() -> impl Iterator<Item = &'static Algorithm> {
 }
 
 #[test]
-fn tracing_changes_no_bit_and_every_run_is_settled() {
-    for algorithm in methods() {
-        for choice in [
-            Choice::plain(algorithm),
-            Choice::plain(algorithm).repaired(),
-        ] {
-            let mut random = Random::new(7);
-            for i in 0..400 {
-                let pair = pair_for(algorithm.question, i, &mut random);
-                assert_told_as_answered(&choice, &pair);
-            }
-        }
-    }
-}
-
-#[test]
 fn every_tested_moment_is_told_and_drawn() {
     // The filter and the parts are sweeps; the whole motion as one capsule has no moment.
     let timeless = [

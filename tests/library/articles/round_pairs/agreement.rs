@@ -98,21 +98,3 @@ fn is_tied(pair: &Pair) -> bool {
     let (u, v) = (a.b - a.a, b.b - b.a);
     u.cross(v).length() <= 1e-3 * u.length() * v.length()
 }
-
-#[test]
-fn tracing_changes_no_bit() {
-    for algorithm in printed_methods() {
-        let mut random = Random::new(4);
-        for choice in [
-            Choice::plain(algorithm),
-            Choice::plain(algorithm).repaired(),
-        ] {
-            for i in 0..500 {
-                let Some(pair) = pair_for(algorithm.question, i, &mut random) else {
-                    break;
-                };
-                assert_told_as_answered(&choice, &pair);
-            }
-        }
-    }
-}

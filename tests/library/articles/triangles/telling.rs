@@ -153,19 +153,6 @@ fn for_every_record(mut judge: impl FnMut(&Choice, &Pair, &Record)) {
 }
 
 #[test]
-fn watching_changes_no_bit() {
-    let mut compared = 0;
-    for choice in choices() {
-        for pair in pairs(choice.algorithm.question) {
-            let (watched, silent) = (watched(&choice, &pair).1, answer(&choice, &pair));
-            assert_eq!(Bits(watched), Bits(silent), "{}: {pair:?}", choice.name());
-            compared += usize::from(watched.is_hit());
-        }
-    }
-    assert!(compared > 500, "{compared}");
-}
-
-#[test]
 fn every_algorithm_concludes_once_on_its_last_step() {
     for_every_record(|choice, pair, record| {
         let concluding: Vec<usize> = (0..record.steps.len())

@@ -1,3 +1,4 @@
+use super::Repair;
 use std::ops::RangeInclusive;
 
 /// What article 000 does, by its three accounts, when the capsule's line never meets the triangle's plane.
@@ -106,6 +107,11 @@ impl Settings {
     pub const SUB_STEPS: RangeInclusive<u32> = 1..=1000;
     /// The iterations that may be asked for: each may halve what is left, and an `f32` has no more to halve.
     pub const ITERATIONS: RangeInclusive<u32> = 1..=64;
+
+    /// Whether `repair` is on.
+    pub fn mends(&self, repair: Repair) -> bool {
+        self.repairs(repair.id)
+    }
 
     /// Whether the repair `id` is on.
     pub fn repairs(&self, id: &str) -> bool {

@@ -14,7 +14,10 @@ use super::{
     values::Mistakes,
     view,
 };
-use crate::method::{Article, Steering, SteeringRule};
+use crate::{
+    catalog,
+    method::{Steering, SteeringRule},
+};
 use toml::de::DeTable;
 
 const ROOT: [&str; 14] = [
@@ -214,7 +217,7 @@ fn has_time_step(root: &Fields<'_, '_>) -> bool {
 fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
     let article = root.text("article")?;
     let name = article.get_ref().as_str();
-    let known = Article::ALL.map(Article::name);
+    let known: Vec<&str> = catalog::ARTICLES.iter().map(|one| one.name).collect();
     if !known.contains(&name) {
         mistakes.add(
             article.span(),

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::{
     edit::{Edit, Setting},
-    method::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
+    method::{Algorithm, Asks, ParallelRule, Question, Repair, Settings},
     run::study::{Choice, PairStudy, focus_question},
 };
 
@@ -30,8 +30,8 @@ impl Session {
     /// Runs `algorithm` as printed.
     pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         if let Some(old) = &self.choice
-            && algorithm.article == Article::Exact
-            && old.algorithm.article != Article::Exact
+            && algorithm.is_exact()
+            && !old.algorithm.is_exact()
         {
             self.printed = Some(old.clone());
         }
@@ -66,14 +66,13 @@ impl Session {
     /// From a printed algorithm to the exact one, and back to it with its repairs.
     pub fn toggle_exact(&mut self) {
         let Some(choice) = &self.choice else { return };
-        if choice.algorithm.article != Article::Exact {
+        if !choice.algorithm.is_exact() {
             self.choose_algorithm(choice.algorithm.question.exact());
             return;
         }
         let first_printed = || {
             let mut all = choice.algorithm.question.algorithms();
-            all.find(|one| one.article != Article::Exact)
-                .map(Choice::plain)
+            all.find(|one| !one.is_exact()).map(Choice::plain)
         };
         let answers = |printed: &Choice| printed.algorithm.question == choice.algorithm.question;
         let printed = self.printed.take().filter(answers);

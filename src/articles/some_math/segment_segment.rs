@@ -9,10 +9,11 @@
 //! Errata: M5 (segments that are nearly parallel divide noise by noise in single precision), M7 (a fixed threshold for
 //! "without length", on a squared length).
 
-use super::{Repairs, push::Gap};
+use super::{ARTICLE, M5, M7, Repairs, push::Gap};
 use crate::{
     articles::axes::Meeting,
     geometry::{Capsule, Contact, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -295,3 +296,25 @@ fn fraction_along(point: Vec3, segment: Vec3) -> f32 {
         0.0
     }
 }
+
+fn answer(
+    first: &Capsule,
+    second: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = segment_segment(first, second, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/segment-segment",
+    title: "Some math: closest points",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M5, M7],
+    settings: &[],
+});

@@ -12,7 +12,7 @@
 //! tolerances skip its faces and cylinders (S11, S12), the rest of the prism answers as well.
 
 use super::{
-    EPSILON, Repairs,
+    ARTICLE, EPSILON, Repairs, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S18,
     cylinders::sweep_cylinders,
     faces::sweep_faces,
     inner_prism::push_out_of_inner_prism,
@@ -23,6 +23,7 @@ use super::{
 use crate::{
     exact::sweep::Impact,
     geometry::{Capsule, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Fate, Note, Outcome, Part, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -170,3 +171,31 @@ fn first_contact(sweep: &Sweep, trace: &mut impl Trace) -> Option<Found> {
 
     Some(found)
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let repairs = Repairs::of(settings);
+    Answer::swept(capsule_triangle(
+        capsule,
+        triangle,
+        pair.displacement,
+        repairs,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "swept/capsule-triangle",
+    title: "Swept: rounded prism",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S18],
+    settings: &[],
+});

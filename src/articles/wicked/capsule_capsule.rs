@@ -11,14 +11,15 @@
 //! radius), W14 (touching).
 
 use super::{
-    OuterEnds, Reading,
+    ARTICLE, OuterEnds, Reading, W6, W6X, W7_AXES, W9, W10, W14_SPHERES,
     capsule_triangle::{Line, LineNames, capsule_line},
     parts::closest_point_on_line_segment,
     sphere_sphere::two_spheres,
 };
 use crate::{
     articles::axes::{Meeting, axis_feature, closest_pair_of_axes},
-    geometry::{Contact, Sphere},
+    geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -154,3 +155,27 @@ fn nearer_pair(found: (Vec3, Vec3), a: &Line, b: &Line) -> (Vec3, Vec3) {
         found
     }
 }
+
+fn answer(
+    a: &Capsule,
+    b: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let a = OuterEnds::of(a, pair.base_tip);
+    let b = OuterEnds::of(b, pair.obstacle_base_tip);
+    let contact = capsule_capsule(&a, &b, &Reading::of(settings), trace);
+    Answer::touching(contact, pair.reach())
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/capsule-capsule",
+    title: "Wicked Engine",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W6, W6X, W7_AXES, W9, W10, W14_SPHERES],
+    settings: &[],
+});

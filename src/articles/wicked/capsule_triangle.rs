@@ -13,7 +13,7 @@
 //! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.
 
 use super::{
-    Reading,
+    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
     parts::{closest_point_on_line_segment, face_normal},
     reference_point::reference_point,
     sphere_triangle::{penetration, reach_plane, sphere_test},
@@ -22,7 +22,7 @@ use crate::{
     articles::is_touched,
     exact::overlap,
     geometry::{Capsule, Contact, Feature, Sphere, Triangle},
-    method::ParallelRule,
+    method::{Algorithm, Answer, Form, Pair, ParallelRule, Setting, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -252,3 +252,27 @@ fn tell_least_push(contact: &Contact, trace: &mut impl Trace) {
         .value("penetration_depth", contact.depth)
         .concludes(Outcome::Hit);
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
+    let reading = Reading::of(settings);
+    let contact = capsule_triangle(base, tip, radius, triangle, &reading, trace);
+    Answer::touching(contact, radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/capsule-triangle",
+    title: "Wicked Engine",
+    question: overlap(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W10, W13, W14],
+    settings: &[Setting::Parallel],
+});

@@ -9,12 +9,13 @@
 //! edge). Degenerate triangles have no normal, yet every comparison with NaN is false, so that the edges decide: W20.
 
 use super::{
-    Reading,
+    ARTICLE, Reading, W1, W7, W13, W14,
     parts::{POINTS, best_edge, closest_point_on_line_segment, face_normal, is_inside},
 };
 use crate::{
     articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -235,3 +236,25 @@ pub(super) fn penetration(
         feature,
     }
 }
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let contact = sphere_triangle(sphere, triangle, &Reading::of(settings), trace);
+    Answer::touching(contact, sphere.radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-triangle",
+    title: "Wicked Engine",
+    question: overlap(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W7, W13, W14],
+    settings: &[],
+});

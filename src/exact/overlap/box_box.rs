@@ -2,9 +2,14 @@
 //!
 //! The faces of both have three directions each, their edges nine pairs. A box without thickness keeps its axes.
 
-use super::separating_axes::{Axis, Bodies, least_push};
+use super::{
+    box_distance::box_box_distance,
+    separating_axes::{Axis, Bodies, least_push},
+};
 use crate::{
+    exact,
     geometry::{Contact, OrientedBox},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::Trace,
 };
 
@@ -39,3 +44,27 @@ pub(crate) fn box_box_axes(
     let all = faces("obstacle's face", others).chain(faces("mover's face", axes));
     all.chain(Axis::crossed(axes, others))
 }
+
+fn answer(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        box_box(mover, obstacle, trace),
+        box_box_distance(mover, obstacle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/box-box",
+    title: "Exact: separating axes",
+    question: overlap(OrientedBox, OrientedBox),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

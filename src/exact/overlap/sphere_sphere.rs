@@ -7,7 +7,9 @@
 //! spheres where two cores come closest stand in for the whole shapes.
 
 use crate::{
+    exact,
     geometry::{Contact, Feature, Sphere, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -127,3 +129,18 @@ impl Spheres {
         (self.origin + point).as_vec3()
     }
 }
+
+fn answer(a: &Sphere, b: &Sphere, _: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer::measured(sphere_sphere(a, b, trace), sphere_sphere_distance(a, b))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-sphere",
+    title: "Exact",
+    question: overlap(Sphere, Sphere),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

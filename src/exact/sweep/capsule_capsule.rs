@@ -15,8 +15,9 @@ use super::{
     start::Start,
 };
 use crate::{
-    exact::overlap,
+    exact::{self, overlap},
     geometry::Capsule,
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;
@@ -105,3 +106,21 @@ fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C:
 pub fn capsule_capsule_impact(a: &Capsule, b: &Capsule, motion: Vec3) -> Option<Impact> {
     capsule_capsule(a, b, motion, &mut ())
 }
+
+fn answer(a: &Capsule, b: &Capsule, pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer {
+        distance: Some(overlap::capsule_capsule_distance(a, b)),
+        ..Answer::swept(capsule_capsule(a, b, pair.displacement, trace))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-capsule-capsule",
+    title: "Exact: rounded parallelogram",
+    question: sweep(Capsule, Capsule),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

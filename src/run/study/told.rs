@@ -3,7 +3,7 @@
 use super::{Choice, Tested};
 use crate::{
     geometry::{AxisBox, tolerance},
-    method::{Answer, Article, Pair, Question},
+    method::{Answer, Pair, Question},
     scene::{Pairing, Scene, first_mover, named_pair},
 };
 use glam::Vec3;
@@ -74,7 +74,7 @@ impl<'s> Asked<'s> {
         let algorithm = self.choice.algorithm;
         let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
         let is_hit = exact.is_hit()
-            || algorithm.article != Article::Exact
+            || !algorithm.is_exact()
                 && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
         (exact, is_hit)
     }
@@ -90,7 +90,7 @@ pub(super) fn told_pairs(scene: &Scene, choice: Option<&Choice>) -> (Vec<Tested>
     }
     let bounds = Bounds::of(scene, choice);
     // What an article's method does with shapes that are far apart is not known without running it.
-    let is_exact = choice.is_none_or(|choice| choice.algorithm.article == Article::Exact);
+    let is_exact = choice.is_none_or(|choice| choice.algorithm.is_exact());
     let (first, named) = (first_mover(scene), named_pair(scene));
     let (mut told, mut hits, mut near, mut count) = (vec![], vec![], vec![], 0);
     for (order, tested) in pairing.iter().enumerate() {

@@ -8,7 +8,8 @@ use capsule_lab::{
     geometry::{Capsule, Shape, Triangle},
     method::{Control, Mover, Obstacle, World},
     run::{
-        simulation::{Breakpoint, Chosen, History, Level, Moving, State, next_state},
+        breakpoint::Breakpoint,
+        simulation::{Chosen, History, Level, Moving, State, next_state},
         study::Study,
     },
     scene::library,

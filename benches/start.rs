@@ -1,8 +1,8 @@
 //! What one waits for: `cargo bench --bench start`.
 //!
 //! Reading the built-in scenes; one move of a drag, without drawing: the edit of the text and the run of the scene; and
-//! reading, running and editing scenes of very many triangles. Each beside what it should cost in this profile. Times
-//! move from machine to machine.
+//! reading, running and editing scenes of very many triangles; then the memory that those take. Each beside what it should
+//! cost in this profile. Times move from machine to machine.
 
 use capsule_lab::{
     edit::{Document, Edit, History},
@@ -10,11 +10,18 @@ use capsule_lab::{
     scene::{Scene, library},
 };
 use glam::Vec3;
-use std::{fmt::Write, hint::black_box, time::Instant};
+use std::{env, fmt::Write, fs, hint::black_box, process::Command, time::Instant};
 
 const ROUNDS: u32 = 5;
+/// Asks this program what a scene file of its own takes of memory, in a process of its own.
+const MEMORY: &str = "--memory-of";
 
 fn main() {
+    if let [_, flag, work, path] = &env::args().collect::<Vec<_>>()[..]
+        && flag == MEMORY
+    {
+        return tell_memory(work, path);
+    }
     println!(
         "fastest of {ROUNDS} rounds\n\n{:<44}{:>10}{:>10}",
         "", "ms", "goal"
@@ -46,7 +53,77 @@ fn main() {
         row(&named("an edit among"), edit, || {
             black_box(document.with(&moved("hero", 0.125))).expect("a sound edit");
         });
+        let added = Edit::Duplicate {
+            bodies: vec!["hero".into()],
+            by: Vec3::Y,
+        };
+        row(&named("one more shape among"), edit, || {
+            black_box(document.with(&added)).expect("a sound edit");
+        });
     }
+    println!(
+        "\n{:<44}{:>10}{:>10}{:>10}",
+        "bytes a triangle", "kept", "peak", "goal"
+    );
+    for work in ["text", "read", "check", "open", "edit"] {
+        memory(work, 100_000);
+    }
+}
+
+/// Prints how much memory `work` on a scene of `count` triangles keeps and takes at most, bytes a triangle beyond what it
+/// does with one. Where the system does not tell, nothing.
+fn memory(work: &str, count: usize) {
+    let measured = |count: usize| -> Option<[i64; 2]> {
+        let path = env::temp_dir().join(format!("capsule-lab-{}.toml", std::process::id()));
+        fs::write(&path, triangles(count)).ok()?;
+        let program = env::current_exe().ok()?;
+        let told = Command::new(program)
+            .arg(MEMORY)
+            .arg(work)
+            .arg(&path)
+            .output();
+        fs::remove_file(&path).ok()?;
+        let told = String::from_utf8(told.ok()?.stdout).ok()?;
+        let numbers: Vec<i64> = told.split_whitespace().flat_map(str::parse).collect();
+        numbers.try_into().ok()
+    };
+    if let (Some(one), Some(many)) = (measured(1), measured(count)) {
+        let [kept, peak] = [0, 1].map(|i| 1024 * (many[i] - one[i]) / count as i64);
+        let what = format!("{work} {count} triangles");
+        println!("{what:<44}{kept:>10}{peak:>10}{:>10}", 200);
+    }
+}
+
+/// Does `work` on the scene file at `path` and prints the memory that the process keeps, then its most, both in KiB.
+fn tell_memory(work: &str, path: &str) {
+    let text = fs::read_to_string(path).expect("a scene file");
+    match work {
+        "text" => tell(&text),
+        "read" => tell(&Scene::read(path, &text)),
+        "check" => {
+            let scene = Scene::read(path, &text).expect("a sound scene");
+            tell(&(Study::of_scene(&scene), &scene));
+        }
+        _ => {
+            let mut history = History::new(Document::new(text, path).expect("a sound scene"));
+            if work == "edit" {
+                history.apply(&moved("hero", 0.125)).expect("a sound edit");
+            }
+            tell(&history);
+        }
+    }
+}
+
+fn tell<T>(kept: &T) {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    for key in ["VmRSS:", "VmHWM:"] {
+        let line = status.lines().find_map(|line| line.strip_prefix(key));
+        println!(
+            "{}",
+            line.map_or("", |line| line.trim().trim_end_matches(" kB"))
+        );
+    }
+    black_box(kept);
 }
 
 /// Prints the least time of `work`, milliseconds, beside the goal.

@@ -94,26 +94,26 @@ impl Pictures {
 impl App {
     /// Asks how to take a picture of the view.
     pub(crate) fn ask_for_picture(&mut self) {
-        self.pictures.path = self.free_picture().display().to_string();
+        self.shell.pictures.path = self.free_picture().display().to_string();
         self.toggle_modal(super::modal::Modal::Picture);
     }
 
     /// Takes one as large as is chosen, to where it is said; never in place of another file.
     pub(crate) fn take_picture(&mut self) {
-        let typed = self.pictures.path.trim();
+        let typed = self.shell.pictures.path.trim();
         let path = match typed {
             "" => self.free_picture(),
             _ => as_png(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let folder = path.parent().map(Path::to_path_buf);
-        self.pictures.folder = folder.map(|folder| (self.session.origin.clone(), folder));
-        self.pictures.order = Some(Order { path, looks: 0 });
+        self.shell.pictures.folder = folder.map(|folder| (self.session.origin.clone(), folder));
+        self.shell.pictures.order = Some(Order { path, looks: 0 });
     }
 
     /// Takes one just like the last, under the next name.
     pub(crate) fn take_picture_again(&mut self) {
-        self.pictures.path.clear();
+        self.shell.pictures.path.clear();
         self.take_picture();
     }
 
@@ -121,19 +121,19 @@ impl App {
     pub(crate) fn pixels(&self, size: Size) -> [u32; 2] {
         match size {
             Size::View => {
-                let size: [f32; 2] = self.view_rect.size().into();
+                let size: [f32; 2] = self.view.rect.size().into();
                 size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32)
             }
             Size::Usual => [1600, 1000],
             Size::FourK => [3840, 2160],
-            Size::Own => self.pictures.own,
+            Size::Own => self.shell.pictures.own,
         }
     }
 
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
-        let last = self.pictures.folder.as_ref();
+        let last = self.shell.pictures.folder.as_ref();
         let of_scene = last.filter(|(place, _)| *place == self.session.origin);
         let folder = |last: &(Origin, PathBuf)| last.1.clone();
         let own = of_scene.map(folder).or_else(|| self.folder_of_scene());
@@ -155,7 +155,7 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
         cursor,
         ..
     } = session;
-    let theme = app.pictures.theme.unwrap_or(app.theme);
+    let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let context = still::context(theme);
     let options = view.figure_options(session);
     let figure = Figure::of(scene, study, *cursor, theme, &options);
@@ -168,10 +168,10 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
         theme,
         &options,
     );
-    let size = app.pixels(app.pictures.size);
+    let size = app.pixels(app.shell.pictures.size);
     let mut camera = view.camera;
     // What is seen across is seen in a narrower picture too.
-    let shown = app.view_rect.aspect_ratio();
+    let shown = app.view.rect.aspect_ratio();
     camera.distance *= (shown * size[1] as f32 / size[0] as f32).max(1.0);
     let shown = ViewPicture {
         first: FirstPane {

@@ -126,8 +126,8 @@ mod tests {
         let shelf = Shelf::of(&[chapter]);
         assert_eq!(shelf.len(), 1);
         let app = crate::app::state::App::new(shelf);
-        let [notice] = &app.notices[..] else {
-            panic!("{:?}", app.notices);
+        let [notice] = &app.shell.notices[..] else {
+            panic!("{:?}", app.shell.notices);
         };
         assert!(
             notice.outcome == capsule_lab::session::Outcome::Failed
@@ -135,7 +135,11 @@ mod tests {
             "{}",
             notice.text
         );
-        assert!(app.notices[0].text.contains("capsul"), "{}", notice.text);
+        assert!(
+            app.shell.notices[0].text.contains("capsul"),
+            "{}",
+            notice.text
+        );
     }
 
     #[test]

@@ -175,10 +175,10 @@ fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     let place = shelf.origin_of(&desk.name);
     let mut app = App::new(shelf);
     app.open(desk.document, place);
-    if let Some(frame) = &subject.study.frame {
+    if let Some(frame) = subject.study.frame() {
         app.session.go_to_frame(frame.number);
     }
-    app.theme = look.theme;
+    app.view.theme = look.theme;
     app.view.motion = false;
     app.session.motion.time = look.time;
     app.view.set_stage(look.stage);

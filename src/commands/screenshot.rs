@@ -136,7 +136,7 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     if let Ok(step) = seen.study.find(own) {
         return Ok(Some(step));
     }
-    let frame = seen.study.frame.as_ref();
+    let frame = seen.study.frame();
     let shown = frame.map_or("this run".into(), |frame| format!("frame {}", frame.number));
     output::complain(&format!(
         "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
@@ -151,7 +151,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
         Some(run) => Some(Way::Response(run.chosen().clone())),
         None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
     };
-    let frame = seen.study.frame.as_ref().map(|frame| frame.number);
+    let frame = seen.study.frame().map(|frame| frame.number);
     let subject = panes::Subject {
         written: &seen.written,
         ways: &seen.written.run.beside,

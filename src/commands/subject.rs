@@ -78,7 +78,7 @@ impl Subject {
         let (study, run) = self.study(&mut scene, choice.as_ref())?;
         self.note_unread(&scene, &study, choice.as_ref());
         let written = Arc::new(scene);
-        let scene = match (&run, &study.frame) {
+        let scene = match (&run, study.frame()) {
             (Some(run), Some(frame)) => run.level().posed(&written, &frame.before),
             _ => Scene::clone(&written),
         };
@@ -146,7 +146,7 @@ impl Subject {
         if let Some(note) = unread {
             output::complain(&format!("note: {note}"));
         }
-        if keys.contains(&"winner") && study.contests.is_empty() {
+        if keys.contains(&"winner") && study.contests().is_empty() {
             output::complain(
                 "note: `winner` chooses among several contacts, and no shape here can have more than one",
             );

@@ -8,8 +8,8 @@ use super::{
     names, numbers, script,
 };
 use crate::{
-    geometry::{Capsule, Shape, Sphere},
-    scene::{Body, KINDS, Pose, Scene},
+    geometry::{Capsule, Kind, Shape, Sphere},
+    scene::{Body, Pose, Scene},
 };
 use glam::Vec3;
 use toml_edit::{Array, Table, TableLike, Value};
@@ -46,7 +46,10 @@ pub(super) fn add(draft: &mut Draft, body: &Body) {
 }
 
 fn kind_index(kind: &str) -> usize {
-    KINDS.iter().position(|known| *known == kind).unwrap_or(0)
+    Kind::NAMES
+        .iter()
+        .position(|known| *known == kind)
+        .unwrap_or(0)
 }
 
 fn write_shape(table: &mut Table, body: &Body) {

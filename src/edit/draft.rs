@@ -4,7 +4,10 @@
 //! other in the text, stands in it as one table, which becomes their own text again when the tree does.
 
 use super::{EditError, line_endings, numbers, rows};
-use crate::scene::{Blocks, KINDS, Scene};
+use crate::{
+    geometry::Kind,
+    scene::{Blocks, Scene},
+};
 use std::{collections::HashSet, ops::Range};
 use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, Value};
 
@@ -16,7 +19,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// The shapes of each kind, in the file's order.
-    pub(super) rows: [Vec<Row>; KINDS.len()],
+    pub(super) rows: [Vec<Row>; Kind::NAMES.len()],
     /// What the triangles of terrains are called: they are no tables of the file.
     pub(super) terrain: Vec<String>,
     /// Shapes that are left as they are: for each run the bytes of the text that write them, in the file's order.
@@ -74,7 +77,7 @@ impl Draft {
         let source = match blocks {
             Some(blocks) => draft.with_runs(text, scene, blocks, touched),
             None => {
-                for (kind, rows) in KINDS.into_iter().zip(&mut draft.rows) {
+                for (kind, rows) in Kind::NAMES.into_iter().zip(&mut draft.rows) {
                     let of_kind = written
                         .iter()
                         .filter(|body| body.shape.kind().name() == kind);
@@ -139,7 +142,7 @@ impl Draft {
 
     /// The table of the tree that stands for `run`, which is of shapes of `kind`.
     fn run_table(&self, kind: usize, run: usize) -> String {
-        format!("[[{}]]\n{} = {run}\n", KINDS[kind], self.run_key)
+        format!("[[{}]]\n{} = {run}\n", Kind::NAMES[kind], self.run_key)
     }
 
     /// A text of nothing but a title.
@@ -189,7 +192,9 @@ impl Draft {
             for (index, range) in ranges.iter().enumerate() {
                 let written = &original[range.clone()];
                 match names.next_if(|(pinned, _)| *pinned == index) {
-                    Some((_, name)) => text.push_str(&named(written, KINDS[kinds[run]], name)),
+                    Some((_, name)) => {
+                        text.push_str(&named(written, Kind::NAMES[kinds[run]], name))
+                    }
                     None => text.push_str(written),
                 }
             }
@@ -244,12 +249,15 @@ impl Draft {
     /// The table of a shape by its place.
     pub(super) fn body_at(&mut self, kind: usize, index: usize) -> Option<&mut dyn TableLike> {
         let index = self.table_index(kind, index)?;
-        rows::get_mut(self.tree.get_mut(KINDS[kind])?, index)
+        rows::get_mut(self.tree.get_mut(Kind::NAMES[kind])?, index)
     }
 
     /// A copy of the table of a shape.
     pub(super) fn copy(&self, kind: usize, index: usize) -> Option<Table> {
-        rows::copy(self.tree.get(KINDS[kind])?, self.table_index(kind, index)?)
+        rows::copy(
+            self.tree.get(Kind::NAMES[kind])?,
+            self.table_index(kind, index)?,
+        )
     }
 
     /// Whether the text gives a shape its name.
@@ -278,13 +286,13 @@ impl Draft {
     /// Adds `table` after the others of its kind and calls it `name`.
     pub(super) fn push(&mut self, kind: usize, name: String, table: Table) {
         let position = self.last_body_position();
-        rows::push(self.tree.as_table_mut(), KINDS[kind], table, position);
+        rows::push(self.tree.as_table_mut(), Kind::NAMES[kind], table, position);
         self.rows[kind].push(Row::in_tree(name));
     }
 
     /// Where in the file the last shape is written.
     fn last_body_position(&self) -> Option<isize> {
-        let lists = KINDS.iter().filter_map(|kind| self.tree.get(kind));
+        let lists = Kind::NAMES.iter().filter_map(|kind| self.tree.get(kind));
         let tables = lists.filter_map(Item::as_array_of_tables);
         tables.flatten().filter_map(Table::position).max()
     }
@@ -292,7 +300,7 @@ impl Draft {
     /// Takes out a shape.
     pub(super) fn remove(&mut self, kind: usize, index: usize) {
         if let Some(table) = self.table_index(kind, index) {
-            rows::remove(self.tree.as_table_mut(), KINDS[kind], table);
+            rows::remove(self.tree.as_table_mut(), Kind::NAMES[kind], table);
             self.rows[kind].remove(index);
         }
     }

@@ -4,7 +4,10 @@ use super::{
     EditError,
     draft::{Draft, put},
 };
-use crate::scene::{Body, KINDS, Scene};
+use crate::{
+    geometry::Kind,
+    scene::{Body, Scene},
+};
 use std::collections::HashSet;
 use toml_edit::Value;
 
@@ -49,7 +52,7 @@ pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) -> Result<(), Edit
 pub(super) fn pin(draft: &mut Draft) {
     let mut taken = HashSet::new();
     let mut unnamed = vec![];
-    for kind in 0..KINDS.len() {
+    for kind in 0..Kind::NAMES.len() {
         for index in 0..draft.rows[kind].len() {
             if draft.is_named(kind, index) {
                 taken.insert(draft.rows[kind][index].name.clone());
@@ -58,13 +61,13 @@ pub(super) fn pin(draft: &mut Draft) {
             }
         }
     }
-    let mut next = [1_u32; KINDS.len()];
+    let mut next = [1_u32; Kind::NAMES.len()];
     for (kind, index) in unnamed {
         let name = &draft.rows[kind][index].name;
         let given = loop {
             let given = match next[kind] {
-                1 => KINDS[kind].to_string(),
-                number => format!("{} {number}", KINDS[kind]),
+                1 => Kind::NAMES[kind].to_string(),
+                number => format!("{} {number}", Kind::NAMES[kind]),
             };
             if !taken.contains(&given) {
                 break given;

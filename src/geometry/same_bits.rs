@@ -74,6 +74,12 @@ impl<T: SameBits> SameBits for Option<T> {
     }
 }
 
+impl<T: SameBits + ?Sized> SameBits for Box<T> {
+    fn same_bits(&self, other: &Self) -> bool {
+        (**self).same_bits(other)
+    }
+}
+
 impl<T: SameBits> SameBits for [T] {
     fn same_bits(&self, other: &Self) -> bool {
         self.len() == other.len() && self.iter().zip(other).all(|(own, its)| own.same_bits(its))

@@ -1,7 +1,7 @@
 //! Any shape, and what can be asked of each without knowing its kind.
 
 use super::{Capsule, Kind, OrientedBox, Sphere, Triangle};
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 /// Any shape that a scene or a question can hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +38,15 @@ impl Shape {
             Shape::Capsule(capsule) => vec![capsule.a, capsule.b],
             Shape::Triangle(triangle) => triangle.v.to_vec(),
             Shape::Box(shape) => shape.corners().to_vec(),
+        }
+    }
+
+    /// From the first to the last point of a round shape's core, zero for a sphere; `None` for what is not round.
+    pub fn core_vector(&self) -> Option<DVec3> {
+        match self {
+            Shape::Sphere(_) => Some(DVec3::ZERO),
+            Shape::Capsule(capsule) => Some(capsule.b.as_dvec3() - capsule.a.as_dvec3()),
+            Shape::Triangle(_) | Shape::Box(_) => None,
         }
     }
 

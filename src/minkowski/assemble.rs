@@ -1,10 +1,7 @@
 //! From a core and a radius to the pieces of the surface, together or apart.
 
-use super::{
-    Body, Form, Piece,
-    skeleton::{Skeleton, unless_thin},
-};
-use crate::{geometry::Capsule, trace::Part};
+use super::{Body, Form, Piece, skeleton::Skeleton};
+use crate::geometry::{Capsule, Part, is_thin, rounded::RoundedFace};
 use glam::DVec3;
 
 /// How far faces, cylinders and spheres move at most, in reaches of the body. Each next kind overtakes the one before.
@@ -19,9 +16,10 @@ type Outwards = Vec<DVec3>;
 pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule) -> Body {
     let radius = radius + skeleton.radius;
     let outwards: Vec<Outwards> = skeleton
-        .faces
+        .kind
+        .faces()
         .iter()
-        .map(|(_, face)| normals(skeleton, face))
+        .map(|face| normals(skeleton, face.around))
         .collect();
     let middle = skeleton.corners.iter().sum::<DVec3>() / skeleton.corners.len() as f64;
     let farthest = skeleton
@@ -41,14 +39,16 @@ pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule)
         pieces: maker.pieces(),
         corners: (0..skeleton.corners.len()).map(|i| world(&i)).collect(),
         edges: skeleton
-            .edges
+            .kind
+            .edges()
             .iter()
-            .map(|e| [world(&e[0]), world(&e[1])])
+            .map(|edge| edge.ends.map(|end| world(&end)))
             .collect(),
         faces: skeleton
-            .faces
+            .kind
+            .faces()
             .iter()
-            .map(|(_, face)| face.iter().map(world).collect())
+            .map(|face| face.around.iter().map(world).collect())
             .collect(),
         radius: radius as f32,
         mover,
@@ -59,7 +59,9 @@ pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule)
 fn normals(skeleton: &Skeleton, face: &[usize]) -> Outwards {
     let at = |i: usize| skeleton.corners[face[i]];
     let (one, other) = (at(1) - at(0), at(face.len() - 1) - at(0));
-    let Some(normal) = unless_thin(one.cross(other), one, other).try_normalize() else {
+    let across = one.cross(other);
+    let spanned = (!is_thin(across, [one, other])).then_some(across);
+    let Some(normal) = spanned.and_then(DVec3::try_normalize) else {
         return vec![];
     };
     let beside = skeleton.corners.iter().map(|&c| normal.dot(c - at(0)));
@@ -90,26 +92,22 @@ impl Maker<'_> {
 
     fn pieces(&self) -> Vec<Piece> {
         let mut pieces = vec![];
-        for ((part, face), outwards) in self.skeleton.faces.iter().zip(&self.outwards) {
-            pieces.extend(
-                outwards
-                    .iter()
-                    .map(|&normal| self.side(*part, face, normal)),
-            );
+        for (face, outwards) in self.skeleton.kind.faces().iter().zip(&self.outwards) {
+            pieces.extend(outwards.iter().map(|&normal| self.side(face, normal)));
         }
         if self.radius > 0.0 {
-            pieces.extend((0..self.skeleton.edges.len()).filter_map(|i| self.cylinder(i)));
+            pieces.extend((0..self.skeleton.kind.edges().len()).filter_map(|i| self.cylinder(i)));
             pieces.extend((0..self.skeleton.corners.len()).map(|i| self.sphere(i)));
         }
         pieces
     }
 
-    fn side(&self, part: Part, face: &[usize], normal: DVec3) -> Piece {
+    fn side(&self, face: &RoundedFace, normal: DVec3) -> Piece {
         let moved = |i: &usize| self.world(self.skeleton.corners[*i] + normal * self.radius);
         Piece {
-            part,
+            part: face.part,
             form: Form::Flat {
-                corners: face.iter().map(moved).collect(),
+                corners: face.around.iter().map(moved).collect(),
                 normal: normal.as_vec3(),
             },
             offset: (normal * (self.unit * SPREAD[0])).as_vec3(),
@@ -117,11 +115,13 @@ impl Maker<'_> {
     }
 
     fn cylinder(&self, i: usize) -> Option<Piece> {
-        let ends = self.skeleton.edges[i].map(|end| self.skeleton.corners[end]);
+        let ends = self.skeleton.kind.edges()[i]
+            .ends
+            .map(|end| self.skeleton.corners[end]);
         if ends[0] == ends[1] {
             return None;
         }
-        let outwards = self.outwards_at(&self.skeleton.edges[i]);
+        let outwards = self.outwards_at(&self.skeleton.kind.edges()[i].ends);
         Some(Piece {
             part: Part::Cylinder(i),
             form: Form::Cylinder {
@@ -145,9 +145,9 @@ impl Maker<'_> {
     /// The mean direction of the faces that meet at all of `corners`; away from the middle where they have none.
     fn outwards_at(&self, corners: &[usize]) -> DVec3 {
         let meets = |face: &[usize]| corners.iter().all(|corner| face.contains(corner));
-        let faces = self.skeleton.faces.iter().zip(&self.outwards);
+        let faces = self.skeleton.kind.faces().iter().zip(&self.outwards);
         let sum: DVec3 = faces
-            .filter(|((_, face), _)| meets(face))
+            .filter(|(face, _)| meets(face.around))
             .flat_map(|(_, outwards)| outwards)
             .sum();
         let at = corners

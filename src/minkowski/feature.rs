@@ -1,43 +1,33 @@
 //! Which points of the two shapes a part of a body stands for.
 
-use super::{Body, Kind};
-use crate::trace::Part;
+use super::Body;
+use crate::geometry::{Part, RoundedBody};
 
 /// Points of a shape by their index: one for a corner or an end, two for a side or a core, three for a face. Empty where
 /// a part stands for no one place.
 pub type Places = Vec<usize>;
 
 impl Body {
-    /// The places of the obstacle and of the mover that touch where `part` is entered.
+    /// The places of the obstacle and of the mover that touch where `part` is entered: those of its corners.
     pub fn features(&self, part: Part) -> [Places; 2] {
-        let edge = |i: usize| vec![i % 3, (i + 1) % 3];
-        let both = || vec![0, 1];
-        match (self.kind, part) {
-            (Kind::Prism | Kind::Triangle, Part::Core) => [vec![0, 1, 2], self.core_of_mover()],
-            (_, Part::Core) => [both(), both()],
-            (Kind::Prism, Part::Triangle(i)) => [vec![0, 1, 2], vec![i % 2]],
-            (Kind::Prism, Part::Parallelogram(i)) => [edge(i), both()],
-            (Kind::Prism, Part::Cylinder(i)) if i < 6 => [edge(i), vec![i / 3]],
-            (Kind::Prism, Part::Cylinder(i)) => [vec![i % 3], both()],
-            (Kind::Prism, Part::Sphere(i)) => [vec![i % 3], vec![(i / 3) % 2]],
-            (Kind::Triangle, Part::Triangle(_)) => [vec![0, 1, 2], vec![0]],
-            (Kind::Triangle, Part::Cylinder(i)) => [edge(i), vec![0]],
-            (Kind::Triangle, Part::Sphere(i)) => [vec![i % 3], vec![0]],
-            (Kind::Parallelogram, Part::Parallelogram(_)) => [both(), both()],
-            (Kind::Parallelogram, Part::Cylinder(i)) if i < 2 => [both(), vec![i]],
-            (Kind::Parallelogram, Part::Cylinder(i)) => [vec![i % 2], both()],
-            (Kind::Parallelogram, Part::Sphere(i)) => [vec![i % 2], vec![(i / 2) % 2]],
-            (Kind::Segment, Part::Cylinder(_)) => [both(), both()],
-            (Kind::Segment, Part::Sphere(i)) => [vec![i % 2], vec![]],
-            _ => [vec![], vec![]],
+        let corners = self.kind.corners();
+        let (mut vertices, mut ends) = (vec![], vec![]);
+        for corner in self.kind.corners_of(part).into_iter().map(|i| corners[i]) {
+            add(&mut vertices, corner.vertex);
+            add(&mut ends, corner.end);
         }
-    }
 
-    /// Both ends of the mover, or its only one.
-    fn core_of_mover(&self) -> Places {
-        match self.kind {
-            Kind::Triangle => vec![0],
-            _ => vec![0, 1],
+        // Either end of the mover may be the one at a longer core's end: the other core may be a point.
+        let is_segment = matches!(self.kind, RoundedBody::Segment { .. });
+        if is_segment && matches!(part, Part::Sphere(_)) {
+            ends.clear();
         }
+        [vertices, ends]
+    }
+}
+
+fn add(places: &mut Places, place: usize) {
+    if !places.contains(&place) {
+        places.push(place);
     }
 }

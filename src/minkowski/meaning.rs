@@ -1,7 +1,7 @@
 //! What a part of a body is, in words.
 
-use super::{Body, Kind};
-use crate::trace::Part;
+use super::Body;
+use crate::geometry::{Part, RoundedBody};
 
 /// The edges of a triangle by their vertices.
 const EDGES: [&str; 3] = ["edge v0–v1", "edge v1–v2", "edge v2–v0"];
@@ -15,10 +15,10 @@ impl Body {
     /// What of the obstacle meets what of the mover where `part` is touched.
     pub fn meaning(&self, part: Part) -> String {
         match self.kind {
-            Kind::Prism => of_prism(part),
-            Kind::Triangle => of_triangle(part),
-            Kind::Parallelogram => of_parallelogram(part),
-            Kind::Segment => match part {
+            RoundedBody::Prism => of_prism(part),
+            RoundedBody::Triangle => of_triangle(part),
+            RoundedBody::Parallelogram => of_parallelogram(part),
+            RoundedBody::Segment { .. } => match part {
                 Part::Cylinder(_) => "both cores in one line".into(),
                 Part::Sphere(_) => "one end of both cores".into(),
                 _ => String::new(),

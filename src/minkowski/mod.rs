@@ -7,8 +7,7 @@
 //! way is the same question.
 //!
 //! A capsule and a triangle make a rounded prism, a sphere and a triangle a rounded triangle, two capsules a rounded
-//! parallelogram or, if they are parallel, one longer capsule. Parts, corners and edges are numbered as the sweeps of
-//! [`crate::exact::sweep`] number them. Degenerate shapes make bodies with fewer parts; nothing here gives NaN.
+//! parallelogram or, if they are parallel, one longer capsule. Their corners, edges and faces are those of [`crate::geometry::rounded`]. Degenerate shapes make bodies with fewer parts; nothing here gives NaN.
 
 mod assemble;
 mod feature;
@@ -18,10 +17,7 @@ mod skeleton;
 #[cfg(test)]
 mod tests;
 
-use crate::{
-    geometry::{Capsule, Shape},
-    trace::Part,
-};
+use crate::geometry::{Capsule, Part, RoundedBody, Shape};
 pub use feature::Places;
 use glam::Vec3;
 use skeleton::Skeleton;
@@ -120,16 +116,7 @@ pub struct Body {
     pub radius: f32,
     /// What is left of the mover.
     pub mover: Capsule,
-    kind: Kind,
-}
-
-/// Which shapes made a body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Prism,
-    Triangle,
-    Parallelogram,
-    Segment,
+    kind: RoundedBody,
 }
 
 impl Body {
@@ -145,8 +132,7 @@ impl Body {
             Shape::Triangle(_) | Shape::Box(_) => return None,
         };
         let rest = core.a.lerp(core.b, 1.0 - stage.extruded());
-        let u = core.b.as_dvec3() - core.a.as_dvec3();
-        let skeleton = Skeleton::of(u, obstacle, f64::from(stage.extruded()))?;
+        let skeleton = Skeleton::of(mover, obstacle, f64::from(stage.extruded()))?;
         let radius = f64::from(core.radius) * f64::from(stage.inflated());
         let left = core.radius * (1.0 - stage.inflated());
         let mover = Capsule {

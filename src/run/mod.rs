@@ -1,5 +1,20 @@
 //! One look at a scene: its frames, what the chosen method told of each pair, and how that compares with the exact answer.
+//!
+//! Each of these names those before it alone:
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`verdict`] | how an answer differs from the exact one |
+//! | [`pairs`] | one mover against one obstacle; which pairs of a scene keep their steps |
+//! | [`winner`] | which of a mover's contacts is the answer |
+//! | [`simulation`] | frames of a scene that moves |
+//! | [`ledger`] | what the contacts of a frame did, and what is wrong with that |
+//! | [`study`] | all of that about one frame, or about shapes that stand |
+//! | [`breakpoint`] | the step of a frame at which playing stops |
 
+pub mod breakpoint;
+pub mod ledger;
+pub mod pairs;
 pub mod simulation;
 pub mod study;
 pub mod verdict;

@@ -8,7 +8,7 @@ pub use crate::method::WinnerRule as Rule;
 
 use crate::{
     geometry::{Contact, tolerance},
-    run::study::PairStudy,
+    run::pairs::PairStudy,
     scene::Scene,
 };
 use std::collections::HashMap;

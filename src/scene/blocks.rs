@@ -9,9 +9,6 @@
 use crate::geometry::Kind;
 use std::ops::Range;
 
-/// What the lists of shapes are called.
-pub(crate) const KINDS: [&str; Kind::ALL.len()] = Kind::NAMES;
-
 /// The parts of a text, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Blocks {
@@ -24,7 +21,7 @@ pub(crate) struct Blocks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     start: u32,
-    /// Place in [`KINDS`] of the shape that it writes.
+    /// Place in [`Kind::ALL`] of the shape that it writes.
     kind: Option<u8>,
     /// Whether that has a `name`; known once it is read.
     is_named: bool,
@@ -35,7 +32,7 @@ struct Part {
 pub(crate) struct Block {
     /// Bytes of the text.
     pub(crate) range: Range<usize>,
-    /// The shape, by its place in [`KINDS`]; `None` for what is no shape.
+    /// The shape, by its place in [`Kind::ALL`]; `None` for what is no shape.
     pub(crate) kind: Option<usize>,
     /// Whether the shape has a name of its own.
     pub(crate) is_named: bool,
@@ -175,7 +172,7 @@ fn common_ends(old: &[u8], new: &[u8]) -> (usize, usize) {
 
 /// A line in brackets.
 enum Header {
-    /// That of a shape, by its place in [`KINDS`].
+    /// That of a shape, by its place in [`Kind::ALL`].
     Shape(usize),
     /// That of a table within a shape: `[[capsule.script]]`.
     Within(usize),
@@ -226,7 +223,7 @@ impl Lexer<'_> {
         let rest = rest.trim_ascii_start();
         let is_of_key = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
         let (key, rest) = rest.split_at(rest.iter().take_while(is_of_key).count());
-        let Some(kind) = KINDS.iter().position(|kind| kind.as_bytes() == key) else {
+        let Some(kind) = Kind::NAMES.iter().position(|kind| kind.as_bytes() == key) else {
             return Some(Header::Other);
         };
         let rest = rest.trim_ascii_start();

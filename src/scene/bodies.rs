@@ -2,13 +2,12 @@
 
 use super::{
     Body, Script,
-    blocks::KINDS,
     error::quoted_list,
     fields::Fields,
     parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
-use crate::geometry::{Capsule, OrientedBox, Shape, Sphere, Terrain, Triangle};
+use crate::geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Terrain, Triangle};
 use glam::Vec3;
 use std::{
     collections::{HashMap, HashSet},
@@ -48,7 +47,7 @@ pub(super) struct Draft {
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
     player: bool,
-    script: Option<Script>,
+    script: Option<Box<Script>>,
     double_sided: bool,
     hidden: bool,
 }
@@ -124,8 +123,8 @@ impl Bodies {
 
 /// Reads every shape under `root`.
 pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
-    let kinds = KINDS.map(|kind| tables(root, kind));
-    let tables = KINDS.into_iter().zip(&kinds);
+    let kinds = Kind::NAMES.map(|kind| tables(root, kind));
+    let tables = Kind::NAMES.into_iter().zip(&kinds);
     let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
     let mut drafts: Vec<Draft> = drafts
         .map(|(kind, fields)| shape(kind, fields, mistakes))
@@ -260,7 +259,7 @@ fn draft(
         shape,
         velocity: fields.vector("velocity").unwrap_or_default(),
         player: fields.flag("player").unwrap_or(false),
-        script: script::read(fields),
+        script: script::read(fields).map(Box::new),
         double_sided: fields.flag("double_sided").unwrap_or(true),
         hidden: fields.flag("hidden").unwrap_or(false),
     }

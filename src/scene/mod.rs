@@ -25,7 +25,7 @@ mod view;
 mod way;
 
 pub use crate::method::World;
-pub(crate) use blocks::{Blocks, KINDS};
+pub(crate) use blocks::Blocks;
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
@@ -228,7 +228,7 @@ pub struct Body {
     /// Whether a player drives it, in scenes with a response.
     pub player: bool,
     /// What drives it otherwise, in scenes with a response.
-    pub script: Option<Script>,
+    pub script: Option<Box<Script>>,
     /// For triangles, and those of boxes: whether the back is solid too.
     pub double_sided: bool,
     /// Left out of every test. It stays in the scene, can be shown again, and counts where a file is checked.

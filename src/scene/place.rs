@@ -14,8 +14,7 @@ use super::{
     bodies::{Bodies, capsule_ends, placed_capsule},
     error::{quoted_list, suggestion},
     fields::Fields,
-    run::FRAMES,
-    values::Mistakes,
+    values::{FRAMES, Mistakes},
 };
 use crate::geometry::{Capsule, OrientedBox, Shape, Sphere};
 use std::collections::HashSet;

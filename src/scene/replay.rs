@@ -14,8 +14,7 @@
 use super::{
     Body, Scene,
     fields::Fields,
-    run::FRAMES,
-    values::{Mistakes, list, number},
+    values::{FRAMES, Mistakes, list, number},
 };
 use crate::{geometry::SameBits, method::Control};
 use glam::Vec3;

@@ -6,7 +6,7 @@ use super::{
     error::{quoted_list, suggestion},
     fields::Fields,
     methods::{self, Named},
-    values::{Mistakes, text},
+    values::{FRAMES, Mistakes, text},
 };
 use crate::{
     catalog::{Choice, ChoiceError, Chosen, ResponseError},
@@ -26,8 +26,6 @@ const RUN: [&str; 7] = [
 ];
 /// How many other ways a scene is looked at beside its own.
 pub const MOST_BESIDE: usize = 3;
-/// The latest frame that a scene may open at: a hundred minutes of sixty frames a second.
-pub(super) const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
 const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "tolerance"];
 
 /// A [`Run`] with the places of its parts.

@@ -120,7 +120,7 @@ mod tests {
         scene.run.winner = Some(rule);
         changed(&mut scene);
         let study = Study::of_scene(&scene);
-        outcome(&scene, &study, &study.contests[0])
+        outcome(&scene, &study, &study.contests()[0])
     }
 
     #[test]

@@ -66,7 +66,7 @@ impl Faults {
                 return self.looked < newest;
             }
             let study = Study::of_frame(history, self.looked);
-            if let Some(ledger) = &study.ledger {
+            if let Some(ledger) = study.ledger() {
                 self.remember(ledger, newest);
             }
         }

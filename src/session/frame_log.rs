@@ -65,7 +65,7 @@ impl FrameLog {
 impl Session {
     /// The shown frame as text: every mover, every contact, every slide, and what is wrong.
     fn frame_text(&self) -> Option<String> {
-        let ledger = self.study.ledger.as_ref()?;
+        let ledger = self.study.ledger()?;
         let scene = &self.scene.title;
         Some(format!("{scene}\n{}", report::frame_log(ledger)))
     }

@@ -4,7 +4,8 @@ use super::{Session, faults::Faults, placing::Moment, walk::Walk};
 use crate::{
     method::Control,
     run::{
-        simulation::{Breakpoint, Chosen, History, Stop},
+        breakpoint::{Breakpoint, Stop},
+        simulation::{Chosen, History},
         study::{Difference, Study},
     },
     scene::Scene,
@@ -140,7 +141,7 @@ impl Frames {
 
     /// Remembers what is wrong with a frame that is looked at.
     pub(super) fn remember(&mut self, study: &Study) {
-        if let Some(ledger) = &study.ledger {
+        if let Some(ledger) = study.ledger() {
             self.faults.remember(ledger, self.history.newest());
         }
     }

@@ -95,7 +95,7 @@ pub fn carried(
     if let Some(step) = new.record.at(&address) {
         return (Some(step), None);
     }
-    let number = |study: &Study| study.frame.as_ref().map(|frame| frame.number);
+    let number = |study: &Study| study.frame().map(|frame| frame.number);
     let instead = match number(old) == number(new) {
         true => near(new, &address),
         false => answer(new),
@@ -109,7 +109,7 @@ fn near(study: &Study, address: &str) -> Cursor {
     let mut path = address;
     while let Some((group, _)) = path.rsplit_once('/') {
         path = group;
-        let is_whole_frame = study.frame.is_some() && !path.contains('/');
+        let is_whole_frame = study.frame().is_some() && !path.contains('/');
         if let Some(group) = study.record.at(path)
             && !is_whole_frame
         {
@@ -127,7 +127,7 @@ pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
 /// What a reader comes for: of a frame its first answered contact, or its start where there is none; of shapes that stand
 /// the last step of the focused pair.
 pub fn answer(study: &Study) -> Cursor {
-    if let Some(ledger) = &study.ledger {
+    if let Some(ledger) = study.ledger() {
         return ledger.rows.first().map(|row| row.step);
     }
     let focus = study.focus.and_then(|focus| study.pairs.get(focus));
@@ -140,7 +140,10 @@ pub fn answer(study: &Study) -> Cursor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::{Note, Outcome, Recorder, Trace};
+    use crate::{
+        run::study::StudyKind,
+        trace::{Note, Outcome, Recorder, Trace},
+    };
 
     /// 0 pair, 1 a, 2 group, 3 inner, 4 inner, 5 answer.
     fn study() -> Study {
@@ -244,10 +247,13 @@ mod tests {
     fn of_a_frame_the_reader_sees_the_first_contact_or_the_start() {
         let scene = crate::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        let ledger = study.ledger.as_ref().expect("a frame's");
+        let ledger = study.ledger().expect("a frame's");
         assert_eq!(answer(&study), Some(ledger.rows[0].step));
         let mut calm = study.clone();
-        calm.ledger.as_mut().expect("a frame's").rows.clear();
+        let StudyKind::Moving(moving) = &mut calm.kind else {
+            panic!("it is a frame");
+        };
+        moving.1.rows.clear();
         assert_eq!(answer(&calm), None);
     }
 

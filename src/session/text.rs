@@ -176,13 +176,13 @@ pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option
 pub fn title(name: &str, study: &Study, cursor: Cursor) -> String {
     let at = cursor.map_or(0, |step| step + 1);
     let count = study.record.steps.len();
-    let frame = study.frame.as_ref();
+    let frame = study.frame();
     let frame = frame.map_or(String::new(), |frame| format!("frame {} · ", frame.number));
     format!("{name} · {frame}step {at} of {count} · Capsule Lab")
 }
 
 fn start(study: &Study) -> String {
-    if let Some(ledger) = &study.ledger {
+    if let Some(ledger) = study.ledger() {
         return match ledger.rows.len() {
             0 => format!("Frame {}: no contact is answered.", ledger.frame),
             1 => format!("Frame {}: one contact is answered.", ledger.frame),
@@ -199,7 +199,7 @@ fn start(study: &Study) -> String {
 
 /// What is wrong at the current step of a frame or where its group answers a contact; at the start, with the frame.
 pub fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
-    let ledger = study.ledger.as_ref()?;
+    let ledger = study.ledger()?;
     let Some(step) = cursor else {
         return ledger.warnings.first();
     };

@@ -20,12 +20,13 @@ mod recorder;
 mod single;
 mod trial;
 
+pub use crate::geometry::Part;
 pub use correction::Correction;
 pub use drawable::{Drawable, Role, Shape};
 pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
 pub use single::{Scalar, Vector};
-pub use trial::{Fate, Part, Roots, Sample, Trial};
+pub use trial::{Fate, Roots, Sample, Trial};
 
 use crate::geometry;
 use glam::Vec3;

@@ -1,31 +1,4 @@
-use std::fmt;
-
-/// A part of the body that a sweep's ray is tested against: of a rounded prism, triangle or parallelogram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
-    /// The volume inside of all faces.
-    Core,
-    /// A triangle: 0 where the capsule's first end touches, 1 where its other end does.
-    Triangle(usize),
-    /// A parallelogram: of a triangle's edge and the capsule's core, or of two cores.
-    Parallelogram(usize),
-    /// The cylinder about an edge. Of a prism: 0 to 2 at the first end, 3 to 5 at the other, 6 to 8 from vertex to vertex.
-    Cylinder(usize),
-    /// The sphere about a corner. Of a prism: 0 to 2 at the first end, 3 to 5 at the other.
-    Sphere(usize),
-}
-
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Part::Core => write!(f, "core"),
-            Part::Triangle(i) => write!(f, "triangle {i}"),
-            Part::Parallelogram(i) => write!(f, "parallelogram {i}"),
-            Part::Cylinder(i) => write!(f, "cylinder {i}"),
-            Part::Sphere(i) => write!(f, "sphere {i}"),
-        }
-    }
-}
+use crate::geometry::Part;
 
 /// What became of a part of a swept body, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -167,10 +167,15 @@ fn the_reader_of_scenes_calls_no_method() {
 
 #[test]
 fn drawing_reads_records_and_calls_no_algorithm() {
-    nobody_in(
-        &["app/view/"],
-        &["overlap", "articles", "sweep", "silent", "traced"],
-    );
+    nobody_in(&["app/view/"], &["silent", "traced"]);
+    let methods = ["exact", "articles", "broad_phase", "catalog"];
+    for (from, all) in uses::uses(&sources()) {
+        let is_view = from.starts_with(&["app".to_string(), "view".to_string()]);
+        let named = all.iter().find(|to| methods.contains(&to[0].as_str()));
+        if let Some(named) = named.filter(|_| is_view) {
+            panic!("{} names {}", from.join("/"), named.join("/"));
+        }
+    }
 }
 
 #[test]

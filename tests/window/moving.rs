@@ -145,13 +145,13 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
     let scene = library::open("zig-zag").expect("a built-in scene");
     let chosen = scene.response();
     let mut history = History::of(&scene, chosen.expect("one is chosen"));
-    let contacts = |study: &Study| study.ledger.as_ref().map_or(0, |ledger| ledger.rows.len());
+    let contacts = |study: &Study| study.ledger().map_or(0, |ledger| ledger.rows.len());
     let first = (0..200)
         .find(|&frame| contacts(&frame_of(&mut history, frame)) > 0)
         .expect("it meets a wall");
     let study = frame_of(&mut history, first);
     // Steps are counted from 1 in the title.
-    let answer = study.ledger.expect("a frame's").rows[0].step + 1;
+    let answer = study.ledger().cloned().expect("a frame's").rows[0].step + 1;
 
     let lab = Lab::open("break", &["zig-zag"]);
     lab.key("ctrl+Home");

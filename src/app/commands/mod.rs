@@ -158,11 +158,12 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     let selects = LabelSelectionState::load(ctx).has_selection();
     let is_focused = ctx.memory(|memory| memory.focused()).is_some();
     let has_text = app
+        .shell
         .modals
         .last()
         .is_none_or(|modal| *modal == super::modal::Modal::Paste);
     let leaves_escape = has_text && app.panels.layers.take_escape(ctx);
-    let keys = app.preferences.keys.clone();
+    let keys = app.shell.preferences.keys.clone();
     let presses_of = |command: &Command| {
         let presses = keys.of(command).iter().map(|shortcut| {
             let is_its_own = is_focused && *shortcut == SPACE;
@@ -181,7 +182,7 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     // What can be done goes first: a key may have been given to several commands.
     let mut hindered = vec![];
     for command in all() {
-        let in_modal = app.modals.is_empty() || command.category == Category::Help;
+        let in_modal = app.shell.modals.is_empty() || command.category == Category::Help;
         if !in_modal {
             continue;
         }

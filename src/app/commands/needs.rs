@@ -41,7 +41,7 @@ fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
 
 pub(super) fn a_next_scene(app: &App) -> Option<Hindrance> {
     let has_next = match app.session.origin {
-        Origin::BuiltIn(place) => place + 1 < app.shelf.len(),
+        Origin::BuiltIn(place) => place + 1 < app.shell.shelf.len(),
         Origin::File(_) | Origin::New(_) => true,
     };
     plain(has_next, "This is the last scene.")

@@ -104,7 +104,7 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
     let snaps = modifiers.command;
     gizmo.inner.update_config(GizmoConfig {
         pixels_per_point: ui.ctx().pixels_per_point(),
-        ..config(tool, app.theme, screen, snaps)
+        ..config(tool, app.view.theme, screen, snaps)
     });
     let is_over = response.contains_pointer() && !modifiers.alt;
     let interaction = GizmoInteraction {

@@ -209,7 +209,7 @@ fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
 /// an attempt to look round changes no scene.
 fn may_drag(app: &App, hit: &Hit) -> bool {
     let name = &app.session.scene.bodies[hit.shown.body].name;
-    app.preferences.drags_at_once || app.session.selection.contains(name)
+    app.shell.preferences.drags_at_once || app.session.selection.contains(name)
 }
 
 /// Selects what is clicked at; beside everything, nothing.

@@ -30,7 +30,7 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
     let brush = Brush {
         painter: &painter.with_clip_rect(rect),
         screen,
-        theme: app.theme,
+        theme: app.view.theme,
         app,
     };
     let all = super::shown(app);

@@ -21,7 +21,7 @@ const BESIDE: [Key; 2] = [Key::Q, Key::E];
 
 /// While somebody walks, takes the keys that do, before any command does.
 pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
-    let is_elsewhere = !app.modals.is_empty() || layers::types(ctx);
+    let is_elsewhere = !app.shell.modals.is_empty() || layers::types(ctx);
     let leaves_escape = app.panels.layers.take_escape(ctx);
     if !app.session.walks() {
         return;
@@ -71,7 +71,7 @@ pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
 impl App {
     /// Lets `seconds` of a walk pass, of one who sees the ground as the camera does; under a window the walk stands.
     pub(crate) fn walk_on(&mut self, seconds: f32) {
-        if self.modals.is_empty() {
+        if self.shell.modals.is_empty() {
             let heading = self.view.camera.heading();
             self.session.advance_walk(seconds, heading);
         }

@@ -8,25 +8,25 @@ impl App {
     /// Takes what the file in `folder` says, and keeps preferences there from now on. What is wrong with it is told.
     pub(crate) fn open_preferences(&mut self, folder: &Path) {
         let (file, report) = PreferencesFile::open(folder);
-        self.preferences = file.said().clone();
-        self.theme = self.preferences.theme;
-        self.view.motion = self.preferences.motion;
-        self.view.pointer = self.preferences.pointer;
-        self.preferences_file = Some(file);
+        self.shell.preferences = file.said().clone();
+        self.view.theme = self.shell.preferences.theme;
+        self.view.motion = self.shell.preferences.motion;
+        self.view.pointer = self.shell.preferences.pointer;
+        self.shell.preferences_file = Some(file);
         if let Some(report) = report {
-            self.modals.push(Modal::BadPreferences { report });
+            self.shell.modals.push(Modal::BadPreferences { report });
         }
     }
 
     /// Writes what has changed, once nothing has for a moment, or `at_once`.
     pub(crate) fn keep_preferences(&mut self, now: Instant, at_once: bool) {
-        self.preferences.theme = self.theme;
-        self.preferences.motion = self.view.motion;
-        self.preferences.pointer = self.view.pointer;
-        let Some(file) = &mut self.preferences_file else {
+        self.shell.preferences.theme = self.view.theme;
+        self.shell.preferences.motion = self.view.motion;
+        self.shell.preferences.pointer = self.view.pointer;
+        let Some(file) = &mut self.shell.preferences_file else {
             return;
         };
-        match file.keep(&self.preferences, now, at_once) {
+        match file.keep(&self.shell.preferences, now, at_once) {
             Kept::Nothing | Kept::Written => {}
             Kept::Aside(path) => {
                 let path = path.display();

@@ -56,8 +56,8 @@ impl App {
             return self.fail(why);
         }
         let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
-        self.clipboard.pasted = Some(Paste::new(text));
-        self.modals.push(Modal::Paste);
+        self.shell.clipboard.pasted = Some(Paste::new(text));
+        self.shell.modals.push(Modal::Paste);
     }
 
     /// Shows the pasted text as a scene of its own: the one before keeps its file and its edits.
@@ -94,8 +94,8 @@ impl App {
     }
 
     fn take_pasted(&mut self) -> Option<Pasted> {
-        self.modals.retain(|modal| *modal != Modal::Paste);
-        self.clipboard.pasted.take()?.read.ok()
+        self.shell.modals.retain(|modal| *modal != Modal::Paste);
+        self.shell.clipboard.pasted.take()?.read.ok()
     }
 }
 

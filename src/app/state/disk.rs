@@ -21,7 +21,8 @@ impl App {
         };
         match read_regular(&path) {
             // Who makes it anew has not begun to write.
-            Ok(bytes) if bytes.is_empty() && self.files.problem == Some(DiskProblem::Gone) => {}
+            Ok(bytes)
+                if bytes.is_empty() && self.shell.files.problem == Some(DiskProblem::Gone) => {}
             Ok(bytes) => self.compare_with_disk(&path, &bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => self.note_gone(),
             Err(error) => self.fail(format!("{} cannot be read: {error}", path.display())),
@@ -29,8 +30,8 @@ impl App {
     }
 
     fn compare_with_disk(&mut self, path: &Path, bytes: &[u8]) {
-        let problem = self.files.problem.take();
-        self.files.rival = None;
+        let problem = self.shell.files.problem.take();
+        self.shell.files.rival = None;
         let was_never_good = matches!(
             problem,
             Some(DiskProblem::Invalid {
@@ -38,7 +39,7 @@ impl App {
                 ..
             })
         );
-        let held = self.files.held.take();
+        let held = self.shell.files.held.take();
         if let Some(held) = &held
             && held.as_bytes() == bytes
         {
@@ -64,14 +65,15 @@ impl App {
                     self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
-                    self.files.rival = Some(document);
+                    self.shell.files.rival = Some(document);
                     self.show_once(Modal::Changed { saves: false });
                 }
             }
             OnDisk::Invalid(errors) => {
-                self.files.held = held.or_else(|| Some(self.session.history.saved_text().clone()));
+                self.shell.files.held =
+                    held.or_else(|| Some(self.session.history.saved_text().clone()));
                 let report = errors.to_string();
-                self.files.problem = Some(DiskProblem::Invalid {
+                self.shell.files.problem = Some(DiskProblem::Invalid {
                     report,
                     was_never_good,
                 });
@@ -81,7 +83,8 @@ impl App {
 
     /// There is nothing to choose between any more.
     fn forget_the_change(&mut self) {
-        self.modals
+        self.shell
+            .modals
             .retain(|modal| !matches!(modal, Modal::Changed { .. }));
     }
 
@@ -91,7 +94,7 @@ impl App {
         self.session.history = History::new(self.session.history.document().clone());
         self.session.history.set_path(path.to_string_lossy());
         self.turn_to(Origin::File(path));
-        self.files.problem = Some(DiskProblem::Invalid {
+        self.shell.files.problem = Some(DiskProblem::Invalid {
             report: errors.to_string(),
             was_never_good: true,
         });
@@ -99,17 +102,17 @@ impl App {
 
     /// The file is not there: all of the scene is unsaved.
     fn note_gone(&mut self) {
-        if self.files.problem != Some(DiskProblem::Gone) {
+        if self.shell.files.problem != Some(DiskProblem::Gone) {
             let saved = self.session.history.saved_text().clone();
-            self.files.held.get_or_insert(saved);
+            self.shell.files.held.get_or_insert(saved);
             self.session.history.mark_on_disk("");
-            self.files.problem = Some(DiskProblem::Gone);
+            self.shell.files.problem = Some(DiskProblem::Gone);
         }
     }
 
     /// Keeps the own edits; the file's text is what they are compared with from now on.
     pub(crate) fn keep_mine(&mut self) {
-        if let Some(rival) = self.files.rival.take() {
+        if let Some(rival) = self.shell.files.rival.take() {
             self.session.history.mark_on_disk(rival.text().clone());
         }
     }
@@ -117,7 +120,7 @@ impl App {
     /// Keeps the own edits and saves them over what the file holds.
     pub(crate) fn save_mine(&mut self) {
         if let Origin::File(path) = self.session.origin.clone() {
-            self.files.rival = None;
+            self.shell.files.rival = None;
             if self.write(&path) {
                 self.tell_unmet();
             }
@@ -126,7 +129,7 @@ impl App {
 
     /// Takes over what the file holds; the own edits can be had back by undoing.
     pub(crate) fn take_theirs(&mut self) {
-        if let Some(rival) = self.files.rival.take() {
+        if let Some(rival) = self.shell.files.rival.take() {
             self.take_over(rival);
         }
     }

@@ -15,13 +15,13 @@ use std::{
 impl App {
     /// Begins to watch the open file and to keep unsaved edits; offers those that an earlier run lost.
     pub(crate) fn start_files(&mut self) {
-        if let Err(error) = self.files.watch.start() {
+        if let Err(error) = self.shell.files.watch.start() {
             self.fail(format!("Changes on disk will not be noticed: {error}"));
         }
         let Some(folder) = state_folder() else {
             return;
         };
-        match self.files.keeper.start(folder.clone()) {
+        match self.shell.files.keeper.start(folder.clone()) {
             Ok(lost) => self.offer(lost),
             Err(error) => {
                 let place = folder.display();
@@ -38,25 +38,26 @@ impl App {
             Origin::File(path) => Some(path.as_path()),
             Origin::BuiltIn(_) | Origin::New(_) => None,
         };
-        if let Err(error) = self.files.watch.follow(file) {
+        if let Err(error) = self.shell.files.watch.follow(file) {
             self.fail(format!("Changes on disk will not be noticed: {error}"));
         }
-        if !self.session.history.is_dragging() && self.files.watch.is_due(now) {
+        if !self.session.history.is_dragging() && self.shell.files.watch.is_due(now) {
             self.look_at_disk();
         }
-        self.files
+        self.shell
+            .files
             .weigh(&self.session.origin, &self.session.history);
         let is_unsaved = self.is_unsaved();
         let shown = is_unsaved.then_some((&self.session.origin, &self.session.history));
-        let drafts = self.files.drafts.unsaved();
+        let drafts = self.shell.files.drafts.unsaved();
         let unsaved: Vec<_> = shown
             .into_iter()
             .chain(drafts.map(|draft| (&draft.place, &draft.history)))
             .collect();
         let is_dragging = self.session.history.is_dragging();
-        let has_dragged = self.files.was_dragging && !is_dragging;
-        self.files.was_dragging = is_dragging;
-        for failure in self.files.keeper.tend(now, has_dragged, &unsaved) {
+        let has_dragged = self.shell.files.was_dragging && !is_dragging;
+        self.shell.files.was_dragging = is_dragging;
+        for failure in self.shell.files.keeper.tend(now, has_dragged, &unsaved) {
             self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
         }
         self.settle();
@@ -69,8 +70,8 @@ impl App {
     pub(crate) fn has_news(&mut self, now: Instant) -> bool {
         let seen = |app: &Self| {
             let text = app.session.history.document().text().clone();
-            let problem = app.files.problem.clone();
-            let counts = [app.notices.len(), app.modals.len()];
+            let problem = app.shell.files.problem.clone();
+            let counts = [app.shell.notices.len(), app.shell.modals.len()];
             (
                 app.session.revision,
                 text,
@@ -93,13 +94,14 @@ impl App {
         let Origin::BuiltIn(place) = self.session.origin else {
             return false;
         };
-        let entry = self.shelf.get(place);
+        let entry = self.shell.shelf.get(place);
         entry.is_some_and(|entry| entry.document.scene().text == self.session.scene.text)
     }
 
     /// Whether the shown scene has edits that someone would miss.
     pub(crate) fn is_unsaved(&self) -> bool {
-        self.files
+        self.shell
+            .files
             .is_unsaved(&self.session.origin, &self.session.history)
     }
 
@@ -107,14 +109,19 @@ impl App {
     pub(crate) fn is_unsaved_at(&self, place: &Origin) -> bool {
         match *place == self.session.origin {
             true => self.is_unsaved(),
-            false => self.files.drafts.is_unsaved(place),
+            false => self.shell.files.drafts.is_unsaved(place),
         }
     }
 
     /// Where there are edits that someone would miss.
     pub(crate) fn unsaved_places(&self) -> Vec<Origin> {
         let shown = self.is_unsaved().then(|| self.session.origin.clone());
-        let drafts = self.files.drafts.unsaved().map(|draft| draft.place.clone());
+        let drafts = self
+            .shell
+            .files
+            .drafts
+            .unsaved()
+            .map(|draft| draft.place.clone());
         shown.into_iter().chain(drafts).collect()
     }
 
@@ -123,12 +130,12 @@ impl App {
         if *place == self.session.origin {
             return self.session.scene.title.clone();
         }
-        if let Some(draft) = self.files.drafts.get(place) {
+        if let Some(draft) = self.shell.files.drafts.get(place) {
             return draft.history.document().scene().title.clone();
         }
         match place {
             Origin::BuiltIn(place) => {
-                let entry = self.shelf.get(*place);
+                let entry = self.shell.shelf.get(*place);
                 entry.map_or_else(String::new, |entry| entry.document.scene().title.clone())
             }
             Origin::File(path) => file_name(path),
@@ -148,7 +155,9 @@ impl App {
     pub(crate) fn scene_stem(&self) -> String {
         let name = match &self.session.origin {
             Origin::File(path) => path.as_path(),
-            Origin::BuiltIn(place) => Path::new(self.shelf.get(*place).map_or("", |one| &one.name)),
+            Origin::BuiltIn(place) => {
+                Path::new(self.shell.shelf.get(*place).map_or("", |one| &one.name))
+            }
             Origin::New(_) => Path::new("new-scene.toml"),
         };
         let stem = name.file_stem().unwrap_or("scene".as_ref());
@@ -189,9 +198,9 @@ impl App {
 
     /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
     pub(crate) fn own_places(&self) -> Vec<Origin> {
-        let recent = self.preferences.recent().iter();
+        let recent = self.shell.preferences.recent().iter();
         let recent = recent.filter(|path| path.is_file()).cloned();
-        let drafts = self.files.drafts.places().cloned();
+        let drafts = self.shell.files.drafts.places().cloned();
         let all = recent
             .map(Origin::File)
             .chain(drafts)
@@ -217,9 +226,9 @@ impl App {
     /// The scene of `origin` is the one that is shown.
     pub(super) fn note_opened(&mut self, origin: &Origin) {
         if let Origin::File(path) = origin {
-            self.preferences.note_recent(path);
+            self.shell.preferences.note_recent(path);
         }
-        self.files.forget_the_shown();
+        self.shell.files.forget_the_shown();
     }
 
     /// Leaves the shown scene so that it can be come back to.
@@ -234,7 +243,7 @@ impl App {
             self.session.cursor,
             camera,
         );
-        self.files.drafts.put(draft);
+        self.shell.files.drafts.put(draft);
     }
 }
 
@@ -242,8 +251,8 @@ impl App {
 impl App {
     /// A scene to begin with.
     pub(crate) fn open_new(&mut self) {
-        self.files.untitled += 1;
-        let place = Origin::New(self.files.untitled);
+        self.shell.files.untitled += 1;
+        let place = Origin::New(self.shell.files.untitled);
         self.open(Document::blank(), place);
     }
 
@@ -251,13 +260,13 @@ impl App {
     /// reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: &Path) {
         let place = Origin::File(whole(path));
-        if place == self.session.origin || self.files.drafts.get(&place).is_some() {
+        if place == self.session.origin || self.shell.files.drafts.get(&place).is_some() {
             self.open_place(&place);
             return;
         }
         match Self::read(path) {
             Ok(document) => self.open(document, place),
-            Err(error) => self.modals.push(Modal::Problem {
+            Err(error) => self.shell.modals.push(Modal::Problem {
                 title: format!("{} cannot be opened", file_name(path)),
                 report: error.to_string(),
             }),
@@ -269,7 +278,7 @@ impl App {
         match place {
             _ if *place == self.session.origin => {}
             Origin::BuiltIn(place) => self.open_shelf(*place),
-            Origin::File(path) if self.files.drafts.get(place).is_none() => {
+            Origin::File(path) if self.shell.files.drafts.get(place).is_none() => {
                 let path = path.clone();
                 return self.open_file(&path);
             }
@@ -285,7 +294,7 @@ impl App {
     pub(crate) fn ask_to_end(&mut self) {
         self.session.end_walk();
         if self.unsaved_places().is_empty() {
-            self.quits = true;
+            self.shell.quits = true;
         } else {
             self.show_once(Modal::Unsaved);
         }
@@ -293,20 +302,20 @@ impl App {
 
     /// Saves one scene after the other, then ends. Where a place or an answer is needed, it goes on after that.
     pub(crate) fn save_all_and_end(&mut self) {
-        self.files.ends_when_saved = true;
+        self.shell.files.ends_when_saved = true;
         while let Some(place) = self.unsaved_places().into_iter().next() {
             self.open_place(&place);
             if !self.save() {
-                self.files.ends_when_saved = self.files.asks_place.is_some();
+                self.shell.files.ends_when_saved = self.shell.files.asks_place.is_some();
                 return;
             }
         }
-        self.quits = true;
+        self.shell.quits = true;
     }
 
     pub(crate) fn show_once(&mut self, modal: Modal) {
-        if !self.modals.contains(&modal) {
-            self.modals.push(modal);
+        if !self.shell.modals.contains(&modal) {
+            self.shell.modals.push(modal);
         }
     }
 }

@@ -9,7 +9,7 @@ impl App {
     /// selection, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
         let panels = &mut self.panels;
-        if self.modals.pop().is_some()
+        if self.shell.modals.pop().is_some()
             || panels.history.close()
             || panels.breaks.close()
             || panels.frame_log.close()
@@ -31,7 +31,7 @@ impl App {
         if self.session.selection.primary().is_some() {
             self.session.selection.clear();
         } else {
-            self.shows_panels = true;
+            self.panels.hides_sides = false;
         }
     }
 
@@ -45,19 +45,21 @@ impl App {
 
     /// Shows `modal`, or takes it away where it is shown already.
     pub(crate) fn toggle_modal(&mut self, modal: Modal) {
-        if let Some(shown) = self.modals.iter().position(|one| *one == modal) {
-            self.modals.remove(shown);
+        if let Some(shown) = self.shell.modals.iter().position(|one| *one == modal) {
+            self.shell.modals.remove(shown);
         } else {
             self.panels.search.clear();
-            self.files.look_around(self.preferences.recent());
-            self.modals.push(modal);
+            self.shell
+                .files
+                .look_around(self.shell.preferences.recent());
+            self.shell.modals.push(modal);
         }
     }
 
     /// Lists every response to choose from.
     pub(crate) fn search_responses(&mut self) {
         let search = Modal::Search { scenes_only: false };
-        if !self.modals.contains(&search) {
+        if !self.shell.modals.contains(&search) {
             self.toggle_modal(search);
         }
         self.panels.search.begin("Response: ");
@@ -79,6 +81,6 @@ impl App {
     }
 
     fn notify(&mut self, text: String, outcome: Outcome) {
-        self.notices.push(Notice { text, outcome });
+        self.shell.notices.push(Notice { text, outcome });
     }
 }

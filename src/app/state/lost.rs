@@ -19,28 +19,28 @@ impl App {
             let is_same =
                 |other: &LostEdits| (&other.path, &other.text) == (&lost.path, &lost.text);
             match is_in_file || offered.iter().any(is_same) {
-                true => self.files.keeper.discard(lost),
+                true => self.shell.files.keeper.discard(lost),
                 false => offered.push(lost),
             }
         }
-        self.files.lost = offered;
-        if !self.files.lost.is_empty() {
+        self.shell.files.lost = offered;
+        if !self.shell.files.lost.is_empty() {
             self.show_once(Modal::Lost);
         }
     }
 
     /// Restores all of them. Where several were lost of one scene, each is a step, and the latest is shown.
     pub(crate) fn restore_all(&mut self) {
-        while !self.files.lost.is_empty() {
-            self.restore(self.files.lost.len() - 1);
+        while !self.shell.files.lost.is_empty() {
+            self.restore(self.shell.files.lost.len() - 1);
         }
     }
 
     /// What was restored of the shown scene is saved now.
     pub(super) fn forget_restored(&mut self) {
         let is_here = |(place, _): &mut (Origin, LostEdits)| *place == self.session.origin;
-        for (_, lost) in self.files.restored.extract_if(.., is_here) {
-            self.files.keeper.discard(lost);
+        for (_, lost) in self.shell.files.restored.extract_if(.., is_here) {
+            self.shell.files.keeper.discard(lost);
         }
     }
 
@@ -48,21 +48,21 @@ impl App {
     /// start.
     pub(crate) fn end_files(&mut self) {
         let unsaved = self.unsaved_places();
-        for (place, lost) in std::mem::take(&mut self.files.restored) {
+        for (place, lost) in std::mem::take(&mut self.shell.files.restored) {
             if unsaved.contains(&place) {
-                self.files.keeper.discard(lost);
+                self.shell.files.keeper.discard(lost);
             }
         }
-        self.files.keeper.finish();
+        self.shell.files.keeper.finish();
     }
 
     /// Opens the scene of lost edits with them, as one step that can be undone. They stay on disk until the scene is
     /// saved.
     pub(crate) fn restore(&mut self, index: usize) {
-        if index >= self.files.lost.len() {
+        if index >= self.shell.files.lost.len() {
             return;
         }
-        let lost = self.files.lost.remove(index);
+        let lost = self.shell.files.lost.remove(index);
         let (document, place) = self.base_of(&lost);
         let is_based = document
             .as_ref()
@@ -78,7 +78,7 @@ impl App {
             text: lost.text.clone(),
         };
         if self.session.edit(&edit) {
-            self.files.restored.push((place, lost));
+            self.shell.files.restored.push((place, lost));
             if has_base && !is_based {
                 self.say("The file has changed since these edits: undo shows what it holds now.");
             }
@@ -94,28 +94,28 @@ impl App {
             let document = Self::read(path).ok();
             return (document, Origin::File(path.clone()));
         }
-        let mut entries = self.shelf.entries();
+        let mut entries = self.shell.shelf.entries();
         let is_base = |document: &Document| lost.are_based_on(document.text());
         match entries.position(|entry| is_base(&entry.document)) {
             Some(place) => {
-                let entry = self.shelf.get(place);
+                let entry = self.shell.shelf.get(place);
                 (
                     entry.map(|entry| entry.document.clone()),
                     Origin::BuiltIn(place),
                 )
             }
             None => {
-                self.files.untitled += 1;
-                (None, Origin::New(self.files.untitled))
+                self.shell.files.untitled += 1;
+                (None, Origin::New(self.shell.files.untitled))
             }
         }
     }
 
     /// Throws lost edits away.
     pub(crate) fn discard(&mut self, index: usize) {
-        if index < self.files.lost.len() {
-            let lost = self.files.lost.remove(index);
-            self.files.keeper.discard(lost);
+        if index < self.shell.files.lost.len() {
+            let lost = self.shell.files.lost.remove(index);
+            self.shell.files.keeper.discard(lost);
         }
     }
 }

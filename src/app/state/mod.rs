@@ -35,24 +35,31 @@ use capsule_lab::{
 };
 use std::ffi::OsStr;
 
-/// The program's state.
+/// The program: what is looked at, the files and preferences under it, how it is shown, and the panels around.
 pub(crate) struct App {
-    /// The built-in scenes.
-    pub shelf: Shelf,
     /// What is looked at.
     pub session: Session,
-    /// Files, drafts, and what is kept of them.
-    pub files: Files,
+    /// Files, preferences, messages, the clipboard: what the program has of the world.
+    pub shell: Shell,
+    /// The camera and what else the view keeps.
+    pub view: ViewState,
     /// What the mouse does to the shapes.
     pub hands: Hands,
-    /// Colours.
-    pub theme: Theme,
+    /// What the panels keep between frames.
+    pub panels: Panels,
+}
+
+/// What the program has of the world outside of its window, and what it wants of it.
+#[derive(Default)]
+pub(crate) struct Shell {
+    /// The built-in scenes.
+    pub shelf: Shelf,
+    /// Files, drafts, and what is kept of them.
+    pub files: Files,
     /// What is kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
     pub preferences: Preferences,
     /// Where it is kept, if it is.
     pub preferences_file: Option<PreferencesFile>,
-    /// Whether the side panels are open.
-    pub shows_panels: bool,
     /// Messages not shown yet.
     pub notices: Vec<Notice>,
     /// Windows over everything, the topmost last.
@@ -65,37 +72,22 @@ pub(crate) struct App {
     pub clipboard: clipboard::Clipboard,
     /// Whether to end.
     pub quits: bool,
-    /// Where the view was last shown, points.
-    pub view_rect: egui::Rect,
-    /// The camera and what else the view keeps.
-    pub view: ViewState,
-    /// What the panels keep between frames.
-    pub panels: Panels,
 }
 
 impl App {
     /// Opens the first scene of `shelf`.
     pub(crate) fn new(shelf: Shelf) -> Self {
         let mut app = Self {
-            shelf,
             session: Session::default(),
-            files: Files::default(),
-            hands: Hands::default(),
-            theme: Theme::Light,
-            preferences: Preferences::default(),
-            preferences_file: None,
-            shows_panels: true,
-            notices: vec![],
-            modals: vec![],
-            pictures: Pictures::default(),
-            wants_file_dialog: false,
-            clipboard: clipboard::Clipboard::default(),
-            quits: false,
-            view_rect: egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(960.0, 600.0)),
+            shell: Shell {
+                shelf,
+                ..Shell::default()
+            },
             view: ViewState::default(),
+            hands: Hands::default(),
             panels: Panels::default(),
         };
-        for problem in std::mem::take(&mut app.shelf.problems) {
+        for problem in std::mem::take(&mut app.shell.shelf.problems) {
             app.fail(problem);
         }
         app.open_shelf(0);
@@ -105,7 +97,11 @@ impl App {
 
     /// Opens the scene at `place` of the shelf, if there is one.
     pub(crate) fn open_shelf(&mut self, place: usize) {
-        let document = self.shelf.get(place).map(|entry| entry.document.clone());
+        let document = self
+            .shell
+            .shelf
+            .get(place)
+            .map(|entry| entry.document.clone());
         if let Some(document) = document {
             self.open(document, Origin::BuiltIn(place));
         }
@@ -115,7 +111,7 @@ impl App {
     /// it is as it was left.
     pub(crate) fn open(&mut self, document: Document, origin: Origin) {
         self.put_away();
-        let draft = self.files.drafts.take(&origin);
+        let draft = self.shell.files.drafts.take(&origin);
         self.note_opened(&origin);
         let (history, left) = match draft {
             Some(draft) => (draft.history, Some((draft.cursor, draft.camera))),
@@ -142,10 +138,14 @@ impl App {
     pub(crate) fn settle(&mut self) {
         for effect in self.session.take_effects() {
             match effect {
-                Effect::Notice(notice) => self.notices.push(notice),
+                Effect::Notice(notice) => self.shell.notices.push(notice),
                 Effect::StartsToMove(said) => self.tell_how_to_walk(&said),
-                Effect::Copied(text) => self.clipboard.copied = Some(text),
-                Effect::Edited => self.files.replaced.forget_undone(&self.session.origin),
+                Effect::Copied(text) => self.shell.clipboard.copied = Some(text),
+                Effect::Edited => self
+                    .shell
+                    .files
+                    .replaced
+                    .forget_undone(&self.session.origin),
                 Effect::Became(before) => self.look_at_what_came(&before),
             }
         }
@@ -153,7 +153,7 @@ impl App {
 
     fn tell_how_to_walk(&mut self, said: &str) {
         let walk = commands::command("frame.walk");
-        let key = walk.shortcut_text(&self.preferences.keys);
+        let key = walk.shortcut_text(&self.shell.preferences.keys);
         self.say(match key.is_empty() {
             true => format!("{said}."),
             false => format!("{said}: {key} takes the keys to walk."),
@@ -163,7 +163,7 @@ impl App {
     /// Opens the built-in scene or the file of that name.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
         let document = Self::read(&name)?;
-        let origin = self.shelf.origin_of(name);
+        let origin = self.shell.shelf.origin_of(name);
         self.open(document, origin);
         Ok(())
     }
@@ -219,7 +219,7 @@ impl App {
 
     /// The next theme: light, dark, print.
     pub(crate) fn cycle_theme(&mut self) {
-        self.theme = match self.theme {
+        self.view.theme = match self.view.theme {
             Theme::Light => Theme::Dark,
             Theme::Dark => Theme::Print,
             Theme::Print => Theme::Light,

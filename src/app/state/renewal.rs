@@ -23,7 +23,7 @@ impl App {
             return None;
         };
         let is_changed = self.is_unsaved() || !self.session.unmet().is_empty();
-        let lesson = self.shelf.get(*place).filter(|_| is_changed)?;
+        let lesson = self.shell.shelf.get(*place).filter(|_| is_changed)?;
         Some(lesson.document.scene().clone())
     }
 
@@ -38,7 +38,7 @@ impl App {
             records: scene.expect.is_some() && !self.session.unmet().is_empty(),
         };
         if renewal != Renewal::default() {
-            self.files.renewal = renewal;
+            self.shell.files.renewal = renewal;
             self.show_once(Modal::Renewal);
         }
     }
@@ -59,7 +59,7 @@ impl App {
             title,
             empties_text,
             records,
-        } = std::mem::take(&mut self.files.renewal);
+        } = std::mem::take(&mut self.shell.files.renewal);
         let mut edits = vec![];
         edits.extend(title.map(Edit::Title));
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));

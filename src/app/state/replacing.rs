@@ -8,12 +8,12 @@ impl App {
     pub(crate) fn replace_by(&mut self, document: Document) {
         let old = self.session.origin.clone();
         let name = self.name_of(&old);
-        self.files.untitled += 1;
-        let new = Origin::New(self.files.untitled);
+        self.shell.files.untitled += 1;
+        let new = Origin::New(self.shell.files.untitled);
         self.open(document, new.clone());
         // Nobody has seen it in a file: all of it is unsaved.
         self.session.history.mark_on_disk("");
-        self.files.replaced.note(old, new);
+        self.shell.files.replaced.note(old, new);
         self.say(format!(
             "This is a new scene, in no file yet; “{name}” is as it was."
         ));
@@ -21,12 +21,18 @@ impl App {
 
     /// Whether there is something to undo: an edit, or that this scene took another's place.
     pub(crate) fn can_undo(&self) -> bool {
-        self.session.can_undo() || self.files.replaced.before(&self.session.origin).is_some()
+        self.session.can_undo()
+            || self
+                .shell
+                .files
+                .replaced
+                .before(&self.session.origin)
+                .is_some()
     }
 
     /// Whether there is something to do again.
     pub(crate) fn can_redo(&self) -> bool {
-        self.session.can_redo() || self.files.replaced.has_undone(&self.session.origin)
+        self.session.can_redo() || self.shell.files.replaced.has_undone(&self.session.origin)
     }
 
     /// Takes back the last edit; before the first, that this scene took another's place.
@@ -49,22 +55,28 @@ impl App {
 
     /// Shows the scene again whose place this one took.
     fn undo_replacing(&mut self) {
-        let Some(old) = self.files.replaced.before(&self.session.origin).cloned() else {
+        let Some(old) = self
+            .shell
+            .files
+            .replaced
+            .before(&self.session.origin)
+            .cloned()
+        else {
             return;
         };
         let new = self.session.origin.clone();
         self.open_place(&old);
         let is_back = self.session.origin == old;
-        if is_back && let Some(draft) = self.files.drafts.take(&new) {
-            self.files.replaced.undo(draft);
+        if is_back && let Some(draft) = self.shell.files.drafts.take(&new) {
+            self.shell.files.replaced.undo(draft);
         }
     }
 
     /// Shows the scene again that took this one's place.
     fn redo_replacing(&mut self) {
-        if let Some(draft) = self.files.replaced.redo(&self.session.origin) {
+        if let Some(draft) = self.shell.files.replaced.redo(&self.session.origin) {
             let place = draft.place.clone();
-            self.files.drafts.put(draft);
+            self.shell.files.drafts.put(draft);
             self.open_place(&place);
         }
     }

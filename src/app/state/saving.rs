@@ -19,11 +19,11 @@ impl App {
         self.session.end_drag();
         self.session.end_walk();
         if let Ok(bytes) = read_regular(&path) {
-            self.files.rival = None;
+            self.shell.files.rival = None;
             let is_other = match self.session.history.compare_with_disk(&bytes) {
                 OnDisk::Unchanged => false,
                 OnDisk::Valid(rival) => {
-                    self.files.rival = Some(rival);
+                    self.shell.files.rival = Some(rival);
                     true
                 }
                 OnDisk::Invalid(_) => true,
@@ -43,10 +43,14 @@ impl App {
     /// Asks where to save the shown scene.
     pub(crate) fn ask_for_place(&mut self) {
         let here = std::env::current_dir().unwrap_or_default();
-        self.files.asks_place = Some(match &self.session.origin {
+        self.shell.files.asks_place = Some(match &self.session.origin {
             Origin::File(path) => path.clone(),
             Origin::BuiltIn(place) => {
-                let name = self.shelf.get(*place).map_or("scene", |entry| &entry.name);
+                let name = self
+                    .shell
+                    .shelf
+                    .get(*place)
+                    .map_or("scene", |entry| &entry.name);
                 here.join(name).with_extension("toml")
             }
             Origin::New(_) => here.join("new-scene.toml"),
@@ -64,15 +68,15 @@ impl App {
         self.session.end_walk();
         let lesson = self.changed_lesson();
         let is_saved = self.write(&path);
-        if is_saved && !self.files.ends_when_saved {
+        if is_saved && !self.shell.files.ends_when_saved {
             match lesson {
                 Some(lesson) => self.offer_renewal(&lesson),
                 None => self.tell_unmet(),
             }
         }
-        match (is_saved, self.files.ends_when_saved) {
+        match (is_saved, self.shell.files.ends_when_saved) {
             (true, true) => self.save_all_and_end(),
-            (false, true) => self.files.ends_when_saved = false,
+            (false, true) => self.shell.files.ends_when_saved = false,
             (_, false) => {}
         }
         is_saved
@@ -80,7 +84,7 @@ impl App {
 
     /// The reader gave no place to save at: ending waits for another time.
     pub(crate) fn cancel_place(&mut self) {
-        self.files.ends_when_saved = false;
+        self.shell.files.ends_when_saved = false;
     }
 
     /// Writes the shown scene over whatever `path` holds.
@@ -95,7 +99,7 @@ impl App {
         self.forget_restored();
         let place = Origin::File(path.to_path_buf());
         if place != self.session.origin {
-            self.files.drafts.forget(&place);
+            self.shell.files.drafts.forget(&place);
             self.session.history.set_path(path.to_string_lossy());
             self.session
                 .move_panes(&self.session.origin.clone(), &place);

@@ -45,7 +45,7 @@ impl Badges {
 
 /// The chips that there is room for, and how many more there are.
 pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let found = Badges::of(app);
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;

@@ -45,12 +45,12 @@ pub(crate) fn cells(ui: &Ui, app: &App, room: Rect) -> Vec<Cell> {
         &app.session.study,
         app.session.cursor,
     );
-    lay_out(ui, room, &words, app.theme)
+    lay_out(ui, room, &words, app.view.theme)
 }
 
 /// Headings and values of the panes that stand in `cells`.
 pub(crate) fn around(ui: &mut Ui, app: &mut App, cells: &[Cell]) {
-    let theme = app.theme;
+    let theme = app.view.theme;
     let mut asked = None;
     for (index, cell) in cells.iter().enumerate() {
         cell.paint_ground(ui, theme, index == 0);
@@ -83,7 +83,7 @@ fn line<R>(ui: &mut Ui, cell: &Cell, contents: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
-    let theme = app.theme;
+    let theme = app.view.theme;
     let Some(way) = app.session.main_way() else {
         return;
     };
@@ -102,7 +102,7 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
 }
 
 fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -> Option<Asked> {
-    let (theme, number, way) = (app.theme, place + 2, &pane.way);
+    let (theme, number, way) = (app.view.theme, place + 2, &pane.way);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Asked::Close(place));
@@ -169,7 +169,7 @@ fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
 }
 
 fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut chosen = None;
     ui.set_min_width(WIDTH);
     if !way.repairs().is_empty() {

@@ -2,7 +2,7 @@
 
 use super::widgets;
 use crate::app::{palette::Chrome, state::App};
-use capsule_lab::{run::simulation::Condition, session::breaks::Wait};
+use capsule_lab::{run::breakpoint::Condition, session::breaks::Wait};
 use egui::{
     Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
     vec2,
@@ -41,7 +41,7 @@ pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
     if !app.panels.breaks.is_open || app.session.frames.is_none() {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut is_open = true;
     egui::Window::new(widgets::heading("Break when", chrome))
         .id(egui::Id::new("break when"))
@@ -69,7 +69,7 @@ pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
 }
 
 fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let breaks = &mut app.session.breaks;
     let mut is_chosen = breaks.waits_for(wait);
     let is_broken = wait == Wait::Condition && breaks.mistake().is_some();

@@ -13,11 +13,11 @@ enum Answer {
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
 pub(crate) fn changed(ctx: &egui::Context, app: &mut App, saves: bool) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let Origin::File(path) = &app.session.origin else {
         return forget(app);
     };
-    let has_rival = app.files.rival.is_some();
+    let has_rival = app.shell.files.rival.is_some();
     if !has_rival && !saves {
         return forget(app);
     }
@@ -63,6 +63,7 @@ pub(crate) fn changed(ctx: &egui::Context, app: &mut App, saves: bool) {
 }
 
 fn forget(app: &mut App) {
-    app.modals
+    app.shell
+        .modals
         .retain(|modal| !matches!(modal, Modal::Changed { .. }));
 }

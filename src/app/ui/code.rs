@@ -125,7 +125,7 @@ impl Lit {
 
 /// The algorithm's source, lit where the current step comes from.
 pub(crate) fn code(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let (path, line) = place(app);
     let path = path.unwrap_or_default();
     widgets::hairline(ui, chrome);
@@ -150,7 +150,7 @@ pub(crate) fn code(ui: &mut Ui, app: &mut App) {
     let view = &mut app.panels.code;
     view.unfolds ^= toggles;
     let mut bring = view.bring;
-    let Some(file) = view.ready(&path, app.theme) else {
+    let Some(file) = view.ready(&path, app.view.theme) else {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
     };

@@ -57,8 +57,8 @@ impl Dialogs {
 
 /// Shows what is open, and opens what was picked.
 pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
-    let notices = std::mem::take(&mut app.notices);
+    let chrome = app.view.theme.chrome();
+    let notices = std::mem::take(&mut app.shell.notices);
     let own = codes::own(app);
     let Dialogs {
         files,
@@ -68,10 +68,10 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
         until,
     } = &mut app.panels.dialogs;
     files.config_mut().modal_overlay_color = chrome.veil;
-    if std::mem::take(&mut app.wants_file_dialog) {
+    if std::mem::take(&mut app.shell.wants_file_dialog) {
         files.config_mut().title = Some("Open a scene file".into());
         files.pick_file();
-    } else if let Some(place) = app.files.asks_place.take() {
+    } else if let Some(place) = app.shell.files.asks_place.take() {
         ask_place(files, &place);
     }
     let was_open = files.state() == DialogState::Open;
@@ -84,7 +84,7 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
         refused.clear();
         *place = Some(app.session.origin.clone());
     }
-    let room = (app.view_rect.width() - 96.0).clamp(160.0, 640.0);
+    let room = (app.view.rect.width() - 96.0).clamp(160.0, 640.0);
     for mut notice in notices {
         if notice.outcome == Outcome::Refused {
             if refused.contains(&notice.text) {
@@ -100,7 +100,7 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     if *until > now {
         ctx.request_repaint_after(Duration::from_secs_f64(*until - now));
     }
-    let corner = app.view_rect.right_top();
+    let corner = app.view.rect.right_top();
     let margin =
         egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
     *toasts = std::mem::take(toasts).with_margin(margin);
@@ -156,7 +156,7 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
 
 /// What is wrong with a file, as it was reported, and what that leads to.
 pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, note: &str, report: &str) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
@@ -185,6 +185,6 @@ pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, note: &st
     if modal.inner || modal.backdrop_response.clicked() {
         let is_this =
             |modal: &Modal| matches!(modal, Modal::Problem { .. } | Modal::BadPreferences { .. });
-        app.modals.retain(|modal| !is_this(modal));
+        app.shell.modals.retain(|modal| !is_this(modal));
     }
 }

@@ -13,10 +13,11 @@ const TALLEST: f32 = 230.0;
 
 /// What is wrong with the open file on disk, over the view of the last good scene. It goes when the file is mended.
 pub(crate) fn disk_problem(ui: &mut Ui, app: &App) {
-    let (Some(problem), Origin::File(path)) = (&app.files.problem, &app.session.origin) else {
+    let (Some(problem), Origin::File(path)) = (&app.shell.files.problem, &app.session.origin)
+    else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let name = file_name(path);
     let frame = Frame::new()
         .fill(chrome.bad_fill)

@@ -33,9 +33,9 @@ pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
     if !app.panels.frame_log.is_open || app.session.frames.is_none() {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut is_open = true;
-    let corner = app.view_rect.right_bottom() + vec2(-12.0, -12.0);
+    let corner = app.view.rect.right_bottom() + vec2(-12.0, -12.0);
     egui::Window::new(widgets::heading("Frame log", chrome))
         .id(egui::Id::new("frame log"))
         .open(&mut is_open)
@@ -54,7 +54,7 @@ pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
 
 fn controls(ui: &mut Ui, app: &mut App) {
     ui.horizontal(|ui| {
-        let chrome = app.theme.chrome();
+        let chrome = app.view.theme.chrome();
         widgets::check_box(
             ui,
             &mut app.session.log.is_on,

@@ -29,7 +29,7 @@ fn gestures_of(pointer: Pointer) -> &'static [(&'static str, &'static str)] {
 
 /// Every key and command, in two columns.
 pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(760.0));
@@ -55,10 +55,10 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
                         let ui = &mut columns[column];
                         ui.spacing_mut().item_spacing.y = 2.0;
                         for &category in categories {
-                            section(ui, category, &app.preferences.keys, chrome);
+                            section(ui, category, &app.shell.preferences.keys, chrome);
                         }
                         if column == 0 {
-                            let pointer = (app.view.pointer, app.preferences.drags_at_once);
+                            let pointer = (app.view.pointer, app.shell.preferences.drags_at_once);
                             gestures(ui, pointer, chrome);
                         }
                     }
@@ -66,7 +66,7 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
             });
     });
     if modal.backdrop_response.clicked() {
-        app.modals.pop();
+        app.shell.modals.pop();
     }
 }
 

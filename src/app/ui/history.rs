@@ -29,9 +29,9 @@ pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
     if !app.panels.history.is_open {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut is_open = true;
-    let corner = app.view_rect.right_top() + vec2(-12.0, 12.0);
+    let corner = app.view.rect.right_top() + vec2(-12.0, 12.0);
     let place = egui::Window::new(widgets::heading("History", chrome))
         .id(egui::Id::new("history"))
         .open(&mut is_open)

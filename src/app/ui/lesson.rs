@@ -14,7 +14,7 @@ pub(crate) struct Lesson {
 
 /// The scene's title and its lesson.
 pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let Lesson {
         cache,
         revision,

@@ -41,7 +41,7 @@ fn is_web_page(address: &str) -> bool {
 
 /// Asks whether to open an address that a file names.
 pub(crate) fn link(ctx: &egui::Context, app: &mut App, address: &str) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let body = |ui: &mut egui::Ui| {
         question::sentence(
             ui,
@@ -62,7 +62,8 @@ pub(crate) fn link(ctx: &egui::Context, app: &mut App, address: &str) {
     let title = "Open this page in the browser?";
     let answer = question::ask(ctx, "link", chrome, title, body, &answers);
     if answer.is_some() {
-        app.modals
+        app.shell
+            .modals
             .retain(|modal| !matches!(modal, Modal::Link { .. }));
     }
     if let Some(Answer::Open) = answer {

@@ -15,8 +15,8 @@ enum Answer {
 
 /// Offers the edits that a run lost when it stopped without having been told to.
 pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
-    let is_one = app.files.lost.len() == 1;
+    let chrome = app.view.theme.chrome();
+    let is_one = app.shell.files.lost.len() == 1;
     let answers = match is_one {
         true => [
             ("Restore", Weight::Main, Answer::RestoreAll),
@@ -38,7 +38,7 @@ pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
         egui::ScrollArea::vertical()
             .max_height(room)
             .show(ui, |ui| {
-                for (index, lost) in app.files.lost.iter().enumerate() {
+                for (index, lost) in app.shell.files.lost.iter().enumerate() {
                     single = single.or(row(ui, chrome, lost, index, is_one));
                 }
             });
@@ -48,18 +48,18 @@ pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
     match single.or(answer) {
         Some(Answer::RestoreAll) => app.restore_all(),
         Some(Answer::DiscardAll) => {
-            while !app.files.lost.is_empty() {
+            while !app.shell.files.lost.is_empty() {
                 app.discard(0);
             }
         }
         // They stay where they are, and the next start offers them again.
-        Some(Answer::Later) => app.files.lost.clear(),
+        Some(Answer::Later) => app.shell.files.lost.clear(),
         Some(Answer::Restore(index)) => app.restore(index),
         Some(Answer::Discard(index)) => app.discard(index),
         None => {}
     }
-    if app.files.lost.is_empty() {
-        app.modals.retain(|modal| *modal != Modal::Lost);
+    if app.shell.files.lost.is_empty() {
+        app.shell.modals.retain(|modal| *modal != Modal::Lost);
     }
 }
 

@@ -27,7 +27,7 @@ const SLIDER: f32 = 56.0;
 /// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without the
 /// drawer's strip of parts also a list to pick from.
 pub(super) fn parts(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.
     let whole = MinkowskiOptions {
@@ -68,7 +68,7 @@ pub(super) fn sliders(ui: &mut Ui, app: &mut App, sliders: Option<bool>) {
         widgets::command_button(ui, app, "view.explode", 16.0);
         return;
     };
-    let named = is_named.then(|| app.theme.chrome());
+    let named = is_named.then(|| app.view.theme.chrome());
     let shown = app.view.options.minkowski.stage;
     ui.spacing_mut().slider_width = SLIDER;
     widgets::command_button(ui, app, "view.minkowski", 16.0);
@@ -138,7 +138,7 @@ fn kinds(ui: &mut Ui, app: &mut App, body: &Body, chrome: &Chrome) {
 fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrome) -> LayoutJob {
     let (glyph, color, ink) = match is_hidden {
         true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
-        false => (icon::EYE, app.theme.part(kind).stroke, chrome.ink),
+        false => (icon::EYE, app.view.theme.part(kind).stroke, chrome.ink),
     };
     let mut job = LayoutJob::default();
     let format = |font, color| TextFormat {
@@ -211,7 +211,7 @@ fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chr
 }
 
 fn row(app: &App, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
-    let style = app.theme.part(PartKind::of(part));
+    let style = app.view.theme.part(PartKind::of(part));
     let format = |font, color| TextFormat {
         valign: egui::Align::Center,
         ..TextFormat::simple(font, color)

@@ -65,6 +65,8 @@ use egui::{Frame, Margin};
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
+    /// Whether those at the sides are folded away.
+    pub hides_sides: bool,
     /// What the current pair is near to.
     pub badges: badges::Badges,
     /// The window of breakpoints.
@@ -119,12 +121,12 @@ pub(crate) fn app_ui(
     extra: &ExtraInput,
     surface: &mut dyn Surface,
 ) {
-    let look = (app.theme, app.view.motion);
+    let look = (app.view.theme, app.view.motion);
     if app.panels.styled != Some(look) {
         if app.panels.styled.is_none() {
             fonts::install(ctx);
         }
-        style::apply(ctx, app.theme);
+        style::apply(ctx, app.view.theme);
         if !app.view.motion {
             ctx.all_styles_mut(|style| style.animation_time = 0.0);
         }
@@ -156,11 +158,11 @@ pub(crate) fn app_ui(
 
     app.panels.proportions.keep(ctx);
     let backdrop = ctx.layer_painter(egui::LayerId::background());
-    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.theme.chrome().panel);
+    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.view.theme.chrome().panel);
     menu_bar::menu_bar(ctx, app);
     timeline::timeline(ctx, app);
     frames::frames(ctx, app);
-    if app.shows_panels {
+    if !app.panels.hides_sides {
         let width = ctx.screen_rect().width();
         left_panel(ctx, app, width);
         right_panel(ctx, app, width);
@@ -170,7 +172,7 @@ pub(crate) fn app_ui(
     breaks::breaks(ctx, app);
     frame_log::frame_log(ctx, app);
 
-    match app.modals.last().cloned() {
+    match app.shell.modals.last().cloned() {
         Some(Modal::Help) => help::help(ctx, app),
         Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
         Some(Modal::Problem { title, report }) => {
@@ -189,7 +191,7 @@ pub(crate) fn app_ui(
         None => {}
     }
     app.settle();
-    if let Some(text) = app.clipboard.copied.take() {
+    if let Some(text) = app.shell.clipboard.copied.take() {
         ctx.copy_text(text);
     }
     dialogs::dialogs(ctx, app);
@@ -215,7 +217,7 @@ fn forget_tab(ctx: &egui::Context) {
 }
 
 fn side_frame(app: &App) -> Frame {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let gutter = style::GUTTER;
     Frame::new().fill(chrome.panel).inner_margin(Margin {
         left: gutter,
@@ -293,7 +295,7 @@ fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
 }
 
 fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
-    let fill = app.theme.chrome().panel;
+    let fill = app.view.theme.chrome().panel;
     let bar = Frame::new()
         .fill(fill)
         .inner_margin(Margin::symmetric(style::GUTTER, 8));
@@ -324,7 +326,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
                     .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
                     .show_inside(ui, |ui| minkowski::parts(ui, app));
             }
-            app.view_rect = ui.available_rect_before_wrap();
+            app.view.rect = ui.available_rect_before_wrap();
             view_panel::view_panel(ui, app, surface);
         });
 }

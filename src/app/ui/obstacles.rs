@@ -37,7 +37,7 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
     let Some(contest) = app.session.contest().cloned() else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
     let is_swept = contest.is_swept(&app.session.study.pairs);
     heading(
@@ -50,9 +50,9 @@ pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, app, &contest, chrome);
     });
-    if app.session.study.untold.pairs > 0 {
+    if app.session.study.unrecorded.pairs > 0 {
         ui.label(
-            RichText::new(app.session.study.untold.to_string())
+            RichText::new(app.session.study.unrecorded.to_string())
                 .color(chrome.soft)
                 .size(12.5),
         );

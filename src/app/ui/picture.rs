@@ -25,9 +25,9 @@ enum Answer {
 
 /// Asks how; Enter takes it.
 pub(crate) fn picture(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, app.pixels(size)));
-    let mut pictures = app.pictures.clone();
+    let mut pictures = app.shell.pictures.clone();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -44,9 +44,9 @@ pub(crate) fn picture(ctx: &egui::Context, app: &mut App) {
     let title = "A picture of the view";
     let answer = question::ask(ctx, "picture", chrome, title, body, &answers);
     let answer = answer.or(is_said.then_some(Answer::Take));
-    app.pictures = pictures;
+    app.shell.pictures = pictures;
     if answer.is_some() {
-        app.modals.retain(|modal| *modal != Modal::Picture);
+        app.shell.modals.retain(|modal| *modal != Modal::Picture);
     }
     if matches!(answer, Some(Answer::Take)) {
         app.take_picture();
@@ -120,11 +120,11 @@ fn file(ui: &mut Ui, path: &mut String) -> bool {
 
 /// That a picture is being taken, over the view: the window stands still meanwhile.
 pub(crate) fn under_way(ctx: &egui::Context, app: &mut App) {
-    if !app.pictures.is_under_way() {
+    if !app.shell.pictures.is_under_way() {
         return;
     }
-    let chrome = app.theme.chrome();
-    let at = app.view_rect.center() - ctx.screen_rect().center();
+    let chrome = app.view.theme.chrome();
+    let at = app.view.rect.center() - ctx.screen_rect().center();
     egui::Area::new("taking a picture".into())
         .order(egui::Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, at)
@@ -138,7 +138,7 @@ pub(crate) fn under_way(ctx: &egui::Context, app: &mut App) {
             });
         });
     if ctx.output(|output| output.num_completed_passes) == 0 {
-        app.pictures.note_shown();
+        app.shell.pictures.note_shown();
     }
     ctx.request_repaint();
 }

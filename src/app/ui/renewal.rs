@@ -19,12 +19,12 @@ enum Answer {
 
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let title = format!(
         "{} still has words of the lesson",
         app.name_of(&app.session.origin)
     );
-    let mut renewal = app.files.renewal.clone();
+    let mut renewal = app.shell.files.renewal.clone();
     let moves = app.session.frames.is_some();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
@@ -42,9 +42,9 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
     ];
     let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
     let answer = answer.or(is_said.then_some(Answer::Renew));
-    app.files.renewal = renewal;
+    app.shell.files.renewal = renewal;
     if answer.is_some() {
-        app.modals.retain(|modal| *modal != Modal::Renewal);
+        app.shell.modals.retain(|modal| *modal != Modal::Renewal);
     }
     if matches!(answer, Some(Answer::Renew)) {
         app.renew();

@@ -8,7 +8,7 @@ const ARROW: f32 = 28.0;
 
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::section(ui, "Scenes", chrome, |ui| {
         widgets::command_button(ui, app, "scene.open", 15.0);
         widgets::command_button(ui, app, "scene.find", 15.0);
@@ -21,7 +21,7 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
         .show(ui, |ui| {
             chosen = own_scenes(ui, app, brings, chrome);
             let mut place = 0;
-            for chapter in &app.shelf.chapters {
+            for chapter in &app.shell.shelf.chapters {
                 let font = fonts::semibold(12.5);
                 let room = ui.available_width() - ARROW;
                 let shown = widgets::without_end(ui, &chapter.title, &font, room);

@@ -17,7 +17,7 @@ const GAP: f32 = 2.0;
 /// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, app: &App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let (sentence, branch) =
         text::sentence(&app.session.scene, &app.session.study, app.session.cursor);
     let soft = |text: String| branched(&text, chrome);

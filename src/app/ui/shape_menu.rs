@@ -43,7 +43,7 @@ fn about(ui: &mut Ui, app: &mut App, asked: &Asked) {
     };
     let title = RichText::new(title)
         .size(12.5)
-        .color(app.theme.chrome().soft);
+        .color(app.view.theme.chrome().soft);
     ui.add(Label::new(title).selectable(false));
     let snaps = snaps(app, asked);
     if !snaps.is_empty() {

@@ -88,7 +88,7 @@ impl StepList {
 
 /// Every step, indented as it is nested; the current one is lit and in sight.
 pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
     let count = app.session.study.record.steps.len();
     widgets::section(ui, "Steps", chrome, |ui| {

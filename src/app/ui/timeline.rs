@@ -21,7 +21,7 @@ const LEAST_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
 pub(crate) fn timeline(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 8));

@@ -12,7 +12,7 @@ enum Answer {
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
 pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let places = app.unsaved_places();
     let (title, save) = match places.len() {
         1 => ("Save the edits before the program ends?", "Save"),
@@ -41,13 +41,13 @@ pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
     };
     let answer = question::ask(ctx, "unsaved", chrome, title, list, &answers);
     if answer.is_some() || places.is_empty() {
-        app.modals.retain(|modal| *modal != Modal::Unsaved);
+        app.shell.modals.retain(|modal| *modal != Modal::Unsaved);
     }
     match answer {
         Some(Answer::Save) => app.save_all_and_end(),
-        Some(Answer::Discard) => app.quits = true,
+        Some(Answer::Discard) => app.shell.quits = true,
         Some(Answer::Cancel) => {}
-        None if places.is_empty() => app.quits = true,
+        None if places.is_empty() => app.shell.quits = true,
         None => {}
     }
 }

@@ -19,7 +19,7 @@ const SIZES: [f32; 2] = [12.5, 10.5];
 
 /// What the current step computed and how it decided.
 pub(crate) fn values(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
     let step = app
         .session
@@ -42,7 +42,7 @@ pub(crate) fn values(ui: &mut Ui, app: &mut App) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             match step {
-                Some(step) => step_values(ui, step, width, app.theme),
+                Some(step) => step_values(ui, step, width, app.view.theme),
                 None => quiet(ui, "No step yet.", chrome),
             }
         });

@@ -63,7 +63,7 @@ pub(crate) fn icon_button(
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
     name(&response, WidgetType::Button, enabled, command.title);
-    let hint = command.hint(&app.preferences.keys);
+    let hint = command.hint(&app.shell.preferences.keys);
     let response = match hindrance {
         Some(hindrance) => response.on_disabled_hover_text(format!("{hint}\n{}", hindrance.why)),
         None => response.on_hover_text(hint),

@@ -7,7 +7,7 @@ use super::{
     overlay::OverlayOptions,
     reach::Reach,
 };
-use crate::app::preferences::Pointer;
+use crate::app::{palette::Theme, preferences::Pointer};
 use capsule_lab::{
     minkowski::Stage,
     scene::{Body, Scene, View},
@@ -38,6 +38,10 @@ struct Tween {
 pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
     pub(crate) camera: Camera,
+    /// Colours.
+    pub(crate) theme: Theme,
+    /// Where it was last shown, points.
+    pub(crate) rect: egui::Rect,
     /// What it leaves out.
     pub(crate) options: FigureOptions,
     /// What is written on it.
@@ -67,6 +71,8 @@ impl Default for ViewState {
                 orthographic: false,
                 minkowski: Stage::default(),
             }),
+            theme: Theme::Light,
+            rect: egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(960.0, 600.0)),
             options: FigureOptions::default(),
             overlay: OverlayOptions::default(),
             motion: true,

@@ -36,7 +36,7 @@ const LOOK_BACK: Duration = Duration::from_millis(5);
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
     let display = Display::open();
     let backend = backend::choose()?;
-    let [width, height] = fitting(app.preferences.window, display.size());
+    let [width, height] = fitting(app.shell.preferences.window, display.size());
     let config = macroquad::window::Conf {
         window_title: title::first(),
         window_width: width as i32,
@@ -92,7 +92,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         let points = display
             .size()
             .map(|size| size.map(|side| (side as f32 / scale) as u32));
-        let [width, height] = fitting(app.preferences.window, points);
+        let [width, height] = fitting(app.shell.preferences.window, points);
         mq::request_new_screen_size(width as f32, height as f32);
     }
     mq::next_frame().await;
@@ -103,7 +103,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     let mut title = Title::take_over(display);
     mq::prevent_quit();
     app.start_files();
-    while !app.quits && !title.is_gone() {
+    while !app.shell.quits && !title.is_gone() {
         if mq::is_quit_requested() {
             app.ask_to_end();
         }
@@ -130,7 +130,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         interface.draw();
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
-        if let Some(path) = app.pictures.due() {
+        if let Some(path) = app.shell.pictures.due() {
             save_picture(&mut app, &path);
         }
         note_size(&mut app);
@@ -153,7 +153,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
 
 /// Makes the interface as large as it is wanted.
 fn scale(ctx: &egui::Context, app: &App) {
-    let wanted = macroquad::miniquad::window::dpi_scale() * app.preferences.scale;
+    let wanted = macroquad::miniquad::window::dpi_scale() * app.shell.preferences.scale;
     if ctx.pixels_per_point() != wanted {
         ctx.set_pixels_per_point(wanted);
     }
@@ -163,7 +163,7 @@ fn scale(ctx: &egui::Context, app: &App) {
 fn note_size(app: &mut App) {
     let size = [mq::screen_width(), mq::screen_height()].map(|side| side.round() as u32);
     if size.iter().all(|side| SIDES.contains(side)) {
-        app.preferences.window = size;
+        app.shell.preferences.window = size;
     }
 }
 

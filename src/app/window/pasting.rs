@@ -55,7 +55,7 @@ impl Pasting {
     /// The frame's commands have run: one of them may have asked. Where no field took what the keyboard was given, it is
     /// for the scene.
     pub(super) fn after_panels(&mut self, clipboard: &mut Clipboard, app: &mut App, now: Instant) {
-        if std::mem::take(&mut app.clipboard.wants_text) {
+        if std::mem::take(&mut app.shell.clipboard.wants_text) {
             match self.given.take() {
                 Some(text) => app.show_pasted(text),
                 None => self.ask(Asker::Scene, clipboard, now),

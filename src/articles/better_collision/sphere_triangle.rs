@@ -1,6 +1,7 @@
 //! Sphere against triangle, as printed in *Better collision detection*.
 //!
-//! Exact counterpart: [`crate::exact::overlap::sphere_triangle`].
+//! Source: the article's "The Narrow Phase: Sphere vs Triangle" and "Collision response". Exact counterpart:
+//! [`crate::exact::overlap::sphere_triangle`].
 //!
 //! Plane, then projection, then edges. The article gives code for the edges and words for the rest: how a point is found
 //! to be inside, and what happens to a centre exactly on the triangle, is our reading (the face normal). Triangles are
@@ -82,13 +83,75 @@ pub fn sphere_triangle(
     let (impact, feature) = if inside {
         (projection, Feature::Face)
     } else {
-        let (closest_edge, feature) = trace.inside("closest edge", |trace| {
-            closest_on_edges(center, triangle, trace)
+        let closest_edge = trace.inside("closest edge", |trace| {
+            closest_edge(center, triangle, trace)
         });
-        touches_edge(sphere, closest_edge, repairs, trace)?;
-        (closest_edge, feature)
+
+        // Nearer than the radius, the edge is hit. B6: touching is not, though it is over the face.
+        let distance = closest_edge.0.distance(center);
+        let b6 = repairs.b6 && distance == radius;
+        let intersect_edges = distance < radius || b6;
+        trace
+            .step("reach of the edges")
+            .sphere(Role::CandidateSphere, "", center, radius)
+            .segment(Role::Gap, "", closest_edge.0, center)
+            .point(Role::ClosestOnTriangle, "closest_edge", closest_edge.0)
+            .compares(
+                "distance",
+                distance,
+                Comparison::Less,
+                "sphere_radius",
+                radius,
+            )
+            .decides(
+                intersect_edges,
+                "the sphere reaches the edge",
+                "the edge is out of reach",
+            );
+
+        // Neither over the face nor near an edge, the sphere is apart.
+        if !intersect_edges {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        }
+        closest_edge
     };
-    Some(push(sphere, triangle, (impact, feature), repairs, trace))
+
+    // The sphere is inside by what the distance lacks of the radius.
+    let distance_from_impact_point = center.distance(impact);
+    let impact_depth = radius - distance_from_impact_point;
+    trace
+        .step("impact depth")
+        .segment(Role::Gap, "", impact, center)
+        .point(Role::ClosestOnTriangle, "impact", impact)
+        .value("distance_from_impact_point", distance_from_impact_point)
+        .value("impact_depth", impact_depth);
+
+    // The push goes along the gap. B1: the article's words run from the center to the impact, which pushes in.
+    let outward = if is_touched(distance_from_impact_point, center, triangle) {
+        normal_of_touched(sphere, triangle, true)
+    } else {
+        (center - impact) / distance_from_impact_point
+    };
+    let normal = if repairs.b1 { outward } else { -outward };
+    trace
+        .step("penetration normal and depth")
+        .arrow(Role::ContactNormal, "normal", impact, normal)
+        .arrow(
+            Role::Penetration,
+            "impact_depth",
+            impact,
+            normal * impact_depth,
+        )
+        .value("normal", normal)
+        .value("impact_depth", impact_depth)
+        .concludes(Outcome::Hit);
+    Some(Contact {
+        point: impact,
+        normal,
+        depth: impact_depth,
+        feature,
+    })
 }
 
 /// Whether `point`, a point of the plane, is inside all three edges. A NaN is outside.
@@ -109,20 +172,66 @@ fn is_inside(point: Vec3, triangle: &Triangle, normal: Vec3, trace: &mut impl Tr
     inside
 }
 
-/// The edges' point nearest to the centre.
-fn closest_on_edges(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (Vec3, Feature) {
-    const POINTS: [&str; 3] = ["ab_closest_point", "bc_closest_point", "ac_closest_point"];
-    const DISTANCES: [&str; 3] = ["ab_dist", "bc_dist", "ac_dist"];
-    let mut closest_edge = (triangle.v[0], Feature::Face);
+/// The listing: the edges' point nearest to the centre.
+fn closest_edge(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -> (Vec3, Feature) {
+    // Each edge as near as the best so far takes over.
+    let [v0, v1, v2] = triangle.v;
+    let mut closest_edge = (v0, Feature::Face);
     let mut min_dist = f32::MAX;
-    for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // Each edge as near as the best so far takes over.
-        let point = closest_point_on_segment(center, start, end);
-        let dist = point.distance(center);
+    let ab_closest_point = closest_point_on_segment(center, v0, v1);
+    let ab_dist = ab_closest_point.distance(center);
+    trace.step_edge(0, triangle, [center, ab_closest_point], [ab_dist, min_dist]);
+    if ab_dist <= min_dist {
+        closest_edge = (
+            ab_closest_point,
+            edge_feature(0, ab_closest_point, triangle),
+        );
+        min_dist = ab_dist;
+    }
+
+    // Each edge as near as the best so far takes over.
+    let bc_closest_point = closest_point_on_segment(center, v1, v2);
+    let bc_dist = bc_closest_point.distance(center);
+    trace.step_edge(1, triangle, [center, bc_closest_point], [bc_dist, min_dist]);
+    if bc_dist <= min_dist {
+        closest_edge = (
+            bc_closest_point,
+            edge_feature(1, bc_closest_point, triangle),
+        );
+        min_dist = bc_dist;
+    }
+
+    // Each edge as near as the best so far takes over.
+    let ac_closest_point = closest_point_on_segment(center, v2, v0);
+    let ac_dist = ac_closest_point.distance(center);
+    trace.step_edge(2, triangle, [center, ac_closest_point], [ac_dist, min_dist]);
+    if ac_dist <= min_dist {
+        closest_edge = (
+            ac_closest_point,
+            edge_feature(2, ac_closest_point, triangle),
+        );
+    }
+    closest_edge
+}
+
+/// The listing's step that comes three times; each stands at the line that takes it.
+trait EdgeStep: Trace {
+    /// Whether the `point` of edge `i` that is nearest to the center is as near as the best so far.
+    #[track_caller]
+    #[inline(always)]
+    fn step_edge(
+        &mut self,
+        i: usize,
+        triangle: &Triangle,
+        [center, point]: [Vec3; 2],
+        [dist, min_dist]: [f32; 2],
+    ) {
+        const POINTS: [&str; 3] = ["ab_closest_point", "bc_closest_point", "ac_closest_point"];
+        const DISTANCES: [&str; 3] = ["ab_dist", "bc_dist", "ac_dist"];
+        let (start, end) = triangle.edges()[i];
         let is_taken = dist <= min_dist;
         let role = Role::or_rejected(Role::ClosestOnTriangle, is_taken);
-        trace
-            .step(("edge", i))
+        self.step(("edge", i))
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", center, point)
             .point(role, POINTS[i], point)
@@ -135,100 +244,10 @@ fn closest_on_edges(center: Vec3, triangle: &Triangle, trace: &mut impl Trace) -
                 min_dist,
             )
             .decides(is_taken, "the nearest so far", "no nearer");
-
-        if is_taken {
-            closest_edge = (point, edge_feature(i, point, triangle));
-            min_dist = dist;
-        }
-    }
-    closest_edge
-}
-
-/// `Some` where the sphere reaches the nearest edge point.
-fn touches_edge(
-    &Sphere { center, radius }: &Sphere,
-    closest_edge: Vec3,
-    repairs: Repairs,
-    trace: &mut impl Trace,
-) -> Option<()> {
-    // Nearer than the radius, the edge is hit. B6: touching is not, though it is over the face.
-    let distance = closest_edge.distance(center);
-    let is_touching = repairs.b6 && distance == radius;
-    let intersect_edges = distance < radius || is_touching;
-    trace
-        .step("reach of the edges")
-        .sphere(Role::CandidateSphere, "", center, radius)
-        .segment(Role::Gap, "", closest_edge, center)
-        .point(Role::ClosestOnTriangle, "closest_edge", closest_edge)
-        .compares(
-            "distance",
-            distance,
-            Comparison::Less,
-            "sphere_radius",
-            radius,
-        )
-        .decides(
-            intersect_edges,
-            "the sphere reaches the edge",
-            "the edge is out of reach",
-        );
-
-    // Neither over the face nor near an edge, the sphere is apart.
-    if !intersect_edges {
-        trace.step("apart").concludes(Outcome::Miss);
-        return None;
-    }
-    Some(())
-}
-
-/// The push along the line through centre and impact.
-fn push(
-    sphere: &Sphere,
-    triangle: &Triangle,
-    (impact, feature): (Vec3, Feature),
-    repairs: Repairs,
-    trace: &mut impl Trace,
-) -> Contact {
-    let Sphere { center, radius } = *sphere;
-
-    // The sphere is inside by what the distance lacks of the radius.
-    let distance_from_impact_point = center.distance(impact);
-    let impact_depth = radius - distance_from_impact_point;
-    trace
-        .step("impact depth")
-        .segment(Role::Gap, "", impact, center)
-        .point(Role::ClosestOnTriangle, "impact", impact)
-        .value("distance_from_impact_point", distance_from_impact_point)
-        .value("impact_depth", impact_depth);
-
-    // The push goes along the gap. B1: the article's words run from the center to the impact, which pushes in.
-    let gap = center - impact;
-    let outward = if is_touched(distance_from_impact_point, center, triangle) {
-        normal_of_touched(sphere, triangle, true)
-    } else {
-        gap / distance_from_impact_point
-    };
-    let normal = if repairs.b1 { outward } else { -outward };
-    trace
-        .step("penetration normal and depth")
-        .arrow(Role::ContactNormal, "normal", impact, normal)
-        .arrow(
-            Role::Penetration,
-            "impact_depth",
-            impact,
-            normal * impact_depth,
-        )
-        .value("normal", normal)
-        .value("impact_depth", impact_depth)
-        .concludes(Outcome::Hit);
-
-    Contact {
-        point: impact,
-        normal,
-        depth: impact_depth,
-        feature,
     }
 }
+
+impl<T: Trace> EdgeStep for T {}
 
 fn answer(
     sphere: &Sphere,

@@ -5,17 +5,20 @@
 
 pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
+mod closest;
 pub(crate) mod definition;
 pub(crate) mod point_segment;
 mod push;
+mod repairs;
 pub(crate) mod segment_segment;
 pub(crate) mod sphere_capsule;
 
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
+pub use closest::Closest;
 pub use definition::definition;
 pub use point_segment::point_segment;
-pub use segment_segment::{Closest, closest_pt_segment_segment, segment_segment};
+pub use segment_segment::{closest_pt_segment_segment, segment_segment};
 pub use sphere_capsule::sphere_capsule;
 
 use crate::method::{Article, ArticleFacts, Repair, repairs};

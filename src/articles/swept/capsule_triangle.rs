@@ -1,6 +1,7 @@
 //! Moving capsule against triangle, as printed in *Swept capsule vs triangle test*.
 //!
-//! Exact counterpart: [`crate::exact::sweep::capsule_triangle`].
+//! Source: the article's "The swept capsule triangle test" and its "Caveats". Exact counterpart:
+//! [`crate::exact::sweep::capsule_triangle`].
 //!
 //! The volume inside of the prism, its faces, the cylinders about its edges and the spheres about its corners are tested
 //! one after the other; the earliest contact is the answer.
@@ -13,18 +14,19 @@
 
 use super::{
     ARTICLE, EPSILON, Repairs, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S18,
-    cylinders::sweep_cylinders,
-    faces::sweep_faces,
-    inner_prism::push_out_of_inner_prism,
-    prism::{DrawPrism, Kept, MovingPoint, Prism, drawn, is_thin},
-    spheres::sweep_spheres,
-    sweep::{Found, Sweep},
+    cylinders::sweep_cylinder,
+    faces::sweep_face,
+    inner_prism::{is_inside_prism, push_out},
+    prism::{DrawPrism, MovingPoint, Prism},
+    repairs::s18_longest_edge,
+    spheres::sweep_sphere,
+    sweep::Sweep,
 };
 use crate::{
     exact::sweep::Impact,
-    geometry::{Capsule, Triangle},
+    geometry::{Capsule, Part, Triangle, is_thin},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
-    trace::{Fate, Note, Outcome, Part, Role, Trace},
+    trace::{Fate, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
 
@@ -46,7 +48,7 @@ pub fn capsule_triangle(
         v: motion.as_dvec3(),
         r: f64::from(capsule.radius),
     };
-    let prism = Prism::new(t, c1 - c0);
+    let mut prism = Prism::new(t, c1 - c0);
     trace
         .step("point and prism")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
@@ -56,41 +58,12 @@ pub fn capsule_triangle(
         .value("v", motion)
         .value("r", capsule.radius);
 
-    // Of a triangle without area, the prism keeps a few parts only.
-    let kept = kept(t, repairs, trace);
-    let prism = Prism { kept, ..prism };
-
-    // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is asked.
-    let mut sweep = Sweep::new(prism.normal(), repairs);
-    let pushed = push_out_of_inner_prism(&point, &prism, &sweep, trace);
-    if let Some(pushed) = pushed {
-        trace
-            .step("initially pierced")
-            .value("time", 0.0)
-            .concludes(Outcome::Hit);
-        return Some(pushed.impact());
-    }
-
-    // The shell of the prism: each part may lower the time at which the next ones have to be met.
-    trace.inside("faces", |trace| {
-        sweep_faces(&point, &prism, &mut sweep, trace);
-    });
-    trace.inside("cylinders", |trace| {
-        sweep_cylinders(&point, &prism, &mut sweep, trace);
-    });
-    trace.inside("spheres", |trace| {
-        sweep_spheres(&point, &prism, &mut sweep, trace);
-    });
-    first_contact(&sweep, trace).map(|found| found.on_triangle(&prism, point.r).impact())
-}
-
-/// What of the prism there is to sweep against.
-fn kept(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> Kept {
     // A triangle whose corners lie on a line has no normal. The article wants that seen early, the listings do not ask.
     let [e0, e1] = [t[1] - t[0], t[2] - t[0]];
     let cross = e0.cross(e1);
+    let s12 = is_thin(cross, [e0, e1]);
     let is_degenerate = if repairs.s12 {
-        is_thin(cross, [e0, e1])
+        s12
     } else {
         cross.length() < EPSILON
     };
@@ -106,37 +79,107 @@ fn kept(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> Kept {
             },
             "has an area",
         );
-    if !is_degenerate || !repairs.s18 {
-        return Kept::All;
+    if is_degenerate && repairs.s18 {
+        prism.kept = extreme_vertices(t, repairs, trace);
     }
 
-    // The two extreme vertices are a segment that holds the third; if they are one point, so is the triangle.
-    let length_sq = |i: usize| t[i].distance_squared(t[(i + 1) % 3]);
-    let longest = [1, 2].into_iter().fold(0, |longest, i| {
-        if length_sq(i) > length_sq(longest) {
-            i
-        } else {
-            longest
+    // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is asked.
+    let faces = prism.faces();
+    let mut sweep = Sweep::new(prism.normal(), repairs);
+    let is_pierced = trace.inside("inner prism", |trace| {
+        let is_inside = is_kept(Part::Core, &prism, &sweep, trace)
+            && is_inside_prism(c0, &faces, &sweep, trace);
+        if is_inside {
+            push_out([c0, c0 + prism.u], point.r, &faces, &mut sweep, trace);
+        }
+        is_inside
+    });
+    if is_pierced {
+        trace
+            .step("initially pierced")
+            .value("time", 0.0)
+            .concludes(Outcome::Hit);
+        return Some(sweep.impact());
+    }
+
+    // The shell of the prism: each part may lower the time at which the next ones have to be met. First the faces, both
+    // triangles and the three parallelograms.
+    let mut hit = false;
+    trace.inside("faces", |trace| {
+        for face in &faces {
+            trace.inside(face.title, |trace| {
+                hit |= is_kept(face.part, &prism, &sweep, trace)
+                    && sweep_face(&point, face, &prism, &mut sweep, trace);
+            });
         }
     });
-    let [start, end] = [t[longest], t[(longest + 1) % 3]];
+
+    // Then the nine edges.
+    trace.inside("cylinders", |trace| {
+        for i in 0..9 {
+            trace.inside(("cylinder", i), |trace| {
+                let part = Part::Cylinder(i);
+                hit |= is_kept(part, &prism, &sweep, trace)
+                    && sweep_cylinder(&point, part, prism.edge(i), &mut sweep, trace);
+            });
+        }
+    });
+
+    // Then the six corners.
+    trace.inside("spheres", |trace| {
+        for i in 0..6 {
+            trace.inside(("sphere", i), |trace| {
+                let part = Part::Sphere(i);
+                hit |= is_kept(part, &prism, &sweep, trace)
+                    && sweep_sphere(&point, part, prism.corners[i], &mut sweep, trace);
+            });
+        }
+    });
+
+    // What none of the parts lets meet passes by, or stops before it comes so far.
+    if !hit {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // The part that was met first, or deepest at the start, is the answer.
+    trace
+        .step("first contact")
+        .point(Role::Reference, "point", sweep.point)
+        .arrow(Role::ContactNormal, "normal", sweep.point, sweep.normal)
+        .value("time", sweep.impact().time)
+        .value("depth", sweep.depth)
+        .value("point", sweep.point)
+        .value("normal", sweep.normal)
+        .concludes(Outcome::Hit);
+    Some(sweep.on_triangle(&prism, point.r).impact())
+}
+
+/// Which vertices of a degenerate triangle there are to sweep against.
+fn extreme_vertices(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> [bool; 3] {
+    // The two extreme vertices are a segment that holds the third; if they are one point, so is the triangle.
     let nothing = if repairs.s12 { 0.0 } else { EPSILON };
-    let is_point = length_sq(longest) <= nothing;
+    let (longest, length_sq) = s18_longest_edge(t);
+    let [start, end] = [longest, (longest + 1) % 3];
+    let is_point = length_sq <= nothing;
     trace
         .step("extreme vertices")
-        .segment(Role::Edge, "", drawn(start), drawn(end))
-        .value("dot", length_sq(longest))
+        .segment(Role::Edge, "", t[start], t[end])
+        .value("dot", length_sq)
         .decides(is_point, "one point", "a segment");
-
     if is_point {
-        Kept::Vertex
+        [true, false, false]
     } else {
-        Kept::Edge(longest)
+        [0, 1, 2].map(|vertex| vertex == start || vertex == end)
     }
 }
 
-/// Tells of a part that a degenerate triangle does not need.
-pub(super) fn leave_out(part: Part, sweep: &Sweep, trace: &mut impl Trace) {
+/// Whether a degenerate triangle needs `part`.
+fn is_kept(part: Part, prism: &Prism, sweep: &Sweep, trace: &mut impl Trace) -> bool {
+    if prism.keeps(part) {
+        return true;
+    }
+
     // The segment's own edge and ends hold everything that this part would add.
     let fate = match part {
         Part::Core | Part::Triangle(_) => Fate::Degenerate,
@@ -146,30 +189,7 @@ pub(super) fn leave_out(part: Part, sweep: &Sweep, trace: &mut impl Trace) {
         .step("left out")
         .decides(true, "not of the segment or point", "")
         .tries(sweep.trial(part, fate, None));
-}
-
-/// The earliest of all parts.
-fn first_contact(sweep: &Sweep, trace: &mut impl Trace) -> Option<Found> {
-    // What none of the parts lets meet passes by, or stops before it comes so far.
-    let Some(found) = sweep.found else {
-        trace.step("apart").concludes(Outcome::Miss);
-        return None;
-    };
-
-    // The part that was met first, or deepest at the start, is the answer.
-    let impact = found.impact();
-    let contact = impact.contact;
-    trace
-        .step("first contact")
-        .point(Role::Reference, "point", contact.point)
-        .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
-        .value("time", impact.time)
-        .value("depth", contact.depth)
-        .value("point", contact.point)
-        .value("normal", contact.normal)
-        .concludes(Outcome::Hit);
-
-    Some(found)
+    false
 }
 
 fn answer(

@@ -1,79 +1,48 @@
 //! The volume inside of the prism's faces: where the capsule's core starts through the triangle.
+//!
+//! Source: *Swept capsule vs triangle test*, "Inner prism volume", both listings. Faces without area have everything in
+//! their plane, so nothing is inside of a flat prism (S16). Errata: S4, S5 and S6, all of the push.
 
 use super::{
-    capsule_triangle::leave_out,
-    prism::{DrawPrism, Face, Kept, MovingPoint, Prism, drawn},
-    sweep::{Found, Sweep, TellTrial},
+    prism::{DrawPrism, Face},
+    repairs::s6_least_way,
+    sweep::{Sweep, TellTrial},
 };
-use crate::trace::{Comparison, Fate, Note, Part, Role, Trace};
+use crate::{
+    geometry::Part,
+    trace::{Comparison, Fate, Note, Role, Trace},
+};
 use glam::DVec3;
 
-/// The plane of a face, seen from the point that is inside of all.
-#[derive(Clone, Copy, Debug)]
-struct Side {
-    face: Face,
-    /// Square to it, of any length.
-    n: DVec3,
-    /// How far the point is, times the length of `n`.
-    d: f64,
-}
-
-/// The push out of the prism, if the point starts inside of it.
-pub(super) fn push_out_of_inner_prism(
-    point: &MovingPoint,
-    prism: &Prism,
+/// The first listing: whether `p` is inside of the prism.
+pub(super) fn is_inside_prism(
+    p: DVec3,
+    faces: &[Face; 5],
     sweep: &Sweep,
     trace: &mut impl Trace,
-) -> Option<Found> {
-    // A point on the same side of all five faces is inside.
-    trace.inside("inner prism", |trace| {
-        let sides = sides(point, prism, sweep, trace)?;
-        Some(push_out(point, prism, sweep, &sides, trace))
-    })
-}
-
-/// The planes of all five faces if the point is on the same side of all; `None` if not.
-fn sides(
-    point: &MovingPoint,
-    prism: &Prism,
-    sweep: &Sweep,
-    trace: &mut impl Trace,
-) -> Option<[Side; 5]> {
-    if prism.kept != Kept::All {
-        leave_out(Part::Core, sweep, trace);
-        return None;
-    }
-
-    // The first face says which side is the inner one.
+) -> bool {
+    // A point on the same side of all five faces is inside. The first face says which side is the inner one.
     let mut sgn = 0.0;
-    let sides = prism.faces().map(|face| {
+    for (i, face) in faces.iter().enumerate() {
         let [p0, p1, p2] = face.corners;
-        let n = (p1 - p0).cross(p2 - p0);
-        let d = n.dot(point.p - p0);
-        Side { face, n, d }
-    });
-    for (i, side) in sides.iter().enumerate() {
+        let p01 = p1 - p0;
+        let p02 = p2 - p0;
+        let n = p01.cross(p02);
+        let d = n.dot(p - p0);
         if i == 0 {
-            sgn = side.d;
+            sgn = d;
         }
 
         // On the other side of a face than of the first, or in its plane, the point is outside. A face without area has
         // everything in its plane.
-        let is_outside = sgn * side.d <= 0.0;
-        let [p0, ..] = side.face.corners;
+        let is_outside = sgn * d <= 0.0;
         trace
             .step(("side of the face", i))
-            .face(Role::or_rejected(Role::Edge, !is_outside), &side.face)
-            .arrow(Role::FaceNormal, "n", drawn(p0), side.n)
-            .point(Role::Reference, "p", drawn(point.p))
-            .value("d", side.d)
-            .compares(
-                "sgn * d",
-                sgn * side.d,
-                Comparison::LessOrEqual,
-                "zero",
-                0.0,
-            )
+            .face(Role::or_rejected(Role::Edge, !is_outside), face)
+            .arrow(Role::FaceNormal, "n", p0, n)
+            .point(Role::Reference, "p", p)
+            .value("d", d)
+            .compares("sgn * d", sgn * d, Comparison::LessOrEqual, "zero", 0.0)
             .decides(
                 is_outside,
                 "outside of the prism, or it is flat",
@@ -81,90 +50,75 @@ fn sides(
             )
             .tries_if(is_outside, sweep.trial(Part::Core, Fate::Outside, None));
         if is_outside {
-            return None;
+            return false;
         }
     }
-    Some(sides)
+    true
 }
 
-/// The push that is meant to free the capsule.
-fn push_out(
-    point: &MovingPoint,
-    prism: &Prism,
-    sweep: &Sweep,
-    sides: &[Side; 5],
+/// The second listing: the push that is meant to free the capsule from `c0` to `c1`, which starts pierced.
+pub(super) fn push_out(
+    [c0, c1]: [DVec3; 2],
+    r: f64,
+    faces: &[Face; 5],
+    sweep: &mut Sweep,
     trace: &mut impl Trace,
-) -> Found {
+) {
     // The capsule's end that is nearer to the triangle's plane has the shorter way out through it.
-    let (c0, c1) = (point.p, point.p + prism.u);
-    let t0 = prism.corners[0];
-    let n = sides[0].n / sides[0].n.length();
-    let (d0, d1) = (n.dot(c0 - t0), n.dot(c1 - t0));
+    let [t0, t1, t2] = faces[0].corners;
+    let n = (t1 - t0).cross(t2 - t0);
+    let n = n / n.length();
+    let d0 = n.dot(c0 - t0);
+    let d1 = n.dot(c1 - t0);
     let is_first_nearer = d0.abs() <= d1.abs();
     let (d, nearer) = if is_first_nearer { (d0, c0) } else { (d1, c1) };
     trace
         .step("nearer end")
-        .arrow(Role::FaceNormal, "n", drawn(t0), n)
-        .point(Role::CapsuleLine, "c0", drawn(c0))
-        .point(Role::CapsuleLine, "c1", drawn(c1))
+        .arrow(Role::FaceNormal, "n", t0, n)
+        .point(Role::CapsuleLine, "c0", c0)
+        .point(Role::CapsuleLine, "c1", c1)
         .value("d0", d0)
         .value("d1", d1)
         .compares("|d0|", d0.abs(), Comparison::LessOrEqual, "|d1|", d1.abs())
         .decides(is_first_nearer, "the first end", "the other end");
 
     // S5: the first end's projection is meant, the listing adds where it should subtract. The nearer end's is better.
-    let on_plane = if sweep.repairs.s5 {
-        nearer - n * d
+    let s5_point = nearer - n * d;
+    let point = if sweep.repairs.s5 {
+        s5_point
     } else {
         c0 + n * d0
     };
     trace
         .step("point of the triangle")
-        .point(Role::ClosestOnTriangle, "point", drawn(on_plane))
-        .value("point", on_plane);
+        .point(Role::ClosestOnTriangle, "point", point)
+        .value("point", point);
 
     // S4: pushed to the side on which the nearer end is, it takes the rest of the capsule through the triangle.
     let is_up = (d >= 0.0) != sweep.repairs.s4;
     let normal = if is_up { n } else { -n };
     trace
         .step("side to push to")
-        .arrow(Role::ContactNormal, "", drawn(on_plane), normal)
+        .arrow(Role::ContactNormal, "", point, normal)
         .value("d", d)
         .decides(is_up, "along n", "against n");
 
     // S6: sideways over an edge may be the shorter way. The listing asks the triangle's plane alone.
-    let (way, normal, part) = if sweep.repairs.s6 {
-        least_way(sides, (d.abs(), normal, Part::Core))
-    } else {
-        (d.abs(), normal, Part::Core)
-    };
-    let depth = way + point.r;
+    let mut push = (d.abs(), normal, Part::Core);
+    if sweep.repairs.s6 {
+        push = s6_least_way(c0, faces, push);
+    }
+    let (way, normal, part) = push;
+    let depth = way + r;
     trace
         .step("push")
-        .arrow(Role::Penetration, "depth", drawn(on_plane), normal * depth)
+        .arrow(Role::Penetration, "depth", point, normal * depth)
         .value("depth", depth)
         .value("normal", normal)
         .tries(sweep.trial(Part::Core, Fate::Earliest, Some(0.0)));
-
-    Found {
-        time: 0.0,
-        depth,
-        point: on_plane,
-        normal,
-        part,
-    }
-}
-
-/// The shortest of `through` the triangle and the ways out of the parallelograms: how far, where to, which part.
-fn least_way(sides: &[Side; 5], through: (f64, DVec3, Part)) -> (f64, DVec3, Part) {
-    sides[2..].iter().fold(through, |least, side| {
-        let length = side.n.length();
-        let way = side.d.abs() / length;
-        let outwards = side.n * (-side.d.signum() / length);
-        if way < least.0 {
-            (way, outwards, side.face.part)
-        } else {
-            least
-        }
-    })
+    sweep.time = 0.0;
+    sweep.depth = depth;
+    sweep.point = point;
+    sweep.normal = normal;
+    sweep.part = part;
 }

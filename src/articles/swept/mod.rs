@@ -22,12 +22,12 @@
 //! Single-sided triangles are not in the article: it hits them from both sides.
 
 pub(crate) mod capsule_triangle;
-mod cylinder_entry;
 mod cylinders;
 mod faces;
 mod inner_prism;
 mod inside;
 mod prism;
+mod repairs;
 pub mod response;
 mod spheres;
 mod sweep;

@@ -1,72 +1,32 @@
 //! What the listings call `sweep`: the earliest contact so far.
 
-use super::{
-    Repairs,
-    prism::{Prism, drawn, feature},
-};
+use super::{Repairs, prism::Prism};
 use crate::{
     exact::sweep::Impact,
-    geometry::{Contact, tolerance},
-    trace::{Comparison, Fate, Note, Part, Role, Roots, Trial},
+    geometry::{Contact, Part, RoundedBody, tolerance},
+    trace::{Comparison, Fate, Note, Role, Roots, Trial},
 };
 use glam::DVec3;
 
-/// A contact at some time of the motion.
+/// `sweep`, and what the listings share besides.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct Sweep {
+    /// When the earliest contact so far is; before there is one, when the motion ends: only what is earlier is taken.
     pub(super) time: f64,
     /// How far the point is inside at the start; 0 for what is met later.
     pub(super) depth: f64,
     /// Where the moving point is then, or on a face what it touches.
     pub(super) point: DVec3,
+    /// Away from the prism.
     pub(super) normal: DVec3,
     /// What of the prism is touched.
     pub(super) part: Part,
-}
-
-impl Found {
-    /// The same with the point of the triangle that the moving capsule of radius `r` touches.
-    ///
-    /// The listings tell the moving point, or on a face the point of the prism. From there it is as far to the core of
-    /// the part, and then along the capsule's core to the triangle.
-    pub(super) fn on_triangle(&self, prism: &Prism, r: f64) -> Self {
-        let is_flat = matches!(self.part, Part::Triangle(_) | Part::Parallelogram(_));
-        let to_core = match is_flat {
-            true => -self.depth,
-            false => r - self.depth,
-        };
-        let on_prism = self.point - self.normal * to_core;
-        Self {
-            point: on_prism + prism.u * prism.moved_back(self.part, on_prism),
-            ..*self
-        }
-    }
-
-    /// The answer that it is.
-    pub(super) fn impact(&self) -> Impact {
-        Impact {
-            time: self.time.min(1.0) as f32,
-            contact: Contact {
-                point: drawn(self.point),
-                normal: self.normal.as_vec3(),
-                depth: self.depth as f32,
-                feature: feature(self.part),
-            },
-        }
-    }
-}
-
-/// `sweep`, and what the listings share besides.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sweep {
-    /// `sweep->time`: only what is met before is taken.
-    pub(super) time: f64,
-    /// The earliest contact so far.
-    pub(super) found: Option<Found>,
     /// `nearestFaceNormal`: towards the moving point's start.
     pub(super) nearest_face_normal: DVec3,
     /// How far the start is from the plane of that face.
     nearest_face: f64,
+    /// What `time` was at first.
+    end: f64,
     /// The faults mended.
     pub(super) repairs: Repairs,
 }
@@ -82,9 +42,13 @@ impl Sweep {
         };
         Self {
             time,
-            found: None,
+            depth: 0.0,
+            point: DVec3::ZERO,
+            normal,
+            part: Part::Core,
             nearest_face_normal: normal,
             nearest_face: f64::INFINITY,
+            end: time,
             repairs,
         }
     }
@@ -97,8 +61,8 @@ impl Sweep {
         }
     }
 
-    /// Whether a part that is met at `t` is no earlier than what was found. S9: of several at the start, the first one
-    /// tested wins; mended they all go on, to be told apart by depth.
+    /// `t >= sweep->time`. S9: of several contacts at the start, the first one tested wins; mended they all go on, to be
+    /// told apart by depth.
     pub(super) fn is_late(&self, t: f64) -> bool {
         match self.lateness(t) {
             Comparison::Greater => t > self.time,
@@ -116,32 +80,38 @@ impl Sweep {
         }
     }
 
-    /// Whether a part that is met at `t`, not late, is no deeper than what was found at the same start.
-    pub(super) fn is_shallower(&self, t: f64, depth: f64) -> bool {
-        t >= self.time && self.found.is_some_and(|found| depth <= found.depth)
+    /// S9: whether a part that is met at `t`, not late, is no deeper than what was found at the same start.
+    pub(super) fn s9_is_shallower(&self, t: f64, depth: f64) -> bool {
+        t >= self.time && depth <= self.depth
     }
 
-    /// Why a part that is late is dropped.
-    pub(super) fn late(&self) -> Fate {
-        self.found.map_or(Fate::TooLate, |_| Fate::Later)
+    /// The contact with the point of the triangle that the moving capsule of radius `r` touches.
+    ///
+    /// The listings tell the moving point, or on a face the point of the prism. From there it is as far to the core of
+    /// the part, and then along the capsule's core to the triangle.
+    pub(super) fn on_triangle(&self, prism: &Prism, r: f64) -> Self {
+        let to_core = match self.part {
+            Part::Triangle(_) | Part::Parallelogram(_) => -self.depth,
+            _ => r - self.depth,
+        };
+        let on_prism = self.point - self.normal * to_core;
+        Self {
+            point: on_prism + prism.u * prism.moved_back(self.part, on_prism),
+            ..*self
+        }
     }
 
-    /// Takes `part` as the best so far, met at `time`.
-    pub(super) fn take(
-        &mut self,
-        part: Part,
-        [time, depth]: [f64; 2],
-        point: DVec3,
-        normal: DVec3,
-    ) {
-        self.time = time;
-        self.found = Some(Found {
-            time,
-            depth,
-            point,
-            normal,
-            part,
-        });
+    /// The answer that it is, if a contact was found.
+    pub(super) fn impact(&self) -> Impact {
+        Impact {
+            time: self.time.min(1.0) as f32,
+            contact: Contact {
+                point: self.point.as_vec3(),
+                normal: self.normal.as_vec3(),
+                depth: self.depth as f32,
+                feature: RoundedBody::Prism.feature(self.part),
+            },
+        }
     }
 
     /// What became of a flat part, met at `time` if at all.
@@ -155,46 +125,46 @@ impl Sweep {
         }
     }
 
-    /// The same of a round part.
+    /// The same of a round part, by its quadratic.
     pub(super) fn round_trial(
         &self,
         part: Part,
-        quadratic: &Quadratic,
+        abc: [f64; 3],
         fate: Fate,
         time: Option<f64>,
     ) -> Trial {
+        let [a, b, c] = abc.map(|factor| factor as f32);
+        let roots = Some(Roots { a, b, c, from: 0.0 });
         Trial {
-            roots: Some(quadratic.roots()),
+            roots,
             ..self.trial(part, fate, time)
         }
     }
-}
 
-/// What became of a part that is met in time.
-pub(super) fn fate_of_hit(is_shallower: bool) -> Fate {
-    if is_shallower {
-        Fate::Later
-    } else {
-        Fate::Earliest
+    /// Of a round part that was entered in the past, at `t`.
+    pub(super) fn past_trial(&self, part: Part, abc: [f64; 3], t: f64) -> Trial {
+        if abc[2] > 0.0 {
+            self.round_trial(part, abc, Fate::MovesAway, None)
+        } else {
+            self.round_trial(part, abc, Fate::WrongSide, Some(t))
+        }
     }
-}
 
-/// `a t² + 2 b t + c = 0`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Quadratic {
-    pub(super) a: f64,
-    pub(super) b: f64,
-    pub(super) c: f64,
-}
+    /// Why a part that is late is dropped.
+    pub(super) fn late(&self) -> Fate {
+        if self.time < self.end {
+            Fate::Later
+        } else {
+            Fate::TooLate
+        }
+    }
 
-impl Quadratic {
-    /// As trials keep it.
-    fn roots(&self) -> Roots {
-        Roots {
-            a: self.a as f32,
-            b: self.b as f32,
-            c: self.c as f32,
-            from: 0.0,
+    /// What became of a part that is met at `t`, not late.
+    pub(super) fn fate_of_hit(&self, t: f64, depth: f64) -> Fate {
+        if self.s9_is_shallower(t, depth) {
+            Fate::Later
+        } else {
+            Fate::Earliest
         }
     }
 }
@@ -210,8 +180,7 @@ pub(super) trait TellTrial: Note {
     /// The contact with a part that is met in time, `trial`.
     #[inline(always)]
     fn meets(self, collision: DVec3, normal: DVec3, depth: f64, trial: Trial) -> Self {
-        let (at, normal) = (drawn(collision), normal.as_vec3());
-        self.arrow(Role::ContactNormal, "normal", at, normal)
+        self.arrow(Role::ContactNormal, "normal", collision, normal)
             .value("depth", depth)
             .value("normal", normal)
             .decides(
@@ -225,12 +194,12 @@ pub(super) trait TellTrial: Note {
     /// Whether `t` is later than what was found.
     #[inline(always)]
     fn compares_times(self, t: f64, sweep: &Sweep) -> Self {
-        let (time, sign) = (sweep.time as f32, sweep.lateness(t));
-        self.compares("t", t, sign, "sweep time", time).decides(
-            sweep.is_late(t),
-            "not before the earliest so far",
-            "in time",
-        )
+        self.compares("t", t, sweep.lateness(t), "sweep time", sweep.time)
+            .decides(
+                sweep.is_late(t),
+                "not before the earliest so far",
+                "in time",
+            )
     }
 }
 

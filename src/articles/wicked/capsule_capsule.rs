@@ -1,6 +1,7 @@
 //! Capsule against capsule, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule test.
+//! Source: the article's "Capsule – Capsule collision". Exact counterpart: [`crate::exact::overlap`]'s capsule–capsule
+//! test.
 //!
 //! One sphere of each capsule stands in for all of it. The listing picks an end of capsule A, takes the point of
 //! capsule B's axis nearest to that end, then the point of A's axis nearest to that; the spheres about the two are
@@ -12,17 +13,16 @@
 
 use super::{
     ARTICLE, OuterEnds, Reading, W6, W6X, W7_AXES, W9, W10, W14_SPHERES,
-    capsule_triangle::{Line, LineNames, capsule_line},
-    parts::closest_point_on_line_segment,
+    parts::{LineNames, capsule_line, closest_point_on_line_segment},
+    repairs::w6x_nearer_pair,
     sphere_sphere::two_spheres,
 };
 use crate::{
-    articles::axes::{Meeting, axis_feature, closest_pair_of_axes},
+    articles::axes::{Meeting, axis_feature},
     geometry::{Capsule, Contact, Sphere},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
-use glam::Vec3;
 
 const A_NAMES: LineNames = LineNames {
     direction: "a_Normal",
@@ -50,36 +50,76 @@ pub fn capsule_capsule(
         capsule_line(b.base, b.tip, b.radius, &B_NAMES, reading, trace)
     });
 
-    // The end of A that is nearest to B starts the search, or is meant to.
-    let best_end = best_end(&a_line, &b_line, reading, trace);
+    // From each end of A to each end of B, squared: v0 and v1 leave a_A, v2 and v3 leave a_B.
+    let ([a_a, a_b], [b_a, b_b]) = ([a_line.a, a_line.b], [b_line.a, b_line.b]);
+    let d0 = (b_a - a_a).length_squared();
+    let d1 = (b_b - a_a).length_squared();
+    let d2 = (b_a - a_b).length_squared();
+    let d3 = (b_b - a_b).length_squared();
+    trace
+        .step("distances between the ends")
+        .segment(Role::Construction, "v0", a_a, b_a)
+        .segment(Role::Construction, "v1", a_a, b_b)
+        .segment(Role::Construction, "v2", a_b, b_a)
+        .segment(Role::Construction, "v3", a_b, b_b)
+        .value("d0", d0)
+        .value("d1", d1)
+        .value("d2", d2)
+        .value("d3", d3);
+
+    // The end with the least distance should start the search. W6: a_B is taken as soon as either of its distances
+    // beats any of a_A's, even the farther one.
+    let w6 = d2.min(d3) < d0.min(d1);
+    let printed = d2 < d0 || d2 < d1 || d3 < d0 || d3 < d1;
+    let takes_b = if reading.repairs.w6 { w6 } else { printed };
+    let best_end = if takes_b { a_b } else { a_a };
+    trace
+        .step("best end of A")
+        .point(Role::ClosestOnAxis, "bestA", best_end)
+        .point(Role::Rejected, "", if takes_b { a_a } else { a_b })
+        .compares(
+            "the lesser of d2, d3",
+            d2.min(d3),
+            Comparison::Less,
+            if reading.repairs.w6 {
+                "the lesser of d0, d1"
+            } else {
+                "the greater of d0, d1"
+            },
+            if reading.repairs.w6 {
+                d0.min(d1)
+            } else {
+                d0.max(d1)
+            },
+        )
+        .decides(takes_b, "a_B starts the search", "a_A starts the search");
 
     // B's point nearest to that end.
-    let best_b = closest_point_on_line_segment(b_line.a, b_line.b, best_end);
+    let best_b = closest_point_on_line_segment(b_a, b_b, best_end);
     trace
         .step("best point of B")
-        .segment(Role::CapsuleLine, "", b_line.a, b_line.b)
+        .segment(Role::CapsuleLine, "", b_a, b_b)
         .segment(Role::Construction, "", best_end, best_b)
         .point(Role::Construction, "", best_end)
         .point(Role::Reference, "bestB", best_b)
         .value("bestB", best_b);
 
     // And back: A's point nearest to B's. The search ends here, wherever it has come to.
-    let best_a = closest_point_on_line_segment(a_line.a, a_line.b, best_b);
+    let best_a = closest_point_on_line_segment(a_a, a_b, best_b);
     trace
         .step("best point of A")
-        .segment(Role::CapsuleLine, "", a_line.a, a_line.b)
+        .segment(Role::CapsuleLine, "", a_a, a_b)
         .segment(Role::Construction, "", best_b, best_a)
         .point(Role::Reference, "bestB", best_b)
         .point(Role::ClosestOnAxis, "bestA", best_a)
         .value("bestA", best_a);
 
     // This pair has to serve. W6x: it need not be the closest; the exact one is taken where it is nearer.
-    let found = (best_a, best_b);
-    let (best_a, best_b) = if reading.repairs.w6x {
-        nearer_pair(found, &a_line, &b_line)
-    } else {
-        found
-    };
+    let mut pair = (best_a, best_b);
+    if reading.repairs.w6x {
+        pair = w6x_nearer_pair(pair, &a_line, &b_line);
+    }
+    let (best_a, best_b) = pair;
     trace
         .step("best pair")
         .segment(Role::Gap, "", best_b, best_a)
@@ -89,71 +129,13 @@ pub fn capsule_capsule(
         .value("bestB", best_b);
 
     // The spheres about the two points are all that is tested.
-    let (a_axis, b_axis) = ([a_line.a, a_line.b], [b_line.a, b_line.b]);
     let sphere = |center, radius| Sphere { center, radius };
-    let spheres = (sphere(best_a, a.radius), sphere(best_b, b.radius));
-    let meeting = Meeting::of_axes(a_axis, b_axis);
-    let feature = axis_feature(best_b, b_axis);
+    let (a, b) = (sphere(best_a, a.radius), sphere(best_b, b.radius));
+    let meeting = Meeting::of_axes([a_a, a_b], [b_a, b_b]);
+    let feature = axis_feature(best_b, [b_a, b_b]);
     trace.inside("two spheres", |trace| {
-        two_spheres(&spheres.0, &spheres.1, meeting, feature, reading, trace)
+        two_spheres(&a, &b, meeting, feature, reading, trace)
     })
-}
-
-/// The end of A from which B's nearest point is sought.
-fn best_end(a: &Line, b: &Line, reading: &Reading, trace: &mut impl Trace) -> Vec3 {
-    // From each end of A to each end of B, squared: v0 and v1 leave a_A, v2 and v3 leave a_B.
-    let d0 = (b.a - a.a).length_squared();
-    let d1 = (b.b - a.a).length_squared();
-    let d2 = (b.a - a.b).length_squared();
-    let d3 = (b.b - a.b).length_squared();
-    trace
-        .step("distances between the ends")
-        .segment(Role::Construction, "v0", a.a, b.a)
-        .segment(Role::Construction, "v1", a.a, b.b)
-        .segment(Role::Construction, "v2", a.b, b.a)
-        .segment(Role::Construction, "v3", a.b, b.b)
-        .value("d0", d0)
-        .value("d1", d1)
-        .value("d2", d2)
-        .value("d3", d3);
-
-    // The end with the least distance should start the search. W6: a_B is taken as soon as either of its distances
-    // beats any of a_A's, even the farther one.
-    let takes_b = if reading.repairs.w6 {
-        d2.min(d3) < d0.min(d1)
-    } else {
-        d2 < d0 || d2 < d1 || d3 < d0 || d3 < d1
-    };
-    let (limit_name, limit) = if reading.repairs.w6 {
-        ("the lesser of d0, d1", d0.min(d1))
-    } else {
-        ("the greater of d0, d1", d0.max(d1))
-    };
-    let (best, other) = if takes_b { (a.b, a.a) } else { (a.a, a.b) };
-    trace
-        .step("best end of A")
-        .point(Role::ClosestOnAxis, "bestA", best)
-        .point(Role::Rejected, "", other)
-        .compares(
-            "the lesser of d2, d3",
-            d2.min(d3),
-            Comparison::Less,
-            limit_name,
-            limit,
-        )
-        .decides(takes_b, "a_B starts the search", "a_A starts the search");
-
-    best
-}
-
-/// The exact closest pair of the two axes where it is nearer than `found`.
-fn nearer_pair(found: (Vec3, Vec3), a: &Line, b: &Line) -> (Vec3, Vec3) {
-    let exact = closest_pair_of_axes([a.a, a.b], [b.a, b.b]);
-    if exact.0.distance(exact.1) < found.0.distance(found.1) {
-        exact
-    } else {
-        found
-    }
 }
 
 fn answer(

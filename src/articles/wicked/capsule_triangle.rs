@@ -1,66 +1,31 @@
 //! Capsule against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`overlap::capsule_triangle`].
+//! Source: the article's "Capsule – Triangle collision", both listings. Exact counterpart:
+//! [`crate::exact::overlap::capsule_triangle`].
 //!
 //! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
 //! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
 //!
-//! What happens when the line never meets the plane is told three ways, see [`ParallelRule`]. The author's comment, that
-//! the line's distance to the plane is taken instead, is read plainly: that distance is the answer, wherever on the
-//! plane the capsule lies.
+//! What happens when the line never meets the plane is told three ways, see [`ParallelRule`]: by the listing, which does
+//! not ask; by the prose; and by the author's comment, that the line's distance to the plane is taken instead.
 //!
 //! Errata: W2 (the mirrored trace), W3 (parallel), W4 (not the closest pair), W8 (piercing), W9 (no length), W10 (base
 //! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.
 
 use super::{
     ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
-    parts::{closest_point_on_line_segment, face_normal},
-    reference_point::reference_point,
-    sphere_triangle::{penetration, reach_plane, sphere_test},
+    parts::{NAMES, capsule_line, closest_point_on_line_segment, face_normal},
+    plane_alone::plane_alone,
+    repairs::{w4_exact_reference, w8_least_push},
+    sphere_triangle::sphere_test,
+    steps::Steps,
 };
 use crate::{
-    articles::is_touched,
-    exact::overlap,
-    geometry::{Capsule, Contact, Feature, Sphere, Triangle},
+    geometry::{Capsule, Contact, Sphere, Triangle},
     method::{Algorithm, Answer, Form, Pair, ParallelRule, Setting, Settings, algorithm},
-    trace::{Comparison, Note, Outcome, Role, Trace},
+    trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
-
-/// The capsule's line, and the centres A and B that its spheres run between.
-#[derive(Clone, Copy)]
-pub(super) struct Line {
-    pub(super) base: Vec3,
-    /// Unit length.
-    pub(super) direction: Vec3,
-    pub(super) a: Vec3,
-    pub(super) b: Vec3,
-    pub(super) radius: f32,
-}
-
-impl Line {
-    /// The capsule itself, for the exact form.
-    pub(super) fn capsule(&self) -> Capsule {
-        Capsule {
-            a: self.a,
-            b: self.b,
-            radius: self.radius,
-        }
-    }
-}
-
-/// What a listing calls a line's direction and its ends A and B.
-pub(super) struct LineNames {
-    pub(super) direction: &'static str,
-    pub(super) a: &'static str,
-    pub(super) b: &'static str,
-}
-
-pub(super) const NAMES: LineNames = LineNames {
-    direction: "CapsuleNormal",
-    a: "A",
-    b: "B",
-};
 
 /// Contact of the capsule with outer ends `base` and `tip` with `triangle`, as the listing finds it; its normal may be
 /// NaN and its depth negative.
@@ -73,124 +38,29 @@ pub fn capsule_triangle(
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     let line = capsule_line(base, tip, radius, &NAMES, reading, trace);
-    let normal = face_normal(triangle, trace);
+    let n = face_normal(triangle, trace);
+    let (capsule_normal, a, b) = (line.direction, line.a, line.b);
+    let Reading {
+        repairs, parallel, ..
+    } = *reading;
 
     // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
-    if line.direction == Vec3::ZERO {
+    if capsule_normal == Vec3::ZERO {
         let center = base;
         return trace.inside("sphere test", |trace| {
-            sphere_test(&Sphere { center, radius }, triangle, normal, reading, trace)
+            sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
         });
     }
 
-    // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
-    let is_parallel = is_parallel(&line, triangle, normal, reading, trace);
-    let is_mended = reading.repairs.w3 || reading.repairs.w4;
-    if is_parallel && reading.parallel == ParallelRule::PlaneDistance && !is_mended {
-        return trace.inside("plane alone", |trace| {
-            plane_alone(&line, radius, triangle, normal, reading, trace)
-        });
-    }
-
-    // The capsule's point nearest to the reference point stands in for its whole axis.
-    let reference_point = reference_point(&line, is_parallel, triangle, normal, reading, trace);
-    let center = closest_point_on_line_segment(line.a, line.b, reference_point);
-    trace
-        .step("closest segment point")
-        .segment(Role::CapsuleLine, "", line.a, line.b)
-        .segment(Role::Construction, "", reference_point, center)
-        .point(Role::Reference, "reference_point", reference_point)
-        .point(Role::ClosestOnAxis, "center", center)
-        .value("center", center);
-
-    // One sphere stands in for the capsule: the one about its closest segment point is tested alone.
-    let sphere = Sphere { center, radius };
-    trace
-        .step("candidate sphere")
-        .point(Role::ClosestOnAxis, "center", center)
-        .sphere(Role::CandidateSphere, "", center, radius)
-        .value("radius", radius);
-
-    // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
-    if reading.repairs.w8
-        && let Some(contact) = least_push(&line, triangle, reading)
-    {
-        tell_least_push(&contact, trace);
-        return Some(contact);
-    }
-
-    // It is tested as any sphere is.
-    trace.inside("sphere test", |trace| {
-        sphere_test(&sphere, triangle, normal, reading, trace)
-    })
-}
-
-/// The line through base and tip, and where the centres of the capsule's spheres end on it.
-pub(super) fn capsule_line(
-    base: Vec3,
-    tip: Vec3,
-    radius: f32,
-    names: &LineNames,
-    reading: &Reading,
-    trace: &mut impl Trace,
-) -> Line {
-    // The capsule's direction, of unit length. W9: without length it is zero divided by zero.
-    let axis = tip - base;
-    let length = axis.length();
-    let direction = if reading.repairs.w9 && length == 0.0 {
-        Vec3::ZERO
-    } else {
-        axis / length
-    };
-
-    // Base and tip are the outer ends; A and B lie a radius further in. W10: base and tip less than two radii apart
-    // make A and B cross over.
-    let inset = if reading.repairs.w10 {
-        radius.min(length * 0.5)
-    } else {
-        radius
-    };
-    let line_end_offset = direction * inset;
-    let a = base + line_end_offset;
-    let b = tip - line_end_offset;
-    trace
-        .step("capsule line")
-        .line(Role::CapsuleLine, "", base, direction)
-        .segment(Role::CapsuleLine, "", a, b)
-        .point(Role::Construction, "base", base)
-        .point(Role::Construction, "tip", tip)
-        .point(Role::CapsuleLine, names.a, a)
-        .point(Role::CapsuleLine, names.b, b)
-        .value(names.direction, direction)
-        .value(names.a, a)
-        .value(names.b, b);
-
-    Line {
-        base,
-        direction,
-        a,
-        b,
-        radius,
-    }
-}
-
-/// Whether the line never meets the triangle's plane, as far as anyone asks.
-fn is_parallel(
-    line: &Line,
-    triangle: &Triangle,
-    normal: Vec3,
-    reading: &Reading,
-    trace: &mut impl Trace,
-) -> bool {
     // A line square to the normal never meets the plane. The prose asks for that; the listing traces regardless.
-    let is_asked = reading.parallel != ParallelRule::Listing || reading.repairs.w3;
-    let facing = normal.dot(line.direction);
+    let facing = n.dot(capsule_normal);
+    let is_asked = parallel != ParallelRule::Listing || repairs.w3;
     let is_parallel = is_asked && facing == 0.0;
     trace
         .step("parallel test")
-        .line(Role::CapsuleLine, "", line.base, line.direction)
-        .plane(Role::Plane, "", triangle.v[0], normal)
-        .arrow(Role::FaceNormal, "N", triangle.v[0], normal)
+        .line(Role::CapsuleLine, "", base, capsule_normal)
+        .plane(Role::Plane, "", triangle.v[0], n)
+        .arrow(Role::FaceNormal, "N", triangle.v[0], n)
         .compares("dot(N, CapsuleNormal)", facing, Comparison::Equal, "0", 0.0)
         .decides(
             is_parallel,
@@ -198,59 +68,150 @@ fn is_parallel(
             "the line is traced to the plane",
         );
 
-    is_parallel
+    // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
+    let is_mended = repairs.w4 || (repairs.w3 && is_parallel);
+    if is_parallel && parallel == ParallelRule::PlaneDistance && !is_mended {
+        return trace.inside("plane alone", |trace| {
+            plane_alone(&line, triangle, n, reading, trace)
+        });
+    }
+
+    let traced = if is_parallel && parallel != ParallelRule::Listing {
+        // By the prose, any corner serves where there is nothing to trace.
+        triangle.v[0]
+    } else {
+        // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
+        let p0 = triangle.v[0];
+        let divisor = if repairs.w2 { facing } else { facing.abs() };
+        trace.step_approach(base, capsule_normal, p0, n, divisor);
+
+        // From base, the line meets the plane after the length t.
+        let t = n.dot((p0 - base) / divisor);
+        let line_plane_intersection = base + capsule_normal * t;
+        trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
+
+        // The triangle's closest point to where the capsule's line meets the plane.
+        trace.inside("closest point on the triangle", |trace| {
+            closest_point_on_triangle(line_plane_intersection, triangle, n, trace)
+        })
+    };
+
+    // From here the capsule's nearest sphere is sought. W3, W4: neither choice asks where the capsule ends; the exact
+    // closest pair does.
+    let mut reference_point = traced;
+    if is_mended {
+        reference_point = w4_exact_reference(traced, &line, triangle);
+    }
+    trace
+        .step("reference point")
+        .segment(Role::CapsuleLine, "", a, b)
+        .point(Role::Reference, "reference_point", reference_point)
+        .value("reference_point", reference_point);
+
+    // The capsule's point nearest to the reference point stands in for its whole axis.
+    let center = closest_point_on_line_segment(a, b, reference_point);
+    trace
+        .step("closest segment point")
+        .segment(Role::CapsuleLine, "", a, b)
+        .segment(Role::Construction, "", reference_point, center)
+        .point(Role::Reference, "reference_point", reference_point)
+        .point(Role::ClosestOnAxis, "center", center)
+        .value("center", center);
+
+    // One sphere stands in for the capsule: the one about its closest segment point is tested alone.
+    trace
+        .step("candidate sphere")
+        .point(Role::ClosestOnAxis, "center", center)
+        .sphere(Role::CandidateSphere, "", center, radius)
+        .value("radius", radius);
+
+    // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
+    if repairs.w8
+        && let Some(contact) = w8_least_push(&line, triangle, reading)
+    {
+        trace.step_push("least push", contact.point, contact.normal, contact.depth);
+        return Some(contact);
+    }
+
+    // It is tested as any sphere is.
+    trace.inside("sphere test", |trace| {
+        sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
+    })
 }
 
-/// Contact with the plane instead of the triangle: the author's comment on parallel lines.
-fn plane_alone(
-    line: &Line,
-    radius: f32,
+/// The second listing: the triangle's closest point to the trace.
+fn closest_point_on_triangle(
+    line_plane_intersection: Vec3,
     triangle: &Triangle,
-    normal: Vec3,
-    reading: &Reading,
+    n: Vec3,
     trace: &mut impl Trace,
-) -> Option<Contact> {
-    // Every point of a parallel line is as far from the plane; the middle will do.
-    let center = (line.a + line.b) * 0.5;
-    let sphere = Sphere { center, radius };
-    let dist = reach_plane(&sphere, triangle, normal, reading, trace)?;
-
-    // Nobody asks whether the triangle covers the point below it.
-    let point0 = center - normal * dist;
+) -> Vec3 {
+    // Inside the triangle, the trace is its own closest point. On the inner side of an edge, the cross product points
+    // against N.
+    let [p0, p1, p2] = triangle.v;
+    let inside = trace.inside("inside test", |trace| {
+        let c0 = (line_plane_intersection - p0).cross(p1 - p0);
+        trace.step_side(0, line_plane_intersection, triangle, c0, n);
+        let c1 = (line_plane_intersection - p1).cross(p2 - p1);
+        trace.step_side(1, line_plane_intersection, triangle, c1, n);
+        let c2 = (line_plane_intersection - p2).cross(p0 - p2);
+        trace.step_side(2, line_plane_intersection, triangle, c2, n);
+        c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
+    });
     trace
-        .step("projected line")
-        .segment(Role::Gap, "dist", point0, center)
-        .point(Role::PlaneTrace, "point0", point0)
-        .value("point0", point0);
-
-    let feature = Feature::Face;
-    let contact = penetration(&sphere, triangle, (point0, feature), reading, trace);
-    Some(contact)
-}
-
-/// The exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell.
-fn least_push(line: &Line, triangle: &Triangle, reading: &Reading) -> Option<Contact> {
-    let capsule = line.capsule();
-    overlap::capsule_triangle(&capsule, triangle, reading.double_sided, &mut ())
-        .filter(|contact| is_touched(line.radius - contact.depth, line.a, triangle))
-}
-
-/// Notes the push that frees a piercing capsule.
-fn tell_least_push(contact: &Contact, trace: &mut impl Trace) {
-    // The least push goes out through the nearest face of the prism that segment and triangle span.
-    let push = contact.normal * contact.depth;
-    trace
-        .step("least push")
-        .arrow(
-            Role::ContactNormal,
-            "penetration_normal",
-            contact.point,
-            contact.normal,
+        .step("trace inside")
+        .point(
+            Role::PlaneTrace,
+            "line_plane_intersection",
+            line_plane_intersection,
         )
-        .arrow(Role::Penetration, "penetration_depth", contact.point, push)
-        .value("penetration_normal", contact.normal)
-        .value("penetration_depth", contact.depth)
-        .concludes(Outcome::Hit);
+        .decides(
+            inside,
+            "inside all three edges: it is the reference point",
+            "outside: the nearest edge point is the reference point",
+        );
+    if inside {
+        return line_plane_intersection;
+    }
+
+    // Outside, the nearest of the edges' closest points is. The first edge's is the best so far.
+    let point1 = closest_point_on_line_segment(p0, p1, line_plane_intersection);
+    let v1 = line_plane_intersection - point1;
+    let mut best_dist = v1.dot(v1);
+    let mut reference_point = point1;
+    trace.step_first_edge(triangle, line_plane_intersection, point1, best_dist);
+
+    // The next must be nearer than the best so far. Here the listing keeps the best distance as it should.
+    let point2 = closest_point_on_line_segment(p1, p2, line_plane_intersection);
+    let v2 = line_plane_intersection - point2;
+    let distsq = v2.dot(v2);
+    trace.step_next_edge(
+        1,
+        triangle,
+        line_plane_intersection,
+        point2,
+        [distsq, best_dist],
+    );
+    if distsq < best_dist {
+        reference_point = point2;
+        best_dist = distsq;
+    }
+
+    // The next must be nearer than the best so far.
+    let point3 = closest_point_on_line_segment(p2, p0, line_plane_intersection);
+    let v3 = line_plane_intersection - point3;
+    let distsq = v3.dot(v3);
+    trace.step_next_edge(
+        2,
+        triangle,
+        line_plane_intersection,
+        point3,
+        [distsq, best_dist],
+    );
+    if distsq < best_dist {
+        reference_point = point3;
+    }
+    reference_point
 }
 
 fn answer(

@@ -7,10 +7,12 @@
 pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
 mod parts;
-mod reference_point;
+mod plane_alone;
+mod repairs;
 pub mod response;
 pub(crate) mod sphere_sphere;
 pub(crate) mod sphere_triangle;
+mod steps;
 pub(crate) mod sweeps;
 
 pub use capsule_capsule::capsule_capsule;

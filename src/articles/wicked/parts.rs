@@ -1,8 +1,12 @@
-//! The pieces that the sphere and the capsule listings share.
+//! What the article computes in one listing and takes from there in the others.
+//!
+//! Source: *Capsule Collision Detection*, "Sphere – Triangle collision" (the plane's normal, the closest point of a
+//! segment) and "Capsule – Capsule collision" (the line of a capsule). Without area or length they divide zero by zero.
 
+use super::Reading;
 use crate::{
-    geometry::Triangle,
-    trace::{Comparison, Note, Role, Trace},
+    geometry::{Capsule, Triangle},
+    trace::{Note, Role, Trace},
 };
 use glam::Vec3;
 
@@ -37,84 +41,80 @@ fn saturate(t: f32) -> f32 {
     if t > 0.0 { t.min(1.0) } else { 0.0 }
 }
 
-/// Whether `point`, a point of the plane, is inside all three edges. A NaN is outside.
-pub(super) fn is_inside(
-    point: Vec3,
-    triangle: &Triangle,
-    normal: Vec3,
-    trace: &mut impl Trace,
-) -> bool {
-    const CROSS: [&str; 3] = ["c0", "c1", "c2"];
-    const DOT: [&str; 3] = ["dot(c0, N)", "dot(c1, N)", "dot(c2, N)"];
-    let mut inside = true;
-    for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // On the inner side of an edge, this cross product points against N.
-        let c = (point - start).cross(end - start);
-        let is_inner = c.dot(normal) <= 0.0;
-        inside &= is_inner;
-        trace
-            .step(CROSS[i])
-            .segment(Role::Edge, "", start, end)
-            .segment(Role::Construction, "", start, point)
-            .value(CROSS[i], c)
-            .compares(DOT[i], c.dot(normal), Comparison::LessOrEqual, "0", 0.0)
-            .decides(is_inner, "on the inner side", "on the outer side");
-    }
-    inside
+/// The capsule's line, and the centres A and B that its spheres run between.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub(super) base: Vec3,
+    /// Unit length.
+    pub(super) direction: Vec3,
+    pub(super) a: Vec3,
+    pub(super) b: Vec3,
+    pub(super) radius: f32,
 }
 
-/// The labels of the edges' closest points.
-pub(super) const POINTS: [&str; 3] = ["point1", "point2", "point3"];
-
-/// Which edge's closest point, one of `points`, is nearest to `from`.
-///
-/// `keeps_best` lowers the distance to beat each time it is beaten. Without, edge 3 wins wherever it beats edge 1.
-pub(super) fn best_edge(
-    from: Vec3,
-    points: &[Vec3; 3],
-    triangle: &Triangle,
-    keeps_best: bool,
-    trace: &mut impl Trace,
-) -> usize {
-    // The first edge's point is the best so far.
-    let edges = triangle.edges();
-    let mut best = 0;
-    let mut best_distsq = (from - points[0]).length_squared();
-    trace
-        .step(("edge", 0))
-        .segment(Role::Edge, "", edges[0].0, edges[0].1)
-        .segment(Role::Construction, "", from, points[0])
-        .point(Role::ClosestOnTriangle, POINTS[0], points[0])
-        .value(POINTS[0], points[0])
-        .value("best_distsq", best_distsq);
-
-    for i in 1..3 {
-        // The next must be nearer than the best so far.
-        let distsq = (from - points[i]).length_squared();
-        let is_nearer = distsq < best_distsq;
-        let role = Role::or_rejected(Role::ClosestOnTriangle, is_nearer);
-        trace
-            .step(("edge", i))
-            .segment(Role::Edge, "", edges[i].0, edges[i].1)
-            .segment(Role::Construction, "", from, points[i])
-            .point(role, POINTS[i], points[i])
-            .value(POINTS[i], points[i])
-            .compares(
-                "distsq",
-                distsq,
-                Comparison::Less,
-                "best_distsq",
-                best_distsq,
-            )
-            .decides(is_nearer, "the best so far", "no nearer than the best");
-
-        // W1: the sphere listing assigns this the other way round, so that the best distance stays the first edge's.
-        if is_nearer {
-            best = i;
-            if keeps_best {
-                best_distsq = distsq;
-            }
+impl Line {
+    /// The capsule itself, for the exact form.
+    pub(super) fn capsule(&self) -> Capsule {
+        Capsule {
+            a: self.a,
+            b: self.b,
+            radius: self.radius,
         }
     }
-    best
+}
+
+/// What a listing calls a line's direction and its ends A and B.
+pub(super) struct LineNames {
+    pub(super) direction: &'static str,
+    pub(super) a: &'static str,
+    pub(super) b: &'static str,
+}
+
+pub(super) const NAMES: LineNames = LineNames {
+    direction: "CapsuleNormal",
+    a: "A",
+    b: "B",
+};
+
+/// The line through base and tip, and where the centres of the capsule's spheres end on it.
+pub(super) fn capsule_line(
+    base: Vec3,
+    tip: Vec3,
+    radius: f32,
+    names: &LineNames,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Line {
+    // The capsule's direction, of unit length. W9: without length it is zero divided by zero.
+    let axis = tip - base;
+    let length = axis.length();
+    let w9 = reading.repairs.w9 && length == 0.0;
+    let direction = if w9 { Vec3::ZERO } else { axis / length };
+
+    // Base and tip are the outer ends; A and B lie a radius further in. W10: base and tip less than two radii apart
+    // make A and B cross over.
+    let w10 = radius.min(length * 0.5);
+    let inset = if reading.repairs.w10 { w10 } else { radius };
+    let line_end_offset = direction * inset;
+    let a = base + line_end_offset;
+    let b = tip - line_end_offset;
+    trace
+        .step("capsule line")
+        .line(Role::CapsuleLine, "", base, direction)
+        .segment(Role::CapsuleLine, "", a, b)
+        .point(Role::Construction, "base", base)
+        .point(Role::Construction, "tip", tip)
+        .point(Role::CapsuleLine, names.a, a)
+        .point(Role::CapsuleLine, names.b, b)
+        .value(names.direction, direction)
+        .value(names.a, a)
+        .value(names.b, b);
+
+    Line {
+        base,
+        direction,
+        a,
+        b,
+        radius,
+    }
 }

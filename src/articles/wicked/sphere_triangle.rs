@@ -1,6 +1,7 @@
 //! Sphere against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::exact::overlap::sphere_triangle`].
+//! Source: the article's "Sphere – Triangle collision", its listings one after the other. Exact counterpart:
+//! [`crate::exact::overlap::sphere_triangle`].
 //!
 //! The plane first: a sphere that misses it misses the triangle. Then the centre's projection, where that lies inside;
 //! else the nearest of the closest points of the three edges.
@@ -10,13 +11,14 @@
 
 use super::{
     ARTICLE, Reading, W1, W7, W13, W14,
-    parts::{POINTS, best_edge, closest_point_on_line_segment, face_normal, is_inside},
+    parts::{closest_point_on_line_segment, face_normal},
+    steps::Steps,
 };
 use crate::{
     articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
-    trace::{Comparison, Note, Outcome, Role, Trace},
+    trace::{Note, Role, Trace},
 };
 use glam::Vec3;
 
@@ -27,38 +29,94 @@ pub fn sphere_triangle(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    let normal = face_normal(triangle, trace);
-    sphere_test(sphere, triangle, normal, reading, trace)
+    let n = face_normal(triangle, trace);
+    sphere_test(sphere, triangle, n, reading, trace)
 }
 
-/// The test proper, with the plane's normal already known.
+/// The listing, with the plane's normal `n` already known.
 pub(super) fn sphere_test(
     sphere: &Sphere,
     triangle: &Triangle,
-    normal: Vec3,
+    n: Vec3,
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    let center = sphere.center;
-    let dist = reach_plane(sphere, triangle, normal, reading, trace)?;
+    // How far the center is from the plane, positive on the side that N points to.
+    let Sphere { center, radius } = *sphere;
+    let [p0, p1, p2] = triangle.v;
+    let repairs = reading.repairs;
+    let dist = (center - p0).dot(n);
+    trace.step_plane_distance(triangle, n, center, dist);
+
+    // A single-sided triangle lets centers behind it through. W13: the listing takes N to point to the back.
+    let is_behind = if repairs.w13 { dist < 0.0 } else { dist > 0.0 };
+    let is_ignored = !reading.double_sided && is_behind;
+    trace.step_plane_side(reading.double_sided, dist, is_ignored);
+
+    // On the side that does not count, the sphere passes.
+    if is_ignored {
+        trace.step_miss("let through");
+        return None;
+    }
+
+    // The plane must be within the radius on either side.
+    let is_out_of_reach = dist < -radius || dist > radius;
+    trace.step_plane_reach(center, radius, dist, is_out_of_reach);
+
+    // Out of the plane's reach, the sphere is out of the triangle's.
+    if is_out_of_reach {
+        trace.step_miss("apart");
+        return None;
+    }
 
     // Where the center falls on the plane: the closest point, if the triangle covers it.
-    let point0 = center - normal * dist;
+    let point0 = center - n * dist;
     trace
         .step("projected center")
         .segment(Role::Construction, "dist", center, point0)
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // The triangle covers it unless it is on the outer side of an edge.
+    // The triangle covers it unless it is on the outer side of an edge: on the inner side, the cross product points
+    // against N.
     let inside = trace.inside("inside test", |trace| {
-        is_inside(point0, triangle, normal, trace)
+        let c0 = (point0 - p0).cross(p1 - p0);
+        trace.step_side(0, point0, triangle, c0, n);
+        let c1 = (point0 - p1).cross(p2 - p1);
+        trace.step_side(1, point0, triangle, c1, n);
+        let c2 = (point0 - p2).cross(p0 - p2);
+        trace.step_side(2, point0, triangle, c2, n);
+        c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
     });
 
-    // Beside the face, an edge may still be in reach: each one's closest point says.
-    let (points, intersects) = trace.inside("closest point of each edge", |trace| {
-        closest_on_edges(sphere, triangle, reading, trace)
-    });
+    // Beside the face, an edge may still be in reach: each one's closest point says. W14: touching counts over the face
+    // only.
+    let radiussq = radius * radius;
+    let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
+    let ([point1, point2, point3], intersects) =
+        trace.inside("closest point of each edge", |trace| {
+            // Edge 1: hit where its closest point is within the sphere.
+            let point1 = closest_point_on_line_segment(p0, p1, center);
+            let v1 = center - point1;
+            let distsq1 = v1.dot(v1);
+            let mut intersects = is_hit(distsq1);
+            trace.step_reach_of_edge(0, triangle, point1, [distsq1, radiussq], is_hit(distsq1));
+
+            // Edge 2: hit where its closest point is within the sphere.
+            let point2 = closest_point_on_line_segment(p1, p2, center);
+            let v2 = center - point2;
+            let distsq2 = v2.dot(v2);
+            intersects |= is_hit(distsq2);
+            trace.step_reach_of_edge(1, triangle, point2, [distsq2, radiussq], is_hit(distsq2));
+
+            // Edge 3: hit where its closest point is within the sphere.
+            let point3 = closest_point_on_line_segment(p2, p0, center);
+            let v3 = center - point3;
+            let distsq3 = v3.dot(v3);
+            intersects |= is_hit(distsq3);
+            trace.step_reach_of_edge(2, triangle, point3, [distsq3, radiussq], is_hit(distsq3));
+            ([point1, point2, point3], intersects)
+        });
 
     // Neither over the face nor near an edge, the sphere is apart.
     trace
@@ -71,7 +129,7 @@ pub(super) fn sphere_test(
             "neither over the face nor near an edge",
         );
     if !(inside || intersects) {
-        trace.step("apart").concludes(Outcome::Miss);
+        trace.step_miss("apart");
         return None;
     }
 
@@ -79,162 +137,62 @@ pub(super) fn sphere_test(
     let (best_point, feature) = if inside {
         (point0, Feature::Face)
     } else {
-        let best = trace.inside("best edge", |trace| {
-            best_edge(center, &points, triangle, reading.repairs.w1, trace)
-        });
-        (points[best], edge_feature(best, points[best], triangle))
+        trace.inside("best edge", |trace| {
+            // The first edge's point is the best so far.
+            let d = center - point1;
+            let mut best_distsq = d.dot(d);
+            let mut best = (0, point1);
+            trace.step_first_edge(triangle, center, point1, best_distsq);
+
+            // The next must be nearer than the best so far. W1: the listing assigns the best distance the other way
+            // round, `distsq = best_distsq`, so that it stays the first edge's.
+            let d = center - point2;
+            let distsq = d.dot(d);
+            trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
+            if distsq < best_distsq {
+                best_distsq = if repairs.w1 { distsq } else { best_distsq };
+                best = (1, point2);
+            }
+
+            // The next must be nearer than the best so far: without W1, edge 3 wins wherever it beats edge 1.
+            let d = center - point3;
+            let distsq = d.dot(d);
+            trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
+            if distsq < best_distsq {
+                best = (2, point3);
+            }
+            (best.1, edge_feature(best.0, best.1, triangle))
+        })
     };
     trace
         .step("best point")
         .point(Role::ClosestOnTriangle, "best_point", best_point)
         .value("best_point", best_point);
 
-    let best = (best_point, feature);
-    Some(penetration(sphere, triangle, best, reading, trace))
-}
-
-/// The centre's signed distance from the plane, `None` where that alone rules a contact out.
-pub(super) fn reach_plane(
-    &Sphere { center, radius }: &Sphere,
-    triangle: &Triangle,
-    normal: Vec3,
-    reading: &Reading,
-    trace: &mut impl Trace,
-) -> Option<f32> {
-    // How far the center is from the plane, positive on the side that N points to.
-    let p0 = triangle.v[0];
-    let dist = (center - p0).dot(normal);
-    trace
-        .step("distance to the plane")
-        .plane(Role::Plane, "", p0, normal)
-        .point(Role::ClosestOnAxis, "center", center)
-        .value("dist", dist);
-
-    // A single-sided triangle lets centers behind it through. W13: the listing takes N to point to the back.
-    let is_behind = if reading.repairs.w13 {
-        dist < 0.0
-    } else {
-        dist > 0.0
-    };
-    let is_ignored = !reading.double_sided && is_behind;
-    trace
-        .step("side of the plane")
-        .value("double_sided", reading.double_sided)
-        .value("dist", dist)
-        .decides(
-            is_ignored,
-            "behind a single-sided triangle: let through",
-            "a side that counts",
-        );
-
-    // On the side that does not count, the sphere passes.
-    if is_ignored {
-        trace.step("let through").concludes(Outcome::Miss);
-        return None;
-    }
-
-    // The plane must be within the radius on either side.
-    let is_out_of_reach = dist < -radius || dist > radius;
-    trace
-        .step("reach of the plane")
-        .sphere(Role::CandidateSphere, "", center, radius)
-        .compares(
-            "|dist|",
-            dist.abs(),
-            Comparison::LessOrEqual,
-            "radius",
-            radius,
-        )
-        .decides(
-            !is_out_of_reach,
-            "the sphere reaches the plane",
-            "the plane is out of reach",
-        );
-
-    // Out of the plane's reach, the sphere is out of the triangle's.
-    if is_out_of_reach {
-        trace.step("apart").concludes(Outcome::Miss);
-        return None;
-    }
-    Some(dist)
-}
-
-/// The closest point of each edge, and whether the sphere holds any of them.
-fn closest_on_edges(
-    &Sphere { center, radius }: &Sphere,
-    triangle: &Triangle,
-    reading: &Reading,
-    trace: &mut impl Trace,
-) -> ([Vec3; 3], bool) {
-    const DISTANCES: [&str; 3] = ["distsq1", "distsq2", "distsq3"];
-    let radiussq = radius * radius;
-    let mut points = [Vec3::ZERO; 3];
-    let mut intersects = false;
-    for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
-        // An edge is hit where its closest point is within the sphere. W14: touching counts over the face only.
-        points[i] = closest_point_on_line_segment(start, end, center);
-        let v = center - points[i];
-        let distsq = v.dot(v);
-        let is_touching = reading.repairs.w14 && distsq == radiussq;
-        let is_hit = distsq < radiussq || is_touching;
-        intersects |= is_hit;
-        trace
-            .step(("edge", i))
-            .segment(Role::Edge, "", start, end)
-            .point(Role::Construction, POINTS[i], points[i])
-            .value(POINTS[i], points[i])
-            .compares(DISTANCES[i], distsq, Comparison::Less, "radiussq", radiussq)
-            .decides(is_hit, "in the sphere's reach", "out of the sphere's reach");
-    }
-    (points, intersects)
-}
-
-/// The push from `best_point` to the centre: its direction and how much of the radius is on the far side.
-pub(super) fn penetration(
-    sphere: &Sphere,
-    triangle: &Triangle,
-    (best_point, feature): (Vec3, Feature),
-    reading: &Reading,
-    trace: &mut impl Trace,
-) -> Contact {
-    let Sphere { center, radius } = *sphere;
-
     // The center is pushed straight away from the best point until the sphere only touches it.
     let intersection_vec = center - best_point;
     let len = intersection_vec.length();
     let penetration_depth = radius - len;
-    trace
-        .step("penetration depth")
-        .segment(Role::Gap, "len", best_point, center)
-        .value("len", len)
-        .value("penetration_depth", penetration_depth);
+    trace.step_depth(best_point, center, len, penetration_depth);
 
     // Its direction is the gap's, of unit length. W7: a center on the triangle has none; the listing divides 0 by 0.
-    let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
+    let penetration_normal = if repairs.w7 && is_touched(len, center, triangle) {
         normal_of_touched(sphere, triangle, reading.double_sided)
     } else {
         intersection_vec / len
     };
-    let push = penetration_normal * penetration_depth;
-    trace
-        .step("penetration normal and depth")
-        .arrow(
-            Role::ContactNormal,
-            "penetration_normal",
-            best_point,
-            penetration_normal,
-        )
-        .arrow(Role::Penetration, "penetration_depth", best_point, push)
-        .value("penetration_normal", penetration_normal)
-        .value("penetration_depth", penetration_depth)
-        .concludes(Outcome::Hit);
-
-    Contact {
+    trace.step_push(
+        "penetration normal and depth",
+        best_point,
+        penetration_normal,
+        penetration_depth,
+    );
+    Some(Contact {
         point: best_point,
         normal: penetration_normal,
         depth: penetration_depth,
         feature,
-    }
+    })
 }
 
 fn answer(

@@ -1,6 +1,6 @@
 //! The search of a conservative advancement: from the closest points at one moment to the next.
 
-use super::ray::{Touch, world};
+use super::touch::{Touch, world};
 use crate::{
     geometry::Feature,
     method::Settings,

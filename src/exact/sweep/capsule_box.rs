@@ -6,7 +6,7 @@
 use super::{
     Impact,
     capsule_triangle::capsule_facet,
-    motion_box::{is_out_of_the_way, ranges_of},
+    fast::{is_out_of_the_way, ranges_of},
     sphere_triangle::sphere_facet,
 };
 use crate::{

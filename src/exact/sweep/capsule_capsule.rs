@@ -1,26 +1,33 @@
 //! Moving capsule against capsule; either may have no length and be a sphere.
 //!
-//! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: a rounded
-//! parallelogram, or one longer capsule if the cores are
-//! parallel.
+//! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: a rounded parallelogram, or one
+//! longer capsule if the cores are parallel or one has no length, numbered as in [`crate::geometry::rounded`]. The order is
+//! that of the capsule–triangle sweep: what tells most misses, slabs, the start, faces, cylinders, spheres.
+//!
+//! Source: *Capsule-Capsule Collision in Games* (article 003), "Direct Linear Solution", for parallel capsules; the rest is
+//! the Minkowski difference of article 001. Cores that cross at the first touch have no gap between them: the normal is the
+//! way back. Never NaN.
 
 use super::{
     Impact,
-    ray::Ray,
-    rounded::Rounded,
-    rounded_parallelogram::{parallelogram_slabs, plane_slab, rounded_parallelogram},
-    rounded_segment::rounded_segment,
-    slabs::{Entry, enter_slabs},
-    span::Span,
-    start::Start,
+    fast::Span,
+    round::{RoundParts, Search},
+    slabs::{Entry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
+    touch::{Ray, Start},
 };
 use crate::{
     exact::{self, overlap},
-    geometry::Capsule,
+    geometry::{
+        Capsule,
+        rounded::{
+            OPPOSED_CORNERS, PARALLELOGRAM_CORNERS, PARALLELOGRAM_EDGES, PARALLELOGRAM_FACES,
+            RoundedFace, SAME_WAY_CORNERS, SEGMENT_EDGES,
+        },
+    },
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 /// When capsule `a`, moved by `motion` relative to `b`, first touches it, or `None` if it never does; touching counts.
 pub fn capsule_capsule(
@@ -60,27 +67,58 @@ fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Optio
     };
     let obstacle_radius = f64::from(b.radius);
     let radius = f64::from(a.radius) + obstacle_radius;
-    let radii = [radius, obstacle_radius];
     if parallel {
         let entry = enter_slabs(&[], &ray, radius, origin, trace)?;
-        let body = || rounded_segment(origin, [u, v], radii);
-        meet(a, b, body, &ray, &entry, trace)
+        let corners = match u.dot(v) > 0.0 {
+            true => &SAME_WAY_CORNERS,
+            false => &OPPOSED_CORNERS,
+        };
+        let at = corners.map(|corner| corner.at(&[DVec3::ZERO, v], u));
+        let body = RoundParts {
+            origin,
+            radius,
+            obstacle_radius,
+            vertices: &[DVec3::ZERO, v],
+            directions: [at[1] - at[0]],
+            edges: &SEGMENT_EDGES,
+            corners,
+            at,
+        };
+        meet(a, b, (&body, &[]), &ray, &entry, trace)
     } else {
         let slabs = parallelogram_slabs(plane, [u, v]);
         let entry = enter_slabs(&slabs, &ray, radius, origin, trace)?;
-        let body = || rounded_parallelogram(origin, [u, v], radii);
-        meet(a, b, body, &ray, &entry, trace)
+        let body = RoundParts {
+            origin,
+            radius,
+            obstacle_radius,
+            vertices: &[DVec3::ZERO, v],
+            directions: [v, -u],
+            edges: &PARALLELOGRAM_EDGES,
+            corners: &PARALLELOGRAM_CORNERS,
+            at: PARALLELOGRAM_CORNERS.map(|corner| corner.at(&[DVec3::ZERO, v], u)),
+        };
+        meet(a, b, (&body, &PARALLELOGRAM_FACES), &ray, &entry, trace)
     }
 }
 
-/// The impact of `a`, whose first end follows `ray`, with `b`, which together make `body`.
+/// The impact of `a`, whose first end follows `ray`, with `b`, which together make a body with these faces.
 #[inline(always)] // a call would pass all of it through memory
-fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C: usize>(
+fn meet<
+    const SLABS: usize,
+    const FACES: usize,
+    const DIRECTIONS: usize,
+    const EDGES: usize,
+    const CORNERS: usize,
+>(
     a: &Capsule,
     b: &Capsule,
-    body: impl FnOnce() -> Rounded<F, D, E, C>,
+    (body, faces): (
+        &RoundParts<'_, DIRECTIONS, EDGES, CORNERS>,
+        &[RoundedFace; FACES],
+    ),
     ray: &Ray,
-    entry: &Entry<'_, S>,
+    entry: &Entry<'_, SLABS>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
@@ -97,8 +135,26 @@ fn meet<const S: usize, const F: usize, const D: usize, const E: usize, const C:
         return start.impact(trace, |trace| overlap::capsule_capsule(a, b, trace));
     }
 
-    // Else its first touch is that of the ray.
-    let touch = body().first_touch(ray, entry, None, trace)?;
+    // Else its first touch is that of the ray. A face that is entered decides: the body is convex.
+    let seen = (ray, body.radius, body.origin);
+    let touch = trace.inside("faces", |trace| {
+        let face = enter_faces(faces, (0, 0), &body.at, seen, entry, trace)?;
+        Some(body.touch_face(&faces[face.face], &face, trace))
+    });
+    if let Some(touch) = touch {
+        return Some(touch.impact(trace));
+    }
+
+    // Then the cylinders about the edges, and the spheres that may still be first.
+    let mut search = Search::from_entry(ray, entry, None, body.origin, trace);
+    let corners = body.corners_from(&search);
+    let needed = trace.inside("cylinders", |trace| {
+        body.enter_cylinders(&corners, &mut search, trace)
+    });
+    trace.inside("spheres", |trace| {
+        body.enter_spheres(&corners, &needed, &mut search, trace);
+    });
+    let touch = body.touch(&search, entry, trace)?;
     Some(touch.impact(trace))
 }
 

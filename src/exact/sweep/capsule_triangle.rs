@@ -1,25 +1,40 @@
 //! Moving capsule against triangle.
 //!
-//! The capsule's first end is a ray, the triangle takes the rest of the core and the radius: a rounded
-//! prism of 2 triangles, 3 parallelograms, 9 cylinders and 6 spheres.
+//! The capsule's first end is a ray, the triangle takes the rest of the core and the radius: a rounded prism of 2
+//! triangles, 3 parallelograms, 9 cylinders and 6 spheres, numbered as in [`crate::geometry::rounded`]. From the cheap to the
+//! dear, and the first part that is met:
+//!
+//! 1. the box around the motion, the planes beside the triangle: most misses;
+//! 2. what overlaps at the start has met at time 0, with the contact and push of [`overlap::capsule_triangle`];
+//! 3. the triangle's face, for the nearer end of the core;
+//! 4. the slabs that hold the prism: outside of one it touches nothing;
+//! 5. its parallelograms, for the prism is convex: a face that is entered is where all of it is entered;
+//! 6. its cylinders, from where the ray is inside of all slabs, and its spheres where a cylinder ends before: the earliest.
+//!
+//! Source: *Swept capsule vs triangle test* (article 001) for the prism; Jolt's `CastSphereVsTriangles` for the order; the
+//! parts' mathematics and its sources are in `plane`, `slabs` and `round`, and `fast` is for speed alone. A capsule without
+//! length is a sphere; a triangle without area has no plane, and its edges and corners decide; a core parallel to the plane
+//! makes a flat prism, whose parallelograms lie in the triangles' plane. Never NaN.
 
 use super::{
     Impact,
-    half_spaces::Pass,
-    motion_box::{is_out_of_the_way, ranges},
-    rounded_prism::{prism_slabs, rounded_prism},
-    slabs::enter_slabs,
+    fast::{is_out_of_the_way, ranges},
+    plane::{Pass, enter_triangles},
+    round::{RoundParts, Search},
+    slabs::{Entry, enter_faces, enter_slabs, prism_slabs},
     sphere_triangle,
-    start::{Start, single_sided},
-    triangle_faces::enter_triangles,
+    touch::{Ray, Start, Touch, single_sided},
 };
 use crate::{
     exact::{self, overlap},
-    geometry::{Capsule, Facet, Triangle},
+    geometry::{
+        Capsule, Facet, Triangle,
+        rounded::{PRISM_CORNERS, PRISM_EDGES, PRISM_WALLS},
+    },
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 /// When `capsule`, moved by `motion` relative to `triangle`, first touches it, or `None` if it never does; touching
 /// counts.
@@ -81,8 +96,7 @@ pub(super) fn capsule_facet(
         });
     }
 
-    // An end that comes to the triangle's face touches first there. Else the first end is a ray, and touches where that
-    // enters the rounded prism.
+    // An end that comes to the triangle's face touches first there.
     let origin = facet.origin();
     let touch = trace.inside("triangle faces", |trace| {
         enter_triangles(&pass, facet, origin, trace)
@@ -90,17 +104,84 @@ pub(super) fn capsule_facet(
     let touch = match touch {
         Some(touch) => touch,
         None => {
-            let (ray, u) = (pass.ray(), core[1] - core[0]);
+            // Else the first end is a ray. Outside of a slab that holds the prism it touches nothing.
+            let u = core[1] - core[0];
             let slabs = prism_slabs(facet, u);
-            let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
-            let prism = rounded_prism(facet, origin, u, pass.radius);
+            let entry = enter_slabs(&slabs, &pass.ray(), pass.radius, origin, trace)?;
+
+            // It touches where it enters the prism.
+            let prism = RoundParts {
+                origin,
+                radius: pass.radius,
+                obstacle_radius: 0.0,
+                vertices: &facet.v,
+                directions: prism_directions(facet, u),
+                edges: &PRISM_EDGES,
+                corners: &PRISM_CORNERS,
+                at: PRISM_CORNERS.map(|corner| corner.at(&facet.v, u)),
+            };
             match prism.thin_radius() {
-                None => prism.first_touch(&ray, &entry, None, trace)?,
-                thin => prism.thin_touch(&ray, &entry, thin, trace)?,
+                None => enter_prism(&prism, &pass.ray(), &entry, None, trace)?,
+                thin => enter_thin_prism(&prism, &pass.ray(), &entry, thin, trace)?,
             }
         }
     };
     single_sided(facet, double_sided, touch, trace)
+}
+
+/// The corners and edges of a rounded prism.
+type Prism<'a> = RoundParts<'a, 4, 9, 6>;
+
+/// The triangle's edges, then the core, which leads by `u`, backwards.
+#[inline(always)]
+fn prism_directions(facet: &Facet, u: DVec3) -> [DVec3; 4] {
+    let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
+    [e0, e1, e2, -u]
+}
+
+/// Where the ray, which starts outside and enters the slabs as `entry` says, enters the prism beside the triangles; `thin` is
+/// the [`thin_radius`](RoundParts::thin_radius).
+#[inline(always)] // a call would pass all of the body through memory
+fn enter_prism(
+    prism: &Prism<'_>,
+    ray: &Ray,
+    entry: &Entry<'_, 4>,
+    thin: Option<f64>,
+    trace: &mut impl Trace,
+) -> Option<Touch> {
+    // A parallelogram that is entered decides: the body is convex and has only one entry.
+    let seen = (ray, prism.radius, prism.origin);
+    let face = trace.inside("faces", |trace| {
+        let face = enter_faces(&PRISM_WALLS, (1, 2), &prism.at, seen, entry, trace)?;
+        Some(prism.touch_face(&PRISM_WALLS[face.face], &face, trace))
+    });
+    if face.is_some() {
+        return face;
+    }
+
+    // The cylinders about the edges, from where the point is inside of all slabs, and the spheres that may still be first.
+    let mut search = Search::from_entry(ray, entry, thin, prism.origin, trace);
+    let corners = prism.corners_from(&search);
+    let needed = trace.inside("cylinders", |trace| {
+        prism.enter_cylinders(&corners, &mut search, trace)
+    });
+    trace.inside("spheres", |trace| {
+        prism.enter_spheres(&corners, &needed, &mut search, trace);
+    });
+    prism.touch(&search, entry, trace)
+}
+
+/// The same of a thin prism: all others are searched faster without it.
+#[cold]
+#[inline(never)]
+fn enter_thin_prism(
+    prism: &Prism<'_>,
+    ray: &Ray,
+    entry: &Entry<'_, 4>,
+    thin: Option<f64>,
+    trace: &mut impl Trace,
+) -> Option<Touch> {
+    enter_prism(prism, ray, entry, thin, trace)
 }
 
 /// When `capsule` first touches a double-sided `triangle`, with nobody watching.

@@ -15,7 +15,7 @@
 use super::{
     Impact,
     advance::{Advance, Limits, Nearest},
-    start::single_sided,
+    touch::single_sided,
 };
 use crate::{
     exact::overlap,

@@ -1,9 +1,16 @@
-//! The space between two parallel planes, which holds a rounded body: while a point is outside of one, it cannot touch.
+//! The space between two parallel planes, which holds a rounded body: while a point is outside of one, it cannot touch. And
+//! the flat faces at their borders, moved out by the radius.
+//!
+//! A body is convex. The last of its slabs to be entered is where it can be entered at all; a face that is entered there is
+//! the entry, and no other part is tested.
+//!
+//! Source: the slab test, Christer Ericson, *Real-Time Collision Detection*, 2005, 5.3.3, for planes along any direction.
+//! Two directions that are as good as parallel span no plane: everything is in that slab, and its face has no area.
 
-use super::ray::{Ray, world};
+use super::touch::{Ray, world};
 use crate::{
-    geometry::{greater, inverse, lesser, tolerance},
-    trace::{Comparison, Note, Outcome, Role, Title, Trace},
+    geometry::{Facet, greater, inverse, is_thin, lesser, rounded::RoundedFace, tolerance},
+    trace::{Comparison, Fate, Note, Outcome, Part, Role, Title, Trace, Trial},
 };
 use glam::DVec3;
 
@@ -33,13 +40,10 @@ impl Slab {
         [one, other]: [DVec3; 2],
         [first, last]: [f64; 2],
     ) -> Self {
-        let square = normal.length_squared();
-        let product_sq = one.length_squared() * other.length_squared();
-        let is_thin = square <= tolerance::COINCIDENT_SQ * product_sq;
-        let (normal, square) = if is_thin {
+        let (normal, square) = if is_thin(normal, [one, other]) {
             (DVec3::ZERO, 0.0)
         } else {
-            (normal, square)
+            (normal, normal.length_squared())
         };
         Self {
             title: title.into(),
@@ -70,6 +74,21 @@ pub(super) struct Crossing {
     /// From when to when it is inside.
     pub(super) enters: f64,
     pub(super) leaves: f64,
+}
+
+impl Crossing {
+    /// What became of the face at the border.
+    #[inline(always)]
+    fn trial(&self, part: Part, fate: Fate) -> Trial {
+        let time = self.enters.is_finite().then_some(self.enters as f32);
+        Trial {
+            part,
+            fate,
+            time,
+            earliest: 1.0,
+            roots: None,
+        }
+    }
 }
 
 impl Slab {
@@ -196,3 +215,193 @@ fn clip<'a, const S: usize>(
 
 /// Stands for ever in what is told.
 const MUCH: f64 = 1e6;
+
+/// The slabs that hold the prism of `facet` and a core that leads from one end to the other by `u`: across the triangle,
+/// and across the parallelogram of each edge.
+#[inline(always)] // a call would pass all of them through memory
+pub(super) fn prism_slabs(facet: &Facet, u: DVec3) -> [Slab; 4] {
+    let [_, e1, e2] = facet.v;
+    let plane = Slab::across(
+        "plane slab",
+        facet.area_normal,
+        [e1, e2],
+        [0.0, -facet.rise(u)],
+    );
+    let [wall0, wall1, wall2] = walls(facet, u);
+    [plane, wall0, wall1, wall2]
+}
+
+/// The slabs between each edge, extruded along `u`, and the opposite corner.
+#[inline(always)]
+pub(super) fn walls(facet: &Facet, u: DVec3) -> [Slab; 3] {
+    // Every one of them holds the first vertex on a border, at the height 0, and as the volume that the edges and u span
+    // is the same whichever edge comes first, they all are of one width.
+    let width = facet.rise(u);
+    let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
+    let wall = |i: usize, edge: DVec3, borders| {
+        Slab::across(("wall slab", i), edge.cross(u), [edge, u], borders)
+    };
+    [
+        wall(0, e0, [0.0, -width]),
+        wall(1, e1, [width, 0.0]),
+        wall(2, e2, [0.0, -width]),
+    ]
+}
+
+/// The slabs that hold `facet`: across the plane, and within it across each edge.
+#[inline(always)] // a call would pass all of them through memory
+pub(super) fn triangle_slabs(facet: &Facet) -> [Slab; 4] {
+    let [_, e1, e2] = facet.v;
+    let plane = Slab::across("plane slab", facet.area_normal, [e1, e2], [0.0, 0.0]);
+    let [edge0, edge1, edge2] = walls(facet, plane.normal);
+    [plane, edge0, edge1, edge2]
+}
+
+/// The slab between the plane of `u` and `v` and itself; none if they are parallel.
+#[inline(always)] // a call would pass all of it through memory
+pub(super) fn plane_slab([u, v]: [DVec3; 2]) -> Slab {
+    Slab::across("plane slab", u.cross(v), [u, v], [0.0, 0.0])
+}
+
+/// The slabs that hold the parallelogram of `u` and `v` in `plane`: that, and within it across either side.
+#[inline(always)] // as above
+pub(super) fn parallelogram_slabs(plane: Slab, [u, v]: [DVec3; 2]) -> [Slab; 3] {
+    // Seen along either side, the other is as high as the area's square.
+    let across = plane.normal;
+    let width = across.length_squared();
+    let wall = |i: usize, side: DVec3| {
+        let normal = side.cross(across);
+        Slab::across(("side slab", i), normal, [side, across], [0.0, -width])
+    };
+    [plane, wall(0, v), wall(1, u)]
+}
+
+/// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
+const EARLIER: f64 = 1e-6;
+
+/// The flat face through which the ray enters a body, if it does through one.
+///
+/// `faces` are at the slabs from `first_slab` on, in this order, and numbered from `number` on; `at` are the body's corners.
+#[inline(always)] // a call would pass all of the body through memory
+pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS: usize>(
+    faces: &[RoundedFace; FACES],
+    (first_slab, number): (usize, usize),
+    at: &[DVec3; CORNERS],
+    (ray, radius, origin): (&Ray, f64, DVec3),
+    entry: &Entry<'_, SLABS>,
+    trace: &mut impl Trace,
+) -> Option<FaceEntry> {
+    let size = greater(ray.start.abs().max_element(), radius);
+    for (i, face) in faces.iter().enumerate() {
+        // A face without area has no plane, and one that is entered before another slab is entered outside of it.
+        let (slab, crossing) = (
+            &entry.slabs[first_slab + i],
+            &entry.crossings[first_slab + i],
+        );
+        let nothing = tolerance::SEAM * size * slab.length;
+        let is_outside = crossing.enters + EARLIER < entry.enters;
+        let no_area = slab.length == 0.0;
+        let is_far = (slab.first - crossing.border).abs() > nothing;
+        let is_inside = crossing.gap < -nothing;
+        let dropped = is_outside || no_area | is_far | is_inside;
+        let (fate, reason) = if no_area {
+            (Fate::Degenerate, "no area: its edges decide")
+        } else if is_far {
+            (Fate::NotNeeded, "on the far side")
+        } else if is_inside {
+            (Fate::WrongSide, "not coming from its outside")
+        } else if is_outside {
+            (Fate::Outside, "another half-space is entered later")
+        } else {
+            (Fate::TooLate, "later than the end of the motion")
+        };
+        let corners = face.first_joined().map(|corner| at[corner]);
+        if dropped || crossing.enters > 1.0 + tolerance::SEAM {
+            trace
+                .step(("face", number + i))
+                .parallelogram(Role::Rejected, origin, corners)
+                .decides(dropped, reason, reason)
+                .tries(crossing.trial(face.part, fate));
+            continue;
+        }
+
+        // Where the point meets the face's plane, moved out by the radius, is it over the face?
+        let time = crossing.enters.max(0.0);
+        let [first, one, other] = corners;
+        let normal = slab.unit() * crossing.outwards;
+        let on_plane = ray.at(time) - normal * radius;
+        let [s, t] = coordinates(on_plane - first, [one - first, other - first]);
+        let least = lesser(lesser(s, t), lesser(1.0 - s, 1.0 - t));
+        let is_over = least >= -tolerance::SEAM;
+        let fate = if is_over {
+            Fate::Earliest
+        } else {
+            Fate::Outside
+        };
+        trace
+            .step(("face", number + i))
+            .parallelogram(Role::or_rejected(Role::Edge, is_over), origin, corners)
+            .arrow(Role::FaceNormal, "n", origin + on_plane, normal)
+            .point(
+                Role::or_rejected(Role::Reference, is_over),
+                "",
+                origin + on_plane,
+            )
+            .value("t", time)
+            .compares(
+                "least side",
+                least,
+                Comparison::GreaterOrEqual,
+                "border",
+                0.0,
+            )
+            .decides(is_over, "hit: nothing can be earlier", "outside the face")
+            .tries(crossing.trial(face.part, fate));
+        if is_over {
+            return Some(FaceEntry {
+                face: i,
+                time,
+                normal,
+                coordinates: [s, t],
+            });
+        }
+    }
+    None
+}
+
+/// How a flat face is entered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FaceEntry {
+    /// Which.
+    pub(super) face: usize,
+    /// The fraction of the displacement.
+    pub(super) time: f64,
+    /// Outwards, unit length.
+    pub(super) normal: DVec3,
+    /// Where on the face, as shares of the sides that leave its first corner.
+    pub(super) coordinates: [f64; 2],
+}
+
+/// `s`, `t` of the point `s e + t f` of a plane, which may be above it.
+#[inline]
+fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
+    let across = e.cross(f);
+    let over_sq = across.length_squared().recip();
+    let turned = point.cross(across);
+    [-f.dot(turned) * over_sq, e.dot(turned) * over_sq]
+}
+
+/// Draws faces.
+trait DrawFace: Note {
+    /// The borders of the parallelogram with the corner `first`, joined to `one` and `other`.
+    fn parallelogram(self, role: Role, origin: DVec3, [first, one, other]: [DVec3; 3]) -> Self {
+        let last = one + (other - first);
+        let [first, one, other, last] = [first, one, other, last].map(|point| origin + point);
+        self.segment(role, "", first, one)
+            .segment(role, "", first, other)
+            .segment(role, "", one, last)
+            .segment(role, "", other, last)
+    }
+}
+
+impl<N: Note> DrawFace for N {}

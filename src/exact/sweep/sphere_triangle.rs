@@ -1,20 +1,25 @@
 //! Moving sphere against triangle.
 //!
-//! The sphere's centre is a ray, the triangle takes its radius: a face with two sides, 3 cylinders and 3
+//! The sphere's centre is a ray, the triangle takes its radius: a face with two sides, 3 cylinders and 3 spheres. The way is
+//! that of the capsule's sweep, with its sources, in the same order: boxes and planes, the start, the face, slabs, cylinders,
 //! spheres.
+//!
+//! A triangle without area has no plane; its edges and corners decide. A sphere without radius is a ray. Never NaN.
 
 use super::{
     Impact,
-    half_spaces::Pass,
-    motion_box::{is_out_of_the_way, ranges},
-    rounded_triangle::{rounded_triangle, triangle_slabs},
-    slabs::enter_slabs,
-    start::{Start, single_sided},
-    triangle_faces::enter_triangles,
+    fast::{is_out_of_the_way, ranges},
+    plane::{Pass, enter_triangles},
+    round::{RoundParts, Search},
+    slabs::{enter_slabs, triangle_slabs},
+    touch::{Start, single_sided},
 };
 use crate::{
     exact::{self, overlap},
-    geometry::{Facet, Sphere, Triangle},
+    geometry::{
+        Facet, Sphere, Triangle,
+        rounded::{TRIANGLE_CORNERS, TRIANGLE_EDGES},
+    },
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
@@ -72,8 +77,7 @@ pub(super) fn sphere_facet(
         });
     }
 
-    // A center that comes to the triangle's face touches first there. Else it is a ray, and touches where that enters
-    // the rounded triangle.
+    // A center that comes to the triangle's face touches first there.
     let origin = facet.origin();
     let touch = trace.inside("triangle faces", |trace| {
         enter_triangles(&pass, facet, origin, trace)
@@ -81,11 +85,32 @@ pub(super) fn sphere_facet(
     let touch = match touch {
         Some(touch) => touch,
         None => {
-            let ray = pass.ray();
+            // Else it is a ray. Outside of a slab that holds the triangle it touches nothing.
             let slabs = triangle_slabs(facet);
-            let entry = enter_slabs(&slabs, &ray, pass.radius, origin, trace)?;
-            let body = rounded_triangle(facet, origin, pass.radius);
-            body.first_touch(&ray, &entry, body.thin_radius(), trace)?
+            let entry = enter_slabs(&slabs, &pass.ray(), pass.radius, origin, trace)?;
+            trace.inside("faces", |_| ()); // no other than the triangle's own
+
+            // It touches where it enters a cylinder about an edge, or a sphere about a corner.
+            let body = RoundParts {
+                origin,
+                radius: pass.radius,
+                obstacle_radius: 0.0,
+                vertices: &facet.v,
+                directions: facet.edges().map(|[start, end]| end - start),
+                edges: &TRIANGLE_EDGES,
+                corners: &TRIANGLE_CORNERS,
+                at: facet.v,
+            };
+            let thin = body.thin_radius();
+            let mut search = Search::from_entry(&pass.ray(), &entry, thin, origin, trace);
+            let corners = body.corners_from(&search);
+            let needed = trace.inside("cylinders", |trace| {
+                body.enter_cylinders(&corners, &mut search, trace)
+            });
+            trace.inside("spheres", |trace| {
+                body.enter_spheres(&corners, &needed, &mut search, trace);
+            });
+            body.touch(&search, &entry, trace)?
         }
     };
     single_sided(facet, double_sided, touch, trace)

@@ -26,19 +26,16 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
             .map(|pair| PairJson::of(scene, study, pair))
             .collect(),
         contests: study
-            .contests
+            .contests()
             .iter()
             .map(|contest| ContestJson::of(scene, contest))
             .collect(),
-        untold: (study.untold.pairs > 0).then_some(UntoldJson {
-            pairs: study.untold.pairs,
-            hits: study.untold.hits,
+        untold: (study.unrecorded.pairs > 0).then_some(UntoldJson {
+            pairs: study.unrecorded.pairs,
+            hits: study.unrecorded.hits,
         }),
         steps: steps.map(|index| StepJson::of(study, index)).collect(),
-        frame: study
-            .ledger
-            .as_ref()
-            .map(|ledger| LedgerJson::of(study, ledger)),
+        frame: study.ledger().map(|ledger| LedgerJson::of(study, ledger)),
     };
     serde_json::to_string_pretty(&report).unwrap_or_default()
 }

@@ -71,13 +71,13 @@ impl Writer<'_> {
         for index in 0..self.study.pairs.len() {
             self.answer(scene, index)?;
         }
-        for contest in &self.study.contests {
+        for contest in self.study.contests() {
             self.contest(scene, contest)?;
         }
-        if self.study.untold.pairs > 0 {
-            writeln!(self.out, "\n{}", self.study.untold)?;
+        if self.study.unrecorded.pairs > 0 {
+            writeln!(self.out, "\n{}", self.study.unrecorded)?;
         }
-        match &self.study.ledger {
+        match self.study.ledger() {
             Some(ledger) => ledger_text::write(&mut self.out, ledger, self.layout.digits),
             None => Ok(()),
         }

@@ -120,7 +120,7 @@ fn a_script_pastes_back_as_it_is() {
         base_tip: None,
         velocity: Vec3::ZERO,
         player: false,
-        script: Some(script),
+        script: Some(Box::new(script)),
         double_sided: true,
         hidden: false,
     };

@@ -22,10 +22,10 @@ pub fn next_state<W: Watch>(
         let others = level.others(index, &movers);
         let around = level.around(index, &others, &chosen.finder);
         let moving = &level.moving[index];
-        let asked = Asked::of(moving, state.frame, control);
+        let drive = Drive::of(moving, state.frame, control);
         movers[index] = watch.inside_named(
             || moving.name.clone(),
-            |watch| next_mover(level, &movers[index], &asked, &around, chosen, watch),
+            |watch| next_mover(level, &movers[index], &drive, &around, chosen, watch),
         );
     }
     State {
@@ -35,7 +35,7 @@ pub fn next_state<W: Watch>(
 }
 
 /// What drives a mover in a frame.
-enum Asked<'a> {
+enum Drive<'a> {
     /// Nothing: it goes on as it does.
     Nothing,
     /// A player's input.
@@ -44,7 +44,7 @@ enum Asked<'a> {
     Script(Vec3),
 }
 
-impl<'a> Asked<'a> {
+impl<'a> Drive<'a> {
     fn of(moving: &Moving, frame: usize, control: &'a Control) -> Self {
         let script = moving.script.as_ref();
         match script.and_then(|script| script.velocity(frame)) {
@@ -59,17 +59,17 @@ impl<'a> Asked<'a> {
 fn next_mover<W: Watch>(
     level: &Level,
     mover: &Mover,
-    asked: &Asked<'_>,
+    drive: &Drive<'_>,
     around: &Surroundings<'_>,
     chosen: &Chosen,
     watch: &mut W,
 ) -> Mover {
     let mut world = level.world;
     let mut driven = *mover;
-    match asked {
-        Asked::Player(control) => driven.velocity = steer(mover, control, &world, watch),
+    match drive {
+        Drive::Player(control) => driven.velocity = steer(mover, control, &world, watch),
         // A mover on a script has the velocity that it says and no gravity. Obstacles stop it like any other mover.
-        Asked::Script(velocity) => {
+        Drive::Script(velocity) => {
             driven.velocity = *velocity;
             driven.fall = Vec3::ZERO;
             world.gravity = Vec3::ZERO;
@@ -78,11 +78,11 @@ fn next_mover<W: Watch>(
                 .arrow(Role::Velocity, "velocity", driven.place(), *velocity)
                 .value("velocity", *velocity);
         }
-        Asked::Nothing => {}
+        Drive::Nothing => {}
     }
 
     // Gravity is added to the velocity, unless the response moves the mover by gravity in a pass of its own.
-    let is_pulled = !matches!(asked, Asked::Script(_));
+    let is_pulled = !matches!(drive, Drive::Script(_));
     if is_pulled && !chosen.response.has_own_gravity {
         driven.velocity += world.gravity * world.time_step;
         watch
@@ -93,7 +93,7 @@ fn next_mover<W: Watch>(
     }
 
     // Forget the ground and the wall of the last frame: this frame finds them anew. A jump starts off the ground.
-    let jumps = matches!(asked, Asked::Player(control) if control.jump);
+    let jumps = matches!(drive, Drive::Player(control) if control.jump);
     let stood_on = driven.ground.filter(|_| !jumps);
     driven.ground = None;
     driven.touches_wall = false;

@@ -106,7 +106,7 @@ impl Level {
                     body: index,
                     name: body.name.clone(),
                     is_player: body.player,
-                    script: body.script.clone(),
+                    script: body.script.as_deref().cloned(),
                 });
             } else {
                 let is_terrain = scene.is_of_terrain(index);

@@ -8,17 +8,17 @@
 //! movers through one frame: one moves while the others hold still. A [`History`] keeps what is needed to visit any
 //! frame; the record of a frame is made when it is looked at, by running that frame again with a recorder.
 
-mod breakpoint;
 mod frame;
 mod history;
 mod level;
 mod note;
 mod quake;
+mod recording;
 mod steering;
 
 pub use crate::catalog::Chosen;
-pub use breakpoint::{Breakpoint, Condition, ConditionError, Stop};
 pub use frame::next_state;
 pub use history::History;
 pub use level::{Level, Moving, Placed, State};
 pub use note::FrameNote;
+pub use recording::{Frame, Recording};

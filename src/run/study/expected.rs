@@ -1,41 +1,18 @@
 //! Whether a scene's run has the step that the scene opens at, and answers what it expects.
 
-use super::{Study, expected_frame};
+use super::{
+    Study,
+    difference::{Difference, same, same_vector},
+    expected_frame,
+};
 use crate::{
     method::Answer,
     scene::{Expected, Scene},
     trace::AddressError,
 };
-use glam::Vec3;
-use std::fmt;
 
 /// The largest difference in a number, metres, that is no difference; scenes may tell another.
 const TOLERANCE: f32 = 1e-5;
-
-/// A part of an answer that is not as expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// Whose answer: `exact`, the chosen algorithm's name, a mover's, or `frame` and its number.
-    pub who: String,
-    /// Which part: `hit`, `depth`…
-    pub part: &'static str,
-    /// As the scene has it.
-    pub expected: String,
-    /// As it came out.
-    pub got: String,
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            who,
-            part,
-            expected,
-            got,
-        } = self;
-        write!(f, "{who}: {part} expected {expected}, got {got}")
-    }
-}
 
 impl Study {
     /// Why this study of `scene`, as it opens, has no such step as its `[run] step` says; `None` where it has, where the
@@ -58,12 +35,12 @@ impl Scene {
             return vec![];
         };
         let opening = self.run.frame.unwrap_or(0);
-        let frame = study.frame.as_ref().map(|frame| frame.number);
+        let frame = study.frame().map(|frame| frame.number);
         if frame.is_some_and(|frame| frame != opening) {
             return vec![];
         }
         let tolerance = expect.tolerance.unwrap_or(TOLERANCE);
-        let mut found = match &study.ledger {
+        let mut found = match study.ledger() {
             Some(ledger) => {
                 let warnings = expect.warnings.as_deref();
                 expected_frame::differences(&expect.movers, warnings, ledger, tolerance)
@@ -130,12 +107,4 @@ fn compare(who: &str, expected: &Expected, answer: &Answer, tolerance: f32) -> V
         differs("feature", expected.clone(), got);
     }
     found
-}
-
-pub(super) fn same(got: f32, expected: f32, tolerance: f32) -> bool {
-    (got.is_nan() && expected.is_nan()) || (got - expected).abs() <= tolerance
-}
-
-pub(super) fn same_vector(got: Vec3, expected: Vec3, tolerance: f32) -> bool {
-    (got.is_nan() && expected.is_nan()) || got.distance(expected) <= tolerance
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Ledger, Passage,
-    expected::{Difference, same, same_vector},
+    difference::{Difference, same, same_vector},
 };
 use crate::scene::ExpectedMover;
 use glam::Vec3;

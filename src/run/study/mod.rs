@@ -1,42 +1,38 @@
 //! One look at a scene: the chosen algorithm on every pair it can answer, everything it told, and the exact answers.
 //!
-//! A study is a function of scene and choice alone. It is computed once per change; moving through its steps only
+//! A study is a function of scene, choice and frame alone. It is computed once per change; moving through its steps only
 //! reads it.
 
+mod difference;
 mod events;
+mod expectation;
 mod expected;
 mod expected_frame;
-mod frame;
-mod ledger;
-mod mending;
-mod pair;
-mod parts;
-mod profile;
-mod recorded;
-mod told;
 
+pub use super::{
+    ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning},
+    pairs::{
+        MOST_RECORDED, Mending, Moment, PairStudy, Profile, Unrecorded, focus_question, parts_of,
+    },
+    simulation::Frame,
+};
 pub use crate::{
     catalog::Choice,
     scene::{Tested, tested_pairs},
 };
+pub use difference::Difference;
 pub use events::Events;
-pub use expected::Difference;
-pub use frame::Frame;
-pub use ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning};
-pub use mending::Mending;
-pub use pair::PairStudy;
-pub use parts::parts_of;
-pub use profile::{Moment, Profile};
-pub use told::{MOST_TOLD, Untold, focus_question};
 
+use super::{
+    pairs::{self, PairTest, recorded_pairs, study_pair},
+    simulation::{History, Recording},
+    winner::Contest,
+};
 use crate::{
-    run::{simulation::History, winner::Contest},
     scene::{Scene, first_mover, named_pair},
     trace::{AddressError, Record, Recorder},
 };
-use pair::{judged, study_pair};
 use std::collections::HashSet;
-use told::{Asked, told_pairs};
 
 /// What one look at a scene found.
 #[derive(Clone, Debug, Default)]
@@ -46,25 +42,36 @@ pub struct Study {
     /// The pairs, in the order they were tested: all, or those worth looking at where there are very many.
     pub pairs: Vec<PairStudy>,
     /// What was answered besides, without steps.
-    pub untold: Untold,
+    pub unrecorded: Unrecorded,
     /// Index of the pair to look at first, if there is any pair.
     pub focus: Option<usize>,
-    /// Of every mover with more than one pair: which of its contacts is the answer.
-    pub contests: Vec<Contest>,
-    /// Which frame it is of, in scenes with a response.
-    pub frame: Option<Frame>,
-    /// What the contacts of that frame did.
-    pub ledger: Option<Ledger>,
+    /// What is found of shapes that stand, or of those that move.
+    pub kind: StudyKind,
+}
+
+/// What a study finds besides its pairs.
+#[derive(Clone, Debug)]
+pub enum StudyKind {
+    /// Of shapes that stand: of every mover with more than one pair, which of its contacts is the answer.
+    Still(Vec<Contest>),
+    /// Of a frame of shapes that move: what led where, and what its contacts did.
+    Moving(Box<(Frame, Ledger)>),
+}
+
+impl Default for StudyKind {
+    fn default() -> Self {
+        Self::Still(vec![])
+    }
 }
 
 impl Study {
     /// Runs `choice` on `scene`; `None` takes the exact form of every pair as it stands.
     pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
         let mut recorder = Recorder::default();
-        let (told, untold) = told_pairs(scene, choice);
-        let pairs = told.into_iter().filter_map(|tested| {
-            let asked = Asked::of(tested, scene, choice)?;
-            Some(study_pair(asked, &mut recorder))
+        let (recorded, unrecorded) = recorded_pairs(scene, choice);
+        let pairs = recorded.into_iter().filter_map(|tested| {
+            let test = PairTest::of(tested, scene, choice)?;
+            Some(study_pair(test, &mut recorder))
         });
         let pairs: Vec<PairStudy> = pairs.collect();
         let focus = focus(scene, &pairs);
@@ -75,11 +82,28 @@ impl Study {
         Self {
             record: recorder.finish(),
             pairs,
-            untold,
+            unrecorded,
             focus,
-            contests,
-            frame: None,
-            ledger: None,
+            kind: StudyKind::Still(contests),
+        }
+    }
+
+    /// Frame `number` of `history`, or the next one where that is not reached yet.
+    pub fn of_frame(history: &History, number: usize) -> Self {
+        let recording = Recording::of(history, number);
+        let ledger = Ledger::of(history, &recording);
+        let Recording {
+            frame,
+            record,
+            pairs,
+        } = recording;
+        let hit = pairs.iter().position(|pair| pair.answer.is_hit());
+        Self {
+            focus: hit.or((!pairs.is_empty()).then_some(0)),
+            pairs,
+            unrecorded: Unrecorded::default(),
+            kind: StudyKind::Moving(Box::new((frame, ledger))),
+            record,
         }
     }
 
@@ -92,6 +116,30 @@ impl Study {
         let frame = scene.run.frame.unwrap_or(0);
         history.reach(frame);
         Self::of_frame(&history, frame)
+    }
+
+    /// Of every mover with more than one pair which of its contacts is the answer; none in a frame.
+    pub fn contests(&self) -> &[Contest] {
+        match &self.kind {
+            StudyKind::Still(contests) => contests,
+            StudyKind::Moving(_) => &[],
+        }
+    }
+
+    /// The frame that it is of; `None` of shapes that stand.
+    pub fn frame(&self) -> Option<&Frame> {
+        match &self.kind {
+            StudyKind::Still(_) => None,
+            StudyKind::Moving(moving) => Some(&moving.0),
+        }
+    }
+
+    /// What the contacts of that frame did; `None` of shapes that stand.
+    pub fn ledger(&self) -> Option<&Ledger> {
+        match &self.kind {
+            StudyKind::Still(_) => None,
+            StudyKind::Moving(moving) => Some(&moving.1),
+        }
     }
 
     /// The step whose address ends with `address`; where several pairs have one, the focused pair's.
@@ -128,7 +176,7 @@ impl Study {
     /// Index of the pair that one looks at: the step's, else the focus. Of a frame, in which a shape is tested at many
     /// places, the step's alone.
     pub fn current(&self, step: Option<usize>) -> Option<usize> {
-        if self.frame.is_some() {
+        if self.frame().is_some() {
             return self.place_of(step?);
         }
         step.and_then(|step| self.place_of(step)).or(self.focus)
@@ -138,7 +186,7 @@ impl Study {
     /// have, it is that of the focus, else the mover's.
     pub fn contest_of(&self, index: usize) -> Option<&Contest> {
         let mover = self.pairs.get(index)?.mover;
-        let own = self.contests.iter().filter(|one| one.has(index));
+        let own = self.contests().iter().filter(|one| one.has(index));
         own.max_by_key(|one| {
             let is_focused = self.focus.is_some_and(|focus| one.has(focus));
             (is_focused, one.mover == mover)
@@ -158,9 +206,9 @@ fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
             .filter(|&i| pairs[i].tested().involves(mover))
             .collect();
     }
-    let merit = |i: usize| told::merit(&pairs[i].exact);
+    let merit = |i: usize| pairs::merit(&pairs[i].exact);
     candidates.into_iter().max_by(|&a, &b| {
         let first_wins = b.cmp(&a);
-        told::by_merit(merit(a), merit(b)).then(first_wins)
+        pairs::by_merit(merit(a), merit(b)).then(first_wins)
     })
 }

@@ -161,7 +161,7 @@ impl Pane {
     /// a frame the shapes as it begins.
     fn step_beside(&self, main: &Study, cursor: Cursor) -> Cursor {
         let same = stepping::same(main, cursor, &self.study);
-        if self.study.frame.is_some() {
+        if self.study.frame().is_some() {
             return same;
         }
         same.or_else(|| {
@@ -207,7 +207,7 @@ impl Session {
         }
         if self.panes.beside.map(|(revision, _)| revision) != Some(self.revision) {
             let frames = self.frames.as_ref();
-            let frame = self.study.frame.as_ref().map(|frame| frame.number);
+            let frame = self.study.frame().map(|frame| frame.number);
             let frames = frames.map(|frames| &frames.history);
             let ways = self.ways_beside().to_vec();
             self.panes.follow(Subject {

@@ -2,7 +2,7 @@
 
 use capsule_lab::{
     exchange::report::{self, Layout},
-    run::study::{Choice, MOST_TOLD, Study, Untold, focus_question, tested_pairs},
+    run::study::{Choice, MOST_RECORDED, Study, Unrecorded, focus_question, tested_pairs},
     scene::{Pairing, Scene},
 };
 use std::fmt::Write;
@@ -36,15 +36,15 @@ fn floor(count: usize, radius: f32, run: &str) -> Scene {
 fn what_is_kept_of_a_scene_does_not_grow_with_what_is_far_away() {
     let [small, large] = [2_000, 8_000].map(|count| Study::of(&floor(count, 1.0, ""), None));
     for (study, count) in [(&small, 2_000), (&large, 8_000)] {
-        assert_eq!(study.pairs.len() + study.untold.pairs, count);
-        assert_eq!(study.untold.hits, 0);
+        assert_eq!(study.pairs.len() + study.unrecorded.pairs, count);
+        assert_eq!(study.unrecorded.hits, 0);
     }
     assert_eq!(small.pairs.len(), large.pairs.len());
     assert_eq!(small.record.steps.len(), large.record.steps.len());
     assert!(small.pairs.len() < 100, "{}", small.pairs.len());
     assert_eq!(
-        Study::of(&floor(MOST_TOLD, 1.0, ""), None).untold,
-        Untold::default()
+        Study::of(&floor(MOST_RECORDED, 1.0, ""), None).unrecorded,
+        Unrecorded::default()
     );
 }
 
@@ -74,11 +74,11 @@ fn all_that_touch_tell_their_steps_and_the_nearest_when_nothing_does() {
 fn of_too_many_that_touch_the_deepest_tell_their_steps_and_the_rest_is_counted() {
     let scene = floor(2_000, 100.0, "");
     let study = Study::of(&scene, None);
-    assert_eq!(study.pairs.len(), MOST_TOLD);
-    let untold = 2_000 - MOST_TOLD;
+    assert_eq!(study.pairs.len(), MOST_RECORDED);
+    let untold = 2_000 - MOST_RECORDED;
     assert_eq!(
-        study.untold,
-        Untold {
+        study.unrecorded,
+        Unrecorded {
             pairs: untold,
             hits: untold
         }
@@ -117,7 +117,7 @@ fn among_many_movers_just_those_that_touch_tell_their_steps() {
             "b8-b9", "b18-b19", "b28-b29", "b38-b39", "b48-b49", "b58-b59"
         ]
     );
-    assert_eq!(study.pairs.len() + study.untold.pairs, pairs.len());
+    assert_eq!(study.pairs.len() + study.unrecorded.pairs, pairs.len());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use capsule_lab::{
     exchange::report::{self, Layout},
     run::{
-        simulation::{Chosen, History},
+        simulation::{Chosen, History, Recording},
         study::{Ledger, Study, Warning},
     },
     scene::{Scene, library},
@@ -22,7 +22,7 @@ fn frame_of(scene: &Scene, frame: usize) -> (History, Study) {
 fn ledger_of(text: &str, frame: usize) -> Ledger {
     let scene = Scene::read("test.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
     let (_, study) = frame_of(&scene, frame);
-    study.ledger.expect("a frame has a ledger")
+    study.ledger().cloned().expect("a frame has a ledger")
 }
 
 fn corner() -> Scene {
@@ -41,7 +41,7 @@ fn paper(response: &str, velocity: &str, more: &str) -> String {
 #[test]
 fn rows_tell_iteration_obstacle_and_speeds() {
     let (_, study) = frame_of(&corner(), 97);
-    let ledger = study.ledger.expect("a frame has a ledger");
+    let ledger = study.ledger().cloned().expect("a frame has a ledger");
     let runner = ledger.passages.iter().position(|one| one.name == "runner");
     let own = ledger.rows.iter().filter(|row| Some(row.mover) == runner);
     let rows: Vec<_> = own.collect();
@@ -63,7 +63,7 @@ fn rows_tell_iteration_obstacle_and_speeds() {
 fn a_row_tells_the_sub_step_it_is_in() {
     let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
     let study = Study::of_scene(&scene);
-    let rows = study.ledger.expect("a frame has a ledger").rows;
+    let rows = study.ledger().cloned().expect("a frame has a ledger").rows;
     let told = rows.iter().map(|row| row.iteration.as_deref());
     let sub_steps = [
         "sub-step 1",
@@ -79,7 +79,7 @@ fn a_row_tells_the_sub_step_it_is_in() {
 fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact() {
     let scene = library::open("zig-zag").expect("a built-in scene");
     let study = Study::of_scene(&scene);
-    let ledger = study.ledger.expect("a frame has a ledger");
+    let ledger = study.ledger().cloned().expect("a frame has a ledger");
     let trembles = |warning: &&Warning| matches!(warning, Warning::Oscillating { .. });
     let warning = ledger.warnings.iter().find(trembles).expect("it trembles");
     assert_eq!(
@@ -101,7 +101,11 @@ fn trembles(name: &str, response: Option<&str>, frame: usize) -> Vec<String> {
         scene.run.response = Some(Chosen::parse(response).expect("a response"));
     }
     let (_, study) = frame_of(&scene, frame);
-    let warnings = study.ledger.expect("a frame has a ledger").warnings;
+    let warnings = study
+        .ledger()
+        .cloned()
+        .expect("a frame has a ledger")
+        .warnings;
     let oscillating = warnings.iter().filter(|one| one.kind() == "oscillating");
     oscillating.map(ToString::to_string).collect()
 }
@@ -118,7 +122,7 @@ fn trembling_from_frame_to_frame_is_told_once_each_contact_came_twice() {
     );
     let leads_to = |frame| {
         let (_, study) = frame_of(&library::open(scene).expect("a built-in scene"), frame);
-        let ledger = study.ledger.expect("a frame has a ledger");
+        let ledger = study.ledger().cloned().expect("a frame has a ledger");
         ledger.warning_at(ledger.rows[0].step).map(|one| one.kind())
     };
     assert_eq!(leads_to(44), Some("oscillating"), "at its contact");
@@ -148,7 +152,7 @@ fn what_comes_to_rest_does_not_tremble() {
 fn what_is_hit_and_still_overlapped_was_not_gone_through() {
     let scene = library::open("a-hop-at-the-seam").expect("a built-in scene");
     let study = Study::of_scene(&scene);
-    let ledger = study.ledger.expect("a frame has a ledger");
+    let ledger = study.ledger().cloned().expect("a frame has a ledger");
     let told: Vec<String> = ledger.warnings.iter().map(ToString::to_string).collect();
     assert!(
         told[1].starts_with("ball went into floor behind"),
@@ -161,7 +165,7 @@ fn a_contact_that_no_test_found_is_told_from_one_of_several() {
     let several = |name: &str| {
         let scene = library::open(name).expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        let rows = study.ledger.expect("a frame has a ledger").rows;
+        let rows = study.ledger().cloned().expect("a frame has a ledger").rows;
         rows.iter()
             .map(|row| (row.obstacle.clone(), row.is_of_several))
             .collect::<Vec<_>>()
@@ -222,12 +226,14 @@ fn a_velocity_that_is_no_number_is_told() {
 
 #[test]
 fn a_contact_that_gives_speed_is_told() {
-    let (history, mut study) = frame_of(&corner(), 97);
-    let slide = study.find("runner/iteration 0/slide/desired motion");
-    let step = &mut study.record.steps[slide.expect("a contact")];
+    let (history, _) = frame_of(&corner(), 97);
+    let mut recording = Recording::of(&history, 97);
+    let record = &mut recording.record;
+    let slide = record.find("runner/iteration 0/slide/desired motion");
+    let step = &mut record.steps[slide.expect("a contact")];
     let correction = step.correction.as_mut().expect("it is answered there");
     correction.velocity[1] = correction.velocity[0] * 1.25;
-    let ledger = Ledger::of(&history, &study).expect("a frame has a ledger");
+    let ledger = Ledger::of(&history, &recording);
     let [
         Warning::SpeedGained {
             row: Some(row),

@@ -114,8 +114,9 @@ fn a_mover_is_put_somewhere_before_a_frame_and_goes_on_from_there() {
     );
     assert_eq!(own.state(30).movers[0], plain.state(30).movers[0]);
 
-    let trails = Study::of_frame(&own, 15).frame.expect("a frame").trail;
-    let lengths: Vec<usize> = trails.iter().map(Vec::len).collect();
+    let study = Study::of_frame(&own, 15);
+    let trails = study.frame().expect("a frame").trail.iter();
+    let lengths: Vec<usize> = trails.map(Vec::len).collect();
     assert_eq!(lengths, [16, 4], "the way begins anew where it is put");
 }
 

@@ -165,7 +165,10 @@ fn a_script_is_edited_and_read_back_bit_for_bit() {
         .with(&give("ball", Some(script.clone())))
         .expect("a script")
         .document;
-    assert_eq!(edited.scene().bodies[0].script, Some(script.clone()));
+    assert_eq!(
+        edited.scene().bodies[0].script,
+        Some(Box::new(script.clone()))
+    );
     assert!(edited.text().contains("# To and fro.\n[[sphere]]"));
     let again = edited
         .with(&give("ball", Some(script.clone())))

@@ -45,7 +45,7 @@ fn answer(scene: &Scene, study: &Study, contest: &Contest, rule: Rule) -> (Strin
 #[test]
 fn the_first_found_may_be_a_ghost_edge_where_the_deepest_is_the_floor() {
     let (scene, study) = study(SEAM);
-    let contest = &study.contests[0];
+    let contest = &study.contests()[0];
     let (name, normal, depth) = answer(&scene, &study, contest, Rule::First);
     assert_eq!(name, "beyond");
     let slanted = Vec3::new(-0.5_f32.sqrt(), 0.5_f32.sqrt(), 0.0);
@@ -68,7 +68,7 @@ fn another_order_changes_what_is_found_first_and_nothing_else() {
     );
     let (scene, study) = study(&swapped);
     for (rule, _) in Rule::ALL {
-        let found = answer(&scene, &study, &study.contests[0], rule);
+        let found = answer(&scene, &study, &study.contests()[0], rule);
         assert_eq!(found, ("beneath".into(), Vec3::Y, 0.25));
     }
 }
@@ -77,7 +77,7 @@ fn another_order_changes_what_is_found_first_and_nothing_else() {
 fn ties_that_push_alike_do_not_depend_on_the_order() {
     let over_the_seam = SEAM.replace("-0.25, 0.25", "0.0, 0.25");
     let (_, study) = study(&over_the_seam);
-    for winner in &study.contests[0].winners {
+    for winner in &study.contests()[0].winners {
         assert_eq!(winner.pair, Some(0));
         assert_eq!(winner.ties, [1]);
         assert!(!winner.depends_on_order);
@@ -90,7 +90,7 @@ fn ties_that_push_apart_depend_on_the_order_by_every_rule() {
         .replace("[-4.0, 0.0, 0.0]", "[0.0, 4.0, 0.0]")
         .replace("-0.25, 0.25", "0.25, 0.25");
     let (scene, study) = study(&corner);
-    let contest = &study.contests[0];
+    let contest = &study.contests()[0];
     for (rule, _) in Rule::ALL {
         assert_eq!(
             answer(&scene, &study, contest, rule),
@@ -114,7 +114,7 @@ fn pierced_cores_tie_by_distance_and_not_by_depth() {
             "a = [0.25, -0.25, 0.0]\nb = [0.25, 1.5, 0.0]",
         );
     let (_, study) = study(&pierced);
-    let contest = &study.contests[0];
+    let contest = &study.contests()[0];
     assert_eq!(contest.by(Rule::Closest).pair, Some(0));
     assert_eq!(contest.by(Rule::Closest).ties, [1]);
     assert!(contest.by(Rule::Closest).depends_on_order);
@@ -123,7 +123,7 @@ fn pierced_cores_tie_by_distance_and_not_by_depth() {
 
 #[test]
 fn the_scene_says_which_rule_counts() {
-    let contest_of = |text: &str| study(text).1.contests[0].clone();
+    let contest_of = |text: &str| study(text).1.contests()[0].clone();
     assert_eq!(contest_of(SEAM).rule, Rule::Deepest);
     let first = SEAM.replacen("\n\n", "\n[run.settings]\nwinner = \"first\"\n\n", 1);
     let contest = contest_of(&first);
@@ -138,7 +138,7 @@ fn the_scene_says_which_rule_counts() {
 fn nothing_wins_where_nothing_touches_and_one_pair_is_no_contest() {
     let (scene, far) = study(&SEAM.replace("0.25, 0.0]", "9.0, 0.0]"));
     assert!(
-        far.contests[0]
+        far.contests()[0]
             .winners
             .iter()
             .all(|winner| winner.pair.is_none())
@@ -146,7 +146,7 @@ fn nothing_wins_where_nothing_touches_and_one_pair_is_no_contest() {
     let text = report::text(&scene, &far, &report::Layout::default());
     assert!(text.contains("winner among the 2 pairs of ball") && text.contains("none touches"));
     let (alone, _) = SEAM.split_once("[[sphere]]").expect("a sphere");
-    assert_eq!(study(alone).1.contests, []);
+    assert_eq!(study(alone).1.contests(), []);
 }
 
 #[test]
@@ -171,8 +171,8 @@ radius = 0.5
     );
     let names: Vec<[String; 2]> = study.pairs.iter().map(|pair| pair.names(&scene)).collect();
     assert_eq!(names, [["left", "bar"], ["right", "bar"]]);
-    assert_eq!(study.contests.len(), 1);
-    let contest = &study.contests[0];
+    assert_eq!(study.contests().len(), 1);
+    let contest = &study.contests()[0];
     assert_eq!(scene.bodies[contest.mover].name, "bar");
     assert_eq!(contest.winner().ties, [1]);
     assert!(contest.winner().depends_on_order);

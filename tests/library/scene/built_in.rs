@@ -252,7 +252,7 @@ fn the_traces_are_those_of_the_golden_texts() {
 /// their own.
 fn golden(scene: &Scene, study: &Study, layout: &Layout) -> String {
     let whole = report::text(scene, study, layout);
-    let Some(ledger) = whole.find("\nframe ").filter(|_| study.frame.is_some()) else {
+    let Some(ledger) = whole.find("\nframe ").filter(|_| study.frame().is_some()) else {
         return whole;
     };
     let is_test = |step: &usize| study.pairs.iter().any(|pair| pair.steps.contains(step));

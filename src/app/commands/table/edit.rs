@@ -90,7 +90,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Paste shapes…",
         icon::CLIPBOARD_TEXT,
         &[PASTE],
-        |app| app.clipboard.wants_text = true,
+        |app| app.shell.clipboard.wants_text = true,
     ),
     Command::new(
         Edit,

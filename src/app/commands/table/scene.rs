@@ -50,7 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Open scene file…",
         icon::FOLDER_OPEN,
         &[Shortcut::key(Key::O).command().shift()],
-        |app| app.wants_file_dialog = true,
+        |app| app.shell.wants_file_dialog = true,
     ),
     Command::new(
         Scene,
@@ -88,7 +88,7 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Scene,
-        "app.preferences",
+        "app.shell.preferences",
         "Preferences…",
         icon::GEAR_SIX,
         &[Shortcut::key(Key::Comma).command()],

@@ -152,10 +152,10 @@ pub(super) static COMMANDS: &[Command] = &[
         App::cycle_theme,
     ),
     Command::new(View, "view.light", "Light theme", icon::SUN, &[], |app| {
-        app.theme = Theme::Light
+        app.view.theme = Theme::Light
     }),
     Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
-        app.theme = Theme::Dark
+        app.view.theme = Theme::Dark
     }),
     Command::new(
         View,
@@ -163,7 +163,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Print theme",
         icon::PRINTER,
         &[],
-        |app| app.theme = Theme::Print,
+        |app| app.view.theme = Theme::Print,
     ),
     Command::new(
         View,
@@ -215,6 +215,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide panels",
         icon::SIDEBAR_SIMPLE,
         &[TAB],
-        |app| app.shows_panels = !app.shows_panels,
+        |app| app.panels.hides_sides ^= true,
     ),
 ];

@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 
 /// The algorithm that runs, its settings and its repairs.
 pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     response::response(ui, app);
     let Some(choice) = app.session.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
@@ -95,13 +95,13 @@ fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
     }
     if let Some(unread) = choice.algorithm.unread(&app.session.scene.run.told()) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        let color = app.theme.chrome().soft;
+        let color = app.view.theme.chrome().soft;
         ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
     }
 }
 
 fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let current = choice.settings.parallel;
     let mut chosen = current;
     ui.horizontal(|ui| {
@@ -128,7 +128,7 @@ fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
 
 /// The numbers that the algorithm reads, as many as it does.
 fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut told = choice.settings.clone();
     // W18 cuts finer where a piece would be too long.
     let sub_steps = match told.repairs("W18") {

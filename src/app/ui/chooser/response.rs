@@ -23,7 +23,7 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
     if chosen.is_none() && matches!(app.session.origin, Origin::BuiltIn(_)) {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     match chosen {
         Some(chosen) => {
             widgets::section(ui, "Response", chrome, |_| ());

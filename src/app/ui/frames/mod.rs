@@ -28,7 +28,7 @@ pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
     if app.session.frames.is_none() {
         return;
     }
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 6));

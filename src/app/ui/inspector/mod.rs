@@ -57,15 +57,15 @@ impl Inspector {
 impl App {
     /// Shows the inspector, or the values again.
     pub(crate) fn toggle_inspector(&mut self) {
-        let is_seen = self.panels.inspector.is_open && self.shows_panels;
+        let is_seen = self.panels.inspector.is_open && !self.panels.hides_sides;
         self.panels.inspector.is_open = !is_seen;
-        self.shows_panels = true;
+        self.panels.hides_sides = false;
     }
 }
 
 /// The list of shapes and the fields of the selected one.
 pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     widgets::hairline(ui, chrome);
     tabs(ui, &mut app.panels.inspector, chrome, |_| ());
     let bring = &mut app.panels.inspector.bring;
@@ -80,7 +80,7 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
     let kept = &mut app.panels.inspector;
     let is_new = std::mem::take(&mut kept.is_new);
     let mut form = Form {
-        theme: app.theme,
+        theme: app.view.theme,
         chrome,
         refusal: kept.refusal.take(),
         typed: std::mem::take(&mut kept.typed),

@@ -36,10 +36,10 @@ impl LedgerDrawer {
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
 pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
-    let Some(ledger) = app.session.study.ledger.clone() else {
+    let Some(ledger) = app.session.study.ledger().cloned() else {
         return;
     };
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
     app.panels.ledger.is_short = height < SHORT || app.session.has_panes();

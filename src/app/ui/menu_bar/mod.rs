@@ -13,7 +13,7 @@ use egui_phosphor::regular as icon;
 
 /// The menus, from the table of commands, and the scene's title.
 pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(8, 4));
@@ -108,7 +108,7 @@ pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
     let hindrance = (command.hindrance)(app);
     let is_enabled = hindrance.is_none();
     let text = widgets::with_icon(command.icon, command.title, 13.5);
-    let keys = command.shortcut_text(&app.preferences.keys);
+    let keys = command.shortcut_text(&app.shell.preferences.keys);
     let mut response = entry(ui, is_enabled, Button::new(text).shortcut_text(keys));
     widgets::name(&response, WidgetType::Button, is_enabled, command.title);
     if let Some(hindrance) = hindrance {
@@ -132,7 +132,7 @@ const RECENT: &str = "Open recent";
 fn recent(ui: &mut Ui, app: &mut App) {
     ui.set_min_width(240.0);
     let mut chosen = None;
-    for path in app.preferences.recent() {
+    for path in app.shell.preferences.recent() {
         let is_there = path.is_file();
         let name = file_name(path);
         let folder = path.parent().map(file_name).unwrap_or_default();
@@ -148,7 +148,7 @@ fn recent(ui: &mut Ui, app: &mut App) {
             ui.close_menu();
         }
     }
-    if app.preferences.recent().is_empty() {
+    if app.shell.preferences.recent().is_empty() {
         entry(ui, false, Button::new("No file was opened or saved yet"));
     }
     if let Some(path) = chosen {

@@ -29,12 +29,12 @@ enum Decision {
 
 /// The window with what was understood.
 pub(crate) fn paste(ctx: &egui::Context, app: &mut App) {
-    let Some(mut pasted) = app.clipboard.pasted.take() else {
-        app.modals.retain(|modal| *modal != Modal::Paste);
+    let Some(mut pasted) = app.shell.clipboard.pasted.take() else {
+        app.shell.modals.retain(|modal| *modal != Modal::Paste);
         return;
     };
     let pressed = pressed(ctx);
-    let (theme, chrome) = (app.theme, app.theme.chrome());
+    let (theme, chrome) = (app.view.theme, app.view.theme.chrome());
     let size = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "paste", chrome).show(ctx, |ui| {
         ui.set_width((size.x - 96.0).min(720.0));
@@ -54,7 +54,7 @@ pub(crate) fn paste(ctx: &egui::Context, app: &mut App) {
         buttons(ui, &pasted, chrome)
     });
     let can_show = pasted.read.as_ref().is_ok_and(can_show);
-    app.clipboard.pasted = Some(pasted);
+    app.shell.clipboard.pasted = Some(pasted);
     let by_key = pressed.filter(|_| can_show);
     let mut decision = modal.inner.or(by_key);
     if modal.backdrop_response.clicked() {
@@ -63,7 +63,7 @@ pub(crate) fn paste(ctx: &egui::Context, app: &mut App) {
     match decision {
         Some(Decision::Replace) => app.replace_by_pasted(),
         Some(Decision::Add) => app.add_pasted(),
-        Some(Decision::Cancel) => app.modals.retain(|modal| *modal != Modal::Paste),
+        Some(Decision::Cancel) => app.shell.modals.retain(|modal| *modal != Modal::Paste),
         None => {}
     }
 }

@@ -28,7 +28,7 @@ pub(super) struct Listening {
 
 /// Waits for keys that are being chosen; answers whether it does, and so keeps the keyboard from everyone else.
 pub(crate) fn listen(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) -> bool {
-    let is_shown = app.modals.last() == Some(&Modal::Preferences);
+    let is_shown = app.shell.modals.last() == Some(&Modal::Preferences);
     let sheet = &mut app.panels.preferences;
     sheet.listening = sheet.listening.filter(|_| is_shown);
     let Some(mut listening) = sheet.listening else {
@@ -37,7 +37,7 @@ pub(crate) fn listen(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) -> 
     let Some(pressed) = ctx.input_mut(|input| keys::pressed(input, extra)) else {
         return true;
     };
-    let bindings = &mut app.preferences.keys;
+    let bindings = &mut app.shell.preferences.keys;
     let owner = bindings.owner(pressed);
     if pressed == ESCAPE {
         sheet.listening = None;
@@ -56,7 +56,7 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
     head(ui, app);
     ui.add_space(4.0);
     let filter = app.panels.preferences.filter.to_lowercase();
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     egui::ScrollArea::vertical()
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -90,7 +90,13 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
 
 /// Whether the command's title or keys have the letters.
 fn fits(app: &App, command: &Command, letters: &str) -> bool {
-    let keys = app.preferences.keys.of(command).iter().map(Shortcut::text);
+    let keys = app
+        .shell
+        .preferences
+        .keys
+        .of(command)
+        .iter()
+        .map(Shortcut::text);
     let mut said = std::iter::once(command.title.to_string()).chain(keys);
     said.any(|text| text.to_lowercase().contains(letters))
 }
@@ -99,10 +105,10 @@ fn fits(app: &App, command: &Command, letters: &str) -> bool {
 fn head(ui: &mut Ui, app: &mut App) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let enabled = app.preferences.keys.chosen().next().is_some();
+            let enabled = app.shell.preferences.keys.chosen().next().is_some();
             let all = ui.add_enabled(enabled, Button::new("All usual keys"));
             if all.clicked() {
-                app.preferences.keys = Default::default();
+                app.shell.preferences.keys = Default::default();
                 app.panels.preferences.listening = None;
             }
             let field = egui::TextEdit::singleline(&mut app.panels.preferences.filter)
@@ -115,7 +121,7 @@ fn head(ui: &mut Ui, app: &mut App) {
 }
 
 fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let listening = app.panels.preferences.listening;
     let listening = listening.filter(|listening| listening.command.id == command.id);
     let size = vec2(ui.available_width(), ROW);
@@ -148,8 +154,8 @@ const SMALL: f32 = 24.0;
 
 /// The command's keys; a click on one waits for another.
 fn caps(ui: &mut Ui, app: &mut App, command: &'static Command) {
-    let chrome = app.theme.chrome();
-    let bindings = &mut app.preferences.keys;
+    let chrome = app.view.theme.chrome();
+    let bindings = &mut app.shell.preferences.keys;
     if bindings.is_chosen(command) {
         if small(
             ui,
@@ -209,13 +215,13 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
 
 /// What is waited for: keys, or a decision about keys that another command has.
 fn question(ui: &mut Ui, app: &mut App, listening: Listening) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let Listening {
         command,
         old,
         taken,
     } = listening;
-    let bindings = &mut app.preferences.keys;
+    let bindings = &mut app.shell.preferences.keys;
     let mut is_over = ui.button("Cancel").clicked();
     let words = match taken {
         Some(keys) => {

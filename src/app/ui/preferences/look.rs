@@ -14,7 +14,7 @@ const STEP: f32 = 0.1;
 
 /// Theme, size, motion.
 pub(super) fn look(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 14.0;
     row(ui, "Theme", chrome, |ui| {
         for (theme, icon, title) in [
@@ -22,13 +22,13 @@ pub(super) fn look(ui: &mut Ui, app: &mut App) {
             (Theme::Dark, icon::MOON, "Dark"),
             (Theme::Print, icon::PRINTER, "Print"),
         ] {
-            if choice(ui, app.theme == theme, icon, title, 88.0) {
-                app.theme = theme;
+            if choice(ui, app.view.theme == theme, icon, title, 88.0) {
+                app.view.theme = theme;
             }
         }
     });
     row(ui, "Size", chrome, |ui| {
-        size(ui, &mut app.preferences.scale);
+        size(ui, &mut app.shell.preferences.scale);
     });
     row(ui, "Motion", chrome, |ui| {
         widgets::check_box(

@@ -39,7 +39,7 @@ pub(crate) struct Sheet {
 
 /// Look, mouse, keys; below them where they are kept.
 pub(crate) fn preferences(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let screen = ctx.screen_rect().size();
     // Its top stays where it is when another section is taller.
     let area = egui::Modal::default_area("preferences".into())
@@ -71,7 +71,7 @@ pub(crate) fn preferences(ctx: &egui::Context, app: &mut App) {
         place(ui, app);
     });
     if modal.backdrop_response.clicked() {
-        app.modals.pop();
+        app.shell.modals.pop();
     }
 }
 
@@ -119,8 +119,8 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
 
 /// Where the file is, with a button that copies its path.
 fn place(ui: &mut Ui, app: &App) {
-    let chrome = app.theme.chrome();
-    let Some(file) = &app.preferences_file else {
+    let chrome = app.view.theme.chrome();
+    let Some(file) = &app.shell.preferences_file else {
         let note = "These last until the program ends: there is no folder to keep them in.";
         ui.label(RichText::new(note).size(12.0).color(chrome.soft));
         return;

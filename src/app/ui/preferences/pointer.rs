@@ -8,7 +8,7 @@ use egui_phosphor::regular as icon;
 
 /// Mouse or trackpad, and what each does in the view.
 pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (pointer, icon, title) in [
@@ -25,10 +25,10 @@ pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
     ui.label(RichText::new(note).size(12.5).color(chrome.soft));
     ui.add_space(8.0);
     let title = "A drag moves a shape that is not selected";
-    widgets::check_box(ui, &mut app.preferences.drags_at_once, title, chrome).on_hover_text(
+    widgets::check_box(ui, &mut app.shell.preferences.drags_at_once, title, chrome).on_hover_text(
         "Else a drag turns the view there too: a click selects a shape, then a drag moves it.",
     );
     ui.add_space(8.0);
-    let pointer = (app.view.pointer, app.preferences.drags_at_once);
+    let pointer = (app.view.pointer, app.shell.preferences.drags_at_once);
     help::gestures(ui, pointer, chrome);
 }

@@ -35,7 +35,7 @@ impl Found {
             title: command.title.into(),
             icon: command.icon,
             note: match (command.hindrance)(app) {
-                None => command.shortcut_text(&app.preferences.keys),
+                None => command.shortcut_text(&app.shell.preferences.keys),
                 Some(_) => "not now".into(),
             },
             what: What::Command(command),
@@ -134,7 +134,7 @@ fn repairs(app: &App) -> impl Iterator<Item = Found> {
 
 /// Every scene of the shelf.
 fn scenes(app: &App) -> impl Iterator<Item = Found> {
-    let chapters = app.shelf.chapters.iter();
+    let chapters = app.shell.shelf.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
     entries.enumerate().map(|(place, (chapter, entry))| Found {
         title: entry.document.scene().title.clone(),
@@ -146,7 +146,7 @@ fn scenes(app: &App) -> impl Iterator<Item = Found> {
 
 /// Scene files nearby.
 fn files(app: &App) -> impl Iterator<Item = Found> {
-    app.files.nearby.iter().map(|path| Found {
+    app.shell.files.nearby.iter().map(|path| Found {
         title: file_name(path),
         icon: icon::FILE_TEXT,
         note: path.parent().map(file_name).unwrap_or_default(),

@@ -33,7 +33,7 @@ impl Search {
 
 /// A field for a few letters, and everything that has them in this order.
 pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let all = found::everything(app, scenes_only);
     let titles = all.iter().map(|found| found.title.as_str());
     let found: Vec<&Found> = matching::matching(titles, &app.panels.search.text)
@@ -68,12 +68,12 @@ pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
             )
         });
     if let Some(result) = chosen.or(modal.inner) {
-        app.modals.pop();
+        app.shell.modals.pop();
         if let Some(result) = found.get(result) {
             result.run(app);
         }
     } else if modal.backdrop_response.clicked() {
-        app.modals.pop();
+        app.shell.modals.pop();
     }
 }
 

@@ -70,7 +70,7 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
     let Some(pair) = app.session.swept_pair().cloned() else {
         return;
     };
-    let fill = app.theme.chrome().panel;
+    let fill = app.view.theme.chrome().panel;
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
     // In a scene that moves, the room is the ledger's; with panes, theirs.
@@ -155,7 +155,7 @@ fn beside(
     rows: &[rows::Row],
     tabs: &[Tab],
 ) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;

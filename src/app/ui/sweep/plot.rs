@@ -24,7 +24,7 @@ pub(super) fn distance(
     profile: &Profile,
     rows: &[Row],
 ) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let mut caption = String::from(match pair.shapes.mover.is_round() {
         true => "core distance − radius, m",
         false => "gap, m",

@@ -17,7 +17,7 @@ const LINE: f32 = 15.0;
 
 /// Shows the quadratic of the part that is looked at.
 pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let Some(part) = app.session.looked_at() else {
         let mut steps = app.session.study.record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));

@@ -32,7 +32,7 @@ const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
 pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     play(ui, app);
     let time = app.session.time().unwrap_or(1.0);
     let width = ui.available_width();

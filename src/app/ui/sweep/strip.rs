@@ -55,7 +55,7 @@ impl Columns {
 
 /// The rows, the least time so far drawn through them, and why some were never tested.
 pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
     let spared = rows::spared(&app.session.study, pair, rows);

@@ -87,7 +87,7 @@ fn what_has_no_room_is_counted() {
     assert!(lab.says("more edge cases"));
     for label in [badges[0], "no motion, exact, 0 m"] {
         if lab.shows(label) {
-            assert!(lab.place_of(label).right() <= lab.app().view_rect.right());
+            assert!(lab.place_of(label).right() <= lab.app().view.rect.right());
         }
     }
     let more = (1..4).map(|count| format!("{count} more edge cases"));
@@ -95,18 +95,18 @@ fn what_has_no_room_is_counted() {
         .filter(|label| lab.shows(label))
         .map(|label| lab.place_of(&label));
     let more: Vec<egui::Rect> = more.collect();
-    assert!(more.len() == 1 && more[0].right() <= lab.app().view_rect.right());
+    assert!(more.len() == 1 && more[0].right() <= lab.app().view.rect.right());
 }
 
 #[test]
 fn the_line_takes_the_same_height_whatever_it_says() {
     let mut lab = Lab::at("parallel");
-    let with = lab.app().view_rect;
+    let with = lab.app().view.rect;
     lab.app_mut().session.snap(Snap::JustTouching);
     lab.settle();
     let place = |lab: &Lab| lab.place_of("axis parallel to plane, exact, 0°");
     assert!(lab.says("just touching, "));
-    assert_eq!(lab.app().view_rect, with);
+    assert_eq!(lab.app().view.rect, with);
     let badge = place(&lab);
     lab.key(Key::Period);
     assert_eq!(place(&lab), badge);

@@ -47,7 +47,7 @@ impl Lab {
             let mut run = History::of(&scene, chosen);
             run.foresee(frames.history.input());
             run.reach(frames.frame);
-            let shown = pane.study.frame.as_ref().expect("a frame");
+            let shown = pane.study.frame().expect("a frame");
             assert_eq!(shown.number, frames.frame, "{name}");
             let [shown, expected] = [&shown.before, &run.state(frames.frame)];
             assert!(
@@ -170,7 +170,7 @@ fn no_pane_repeats_the_scene_s_own_response_and_the_end_of_ways_is_told() {
     assert!(!beside.contains(&"exact/capsule-triangle".into()));
     lab.key(Key::C);
     let said = "No more than 4 panes stand side by side.";
-    let chrome = lab.app().theme.chrome();
+    let chrome = lab.app().view.theme.chrome();
     assert!(!lab.colors_of(said).is_empty(), "it says why");
     assert!(!lab.colors_of("–").is_empty() && lab.colors_of("✓").is_empty());
     assert_ne!(chrome.departure, chrome.good);
@@ -278,7 +278,7 @@ fn what_differs_is_marked_and_what_is_equal_is_not() {
         "W7 leaves the depth"
     );
     assert!(lab.shows("depth 1.0000"), "the exact depth is right");
-    let chrome = lab.app().theme.chrome();
+    let chrome = lab.app().view.theme.chrome();
     let colors = lab.colors_of("≠ depth 0.5000");
     assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
     assert!(!lab.colors_of("depth 1.0000").contains(&chrome.bad));
@@ -304,7 +304,7 @@ fn beside_a_sweep_come_sweeps_and_what_leaves_out_the_motion_is_marked() {
     );
     lab.set_beside(&["wicked/capsule-triangle"]);
     assert!(lab.says("≠ motion not looked at"));
-    let chrome = lab.app().theme.chrome();
+    let chrome = lab.app().view.theme.chrome();
     let colors = lab.colors_of("standing: Wicked Engine, as printed");
     assert_eq!(colors, [chrome.caution]);
     lab.click("Choose for pane 2");
@@ -389,7 +389,7 @@ fn a_drag_over_any_pane_turns_all_and_holds_no_shape() {
         lab.app().view.camera,
         lab.app().session.history.document().clone(),
     );
-    let from = pos2(heading.center().x, lab.app().view_rect.bottom() - 20.0);
+    let from = pos2(heading.center().x, lab.app().view.rect.bottom() - 20.0);
     let from = match from.y > heading.bottom() + 40.0 {
         true => from,
         false => heading.center_bottom() + vec2(0.0, 120.0),
@@ -425,12 +425,12 @@ fn panes_stay_in_the_view_in_every_window() {
     let mut lab = Lab::at(MOVES);
     for size in [vec2(1440.0, 900.0), vec2(1024.0, 640.0), vec2(800.0, 600.0)] {
         lab.resize(size);
-        let view = lab.app().view_rect;
+        let view = lab.app().view.rect;
         for heading in lab.headings() {
             assert!(view.contains_rect(heading), "{heading} in {view} at {size}");
         }
         lab.key(Key::Tab);
-        let view = lab.app().view_rect;
+        let view = lab.app().view.rect;
         assert!(
             lab.headings()
                 .into_iter()

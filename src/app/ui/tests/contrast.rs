@@ -58,7 +58,7 @@ fn look(shape: &Shape, clip: Rect, grounds: &mut Vec<(Rect, Color32)>, found: &m
 fn no_word_has_the_colour_of_what_it_stands_on() {
     for theme in [Theme::Light, Theme::Dark] {
         let mut lab = Lab::at("into-an-edge");
-        lab.app_mut().theme = theme;
+        lab.app_mut().view.theme = theme;
         lab.settle();
         let check = |lab: &Lab, what: &str| {
             let found = unreadable(lab);
@@ -72,7 +72,7 @@ fn no_word_has_the_colour_of_what_it_stands_on() {
             Modal::Preferences,
             Modal::Search { scenes_only: false },
         ] {
-            lab.app_mut().modals = vec![modal.clone()];
+            lab.app_mut().shell.modals = vec![modal.clone()];
             lab.settle();
             check(&lab, &format!("{modal:?}"));
             if modal == Modal::Preferences {
@@ -83,7 +83,7 @@ fn no_word_has_the_colour_of_what_it_stands_on() {
                     }
                 }
             }
-            lab.app_mut().modals.clear();
+            lab.app_mut().shell.modals.clear();
         }
         lab.open("zig-zag");
         lab.app_mut().panels.frame_log.toggle();

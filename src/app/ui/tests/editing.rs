@@ -67,7 +67,7 @@ fn a_scene_whose_step_is_gone_opens_and_says_so() {
         .as_deref()
         .expect("it says a step");
     assert!(step.starts_with("no such "), "{step}");
-    let notice = app.notices.last().expect("a notice");
+    let notice = app.shell.notices.last().expect("a notice");
     assert!(notice.text.contains("no step is called"), "{}", notice.text);
     assert!(app.session.cursor.is_some(), "it stands at the answer");
     // Another edit does not touch what the author wrote.

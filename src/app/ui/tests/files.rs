@@ -49,7 +49,7 @@ impl Lab {
 
     /// Offers what `folder` keeps of runs that are over; so many edits.
     fn offer_lost(&mut self, folder: &std::path::Path) -> usize {
-        let lost = self.app_mut().files.keeper.start(folder.into());
+        let lost = self.app_mut().shell.files.keeper.start(folder.into());
         let lost = lost.expect("readable");
         let count = lost.len();
         self.app_mut().offer(lost);
@@ -78,9 +78,9 @@ fn a_file_with_mistakes_from_the_start_is_waited_for() {
     assert!(!lab.app().is_unsaved());
     assert!(lab.shows("broken.toml has mistakes: until they are mended another scene is shown"));
     lab.write_outside(&path, "title = 4\n");
-    assert!(lab.app().files.problem.is_some());
+    assert!(lab.app().shell.files.problem.is_some());
     lab.write_outside(&path, &called("Mended"));
-    assert_eq!(lab.app().files.problem, None::<DiskProblem>);
+    assert_eq!(lab.app().shell.files.problem, None::<DiskProblem>);
     assert_eq!(lab.app().session.scene.title, "Mended");
     lab.app_mut().undo();
     assert_eq!(
@@ -114,10 +114,10 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
     let mut lab = Lab::at("best-edge");
     lab.rename_scene("Mine");
     assert!(!lab.app_mut().save());
-    let asked = lab.app().files.asks_place.clone().expect("a place");
+    let asked = lab.app().shell.files.asks_place.clone().expect("a place");
     assert_eq!(asked.file_name().expect("a name"), "best-edge.toml");
     let wanted = folder.path().join("best-edge.toml");
-    lab.app_mut().files.asks_place = Some(wanted.clone());
+    lab.app_mut().shell.files.asks_place = Some(wanted.clone());
     lab.settle();
     assert!(lab.app().panels.dialogs.picks_file());
     lab.click("📥  Save");
@@ -167,7 +167,7 @@ fn saving_tells_that_an_expectation_is_of_another_case() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut lab = Lab::at("best-edge");
     let tells = |lab: &Lab| {
-        let mut notices = lab.app().notices.iter();
+        let mut notices = lab.app().shell.notices.iter();
         notices.any(|notice| notice.text.contains("[expect]"))
     };
     assert!(lab.app_mut().save_at(&folder.path().join("same.toml")));
@@ -187,7 +187,7 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
     lab.rename_scene("Mine");
     let nowhere = folder.path().join("no-folder/x.toml");
     assert!(!lab.app_mut().save_at(&nowhere));
-    let notice = lab.app().notices.last().expect("a notice");
+    let notice = lab.app().shell.notices.last().expect("a notice");
     assert!(
         notice.outcome == capsule_lab::session::Outcome::Failed
             && notice.text.contains("no-folder"),
@@ -243,7 +243,7 @@ fn trying_algorithms_in_a_lesson_is_kept_but_never_asked_about() {
     lab.key(Key::OpenBracket);
     assert_eq!(name(&lab), tried);
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn a_change_on_disk_shows_at_once_and_the_step_stays() {
     assert_eq!(lab.app().session.scene.title, "Theirs");
     assert_eq!(lab.app().session.cursor, Some(1));
     assert_eq!(lab.app().view.aim(), camera);
-    assert!(!lab.app().is_unsaved() && lab.app().modals.is_empty());
+    assert!(!lab.app().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().session.scene.title, "A new scene");
 }
@@ -268,7 +268,7 @@ fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
     assert!(lab.says("my-case.toml has mistakes on disk"));
     assert!(lab.says("raduis = 0.4"), "the excerpt");
     lab.save();
-    assert_eq!(lab.app().modals, [Modal::Changed { saves: true }]);
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: true }]);
     lab.click("Cancel");
     assert!(
         fs::read_to_string(&path)
@@ -287,7 +287,7 @@ fn a_change_beside_own_edits_asks_which_to_keep() {
     lab.write_outside(&path, &called("Theirs"));
     lab.click("Keep mine");
     assert_eq!(lab.app().session.scene.title, "Mine");
-    assert!(lab.app().is_unsaved() && lab.app().modals.is_empty());
+    assert!(lab.app().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.write_outside(&path, &called("Theirs again"));
     lab.click("Take the file's");
     assert_eq!(lab.app().session.scene.title, "Theirs again");
@@ -321,7 +321,7 @@ fn a_file_that_is_gone_is_unsaved_until_it_comes_back() {
     lab.delete_outside(&path);
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
-    assert_eq!(lab.app().files.problem, None::<DiskProblem>);
+    assert_eq!(lab.app().shell.files.problem, None::<DiskProblem>);
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     lab.delete_outside(&path);
     for piece in ["", half, &theirs] {
         lab.write_outside(&path, piece);
-        assert_eq!(lab.app().modals, [], "after {} bytes", piece.len());
+        assert_eq!(lab.app().shell.modals, [], "after {} bytes", piece.len());
     }
     assert_eq!(lab.app().session.scene.title, "Theirs");
     assert!(!lab.app().is_unsaved());
@@ -342,11 +342,11 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     lab.rename_scene("Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &theirs);
-    assert_eq!(lab.app().modals, []);
+    assert_eq!(lab.app().shell.modals, []);
     assert!(lab.app().is_unsaved() && lab.app().session.scene.title == "Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &called("Theirs again"));
-    assert_eq!(lab.app().modals, [Modal::Changed { saves: false }]);
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
 }
 
 #[cfg(unix)]
@@ -390,7 +390,7 @@ fn saving_tells_that_other_names_of_the_file_keep_the_text_before() {
     lab.rename_scene("Mine");
     assert!(lab.app_mut().save());
     let tells = |lab: &Lab| {
-        let mut notices = lab.app().notices.iter();
+        let mut notices = lab.app().shell.notices.iter();
         notices.any(|notice| notice.text.contains("other names"))
     };
     assert!(!tells(&lab));
@@ -406,17 +406,17 @@ fn ending_asks_and_names_every_unsaved_scene() {
     lab.open("best-edge");
     lab.rename_scene("A lesson of mine");
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(!lab.app().quits);
+    assert!(!lab.app().shell.quits);
     assert!(lab.shows("A lesson of mine") && lab.shows("Mine"));
     assert!(lab.shows(&path.display().to_string()));
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty() && !lab.app().quits);
+    assert!(lab.app().shell.modals.is_empty() && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Cancel");
-    assert!(lab.app().modals.is_empty() && !lab.app().quits);
+    assert!(lab.app().shell.modals.is_empty() && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Discard");
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
     assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
 }
 
@@ -429,15 +429,15 @@ fn saving_all_at_the_end_asks_for_the_places_it_lacks() {
     lab.key(Key::CloseBracket);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Save all");
-    assert!(!lab.app().quits && lab.app().panels.dialogs.picks_file());
+    assert!(!lab.app().shell.quits && lab.app().panels.dialogs.picks_file());
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
     lab.key(Key::Escape);
     assert!(!lab.app().panels.dialogs.picks_file());
-    assert!(!lab.app().files.ends_when_saved);
+    assert!(!lab.app().shell.files.ends_when_saved);
     lab.chord(Modifiers::COMMAND, Key::Q);
     lab.click("Save");
     assert!(lab.app_mut().save_at(&folder.path().join("lesson.toml")));
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
 }
 
 #[test]
@@ -479,9 +479,9 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
     let lost = Autosave::open(&state).and_then(|now| now.lost());
     lab.app_mut().offer(lost.expect("readable"));
     lab.settle();
-    assert_eq!(lab.app().modals, [Modal::Lost]);
+    assert_eq!(lab.app().shell.modals, [Modal::Lost]);
     lab.click("Restore");
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene.title, "Lost");
     assert!(lab.app().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
@@ -640,13 +640,13 @@ fn a_saved_copy_is_a_recent_file_of_the_next_run() {
     let path = folder.path().join("copy.toml");
     let mut lab = Lab::new();
     assert!(lab.app_mut().save_at(&path));
-    assert_eq!(lab.app().preferences.recent(), [path]);
+    assert_eq!(lab.app().shell.preferences.recent(), [path]);
     lab.app_mut().open_shelf(1);
     lab.chord(Modifiers::COMMAND, Key::O);
     lab.key(Key::Enter);
     assert_eq!(
         lab.app().session.origin,
-        Origin::File(lab.app().preferences.recent()[0].clone())
+        Origin::File(lab.app().shell.preferences.recent()[0].clone())
     );
 }
 
@@ -659,7 +659,7 @@ fn a_draft_whose_file_changed_out_of_sight_asks_when_it_comes_back() {
     fs::write(&path, called("Theirs")).expect("written");
     lab.app_mut().open_place(&Origin::File(path));
     lab.settle();
-    assert_eq!(lab.app().modals, [Modal::Changed { saves: false }]);
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
     assert_eq!(lab.app().session.scene.title, "Mine");
 }
 
@@ -732,7 +732,7 @@ fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
     assert_eq!(lab.app().session.origin, Origin::File(path));
     assert!(!commands::command("edit.undo").is_enabled(lab.app()));
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(lab.app().quits, "what was undone is not asked about");
+    assert!(lab.app().shell.quits, "what was undone is not asked about");
 }
 
 /// Whether the text comes out as it expects, as `check` finds it.
@@ -770,9 +770,9 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         assert!(lab.app_mut().session.edit(&away), "{lesson}");
         assert!(lab.app_mut().save_at(&path));
         lab.settle();
-        assert_eq!(lab.app().modals, [Modal::Renewal], "{lesson}");
+        assert_eq!(lab.app().shell.modals, [Modal::Renewal], "{lesson}");
         lab.key(Key::Enter);
-        assert!(lab.app().modals.is_empty());
+        assert!(lab.app().shell.modals.is_empty());
         let saved = fs::read_to_string(&path).expect("a file");
         assert_eq!(lab.app().session.scene.title, "My case");
         assert_eq!(lab.app().session.scene.text, "");
@@ -800,12 +800,12 @@ fn a_lesson_s_words_may_stay() {
     assert!(lab.app_mut().session.edit(&hide) && lab.app_mut().save_at(&path));
     lab.settle();
     lab.click("Leave all as it is");
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene.title, title);
     // A copy of what was not changed is not asked about.
     let mut lab = Lab::at("best-edge");
     assert!(lab.app_mut().save_at(&path));
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 #[test]

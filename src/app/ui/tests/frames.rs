@@ -99,14 +99,14 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
     let app = lab.app();
     assert!(!app.session.plays_frames());
     let frame = app.session.frame().expect("it moves");
-    let ledger = app.session.study.ledger.as_ref().expect("a frame's");
+    let ledger = app.session.study.ledger().expect("a frame's");
     assert_eq!(app.session.cursor, Some(ledger.rows[0].step));
     assert!(frame > 3 && frame < 30, "{frame}");
     let frames = app.session.frames.as_ref().expect("it moves");
     assert!(frames.stops.contains(&frame), "it is marked");
     assert!(frames.history.notes()[frame].touches());
     assert!(!frames.history.notes()[frame - 1].touches());
-    let told = app.notices.last().map(|notice| notice.text.clone());
+    let told = app.shell.notices.last().map(|notice| notice.text.clone());
     let told = told.expect("a notice");
     assert_eq!(
         told,
@@ -124,7 +124,7 @@ fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
     lab.settle();
     assert!(lab.says("no value is called `velocty.x`"));
     assert!(lab.says("Not in force at velocty.x") && lab.says("Values: frame, "));
-    let bad = lab.app().theme.chrome().bad;
+    let bad = lab.app().view.theme.chrome().bad;
     assert_eq!(lab.colors_of("Condition"), [bad]);
     lab.app_mut().session.breaks.write("frame == 41".into());
     lab.settle();
@@ -228,7 +228,13 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     assert!(lab.shows("Slide ledger"));
     lab.app_mut().session.go_to(None);
     lab.settle();
-    let ledger = lab.app().session.study.ledger.clone().expect("a frame's");
+    let ledger = lab
+        .app()
+        .session
+        .study
+        .ledger()
+        .cloned()
+        .expect("a frame's");
     assert_eq!(ledger.rows.len(), 1);
     lab.click("1  ramp");
     assert_eq!(lab.app().session.cursor, Some(ledger.rows[0].step));
@@ -255,7 +261,13 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
     lab.app_mut().open(document, place);
     lab.app_mut().session.go_to_frame(0);
     lab.settle();
-    let ledger = lab.app().session.study.ledger.clone().expect("a frame's");
+    let ledger = lab
+        .app()
+        .session
+        .study
+        .ledger()
+        .cloned()
+        .expect("a frame's");
     let warning = ledger.warnings.first().expect("it goes through the ramp");
     let step = ledger.step_of(warning);
     lab.click(&format!("Warning: {warning}"));
@@ -275,7 +287,13 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(told));
     let warning = told.replacen('W', "Warning: w", 1);
     lab.click(&warning);
-    let ledger = lab.app().session.study.ledger.clone().expect("a frame's");
+    let ledger = lab
+        .app()
+        .session
+        .study
+        .ledger()
+        .cloned()
+        .expect("a frame's");
     assert_eq!(lab.app().session.cursor, Some(ledger.rows[0].step));
     assert!(lab.shows(told));
 }
@@ -318,7 +336,7 @@ fn the_window_of_breakpoints_leaves_the_view_free() {
     let mut lab = Lab::at("zig-zag");
     lab.extra(ExtraKey::Function(9));
     lab.settle();
-    let view = lab.app().view_rect;
+    let view = lab.app().view.rect;
     for wait in Wait::ALL {
         let place = lab.places_of(wait.title())[0];
         assert!(
@@ -333,10 +351,15 @@ fn the_window_of_breakpoints_leaves_the_view_free() {
 fn a_frame_s_log_is_copied_and_kept_while_playing() {
     let mut lab = Lab::at("down-a-ramp");
     lab.chord(Modifiers::COMMAND, Key::L);
-    let notice = lab.app().notices.last().map(|notice| notice.text.clone());
+    let notice = lab
+        .app()
+        .shell
+        .notices
+        .last()
+        .map(|notice| notice.text.clone());
     lab.app_mut().session.copy_frame_log();
     lab.app_mut().settle();
-    let copied = lab.app_mut().clipboard.copied.take().expect("a text");
+    let copied = lab.app_mut().shell.clipboard.copied.take().expect("a text");
     for part in ["frame 30", "velocity", "ground", "ramp", "slide ledger"] {
         assert!(copied.contains(part), "{part} in {copied}");
     }

@@ -13,7 +13,7 @@ impl Lab {
     fn seen(&self, point: Vec3) -> Pos2 {
         let app = self.app();
         let screen = Screen {
-            rect: app.view_rect,
+            rect: app.view.rect,
             camera: &app.view.camera,
         };
         screen.at(point).expect("in sight")
@@ -23,7 +23,7 @@ impl Lab {
     fn still(id: &str) -> Self {
         let mut lab = Self::new();
         lab.app_mut().view.motion = false;
-        lab.app_mut().preferences.drags_at_once = true;
+        lab.app_mut().shell.preferences.drags_at_once = true;
         lab.open(id);
         lab
     }
@@ -80,7 +80,7 @@ impl Lab {
 
     /// A place of the view where there is nothing.
     fn nowhere(&self) -> Pos2 {
-        self.app().view_rect.left_top() + vec2(12.0, 12.0)
+        self.app().view.rect.left_top() + vec2(12.0, 12.0)
     }
 }
 
@@ -102,7 +102,7 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
             _ => None,
         });
     let corners = triangle.expect("a triangle").map(|corner| lab.seen(corner));
-    let view = lab.app().view_rect.shrink(20.0);
+    let view = lab.app().view.rect.shrink(20.0);
     let corner = corners.into_iter().find(|at| view.contains(*at));
     lab.click_at(corner.expect("a corner in sight"), Modifiers::SHIFT);
     assert_eq!(lab.app().session.selection.names().len(), 2);
@@ -134,7 +134,7 @@ fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
 #[test]
 fn a_drag_turns_the_view_over_a_shape_too_until_that_is_selected() {
     let mut lab = Lab::still(SCENE);
-    lab.app_mut().preferences.drags_at_once = false;
+    lab.app_mut().shell.preferences.drags_at_once = false;
     let (before, camera) = (lab.capsule(), lab.app().view.camera);
     for from in [lab.seen(before.a.lerp(before.b, 0.3)), lab.seen(before.a)] {
         lab.drag(from, from + vec2(40.0, -30.0));
@@ -283,7 +283,7 @@ fn escape_cancels_a_drag_and_the_rest_of_it_does_nothing() {
     lab.point(from + vec2(60.0, 0.0));
     lab.button(from + vec2(60.0, 0.0), false, Modifiers::NONE);
     assert_eq!(lab.capsule(), before);
-    assert!(!lab.app().session.history.is_dirty() && lab.app().shows_panels);
+    assert!(!lab.app().session.history.is_dirty() && !lab.app().panels.hides_sides);
 }
 
 fn name_of_choice(lab: &Lab) -> Option<String> {

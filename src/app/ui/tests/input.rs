@@ -74,28 +74,28 @@ fn space_plays_and_time_moves_the_steps() {
 fn the_help_sheet_lists_every_command_and_escape_closes_it() {
     let mut lab = Lab::new();
     lab.type_text("?");
-    assert_eq!(lab.app().modals, [Modal::Help]);
+    assert_eq!(lab.app().shell.modals, [Modal::Help]);
     for command in commands::all() {
         assert!(lab.shows(command.title), "{}", command.title);
     }
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     lab.extra(ExtraKey::F1);
-    assert_eq!(lab.app().modals, [Modal::Help]);
+    assert_eq!(lab.app().shell.modals, [Modal::Help]);
 }
 
 #[test]
 fn escape_peels_and_never_ends_the_program() {
     let mut lab = Lab::new();
     lab.key(Key::Tab);
-    assert!(!lab.app().shows_panels);
+    assert!(lab.app().panels.hides_sides);
     assert!(!lab.shows("Repair W1"));
     for _ in 0..3 {
         lab.key(Key::Escape);
     }
-    assert!(lab.app().shows_panels && !lab.app().quits);
+    assert!(!lab.app().panels.hides_sides && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
-    assert!(lab.app().quits);
+    assert!(lab.app().shell.quits);
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn search_runs_a_command_and_typing_in_it_runs_none() {
     assert_eq!(lab.app().session.cursor, before);
     assert!(lab.shows("Result Dark theme"));
     lab.key(Key::Enter);
-    assert_eq!(lab.app().theme, Theme::Dark);
-    assert!(lab.app().modals.is_empty());
+    assert_eq!(lab.app().view.theme, Theme::Dark);
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 #[test]
@@ -117,6 +117,7 @@ fn search_finds_scenes_with_the_arrows() {
     let mut lab = Lab::new();
     let title = lab
         .app()
+        .shell
         .shelf
         .get(2)
         .expect("three scenes")
@@ -135,5 +136,5 @@ fn search_finds_scenes_with_the_arrows() {
 fn f12_asks_for_a_picture() {
     let mut lab = Lab::new();
     lab.extra(ExtraKey::F12);
-    assert_eq!(lab.app().modals, [Modal::Picture]);
+    assert_eq!(lab.app().shell.modals, [Modal::Picture]);
 }

@@ -105,7 +105,7 @@ fn what_the_reader_refuses_is_told_in_place_and_changes_nothing() {
     assert!(lab.says("A name must be printable"));
     assert_eq!(radius(&lab, "ball"), 0.5);
     assert_eq!(lab.app().session.history.place(), 0);
-    assert!(lab.app().notices.is_empty());
+    assert!(lab.app().shell.notices.is_empty());
 }
 
 /// A scene of one slanted capsule, told by its centers.
@@ -137,14 +137,14 @@ fn tab_walks_the_fields_and_what_is_typed_after_it_goes_into_the_next() {
     let mut lab = at_text(SLANTED);
     lab.click("log, capsule");
     lab.click("Place by the outer ends");
-    let shown = (lab.app().shows_panels, lab.app().view.options.wires);
+    let shown = (lab.app().panels.hides_sides, lab.app().view.options.wires);
     enter(&mut lab, "base X");
     lab.chord(Modifiers::COMMAND, Key::A);
     for number in ["0", "0.01", "-2", "1.5", "2.25", "5"] {
         lab.type_text(number);
         lab.key(Key::Tab);
     }
-    let now = (lab.app().shows_panels, lab.app().view.options.wires);
+    let now = (lab.app().panels.hides_sides, lab.app().view.options.wires);
     assert_eq!(now, shown, "no digit and no Tab is a shortcut");
     let text = lab.app().session.history.document().text().clone();
     assert!(text.contains("base = [0.0, 0.01, -2.0]"), "{text}");
@@ -165,7 +165,7 @@ fn tab_goes_back_with_shift_and_round_at_the_ends_and_never_hides_the_panels() {
     enter(&mut lab, "name");
     for _ in 0..30 {
         lab.key(Key::Tab);
-        assert!(lab.app().shows_panels);
+        assert!(!lab.app().panels.hides_sides);
         assert!(crate::app::ui::layers::types(&lab.harness().ctx));
     }
     enter(&mut lab, "center b X");
@@ -459,7 +459,7 @@ fn every_shape_of_every_scene_can_be_looked_at() {
     for size in [vec2(1440.0, 900.0), vec2(1024.0, 640.0)] {
         let mut lab = Lab::sized(size);
         lab.app_mut().panels.inspector.is_open = true;
-        for scene in 0..lab.app().shelf.entries().count() {
+        for scene in 0..lab.app().shell.shelf.entries().count() {
             lab.app_mut().open_shelf(scene);
             let names = lab
                 .app()

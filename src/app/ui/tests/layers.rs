@@ -53,7 +53,7 @@ fn escape_closes_a_menu_before_anything_else() {
 #[test]
 fn escape_closes_the_file_dialog_which_has_the_keyboard_to_itself() {
     let mut lab = Lab::at_start("best-edge");
-    lab.app_mut().wants_file_dialog = true;
+    lab.app_mut().shell.wants_file_dialog = true;
     lab.settle();
     assert!(lab.app().panels.dialogs.picks_file());
     lab.key(Key::ArrowRight);
@@ -73,7 +73,7 @@ fn escape_closes_the_search_at_once_though_its_field_is_focused() {
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("dark");
     assert!(lab.escape_plays());
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert!(!lab.escape_plays());
 }
 
@@ -157,10 +157,10 @@ fn hints_come_again_after_a_click_that_was_over_within_a_frame() {
     let mut lab = Lab::at_start("best-edge");
     let button = lab.place_of("Search commands and scenes…").center();
     let hint = "Search commands and scenes…  (";
-    lab.point(lab.app().view_rect.left_top() + egui::vec2(30.0, 30.0));
+    lab.point(lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0));
     lab.point(button);
     assert!(lab.says(hint), "before any click");
-    let beside = lab.app().view_rect.left_top() + egui::vec2(30.0, 30.0);
+    let beside = lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0);
     lab.point(beside);
     for pressed in [true, false] {
         let click = egui::Event::PointerButton {

@@ -227,7 +227,7 @@ fn a_key_that_can_do_nothing_says_what_is_missing_once() {
     assert!(lab.tells("Select a shape first: click it, in the view or in the inspector’s list."));
     // The first and the last step are plain to see.
     lab.key(Key::End);
-    lab.app_mut().notices.clear();
+    lab.app_mut().shell.notices.clear();
     lab.key(Key::ArrowRight);
     assert!(!lab.tells("This is the last step."));
 }

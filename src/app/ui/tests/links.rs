@@ -39,17 +39,17 @@ fn a_link_of_a_file_is_followed_after_a_question_that_shows_where_it_leads() {
     assert_eq!(opened(&mut lab, "the page"), Vec::<String>::new());
     let address = "https://example.org/a?b=c";
     assert_eq!(
-        lab.app().modals,
+        lab.app().shell.modals,
         [Modal::Link {
             address: address.into()
         }]
     );
     assert!(lab.shows(address));
     assert_eq!(opened(&mut lab, "Cancel"), Vec::<String>::new());
-    assert_eq!(lab.app().modals, []);
+    assert_eq!(lab.app().shell.modals, []);
     opened(&mut lab, "the page");
     assert_eq!(opened(&mut lab, "Open"), [address]);
-    assert_eq!(lab.app().modals, []);
+    assert_eq!(lab.app().shell.modals, []);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_link_of_a_file_opens_nothing_but_pages() {
     for label in ["a secret", "a path", "a script"] {
         let mut lab = at_their_lesson();
         assert_eq!(opened(&mut lab, label), Vec::<String>::new(), "{label}");
-        assert_eq!(lab.app().modals, [], "{label}");
+        assert_eq!(lab.app().shell.modals, [], "{label}");
     }
 }
 
@@ -67,8 +67,8 @@ fn a_link_of_a_built_in_lesson_is_followed_at_once() {
     assert!(lab.app().is_lesson_built_in());
     let context = lab.harness().ctx.clone();
     lab.app_mut().follow_link(&context, "https://example.org/");
-    assert_eq!(lab.app().modals, []);
+    assert_eq!(lab.app().shell.modals, []);
     lab.app_mut().follow_link(&context, "file:///etc/passwd");
-    let told = &lab.app().notices.last().expect("a notice").text;
+    let told = &lab.app().shell.notices.last().expect("a notice").text;
     assert!(told.contains("file:///etc/passwd is none"), "{told}");
 }

@@ -73,6 +73,7 @@ impl Lab {
     pub(super) fn open(&mut self, id: &str) {
         let place = self
             .app()
+            .shell
             .shelf
             .entries()
             .position(|entry| entry.name == id);

@@ -26,6 +26,7 @@ fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
     assert_eq!(lab.app().session.cursor, Some(1));
     let other = lab
         .app()
+        .shell
         .shelf
         .get(1)
         .expect("two scenes")
@@ -66,7 +67,7 @@ fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
 fn the_verdict_names_the_repair_that_mends_and_the_chooser_marks_it() {
     let mut lab = Lab::at("best-edge");
     assert!(lab.says("W1 mends this"));
-    let departure = lab.app().theme.chrome().departure;
+    let departure = lab.app().view.theme.chrome().departure;
     assert!(lab.colors_of("W1").contains(&departure));
     assert!(!lab.colors_of("W7").contains(&departure));
     lab.key(egui::Key::D);
@@ -102,7 +103,7 @@ points = [[0.0, 0.0, -4.0], [4.0, 0.0, -4.0], [2.0, 0.0, -2.0]]
     let before = lab.app().session.cursor;
     lab.key(egui::Key::D);
     assert_eq!(lab.app().session.cursor, before);
-    let departure = lab.app().theme.chrome().departure;
+    let departure = lab.app().view.theme.chrome().departure;
     assert!(!lab.colors_of("W2").contains(&departure));
 }
 
@@ -168,7 +169,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
         let told = lab.app().session.study.record.steps[step].source;
         let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
         let marked = listing.marked_line(told.line() as usize);
-        let accent = lab.app().theme.chrome().accent;
+        let accent = lab.app().view.theme.chrome().accent;
         let colors = lab.colors_of(&marked.to_string());
         assert!(colors.contains(&accent), "line {marked} of {told}");
     }
@@ -190,7 +191,7 @@ fn what_is_not_a_number_is_in_the_error_colour() {
         .session
         .go_to(Some(with_nan.expect("the listing divides by zero")));
     lab.settle();
-    let bad = lab.app().theme.chrome().bad;
+    let bad = lab.app().view.theme.chrome().bad;
     let colors = lab.colors_of("NaN");
     assert!(!colors.is_empty() && colors.iter().all(|&color| color == bad));
 }
@@ -204,7 +205,7 @@ fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
     lab.app_mut().open_file(&path);
     lab.settle();
     std::fs::remove_file(&path).expect("temporary file");
-    let Some(Modal::Problem { report, .. }) = lab.app().modals.last() else {
+    let Some(Modal::Problem { report, .. }) = lab.app().shell.modals.last() else {
         panic!("no report")
     };
     assert!(
@@ -214,7 +215,7 @@ fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
     assert!(lab.says("capsul = 3"));
     assert_eq!(lab.app().session.scene.title, title);
     lab.click("Close");
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 /// Names of what must always be in reach.
@@ -238,7 +239,7 @@ const ALWAYS: [&str; 14] = [
 #[test]
 fn panels_keep_their_share_of_a_growing_window() {
     let mut lab = Lab::sized(vec2(1024.0, 640.0));
-    let share = |lab: &Lab, width: f32| lab.app().view_rect.width() / width;
+    let share = |lab: &Lab, width: f32| lab.app().view.rect.width() / width;
     let small = share(&lab, 1024.0);
     lab.resize(vec2(2048.0, 1280.0));
     let large = share(&lab, 2048.0);
@@ -249,11 +250,11 @@ fn panels_keep_their_share_of_a_growing_window() {
 fn panels_have_their_sizes_again_after_a_small_window() {
     for scene in ["best-edge", "a-yard"] {
         let mut lab = Lab::at(scene);
-        let before = lab.app().view_rect;
+        let before = lab.app().view.rect;
         lab.resize(vec2(1024.0, 640.0));
         lab.resize(vec2(800.0, 600.0));
         lab.resize(vec2(1440.0, 900.0));
-        let after = lab.app().view_rect;
+        let after = lab.app().view.rect;
         let moved = (before.min - after.min).abs() + (before.max - after.max).abs();
         assert!(moved.max_elem() < 1.5, "{scene}: {before} became {after}");
     }
@@ -317,7 +318,7 @@ fn a_small_window_clips_nothing() {
                 assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
             }
         }
-        let [width, height]: [f32; 2] = lab.app().view_rect.size().into();
+        let [width, height]: [f32; 2] = lab.app().view.rect.size().into();
         assert!(
             width >= 400.0 && height >= 280.0,
             "the view has {width} x {height}"
@@ -372,7 +373,7 @@ fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
     let step = lab.app().session.cursor.expect("the last one");
     let address = lab.app().session.study.record.address(step);
     let title = lab.app().session.study.record.steps[step].title.to_string();
-    let beside_the_view = lab.app().view_rect.right();
+    let beside_the_view = lab.app().view.rect.right();
     let rows = lab.places_of(&title);
     let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
     assert!(is_listed, "{address} is in sight, {rows:?}");
@@ -385,7 +386,7 @@ fn a_long_message_stays_within_the_view() {
     lab.app_mut()
         .fail(format!("Preferences are not kept: {path}: no room"));
     lab.settle();
-    let room = lab.app().view_rect.width();
+    let room = lab.app().view.rect.width();
     let mut widths = vec![];
     for clipped in &lab.harness().output().shapes {
         if let egui::Shape::Text(painted) = &clipped.shape

@@ -40,10 +40,10 @@ fn what_is_copied_pastes_back_as_the_same_pair() {
 fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
     let mut lab = Lab::at("best-edge");
     lab.happens(Event::Paste(LOG.into()));
-    assert!(lab.app().clipboard.wants_text);
+    assert!(lab.app().shell.clipboard.wants_text);
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
-    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
     for part in [
         "capsule hero: a (0, 2, 0)",
         "left over: dist=0.3",
@@ -52,7 +52,7 @@ fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
         assert!(lab.says(part), "{part}");
     }
     lab.key(Key::Enter);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     let names: Vec<&str> = lab
         .app()
         .session
@@ -74,7 +74,7 @@ fn pasted_shapes_join_the_scene_or_are_cancelled() {
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene.bodies.len(), before);
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
@@ -111,13 +111,13 @@ fn a_text_without_shapes_is_refused_with_its_place_and_can_be_mended() {
     let mut lab = Lab::shows_pasted("capsule a=(1, 2, 3)");
     assert!(lab.says("Line 1: this capsule has one end"));
     lab.key(Key::Enter);
-    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
     lab.at_end_of_pasted();
     lab.happens(Event::Text(" b=(1, 3, 3) r=0.5".into()));
     lab.settle();
     assert!(lab.says("capsule capsule: a (1, 2, 3), b (1, 3, 3), radius 0.5"));
     lab.chord(Modifiers::COMMAND, Key::Enter);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.names(), ["capsule"]);
 }
 
@@ -140,7 +140,7 @@ fn shift_and_enter_add_what_was_pasted() {
     assert!(lab.paints("Shift+Enter"));
     let before = lab.app().session.scene.bodies.len();
     lab.chord(Modifiers::SHIFT, Key::Enter);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene.bodies.len(), before + 2);
 }
 
@@ -150,16 +150,17 @@ fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
     let before = lab.app().session.scene.bodies.len();
     lab.at_end_of_pasted();
     lab.key(Key::Enter);
-    assert_eq!(lab.app().modals, [Modal::Paste]);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
     assert!(lab.paints("Ctrl+Shift+Enter"));
     lab.key(Key::Escape);
     assert_eq!(
-        lab.app().modals,
+        lab.app().shell.modals,
         [Modal::Paste],
         "Escape leaves the text alone"
     );
     let text = lab
         .app()
+        .shell
         .clipboard
         .pasted
         .as_ref()
@@ -187,10 +188,10 @@ fn pictures_and_binary_data_are_refused_in_a_sentence() {
     ] {
         let mut lab = Lab::at("best-edge");
         lab.app_mut().show_pasted(text.into());
-        let told = lab.app().notices.iter().any(|notice| {
+        let told = lab.app().shell.notices.iter().any(|notice| {
             notice.outcome == capsule_lab::session::Outcome::Failed && notice.text.contains(why)
         });
-        assert!(told && lab.app().modals.is_empty(), "{text:?}");
+        assert!(told && lab.app().shell.modals.is_empty(), "{text:?}");
     }
 }
 
@@ -200,6 +201,6 @@ fn text_fields_keep_their_own_copy_and_paste() {
     lab.focus_speed();
     lab.happens(Event::Paste("2".into()));
     lab.happens(Event::Copy);
-    assert!(!lab.app().clipboard.wants_text);
-    assert!(lab.app().clipboard.copied.is_none() && lab.app().notices.is_empty());
+    assert!(!lab.app().shell.clipboard.wants_text);
+    assert!(lab.app().shell.clipboard.copied.is_none() && lab.app().shell.notices.is_empty());
 }

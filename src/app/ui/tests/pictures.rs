@@ -15,40 +15,43 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     assert_eq!(lab.app().session.origin, Origin::File(path));
     fs::write(folder.path().join("my-case.png"), "another").expect("written");
     lab.extra(ExtraKey::F12);
-    assert_eq!(lab.app().modals, [Modal::Picture]);
+    assert_eq!(lab.app().shell.modals, [Modal::Picture]);
     let wanted = folder.path().join("my-case-2.png");
-    assert_eq!(Path::new(&lab.app().pictures.path), wanted);
+    assert_eq!(Path::new(&lab.app().shell.pictures.path), wanted);
     lab.click("4K 3840 × 2160");
     lab.click("print");
-    assert_eq!(lab.app().pictures.size, Size::FourK);
-    assert_eq!(lab.app().pictures.theme, Some(Theme::Print));
+    assert_eq!(lab.app().shell.pictures.size, Size::FourK);
+    assert_eq!(lab.app().shell.pictures.theme, Some(Theme::Print));
     lab.key(Key::Enter);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     assert!(lab.shows("Taking the picture…"));
-    assert_eq!(lab.app_mut().pictures.due(), Some(wanted.clone()));
+    assert_eq!(lab.app_mut().shell.pictures.due(), Some(wanted.clone()));
     lab.settle();
     assert!(!lab.shows("Taking the picture…"));
-    assert_eq!(lab.app_mut().pictures.due(), None, "it is taken once");
+    assert_eq!(lab.app_mut().shell.pictures.due(), None, "it is taken once");
 
     // Just like that again, under the next name.
     fs::write(&wanted, "the picture").expect("written");
     lab.0.input_mut().modifiers = Modifiers::COMMAND;
     lab.extra(ExtraKey::F12);
     lab.0.input_mut().modifiers = Modifiers::NONE;
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
     let next = folder.path().join("my-case-3.png");
-    assert_eq!(lab.app_mut().pictures.due(), Some(next));
-    assert_eq!(lab.app().pixels(lab.app().pictures.size), [3840, 2160]);
+    assert_eq!(lab.app_mut().shell.pictures.due(), Some(next));
+    assert_eq!(
+        lab.app().pixels(lab.app().shell.pictures.size),
+        [3840, 2160]
+    );
 }
 
 #[test]
 fn escape_takes_no_picture_and_a_lesson_s_has_its_own_name() {
     let mut lab = Lab::at("best-edge");
     lab.extra(ExtraKey::F12);
-    let path = lab.app().pictures.path.clone();
+    let path = lab.app().shell.pictures.path.clone();
     assert!(path.ends_with("best-edge.png"), "{path}");
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty() && !lab.app().pictures.is_under_way());
+    assert!(lab.app().shell.modals.is_empty() && !lab.app().shell.pictures.is_under_way());
     lab.extra(ExtraKey::F12);
     lab.click("own");
     assert!(lab.shows("Width in pixels") && lab.shows("Height in pixels"));

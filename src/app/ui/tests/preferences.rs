@@ -14,13 +14,13 @@ use std::time::Instant;
 fn at(section: &str) -> Lab {
     let mut lab = Lab::new();
     lab.chord(Modifiers::COMMAND, Key::Comma);
-    assert_eq!(lab.app().modals, [Modal::Preferences]);
+    assert_eq!(lab.app().shell.modals, [Modal::Preferences]);
     lab.click(section);
     lab
 }
 
 fn keys_of(lab: &Lab, id: &str) -> Vec<String> {
-    let keys = lab.app().preferences.keys.of(command(id)).iter();
+    let keys = lab.app().shell.preferences.keys.of(command(id)).iter();
     keys.map(Shortcut::text).collect()
 }
 
@@ -28,16 +28,16 @@ fn keys_of(lab: &Lab, id: &str) -> Vec<String> {
 fn look_and_mouse_apply_at_once() {
     let mut lab = at("Look");
     lab.click("Dark");
-    assert_eq!(lab.app().theme, Theme::Dark);
+    assert_eq!(lab.app().view.theme, Theme::Dark);
     lab.click("Animate changes of the view");
     assert!(!lab.app().view.motion);
     lab.click("Larger");
     lab.click("Larger");
-    assert_eq!(lab.app().preferences.scale, 1.2);
+    assert_eq!(lab.app().shell.preferences.scale, 1.2);
     for _ in 0..9 {
         lab.click("Smaller");
     }
-    assert_eq!(lab.app().preferences.scale, 0.8);
+    assert_eq!(lab.app().shell.preferences.scale, 0.8);
     lab.click("Mouse");
     lab.click("With a trackpad");
     assert_eq!(lab.app().view.pointer, Pointer::Trackpad);
@@ -57,7 +57,7 @@ fn every_command_is_listed_with_its_keys() {
 #[test]
 fn pressed_keys_replace_the_clicked_ones_and_run_nothing() {
     let mut lab = at("Keys");
-    let before = lab.app().theme;
+    let before = lab.app().view.theme;
     lab.click("Change T: Next theme");
     assert!(lab.says("Press the new keys"));
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Y);
@@ -65,12 +65,12 @@ fn pressed_keys_replace_the_clicked_ones_and_run_nothing() {
     lab.click("Add keys: Next theme");
     lab.extra(ExtraKey::Function(5));
     assert_eq!(keys_of(&lab, "view.theme"), ["Ctrl+Shift+Y", "F5"]);
-    assert_eq!(lab.app().theme, before);
+    assert_eq!(lab.app().view.theme, before);
     lab.key(Key::Escape);
     lab.key(Key::T);
-    assert_eq!(lab.app().theme, before, "T means nothing any more");
+    assert_eq!(lab.app().view.theme, before, "T means nothing any more");
     lab.extra(ExtraKey::Function(5));
-    assert_ne!(lab.app().theme, before);
+    assert_ne!(lab.app().view.theme, before);
 }
 
 #[test]
@@ -96,10 +96,10 @@ fn escape_ends_the_waiting_before_it_closes_the_window() {
     lab.click("Change T: Next theme");
     lab.key(Key::Escape);
     assert!(!lab.says("Press the new keys"));
-    assert_eq!(lab.app().modals, [Modal::Preferences]);
+    assert_eq!(lab.app().shell.modals, [Modal::Preferences]);
     assert_eq!(keys_of(&lab, "view.theme"), ["T"]);
     lab.key(Key::Escape);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 #[test]
@@ -117,9 +117,13 @@ fn menus_search_and_help_tell_the_chosen_keys() {
     let mut lab = Lab::sized(egui::vec2(1440.0, 2400.0));
     let theme = command("view.theme");
     let chosen = Shortcut::parse("Ctrl+Shift+Y").expect("a key");
-    lab.app_mut().preferences.keys.choose(theme, vec![chosen]);
+    lab.app_mut()
+        .shell
+        .preferences
+        .keys
+        .choose(theme, vec![chosen]);
     lab.settle();
-    let keys = &lab.app().preferences.keys;
+    let keys = &lab.app().shell.preferences.keys;
     assert_eq!(theme.shortcut_text(keys), chosen.text());
     assert_eq!(theme.hint(keys), format!("Next theme  ({})", chosen.text()));
     lab.type_text("?");
@@ -158,9 +162,9 @@ fn preferences_come_back_in_the_next_run_and_mistakes_are_shown() {
     let mut next = Lab::new();
     next.app_mut().open_preferences(folder.path());
     next.settle();
-    assert_eq!(next.app().theme, Theme::Dark);
+    assert_eq!(next.app().view.theme, Theme::Dark);
     assert_eq!(next.app().view.pointer, Pointer::Trackpad);
-    assert!(next.app().modals.is_empty());
+    assert!(next.app().shell.modals.is_empty());
 
     let file = folder.path().join("preferences.toml");
     std::fs::write(&file, "theme = \"drak\"\n").expect("written");
@@ -170,5 +174,5 @@ fn preferences_come_back_in_the_next_run_and_mistakes_are_shown() {
     assert!(last.shows("The preferences have mistakes"));
     assert!(last.says("no theme is called `drak`"));
     last.click("Close");
-    assert!(last.app().modals.is_empty());
+    assert!(last.app().shell.modals.is_empty());
 }

@@ -25,7 +25,7 @@ fn repairs_are_found_by_their_id_and_switched() {
     lab.key(Key::Enter);
     let choice = lab.app().session.choice.as_ref().expect("an algorithm");
     assert_eq!(choice.settings.repairs, ["W1"]);
-    assert!(lab.app().modals.is_empty());
+    assert!(lab.app().shell.modals.is_empty());
 }
 
 #[test]

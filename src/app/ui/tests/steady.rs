@@ -13,7 +13,7 @@ fn view_rects(lab: &mut Lab) -> Vec<egui::Rect> {
         .map(|cursor| {
             lab.app_mut().session.go_to(cursor);
             lab.settle();
-            lab.app().view_rect
+            lab.app().view.rect
         })
         .collect()
 }
@@ -55,14 +55,14 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     let mut lab = Lab::at("best-edge");
     let rows = |lab: &Lab| lab.harness().query_all_by_label("Exact").count();
     assert_eq!(rows(&lab), 1);
-    let before = lab.app().view_rect;
+    let before = lab.app().view.rect;
     lab.key(Key::X);
     let choice = lab.app().session.choice.as_ref().expect("an algorithm");
     assert!(choice.algorithm.is_exact());
     assert_eq!(rows(&lab), 1, "the same answer stands twice");
     assert!(!lab.says("Equal to the exact answer"));
     assert!(lab.says("The exact answer: "));
-    assert!((lab.app().view_rect.height() - before.height()).abs() < 4.0);
+    assert!((lab.app().view.rect.height() - before.height()).abs() < 4.0);
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn figure(lab: &Lab) -> Figure {
         &app.session.scene,
         &app.session.study,
         app.session.cursor,
-        app.theme,
+        app.view.theme,
         &app.view.figure_options(&app.session),
     )
 }
@@ -29,10 +29,10 @@ fn the_drawer_is_there_for_sweeps_alone_and_folds() {
     assert!(!lab.shows("Moment of the motion") && !lab.shows("Distance"));
     lab.open("into-an-edge");
     assert!(lab.shows("Moment of the motion") && lab.shows("Distance"));
-    let open = lab.app().view_rect.height();
+    let open = lab.app().view.rect.height();
     lab.key(Key::B);
     assert!(lab.shows("Moment of the motion") && !lab.shows("Distance"));
-    assert!(lab.app().view_rect.height() > open + 100.0);
+    assert!(lab.app().view.rect.height() > open + 100.0);
     lab.click("Show or hide the parts of a sweep");
     assert!(lab.shows("Distance"));
 }
@@ -208,7 +208,11 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     assert!(lab.says(told), "the verdict");
     let verdict = format!("Equal to the exact answer: miss, {told}");
     let colors = lab.colors_of(&verdict);
-    assert_eq!(colors, [lab.app().theme.chrome().caution], "no green tick");
+    assert_eq!(
+        colors,
+        [lab.app().view.theme.chrome().caution],
+        "no green tick"
+    );
     assert!(
         lab.says("Standing: the motion is not looked at."),
         "the sentence"
@@ -322,7 +326,7 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
             let rect = lab.place_of(name);
             assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
         }
-        let height = lab.app().view_rect.height();
+        let height = lab.app().view.rect.height();
         assert!(height >= 150.0, "the view is {height} high in {size}");
     }
 }
@@ -334,9 +338,9 @@ fn in_a_short_window_the_view_keeps_its_room_until_the_drawer_is_asked_for() {
     lab.resize(egui::vec2(1024.0, 640.0));
     assert!(lab.app().panels.sweep.is_folded());
     assert!(
-        lab.app().view_rect.height() > 240.0,
+        lab.app().view.rect.height() > 240.0,
         "{:?}",
-        lab.app().view_rect
+        lab.app().view.rect
     );
     lab.key(egui::Key::B);
     assert!(!lab.app().panels.sweep.is_folded());

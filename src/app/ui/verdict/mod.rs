@@ -61,7 +61,7 @@ pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
 }
 
 fn judged(ui: &mut Ui, app: &mut App) {
-    let chrome = app.theme.chrome();
+    let chrome = app.view.theme.chrome();
     let is_past = app.session.pair().is_none();
     let Some(pair) = judged_pair(app).cloned() else {
         ui.label(RichText::new(nothing(app)).color(chrome.soft));
@@ -114,7 +114,7 @@ pub(super) fn judged_pair(app: &App) -> Option<&PairStudy> {
 fn last_hit(app: &App) -> Option<&PairStudy> {
     let (study, step) = (&app.session.study, app.session.cursor?);
     let is_answered = |index: usize| {
-        let mut rows = study.ledger.iter().flat_map(|ledger| &ledger.rows);
+        let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
     };
     let pairs = study.pairs.iter().enumerate();
@@ -182,7 +182,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
             let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, command.title);
             if button
-                .on_hover_text(command.hint(&app.preferences.keys))
+                .on_hover_text(command.hint(&app.shell.preferences.keys))
                 .clicked()
             {
                 (command.run)(app);

@@ -63,8 +63,8 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 
 /// Paints every pane's picture, and over the first one what the hands do.
 fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell], Rect)) {
-    let App { view, theme, .. } = app;
-    let (camera, theme) = (&view.camera, *theme);
+    let view = &app.view;
+    let (camera, theme) = (&view.camera, view.theme);
     let painter = ui.painter();
     if !cells.is_empty() {
         painter.rect_filled(room, 0.0, theme.chrome().hairline);

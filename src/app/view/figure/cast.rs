@@ -63,12 +63,12 @@ impl<'a> Cast<'a> {
             let pair = &study.pairs[index];
             [pair.mover, pair.obstacle]
         });
-        let several = study.frame.as_ref().filter(|frame| frame.bodies.len() > 1);
+        let several = study.frame().filter(|frame| frame.bodies.len() > 1);
         let moving_ones = several.into_iter().flat_map(|frame| &frame.bodies);
         let tested = current.map(|current| &study.pairs[current]);
         let is_tested = |body: usize| tested.is_some_and(|pair| pair.tested().involves(body));
         let asking = study.pairs.iter().map(|pair| pair.mover);
-        let moving = study.frame.iter().flat_map(|frame| &frame.bodies);
+        let moving = study.frame().into_iter().flat_map(|frame| &frame.bodies);
         Self {
             parts,
             named: moving_ones
@@ -78,7 +78,7 @@ impl<'a> Cast<'a> {
             movers: asking.chain(moving.copied()).collect(),
             obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
-            is_partial: study.untold.pairs > 0,
+            is_partial: study.unrecorded.pairs > 0,
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
     }
@@ -182,7 +182,7 @@ mod tests {
     fn of_several_movers_those_that_are_not_tested_have_names() {
         let (scene, study) = study("five-bullets");
         let all = Cast::of(&study, None);
-        let movers = &study.frame.as_ref().expect("a frame").bodies;
+        let movers = &study.frame().expect("a frame").bodies;
         assert!(all.is_crowd() && movers.iter().all(|&mover| all.is_named(mover)));
         let first = &study.pairs[0];
         let at_first = Cast::of(&study, Some(0));

@@ -14,7 +14,7 @@ pub(super) fn scene_of<'a>(
     study: &Study,
     pair: Option<&PairStudy>,
 ) -> Cow<'a, Scene> {
-    let Some(pair) = pair.filter(|_| study.frame.is_some()) else {
+    let Some(pair) = pair.filter(|_| study.frame().is_some()) else {
         return Cow::Borrowed(scene);
     };
     let mut posed = scene.clone();

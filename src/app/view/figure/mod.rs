@@ -158,7 +158,7 @@ impl Figure {
             true => painter.add_wires(shown, study, is_gone),
             false => painter.add_scene(shown, &cast, is_gone),
         }
-        if let Some(frame) = &study.frame {
+        if let Some(frame) = study.frame() {
             painter.add_passage(frame, step.is_none());
         }
         if body.is_some() {

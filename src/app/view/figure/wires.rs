@@ -38,7 +38,7 @@ impl Doings {
             let hits = pairs.filter(|(_, pair)| pair.answer.is_hit());
             hits.map(|(index, _)| index).collect()
         };
-        let pairs: Vec<usize> = study.ledger.as_ref().map_or_else(hits, answered);
+        let pairs: Vec<usize> = study.ledger().map_or_else(hits, answered);
         let bodies_of = |pair: &PairStudy| [pair.mover, pair.obstacle];
         Self {
             moving: moving.map(|(index, _)| index).collect(),
@@ -171,7 +171,7 @@ mod tests {
     fn a_frame_shows_its_end_its_past_and_at_rest_its_velocity() {
         let scene = library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
-        let frame = study.frame.as_ref().expect("it moves");
+        let frame = study.frame().expect("it moves");
         assert_eq!(frame.trail[0].len(), 31, "the start and thirty frames");
         let drawn = |step| {
             let options = FigureOptions::default();

@@ -23,10 +23,9 @@ use super::{ARTICLE, W1, W2, W7, W10, W13, W14};
 use crate::{
     articles::wicked::{
         OuterEnds, Reading,
-        capsule_triangle::{Line, NAMES, capsule_line},
-        parts::{closest_point_on_line_segment, face_normal, is_inside},
-        reference_point::plane_trace,
+        parts::{Line, NAMES, capsule_line, closest_point_on_line_segment, face_normal},
         sphere_triangle::sphere_test,
+        steps::Steps,
     },
     geometry::{Capsule, Contact, Sphere, Triangle, closest_points_segment_segment},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
@@ -92,6 +91,44 @@ pub(super) fn trace_segment(
         )
         .concludes(Outcome::of(touches));
     contact.map(|contact| (time, contact))
+}
+
+/// Where the capsule's line meets the triangle's plane with the normal `n`.
+fn plane_trace(
+    line: &Line,
+    triangle: &Triangle,
+    n: Vec3,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Vec3 {
+    // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
+    let (p0, base, capsule_normal) = (triangle.v[0], line.base, line.direction);
+    let facing = n.dot(capsule_normal);
+    let divisor = if reading.repairs.w2 {
+        facing
+    } else {
+        facing.abs()
+    };
+    trace.step_approach(base, capsule_normal, p0, n, divisor);
+
+    // From base, the line meets the plane after the length t.
+    let t = n.dot((p0 - base) / divisor);
+    let line_plane_intersection = base + capsule_normal * t;
+    trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
+
+    line_plane_intersection
+}
+
+/// Whether `point`, a point of the plane, is inside all three edges. A NaN is outside.
+fn is_inside(point: Vec3, triangle: &Triangle, n: Vec3, trace: &mut impl Trace) -> bool {
+    let mut inside = true;
+    for (i, (start, end)) in triangle.edges().into_iter().enumerate() {
+        // On the inner side of an edge, this cross product points against N.
+        let c = (point - start).cross(end - start);
+        inside &= c.dot(n) <= 0.0;
+        trace.step_side(i, point, triangle, c, n);
+    }
+    inside
 }
 
 /// The line, gone `by`.

@@ -157,7 +157,10 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
 
 /// Which mover of a frame is told of: that of the step at `cursor`, else the first.
 pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
-    let passages = study.ledger.iter().flat_map(|ledger| &ledger.passages);
+    let passages = study
+        .ledger()
+        .into_iter()
+        .flat_map(|ledger| &ledger.passages);
     let mut steps = passages.map(|passage| &passage.steps);
     let found = cursor.and_then(|cursor| steps.position(|steps| steps.contains(&cursor)));
     found.unwrap_or(0)
@@ -165,7 +168,7 @@ pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
 
 /// What the frame of `study` says of a mover at its end.
 pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
-    let (Some(frame), Some(ledger)) = (&study.frame, &study.ledger) else {
+    let (Some(frame), Some(ledger)) = (study.frame(), study.ledger()) else {
         return vec![];
     };
     let Some(after) = frame.after.movers.get(mover) else {
@@ -240,7 +243,7 @@ fn tolerances(mover: &Mover) -> [f32; 2] {
 
 /// How many of the movers besides `mover` are elsewhere than in the first pane, if any is.
 pub(super) fn others(own: &Study, first: &Study, mover: usize) -> Option<Fact> {
-    let (own, first) = (own.frame.as_ref()?, first.frame.as_ref()?);
+    let (own, first) = (own.frame()?, first.frame()?);
     let pairs = own.after.movers.iter().zip(&first.after.movers).enumerate();
     let is_elsewhere = |own: &Mover, first: &Mover| {
         let [place, speed] = tolerances(first);

@@ -29,7 +29,7 @@ pub fn words(
     cursor: Option<usize>,
 ) -> Vec<Words> {
     let title = main.map(Way::title).unwrap_or_default();
-    if study.frame.is_some() {
+    if study.frame().is_some() {
         let first = Words {
             title,
             stands: false,

@@ -107,7 +107,7 @@ fn each_sweep_of_two_cuboids_is_a_test_that_can_be_looked_at() {
         assert!(pair.faults.is_empty() && pair.steps.len() > 3, "{pair:?}");
     }
     assert!(study.pairs[0].answer.is_hit());
-    let ledger = study.ledger.as_ref().expect("a frame's");
+    let ledger = study.ledger().expect("a frame's");
     assert_eq!(ledger.rows[0].obstacle, "wing");
     assert!(
         study.record.find("box-crate").is_ok(),

@@ -152,7 +152,7 @@ fn the_cap_ends_a_frame_and_says_so() {
     let mut history = run(floating(), room(), start, false, chosen);
     history.advance(Control::default());
     let study = capsule_lab::run::study::Study::of_frame(&history, 0);
-    let ledger = study.ledger.expect("a frame has a ledger");
+    let ledger = study.ledger().cloned().expect("a frame has a ledger");
     let kinds: Vec<_> = ledger.warnings.iter().map(|one| one.kind()).collect();
     assert_eq!(kinds, ["cap reached"]);
     assert_eq!(ledger.rows.len(), 1);

@@ -73,7 +73,7 @@ fn no_contact_gives_speed_and_no_frame_earns_a_warning() {
         for frame in 0..250 {
             history.advance(wanderer.next());
             let study = Study::of_frame(&history, frame);
-            let ledger = study.ledger.as_ref().expect("a frame has a ledger");
+            let ledger = study.ledger().expect("a frame has a ledger");
             let faults = faults(ledger);
             assert!(faults.is_empty(), "{seed} {frame}: {faults:?}");
             capped += usize::from(!ledger.warnings.is_empty());

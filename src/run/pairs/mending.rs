@@ -1,7 +1,7 @@
 //! Which repairs mend a wrong answer: each is tried alone, then the fewest together.
 
-use super::Choice;
 use crate::{
+    catalog::Choice,
     method::{Answer, Pair},
     run::verdict::Fault,
 };

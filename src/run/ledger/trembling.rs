@@ -1,9 +1,9 @@
 //! Contacts that take turns from frame to frame: what trembling in a corner looks like where a frame answers one of them.
 
-use super::{Ledger, Passage, Row, turns::both};
+use super::{Ledger, Passage, Row, words::both};
 use crate::{
     geometry::tolerance,
-    run::{simulation::History, study::frame::recorded},
+    run::simulation::{History, Recording},
 };
 use glam::Vec3;
 use std::fmt;
@@ -54,8 +54,8 @@ impl<'a> Past<'a> {
     fn frame(&mut self, back: usize) -> Option<&(Vec<Passage>, Vec<Row>)> {
         while self.earlier.len() < back {
             let number = self.frame.checked_sub(self.earlier.len() + 1)?;
-            let study = recorded(self.history, number);
-            let account = Ledger::account(self.history.level(), &study)?;
+            let recording = Recording::of(self.history, number);
+            let account = Ledger::account(self.history.level(), &recording);
             self.earlier.push(account);
         }
         self.earlier.get(back - 1)

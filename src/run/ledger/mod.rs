@@ -4,16 +4,19 @@ mod passing;
 mod trembling;
 mod turns;
 mod warnings;
+mod words;
 
 pub use trembling::Trembling;
 pub use turns::{Cause, Turns};
 pub use warnings::Warning;
 
-use super::{Frame, PairStudy, Study};
+use super::{
+    pairs::PairStudy,
+    simulation::{History, Level, Recording},
+};
 use crate::{
     geometry::Contact,
     method::{Mover, Obstacle},
-    run::simulation::{History, Level},
     trace::Correction,
 };
 use glam::Vec3;
@@ -41,7 +44,7 @@ pub struct Passage {
     pub before: Mover,
     /// At its end.
     pub after: Mover,
-    /// Its steps in the study's record; the first is its group.
+    /// Its steps in the frame's record; the first is its group.
     pub steps: Range<usize>,
 }
 
@@ -54,7 +57,7 @@ pub struct Row {
     pub mover: usize,
     /// The numbered group of the response that it is in, where there is one: `iteration 0`, `sub-step 2`.
     pub iteration: Option<String>,
-    /// Index of the test that found the contact among the study's pairs; `None` where none found just this one.
+    /// Index of the test that found the contact among the frame's pairs; `None` where none found just this one.
     pub pair: Option<usize>,
     /// What was met; empty where no test found just this contact.
     pub obstacle: String,
@@ -78,25 +81,23 @@ impl Row {
 }
 
 impl Ledger {
-    /// Reads the ledger of `study`, a frame of `history`; `None` for studies of shapes that stand. Where a mover may
-    /// tremble, frames before are run again.
-    pub fn of(history: &History, study: &Study) -> Option<Self> {
-        let (passages, rows) = Self::account(history.level(), study)?;
-        let frame = study.frame.as_ref()?.number;
-        let warnings = warnings::of(history, study, &passages, &rows);
-        Some(Self {
-            frame,
+    /// The ledger of a frame of `history`. Where a mover may tremble, frames before are run again.
+    pub fn of(history: &History, recording: &Recording) -> Self {
+        let (passages, rows) = Self::account(history.level(), recording);
+        let warnings = warnings::of(history, recording, &passages, &rows);
+        Self {
+            frame: recording.frame.number,
             passages,
             rows,
             warnings,
-        })
+        }
     }
 
     /// What a frame of `level` did, whether wrong or not.
-    fn account(level: &Level, study: &Study) -> Option<(Vec<Passage>, Vec<Row>)> {
-        let passages = passages(level, study, study.frame.as_ref()?);
-        let rows = rows(level, study, &passages);
-        Some((passages, rows))
+    fn account(level: &Level, recording: &Recording) -> (Vec<Passage>, Vec<Row>) {
+        let passages = passages(level, recording);
+        let rows = rows(level, recording, &passages);
+        (passages, rows)
     }
 
     /// The step that `warning` is about: its first contact's, else the last of its mover; `None` where it has no such
@@ -121,8 +122,9 @@ impl Ledger {
 }
 
 /// Each mover's steps are one group, in the movers' order.
-fn passages(level: &Level, study: &Study, frame: &Frame) -> Vec<Passage> {
-    let steps = &study.record.steps;
+fn passages(level: &Level, recording: &Recording) -> Vec<Passage> {
+    let frame = &recording.frame;
+    let steps = &recording.record.steps;
     let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
     let states = frame.before.movers.iter().zip(&frame.after.movers);
     let movers = level.moving.iter().zip(states).zip(groups);
@@ -131,27 +133,27 @@ fn passages(level: &Level, study: &Study, frame: &Frame) -> Vec<Passage> {
             name: moving.name.clone(),
             before: *before,
             after: *after,
-            steps: study.record.subtree(group),
+            steps: recording.record.subtree(group),
         })
         .collect()
 }
 
-fn rows(level: &Level, study: &Study, passages: &[Passage]) -> Vec<Row> {
+fn rows(level: &Level, recording: &Recording, passages: &[Passage]) -> Vec<Row> {
     let mut rows = vec![];
     for (mover, passage) in passages.iter().enumerate() {
         for step in passage.steps.clone() {
-            let Some(correction) = study.record.steps[step].correction else {
+            let Some(correction) = recording.record.steps[step].correction else {
                 continue;
             };
             let body = level.moving[mover].body;
             let asked = passage.steps.start..step;
-            let pair = found_by(study, body, asked.clone(), &correction.contact);
-            let obstacle = pair.map(|pair| name_of(level, &study.pairs[pair], body));
-            let is_of_several = pair.is_none() && any_contact(study, asked);
+            let pair = found_by(recording, body, asked.clone(), &correction.contact);
+            let obstacle = pair.map(|pair| name_of(level, &recording.pairs[pair], body));
+            let is_of_several = pair.is_none() && any_contact(recording, asked);
             rows.push(Row {
                 step,
                 mover,
-                iteration: iteration(study, step),
+                iteration: iteration(recording, step),
                 pair,
                 obstacle: obstacle.unwrap_or_default(),
                 is_of_several,
@@ -163,14 +165,19 @@ fn rows(level: &Level, study: &Study, passages: &[Passage]) -> Vec<Row> {
 }
 
 /// Whether a test within `steps` found a contact.
-fn any_contact(study: &Study, steps: Range<usize>) -> bool {
-    let mut pairs = study.pairs.iter();
+fn any_contact(recording: &Recording, steps: Range<usize>) -> bool {
+    let mut pairs = recording.pairs.iter();
     pairs.any(|pair| steps.contains(&pair.steps.start) && pair.answer.contact.is_some())
 }
 
 /// The last test within `steps` that found just this `contact` of `body`.
-fn found_by(study: &Study, body: usize, steps: Range<usize>, contact: &Contact) -> Option<usize> {
-    study.pairs.iter().rposition(|pair| {
+fn found_by(
+    recording: &Recording,
+    body: usize,
+    steps: Range<usize>,
+    contact: &Contact,
+) -> Option<usize> {
+    recording.pairs.iter().rposition(|pair| {
         let felt = pair.answer.contact.map(|found| {
             if pair.mover == body {
                 found
@@ -207,16 +214,16 @@ fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
 }
 
 /// The title of the outermost numbered group around `step`.
-fn iteration(study: &Study, step: usize) -> Option<String> {
+fn iteration(recording: &Recording, step: usize) -> Option<String> {
     let is_numbered = |title: &str| {
         let number = title.rsplit_once(' ').map(|(_, last)| last);
         number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
     };
     let mut found = None;
-    let mut at = study.record.parent(step);
+    let mut at = recording.record.parent(step);
     while let Some(group) = at {
-        let outer = study.record.parent(group);
-        let title = &study.record.steps[group].title;
+        let outer = recording.record.parent(group);
+        let title = &recording.record.steps[group].title;
         // The outermost group of all is the mover's, whose name may end with a number.
         if outer.is_some() && is_numbered(title) {
             found = Some(title.to_string());

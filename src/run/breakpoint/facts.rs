@@ -1,9 +1,12 @@
 //! The values that a condition may ask about.
 
-use super::Level;
 use crate::{
     method::Mover,
-    run::study::{Ledger, Passage, Row, Study},
+    run::{
+        ledger::{Ledger, Passage, Row},
+        simulation::Level,
+        study::Study,
+    },
     scene::parse_face_name,
 };
 use evalexpr::{Context, EvalexprError, EvalexprResult, Value};

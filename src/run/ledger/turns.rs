@@ -1,6 +1,6 @@
 //! Contacts that take turns: what trembling in a corner looks like within one frame.
 
-use super::Row;
+use super::{Row, words::both};
 use crate::geometry::tolerance;
 use glam::Vec3;
 use std::fmt;
@@ -83,15 +83,6 @@ fn alternating(normals: &[Vec3]) -> Option<[usize; 2]> {
     let mut starts = 0..normals.len().saturating_sub(FEWEST - 1);
     let first = starts.find(|&first| !same(first, first + 1) && turns(first) >= FEWEST)?;
     Some([first, turns(first)])
-}
-
-/// Two contacts in words: what is touched, else where that is not two things with names, the normals.
-pub(super) fn both([a, b]: &[String; 2], normals: [Vec3; 2]) -> String {
-    if a != b && !a.is_empty() && !b.is_empty() {
-        return format!("{a} and {b}");
-    }
-    let [a, b] = normals.map(|normal| normal.to_array().map(super::warnings::told).join(", "));
-    format!("contacts of normal ({a}) and ({b})")
 }
 
 impl fmt::Display for Turns {

@@ -16,7 +16,7 @@ impl Study {
     /// end, as far as that is finite, and what is wrong with it. What it tolerates stays. `None` where nothing is tested, and for a frame that the scene does not open at.
     pub fn expectation(&self, scene: &Scene) -> Option<Expect> {
         let tolerance = scene.expect.as_ref().and_then(|expect| expect.tolerance);
-        if let Some(ledger) = &self.ledger {
+        if let Some(ledger) = self.ledger() {
             let opening = scene.run.frame.unwrap_or(0);
             return (ledger.frame == opening).then(|| Expect {
                 tolerance,

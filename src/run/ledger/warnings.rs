@@ -1,14 +1,14 @@
+//! What is wrong with a frame, and the sentences that say so.
+
 use super::{
     Passage, Row, Trembling, Turns,
     passing::{still_overlapping, tunnelled},
     trembling::Past,
+    words::rounded,
 };
 use crate::{
     geometry::tolerance,
-    run::{
-        simulation::{History, Level},
-        study::Study,
-    },
+    run::simulation::{History, Level, Recording},
     scene::WARNINGS,
     trace::Value,
 };
@@ -20,7 +20,7 @@ use std::fmt;
 pub enum Warning {
     /// Faster than gravity and steering explain.
     SpeedGained {
-        /// Who.
+        /// The mover's name.
         mover: String,
         /// The row whose contact gave it; `None` where it came between contacts.
         row: Option<usize>,
@@ -31,17 +31,17 @@ pub enum Warning {
     },
     /// Its place or velocity holds a number that is none.
     NonFinite {
-        /// Who.
+        /// The mover's name.
         mover: String,
     },
     /// The cap on iterations left some of the way.
     CapReached {
-        /// Who.
+        /// The mover's name.
         mover: String,
     },
     /// The exact test finds an overlap at the frame's end.
     StillOverlapping {
-        /// Who.
+        /// The mover's name.
         mover: String,
         /// With what.
         obstacle: String,
@@ -50,21 +50,21 @@ pub enum Warning {
     },
     /// Two contacts of the frame took turns.
     Oscillating {
-        /// Who.
+        /// The mover's name.
         mover: String,
         /// Which, and why.
         turns: Turns,
     },
     /// Two contacts took turns from frame to frame.
     Trembling {
-        /// Who.
+        /// The mover's name.
         mover: String,
         /// Which, and when.
         turns: Trembling,
     },
     /// The exact sweep from the frame's start to its end hits something that was not answered.
     Tunnelled {
-        /// Who.
+        /// The mover's name.
         mover: String,
         /// Through what.
         obstacle: String,
@@ -132,7 +132,7 @@ impl fmt::Display for Warning {
                 before,
                 after,
             } => {
-                let [by, before, after] = [after - before, *before, *after].map(told);
+                let [by, before, after] = [after - before, *before, *after].map(rounded);
                 write!(f, "{mover} gained {by} m/s: {before} became {after}")?;
                 match row {
                     Some(row) => write!(f, " at contact {}", row + 1),
@@ -147,7 +147,11 @@ impl fmt::Display for Warning {
                 mover,
                 obstacle,
                 depth,
-            } => write!(f, "{mover} still overlaps {obstacle} by {} m", told(*depth)),
+            } => write!(
+                f,
+                "{mover} still overlaps {obstacle} by {} m",
+                rounded(*depth)
+            ),
             Self::Oscillating { mover, turns } => {
                 write!(f, "{mover} went back and forth between {turns}")
             }
@@ -160,7 +164,7 @@ impl fmt::Display for Warning {
                 time,
                 is_inside,
             } => {
-                let (how, time) = (if *is_inside { "into" } else { "through" }, told(*time));
+                let (how, time) = (if *is_inside { "into" } else { "through" }, rounded(*time));
                 write!(
                     f,
                     "{mover} went {how} {obstacle} at {time} of its way, unanswered"
@@ -170,25 +174,15 @@ impl fmt::Display for Warning {
     }
 }
 
-/// As few digits as tell the number to four decimals; what is smaller, in powers of ten.
-pub(super) fn told(x: f32) -> String {
-    if x != 0.0 && x.abs() < 1e-4 {
-        return format!("{x:.1e}");
-    }
-    let rounded = (x * 1e4).round() / 1e4 + 0.0;
-    rounded.to_string()
-}
-
 /// Everything wrong with a frame, mover by mover.
 pub(super) fn of(
     history: &History,
-    study: &Study,
+    recording: &Recording,
     passages: &[Passage],
     rows: &[Row],
 ) -> Vec<Warning> {
     let level = history.level();
-    let frame = study.frame.as_ref().map_or(0, |frame| frame.number);
-    let mut past = Past::new(history, frame);
+    let mut past = Past::new(history, recording.frame.number);
     let mut warnings = vec![];
     for (index, passage) in passages.iter().enumerate() {
         let after = &passage.after;
@@ -196,13 +190,13 @@ pub(super) fn of(
         if !after.is_finite() {
             warnings.push(Warning::NonFinite { mover: mover() });
         }
-        warnings.extend(speed_gained(level, study, passage, index, rows));
-        if flag(study, passage, "stopped by the cap") {
+        warnings.extend(speed_gained(level, recording, passage, index, rows));
+        if flag(recording, passage, "stopped by the cap") {
             warnings.push(Warning::CapReached { mover: mover() });
         }
         warnings.extend(oscillating(mover(), index, (passages, rows), &mut past));
         warnings.extend(still_overlapping(level, passages, index));
-        warnings.extend(tunnelled(level, study, passages, index, rows));
+        warnings.extend(tunnelled(level, recording, passages, index, rows));
     }
     warnings
 }
@@ -224,7 +218,7 @@ fn oscillating(
 /// The first contact that made the mover faster; else the frame, where it did.
 fn speed_gained(
     level: &Level,
-    study: &Study,
+    recording: &Recording,
     passage: &Passage,
     index: usize,
     rows: &[Row],
@@ -248,15 +242,15 @@ fn speed_gained(
     });
     of_contacts.next().or_else(|| {
         let world = &level.world;
-        let driven = steered(study, passage).unwrap_or(passage.before.velocity);
+        let driven = steered(recording, passage).unwrap_or(passage.before.velocity);
         let most = driven.length() + world.gravity.length() * world.time_step;
         warning(None, most, passage.after.velocity.length())
     })
 }
 
 /// The velocity that a player's input or a script gave the mover in this frame.
-fn steered(study: &Study, passage: &Passage) -> Option<Vec3> {
-    let steps = &study.record.steps[passage.steps.clone()];
+fn steered(recording: &Recording, passage: &Passage) -> Option<Vec3> {
+    let steps = &recording.record.steps[passage.steps.clone()];
     let mut steps = steps.iter();
     let steering = steps.find(|step| ["steering", "script"].contains(&&*step.title))?;
     steering.values.iter().find_map(|value| match value {
@@ -266,8 +260,8 @@ fn steered(study: &Study, passage: &Passage) -> Option<Vec3> {
 }
 
 /// The flag `name` of the mover's last step; false where it has none.
-fn flag(study: &Study, passage: &Passage, name: &str) -> bool {
-    let last = study.record.steps[passage.steps.clone()].last();
+fn flag(recording: &Recording, passage: &Passage, name: &str) -> bool {
+    let last = recording.record.steps[passage.steps.clone()].last();
     let values = last.map_or(&[][..], |step| &step.values[..]);
     values.contains(&(name, Value::Flag(true)))
 }

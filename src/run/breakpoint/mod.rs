@@ -8,8 +8,11 @@ mod facts;
 
 pub use condition::{Condition, ConditionError};
 
-use super::Level;
-use crate::run::study::{Ledger, Passage, Row, Study, Warning};
+use super::{
+    ledger::{Ledger, Passage, Row, Warning},
+    simulation::Level,
+    study::Study,
+};
 use facts::Facts;
 
 /// When to stop.
@@ -50,7 +53,7 @@ impl Breakpoint {
     /// The first place at which `study`, a frame of `level`, does what is waited for; `None` also for studies of shapes
     /// that stand.
     pub fn check(&self, level: &Level, study: &Study) -> Option<Stop> {
-        let ledger = study.ledger.as_ref()?;
+        let ledger = study.ledger()?;
         match self {
             Self::FirstContact => first_contact(ledger),
             Self::NonFinite => non_finite(study),
@@ -204,7 +207,7 @@ mod tests {
         let (frame, stop, study) =
             first_stop("down-a-ramp", None, 60, &Breakpoint::FirstContact).expect("it lands");
         assert!(frame > 3, "it falls first");
-        let ledger = study.ledger.expect("a frame's");
+        let ledger = study.ledger().cloned().expect("a frame's");
         assert_eq!(stop.step, ledger.rows[0].step);
         assert_eq!(stop.why, "first contact: player and ramp");
     }
@@ -214,7 +217,7 @@ mod tests {
         let scene = "down-a-ramp";
         let (_, _, study) =
             first_stop(scene, None, 60, &Breakpoint::DepthAbove(0.0)).expect("it lands");
-        let depths = study.ledger.expect("a frame's").rows;
+        let depths = study.ledger().cloned().expect("a frame's").rows;
         let depth = depths[0].correction.contact.depth;
         let higher = Breakpoint::DepthAbove(100.0);
         assert_eq!(first_stop(scene, None, 60, &higher).map(|one| one.0), None);

@@ -1,8 +1,21 @@
-use super::{Choice, Mending, Tested, told::Asked};
+//! One mover against one obstacle: what the algorithm told and answered, beside the exact answer, and what would mend it.
+
+mod mending;
+mod parts;
+mod profile;
+mod selection;
+
+pub use mending::Mending;
+pub use parts::parts_of;
+pub use profile::{Moment, Profile};
+pub use selection::{MOST_RECORDED, Unrecorded, focus_question};
+pub(super) use selection::{by_merit, merit, recorded_pairs};
+
+use super::verdict::{self, Fault};
 use crate::{
+    catalog::Choice,
     method::{Answer, Pair, Question, Settings},
-    run::verdict::{self, Fault},
-    scene::Scene,
+    scene::{Scene, Tested},
     trace::{Recorder, Step},
 };
 use glam::Vec3;
@@ -79,14 +92,60 @@ impl PairStudy {
     }
 }
 
-/// Runs what is `asked`, with its steps told to the `recorder`.
-pub(super) fn study_pair(asked: Asked<'_>, recorder: &mut Recorder) -> PairStudy {
-    let Asked {
+/// One pair of a scene with what runs on it.
+pub(super) struct PairTest<'s> {
+    scene: &'s Scene,
+    tested: Tested,
+    /// The shapes, moving where the question is a sweep.
+    pair: Pair,
+    /// The chosen algorithm, or the exact one where that does not fit.
+    choice: Choice,
+}
+
+impl<'s> PairTest<'s> {
+    /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
+    /// is a sweep of them.
+    pub(super) fn of(tested: Tested, scene: &'s Scene, choice: Option<&Choice>) -> Option<Self> {
+        let standing = tested.question(scene)?;
+        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let swept = standing.swept().filter(|_| is_sweep);
+        let question = swept.unwrap_or(standing);
+        let fitting = choice.filter(|choice| choice.algorithm.question == question);
+        let mut choice = fitting
+            .cloned()
+            .unwrap_or_else(|| Choice::plain(question.exact()));
+        choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
+        let mut pair = tested.shapes(scene);
+        if question.is_sweep() {
+            pair = pair.moved_by(tested.displacement(scene));
+        }
+        Some(Self {
+            scene,
+            tested,
+            pair,
+            choice,
+        })
+    }
+
+    /// The exact answer, and whether that or the algorithm that runs finds a contact.
+    fn answer(&self) -> (Answer, bool) {
+        let algorithm = self.choice.algorithm;
+        let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
+        let is_hit = exact.is_hit()
+            || !algorithm.is_exact()
+                && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
+        (exact, is_hit)
+    }
+}
+
+/// Runs a `test`, with its steps told to the `recorder`.
+pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStudy {
+    let PairTest {
         scene,
         tested,
         pair,
         choice,
-    } = asked;
+    } = test;
     let title = tested.names(scene).join("-");
     let first = recorder.len();
     let answer = recorder.inside_named(title, |recorder| {

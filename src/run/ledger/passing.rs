@@ -4,7 +4,7 @@ use super::{Passage, Row, Warning};
 use crate::{
     geometry::tolerance,
     method::{Finder, Mover, Obstacle, Surroundings},
-    run::{simulation::Level, study::Study},
+    run::simulation::{Level, Recording},
 };
 use glam::Vec3;
 
@@ -32,7 +32,7 @@ pub(super) fn still_overlapping(
 /// the mover overlaps from the start stands in no way.
 pub(super) fn tunnelled(
     level: &Level,
-    study: &Study,
+    recording: &Recording,
     passages: &[Passage],
     index: usize,
     rows: &[Row],
@@ -44,7 +44,7 @@ pub(super) fn tunnelled(
         .iter()
         .filter(|row| row.mover == index)
         .filter_map(|row| row.pair)
-        .map(|pair| other_body(study, pair, body))
+        .map(|pair| other_body(recording, pair, body))
         .collect();
 
     // Those before it in the list had moved already when it did.
@@ -70,8 +70,8 @@ pub(super) fn tunnelled(
 }
 
 /// The body that `body` met in the pair.
-fn other_body(study: &Study, pair: usize, body: usize) -> usize {
-    let pair = &study.pairs[pair];
+fn other_body(recording: &Recording, pair: usize, body: usize) -> usize {
+    let pair = &recording.pairs[pair];
     if pair.mover == body {
         pair.obstacle
     } else {

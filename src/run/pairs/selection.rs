@@ -1,0 +1,166 @@
+//! Which pairs of a scene keep their steps. Where there are very many, most are answered silently and counted.
+
+use super::PairTest;
+use crate::{
+    catalog::Choice,
+    geometry::{AxisBox, tolerance},
+    method::{Answer, Question},
+    scene::{Pairing, Scene, Tested, first_mover, named_pair},
+};
+use glam::Vec3;
+use std::{cell::LazyCell, cmp::Ordering, fmt};
+
+/// Up to this many pairs, all keep their steps; beyond, no more than this many that touch do.
+pub const MOST_RECORDED: usize = 500;
+/// How many pairs keep their steps beyond those that touch: the first mover's nearest.
+const NEAREST: usize = 32;
+
+/// Pairs that were answered without steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unrecorded {
+    /// How many; 0 where there are few pairs.
+    pub pairs: usize,
+    /// How many of them touch.
+    pub hits: usize,
+}
+
+impl fmt::Display for Unrecorded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pairs, hits } = self;
+        write!(f, "{pairs} more pairs are answered without steps: ")?;
+        match hits {
+            0 => f.write_str("apart"),
+            _ => write!(f, "{hits} touch"),
+        }
+    }
+}
+
+/// The pairs that keep their steps, in order, and what of the others is known: the named pair, those that touch, and the
+/// nearest of the first mover. All of them, up to [`MOST_RECORDED`].
+pub(in crate::run) fn recorded_pairs(
+    scene: &Scene,
+    choice: Option<&Choice>,
+) -> (Vec<Tested>, Unrecorded) {
+    let pairing = Pairing::of(scene);
+    let few: Vec<Tested> = pairing.iter().take(MOST_RECORDED + 1).collect();
+    if few.len() <= MOST_RECORDED {
+        return (few, Unrecorded::default());
+    }
+    let bounds = LazyCell::new(|| Bounds::of(scene, choice));
+    // What an article's method does with shapes that are far apart is not known without running it.
+    let is_exact = choice.is_none_or(|choice| choice.algorithm.is_exact());
+    let (first, named) = (first_mover(scene), named_pair(scene));
+    let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
+    let (mut count, mut all_hits) = (0, 0_usize);
+    for (order, tested) in pairing.iter().enumerate() {
+        count += 1;
+        let is_first_s = first.is_some_and(|first| tested.involves(first));
+        let is_named = named.is_some_and(|named| tested.is_of(&named));
+        if is_named {
+            recorded.push((order, tested));
+            continue;
+        }
+        if is_exact && !is_first_s && !bounds.meet(&tested) {
+            continue;
+        }
+        let Some(test) = PairTest::of(tested, scene, choice) else {
+            continue;
+        };
+        let (exact, is_hit) = test.answer();
+        let found = (merit(&exact), (order, tested));
+        match (is_hit, is_first_s) {
+            (true, _) => {
+                all_hits += 1;
+                hits.push(found);
+            }
+            (false, true) => near.push(found),
+            (false, false) => {}
+        }
+        // What is not among the best so far will not be in the end.
+        for (some, most) in [(&mut hits, MOST_RECORDED), (&mut near, NEAREST)] {
+            if some.len() >= 2 * most {
+                keep_best(some, most);
+            }
+        }
+    }
+    for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
+        keep_best(&mut some, most);
+        recorded.extend(some.into_iter().map(|(_, found)| found));
+    }
+    recorded.sort_by_key(|(order, _)| *order);
+    let unrecorded = Unrecorded {
+        pairs: count - recorded.len(),
+        hits: all_hits.saturating_sub(MOST_RECORDED),
+    };
+    (
+        recorded.into_iter().map(|(_, tested)| tested).collect(),
+        unrecorded,
+    )
+}
+
+/// Of pairs with their merit and place in the order, keeps the `most` best.
+fn keep_best(pairs: &mut Vec<((bool, f32), (usize, Tested))>, most: usize) {
+    pairs.sort_by(|(a, one), (b, other)| by_merit(*b, *a).then(one.0.cmp(&other.0)));
+    pairs.truncate(most);
+}
+
+/// What is asked of the two that one looks at first: the named pair, else the first mover's earliest or deepest hit, else
+/// its nearest obstacle; as `choice` asks where it fits, else as the shapes stand. `None` where there is no pair.
+pub fn focus_question(scene: &Scene, choice: Option<&Choice>) -> Option<Question> {
+    let pairing = Pairing::of(scene);
+    let named = named_pair(scene);
+    let of_named = named.map_or(vec![], |named| {
+        let own = pairing.with(named.mover).into_iter();
+        own.filter(|pair| pair.is_of(&named)).collect()
+    });
+    let candidates = match of_named[..] {
+        [] => pairing.with(first_mover(scene)?),
+        _ => of_named,
+    };
+    let tests = candidates.into_iter().rev();
+    let tests = tests.filter_map(|tested| PairTest::of(tested, scene, choice));
+    let best = tests.map(|test| (merit(&test.answer().0), test.choice.algorithm.question));
+    // The last of several that are as good is the first in order.
+    let best = best.max_by(|(a, _), (b, _)| by_merit(*a, *b));
+    best.map(|(_, question)| question)
+}
+
+/// How much a pair is worth looking at by its exact answer: a contact more than none, an early or deep one more than
+/// others, a near miss more than a far one.
+pub(in crate::run) fn merit(exact: &Answer) -> (bool, f32) {
+    match (exact.contact, exact.distance) {
+        (Some(contact), _) => (true, contact.depth - exact.time.unwrap_or(0.0)),
+        (None, distance) => (false, -distance.unwrap_or(f32::INFINITY)),
+    }
+}
+
+/// Compares two merits.
+pub(in crate::run) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
+    a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+}
+
+/// The boxes around a scene's bodies, with room for rounding, and where the algorithm is a sweep around their ways.
+struct Bounds(Vec<AxisBox>);
+
+impl Bounds {
+    fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
+        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let time = if is_sweep { scene.world.time_step } else { 0.0 };
+        let bounds = scene.bodies.iter().map(|body| {
+            let start = AxisBox::around(&body.shape);
+            let all = start.and(&start.translated(body.velocity * time));
+            let size = all.low.abs().max(all.high.abs()).max_element();
+            let room = Vec3::splat(tolerance::AGREEMENT * (1.0 + size));
+            AxisBox {
+                low: all.low - room,
+                high: all.high + room,
+            }
+        });
+        Self(bounds.collect())
+    }
+
+    fn meet(&self, tested: &Tested) -> bool {
+        let [one, other] = [tested.mover, tested.obstacle].map(|body| &self.0[body]);
+        one.low.cmple(other.high).all() && other.low.cmple(one.high).all()
+    }
+}

@@ -203,14 +203,6 @@ mod tests {
     }
 
     #[test]
-    fn settings_are_listed_in_the_order_that_names_them() {
-        for (place, (setting, name)) in Setting::ALL.into_iter().enumerate() {
-            assert_eq!((setting as usize, setting.name()), (place, name));
-            assert_eq!(Setting::named(name), Some(setting));
-        }
-    }
-
-    #[test]
     fn a_setting_that_nothing_reads_is_told() {
         let choice = Choice::parse("wicked/capsule-triangle").expect("known");
         let algorithm = choice.algorithm;

@@ -45,7 +45,7 @@ impl Algorithm {
         let listed = |settings: &[Setting]| {
             let names = settings
                 .iter()
-                .map(|setting| format!("`{}`", setting.name()));
+                .map(|setting| format!("`{}`", setting.key()));
             names.collect::<Vec<_>>().join(", ")
         };
         let is_unread = |setting: &Setting| !self.settings.contains(setting);

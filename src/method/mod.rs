@@ -34,7 +34,9 @@ pub(crate) use repair::repairs;
 pub use repair::{Repair, UnknownRepair};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
-pub use settings::{ParallelRule, Setting, Settings};
+pub use settings::{
+    Domain, ParallelRule, PartialSettings, Setting, SettingError, SettingValue, Settings,
+};
 pub use surroundings::{Finder, Met, Obstacle, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};
 pub use winner_rule::WinnerRule;

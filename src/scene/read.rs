@@ -247,7 +247,7 @@ fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
             rule: run::read_rule(
                 fields,
                 ("steering", "steering"),
-                SteeringRule::ALL,
+                &SteeringRule::ALL,
                 mistakes,
             )
             .unwrap_or(usual.steering.rule),

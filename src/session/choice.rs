@@ -2,8 +2,8 @@
 
 use super::Session;
 use crate::{
-    edit::{Edit, Setting},
-    method::{Algorithm, Asks, ParallelRule, Question, Repair, Settings},
+    edit::Edit,
+    method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
     run::study::{Choice, PairStudy, focus_question},
 };
 
@@ -12,7 +12,7 @@ impl Session {
     pub(super) fn scene_choice(&self) -> Option<Choice> {
         let named = self.scene.run.algorithm.clone();
         let mut choice = named.or_else(|| self.exact_choice())?;
-        self.scene.run.tell(&mut choice.settings);
+        self.scene.run.settings.apply(&mut choice.settings);
         Some(choice)
     }
 
@@ -110,35 +110,11 @@ impl Session {
         let Some(old) = self.choice.as_ref().map(|choice| &choice.settings) else {
             return;
         };
-        let is_rule = |(rule, _): &(ParallelRule, &str)| *rule == settings.parallel;
-        let parallel = ParallelRule::ALL.into_iter().find(is_rule);
-        let parallel = parallel.map_or("", |(_, name)| name);
-        let all = [
-            (
-                "parallel",
-                settings.parallel != old.parallel,
-                Setting::Text(parallel.into()),
-            ),
-            (
-                "sub_steps",
-                settings.sub_steps != old.sub_steps,
-                Setting::Count(settings.sub_steps.into()),
-            ),
-            (
-                "iterations",
-                settings.iterations != old.iterations,
-                Setting::Count(settings.iterations.into()),
-            ),
-            (
-                "tolerance",
-                settings.tolerance != old.tolerance,
-                Setting::Number(settings.tolerance),
-            ),
-        ];
-        for (key, _, value) in all.into_iter().filter(|(_, differs, _)| *differs) {
+        let changed = PartialSettings::unusual(settings, old);
+        for (setting, value) in changed.iter() {
             self.edit(&Edit::Setting {
-                key: key.into(),
-                to: Some(value),
+                key: setting.key().into(),
+                to: Some(value.into()),
             });
         }
     }

@@ -25,7 +25,6 @@ pub(crate) mod capsule_triangle;
 mod cylinders;
 mod faces;
 mod inner_prism;
-mod inside;
 mod prism;
 mod repairs;
 pub mod response;

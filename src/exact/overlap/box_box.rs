@@ -5,7 +5,10 @@
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1, for the axes;
 //! [`super::separating_axes`] for the push. Boxes that meet in no point are told apart by their nearest points.
 
-use super::separating_axes::{Axis, Bodies, least_push};
+use super::{
+    axes::{Axis, Bodies},
+    separating_axes::least_push,
+};
 use crate::{
     geometry::{Contact, OrientedBox},
     trace::Trace,

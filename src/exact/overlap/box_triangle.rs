@@ -6,7 +6,10 @@
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.2.9, for the axes;
 //! [`super::separating_axes`] for the push.
 
-use super::separating_axes::{Axis, Bodies, least_push};
+use super::{
+    axes::{Axis, Bodies},
+    separating_axes::least_push,
+};
 use crate::{
     geometry::{Contact, Facet, OrientedBox, Triangle},
     trace::Trace,

@@ -55,7 +55,7 @@ fn kind_index(kind: &str) -> usize {
 fn write_shape(table: &mut Table, body: &Body) {
     let pose = Pose {
         shape: body.shape,
-        base_tip: body.base_tip,
+        base_tip: body.ends(),
     };
     match body.shape {
         Shape::Sphere(Sphere { radius, .. }) | Shape::Capsule(Capsule { radius, .. }) => {
@@ -124,7 +124,7 @@ pub(super) fn duplicate(
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);
         let copy = Body {
-            name: free.clone(),
+            name: free.clone().into(),
             ..original.clone()
         };
         motion::apply_to(draft, &copy, &Motion::Shift(by))?;

@@ -7,7 +7,7 @@ use super::{
     motion::{self, Motion},
     names, places, replay, run, script, settle, terrain,
 };
-use crate::scene::{Before, Blocks, Scene, SceneErrors};
+use crate::scene::{Before, Blocks, Name, Scene, SceneErrors};
 use std::{collections::HashSet, sync::Arc};
 
 /// A capsule over a triangle, for a start.
@@ -221,11 +221,11 @@ impl Document {
     }
 
     fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
-        let old: HashSet<&String> = self.scene.bodies.iter().map(|body| &body.name).collect();
-        let is_new = |name: &&String| !old.contains(name);
+        let old: HashSet<&Name> = self.scene.bodies.iter().map(|body| &body.name).collect();
+        let is_new = |name: &&Name| !old.contains(name);
         let names = document.scene.bodies.iter().map(|body| &body.name);
         Edited {
-            added: names.filter(is_new).cloned().collect(),
+            added: names.filter(is_new).map(Name::to_string).collect(),
             document,
             dropped,
         }
@@ -322,18 +322,18 @@ mod tests {
         ];
         for index in [0, bodies / 3, bodies / 2, bodies - 1] {
             let body = &scene.bodies[index];
-            let one = vec![body.name.clone()];
+            let one = vec![body.name.to_string()];
             let two = vec![
-                scene.bodies[(index + 5) % bodies].name.clone(),
-                body.name.clone(),
+                scene.bodies[(index + 5) % bodies].name.to_string(),
+                body.name.to_string(),
             ];
-            let body = body.name.clone();
+            let body = body.name.to_string();
             let shape = Shape::Sphere(Sphere {
                 center: Vec3::ONE,
                 radius: 0.5,
             });
             let added = Body {
-                name: body.clone(),
+                name: body.as_str().into(),
                 shape,
                 ..scene.bodies[index].clone()
             };

@@ -6,7 +6,7 @@
 use super::{EditError, line_endings, numbers, rows};
 use crate::{
     geometry::Kind,
-    scene::{Blocks, Scene},
+    scene::{Blocks, Name, Scene},
 };
 use std::{collections::HashSet, ops::Range};
 use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, Value};
@@ -21,7 +21,7 @@ pub(super) struct Draft {
     /// The shapes of each kind, in the file's order.
     pub(super) rows: [Vec<Row>; Kind::NAMES.len()],
     /// What the triangles of terrains are called: they are no tables of the file.
-    pub(super) terrain: Vec<String>,
+    pub(super) terrain: Vec<Name>,
     /// Shapes that are left as they are: for each run the bytes of the text that write them, in the file's order.
     runs: Vec<Vec<Range<usize>>>,
     /// The only key of a table that stands for a run.
@@ -32,7 +32,7 @@ pub(super) struct Draft {
 #[derive(Clone)]
 pub(super) struct Row {
     /// What it is called.
-    pub(super) name: String,
+    pub(super) name: Name,
     /// Where it is, if it is left as it is.
     left: Option<Left>,
 }
@@ -56,7 +56,7 @@ enum Naming {
 }
 
 impl Row {
-    fn in_tree(name: String) -> Self {
+    fn in_tree(name: Name) -> Self {
         Self { name, left: None }
     }
 }
@@ -155,7 +155,7 @@ impl Draft {
     /// The text, with the line endings of `original`, which it was opened from.
     pub(super) fn render(&self, original: &str) -> String {
         let edited = self.with_shapes(original, self.tree.to_string());
-        let edited = line_endings::restore(original, &edited);
+        let edited = line_endings::restore(original, edited);
         if original.starts_with(BYTE_ORDER_MARK) {
             return format!("{BYTE_ORDER_MARK}{edited}");
         }
@@ -214,7 +214,7 @@ impl Draft {
         });
         found.next().ok_or_else(|| {
             let name = name.to_string();
-            if self.terrain.contains(&name) {
+            if self.terrain.iter().any(|known| *known == name) {
                 EditError::PartOfTerrain { name }
             } else {
                 EditError::UnknownBody { name }
@@ -277,7 +277,7 @@ impl Draft {
             left.name = Naming::Pinned;
             return;
         }
-        let name = self.rows[kind][index].name.clone();
+        let name = self.rows[kind][index].name.to_string();
         if let Some(table) = self.body_at(kind, index) {
             put(table, "name", Value::from(name));
         }
@@ -287,7 +287,7 @@ impl Draft {
     pub(super) fn push(&mut self, kind: usize, name: String, table: Table) {
         let position = self.last_body_position();
         rows::push(self.tree.as_table_mut(), Kind::NAMES[kind], table, position);
-        self.rows[kind].push(Row::in_tree(name));
+        self.rows[kind].push(Row::in_tree(name.into()));
     }
 
     /// Where in the file the last shape is written.

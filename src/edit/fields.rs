@@ -49,7 +49,7 @@ pub(super) fn set(draft: &mut Draft, body: &Body, field: Field) -> Result<(), Ed
         }
         _ => {
             return Err(EditError::NoSuchField {
-                name: body.name.clone(),
+                name: body.name.to_string(),
                 kind: body.shape.kind().name(),
                 field: field.name(),
             });
@@ -88,7 +88,7 @@ fn is_of_capsule(field: Field) -> bool {
 fn set_capsule(table: &mut dyn TableLike, body: &Body, capsule: &Capsule, field: Field) {
     let form = Form::of(table);
     let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
-    let [base, tip] = body.base_tip.unwrap_or_else(|| ends_in_short(capsule));
+    let [base, tip] = body.ends().unwrap_or_else(|| ends_in_short(capsule));
     let wanted = match (form, field) {
         (_, Field::Base(base)) => return write_ends(table, [base, tip], radius),
         (_, Field::Tip(tip)) => return write_ends(table, [base, tip], radius),

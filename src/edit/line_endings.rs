@@ -4,11 +4,11 @@
 ///
 /// Lines before the first and after the last change keep their own ending; those between take the one most used. The
 /// last line ends as it did.
-pub(super) fn restore(original: &str, edited: &str) -> String {
+pub(super) fn restore(original: &str, edited: String) -> String {
     let mut restored = if original.contains('\r') {
-        by_lines(original, edited)
+        by_lines(original, &edited)
     } else {
-        edited.to_string()
+        edited
     };
     if !original.ends_with('\n') {
         let end = restored.trim_end_matches(['\r', '\n']).len();
@@ -50,9 +50,9 @@ mod tests {
     fn untouched_lines_keep_their_endings_and_new_ones_take_the_usual() {
         let original = "a\r\nb\nc\r\nd\r\n";
         let edited = "a\nb\nx\ny\nd\n";
-        assert_eq!(restore(original, edited), "a\r\nb\nx\r\ny\r\nd\r\n");
-        assert_eq!(restore("a\nb", "a\nc\n"), "a\nc");
-        assert_eq!(restore("a\r\nb", "a\nc\n"), "a\r\nc");
-        assert_eq!(restore("a\r\nb", "a\nb\n"), "a\r\nb");
+        assert_eq!(restore(original, edited.into()), "a\r\nb\nx\r\ny\r\nd\r\n");
+        assert_eq!(restore("a\nb", "a\nc\n".into()), "a\nc");
+        assert_eq!(restore("a\r\nb", "a\nc\n".into()), "a\r\nc");
+        assert_eq!(restore("a\r\nb", "a\nb\n".into()), "a\r\nb");
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn apply_to(draft: &mut Draft, body: &Body, motion: &Motion) -> Resul
     match &body.shape {
         Shape::Sphere(sphere) => put(table, "center", moved(sphere.center)),
         Shape::Capsule(capsule) => {
-            let ends = body.base_tip;
+            let ends = body.ends();
             match Form::of(table) {
                 Form::Centers => {
                     put(table, "a", moved(capsule.a));

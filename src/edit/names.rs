@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     geometry::Kind,
-    scene::{Body, Scene},
+    scene::{Body, Name, Scene},
 };
 use std::collections::HashSet;
 use toml_edit::Value;
@@ -20,8 +20,8 @@ pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditErr
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {
     let rows = draft.rows.iter().flatten().map(|row| &row.name);
-    let taken: HashSet<&String> = rows.chain(&draft.terrain).collect();
-    let is_taken = |name: &String| taken.contains(name);
+    let taken: HashSet<&str> = rows.chain(&draft.terrain).map(Name::as_str).collect();
+    let is_taken = |name: &String| taken.contains(name.as_str());
     let name = wanted.to_string();
     if !name.is_empty() && !is_taken(&name) {
         return name;
@@ -69,7 +69,7 @@ pub(super) fn pin(draft: &mut Draft) {
                 1 => Kind::NAMES[kind].to_string(),
                 number => format!("{} {number}", Kind::NAMES[kind]),
             };
-            if !taken.contains(&given) {
+            if !taken.contains(given.as_str()) {
                 break given;
             }
             next[kind] += 1;

@@ -3,7 +3,7 @@
 use super::{Document, Edit, EditError, Field, bodies, draft::Draft, names};
 use crate::{
     geometry::{Capsule, Shape},
-    scene::{Body, Place, Pose, Scene},
+    scene::{Body, Place, Pose, Snapshot},
 };
 use glam::Vec3;
 
@@ -19,7 +19,7 @@ impl Edit {
     pub fn at_frame(
         &self,
         frame: usize,
-        posed: &Scene,
+        posed: Snapshot<'_>,
         movers: &[&str],
     ) -> Result<Self, EditError> {
         let (mut written, mut on_its_way) = (vec![], vec![]);
@@ -31,12 +31,12 @@ impl Edit {
             let mut placed = on_its_way.iter().flat_map(Edit::placed_bodies);
             placed.any(|name| name == body.name)
         };
-        let before: Vec<&Body> = posed.bodies.iter().filter(is_placed).collect();
+        let before: Vec<&Body> = posed.bodies().filter(is_placed).collect();
         let after = edited(&before, &on_its_way)?;
         for (before, after) in before.into_iter().zip(&after) {
             let place = Place {
                 frame,
-                body: before.name.clone(),
+                body: before.name.to_string(),
                 pose: pose(before, after, &on_its_way, frame)?,
                 velocity: (before.velocity != after.velocity).then_some(after.velocity),
             };
@@ -137,7 +137,7 @@ fn pose(
 ) -> Result<Option<Pose>, EditError> {
     let pose = Pose {
         shape: after.shape,
-        base_tip: after.base_tip,
+        base_tip: after.ends(),
     };
     let (Shape::Capsule(old), Shape::Capsule(new)) = (&before.shape, &after.shape) else {
         return Ok((before.shape != after.shape).then_some(pose));
@@ -156,7 +156,7 @@ fn pose(
         _ => None,
     };
     held.map(Some).ok_or_else(|| EditError::KeepsItsSize {
-        name: before.name.clone(),
+        name: before.name.to_string(),
         frame,
     })
 }
@@ -164,15 +164,15 @@ fn pose(
 /// All of the capsule taken along by one end, or turned about `a`.
 fn held_by(before: &Body, capsule: &Capsule, field: Field) -> Option<Pose> {
     let Capsule { a, b, radius } = *capsule;
-    let [base, tip] = before.base_tip.unwrap_or_else(|| capsule.base_tip().into());
+    let [base, tip] = before.ends().unwrap_or_else(|| capsule.base_tip().into());
     let by_centers = |a: Vec3, b: Vec3| {
         let capsule = Capsule { a, b, radius };
         Pose {
             shape: Shape::Capsule(capsule),
-            base_tip: before.base_tip.map(|_| capsule.base_tip().into()),
+            base_tip: before.ends().map(|_| capsule.base_tip().into()),
         }
     };
-    let by_ends = |base: Vec3, tip: Vec3, way: Vec3| match before.base_tip {
+    let by_ends = |base: Vec3, tip: Vec3, way: Vec3| match before.ends() {
         None => by_centers(a + way, b + way),
         Some(_) => Pose {
             shape: Shape::Capsule(Capsule::from_base_tip(base, tip, radius)),

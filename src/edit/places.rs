@@ -109,7 +109,7 @@ pub(super) fn refit(
             let capsule = resized(&old, &sized);
             let pose = Some(Pose {
                 shape: Shape::Capsule(capsule),
-                base_tip: body.base_tip.map(|_| capsule.base_tip().into()),
+                base_tip: body.ends().map(|_| capsule.base_tip().into()),
             });
             let place = Place {
                 pose,

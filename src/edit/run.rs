@@ -199,7 +199,7 @@ pub(super) fn forget_pair(draft: &mut Draft, scene: &Scene, bodies: &[String]) {
     };
     let is_gone = |name: &String| {
         let found = scene.find(name);
-        found.is_some_and(|(body, _)| bodies.contains(&scene.bodies[body].name))
+        found.is_some_and(|(body, _)| bodies.iter().any(|name| scene.bodies[body].name == *name))
     };
     if pair.iter().any(is_gone) {
         set_key(draft, "run", "pair", None);

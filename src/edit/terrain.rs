@@ -5,7 +5,10 @@ use super::{
     draft::{Draft, put},
     names, numbers, rows,
 };
-use crate::{geometry::Terrain, scene::Scene};
+use crate::{
+    geometry::Terrain,
+    scene::{Name, Scene},
+};
 use toml_edit::{Array, Table, Value};
 
 const KEY: &str = "terrain";
@@ -33,7 +36,7 @@ pub(super) fn add(draft: &mut Draft, wanted: &str, terrain: &Terrain) {
     for row in 0..rows {
         let tiles = (0..columns).flat_map(|column| ["a", "b"].map(|half| (column, half)));
         let triangles = tiles.map(|(column, half)| format!("{name} {column} {row} {half}"));
-        draft.terrain.extend(triangles);
+        draft.terrain.extend(triangles.map(Name::from));
     }
 }
 
@@ -60,9 +63,12 @@ pub(super) fn delete(draft: &mut Draft, scene: &Scene, bodies: &[String]) -> Vec
         let own = end - 2 * columns * rows..end;
         end = own.start;
         let triangles = &scene.bodies[own];
-        if triangles.iter().any(|body| bodies.contains(&body.name)) {
+        if triangles
+            .iter()
+            .any(|body| bodies.iter().any(|name| body.name == *name))
+        {
             rows::remove(draft.tree.as_table_mut(), KEY, index);
-            let is_gone = |name: &String| triangles.iter().any(|body| body.name == *name);
+            let is_gone = |name: &Name| triangles.iter().any(|body| body.name == *name);
             draft.terrain.retain(|name| !is_gone(name));
         }
     }

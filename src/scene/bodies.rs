@@ -1,7 +1,7 @@
 //! The shapes of a scene file.
 
 use super::{
-    Body, Script,
+    Body, Name, Script,
     error::quoted_list,
     fields::Fields,
     parse_face_name, script, terrain,
@@ -65,7 +65,7 @@ pub(super) struct Bodies {
 
 /// A shape with mistakes: it is called all the same.
 struct Wrong {
-    name: String,
+    name: Name,
     is_box: bool,
     /// Before which of the others it is written.
     before: usize,
@@ -100,12 +100,12 @@ impl Bodies {
         self.has(name) || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
     }
 
-    fn add(&mut self, name: String, draft: Draft) {
+    fn add(&mut self, name: Name, draft: Draft) {
         match draft.shape {
             Some((shape, base_tip)) => self.bodies.push(Body {
                 name,
                 shape,
-                base_tip,
+                base_tip: base_tip.map(Box::new),
                 velocity: draft.velocity,
                 player: draft.player,
                 script: draft.script,
@@ -171,7 +171,10 @@ pub(super) fn read_one(
     }
     let is_named = name.is_some();
     let mut read = Bodies::default();
-    read.add(name.map_or_else(String::new, Spanned::into_inner), draft);
+    read.add(
+        name.map_or_else(Name::default, |name| name.into_inner().into()),
+        draft,
+    );
     let body = read.bodies.pop().filter(|_| mistakes.is_empty())?;
     Some((body, is_named))
 }
@@ -185,10 +188,11 @@ pub(super) fn complete(
     mistakes: &Mistakes,
 ) -> Option<Bodies> {
     let named = bodies.iter().zip(is_named).filter(|(_, named)| **named);
-    let names: Vec<&str> = named.map(|(body, _)| body.name.as_str()).collect();
-    let taken: HashSet<String> = names.iter().map(|name| name.to_string()).collect();
-    if taken.len() < names.len() {
-        return None;
+    let mut taken = HashSet::new();
+    for (body, _) in named {
+        if !taken.insert(body.name.clone()) {
+            return None;
+        }
     }
     let mut next: HashMap<&str, u32> = HashMap::new();
     for (body, _) in bodies
@@ -212,7 +216,7 @@ fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mis
     if terrains.is_empty() {
         return;
     }
-    let mut taken: HashSet<String> = read.names().map(String::from).collect();
+    let mut taken: HashSet<Name> = read.names().map(Name::from).collect();
     let mut next = 1;
     for terrain::Named { name, terrain } in terrains {
         if let Some(name) = &name {
@@ -221,9 +225,9 @@ fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mis
         let span = name.as_ref().map_or(0..0, Spanned::span);
         let name = match name {
             Some(name) => name.into_inner(),
-            None => free_name("terrain", &taken, &mut next),
+            None => free_name("terrain", &taken, &mut next).to_string(),
         };
-        taken.insert(name.clone());
+        taken.insert(name.as_str().into());
         for body in terrain::bodies(&name, &terrain) {
             if !taken.insert(body.name.clone()) {
                 let message = format!("two shapes are called `{}`", body.name);
@@ -380,16 +384,16 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
 
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
 fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
-    let mut taken: HashSet<String> = HashSet::new();
+    let mut taken: HashSet<Name> = HashSet::new();
     for name in drafts.iter().filter_map(|draft| draft.name.as_ref()) {
         check_name(name, &taken, mistakes);
-        taken.insert(name.get_ref().clone());
+        taken.insert(name.get_ref().as_str().into());
     }
     let mut read = Bodies::default();
     let mut next: HashMap<&str, u32> = HashMap::new();
     for mut draft in drafts {
         let name = match draft.name.take() {
-            Some(name) => name.into_inner(),
+            Some(name) => name.into_inner().into(),
             None => free_name(draft.kind, &taken, next.entry(draft.kind).or_insert(1)),
         };
         taken.insert(name.clone());
@@ -398,9 +402,9 @@ fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
     read
 }
 
-fn check_name(name: &Spanned<String>, taken: &HashSet<String>, mistakes: &Mistakes) {
+fn check_name(name: &Spanned<String>, taken: &HashSet<Name>, mistakes: &Mistakes) {
     let text = name.get_ref();
-    if taken.contains(text) {
+    if taken.contains(text.as_str()) {
         let message = format!("two shapes are called `{text}`");
         mistakes.add(name.span(), message, "expected a name of its own", None);
     }
@@ -417,11 +421,11 @@ fn check_name(name: &Spanned<String>, taken: &HashSet<String>, mistakes: &Mistak
 
 /// The first free name of the numbers from `next` on, which it leaves behind it: a thousand shapes are named as fast as
 /// they are read.
-fn free_name(kind: &str, taken: &HashSet<String>, next: &mut u32) -> String {
+fn free_name(kind: &str, taken: &HashSet<Name>, next: &mut u32) -> Name {
     loop {
         let name = match *next {
-            1 => kind.to_string(),
-            number => format!("{kind} {number}"),
+            1 => Name::from(kind),
+            number => format!("{kind} {number}").into(),
         };
         *next += 1;
         if !taken.contains(&name) {

@@ -10,7 +10,9 @@ mod fields;
 mod file;
 pub mod library;
 mod methods;
+mod name;
 mod place;
+mod poses;
 mod printable;
 mod read;
 mod regular;
@@ -31,6 +33,8 @@ pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
+pub use name::Name;
+pub use poses::{Poses, Snapshot};
 pub use printable::printable;
 pub(crate) use read::Before;
 pub use regular::read_regular;
@@ -218,11 +222,11 @@ crate::geometry::same_bits!(struct View { eye, target, orthographic, minkowski }
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Unique in its scene.
-    pub name: String,
+    pub name: Name,
     /// The shape.
     pub shape: Shape,
-    /// For capsules given by their outer ends: base and tip as written.
-    pub base_tip: Option<[Vec3; 2]>,
+    /// For capsules given by their outer ends: base and tip as written. Few are, so they lie elsewhere.
+    pub base_tip: Option<Box<[Vec3; 2]>>,
     /// Metres per second. Over the world's time step it is the displacement that a sweep asks about.
     pub velocity: Vec3,
     /// Whether a player drives it, in scenes with a response.
@@ -243,10 +247,15 @@ impl Body {
         self.shape.kind().can_move()
     }
 
+    /// Base and tip as written, of a capsule that was given by its outer ends.
+    pub fn ends(&self) -> Option<[Vec3; 2]> {
+        self.base_tip.as_deref().copied()
+    }
+
     /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
     pub fn measures(&self) -> Vec<(&'static str, Measure)> {
         let mut measures = self.shape.measures();
-        if let Some([base, tip]) = self.base_tip {
+        if let Some([base, tip]) = self.ends() {
             measures[0] = ("base", Measure::Point(base));
             measures[1] = ("tip", Measure::Point(tip));
         }

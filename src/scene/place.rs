@@ -152,6 +152,6 @@ fn capsule_pose(
     let ends = base_tip.unwrap_or_else(|| placed.base_tip().into());
     Some(Pose {
         shape: Shape::Capsule(placed),
-        base_tip: body.base_tip.map(|_| ends),
+        base_tip: body.ends().map(|_| ends),
     })
 }

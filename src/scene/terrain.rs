@@ -108,7 +108,7 @@ pub(super) fn bodies(name: &str, terrain: &Terrain) -> Vec<Body> {
                 .into_iter()
                 .zip(["a", "b"]);
             bodies.extend(halves.map(|(triangle, half)| Body {
-                name: format!("{name} {column} {row} {half}"),
+                name: format!("{name} {column} {row} {half}").into(),
                 shape: Shape::Triangle(triangle),
                 base_tip: None,
                 velocity: Vec3::ZERO,

@@ -63,7 +63,7 @@ impl Selection {
         let renamed = |name: &str| {
             let index = old.bodies.iter().position(|body| body.name == name)?;
             let now = &new.bodies.get(index).filter(|_| are_as_many)?.name;
-            (!known.contains(now.as_str())).then(|| now.clone())
+            (!known.contains(now.as_str())).then(|| now.to_string())
         };
         let follow = |name: String| match now_known.contains(name.as_str()) {
             true => Some(name),

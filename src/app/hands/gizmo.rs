@@ -170,7 +170,7 @@ fn selected(app: &App) -> Option<Held> {
     let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
     let names = bodies
         .iter()
-        .map(|one| app.session.scene.bodies[one.body].name.clone());
+        .map(|one| app.session.scene.bodies[one.body].name.to_string());
     (count > 0.0).then(|| Held {
         bodies: names.collect(),
         about: drawn - drift,

@@ -173,7 +173,7 @@ fn shows_rounded_body(app: &App) -> bool {
 /// The shapes as they are drawn.
 fn shown(app: &App) -> Vec<Shown> {
     pick::shown(
-        &app.session.scene,
+        app.session.snapshot(),
         app.session.pair(),
         app.session.chosen_time(),
     )
@@ -186,7 +186,7 @@ fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
             .contains(&app.session.scene.bodies[body].name)
     };
     pick::at(
-        &app.session.scene,
+        app.session.snapshot(),
         &shown(app),
         is_selected,
         screen,
@@ -218,7 +218,7 @@ fn click(ui: &Ui, app: &mut App) {
     let adds = modifiers.shift || modifiers.command;
     match app.hands.hovered {
         Some(hit) => {
-            let name = app.session.scene.bodies[hit.shown.body].name.clone();
+            let name = app.session.scene.bodies[hit.shown.body].name.to_string();
             match adds {
                 true => app.session.selection.toggle(&name),
                 false => app.session.selection.select(&name),
@@ -232,7 +232,7 @@ fn click(ui: &Ui, app: &mut App) {
 /// Notes what the menu will be about, and selects it.
 fn ask(app: &mut App) {
     app.hands.asked = app.hands.hovered.map(|hit| Asked {
-        body: app.session.scene.bodies[hit.shown.body].name.clone(),
+        body: app.session.scene.bodies[hit.shown.body].name.to_string(),
         grip: hit.grip(),
     });
     if let Some(asked) = &app.hands.asked
@@ -250,7 +250,7 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     };
     let hit = hit_at(app, screen, origin).filter(|hit| may_drag(app, hit));
     let Some(hit) = hit else { return false };
-    let name = app.session.scene.bodies[hit.shown.body].name.clone();
+    let name = app.session.scene.bodies[hit.shown.body].name.to_string();
     if !app.session.selection.contains(&name) || hit.handle.is_some() {
         app.session.selection.select(&name);
     }
@@ -263,7 +263,7 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     app.hands.hovered = None;
     app.hands.held = Some(Held {
         drag: Drag::new(
-            app.session.scene.clone(),
+            app.session.snapshot(),
             hit,
             names,
             screen.ray(origin),
@@ -355,7 +355,7 @@ impl App {
             // A terrain is no shape to hold.
             let own = bodies.filter(|(index, _)| !self.session.scene.is_of_terrain(*index));
             let new = own.filter(|(_, body)| is_new(body));
-            let new: Vec<String> = new.map(|(_, body)| body.name.clone()).collect();
+            let new: Vec<String> = new.map(|(_, body)| body.name.to_string()).collect();
             self.session.selection.select_all(new);
         }
     }

@@ -17,7 +17,7 @@ impl App {
         let bodies = self.session.scene.bodies.iter().filter(|body| !body.hidden);
         self.session
             .selection
-            .select_all(bodies.map(|body| body.name.clone()));
+            .select_all(bodies.map(|body| body.name.to_string()));
     }
 
     /// Takes the selected shapes out of the scene.
@@ -47,7 +47,7 @@ impl App {
     /// Shows every shape again and selects those that were hidden.
     pub(crate) fn show_hidden(&mut self) {
         let hidden = self.session.scene.bodies.iter().filter(|body| body.hidden);
-        let bodies: Vec<String> = hidden.map(|body| body.name.clone()).collect();
+        let bodies: Vec<String> = hidden.map(|body| body.name.to_string()).collect();
         let edit = Edit::Hide {
             bodies: bodies.clone(),
             hidden: false,

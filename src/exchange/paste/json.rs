@@ -155,7 +155,7 @@ impl Cases {
         let pair = [case.pair.mover, case.pair.obstacle];
         for (shape, velocity) in pair.into_iter().zip([case.pair.displacement, Vec3::ZERO]) {
             self.bodies.push(Body {
-                name: self.name(shape.kind().name()),
+                name: self.name(shape.kind().name()).into(),
                 shape,
                 base_tip: None,
                 velocity,
@@ -188,7 +188,7 @@ impl Cases {
     fn open_at_first(&mut self, settings: &Settings) {
         let usual = Settings::default();
         if let [mover, obstacle] = &self.bodies[..] {
-            self.run.pair = Some([mover.name.clone(), obstacle.name.clone()]);
+            self.run.pair = Some([mover.name.to_string(), obstacle.name.to_string()]);
         }
         let rule: ParallelRule = settings.parallel;
         self.run.parallel = (rule != usual.parallel).then_some(rule);

@@ -97,7 +97,7 @@ fn outer_ends_and_heights_are_turned_into_sphere_centers() {
     for way in ways {
         assert_eq!(one(way).shape, upright, "{way}");
     }
-    let ends = one(ways[0]).base_tip;
+    let ends = one(ways[0]).ends();
     assert_eq!(ends, Some([Vec3::ZERO, Vec3::new(0.0, 2.0, 0.0)]));
     let notes = pasted(ways[1]).notes;
     assert!(

@@ -40,7 +40,7 @@ impl Placing {
 
     /// That of the file, as far as the scene tells.
     fn of(body: &Body) -> Self {
-        match body.base_tip {
+        match body.ends() {
             Some(_) => Self::Ends,
             None => Self::Centers,
         }
@@ -71,7 +71,7 @@ pub(super) fn fields(
             form.scalar(ui, "radius", &radius, name, Field::Radius);
         }
         Placing::Ends => {
-            let [base, tip] = body.base_tip.unwrap_or_else(|| ends_in_short(capsule));
+            let [base, tip] = body.ends().unwrap_or_else(|| ends_in_short(capsule));
             form.vector(ui, place("base"), base, name, Field::Base);
             form.vector(ui, place("tip"), tip, name, Field::Tip);
             form.scalar(ui, "radius", &radius, name, Field::RadiusBetweenEnds);
@@ -102,7 +102,7 @@ fn choose(ui: &mut Ui, form: &mut Form, current: Placing) -> Option<Placing> {
 fn lengths(ui: &mut Ui, form: &mut Form, body: &Body, capsule: &Capsule) {
     let axis = capsule.a.distance(capsule.b);
     form.told(ui, "axis length", axis, "m");
-    let room = body.base_tip.map(|[base, tip]| base.distance(tip));
+    let room = body.ends().map(|[base, tip]| base.distance(tip));
     let sphere = match room {
         Some(room) if room < 2.0 * capsule.radius => {
             Some("Base and tip are nearer than two radii, so this is a sphere about their middle.")

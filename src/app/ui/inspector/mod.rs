@@ -112,9 +112,8 @@ fn fields(ui: &mut Ui, form: &mut Form, app: &mut App) {
     let primary = app.session.selection.primary();
     let body = app
         .session
-        .scene
-        .bodies
-        .iter()
+        .snapshot()
+        .bodies()
         .find(|it| Some(it.name.as_str()) == primary);
     match body.cloned() {
         Some(body) => {
@@ -135,7 +134,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         form.say(ui, &note, form.chrome.soft);
     }
     if let Some(to) = form.text(ui, "name", &body.name) {
-        let body = body.name.clone();
+        let body = body.name.to_string();
         form.want("name", Edit::Rename { body, to });
     }
     on_its_way::fields(ui, form, app, body);

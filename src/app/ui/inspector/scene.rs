@@ -190,7 +190,7 @@ fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
     });
     if let Some(is_double) = chosen {
         let edits = flat.iter().map(|body| Edit::Set {
-            body: body.name.clone(),
+            body: body.name.to_string(),
             to: Field::DoubleSided(is_double),
         });
         let title = if is_double { "double" } else { "single" };

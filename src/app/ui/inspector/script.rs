@@ -124,6 +124,6 @@ fn whole(frames: f32) -> usize {
 }
 
 fn edit(body: &Body, script: Option<Script>) -> Edit {
-    let body = body.name.clone();
+    let body = body.name.to_string();
     Edit::Script { body, script }
 }

@@ -111,7 +111,7 @@ fn shape_row(
     behind(ui, rect, is_selected, response.hovered(), chrome);
     let color = if body.hidden { chrome.soft } else { chrome.ink };
     line(ui, left, kind_icon(body), &body.name, is_selected, color);
-    let name = || body.name.clone();
+    let name = || body.name.to_string();
     if eye(ui, rect, body, chrome) {
         return Some(Asked::Hide(name(), !body.hidden));
     }

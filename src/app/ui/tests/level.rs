@@ -6,7 +6,7 @@ use capsule_lab::{
     edit::Edit,
     geometry::Shape,
     run::simulation::History,
-    scene::{Body, Scene, library},
+    scene::{Body, Scene, Snapshot, library},
     session::Origin,
 };
 use egui::{Key, Modifiers};
@@ -29,7 +29,7 @@ impl Lab {
     }
 
     fn body(&self, name: &str) -> Body {
-        let mut bodies = self.app().session.scene.bodies.iter();
+        let mut bodies = self.app().session.snapshot().bodies();
         let found = bodies.find(|body| body.name == name);
         found.unwrap_or_else(|| panic!("no {name}")).clone()
     }
@@ -107,8 +107,9 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     let mut run = History::of(&scene, chosen);
     let frame = lab.app().session.frame().expect("it moves");
     run.reach(frame);
-    let again = run.level().posed(&scene, &run.state(frame));
-    let again = again.bodies.iter().find(|body| body.name == name);
+    let poses = run.level().poses(&scene, &run.state(frame));
+    let mut again = Snapshot::new(&scene, &poses).bodies();
+    let again = again.find(|body| body.name == name);
     assert_eq!(again.expect("the player").shape.points()[0], after);
 }
 
@@ -152,7 +153,7 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
         .iter()
         .filter(|body| matches!(body.shape, Shape::Box(_)));
     let blocks: Vec<(String, (Vec3, Vec3))> = blocks
-        .map(|body| (body.name.clone(), around(body)))
+        .map(|body| (body.name.to_string(), around(body)))
         .collect();
     for (i, (name, (least, most))) in blocks.iter().enumerate() {
         for (other, (low, high)) in &blocks[i + 1..] {

@@ -139,12 +139,12 @@ impl<'p> Found<'p> {
         let unit = self.tell_units(&name, &ranges, &span);
         self.units.push(unit);
         self.bodies.push(Body {
-            name,
+            name: name.into(),
             velocity: Vec3::ZERO,
             player: false,
             script: None,
             shape: made.shape,
-            base_tip: made.base_tip,
+            base_tip: made.base_tip.map(Box::new),
             double_sided: made.double_sided,
             hidden: false,
         });
@@ -233,7 +233,7 @@ impl<'p> Found<'p> {
         };
         let is_its = |(_, body): &(usize, &Body)| {
             let kind = motion.of.as_deref().and_then(words::kind_in);
-            motion.of.as_ref() == Some(&body.name) || kind == Some(body.shape.kind())
+            motion.of.as_deref() == Some(&*body.name) || kind == Some(body.shape.kind())
         };
         let mut movers = self.bodies.iter().enumerate().filter(is_mover);
         let named = movers.clone().rfind(is_its);

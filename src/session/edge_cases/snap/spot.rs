@@ -34,7 +34,7 @@ enum Form {
 impl Spot {
     /// That of a sphere, a capsule or a box. Of a triangle, one without points.
     pub(super) fn of(body: &Body) -> Self {
-        let (form, points) = match (&body.shape, body.base_tip) {
+        let (form, points) = match (&body.shape, body.ends()) {
             (Shape::Sphere(Sphere { center, .. }) | Shape::Box(OrientedBox { center, .. }), _) => {
                 (Form::Center, vec![*center])
             }
@@ -148,7 +148,7 @@ impl Spot {
 /// Gives one property of `body`.
 pub(super) fn set(body: &Body, to: Field) -> Edit {
     Edit::Set {
-        body: body.name.clone(),
+        body: body.name.to_string(),
         to,
     }
 }

@@ -30,7 +30,7 @@ fn built_in(id: &str) -> Document {
 
 fn all_names(document: &Document) -> Vec<String> {
     let bodies = document.scene().bodies.iter();
-    bodies.map(|body| body.name.clone()).collect()
+    bodies.map(|body| body.name.to_string()).collect()
 }
 
 fn after(document: &Document, edit: &Edit) -> Document {

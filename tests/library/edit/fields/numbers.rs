@@ -132,7 +132,7 @@ fn every_built_in_scene_survives_an_edit_that_says_the_same() {
             let body = &scene.bodies[index];
             let fields = match body.shape {
                 Shape::Capsule(_) if body.base_tip.is_some() => {
-                    let [base, tip] = body.base_tip.unwrap();
+                    let [base, tip] = body.ends().unwrap();
                     vec![
                         Field::Base(base),
                         Field::Tip(tip),

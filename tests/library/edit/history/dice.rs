@@ -37,7 +37,7 @@ pub(crate) fn dice() -> impl Strategy<Value = Dice> {
 impl Dice {
     pub(crate) fn edit(&self, scene: &Scene) -> Edit {
         let (vector, number) = (self.vector, self.number);
-        let name = |pick: usize| scene.bodies[pick % scene.bodies.len()].name.clone();
+        let name = |pick: usize| scene.bodies[pick % scene.bodies.len()].name.to_string();
         let body = name(self.pick);
         let bodies = vec![body.clone(), name(self.other)];
         let set = |to: Field| Edit::Set {
@@ -102,7 +102,7 @@ impl Dice {
             radius: self.number,
         };
         Body {
-            name: String::new(),
+            name: Default::default(),
             shape: Shape::Capsule(capsule),
             base_tip: None,
             velocity: Vec3::ZERO,

@@ -7,6 +7,9 @@
 //! capsule B's axis nearest to that end, then the point of A's axis nearest to that; the spheres about the two are
 //! tested.
 //!
+//! A comment under the article compares it with the exact points of <http://paulbourke.net/geometry/pointlineplane/> and
+//! finds W6.
+//!
 //! Errata: W6 (the end is picked by the wrong comparison) and W6x (even the right end leads to the closest pair only
 //! if that pair is one projection away), W7 (axes that meet), W9 (no length), W10 (base and tip closer than twice the
 //! radius), W14 (touching).

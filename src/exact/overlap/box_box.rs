@@ -6,8 +6,9 @@
 //! [`super::separating_axes`] for the push. Boxes that meet in no point are told apart by their nearest points.
 
 use super::{
+    axes::{Axis, Bodies},
     box_distance::box_box_distance,
-    separating_axes::{Axis, Bodies, least_push},
+    separating_axes::least_push,
 };
 use crate::{
     exact,

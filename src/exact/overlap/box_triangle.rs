@@ -7,8 +7,9 @@
 //! [`super::separating_axes`] for the push.
 
 use super::{
+    axes::{Axis, Bodies},
     box_distance::box_triangle_distance,
-    separating_axes::{Axis, Bodies, least_push},
+    separating_axes::least_push,
 };
 use crate::{
     exact,

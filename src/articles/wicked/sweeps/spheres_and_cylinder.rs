@@ -1,6 +1,7 @@
 //! Two spheres and an open cylinder, from the comments under *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
+//! Source: the comment names <https://www.gamedev.net/forums/topic/288963-swept-capsule-capsule-intersection-3d/> for the
+//! edges. Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
 //!
 //! A reader's way: whoever can sweep a sphere sweeps the capsule's two end spheres, and a cylinder between them that
 //! has no lids. The cylinder is tested against the triangle's corners and edges. It needs no test of the face: before

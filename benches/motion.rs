@@ -9,7 +9,7 @@ use capsule_lab::{
     method::{Control, Mover, Obstacle, World},
     run::{
         breakpoint::Breakpoint,
-        simulation::{Chosen, History, Level, Moving, State, next_state},
+        simulation::{Chosen, History, Level, MovingBody, State, next_state},
         study::Study,
     },
     scene::library,
@@ -111,10 +111,10 @@ fn crowd() -> (Level, State) {
         };
         let velocity = Vec3::new(turn.cos(), 0.0, turn.sin()) * 1.5;
         movers.push(Mover::new(Shape::Capsule(capsule), velocity));
-        moving.push(Moving {
+        moving.push(MovingBody {
             body: index,
             name: String::new(),
-            ..Moving::default()
+            ..MovingBody::default()
         });
     }
     let world = World {

@@ -1,8 +1,8 @@
 //! What one waits for: `cargo bench --bench start`.
 //!
-//! Reading the built-in scenes; one move of a drag, without drawing: the edit of the text and the run of the scene; and
-//! reading, running and editing scenes of very many triangles; then the memory that those take. Each beside what it should
-//! cost in this profile. Times move from machine to machine.
+//! Reading the built-in scenes; one move of a drag, without drawing: the edit of the text and the run of the scene; the
+//! window's first frame; and reading, running and editing scenes of very many triangles; then the memory that those take.
+//! Each beside what it should cost in this profile. Times move from machine to machine.
 
 use capsule_lab::{
     edit::{Document, Edit, History},
@@ -37,6 +37,7 @@ fn main() {
         let document = Document::new(&*text.text, text.path).expect("a sound scene");
         drag(&format!("a move of a drag in {name}"), Some(8.0), &document);
     }
+    window("plane-trace");
     for (count, [read, run, edit]) in [
         (30_000, [None, None, Some(50.0)]),
         (100_000, [Some(1000.0), None, None]),
@@ -124,6 +125,27 @@ fn tell<T>(kept: &T) {
         );
     }
     black_box(kept);
+}
+
+/// Prints how long the program takes from its start to its window's first frame, which it draws into a file: no display is
+/// needed. Where it cannot, nothing.
+fn window(scene: &str) {
+    let path = env::temp_dir().join(format!("capsule-lab-{}.png", std::process::id()));
+    let first_frame = || {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+        let drawn = program
+            .args(["screenshot", scene, "--interface", "--out"])
+            .arg(&path)
+            .output();
+        drawn.is_ok_and(|drawn| drawn.status.success())
+    };
+    if first_frame() {
+        row("the window's first frame, drawn to a file", None, || {
+            black_box(first_frame());
+        });
+        // Left there, it is in nobody's way.
+        let _ = fs::remove_file(&path);
+    }
 }
 
 /// Prints the least time of `work`, milliseconds, beside the goal.

@@ -158,7 +158,7 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let context = still::context(theme);
     let options = view.figure_options(session);
-    let figure = Figure::of(scene, study, *cursor, theme, &options);
+    let figure = Figure::of(session.snapshot(), study, *cursor, theme, &options);
     let caption = Caption::of(scene, study, *cursor);
     let main = app.session.main_way();
     let beside = SideBySide::of(

@@ -23,11 +23,11 @@ use capsule_lab::{
     edit::Document,
     minkowski::Stage,
     run::study::{Choice, Study},
-    scene::{Scene, View, Way},
+    scene::{Poses, Scene, Snapshot, View, Way},
     session::panes::Panes,
 };
 use glam::Vec3;
-use std::ffi::OsString;
+use std::{ffi::OsString, sync::Arc};
 
 /// A window of so many pixels has one of them a point, one of twice as many has two, as screens have.
 const PIXELS: [u32; 2] = [1440, 900];
@@ -35,7 +35,9 @@ const PIXELS: [u32; 2] = [1440, 900];
 /// What is shown, wherever it is shown.
 pub(crate) struct Subject {
     /// The scene with what was set for this picture.
-    pub(crate) scene: Scene,
+    pub(crate) scene: Arc<Scene>,
+    /// Where its shapes are.
+    pub(crate) poses: Arc<Poses>,
     /// What its algorithm told.
     pub(crate) study: Study,
     /// The step.
@@ -109,7 +111,13 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
         },
         ..FigureOptions::default()
     };
-    let figure = Figure::of(scene, study, *step, look.theme, &options);
+    let figure = Figure::of(
+        Snapshot::new(scene, &subject.poses),
+        study,
+        *step,
+        look.theme,
+        &options,
+    );
     let camera = camera(subject, look, sheet.place);
     let caption = sheet.caption.then(|| Caption::of(scene, study, *step));
     let (main, panes) = &subject.beside;
@@ -146,7 +154,7 @@ fn camera(subject: &Subject, look: &Look, place: Option<[Vec3; 2]>) -> Camera {
             minkowski: Stage::default(),
         });
     }
-    let own = Camera::of(scene, aspect);
+    let own = Camera::of(Snapshot::new(scene, &subject.poses), aspect);
     let pair = study.current(*step).filter(|_| look.keeps_in_sight);
     let balls = pair.and_then(|pair| balls_of(&study.pairs[pair], look.stage));
     match balls {
@@ -182,8 +190,12 @@ fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
     app.view.motion = false;
     app.session.motion.time = look.time;
     app.view.set_stage(look.stage);
-    app.session
-        .show(subject.scene, subject.study, desk.choice, subject.step);
+    app.session.show(
+        (subject.scene, subject.poses),
+        subject.study,
+        desk.choice,
+        subject.step,
+    );
     if let Some(shape) = &desk.inspected {
         app.panels.inspector.is_open = true;
         shape

@@ -92,12 +92,14 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let Seen {
         document,
         scene,
+        poses,
         choice,
         study,
         ..
     } = seen;
     let subject = still::Subject {
         scene,
+        poses,
         study,
         step,
         beside,
@@ -147,15 +149,15 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
 /// The way that the scene goes, and the panes beside it.
 fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     let focus = || Some(seen.study.pairs.get(seen.study.focus?)?.choice.clone());
-    let main = match &seen.run {
+    let main = match seen.timeline.history() {
         Some(run) => Some(Way::Response(run.chosen().clone())),
         None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
     };
     let frame = seen.study.frame().map(|frame| frame.number);
     let subject = panes::Subject {
-        written: &seen.written,
-        ways: &seen.written.run.beside,
-        run: seen.run.as_ref().zip(frame),
+        written: &seen.scene,
+        ways: &seen.scene.run.beside,
+        run: seen.timeline.history().zip(frame),
     };
     (main, Panes::of(subject, &seen.study, step))
 }

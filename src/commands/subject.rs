@@ -7,12 +7,12 @@ use capsule_lab::{
     exchange::query::Overrides,
     method::{ParallelRule, Setting, Settings},
     run::{
-        simulation::{Chosen, History},
-        study::{Choice, Study},
+        simulation::Chosen,
+        study::{Choice, Study, Timeline},
         winner::Rule,
     },
     scene::{
-        Scene,
+        Poses, Scene,
         library::{self, OpenError, Source},
     },
 };
@@ -55,15 +55,15 @@ pub(crate) struct Seen {
     /// The scene's file.
     pub(crate) document: Document,
     /// The scene with what the command line sets.
-    pub(crate) scene: Scene,
+    pub(crate) scene: Arc<Scene>,
+    /// Where its shapes are as the frame begins that is looked at.
+    pub(crate) poses: Arc<Poses>,
     /// The algorithm that ran; `None` for the exact form of every pair.
     pub(crate) choice: Option<Choice>,
     /// What it told.
     pub(crate) study: Study,
-    /// The scene before anything moved.
-    pub(crate) written: Arc<Scene>,
-    /// Its frames, where it moves.
-    pub(crate) run: Option<History>,
+    /// Its frames.
+    pub(crate) timeline: Timeline,
 }
 
 impl Subject {
@@ -75,46 +75,35 @@ impl Subject {
             scene.run.response = Some(Chosen::parse(response)?);
         }
         let choice = self.choice(&mut scene)?;
-        let (study, run) = self.study(&mut scene, choice.as_ref())?;
+        let (timeline, frame) = self.run(&mut scene, choice.clone())?;
+        let study = timeline.study(&scene, frame);
         self.note_unread(&scene, &study, choice.as_ref());
-        let written = Arc::new(scene);
-        let scene = match (&run, study.frame()) {
-            (Some(run), Some(frame)) => run.level().posed(&written, &frame.before),
-            _ => Scene::clone(&written),
-        };
+        let poses = timeline.poses(&scene, frame);
         Ok(Seen {
             document,
-            scene,
+            scene: scene.into(),
+            poses: poses.into(),
             choice,
             study,
-            written,
-            run,
+            timeline,
         })
     }
 
-    /// Runs the scene: up to the frame that is asked for, where it moves.
-    fn study(
-        &self,
-        scene: &mut Scene,
-        choice: Option<&Choice>,
-    ) -> anyhow::Result<(Study, Option<History>)> {
+    /// Runs the scene up to the frame that is asked for, which is answered as well.
+    fn run(&self, scene: &mut Scene, choice: Option<Choice>) -> anyhow::Result<(Timeline, usize)> {
         if let Some(algorithm) = &self.algorithm {
             scene.run.algorithm = Some(Choice::parse(algorithm)?);
         }
         if self.frame.is_some() {
             scene.run.frame = self.frame;
         }
-        let Some(chosen) = scene.response() else {
-            if self.frame.is_some() {
-                bail!("--frame needs a scene that moves: add --response");
-            }
-            return Ok((Study::of(scene, choice), None));
-        };
-        let mut history = History::of(scene, chosen);
+        let mut timeline = Timeline::new(scene, choice);
+        if self.frame.is_some() && timeline.history().is_none() {
+            bail!("--frame needs a scene that moves: add --response");
+        }
         let frame = scene.run.frame.unwrap_or(0);
-        history.reach(frame);
-        let study = Study::of_frame(&history, frame);
-        Ok((study, Some(history)))
+        timeline.reach(frame);
+        Ok((timeline, frame))
     }
 
     fn read(&self) -> Result<Document, OpenError> {

@@ -3,7 +3,7 @@
 use super::{Document, Edit, EditError, Field, bodies, draft::Draft, names};
 use crate::{
     geometry::{Capsule, Shape},
-    scene::{Body, Place, Pose, Scene},
+    scene::{Body, Place, Pose, Snapshot},
 };
 use glam::Vec3;
 
@@ -19,7 +19,7 @@ impl Edit {
     pub fn at_frame(
         &self,
         frame: usize,
-        posed: &Scene,
+        posed: Snapshot<'_>,
         movers: &[&str],
     ) -> Result<Self, EditError> {
         let (mut written, mut on_its_way) = (vec![], vec![]);
@@ -31,7 +31,7 @@ impl Edit {
             let mut placed = on_its_way.iter().flat_map(Edit::placed_bodies);
             placed.any(|name| name == body.name)
         };
-        let before: Vec<&Body> = posed.bodies.iter().filter(is_placed).collect();
+        let before: Vec<&Body> = posed.bodies().filter(is_placed).collect();
         let after = edited(&before, &on_its_way)?;
         for (before, after) in before.into_iter().zip(&after) {
             let place = Place {

@@ -1,6 +1,6 @@
 //! Which pairs of a scene are tested, and in which order.
 
-use super::{Body, Scene, face_name};
+use super::{Body, Scene, Snapshot, face_name};
 use crate::{
     geometry::{OrientedBox, Shape},
     method::{Pair, Question},
@@ -22,10 +22,10 @@ pub struct Tested {
 
 impl Tested {
     /// The two in order.
-    fn of(scene: &Scene, one: usize, other: usize, part: Option<usize>) -> Self {
-        let rank = |i: usize| scene.bodies[i].shape.kind().rank();
+    fn of(scene: Snapshot<'_>, one: usize, other: usize, part: Option<usize>) -> Self {
+        let rank = |i: usize| scene.body(i).shape.kind().rank();
         let stands =
-            |i: usize| scene.bodies[i].velocity == Vec3::ZERO && !scene.bodies[i].shape.is_round();
+            |i: usize| scene.body(i).velocity == Vec3::ZERO && !scene.body(i).shape.is_round();
         let order = |i: usize| (rank(i), stands(i), i);
         let in_order = order(one) <= order(other);
         let (mover, obstacle) = if in_order { (one, other) } else { (other, one) };
@@ -48,8 +48,9 @@ impl Tested {
     }
 
     /// The shapes as an algorithm meets them: of a box, one triangle.
-    pub fn shapes(&self, scene: &Scene) -> Pair {
-        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| &scene.bodies[i]);
+    pub fn shapes<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Pair {
+        let scene = scene.into();
+        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.body(i));
         let obstacle_shape = match (&obstacle.shape, self.part) {
             (Shape::Box(shape), Some(part)) => Shape::Triangle(shape.triangles()[part]),
             (shape, _) => *shape,
@@ -64,13 +65,14 @@ impl Tested {
     }
 
     /// How far the mover goes in the world's time step, seen from the obstacle, metres.
-    pub fn displacement(&self, scene: &Scene) -> Vec3 {
-        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.bodies[i].velocity);
-        (mover - obstacle) * scene.world.time_step
+    pub fn displacement<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Vec3 {
+        let scene = scene.into();
+        let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.body(i).velocity);
+        (mover - obstacle) * scene.scene.world.time_step
     }
 
     /// What is asked about the two as they stand.
-    pub fn question(&self, scene: &Scene) -> Option<Question> {
+    pub fn question<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Option<Question> {
         let shapes = self.shapes(scene);
         Question::of(&shapes.mover, &shapes.obstacle)
     }
@@ -100,7 +102,7 @@ pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
 /// Who meets whom in a scene: the pairs of [`tested_pairs`], one after the other, without a list of all.
 #[derive(Clone, Debug)]
 pub struct Pairing<'s> {
-    scene: &'s Scene,
+    scene: Snapshot<'s>,
     /// Bodies that take part, in order.
     shown: Vec<usize>,
     /// Those of them that are not round.
@@ -113,18 +115,19 @@ pub struct Pairing<'s> {
 
 impl<'s> Pairing<'s> {
     /// That of `scene`.
-    pub fn of(scene: &'s Scene) -> Self {
-        let all = 0..scene.bodies.len();
-        Self::among(scene, all.filter(|&i| !scene.bodies[i].hidden).collect())
+    pub fn of(scene: impl Into<Snapshot<'s>>) -> Self {
+        let scene = scene.into();
+        let all = 0..scene.scene.bodies.len();
+        Self::among(scene, all.filter(|&i| !scene.body(i).hidden).collect())
     }
 
     /// That of a few bodies of each kind, which ask all that the scene asks.
-    fn of_each_kind(scene: &'s Scene) -> Self {
+    fn of_each_kind(scene: Snapshot<'s>) -> Self {
         let all = Self::of(scene);
         let mut met = HashMap::new();
         let named = all.named.map(|named| [named.mover, named.obstacle]);
         let is_one = |&i: &usize| {
-            let kind = (scene.bodies[i].shape.kind(), all.is_mover(i));
+            let kind = (scene.body(i).shape.kind(), all.is_mover(i));
             let before = met.entry(kind).or_insert(0);
             *before += 1;
             // Two of a kind may meet each other.
@@ -134,15 +137,15 @@ impl<'s> Pairing<'s> {
         Self::among(scene, few)
     }
 
-    fn among(scene: &'s Scene, shown: Vec<usize>) -> Self {
-        let is_flat = |i: &usize| !scene.bodies[*i].shape.is_round();
+    fn among(scene: Snapshot<'s>, shown: Vec<usize>) -> Self {
+        let is_flat = |i: &usize| !scene.body(*i).shape.is_round();
         Self {
             scene,
             flat: shown.iter().copied().filter(is_flat).collect(),
             shown,
             first: first_mover(scene),
             named: named_pair(scene),
-            takes_boxes: takes_boxes(scene),
+            takes_boxes: takes_boxes(scene.scene),
         }
     }
 
@@ -172,7 +175,7 @@ impl<'s> Pairing<'s> {
 
     /// What is tested because of `body`, with whomever it meets.
     fn asked_by(&self, body: usize) -> impl Iterator<Item = Tested> {
-        let is_round = self.scene.bodies[body].shape.is_round();
+        let is_round = self.scene.body(body).shape.is_round();
         let others = match (self.is_mover(body), is_round) {
             (true, _) => &self.shown[..],
             (false, true) => &self.flat[..],
@@ -197,8 +200,8 @@ impl<'s> Pairing<'s> {
 
     /// What is tested of the two because of `body`.
     fn pairs(&self, body: usize, other: usize) -> impl Iterator<Item = Tested> {
-        let bodies = &self.scene.bodies;
-        let is_standing = bodies[body].shape.is_round() && !bodies[other].shape.is_round();
+        let is_round = |index: usize| self.scene.body(index).shape.is_round();
+        let is_standing = is_round(body) && !is_round(other);
         let asks = is_standing || self.is_mover(body);
         let parts = self.parts(body, other);
         let pairs = parts.map(move |part| Tested::of(self.scene, body, other, part));
@@ -212,13 +215,13 @@ impl<'s> Pairing<'s> {
     }
 
     fn is_mover(&self, body: usize) -> bool {
-        self.scene.bodies[body].velocity != Vec3::ZERO || self.first == Some(body)
+        self.scene.body(body).velocity != Vec3::ZERO || self.first == Some(body)
     }
 
     /// As which of its parts `other` is met by `body`: of a box its triangles, or the whole. None where `body` is not the
     /// one that asks: round shapes ask about all others, boxes about what is not round.
     fn parts(&self, body: usize, other: usize) -> impl Iterator<Item = Option<usize>> + use<> {
-        let [shape, met] = [body, other].map(|i| &self.scene.bodies[i].shape);
+        let [shape, met] = [body, other].map(|i| &self.scene.body(i).shape);
         let (is_whole, faces) = match (shape, met) {
             (Shape::Triangle(_), _) => (false, 0..0),
             (Shape::Box(_), met) if met.is_round() => (false, 0..0),
@@ -241,7 +244,7 @@ impl Scene {
     /// The questions that its pairs ask as they stand, each once.
     pub fn questions(&self) -> Vec<Question> {
         let mut questions = vec![];
-        for tested in Pairing::of_each_kind(self).iter() {
+        for tested in Pairing::of_each_kind(self.into()).iter() {
             let question = tested.question(self);
             questions.extend(question.filter(|question| !questions.contains(question)));
         }
@@ -257,24 +260,26 @@ fn takes_boxes(scene: &Scene) -> bool {
 
 /// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first
 /// box likewise.
-pub(crate) fn first_mover(scene: &Scene) -> Option<usize> {
+pub(crate) fn first_mover<'a>(scene: impl Into<Snapshot<'a>>) -> Option<usize> {
+    let scene = scene.into();
     let is_round = |body: &Body| body.shape.is_round();
     let is_box = |body: &Body| matches!(body.shape, Shape::Box(_));
     first_of(scene, is_round).or_else(|| first_of(scene, is_box))
 }
 
 /// The first body shown that moves, else the first there is, among those of a `kind`.
-fn first_of(scene: &Scene, kind: impl Fn(&Body) -> bool) -> Option<usize> {
+fn first_of(scene: Snapshot<'_>, kind: impl Fn(&Body) -> bool) -> Option<usize> {
     let is_one = |body: &Body| kind(body) && !body.hidden;
     let is_moving = |body: &Body| is_one(body) && body.velocity != Vec3::ZERO;
-    let moving = scene.bodies.iter().position(is_moving);
-    moving.or_else(|| scene.bodies.iter().position(is_one))
+    let moving = scene.bodies().position(is_moving);
+    moving.or_else(|| scene.bodies().position(is_one))
 }
 
 /// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.
-pub(crate) fn named_pair(scene: &Scene) -> Option<Tested> {
-    let [one, other] = scene.run.pair.as_ref()?;
-    let (one, _) = scene.find(one)?;
-    let (other, part) = scene.find(other)?;
+pub(crate) fn named_pair<'a>(scene: impl Into<Snapshot<'a>>) -> Option<Tested> {
+    let scene = scene.into();
+    let [one, other] = scene.scene.run.pair.as_ref()?;
+    let (one, _) = scene.scene.find(one)?;
+    let (other, part) = scene.scene.find(other)?;
     Some(Tested::of(scene, one, other, part))
 }

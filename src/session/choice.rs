@@ -18,7 +18,7 @@ impl Session {
 
     fn exact_choice(&self) -> Option<Choice> {
         let by_itself = self.scene.choice();
-        let asked = focus_question(&self.scene, by_itself.as_ref())?;
+        let asked = focus_question(self.snapshot(), by_itself.as_ref())?;
         let asks = self
             .frames
             .as_ref()
@@ -50,7 +50,7 @@ impl Session {
         let standing = question.map(Question::standing);
         let moves = |pair: &PairStudy| {
             Some(pair.choice.algorithm.question.standing()) == standing
-                && pair.tested().displacement(&self.scene) != glam::Vec3::ZERO
+                && pair.tested().displacement(self.snapshot()) != glam::Vec3::ZERO
         };
         let is_sweep = question.is_some_and(Question::is_sweep);
         let swept = standing.and_then(Question::swept);

@@ -7,8 +7,8 @@ impl Session {
     /// Copies the pair that is looked at; where there is none, every shape.
     pub fn copy(&mut self, form: Form) {
         let configuration = match self.pair() {
-            Some(pair) => Configuration::of_pair(&self.scene, &pair.tested()),
-            None => Configuration::of_scene(&self.scene),
+            Some(pair) => Configuration::of_pair(self.snapshot(), &pair.tested()),
+            None => Configuration::of_scene(self.snapshot()),
         };
         match configuration.write(form) {
             Ok(text) => {

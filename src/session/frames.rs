@@ -8,7 +8,7 @@ use crate::{
         simulation::{Chosen, History},
         study::{Difference, Study},
     },
-    scene::Scene,
+    scene::{Scene, Snapshot},
 };
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
@@ -173,16 +173,19 @@ impl Session {
         self.pose();
     }
 
-    /// The scene as the shown frame begins.
+    /// Takes the scene as it is written, with its shapes where they are as the shown frame begins.
     pub(super) fn pose(&mut self) {
-        let written = self.history.document().scene();
-        self.scene = match &self.frames {
-            Some(frames) => {
-                let state = frames.history.state(frames.frame);
-                Arc::new(frames.history.level().posed(written, &state))
-            }
-            None => written.clone(),
-        };
+        self.scene = self.history.document().scene().clone();
+        let poses = self.frames.as_ref().map(|frames| {
+            let state = frames.history.state(frames.frame);
+            frames.history.level().poses(&self.scene, &state)
+        });
+        self.poses = poses.unwrap_or_default().into();
+    }
+
+    /// The scene with its shapes where they are as the shown frame begins.
+    pub fn snapshot(&self) -> Snapshot<'_> {
+        Snapshot::new(&self.scene, &self.poses)
     }
 
     /// What there is to see: a frame, or the shapes as they stand.

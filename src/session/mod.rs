@@ -46,7 +46,7 @@ pub use origin::Origin;
 use crate::{
     edit::{Document, History},
     run::study::{Choice, Study},
-    scene::Scene,
+    scene::{Poses, Scene},
     trace::Part,
 };
 use breaks::Breaks;
@@ -72,8 +72,10 @@ pub struct Session {
     pub breaks: Breaks,
     /// What they did while they played.
     pub log: FrameLog,
-    /// The current scene: what the history's document says, in a scene that moves as the shown frame begins.
+    /// The current scene, as its file says.
     pub scene: Arc<Scene>,
+    /// In a scene that moves, where its shapes are as the shown frame begins.
+    pub poses: Arc<Poses>,
     /// The selected shapes.
     pub selection: Selection,
     /// The algorithm that runs and its settings; `None` in a scene without a pair.
@@ -114,6 +116,7 @@ impl Default for Session {
             breaks: Breaks::default(),
             log: FrameLog::default(),
             scene,
+            poses: Arc::default(),
             selection: Selection::default(),
             choice: None,
             study: Study::default(),

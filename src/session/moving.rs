@@ -31,7 +31,7 @@ impl Session {
     /// The shape that was selected last.
     pub fn selected_body(&self) -> Option<&Body> {
         let name = self.selection.primary()?;
-        self.scene.bodies.iter().find(|body| body.name == name)
+        self.snapshot().bodies().find(|body| body.name == name)
     }
 
     /// Makes the selected shape the player, or no longer; a scene that stands moves from then on.

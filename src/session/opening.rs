@@ -4,8 +4,9 @@ use super::{Origin, Session, stepping};
 use crate::{
     edit::{Document, Edit, History},
     run::study::{Choice, Study},
-    scene::Scene,
+    scene::{Poses, Scene},
 };
+use std::sync::Arc;
 use stepping::Cursor;
 
 impl Session {
@@ -40,10 +41,16 @@ impl Session {
         self.effects.push(super::Effect::Became(before));
     }
 
-    /// Shows a study that was made elsewhere: of `scene`, by `choice` unless that is the session's own, at `cursor`
+    /// Shows a study that was made elsewhere: of `scene` with its shapes somewhere, by `choice` unless that is the session's own, at `cursor`
     /// unless the answer is meant.
-    pub fn show(&mut self, scene: Scene, study: Study, choice: Option<Choice>, cursor: Cursor) {
-        self.scene = scene.into();
+    pub fn show(
+        &mut self,
+        scene: (Arc<Scene>, Arc<Poses>),
+        study: Study,
+        choice: Option<Choice>,
+        cursor: Cursor,
+    ) {
+        (self.scene, self.poses) = scene;
         self.choice = choice.or(self.choice.take());
         self.study = study;
         self.cursor = cursor.or_else(|| stepping::answer(&self.study));

@@ -3,15 +3,16 @@
 use super::Session;
 use crate::{
     edit::{Edit, EditError},
-    scene::{Place, Scene},
+    scene::{Place, Poses, Scene, Snapshot},
 };
 use std::sync::Arc;
 
-/// A frame, and the scene as it begins.
+/// A frame, and the scene with its shapes where they are as it begins.
 #[derive(Clone, Debug)]
 pub(super) struct Moment {
     frame: usize,
     scene: Arc<Scene>,
+    poses: Arc<Poses>,
 }
 
 impl Session {
@@ -20,6 +21,7 @@ impl Session {
         Some(Moment {
             frame: self.frame()?,
             scene: self.scene.clone(),
+            poses: self.poses.clone(),
         })
     }
 
@@ -35,7 +37,8 @@ impl Session {
         };
         let moving = frames.history.level().moving.iter();
         let movers: Vec<&str> = moving.map(|one| one.name.as_str()).collect();
-        edit.at_frame(moment.frame, &moment.scene, &movers)
+        let snapshot = Snapshot::new(&moment.scene, &moment.poses);
+        edit.at_frame(moment.frame, snapshot, &movers)
     }
 
     /// Stays at `moment`, where something is done to a mover: it would run away from the hand.

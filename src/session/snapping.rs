@@ -9,14 +9,14 @@ impl Session {
         let Some(pair) = self.pair() else {
             return Err("There is no pair of shapes to do it to.".into());
         };
-        let checked = snap.check(&self.scene, pair.tested());
+        let checked = snap.check(self.snapshot(), pair.tested());
         checked.map_err(|why| format!("{}.", text::capitalised(&why.to_string())))
     }
 
     /// Does `snap` to the current pair, as an edit; where it cannot be done the reader is told why.
     pub fn snap(&mut self, snap: Snap) {
         let Some(pair) = self.pair() else { return };
-        match snap.edit(&self.scene, pair.tested()) {
+        match snap.edit(self.snapshot(), pair.tested()) {
             Ok(edit) => {
                 self.edit(&edit);
             }

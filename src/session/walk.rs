@@ -98,7 +98,7 @@ impl Session {
     /// The middle of the walking player's shape.
     pub fn walker(&self) -> Option<Vec3> {
         let player = self.player().filter(|_| self.walks())?;
-        let points = self.scene.bodies[player].shape.points();
+        let points = self.snapshot().body(player).shape.points();
         let count = points.len().max(1) as f32;
         Some(points.into_iter().sum::<Vec3>() / count)
     }

@@ -1,7 +1,10 @@
 //! A level made from nothing, by keys and words alone: its parts, a player, a walk, a file.
 
 use crate::{display::eventually, lab::Lab};
-use capsule_lab::{run::simulation::History, scene::Scene};
+use capsule_lab::{
+    run::simulation::History,
+    scene::{Scene, Snapshot},
+};
 use std::{fs, thread::sleep, time::Duration};
 
 impl Lab {
@@ -52,12 +55,12 @@ fn a_level_is_made_walked_saved_and_plays_back() {
     let chosen = scene.response().expect("a response");
     let mut run = History::of(&scene, chosen);
     run.reach(scene.replay.len());
-    let end = run.level().posed(&scene, &run.state(scene.replay.len()));
-    let player = |scene: &Scene| {
-        let found = scene.bodies.iter().find(|body| body.player);
+    let end = run.level().poses(&scene, &run.state(scene.replay.len()));
+    let player = |scene: Snapshot<'_>| {
+        let found = scene.bodies().find(|body| body.player);
         found.expect("a player").shape.points()[0]
     };
-    let way = player(&end) - player(&scene);
+    let way = player(Snapshot::new(&scene, &end)) - player((&scene).into());
     assert!(way.with_y(0.0).length() > 1.0, "{way}: {saved}");
     lab.key("ctrl+q");
     assert!(lab.wait().success());

@@ -194,7 +194,7 @@ impl App {
         let level = |y: f32| if y.abs() > camera.distance { y } else { 0.0 };
         let [x, z] = [camera.target.x, camera.target.z].map(snap::number);
         let here = vec3(x, snap::number(level(camera.target.y)), z);
-        let shown = self.session.scene.bodies.iter().filter(|body| !body.hidden);
+        let shown = self.session.snapshot().bodies().filter(|body| !body.hidden);
         let taken: Vec<Bounds> = shown.filter_map(|body| around(&body.shape)).collect();
         let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
         let is_free = |at: &Vec3| {

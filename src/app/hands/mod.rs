@@ -173,7 +173,7 @@ fn shows_rounded_body(app: &App) -> bool {
 /// The shapes as they are drawn.
 fn shown(app: &App) -> Vec<Shown> {
     pick::shown(
-        &app.session.scene,
+        app.session.snapshot(),
         app.session.pair(),
         app.session.chosen_time(),
     )
@@ -186,7 +186,7 @@ fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
             .contains(&app.session.scene.bodies[body].name)
     };
     pick::at(
-        &app.session.scene,
+        app.session.snapshot(),
         &shown(app),
         is_selected,
         screen,
@@ -263,7 +263,7 @@ fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
     app.hands.hovered = None;
     app.hands.held = Some(Held {
         drag: Drag::new(
-            app.session.scene.clone(),
+            app.session.snapshot(),
             hit,
             names,
             screen.ray(origin),

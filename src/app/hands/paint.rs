@@ -95,13 +95,16 @@ impl Brush<'_> {
     }
 
     fn handles(&self, shown: &Shown, gripped: Option<Grip>) {
-        let scene = &self.app.session.scene;
-        let body = &scene.bodies[shown.body];
+        let session = &self.app.session;
+        let (time_step, body) = (
+            session.scene.world.time_step,
+            session.snapshot().body(shown.body),
+        );
         let camera = self.screen.camera;
-        let handles = handles::of(body, &shown.shape, camera, scene.world.time_step);
+        let handles = handles::of(body, &shown.shape, camera, time_step);
         for handle in handles {
             if handle.grip == Grip::Velocity {
-                self.arrow(body.velocity * scene.world.time_step, &handle);
+                self.arrow(body.velocity * time_step, &handle);
             }
             if let Some(at) = self.screen.at(handle.at) {
                 self.handle(at, handle.grip, gripped == Some(handle.grip));

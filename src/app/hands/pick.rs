@@ -3,7 +3,7 @@
 use super::handles::{self, Grip, Handle};
 use crate::app::view::{overlay::Screen, picking};
 use capsule_lab::{
-    geometry::Shape, run::study::PairStudy, scene::Scene, session::motion::shown_time,
+    geometry::Shape, run::study::PairStudy, scene::Snapshot, session::motion::shown_time,
 };
 use egui::Pos2;
 use glam::Vec3;
@@ -43,10 +43,14 @@ impl Hit {
 }
 
 /// The shapes as they are drawn, and after them the outlines of those that have moved, at their start.
-pub(crate) fn shown(scene: &Scene, pair: Option<&PairStudy>, chosen: Option<f32>) -> Vec<Shown> {
+pub(crate) fn shown(
+    scene: Snapshot<'_>,
+    pair: Option<&PairStudy>,
+    chosen: Option<f32>,
+) -> Vec<Shown> {
     let time = pair.and_then(|pair| shown_time(pair, chosen));
-    let seconds = time.unwrap_or(0.0) * scene.world.time_step;
-    let bodies = scene.bodies.iter().enumerate();
+    let seconds = time.unwrap_or(0.0) * scene.scene.world.time_step;
+    let bodies = scene.bodies().enumerate();
     let now = bodies.filter(|(_, body)| !body.hidden).map(|(index, one)| {
         let drift = one.velocity * seconds;
         Shown {
@@ -62,7 +66,7 @@ pub(crate) fn shown(scene: &Scene, pair: Option<&PairStudy>, chosen: Option<f32>
         .into_iter()
         .filter(|one| one.drift != Vec3::ZERO);
     all.extend(starts.map(|one| Shown {
-        shape: scene.bodies[one.body].shape,
+        shape: scene.body(one.body).shape,
         drift: Vec3::ZERO,
         is_start: true,
         ..one
@@ -73,7 +77,7 @@ pub(crate) fn shown(scene: &Scene, pair: Option<&PairStudy>, chosen: Option<f32>
 /// What is at `pointer`: a handle of what `is_selected`, of the shape under the pointer, or near it where there is no
 /// shape; then the nearest shape; then a line.
 pub(crate) fn at(
-    scene: &Scene,
+    scene: Snapshot<'_>,
     all: &[Shown],
     is_selected: impl Fn(usize) -> bool,
     screen: Screen<'_>,
@@ -111,14 +115,14 @@ fn nearest(all: &[Shown], ray: (Vec3, Vec3)) -> Option<Hit> {
 }
 
 fn nearest_handle(
-    scene: &Scene,
+    scene: Snapshot<'_>,
     candidates: Vec<&Shown>,
     screen: Screen<'_>,
     pointer: Pos2,
 ) -> Option<Hit> {
-    let time_step = scene.world.time_step;
+    let time_step = scene.scene.world.time_step;
     let handles = candidates.into_iter().flat_map(|shown| {
-        let body = &scene.bodies[shown.body];
+        let body = scene.body(shown.body);
         let handles = handles::of(body, &shown.shape, screen.camera, time_step);
         handles.into_iter().map(move |handle| (shown, handle))
     });

@@ -189,8 +189,8 @@ impl App {
         if self.session.frames.is_some() {
             let mover = self.session.pair().map(|pair| pair.tested().mover);
             let is_meant = |body| mover.is_none_or(|mover| mover == body);
-            let current = Bounds::of_movers(&self.session.scene, is_meant, 0.0);
-            let every = || Bounds::of_movers(&self.session.scene, |_| true, 0.0);
+            let current = Bounds::of_movers(self.session.snapshot(), is_meant, 0.0);
+            let every = || Bounds::of_movers(self.session.snapshot(), |_| true, 0.0);
             if let Some(bounds) = current.or_else(every) {
                 self.view.frame(&bounds);
             }

@@ -3,7 +3,7 @@
 use super::App;
 use capsule_lab::{
     edit::Edit,
-    scene::{Body, Scene},
+    scene::{Body, Scene, Snapshot},
 };
 use glam::Vec3;
 
@@ -23,7 +23,7 @@ impl App {
     pub(crate) fn go_to_scene_s_view(&mut self) {
         self.session.part = None;
         self.session.motion.time = None;
-        self.view.open(&self.session.scene);
+        self.view.open(self.session.snapshot());
     }
 
     /// After the scene has become another than `before`: goes to the scene's own place if that is another and the camera
@@ -35,23 +35,23 @@ impl App {
             self.view.go_to_own_place_of(&now);
             return;
         }
-        let came = balls_of(&now, |body| !has(before, body));
+        let came = balls_of((&now).into(), |body| !has(before, body));
         if came.is_empty() || self.session.walks() {
             return;
         }
         let is_other = !now.bodies.iter().any(|body| has(before, body));
         match is_other {
             true if !self.view.sees_all(&came) => self.view.go_to_own_place_of(&now),
-            false if !self.view.sees_any(&came) => self.view.frame_all(&self.session.scene),
+            false if !self.view.sees_any(&came) => self.view.frame_all(self.session.snapshot()),
             _ => {}
         }
     }
 
     /// Shows everything where some of what `before` did not have is out of sight.
     pub(crate) fn keep_all_new_in_sight(&mut self, before: &Scene) {
-        let new = balls_of(&self.session.scene, |body| !has(before, body));
+        let new = balls_of(self.session.snapshot(), |body| !has(before, body));
         if !self.view.sees_all(&new) {
-            self.view.frame_all(&self.session.scene);
+            self.view.frame_all(self.session.snapshot());
         }
     }
 }
@@ -62,11 +62,11 @@ fn has(scene: &Scene, body: &Body) -> bool {
     bodies.any(|one| one.name == body.name && one.shape == body.shape && one.hidden == body.hidden)
 }
 
-/// Centre and radius of all that is to be seen of the shapes that are meant: their points, and their middles.
-fn balls_of(scene: &Scene, is_meant: impl Fn(&Body) -> bool) -> Vec<(Vec3, f32)> {
-    let shown = scene.bodies.iter().filter(|body| !body.hidden);
-    let meant = shown.filter(|body| is_meant(body));
-    let balls = meant.flat_map(|body| {
+/// Centre and radius of all that is to be seen of the shapes whose written form is meant: their points, and their middles.
+fn balls_of(scene: Snapshot<'_>, is_meant: impl Fn(&Body) -> bool) -> Vec<(Vec3, f32)> {
+    let bodies = scene.scene.bodies.iter().zip(scene.bodies());
+    let meant = bodies.filter(|(written, body)| !body.hidden && is_meant(written));
+    let balls = meant.flat_map(|(_, body)| {
         let points = body.shape.points();
         let middle = points.iter().sum::<Vec3>() / points.len().max(1) as f32;
         let radius = body.shape.radius();

@@ -1,6 +1,6 @@
 //! How far shapes reach.
 
-use capsule_lab::scene::{Body, Scene};
+use capsule_lab::scene::{Body, Snapshot};
 use glam::{Vec3, vec3};
 
 /// A box with its sides along the axes.
@@ -29,15 +29,17 @@ impl Bounds {
     }
 
     /// Around a scene's shapes, and where they move to if the scene's algorithm is a sweep; a unit box for an empty scene.
-    pub(crate) fn of(scene: &Scene) -> Self {
+    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>) -> Self {
+        let snapshot = scene.into();
+        let scene = snapshot.scene;
         let choice = scene.choice();
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
-        Self::after(scene, if is_sweep { scene.world.time_step } else { 0.0 })
+        Self::after(snapshot, if is_sweep { scene.world.time_step } else { 0.0 })
     }
 
     /// Around a scene's shapes and where they are after so many seconds.
-    pub(crate) fn after(scene: &Scene, seconds: f32) -> Self {
-        Self::of_bodies(&scene.bodies, seconds).unwrap_or(Self {
+    pub(crate) fn after(scene: Snapshot<'_>, seconds: f32) -> Self {
+        Self::of_bodies(scene.bodies(), seconds).unwrap_or(Self {
             min: Vec3::splat(-0.5),
             max: Vec3::splat(0.5),
         })
@@ -45,22 +47,23 @@ impl Bounds {
 
     /// What a scene is about: in one that runs in frames its movers and where they go in a second, with room around them;
     /// else everything.
-    pub(crate) fn of_interest(scene: &Scene) -> Self {
+    pub(crate) fn of_interest<'a>(scene: impl Into<Snapshot<'a>>) -> Self {
+        let scene = scene.into();
         let all = Self::of(scene);
         match Self::of_movers(scene, |_| true, 1.0) {
-            Some(movers) if scene.run.response.is_some() => movers.within(&all),
+            Some(movers) if scene.scene.run.response.is_some() => movers.within(&all),
             _ => all,
         }
     }
 
     /// Around those movers that `is_meant`, by their place among the bodies, and where they are after so many seconds, with
     /// room on every side to see what they are about to meet; `None` for none.
-    pub(crate) fn of_movers(
-        scene: &Scene,
+    pub(crate) fn of_movers<'a>(
+        scene: impl Into<Snapshot<'a>>,
         is_meant: impl Fn(usize) -> bool,
         seconds: f32,
     ) -> Option<Self> {
-        let bodies = scene.bodies.iter().enumerate();
+        let bodies = scene.into().bodies().enumerate();
         let movers =
             bodies.filter(|(index, body)| body.moves() && !body.hidden && is_meant(*index));
         let bounds = Self::of_bodies(movers.map(|(_, body)| body), seconds)?;
@@ -123,6 +126,7 @@ impl Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use capsule_lab::scene::Scene;
 
     /// A ball over a large floor.
     fn ball_over_floor(run: &str) -> Scene {

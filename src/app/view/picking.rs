@@ -4,15 +4,15 @@ use super::figure::minkowski::MinkowskiOptions;
 use capsule_lab::{
     geometry::{Shape, Triangle},
     minkowski::{Body, Form},
-    scene::Scene,
+    scene::Snapshot,
     trace::Part,
 };
 use glam::Vec3;
 
 /// The nearest of the scene's shapes that a ray (origin and unit direction) meets.
-pub(crate) fn pick(scene: &Scene, ray: (Vec3, Vec3)) -> Option<usize> {
+pub(crate) fn pick(scene: Snapshot<'_>, ray: (Vec3, Vec3)) -> Option<usize> {
     let met = |(index, shape): (usize, &Shape)| Some((index, distance_to(shape, ray)?));
-    let shapes = scene.bodies.iter().map(|body| &body.shape).enumerate();
+    let shapes = scene.bodies().map(|body| &body.shape).enumerate();
     shapes
         .filter_map(met)
         .min_by(|a, b| a.1.total_cmp(&b.1))
@@ -127,11 +127,15 @@ mod tests {
     fn the_nearer_shape_is_picked() {
         let scene = sphere_over_triangle();
         let down = |x: f32, z: f32| (vec3(x, 5.0, z), Vec3::NEG_Y);
-        assert_eq!(pick(&scene, down(0.1, 0.0)), Some(0));
-        assert_eq!(pick(&scene, down(-1.0, 0.8)), Some(1));
-        assert_eq!(pick(&scene, down(3.0, 0.0)), None);
+        assert_eq!(pick((&scene).into(), down(0.1, 0.0)), Some(0));
+        assert_eq!(pick((&scene).into(), down(-1.0, 0.8)), Some(1));
+        assert_eq!(pick((&scene).into(), down(3.0, 0.0)), None);
         let up = (vec3(0.1, -5.0, 0.3), Vec3::Y);
-        assert_eq!(pick(&scene, up), Some(0), "it dips through the triangle");
+        assert_eq!(
+            pick((&scene).into(), up),
+            Some(0),
+            "it dips through the triangle"
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! How near and how far the hand may move the camera: a scene can neither be passed through by zooming nor be lost.
 
 use super::{bounds::Bounds, camera::Camera};
-use capsule_lab::scene::Scene;
+use capsule_lab::scene::Snapshot;
 
 /// The nearest that one can zoom, in diagonals of the scene.
 const NEAREST: f32 = 0.02;
@@ -20,7 +20,8 @@ pub(crate) struct Reach {
 
 impl Reach {
     /// In `scene`, shown in a view of this width over height.
-    pub(crate) fn of(scene: &Scene, aspect: f32) -> Self {
+    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>, aspect: f32) -> Self {
+        let scene = scene.into();
         let (bounds, own) = (Bounds::of(scene), Camera::of(scene, aspect));
         let size = bounds.diagonal();
         Self {

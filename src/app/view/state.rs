@@ -10,7 +10,7 @@ use super::{
 use crate::app::{palette::Theme, preferences::Pointer};
 use capsule_lab::{
     minkowski::Stage,
-    scene::{Body, Scene, View},
+    scene::{Body, Snapshot, View},
     session::Session,
 };
 use glam::Vec3;
@@ -89,7 +89,8 @@ impl Default for ViewState {
 impl ViewState {
     /// Notes the view's width over its height. The scene's own place is taken when it is shown for the first time, and
     /// kept to when the view changes its shape, until somebody moves the camera.
-    pub(crate) fn fit(&mut self, scene: &Scene, aspect: f32) {
+    pub(crate) fn fit<'a>(&mut self, scene: impl Into<Snapshot<'a>>, aspect: f32) {
+        let scene = scene.into();
         let before = std::mem::replace(&mut self.aspect, aspect);
         let is_own_place = aspect != before && self.aim() == Camera::of(scene, before);
         if std::mem::take(&mut self.is_new) || is_own_place {
@@ -99,17 +100,22 @@ impl ViewState {
     }
 
     /// Looks at another scene as its file says; the options stay, but for what was picked in the scene before.
-    pub(crate) fn open(&mut self, scene: &Scene) {
+    pub(crate) fn open<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
+        let scene = scene.into();
         self.stage = None;
         self.options.minkowski = MinkowskiOptions {
-            stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
+            stage: scene
+                .scene
+                .view
+                .map(|view| view.minkowski)
+                .unwrap_or_default(),
             ..Default::default()
         };
         self.go_to(Camera::of(scene, self.aspect));
     }
 
     /// Shows everything from the same direction.
-    pub(crate) fn frame_all(&mut self, scene: &Scene) {
+    pub(crate) fn frame_all<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
         self.frame(&Bounds::of(scene));
     }
 
@@ -128,7 +134,7 @@ impl ViewState {
     }
 
     /// Shrinks the distance by `factor`, as far as the scene allows.
-    pub(crate) fn zoom(&mut self, scene: &Scene, factor: f32) {
+    pub(crate) fn zoom<'a>(&mut self, scene: impl Into<Snapshot<'a>>, factor: f32) {
         let mut camera = self.aim();
         camera.distance *= Reach::of(scene, self.aspect).factor(camera.distance, factor);
         self.go_to(camera);
@@ -178,12 +184,12 @@ impl ViewState {
     }
 
     /// Whether the camera is where `scene` has it.
-    pub(crate) fn is_at_own_place_of(&self, scene: &Scene) -> bool {
+    pub(crate) fn is_at_own_place_of<'a>(&self, scene: impl Into<Snapshot<'a>>) -> bool {
         self.aim() == Camera::of(scene, self.aspect)
     }
 
     /// Looks from where `scene` says, or at what it is about.
-    pub(crate) fn go_to_own_place_of(&mut self, scene: &Scene) {
+    pub(crate) fn go_to_own_place_of<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
         self.go_to(Camera::of(scene, self.aspect));
     }
 
@@ -290,6 +296,7 @@ impl ViewState {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use capsule_lab::scene::Scene;
 
     fn shown() -> ViewState {
         let mut view = ViewState::default();

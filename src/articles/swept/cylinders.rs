@@ -53,9 +53,7 @@ pub(super) fn sweep_cylinder(
     }
 
     // A path wholly beyond an end meets that end's sphere, if anything.
-    let is_before = dn < 0.0 && dn + vn < 0.0;
-    let is_after = dn > nn && dn + vn > nn;
-    let is_beyond = is_before || is_after;
+    let is_beyond = dn < 0.0 && dn + vn < 0.0 || dn > nn && dn + vn > nn;
     trace
         .step("path beyond an end")
         .arrow(Role::Construction, "v", p, v)
@@ -170,12 +168,11 @@ pub(super) fn sweep_cylinder(
     };
 
     // Only what is met before everything else matters.
-    let is_late = sweep.is_late(t);
     trace.step("time").compares_times(t, sweep).tries_if(
-        is_late,
+        sweep.is_late(t),
         sweep.round_trial(part, [a, b, c], sweep.late(), Some(t)),
     );
-    if is_late {
+    if sweep.is_late(t) {
         return false;
     }
 
@@ -229,7 +226,6 @@ pub(super) fn sweep_cylinder(
     let depth = if t > 0.0 { 0.0 } else { r - len };
     let nearest = sweep.nearest_face_normal;
     let normal = if len >= EPSILON { vec / len } else { nearest };
-    let fate = sweep.fate_of_hit(t, depth);
     trace
         .step("contact with the cylinder")
         .value("len", len)
@@ -237,9 +233,9 @@ pub(super) fn sweep_cylinder(
             collision,
             normal,
             depth,
-            sweep.round_trial(part, [a, b, c], fate, Some(t)),
+            sweep.round_trial(part, [a, b, c], sweep.fate_of_hit(t, depth), Some(t)),
         );
-    if fate == Fate::Later {
+    if sweep.s9_is_shallower(t, depth) {
         return false;
     }
     sweep.time = t;

@@ -5,7 +5,6 @@
 
 use super::{
     EPSILON,
-    inside::{point_inside_parallelogram, point_inside_triangle},
     prism::{DrawPrism, Face, MovingPoint, Prism},
     repairs::s4_side,
     sweep::{Sweep, TellTrial},
@@ -14,6 +13,7 @@ use crate::{
     geometry::{Part, is_thin, tolerance},
     trace::{Comparison, Fate, Note, Role, Trace},
 };
+use glam::DVec3;
 
 /// The listing: whether the face is met before all else.
 pub(super) fn sweep_face(
@@ -25,15 +25,12 @@ pub(super) fn sweep_face(
 ) -> bool {
     // Three corners tell the plane, unless they lie on a line. S12: the listing takes small faces for such.
     let Face { part, corners, .. } = *face;
+    let repairs = sweep.repairs;
     let [p0, p1, p2] = corners;
     let n = (p1 - p0).cross(p2 - p0);
     let len = n.length();
     let s12 = is_thin(n, [p1 - p0, p2 - p0]);
-    let is_degenerate = if sweep.repairs.s12 {
-        s12
-    } else {
-        len < EPSILON
-    };
+    let is_degenerate = if repairs.s12 { s12 } else { len < EPSILON };
     trace
         .step("plane")
         .face(Role::Edge, face)
@@ -52,7 +49,7 @@ pub(super) fn sweep_face(
     let n = n / len;
     let d = n.dot(c0 - p0);
     let s4 = s4_side(n, c0, p0, d, prism);
-    let side = if sweep.repairs.s4 { s4 } else { d };
+    let side = if repairs.s4 { s4 } else { d };
     let n = if side < 0.0 { -n } else { n };
     sweep.pass_face(n, d.abs());
     trace
@@ -77,47 +74,40 @@ pub(super) fn sweep_face(
     } else {
         // Else it has to come nearer. S13: one that touches the plane is there, wherever it goes.
         let div = n.dot(v);
-        let s13_touches = sweep.repairs.s13 && div >= 0.0 && d.abs() == r;
-        let is_missed = div >= 0.0 && !s13_touches;
+        let s13 = repairs.s13 && div >= 0.0 && d.abs() == r;
         trace
             .step("approach")
             .arrow(Role::Construction, "v", c0, v)
             .compares("div", div, Comparison::GreaterOrEqual, "zero", 0.0)
             .decides(
                 div >= 0.0,
-                if s13_touches {
+                if s13 {
                     "moving away, or along, but touching: t = 0"
                 } else {
                     "moving away from the plane, or along"
                 },
                 "coming nearer",
             )
-            .tries_if(is_missed, sweep.trial(part, Fate::MovesAway, None));
-        if is_missed {
+            .tries_if(div >= 0.0 && !s13, sweep.trial(part, Fate::MovesAway, None));
+        if div >= 0.0 && !s13 {
             return false;
         }
-        let t = (r - d.abs()) / div;
-        if s13_touches { 0.0 } else { t }
+        if s13 { 0.0 } else { (r - d.abs()) / div }
     };
 
     // Only a plane that is met before everything else matters.
-    let is_late = sweep.is_late(t);
     trace
         .step("time")
         .compares_times(t, sweep)
-        .tries_if(is_late, sweep.trial(part, sweep.late(), Some(t)));
-    if is_late {
+        .tries_if(sweep.is_late(t), sweep.trial(part, sweep.late(), Some(t)));
+    if sweep.is_late(t) {
         return false;
     }
 
     // The plane is endless, the face is not: is the sphere over the face when it meets the plane? S12: exact comparisons
     // open a crack along the diagonal of a parallelogram.
     let collision = c0 + v * t - n * r;
-    let slack = if sweep.repairs.s12 {
-        tolerance::SEAM
-    } else {
-        0.0
-    };
+    let slack = if repairs.s12 { tolerance::SEAM } else { 0.0 };
     let is_inside = match part {
         Part::Parallelogram(_) => point_inside_parallelogram(collision, corners, slack),
         _ => point_inside_triangle(collision, corners, slack),
@@ -138,11 +128,13 @@ pub(super) fn sweep_face(
     }
 
     // S9: at the start, the deepest contact counts.
-    let fate = sweep.fate_of_hit(t, pen);
-    trace
-        .step("contact with the face")
-        .meets(collision, n, pen, sweep.trial(part, fate, Some(t)));
-    if fate == Fate::Later {
+    trace.step("contact with the face").meets(
+        collision,
+        n,
+        pen,
+        sweep.trial(part, sweep.fate_of_hit(t, pen), Some(t)),
+    );
+    if sweep.s9_is_shallower(t, pen) {
         return false;
     }
     sweep.time = t;
@@ -151,4 +143,67 @@ pub(super) fn sweep_face(
     sweep.normal = n;
     sweep.part = part;
     true
+}
+
+/// The second listing: whether the triangle `t0 t1 t2` covers `p`, which may be above it, its border included, by barycentric
+/// coordinates that are not yet divided.
+///
+/// With a `slack` of 0 that is as printed: then rounding may open a crack along the diagonal of a parallelogram, for each of
+/// its triangles may leave a point of it to the other. Mended, each reaches a hair over its border, a share of its size.
+fn point_inside_triangle(p: DVec3, [t0, t1, t2]: [DVec3; 3], slack: f64) -> bool {
+    let (a, b, c) = (t1 - t0, t2 - t0, p - t0);
+    let (aa, ab, bb) = (a.dot(a), a.dot(b), b.dot(b));
+    let (ca, cb) = (c.dot(a), c.dot(b));
+    let d = aa * bb - ab * ab;
+    let vd = bb * ca - ab * cb;
+    let wd = aa * cb - ab * ca;
+    let over = slack * d;
+    vd >= -over && wd >= -over && vd + wd <= d + over
+}
+
+/// Whether the parallelogram with the corner `p0`, joined to `p1` and `p2`, covers `p`: one of its two triangles does.
+fn point_inside_parallelogram(p: DVec3, [p0, p1, p2]: [DVec3; 3], slack: f64) -> bool {
+    let p3 = p2 + (p1 - p0);
+    point_inside_triangle(p, [p0, p1, p2], slack) || point_inside_triangle(p, [p1, p3, p2], slack)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FACE: [DVec3; 3] = [
+        DVec3::ZERO,
+        DVec3::new(2.0, 0.0, 0.0),
+        DVec3::new(1.0, 0.0, 2.0),
+    ];
+
+    #[test]
+    fn a_triangle_covers_its_border_and_what_is_above() {
+        let is_inside = |x, y, z| point_inside_triangle(DVec3::new(x, y, z), FACE, 0.0);
+        assert!(is_inside(1.0, 0.0, 0.5) && is_inside(1.0, 7.0, 0.5));
+        assert!(is_inside(0.0, 0.0, 0.0) && is_inside(1.0, 0.0, 0.0) && is_inside(1.5, 0.0, 1.0));
+        assert!(
+            !is_inside(1.0, 0.0, -0.01) && !is_inside(1.6, 0.0, 1.0) && !is_inside(1.0, 0.0, 2.1)
+        );
+    }
+
+    #[test]
+    fn a_parallelogram_covers_both_its_triangles() {
+        let is_inside = |x, z| point_inside_parallelogram(DVec3::new(x, 0.0, z), FACE, 0.0);
+        assert!(is_inside(1.0, 0.5) && is_inside(2.5, 1.5) && is_inside(3.0, 2.0));
+        assert!(!is_inside(3.1, 2.0) && !is_inside(0.4, 1.0) && !is_inside(2.6, 1.0));
+    }
+
+    #[test]
+    fn without_area_the_border_still_counts() {
+        let line = [DVec3::ZERO, DVec3::X, DVec3::X * 2.0];
+        assert!(point_inside_triangle(DVec3::X * 0.5, line, 0.0));
+    }
+
+    #[test]
+    fn slack_reaches_over_the_border() {
+        let beside = DVec3::new(1.0, 0.0, -0.01);
+        assert!(!point_inside_triangle(beside, FACE, 0.001));
+        assert!(point_inside_triangle(beside, FACE, 0.01));
+    }
 }

@@ -25,7 +25,6 @@ mod capsule_triangle;
 mod cylinders;
 mod faces;
 mod inner_prism;
-mod inside;
 mod prism;
 mod repairs;
 pub mod response;

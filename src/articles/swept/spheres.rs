@@ -59,7 +59,6 @@ pub(super) fn sweep_sphere(
 
     // S10: without motion the roots are 0 divided by 0. The point stays where it is, inside or not.
     let s10 = sweep.repairs.s10 && a == 0.0;
-    let is_apart = s10 && c > 0.0;
     trace
         .step("motion")
         .compares("a", a, Comparison::Equal, "zero", 0.0)
@@ -73,10 +72,10 @@ pub(super) fn sweep_sphere(
             "it moves",
         )
         .tries_if(
-            is_apart,
+            s10 && c > 0.0,
             sweep.round_trial(part, [a, b, c], Fate::PassesBy, None),
         );
-    if is_apart {
+    if s10 && c > 0.0 {
         return false;
     }
 
@@ -99,18 +98,19 @@ pub(super) fn sweep_sphere(
 
         // From inside the first root is past, and the time is 0. A NaN is dropped by `max`, which makes 0 of it as well.
         let root = (-b - discr.sqrt()) / a;
-        let t = root.max(0.0);
-        trace.step("first root").value("root", root).value("t", t);
-        t
+        trace
+            .step("first root")
+            .value("root", root)
+            .value("t", root.max(0.0));
+        root.max(0.0)
     };
 
     // Only what is met before everything else matters.
-    let is_late = sweep.is_late(t);
     trace.step("time").compares_times(t, sweep).tries_if(
-        is_late,
+        sweep.is_late(t),
         sweep.round_trial(part, [a, b, c], sweep.late(), Some(t)),
     );
-    if is_late {
+    if sweep.is_late(t) {
         return false;
     }
 
@@ -121,7 +121,6 @@ pub(super) fn sweep_sphere(
     let depth = if t > 0.0 { 0.0 } else { r - len };
     let nearest = sweep.nearest_face_normal;
     let normal = if len >= EPSILON { vec / len } else { nearest };
-    let fate = sweep.fate_of_hit(t, depth);
     trace
         .step("contact with the sphere")
         .point(Role::Reference, "collision", collision)
@@ -131,9 +130,9 @@ pub(super) fn sweep_sphere(
             collision,
             normal,
             depth,
-            sweep.round_trial(part, [a, b, c], fate, Some(t)),
+            sweep.round_trial(part, [a, b, c], sweep.fate_of_hit(t, depth), Some(t)),
         );
-    if fate == Fate::Later {
+    if sweep.s9_is_shallower(t, depth) {
         return false;
     }
     sweep.time = t;

@@ -114,11 +114,8 @@ pub fn capsule_capsule(
         .value("bestA", best_a);
 
     // This pair has to serve. W6x: it need not be the closest; the exact one is taken where it is nearer.
-    let mut pair = (best_a, best_b);
-    if reading.repairs.w6x {
-        pair = w6x_nearer_pair(pair, &a_line, &b_line);
-    }
-    let (best_a, best_b) = pair;
+    let repairs = reading.repairs;
+    let (best_a, best_b) = w6x_nearer_pair(repairs, (best_a, best_b), &a_line, &b_line);
     trace
         .step("best pair")
         .segment(Role::Gap, "", best_b, best_a)

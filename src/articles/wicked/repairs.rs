@@ -1,7 +1,7 @@
 //! What mends a fault of the listings where more than a condition is needed, a function an erratum.
 
 use super::{
-    Reading,
+    Reading, Repairs,
     parts::{Line, closest_point_on_line_segment},
 };
 use crate::{
@@ -29,7 +29,15 @@ pub(super) fn w4_exact_reference(traced: Vec3, line: &Line, triangle: &Triangle)
 }
 
 /// W6x: the exact closest pair of the axes, of `a` and of `b`, where it is nearer than `found`.
-pub(super) fn w6x_nearer_pair(found: (Vec3, Vec3), a: &Line, b: &Line) -> (Vec3, Vec3) {
+pub(super) fn w6x_nearer_pair(
+    repairs: Repairs,
+    found: (Vec3, Vec3),
+    a: &Line,
+    b: &Line,
+) -> (Vec3, Vec3) {
+    if !repairs.w6x {
+        return found;
+    }
     let exact = closest_pair_of_axes([a.a, a.b], [b.a, b.b]);
     if exact.0.distance(exact.1) < found.0.distance(found.1) {
         exact

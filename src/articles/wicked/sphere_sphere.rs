@@ -1,6 +1,6 @@
 //! Sphere against sphere, as printed in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::exact::overlap`]'s sphere–sphere test.
+//! Source: the article's "Sphere – Sphere collision". Exact counterpart: [`crate::exact::overlap`]'s sphere–sphere test.
 //!
 //! They overlap where the distance between the centres is less than both radii together. The article prints this only
 //! as the end of its capsule–capsule listing, which is what runs here.
@@ -45,8 +45,7 @@ pub(super) fn two_spheres(
 
     // What the distance lacks to both radii together is the depth. W14: spheres that just touch are apart.
     let penetration_depth = a.radius + b.radius - len;
-    let is_touching = reading.repairs.w14 && penetration_depth == 0.0;
-    let intersects = penetration_depth > 0.0 || is_touching;
+    let intersects = penetration_depth > 0.0 || reading.repairs.w14 && penetration_depth == 0.0;
     trace
         .step("penetration depth")
         .value("a.radius + b.radius", a.radius + b.radius)

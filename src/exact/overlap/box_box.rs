@@ -1,6 +1,9 @@
 //! Box against box, both solid and perhaps turned: fifteen separating axes.
 //!
 //! The faces of both have three directions each, their edges nine pairs. A box without thickness keeps its axes.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1, for the axes;
+//! [`super::separating_axes`] for the push. Boxes that meet in no point are told apart by their nearest points.
 
 use super::separating_axes::{Axis, Bodies, least_push};
 use crate::{

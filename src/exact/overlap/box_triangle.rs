@@ -2,6 +2,9 @@
 //!
 //! The triangle's normal, the faces of the box, and nine pairs of edges. A triangle without area has no normal; its
 //! edges are still tried.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.2.9, for the axes;
+//! [`super::separating_axes`] for the push.
 
 use super::separating_axes::{Axis, Bodies, least_push};
 use crate::{

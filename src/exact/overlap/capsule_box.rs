@@ -7,6 +7,9 @@
 //!
 //! A box without thickness is a rectangle, a segment or a point; a core that crosses it is pushed out likewise. So is a
 //! core that stays outside but touches: where next to no gap is left its direction means nothing.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.3 and 5.1.9, for the closest points; the
+//! push out of the box swept along the core is a Minkowski sum, as in [`super::push_out`].
 
 use super::sphere_sphere::Spheres;
 use crate::{

@@ -8,6 +8,9 @@
 //! Parallel cores have no unique `s`: 0 is taken to begin with. Cores without length are points. Cores that cross
 //! leave no gap to take a direction from. All displacements that keep them crossing form a flat parallelogram spanned by
 //! `u` and `v`, so the way out along its normal `u × v` is the summed radius and no way is shorter.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.9 and 4.5.1; with the cross product for its
+//! denominator, which keeps its digits for nearly parallel cores.
 
 use super::sphere_sphere::Spheres;
 use crate::{

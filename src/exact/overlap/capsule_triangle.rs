@@ -11,6 +11,9 @@
 //!    two segment–segment pairs are left to compare.
 //!
 //! A capsule without length is a sphere. A degenerate triangle has no plane; its edges answer alone.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.10, with what the nearer end tells of the
+//! edges; the same pairs as article 000 looks for.
 
 use super::{push_out::least_push_out, sphere_triangle};
 use crate::{

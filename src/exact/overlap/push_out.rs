@@ -7,6 +7,9 @@
 //!
 //! A sphere's core is a point: the prism is flat and the face normal wins. A degenerate triangle has no face: what is
 //! square to its line and to the core frees at once.
+//!
+//! Source: *Swept capsule vs triangle test* (article 001), "Minkowski difference" and "Inner prism volume", with all five
+//! faces (its errata S4 to S6).
 
 use crate::{
     geometry::{Contact, Facet, Feature, longer, tolerance},

@@ -6,6 +6,8 @@
 //!
 //! A capsule without length is a sphere. A centre on the core itself is pushed out square to the core: no way is
 //! shorter than the summed radius.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.2 and 4.5.1.
 
 use super::sphere_sphere::Spheres;
 use crate::{

@@ -5,6 +5,8 @@
 //!
 //! Concentric spheres have no such direction; any is as good, and up is taken. Pairs with capsules end here too: the
 //! spheres where two cores come closest stand in for the whole shapes.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.3.1.
 
 use crate::{
     geometry::{Contact, Feature, Sphere, tolerance},

@@ -3,6 +3,9 @@
 //! The closest point of the triangle to the centre decides: they touch when it is within the radius. It is the
 //! centre's projection where that lies inside the triangle, else the nearest point of the three edges.
 //! A degenerate triangle has no plane; its edges answer alone.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.5 and 5.2.7. A centre on the triangle is pushed
+//! out along the face normal; on a degenerate one, square to what there is of it.
 
 use super::push_out::least_push_out;
 use crate::{

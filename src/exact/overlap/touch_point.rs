@@ -3,6 +3,8 @@
 //! Each part is a corner, an edge or a face, square to the normal. A face is cut by the borders of the other part; two
 //! edges touch where they cross. Of all points that are left, the middle is told. Parts that share nothing, as those of
 //! slivers may by rounding, touch where they come nearest.
+//!
+//! Source: the clipping of contact manifolds, Erin Catto's Box2D and Box3D, after Sutherland and Hodgman, 1974.
 
 use super::separating_axes::Bodies;
 use crate::geometry::{Feature, closest_points_segment_segment};

@@ -1,3 +1,5 @@
+//! What an impact changes: its normal joins the planes of the frame, and the velocity is clipped anew.
+
 use super::{
     clip::clipped,
     ground::{has_down, is_ground},

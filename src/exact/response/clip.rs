@@ -13,6 +13,8 @@
 //! and of those that lead into no plane it is the nearest to `v`. As in Quake's `SV_FlyMove`, a clip that leads into
 //! another plane gives way to the crease of two; unlike there, the order of the planes does not matter. What is nearest
 //! in a cone is never longer than `v`, and never leads against it.
+//!
+//! Source: Quake's `SV_FlyMove`; the nearest point of a convex cone, after Box3D's mover, which solves its planes together.
 
 use super::GRAZING;
 use glam::{DVec3, Vec3};

@@ -1,4 +1,8 @@
 //! The shortest way out of several half-spaces at once.
+//!
+//! Every one, two and three of their planes are tried, for the answer lies on no more: the active sets of a quadratic
+//! programme, few enough to try all. Where no way out does for all, the one that misses by least is taken; without planes,
+//! none. It serves Box3D's purpose (planes collected, then solved together), which finds it step by step.
 
 use crate::geometry::tolerance;
 use glam::{DMat3, DVec3, Vec3};

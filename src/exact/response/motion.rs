@@ -1,3 +1,5 @@
+//! A frame of the mover while it is under way: where it has come to, how fast it is, which planes it has met.
+
 use crate::{geometry::tolerance, method::Mover};
 use glam::Vec3;
 

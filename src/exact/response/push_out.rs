@@ -1,3 +1,5 @@
+//! The push out of what the mover overlaps when the frame begins, the deepest contact first.
+
 use super::motion::Motion;
 use crate::{
     method::{Case, Watch},

@@ -1,4 +1,6 @@
 //! The search of a conservative advancement: from the closest points at one moment to the next.
+//!
+//! Source and degenerate answers: see [`super::conservative_advancement`].
 
 use super::touch::{Touch, world};
 use crate::{

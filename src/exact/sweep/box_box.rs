@@ -1,4 +1,6 @@
 //! Moving box against box, both perhaps turned: fifteen separating axes in time.
+//!
+//! Source and degenerate answers: see [`super::separating_axes`] and [`crate::exact::overlap::box_box`].
 
 use super::{Impact, separating_axes::first_touch};
 use crate::{

@@ -1,4 +1,6 @@
 //! Moving box against triangle, the box perhaps turned: thirteen separating axes in time.
+//!
+//! Source and degenerate answers: see [`super::separating_axes`] and [`crate::exact::overlap::box_triangle`].
 
 use super::{Impact, separating_axes::first_touch};
 use crate::{

@@ -2,6 +2,9 @@
 //!
 //! From outside, a side is touched first that faces the motion, or an edge or corner of one. A capsule without length is
 //! a sphere.
+//!
+//! Source: *Better collision detection* (article 004), "Broad phase": a box is twelve triangles; each is swept against as
+//! [`super::capsule_triangle`] does. A box without thickness keeps its sides, of which some have no area.
 
 use super::{
     Impact,

@@ -640,15 +640,11 @@ trait TellPart: Note {
         let note = match fate {
             Fate::MovesAway => note.compares("b", quadratic.b, GreaterOrEqual, "zero", 0.0),
             Fate::PassesBy => {
-                let discriminant = quadratic.discriminant() as f32;
-                note.compares("discriminant", discriminant, Less, "zero", 0.0)
+                note.compares("discriminant", quadratic.discriminant(), Less, "zero", 0.0)
             }
             Fate::Outside if along < 0.0 => note.compares("along", along, Less, "start", 0.0),
             Fate::Outside => note.compares("along", along, Greater, "end", 1.0),
-            _ => {
-                let (time, earliest) = (found.time as f32, found.earliest as f32);
-                note.compares("root", time, Less, "earliest so far", earliest)
-            }
+            _ => note.compares("root", found.time, Less, "earliest so far", found.earliest),
         };
         let is_dropped_by_sign = matches!(fate, Fate::MovesAway | Fate::PassesBy | Fate::Outside);
         let holds = is_dropped_by_sign || fate == Fate::Earliest;

@@ -5,6 +5,9 @@
 //! earliest end. Bodies that touch and have no thickness along the axis overlap for a moment only; what rounding may be is
 //! added to both, or that moment would be another along each axis that is as good as parallel, and the two would pass
 //! through each other.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.2. Without motion only the start is asked; an
+//! axis of next to no length is left out.
 
 use super::Impact;
 use crate::{

@@ -12,7 +12,7 @@ mod tests;
 
 use crate::{
     run::study::Tested,
-    scene::{Body, Run, Scene, World},
+    scene::{Body, Run, Scene, Snapshot, World},
 };
 
 /// A form of text.
@@ -72,10 +72,12 @@ pub struct Configuration {
 
 impl Configuration {
     /// All of a scene's shapes.
-    pub fn of_scene(scene: &Scene) -> Self {
+    pub fn of_scene<'a>(scene: impl Into<Snapshot<'a>>) -> Self {
+        let snapshot = scene.into();
+        let scene = snapshot.scene;
         Self {
             title: scene.title.clone(),
-            bodies: scene.bodies.clone(),
+            bodies: snapshot.bodies().cloned().collect(),
             world: scene.world,
             run: Run {
                 step: None,
@@ -85,8 +87,9 @@ impl Configuration {
     }
 
     /// The two shapes of a tested pair, the mover first. A box comes whole.
-    pub fn of_pair(scene: &Scene, tested: &Tested) -> Self {
-        let pair = [tested.mover, tested.obstacle].map(|index| scene.bodies[index].clone());
+    pub fn of_pair<'a>(scene: impl Into<Snapshot<'a>>, tested: &Tested) -> Self {
+        let scene = scene.into();
+        let pair = [tested.mover, tested.obstacle].map(|index| scene.body(index).clone());
         let mut configuration = Self {
             bodies: pair.into(),
             ..Self::of_scene(scene)

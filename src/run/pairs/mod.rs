@@ -15,7 +15,7 @@ use super::verdict::{self, Fault};
 use crate::{
     catalog::Choice,
     method::{Answer, Article, Pair, Question, Settings},
-    scene::{Scene, Tested},
+    scene::{Scene, Snapshot, Tested},
     trace::{Recorder, Step},
 };
 use glam::Vec3;
@@ -94,7 +94,7 @@ impl PairStudy {
 
 /// One pair of a scene with what runs on it.
 pub(super) struct PairTest<'s> {
-    scene: &'s Scene,
+    scene: Snapshot<'s>,
     tested: Tested,
     /// The shapes, moving where the question is a sweep.
     pair: Pair,
@@ -105,7 +105,7 @@ pub(super) struct PairTest<'s> {
 impl<'s> PairTest<'s> {
     /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
     /// is a sweep of them.
-    pub(super) fn of(tested: Tested, scene: &'s Scene, choice: Option<&Choice>) -> Option<Self> {
+    pub(super) fn of(tested: Tested, scene: Snapshot<'s>, choice: Option<&Choice>) -> Option<Self> {
         let standing = tested.question(scene)?;
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         let swept = standing.swept().filter(|_| is_sweep);
@@ -114,7 +114,7 @@ impl<'s> PairTest<'s> {
         let mut choice = fitting
             .cloned()
             .unwrap_or_else(|| Choice::plain(question.exact()));
-        choice.settings.double_sided = scene.bodies[tested.obstacle].double_sided;
+        choice.settings.double_sided = scene.body(tested.obstacle).double_sided;
         let mut pair = tested.shapes(scene);
         if question.is_sweep() {
             pair = pair.moved_by(tested.displacement(scene));
@@ -146,7 +146,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
         pair,
         choice,
     } = test;
-    let title = tested.names(scene).join("-");
+    let title = tested.names(scene.scene).join("-");
     let first = recorder.len();
     let answer = recorder.inside_named(title, |recorder| {
         (choice.algorithm.traced)(&pair, &choice.settings, recorder)

@@ -5,7 +5,7 @@ use crate::{
     catalog::Choice,
     geometry::{AxisBox, tolerance},
     method::{Answer, Article, Question},
-    scene::{Pairing, Scene, Tested, first_mover, named_pair},
+    scene::{Pairing, Snapshot, Tested, first_mover, named_pair},
 };
 use glam::Vec3;
 use std::{cell::LazyCell, cmp::Ordering, fmt};
@@ -38,7 +38,7 @@ impl fmt::Display for Unrecorded {
 /// The pairs that keep their steps, in order, and what of the others is known: the named pair, those that touch, and the
 /// nearest of the first mover. All of them, up to [`MOST_RECORDED`].
 pub(in crate::run) fn recorded_pairs(
-    scene: &Scene,
+    scene: Snapshot<'_>,
     choice: Option<&Choice>,
 ) -> (Vec<Tested>, Unrecorded) {
     let pairing = Pairing::of(scene);
@@ -109,7 +109,11 @@ fn keep_best(pairs: &mut Vec<Ranked>, most: usize) {
 
 /// What is asked of the two that one looks at first: the named pair, else the first mover's earliest or deepest hit, else
 /// its nearest obstacle; as `choice` asks where it fits, else as the shapes stand. `None` where there is no pair.
-pub fn focus_question(scene: &Scene, choice: Option<&Choice>) -> Option<Question> {
+pub fn focus_question<'a>(
+    scene: impl Into<Snapshot<'a>>,
+    choice: Option<&Choice>,
+) -> Option<Question> {
+    let scene = scene.into();
     let pairing = Pairing::of(scene);
     let named = named_pair(scene);
     let of_named = named.map_or(vec![], |named| {
@@ -146,10 +150,14 @@ pub(in crate::run) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
 struct Bounds(Vec<AxisBox>);
 
 impl Bounds {
-    fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
+    fn of(scene: Snapshot<'_>, choice: Option<&Choice>) -> Self {
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
-        let time = if is_sweep { scene.world.time_step } else { 0.0 };
-        let bounds = scene.bodies.iter().map(|body| {
+        let time = if is_sweep {
+            scene.scene.world.time_step
+        } else {
+            0.0
+        };
+        let bounds = scene.bodies().map(|body| {
             let start = AxisBox::around(&body.shape);
             let all = start.and(&start.translated(body.velocity * time));
             let size = all.low.abs().max(all.high.abs()).max_element();

@@ -1,6 +1,6 @@
 //! One frame of all movers.
 
-use super::{Chosen, Level, Moving, State, steering::steer};
+use super::{Chosen, Level, MovingBody, State, steering::steer};
 use crate::{
     method::{Case, Control, Moved, Mover, Surroundings, Watch},
     trace::{Note, Role},
@@ -45,7 +45,7 @@ enum Drive<'a> {
 }
 
 impl<'a> Drive<'a> {
-    fn of(moving: &Moving, frame: usize, control: &'a Control) -> Self {
+    fn of(moving: &MovingBody, frame: usize, control: &'a Control) -> Self {
         let script = moving.script.as_ref();
         match script.and_then(|script| script.velocity(frame)) {
             Some(velocity) => Self::Script(velocity),

@@ -1,7 +1,7 @@
 use crate::{
     geometry::{Shape, Terrain},
     method::{Finder, Mover, Obstacle, Surroundings, World},
-    scene::{Body, Place, Pose, Scene, Script, face_name},
+    scene::{Body, Place, Pose, Poses, Scene, Script, face_name},
 };
 use glam::Vec3;
 
@@ -15,16 +15,16 @@ pub struct Level {
     /// The terrains whose triangles stand among the rest.
     pub terrains: Vec<Terrain>,
     /// What moves, in the scene's order.
-    pub moving: Vec<Moving>,
+    pub moving: Vec<MovingBody>,
     /// What is done to movers on their way, in the order of frames.
-    pub placed: Vec<Placed>,
+    pub placed: Vec<Placement>,
 }
 
 crate::geometry::same_bits!(struct Level { world, standing, terrains, moving, placed });
 
 /// What is done to a mover before a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placed {
+pub struct Placement {
     /// Before which frame.
     pub frame: usize,
     /// Index of the mover.
@@ -35,9 +35,9 @@ pub struct Placed {
     pub velocity: Option<Vec3>,
 }
 
-crate::geometry::same_bits!(struct Placed { frame, mover, pose, velocity });
+crate::geometry::same_bits!(struct Placement { frame, mover, pose, velocity });
 
-impl Placed {
+impl Placement {
     /// Does it to `mover`. Put elsewhere, it has met nothing yet; its velocity is all that it has, of falling too.
     fn put(&self, mover: &mut Mover) {
         if let Some(Pose { shape, base_tip }) = self.pose {
@@ -58,7 +58,7 @@ impl Placed {
 
 /// A body that moves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Moving {
+pub struct MovingBody {
     /// Index of the body among the scene's.
     pub body: usize,
     /// What it is called.
@@ -69,7 +69,7 @@ pub struct Moving {
     pub script: Option<Script>,
 }
 
-crate::geometry::same_bits!(struct Moving { body, name, is_player, script });
+crate::geometry::same_bits!(struct MovingBody { body, name, is_player, script });
 
 /// Every mover between two frames, in the order of [`Level::moving`].
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -102,7 +102,7 @@ impl Level {
                     base_tip: body.ends(),
                     ..Mover::new(body.shape, body.velocity)
                 });
-                level.moving.push(Moving {
+                level.moving.push(MovingBody {
                     body: index,
                     name: body.name.to_string(),
                     is_player: body.player,
@@ -118,17 +118,17 @@ impl Level {
     }
 
     /// What `scene` does to movers on their way. Hidden ones take no part.
-    fn placed_in(&self, scene: &Scene) -> Vec<Placed> {
+    fn placed_in(&self, scene: &Scene) -> Vec<Placement> {
         let placed = |place: &Place| {
             let mut moving = self.moving.iter();
-            Some(Placed {
+            Some(Placement {
                 frame: place.frame,
                 mover: moving.position(|one| one.name == place.body)?,
                 pose: place.pose,
                 velocity: place.velocity,
             })
         };
-        let mut placed: Vec<Placed> = scene.places.iter().filter_map(placed).collect();
+        let mut placed: Vec<Placement> = scene.places.iter().filter_map(placed).collect();
         placed.sort_by_key(|one| (one.frame, one.mover));
         placed
     }
@@ -143,16 +143,17 @@ impl Level {
         }
     }
 
-    /// `scene` with every mover where `state` has it.
-    pub fn posed(&self, scene: &Scene, state: &State) -> Scene {
-        let mut posed = scene.clone();
+    /// Where `state` has every mover, of the `scene` that this is the level of.
+    pub fn poses(&self, scene: &Scene, state: &State) -> Poses {
+        let mut poses = Poses::default();
         for (moving, mover) in self.moving.iter().zip(&state.movers) {
-            let body = &mut posed.bodies[moving.body];
-            body.shape = mover.shape;
-            body.base_tip = mover.base_tip.map(Box::new);
-            body.velocity = mover.velocity;
+            poses.change(scene, moving.body, |body| {
+                body.shape = mover.shape;
+                body.base_tip = mover.base_tip.map(Box::new);
+                body.velocity = mover.velocity;
+            });
         }
-        posed
+        poses
     }
 
     /// All movers but `index` as that one meets them, with every mover as `movers` has it.

@@ -1,7 +1,7 @@
 //! Worlds that move: frames of a scene, each a pure function of the frame before and its input.
 //!
 //! The input of a frame is what a player asks for, what scripts ask for, and what is done to movers before it: each
-//! [`Placed`] puts one elsewhere or gives it a velocity. So a change of any of these leaves the frames before it as they
+//! [`Placement`] puts one elsewhere or gives it a velocity. So a change of any of these leaves the frames before it as they
 //! are, and [`History::take_over`] keeps those.
 //!
 //! A [`Level`] is what a scene says of bodies, split into those that stand and those that move. [`next_state`] takes all
@@ -19,6 +19,6 @@ mod steering;
 pub use crate::catalog::Chosen;
 pub use frame::next_state;
 pub use history::History;
-pub use level::{Level, Moving, Placed, State};
+pub use level::{Level, MovingBody, Placement, State};
 pub use note::FrameNote;
 pub use recording::{Frame, Recording};

@@ -8,6 +8,7 @@ mod events;
 mod expectation;
 mod expected;
 mod expected_frame;
+mod timeline;
 
 pub use super::{
     ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning},
@@ -22,6 +23,7 @@ pub use crate::{
 };
 pub use difference::Difference;
 pub use events::Events;
+pub use timeline::Timeline;
 
 use super::{
     pairs::{self, PairTest, recorded_pairs, study_pair},
@@ -29,7 +31,7 @@ use super::{
     winner::Contest,
 };
 use crate::{
-    scene::{Scene, first_mover, named_pair},
+    scene::{Scene, Snapshot, first_mover, named_pair},
     trace::{AddressError, Record, Recorder},
 };
 use std::collections::HashSet;
@@ -66,7 +68,8 @@ impl Default for StudyKind {
 
 impl Study {
     /// Runs `choice` on `scene`; `None` takes the exact form of every pair as it stands.
-    pub fn of(scene: &Scene, choice: Option<&Choice>) -> Self {
+    pub fn of<'a>(scene: impl Into<Snapshot<'a>>, choice: Option<&Choice>) -> Self {
+        let scene: Snapshot<'_> = scene.into();
         let mut recorder = Recorder::default();
         let (recorded, unrecorded) = recorded_pairs(scene, choice);
         let pairs = recorded.into_iter().filter_map(|tested| {
@@ -76,9 +79,9 @@ impl Study {
         let pairs: Vec<PairStudy> = pairs.collect();
         let focus = focus(scene, &pairs);
         let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();
-        let is_mover = |&i: &usize| scene.bodies[i].shape.is_round() || asks.contains(&i);
-        let movers = (0..scene.bodies.len()).filter(is_mover);
-        let contests = Contest::all(movers, &pairs, scene.run.winner.unwrap_or_default());
+        let is_mover = |&i: &usize| scene.body(i).shape.is_round() || asks.contains(&i);
+        let movers = (0..scene.scene.bodies.len()).filter(is_mover);
+        let contests = Contest::all(movers, &pairs, scene.scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),
             pairs,
@@ -109,13 +112,10 @@ impl Study {
 
     /// Runs what the scene's `[run]` chooses: the frame it opens at, where it has a response.
     pub fn of_scene(scene: &Scene) -> Self {
-        let Some(response) = scene.response() else {
-            return Self::of(scene, scene.choice().as_ref());
-        };
-        let mut history = History::of(scene, response);
+        let mut timeline = Timeline::of(scene);
         let frame = scene.run.frame.unwrap_or(0);
-        history.reach(frame);
-        Self::of_frame(&history, frame)
+        timeline.reach(frame);
+        timeline.study(scene, frame)
     }
 
     /// Of every mover with more than one pair which of its contacts is the answer; none in a frame.
@@ -196,7 +196,7 @@ impl Study {
 
 /// The pair that the scene names; else the first mover's earliest or deepest hit, else its nearest obstacle. Of
 /// a box that is named without its triangle, the same among its triangles.
-fn focus(scene: &Scene, pairs: &[PairStudy]) -> Option<usize> {
+fn focus(scene: Snapshot<'_>, pairs: &[PairStudy]) -> Option<usize> {
     let mover = first_mover(scene)?;
     let named = named_pair(scene);
     let is_named = |&i: &usize| named.is_some_and(|named| pairs[i].tested().is_of(&named));

@@ -16,9 +16,9 @@ use super::{
 use crate::{
     run::{
         simulation::History,
-        study::{PairStudy, Study},
+        study::{PairStudy, Study, Timeline},
     },
-    scene::{Scene, Way},
+    scene::{Poses, Scene, Snapshot, Way},
 };
 use std::{collections::HashMap, sync::Arc};
 
@@ -29,12 +29,14 @@ pub struct Pane {
     pub way: Way,
     /// The shapes, in a scene that moves as the shown frame of this run begins.
     pub scene: Arc<Scene>,
+    /// Where they are.
+    pub poses: Poses,
     /// What it told.
     pub study: Study,
     /// The step that is shown.
     pub step: Cursor,
-    /// In a scene that moves: its own run.
-    run: Option<History>,
+    /// Its own run.
+    timeline: Timeline,
 }
 
 /// What all panes are about.
@@ -112,26 +114,31 @@ impl Pane {
     fn new(way: &Way, subject: Subject<'_>) -> Option<Self> {
         let mut scene = Scene::clone(subject.written);
         scene.run = scene.run.instead(way);
-        let run = match subject.run {
-            Some((main, _)) => Some(main.answered_by(scene.response()?)),
-            None => None,
-        };
-        let study = match run {
-            Some(_) => Study::default(),
-            None => Study::of(&scene, scene.choice().as_ref()),
+        // A frame is looked at once the run has come to it.
+        let (timeline, study) = match subject.run {
+            Some((main, _)) => {
+                let run = main.answered_by(scene.response()?);
+                (Timeline::Moving(run.into()), Study::default())
+            }
+            None => {
+                let timeline = Timeline::of(&scene);
+                let study = timeline.study(&scene, 0);
+                (timeline, study)
+            }
         };
         Some(Self {
             way: way.clone(),
             scene: subject.written.clone(),
+            poses: Poses::default(),
             study,
             step: None,
-            run,
+            timeline,
         })
     }
 
     /// Its heading: the way; where that only finds the contacts of a run, the response that answers them as well.
     pub fn title(&self) -> String {
-        match (&self.way, &self.run) {
+        match (&self.way, self.timeline.history()) {
             (Way::Algorithm(_), Some(run)) => {
                 let response = Way::Response(run.chosen().clone());
                 let response: String = match run.chosen().settings.repairs.is_empty() {
@@ -148,13 +155,16 @@ impl Pane {
         }
     }
 
+    /// The shapes where they are.
+    pub fn snapshot(&self) -> Snapshot<'_> {
+        Snapshot::new(&self.scene, &self.poses)
+    }
+
     /// Shows frame `frame` of its run, which has the input of `main`.
     fn go_to(&mut self, written: &Scene, main: &History, frame: usize) {
-        let Some(run) = &mut self.run else { return };
-        run.keep_up(main);
-        run.reach(frame);
-        self.scene = Arc::new(run.level().posed(written, &run.state(frame)));
-        self.study = Study::of_frame(run, frame);
+        self.timeline.keep_up(main, frame);
+        self.poses = self.timeline.poses(written, frame);
+        self.study = self.timeline.study(written, frame);
     }
 
     /// The step to show while the main study is at `cursor`: the same one, where this way has it; else its answer, or of

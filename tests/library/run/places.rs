@@ -9,7 +9,7 @@ use capsule_lab::{
         simulation::{History, State},
         study::Study,
     },
-    scene::{Place, Pose, Scene},
+    scene::{Body, Place, Pose, Poses, Snapshot},
 };
 use glam::{Quat, Vec3, vec3};
 
@@ -47,11 +47,17 @@ name   = "floor"
 points = [[-20.0, 0.0, -20.0], [0.0, 0.0, 20.0], [20.0, 0.0, -20.0]]
 "#;
 
-/// The scene as frame `frame` begins.
-fn posed(document: &Document, frame: usize) -> Scene {
+/// Where the movers are as frame `frame` begins.
+fn poses(document: &Document, frame: usize) -> Poses {
     let mut run = run_of(document);
     run.reach(frame);
-    run.level().posed(document.scene(), &run.state(frame))
+    run.level().poses(document.scene(), &run.state(frame))
+}
+
+/// The first mover as frame `frame` begins.
+fn hero(document: &Document, frame: usize) -> Body {
+    let poses = poses(document, frame);
+    Snapshot::new(document.scene(), &poses).body(0).clone()
 }
 
 fn bits(run: &History, frame: usize) -> Bits<State> {
@@ -60,7 +66,9 @@ fn bits(run: &History, frame: usize) -> Bits<State> {
 
 /// `edit` done at `frame`.
 fn at(document: &Document, frame: usize, edit: &Edit) -> Document {
-    let done = edit.at_frame(frame, &posed(document, frame), &["hero", "ball"]);
+    let poses = poses(document, frame);
+    let snapshot = Snapshot::new(document.scene(), &poses);
+    let done = edit.at_frame(frame, snapshot, &["hero", "ball"]);
     with(document, &done.unwrap_or_else(|error| panic!("{error}")))
 }
 
@@ -76,8 +84,8 @@ fn set(body: &str, to: Field) -> Edit {
     Edit::Set { body, to }
 }
 
-fn capsule(scene: &Scene) -> capsule_lab::geometry::Capsule {
-    match scene.bodies[0].shape {
+fn capsule(body: &Body) -> capsule_lab::geometry::Capsule {
+    match body.shape {
         Shape::Capsule(capsule) => capsule,
         _ => panic!("a capsule"),
     }
@@ -210,12 +218,8 @@ fn an_edit_of_a_mover_at_a_frame_is_written_as_what_is_done_before_it() {
     let lifted = at(&document(HALL), 10, &lifted("hero"));
     let text = lifted.text();
     assert!(text.starts_with(HALL), "the rest stays: {text}");
-    let [base, tip] = posed(&lifted, 10).bodies[0]
-        .ends()
-        .expect("given by its ends");
-    let before = posed(&document(HALL), 10).bodies[0]
-        .ends()
-        .expect("the same");
+    let [base, tip] = hero(&lifted, 10).ends().expect("given by its ends");
+    let before = hero(&document(HALL), 10).ends().expect("the same");
     assert_eq!(base, before[0] + vec3(0.0, 0.75, 0.0));
     assert_eq!(tip, before[1] + vec3(0.0, 0.75, 0.0));
     let written = &text[HALL.len()..];
@@ -270,10 +274,10 @@ fn what_stands_and_what_holds_for_all_frames_is_edited_as_it_is_written() {
 #[test]
 fn a_capsule_on_its_way_turns_and_keeps_its_length() {
     let plain = document(HALL);
-    let start = capsule(&posed(&plain, 10));
+    let start = capsule(&hero(&plain, 10));
     let length = start.a.distance(start.b);
     let same_length = |document: &Document| {
-        let placed = capsule(&posed(document, 10));
+        let placed = capsule(&hero(document, 10));
         assert!(
             (placed.a.distance(placed.b) - length).abs() < 1e-5,
             "{placed:?}"
@@ -289,9 +293,7 @@ fn a_capsule_on_its_way_turns_and_keeps_its_length() {
     assert!(same_length(&at(&plain, 10, &turn)).b.distance(start.b) > 0.3);
     // Whatever end is taken hold of, all of it goes along.
     let by = vec3(0.25, 0.0, 0.5);
-    let [base, tip] = posed(&plain, 10).bodies[0]
-        .ends()
-        .expect("given by its ends");
+    let [base, tip] = hero(&plain, 10).ends().expect("given by its ends");
     for to in [
         Field::A(start.a + by),
         Field::B(start.b + by),
@@ -318,7 +320,9 @@ fn a_capsule_on_its_way_turns_and_keeps_its_length() {
             set("hero", Field::B(start.b + by)),
         ],
     };
-    let refused = stretched.at_frame(10, &posed(&plain, 10), &["hero"]);
+    let poses = poses(&plain, 10);
+    let snapshot = Snapshot::new(plain.scene(), &poses);
+    let refused = stretched.at_frame(10, snapshot, &["hero"]);
     let why = refused.expect_err("it is resized").to_string();
     assert!(
         why.contains("moved and turned before frame 10, not resized"),
@@ -329,15 +333,15 @@ fn a_capsule_on_its_way_turns_and_keeps_its_length() {
 #[test]
 fn a_capsule_resized_at_the_start_is_so_wherever_it_is_put() {
     let placed = at(&document(HALL), 10, &lifted("hero"));
-    let old = capsule(&posed(&placed, 10));
+    let old = capsule(&hero(&placed, 10));
     for to in [Field::Radius(0.3), Field::Tip(vec3(0.0, 2.4, 0.0))] {
         let edited = placed
             .with(&set("hero", to))
             .unwrap_or_else(|error| panic!("{error}"));
         assert!(edited.dropped.is_empty(), "{:?}", edited.dropped);
         let (start, there) = (
-            capsule(edited.document.scene()),
-            capsule(&posed(&edited.document, 10)),
+            capsule(&edited.document.scene().bodies[0]),
+            capsule(&hero(&edited.document, 10)),
         );
         let [own, its] = [start, there].map(|one| one.a.distance(one.b));
         assert!((own - its).abs() < 1e-5, "{to:?}: {own} {its}");

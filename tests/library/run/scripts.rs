@@ -5,7 +5,7 @@ use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
     run::simulation::{Chosen, History},
-    scene::{Script, ScriptStep},
+    scene::{Script, ScriptStep, Snapshot},
 };
 use glam::{Vec3, vec3};
 
@@ -123,8 +123,9 @@ fn a_scripted_run_is_the_same_bits_revisited_and_taken_over() {
         bodies: vec!["ball".into()],
         by: Vec3::Y,
     };
-    let posed = run.level().posed(plain.scene(), &run.state(1201));
-    let lifted = lifted.at_frame(1201, &posed, &["ball", "hero"]);
+    let poses = run.level().poses(plain.scene(), &run.state(1201));
+    let posed = Snapshot::new(plain.scene(), &poses);
+    let lifted = lifted.at_frame(1201, posed, &["ball", "hero"]);
     let lifted = plain
         .with(&lifted.expect("it moves"))
         .expect("a place")

@@ -1,11 +1,8 @@
-//! Every built-in scene comes out as it says, teaches something, and opens where it should; golden texts hold each
-//! scene's whole trace.
-//!
-//! `UPDATE_GOLDEN=1 cargo test --test library golden` writes the golden texts anew.
+//! Every built-in scene comes out as it says, teaches something, and opens where it should.
 
 use crate::support::Bits;
 use capsule_lab::{
-    exchange::report::{self, Layout},
+    exchange::report,
     method::Settings,
     run::{
         study::{Choice, Study},
@@ -18,7 +15,7 @@ use capsule_lab::{
 };
 use std::{collections::HashSet, path::PathBuf};
 
-fn read(scene: &BuiltIn) -> Scene {
+pub(super) fn read(scene: &BuiltIn) -> Scene {
     scene.read().unwrap_or_else(|errors| panic!("{errors}"))
 }
 
@@ -211,72 +208,6 @@ fn a_file_on_disk_opens_as_its_built_in_twin() {
         let opened = library::open(path.to_str().unwrap()).unwrap();
         assert_eq!(Bits(opened), Bits(read(built_in)));
     }
-}
-
-#[test]
-fn the_traces_are_those_of_the_golden_texts() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    let layout = Layout {
-        digits: 5,
-        sources: false,
-        only: None,
-    };
-    let mut changed = vec![];
-    for built_in in library::all() {
-        let scene = read(built_in);
-        let study = Study::of_scene(&scene);
-        let text = golden(&scene, &study, &layout);
-        let path = folder.join(format!("{}.txt", built_in.id));
-        if update {
-            std::fs::create_dir_all(&folder).unwrap();
-            std::fs::write(&path, &text).unwrap();
-        }
-        let golden = std::fs::read_to_string(&path).unwrap_or_default();
-        if golden.replace("\r\n", "\n") != text {
-            changed.push(format!(
-                "{}\n{}",
-                built_in.id,
-                first_difference(&golden, &text)
-            ));
-        }
-    }
-    assert!(
-        changed.is_empty(),
-        "changed traces; if that is meant, run with UPDATE_GOLDEN=1\n{}",
-        changed.join("\n")
-    );
-}
-
-/// The whole trace. Of a frame, whose tests are many, the response's own steps and the ledger: the tests have scenes of
-/// their own.
-fn golden(scene: &Scene, study: &Study, layout: &Layout) -> String {
-    let whole = report::text(scene, study, layout);
-    let Some(ledger) = whole.find("\nframe ").filter(|_| study.frame().is_some()) else {
-        return whole;
-    };
-    let is_test = |step: &usize| study.pairs.iter().any(|pair| pair.steps.contains(step));
-    let own = (0..study.record.steps.len()).filter(|step| !is_test(step));
-    let steps = own.map(|step| {
-        let only = Some(step..step + 1);
-        let layout = Layout {
-            only,
-            ..layout.clone()
-        };
-        study.record.address(step) + "\n" + &report::text(scene, study, &layout)
-    });
-    steps.collect::<String>() + &whole[ledger..]
-}
-
-fn first_difference(golden: &str, text: &str) -> String {
-    let mut golden = golden.lines();
-    for (number, line) in text.lines().enumerate() {
-        let was = golden.next().unwrap_or("(nothing)");
-        if was != line {
-            return format!("  line {}\n  was {was}\n  is  {line}", number + 1);
-        }
-    }
-    "  the end is missing".into()
 }
 
 #[test]

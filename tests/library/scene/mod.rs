@@ -2,4 +2,5 @@
 
 mod built_in;
 mod errors;
+mod golden;
 mod terrain;

@@ -29,7 +29,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Frame everything",
         icon::CORNERS_OUT,
         &[Shortcut::key(Key::F).shift()],
-        |app| app.view.frame_all(&app.session.scene),
+        |app| app.view.frame_all(app.session.snapshot()),
     ),
     Command::new(
         View,
@@ -53,7 +53,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Zoom in",
         icon::MAGNIFYING_GLASS_PLUS,
         &[Shortcut::typed('+'), Shortcut::typed('=')],
-        |app| app.view.zoom(&app.session.scene, 1.0 / ZOOM),
+        |app| app.view.zoom(app.session.snapshot(), 1.0 / ZOOM),
     ),
     Command::new(
         View,
@@ -61,7 +61,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Zoom out",
         icon::MAGNIFYING_GLASS_MINUS,
         &[Shortcut::typed('-')],
-        |app| app.view.zoom(&app.session.scene, ZOOM),
+        |app| app.view.zoom(app.session.snapshot(), ZOOM),
     ),
     Command::new(
         View,

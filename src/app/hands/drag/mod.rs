@@ -4,11 +4,10 @@ use super::{handles::Grip, pick::Hit, snap};
 use capsule_lab::{
     edit::{Edit, Field},
     geometry::Shape,
-    scene::Scene,
+    scene::{Body, Snapshot},
 };
 use egui::{Pos2, Vec2};
 use glam::Vec3;
-use std::sync::Arc;
 
 /// What Shift makes of the pointer's way.
 const FINE: f32 = 0.1;
@@ -69,7 +68,10 @@ impl Pointer {
 /// Something held since the pointer went down.
 #[derive(Clone, Debug)]
 pub(crate) struct Drag {
-    start: Arc<Scene>,
+    /// What is held, as it was.
+    start: Body,
+    /// How long velocities last, seconds.
+    time_step: f32,
     hit: Hit,
     /// What moves if all of a shape is held; the held one is the last.
     bodies: Vec<String>,
@@ -95,14 +97,15 @@ impl Drag {
     /// Begins to drag `hit` of `start`, grabbed by a ray, in the plane across `normal`. Where all of the shape is held,
     /// all of `bodies` move.
     pub(crate) fn new(
-        start: Arc<Scene>,
+        start: Snapshot<'_>,
         hit: Hit,
         bodies: Vec<String>,
         grabbed: Ray,
         normal: Vec3,
     ) -> Self {
         Self {
-            start,
+            start: start.body(hit.shown.body).clone(),
+            time_step: start.scene.world.time_step,
             hit,
             bodies,
             grabbed,
@@ -163,7 +166,7 @@ impl Drag {
     }
 
     fn moved(&self, way: Vec3, snaps: bool) -> Option<Told> {
-        let shape = &self.start.bodies[self.hit.shown.body].shape;
+        let shape = &self.start.shape;
         let from = anchor(shape);
         let to = rounded_point(from, way, snaps);
         Some(Told {
@@ -177,10 +180,10 @@ impl Drag {
     }
 
     fn changed(&self, grip: Grip, along: Option<Vec3>, way: Vec3, snaps: bool) -> Option<Told> {
-        let body = &self.start.bodies[self.hit.shown.body];
+        let body = &self.start;
         let (to, value, change) = match (grip, grip.point(&body.shape), along) {
             (Grip::Velocity, ..) => {
-                let by = way / self.start.world.time_step;
+                let by = way / self.time_step;
                 let velocity = rounded_point(body.velocity, by, snaps);
                 let change = change_text(velocity - body.velocity, "m/s");
                 let value = format!("{}/s", point_text(velocity));

@@ -3,7 +3,7 @@ use crate::app::{
     hands::pick::{self, Shown},
     view::{camera::Camera, overlay::Screen, picture::tests::sphere_over_triangle},
 };
-use capsule_lab::geometry::Sphere;
+use capsule_lab::{geometry::Sphere, scene::Scene};
 use egui::{Rect, pos2, vec2};
 
 fn rect() -> Rect {
@@ -27,19 +27,22 @@ fn sphere(scene: &Scene) -> Sphere {
 
 /// A drag of the sphere from where its centre is seen, or of its handle there.
 fn taken(screen: Screen<'_>, is_selected: bool) -> (Drag, Pos2) {
-    let scene = Arc::new(sphere_over_triangle());
+    let scene = sphere_over_triangle();
     let from = screen.at(sphere(&scene).center).expect("in sight") + vec2(9.0, 0.0);
     let from = if is_selected {
         from - vec2(9.0, 0.0)
     } else {
         from
     };
-    let all = pick::shown(&scene, None, None);
-    let hit = pick::at(&scene, &all, |_| is_selected, screen, from).expect("a hit");
+    let all = pick::shown((&scene).into(), None, None);
+    let hit = pick::at((&scene).into(), &all, |_| is_selected, screen, from).expect("a hit");
     assert_eq!(hit.handle.is_some(), is_selected);
     let names = vec![scene.bodies[0].name.to_string()];
     let normal = screen.camera.back();
-    (Drag::new(scene, hit, names, screen.ray(from), normal), from)
+    (
+        Drag::new((&scene).into(), hit, names, screen.ray(from), normal),
+        from,
+    )
 }
 
 fn moved_by(told: &Told) -> Vec3 {
@@ -160,7 +163,7 @@ fn radii_follow_the_hand_outwards_and_never_vanish() {
         rect: rect(),
         camera: &camera,
     };
-    let scene = Arc::new(sphere_over_triangle());
+    let scene = sphere_over_triangle();
     let shape = scene.bodies[0].shape;
     let shown = Shown {
         body: 0,
@@ -177,7 +180,13 @@ fn radii_follow_the_hand_outwards_and_never_vanish() {
         handle: Some(handle),
         at: handle.at,
     };
-    let drag = Drag::new(scene.clone(), hit, vec![], screen.ray(from), camera.back());
+    let drag = Drag::new(
+        (&scene).into(),
+        hit,
+        vec![],
+        screen.ray(from),
+        camera.back(),
+    );
     let radius = |by: f32| match drag.told(screen.ray(from + vec2(by, 0.0)), false) {
         Some(Told {
             edit:

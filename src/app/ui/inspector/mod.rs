@@ -112,9 +112,8 @@ fn fields(ui: &mut Ui, form: &mut Form, app: &mut App) {
     let primary = app.session.selection.primary();
     let body = app
         .session
-        .scene
-        .bodies
-        .iter()
+        .snapshot()
+        .bodies()
         .find(|it| Some(it.name.as_str()) == primary);
     match body.cloned() {
         Some(body) => {

@@ -42,7 +42,14 @@ fn a_click_at_a_badge_makes_it_so() {
     lab.app_mut().session.snap(Snap::JustTouching);
     let pair = lab.app().session.pair().expect("a pair").tested();
     let apart = Edit::Move {
-        bodies: vec![lab.app().session.scene.bodies[pair.mover].name.to_string()],
+        bodies: vec![
+            lab.app()
+                .session
+                .snapshot()
+                .body(pair.mover)
+                .name
+                .to_string(),
+        ],
         by: Vec3::Y * 0.01,
     };
     assert!(lab.app_mut().session.edit(&apart));

@@ -230,7 +230,7 @@ fn every_pane_is_at_the_shown_frame_whatever_is_done() {
     lab.app_mut().session.pause_frames();
     lab.settle();
     lab.check_runs();
-    let before = lab.app().session.panes.all()[0].scene.bodies[0].shape;
+    let before = lab.app().session.panes.all()[0].snapshot().body(0).shape;
     let edit = Edit::Move {
         bodies: vec!["right wall".into()],
         by: Vec3::new(-0.4, 0.0, 0.0),
@@ -239,7 +239,7 @@ fn every_pane_is_at_the_shown_frame_whatever_is_done() {
     lab.settle();
     lab.check_runs();
     assert_ne!(
-        lab.app().session.panes.all()[0].scene.bodies[0].shape,
+        lab.app().session.panes.all()[0].snapshot().body(0).shape,
         before
     );
     lab.chord(Modifiers::COMMAND, Key::Z);

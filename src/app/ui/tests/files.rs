@@ -172,7 +172,7 @@ fn saving_tells_that_an_expectation_is_of_another_case() {
     };
     assert!(lab.app_mut().save_at(&folder.path().join("same.toml")));
     assert!(!tells(&lab));
-    let body = lab.app().session.scene.bodies[0].name.to_string();
+    let body = lab.app().session.snapshot().body(0).name.to_string();
     let away = Edit::Move {
         bodies: vec![body],
         by: glam::Vec3::new(0.0, 0.125, 0.0),
@@ -494,7 +494,7 @@ fn where_a_drag_ends_is_kept_at_once() {
     let (mut lab, folder, _path) = Lab::with_file(SCENE);
     let state = folder.path().join("state");
     assert_eq!(lab.offer_lost(&state), 0);
-    let body = lab.app().session.scene.bodies[0].name.to_string();
+    let body = lab.app().session.snapshot().body(0).name.to_string();
     let now = Instant::now();
     // The panels would let time pass as well: frames of one moment are no time for the pace to end in.
     for (height, millis) in [(0.125, 0), (0.25, 1), (0.375, 2)] {
@@ -709,7 +709,7 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     let redo = Modifiers::COMMAND | Modifiers::SHIFT;
     lab.chord(redo, Key::Z);
     assert_eq!(lab.app().session.origin, Origin::New(1));
-    assert_eq!(lab.app().session.scene.bodies[0].name, "hero");
+    assert_eq!(lab.app().session.snapshot().body(0).name, "hero");
     lab.chord(Modifiers::COMMAND, Key::Z);
     lab.rename_scene("Another way");
     lab.chord(redo, Key::Z);
@@ -758,9 +758,8 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         let names = lab
             .app()
             .session
-            .scene
-            .bodies
-            .iter()
+            .snapshot()
+            .bodies()
             .map(|body| body.name.to_string());
         let away = Edit::Move {
             bodies: names.take(1).collect(),

@@ -2,12 +2,12 @@
 
 use super::Lab;
 use crate::app::keys::ExtraKey;
-use capsule_lab::{edit::Edit, scene::Scene, session::breaks::Wait};
+use capsule_lab::{edit::Edit, scene::Snapshot, session::breaks::Wait};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use glam::Vec3;
 
-fn place(scene: &Scene) -> Vec3 {
-    scene.bodies[0].shape.points()[0]
+fn place<'a>(scene: impl Into<Snapshot<'a>>) -> Vec3 {
+    scene.into().body(0).shape.points()[0]
 }
 
 fn nudged(body: &str) -> Edit {
@@ -33,15 +33,15 @@ fn frames_have_a_timeline_where_something_moves() {
 #[test]
 fn a_frame_stepped_back_to_is_the_same() {
     let mut lab = Lab::at("down-a-ramp");
-    let at_30 = place(&lab.app().session.scene);
+    let at_30 = place(lab.app().session.snapshot());
     lab.chord(Modifiers::COMMAND, Key::ArrowRight);
     assert_eq!(lab.app().session.frame(), Some(31));
-    assert_ne!(place(&lab.app().session.scene), at_30);
+    assert_ne!(place(lab.app().session.snapshot()), at_30);
     lab.chord(Modifiers::COMMAND, Key::ArrowLeft);
-    assert_eq!(place(&lab.app().session.scene), at_30);
+    assert_eq!(place(lab.app().session.snapshot()), at_30);
     lab.chord(Modifiers::COMMAND, Key::Home);
     let start = lab.app().session.history.document().scene().clone();
-    assert_eq!(place(&lab.app().session.scene), place(&start));
+    assert_eq!(place(lab.app().session.snapshot()), place(&start));
     lab.chord(Modifiers::COMMAND, Key::End);
     assert_eq!(
         lab.app().session.frame(),
@@ -68,11 +68,11 @@ fn playing_goes_on_and_backwards_ends_at_the_start() {
 #[test]
 fn what_stands_is_edited_at_any_frame_in_all_of_them() {
     let mut lab = Lab::at("down-a-ramp");
-    let at_30 = place(&lab.app().session.scene);
+    let at_30 = place(lab.app().session.snapshot());
     assert!(lab.app_mut().session.edit(&nudged("ramp")));
     assert_eq!(lab.app().session.frame(), Some(30));
     assert_ne!(
-        place(&lab.app().session.scene),
+        place(lab.app().session.snapshot()),
         at_30,
         "the frames since run again"
     );

@@ -32,9 +32,8 @@ impl Lab {
         let mut shapes = self
             .app()
             .session
-            .scene
-            .bodies
-            .iter()
+            .snapshot()
+            .bodies()
             .map(|body| body.shape);
         let found = shapes.find_map(|shape| match shape {
             Shape::Capsule(capsule) => Some(capsule),
@@ -49,7 +48,7 @@ impl Lab {
     }
 
     fn capsule_name(&self) -> String {
-        let mut bodies = self.app().session.scene.bodies.iter();
+        let mut bodies = self.app().session.snapshot().bodies();
         let found = bodies.find(|body| matches!(body.shape, Shape::Capsule(_)));
         found.expect("a capsule").name.to_string()
     }
@@ -94,9 +93,8 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
     let triangle = lab
         .app()
         .session
-        .scene
-        .bodies
-        .iter()
+        .snapshot()
+        .bodies()
         .find_map(|body| match body.shape {
             Shape::Triangle(triangle) => Some(triangle.v),
             _ => None,
@@ -327,9 +325,8 @@ fn what_moves_is_dragged_where_it_is_drawn() {
     let body = lab
         .app()
         .session
-        .scene
-        .bodies
-        .iter()
+        .snapshot()
+        .bodies()
         .find(|body| body.velocity != Vec3::ZERO);
     let velocity = body.expect("a mover").velocity;
     let time = lab

@@ -61,12 +61,8 @@ fn radius(lab: &Lab, name: &str) -> f32 {
 }
 
 fn shape(lab: &Lab, name: &str) -> Shape {
-    let bodies = &lab.app().session.scene.bodies;
-    bodies
-        .iter()
-        .find(|it| it.name == name)
-        .expect("there")
-        .shape
+    let mut bodies = lab.app().session.snapshot().bodies();
+    bodies.find(|it| it.name == name).expect("there").shape
 }
 
 fn ends(lab: &Lab, name: &str) -> [Vec3; 2] {
@@ -205,7 +201,7 @@ fn another_shape_is_shown_from_its_first_field_on() {
     lab.open("mirrored-trace");
     lab.key(Key::N);
     let names: Vec<String> = {
-        let bodies = lab.app().session.scene.bodies.iter();
+        let bodies = lab.app().session.snapshot().bodies();
         let row = |body: &capsule_lab::scene::Body| format!("{}, {}", body.name, body.shape.kind());
         bodies.map(row).collect()
     };
@@ -384,9 +380,8 @@ fn the_eye_hides_and_shows() {
     assert!(
         lab.app()
             .session
-            .scene
-            .bodies
-            .iter()
+            .snapshot()
+            .bodies()
             .any(|body| body.hidden)
     );
     assert!(lab.app().session.study.pairs.is_empty());
@@ -413,9 +408,8 @@ fn the_scene_has_fields_of_its_own() {
     assert!(
         lab.app()
             .session
-            .scene
-            .bodies
-            .iter()
+            .snapshot()
+            .bodies()
             .any(|body| !body.double_sided)
     );
 }
@@ -464,9 +458,8 @@ fn every_shape_of_every_scene_can_be_looked_at() {
             let names = lab
                 .app()
                 .session
-                .scene
-                .bodies
-                .iter()
+                .snapshot()
+                .bodies()
                 .map(|body| body.name.to_string());
             for name in names.collect::<Vec<_>>() {
                 lab.app_mut().session.selection.select(&name);
@@ -524,9 +517,8 @@ fn a_box_has_a_velocity_and_any_mover_a_player() {
     lab.resize(vec2(1440.0, 1800.0));
     type_into(&mut lab, "velocity X", "2");
     let crate_of = |lab: &Lab| {
-        let bodies = &lab.app().session.scene.bodies;
+        let mut bodies = lab.app().session.snapshot().bodies();
         bodies
-            .iter()
             .find(|body| body.name == "crate")
             .expect("there")
             .clone()

@@ -6,7 +6,7 @@ use capsule_lab::{
     edit::Edit,
     geometry::Shape,
     run::simulation::History,
-    scene::{Body, Scene, library},
+    scene::{Body, Scene, Snapshot, library},
     session::Origin,
 };
 use egui::{Key, Modifiers};
@@ -29,7 +29,7 @@ impl Lab {
     }
 
     fn body(&self, name: &str) -> Body {
-        let mut bodies = self.app().session.scene.bodies.iter();
+        let mut bodies = self.app().session.snapshot().bodies();
         let found = bodies.find(|body| body.name == name);
         found.unwrap_or_else(|| panic!("no {name}")).clone()
     }
@@ -107,8 +107,9 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     let mut run = History::of(&scene, chosen);
     let frame = lab.app().session.frame().expect("it moves");
     run.reach(frame);
-    let again = run.level().posed(&scene, &run.state(frame));
-    let again = again.bodies.iter().find(|body| body.name == name);
+    let poses = run.level().poses(&scene, &run.state(frame));
+    let mut again = Snapshot::new(&scene, &poses).bodies();
+    let again = again.find(|body| body.name == name);
     assert_eq!(again.expect("the player").shape.points()[0], after);
 }
 

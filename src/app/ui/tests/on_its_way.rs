@@ -10,7 +10,7 @@ const SCENE: &str = "down-a-ramp";
 
 impl Lab {
     fn player_at(&self) -> Vec3 {
-        self.app().session.scene.bodies[0].shape.points()[0]
+        self.app().session.snapshot().body(0).shape.points()[0]
     }
 
     fn go(&mut self, frame: usize) {

@@ -284,7 +284,7 @@ fn the_current_step_stays_in_sight_when_the_inspector_opens() {
             nodes.any(|node| node.toggled() == Some(egui::accesskit::Toggled::True))
         };
         assert!(is_current(&lab));
-        let body = lab.app().session.scene.bodies[0].name.to_string();
+        let body = lab.app().session.snapshot().body(0).name.to_string();
         lab.app_mut().session.selection.select(&body);
         lab.settle();
         assert!(lab.app().panels.inspector.is_open);

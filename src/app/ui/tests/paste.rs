@@ -56,9 +56,8 @@ fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
     let names: Vec<&str> = lab
         .app()
         .session
-        .scene
-        .bodies
-        .iter()
+        .snapshot()
+        .bodies()
         .map(|body| body.name.as_str())
         .collect();
     assert_eq!(names, ["hero", "wall"]);
@@ -94,7 +93,7 @@ impl Lab {
     }
 
     fn names(&self) -> Vec<&str> {
-        let bodies = self.app().session.scene.bodies.iter();
+        let bodies = self.app().session.snapshot().bodies();
         bodies.map(|body| body.name.as_str()).collect()
     }
 

@@ -61,7 +61,7 @@ fn what_a_file_brings_from_outside_is_brought_into_sight() {
     lab.settle();
     assert!(lab.sees(Vec3::new(80.0, 5.0, 0.0)), "the new shapes");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    let ball = lab.app().session.scene.bodies[0].shape.points()[0];
+    let ball = lab.app().session.snapshot().body(0).shape.points()[0];
     assert!(lab.sees(ball), "the old ones, undone");
 }
 
@@ -84,7 +84,7 @@ fn what_is_in_sight_moves_no_camera() {
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().view.aim(), camera);
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    let ball = lab.app().session.scene.bodies[0].shape.points()[0];
+    let ball = lab.app().session.snapshot().body(0).shape.points()[0];
     assert!(lab.sees(ball));
 }
 

@@ -44,7 +44,7 @@ impl Lab {
     }
 
     fn player(&self) -> Vec3 {
-        let mut bodies = self.app().session.scene.bodies.iter();
+        let mut bodies = self.app().session.snapshot().bodies();
         let player = bodies.find(|body| body.player).expect("a player");
         player.shape.points()[0]
     }

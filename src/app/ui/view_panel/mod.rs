@@ -14,7 +14,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::Body, run::study::PairStudy, scene::Scene, session::Session, trace::Part,
+    minkowski::Body, run::study::PairStudy, scene::Snapshot, session::Session, trace::Part,
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
@@ -36,7 +36,7 @@ pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) 
     }
     let narrowest = rects.iter().map(Rect::aspect_ratio);
     let narrowest = narrowest.fold(f32::INFINITY, f32::min);
-    app.view.fit(&app.session.scene, narrowest);
+    app.view.fit(app.session.snapshot(), narrowest);
     for (index, rect) in rects.into_iter().enumerate() {
         let id = ui.id().with(("view", index));
         let response = ui.interact(rect, id, Sense::click_and_drag());
@@ -69,9 +69,13 @@ fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell],
     if !cells.is_empty() {
         painter.rect_filled(room, 0.0, theme.chrome().hairline);
     }
-    let main = (&*app.session.scene, &app.session.study, app.session.cursor);
+    let main = (
+        app.session.snapshot(),
+        &app.session.study,
+        app.session.cursor,
+    );
     let panes = app.session.panes.all().iter();
-    let beside = panes.map(|pane| (&*pane.scene, &pane.study, pane.step));
+    let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
     let shown = std::iter::once(main).chain(beside);
     let rects = pictures(cells, room);
     let mut first: Option<Figure> = None;
@@ -104,10 +108,11 @@ fn act(ui: &Ui, app: &mut App, response: &Response) {
         app.session.walks(),
     );
     let App { view, session, .. } = app;
-    let (scene, study) = (&session.scene, &session.study);
+    let (scene, study) = (session.snapshot(), &session.study);
     let pair = study.current(step).map(|current| &study.pairs[current]);
-    let shown = travel::scene_at(scene, pair, chosen);
-    move_camera(ui, view, &shown, response, Hand { is_held, walks });
+    let poses = travel::poses_at(scene, pair, chosen);
+    let shown = Snapshot::new(scene.scene, &poses);
+    move_camera(ui, view, shown, response, Hand { is_held, walks });
     tell_part(view, session, response);
     let clicked = response.clicked().then(|| response.interact_pointer_pos());
     if let Some(pointer) = clicked.flatten()
@@ -122,12 +127,14 @@ fn act_beside(ui: &Ui, app: &mut App, place: usize, response: &Response) {
     let Some(pane) = app.session.panes.all().get(place) else {
         return;
     };
-    let (scene, walks) = (pane.scene.clone(), app.session.walks());
+    let (scene, poses) = (pane.scene.clone(), pane.poses.clone());
+    let walks = app.session.walks();
     let secondary = ui.input(|input| input.pointer.secondary_down());
     app.hands.flies |= secondary && response.is_pointer_button_down_on();
     let is_held = false;
     let hand = Hand { is_held, walks };
-    move_camera(ui, &mut app.view, &scene, response, hand);
+    let scene = Snapshot::new(&scene, &poses);
+    move_camera(ui, &mut app.view, scene, response, hand);
 }
 
 /// Lets the view's own motion go on.
@@ -150,7 +157,13 @@ struct Hand {
 }
 
 /// Lets the mouse orbit, pan, fly, zoom and frame.
-fn move_camera(ui: &Ui, view: &mut ViewState, scene: &Scene, response: &Response, hand: Hand) {
+fn move_camera(
+    ui: &Ui,
+    view: &mut ViewState,
+    scene: Snapshot<'_>,
+    response: &Response,
+    hand: Hand,
+) {
     let Hand { is_held, walks } = hand;
     let rect = response.rect;
     let by = response.drag_delta();
@@ -219,14 +232,14 @@ fn part_at<'a>(
 }
 
 /// Frames the shape under the pointer, or everything where there is none.
-fn frame_clicked(view: &mut ViewState, scene: &Scene, response: &Response) {
+fn frame_clicked(view: &mut ViewState, scene: Snapshot<'_>, response: &Response) {
     let rect = response.rect;
     let pointer = response.interact_pointer_pos().unwrap_or(rect.center());
     let ray = view
         .camera
         .ray(on_screen(rect, pointer), rect.aspect_ratio());
     match picking::pick(scene, ray) {
-        Some(index) => view.frame_body(&scene.bodies[index]),
+        Some(index) => view.frame_body(scene.body(index)),
         None => view.frame_all(scene),
     }
 }

@@ -4,6 +4,7 @@ use crate::app::{
     shelf::Shelf,
     view::{camera::Camera, picture::tests::sphere_over_triangle},
 };
+use capsule_lab::scene::Scene;
 use egui::{Event, Modifiers, RawInput, pos2};
 
 /// Shows the panel once with `events`, after a first quiet run.

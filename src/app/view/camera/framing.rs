@@ -3,7 +3,7 @@
 use super::{Bounds, Camera, DISTANCES, FOV_Y};
 use capsule_lab::{
     minkowski::Stage,
-    scene::{Scene, View},
+    scene::{Snapshot, View},
 };
 use glam::{Vec2, Vec3, vec2};
 
@@ -14,7 +14,7 @@ const FRAMING_MARGIN: f32 = 1.22;
 
 impl Camera {
     /// A three-quarter view of what the scene is about.
-    pub(crate) fn framing(scene: &Scene, aspect: f32) -> Self {
+    pub(crate) fn framing<'a>(scene: impl Into<Snapshot<'a>>, aspect: f32) -> Self {
         let three_quarter = Self {
             target: Vec3::ZERO,
             yaw: 0.62,
@@ -26,8 +26,9 @@ impl Camera {
     }
 
     /// The scene's own view, from farther away where the picture is narrower than it was written for; else what it is about.
-    pub(crate) fn of(scene: &Scene, aspect: f32) -> Self {
-        match &scene.view {
+    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>, aspect: f32) -> Self {
+        let scene = scene.into();
+        match &scene.scene.view {
             Some(view) => {
                 let mut camera = Self::from_view(view);
                 camera.distance *= (WRITTEN_FOR / aspect).max(1.0);

@@ -9,7 +9,7 @@ use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     run::study::{PairStudy, Study},
-    scene::{Body as SceneBody, Scene},
+    scene::{Body as SceneBody, Snapshot},
     trace::Outcome,
 };
 use egui::Color32;
@@ -56,11 +56,11 @@ impl Painter<'_> {
     /// Adds the shapes of `scene`, but for the hidden and for those that are gone.
     pub(super) fn add_scene(
         &mut self,
-        scene: &Scene,
+        scene: Snapshot<'_>,
         cast: &Cast<'_>,
         is_gone: impl Fn(usize) -> bool,
     ) {
-        for (index, body) in scene.bodies.iter().enumerate() {
+        for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden {
                 continue;
             }

@@ -2,31 +2,32 @@
 
 use capsule_lab::{
     run::study::{PairStudy, Study},
-    scene::Scene,
+    scene::{Poses, Snapshot},
 };
 use glam::Vec3;
-use std::borrow::Cow;
 
-/// The scene with the shapes of `pair` where a frame tests them, moving as that test has it; as given where nothing moves
-/// by itself.
-pub(super) fn scene_of<'a>(
-    scene: &'a Scene,
+/// Where the shapes of `pair` are while a frame tests them, moving as that test has it; `None` where nothing moves by
+/// itself.
+pub(super) fn poses_of(
+    scene: Snapshot<'_>,
     study: &Study,
     pair: Option<&PairStudy>,
-) -> Cow<'a, Scene> {
-    let Some(pair) = pair.filter(|_| study.frame().is_some()) else {
-        return Cow::Borrowed(scene);
-    };
-    let mut posed = scene.clone();
-    for body in &mut posed.bodies {
-        body.velocity = Vec3::ZERO;
+) -> Option<Poses> {
+    let pair = pair.filter(|_| study.frame().is_some())?;
+    let mut poses = scene.poses();
+    for (index, body) in scene.bodies().enumerate() {
+        if body.velocity != Vec3::ZERO {
+            poses.change(scene.scene, index, |body| body.velocity = Vec3::ZERO);
+        }
     }
-    let mover = &mut posed.bodies[pair.mover];
-    mover.shape = pair.shapes.mover;
-    mover.velocity = pair.shapes.displacement / scene.world.time_step;
-    let obstacle = &mut posed.bodies[pair.obstacle];
+    poses.change(scene.scene, pair.mover, |mover| {
+        mover.shape = pair.shapes.mover;
+        mover.velocity = pair.shapes.displacement / scene.scene.world.time_step;
+    });
     if pair.part.is_none() {
-        obstacle.shape = pair.shapes.obstacle;
+        poses.change(scene.scene, pair.obstacle, |obstacle| {
+            obstacle.shape = pair.shapes.obstacle;
+        });
     }
-    Cow::Owned(posed)
+    Some(poses)
 }

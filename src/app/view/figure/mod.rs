@@ -24,7 +24,7 @@ use crate::app::palette::Theme;
 use capsule_lab::{
     geometry::Shape,
     run::study::{PairStudy, Study},
-    scene::Scene,
+    scene::Snapshot,
     session::motion::time_tried_at,
 };
 use cast::Cast;
@@ -116,8 +116,8 @@ pub(crate) struct Figure {
 
 impl Figure {
     /// The picture of `scene` and of what `study` told up to `step`; the shapes alone without a step.
-    pub(crate) fn of(
-        scene: &Scene,
+    pub(crate) fn of<'a>(
+        scene: impl Into<Snapshot<'a>>,
         study: &Study,
         step: Option<usize>,
         theme: Theme,
@@ -126,8 +126,10 @@ impl Figure {
         let step = step.filter(|&index| index < study.record.steps.len());
         let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
-        let framed = framed::scene_of(scene, study, pair);
+        let snapshot = scene.into();
+        let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
+        let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
         let mut figure = Self::empty(scene, pair, options.labels);
         let mut painter = Painter {
             figure: &mut figure,
@@ -139,7 +141,7 @@ impl Figure {
         let travel = travel.and_then(|pair| Travel::of(scene, pair, chosen));
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
-            let is_round = scene.bodies[index].shape.is_round();
+            let is_round = scene.body(index).shape.is_round();
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current);
@@ -152,8 +154,9 @@ impl Figure {
             }
             _ => None,
         };
-        let shown = travel.as_ref().map(Travel::scene);
-        let shown = shown.as_ref().unwrap_or(scene);
+        let shown = travel.as_ref().map(Travel::poses);
+        let shown = shown.as_ref();
+        let shown = shown.map_or(scene, |poses| Snapshot::new(scene.scene, poses));
         match options.wires {
             true => painter.add_wires(shown, study, is_gone),
             false => painter.add_scene(shown, &cast, is_gone),
@@ -198,7 +201,7 @@ impl Figure {
         }
     }
 
-    fn empty(scene: &Scene, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
+    fn empty(scene: Snapshot<'_>, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
         let bounds = Bounds::of(scene);
         let balls = pair.into_iter().flat_map(|pair| {
             let shapes = [pair.shapes.mover, pair.shapes.obstacle];

@@ -8,7 +8,7 @@ use crate::app::palette::Pattern;
 use capsule_lab::{
     geometry::Shape,
     run::study::{PairStudy, Study},
-    scene::Scene,
+    scene::Snapshot,
 };
 use glam::Vec3;
 use std::{collections::HashSet, f32::consts::TAU};
@@ -26,8 +26,8 @@ struct Doings {
 
 impl Doings {
     /// Of a frame, who moves and whose contacts are answered; else who has a velocity and whose tests hit.
-    fn of(scene: &Scene, study: &Study) -> Self {
-        let bodies = scene.bodies.iter().enumerate();
+    fn of(scene: Snapshot<'_>, study: &Study) -> Self {
+        let bodies = scene.bodies().enumerate();
         let moving = bodies.filter(|(_, body)| body.velocity != Vec3::ZERO);
         let answered = |ledger: &capsule_lab::run::study::Ledger| -> Vec<usize> {
             let rows = ledger.rows.iter();
@@ -62,12 +62,12 @@ impl Painter<'_> {
     /// Adds the shapes of `scene` as lines, but for the hidden and for those that are gone.
     pub(super) fn add_wires(
         &mut self,
-        scene: &Scene,
+        scene: Snapshot<'_>,
         study: &Study,
         is_gone: impl Fn(usize) -> bool,
     ) {
         let doings = Doings::of(scene, study);
-        for (index, body) in scene.bodies.iter().enumerate() {
+        for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden {
                 continue;
             }

@@ -39,7 +39,7 @@ impl SideBySide {
         let figures = panes
             .all()
             .iter()
-            .map(|pane| Figure::of(&pane.scene, &pane.study, pane.step, theme, options));
+            .map(|pane| Figure::of(pane.snapshot(), &pane.study, pane.step, theme, options));
         let figures: Vec<Figure> = figures.collect();
         (!figures.is_empty()).then(|| Self {
             words: words(main, panes, study, cursor),

@@ -7,7 +7,7 @@ mod spot;
 mod subject;
 mod touching;
 
-use crate::{edit::Edit, geometry::Feature, run::study::Tested, scene::Scene};
+use crate::{edit::Edit, geometry::Feature, run::study::Tested, scene::Snapshot};
 use subject::Subject;
 
 /// A way into a special configuration. What changes is the pair's mover, unless told otherwise.
@@ -203,13 +203,13 @@ impl Snap {
     }
 
     /// Whether it can be done to that pair of the scene. Cheap.
-    pub fn check(self, scene: &Scene, tested: Tested) -> Result<(), WhyNot> {
-        Subject::of(scene, tested).check(self)
+    pub fn check<'a>(self, scene: impl Into<Snapshot<'a>>, tested: Tested) -> Result<(), WhyNot> {
+        Subject::of(scene.into(), tested).check(self)
     }
 
     /// The edit that does it to that pair of the scene.
-    pub fn edit(self, scene: &Scene, tested: Tested) -> Result<Edit, WhyNot> {
-        let subject = Subject::of(scene, tested);
+    pub fn edit<'a>(self, scene: impl Into<Snapshot<'a>>, tested: Tested) -> Result<Edit, WhyNot> {
+        let subject = Subject::of(scene.into(), tested);
         subject.check(self)?;
         let edits = match self {
             Self::AxisParallelToPlane => align::to_plane(&subject),

@@ -8,7 +8,7 @@ use crate::{
     geometry::{Capsule, Facet, Shape},
     method::{Answer, Pair, Question, Settings},
     run::study::Tested,
-    scene::{Body, Scene},
+    scene::{Body, Snapshot},
 };
 use glam::{DVec3, Vec3};
 
@@ -28,19 +28,19 @@ pub(super) struct Subject<'s> {
 }
 
 impl<'s> Subject<'s> {
-    pub(super) fn of(scene: &'s Scene, tested: Tested) -> Self {
+    pub(super) fn of(scene: Snapshot<'s>, tested: Tested) -> Self {
         let pair = tested.shapes(scene).moved_by(tested.displacement(scene));
         let facet = match &pair.obstacle {
             Shape::Triangle(triangle) => Some(Facet::from(triangle)),
             _ => None,
         };
         Self {
-            mover: &scene.bodies[tested.mover],
-            obstacle: &scene.bodies[tested.obstacle],
+            mover: scene.body(tested.mover),
+            obstacle: scene.body(tested.obstacle),
             pair,
             question: tested.question(scene),
             facet,
-            time_step: scene.world.time_step,
+            time_step: scene.scene.world.time_step,
             is_part: tested.part.is_some(),
         }
     }

@@ -10,7 +10,7 @@ use capsule_lab::{
     geometry::{OrientedBox, Shape, Sphere},
     method::{Asks, Mover, World},
     run::{
-        simulation::{History, Level, Moving, State},
+        simulation::{History, Level, MovingBody, State},
         study::{PairStudy, Study},
     },
     scene::Scene,
@@ -78,10 +78,10 @@ fn meeting(random: &mut Random) -> History {
         ..mover
     });
     let moving = ["box", "ball", "capsule"].into_iter().enumerate();
-    let moving = moving.map(|(body, name)| Moving {
+    let moving = moving.map(|(body, name)| MovingBody {
         body,
         name: name.into(),
-        ..Moving::default()
+        ..MovingBody::default()
     });
     let level = Level {
         world,

@@ -4,7 +4,7 @@ use crate::support::Random;
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     method::{Control, Mover, Obstacle, World},
-    run::simulation::{Chosen, History, Level, Moving, State},
+    run::simulation::{Chosen, History, Level, MovingBody, State},
 };
 use glam::Vec3;
 
@@ -127,11 +127,11 @@ pub(crate) fn run(
     let level = Level {
         world,
         standing: as_bodies(standing),
-        moving: vec![Moving {
+        moving: vec![MovingBody {
             body: 1,
             name: "mover".into(),
             is_player,
-            ..Moving::default()
+            ..MovingBody::default()
         }],
         ..Level::default()
     };

@@ -10,11 +10,10 @@ mod tests;
 use capsule_lab::{
     geometry::Shape,
     run::{study::PairStudy, verdict::Fault},
-    scene::Scene,
+    scene::{Poses, Snapshot},
     session::motion::shown_time,
 };
 use glam::Vec3;
-use std::borrow::Cow;
 
 /// What a moment of the motion is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,26 +63,30 @@ pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
     all
 }
 
-/// The scene as it stands at the moment shown; as given, unless `pair` is a sweep's.
-pub(crate) fn scene_at<'a>(
-    scene: &'a Scene,
+/// Where the shapes of `scene` are at the moment shown; as given, unless `pair` is a sweep's.
+pub(crate) fn poses_at(
+    scene: Snapshot<'_>,
     pair: Option<&PairStudy>,
     chosen: Option<f32>,
-) -> Cow<'a, Scene> {
+) -> Poses {
     let travel = pair.and_then(|pair| Travel::of(scene, pair, chosen));
-    travel.map_or(Cow::Borrowed(scene), |travel| Cow::Owned(travel.scene()))
+    travel.map_or_else(|| scene.poses(), |travel| travel.poses())
 }
 
 /// A sweep's pair at a moment of its motion.
 pub(super) struct Travel<'a> {
-    scene: &'a Scene,
+    scene: Snapshot<'a>,
     pair: &'a PairStudy,
     time: f32,
 }
 
 impl<'a> Travel<'a> {
     /// The pair at the moment shown, if it is a sweep's.
-    pub(super) fn of(scene: &'a Scene, pair: &'a PairStudy, chosen: Option<f32>) -> Option<Self> {
+    pub(super) fn of(
+        scene: Snapshot<'a>,
+        pair: &'a PairStudy,
+        chosen: Option<f32>,
+    ) -> Option<Self> {
         shown_time(pair, chosen).map(|time| Self { scene, pair, time })
     }
 
@@ -94,7 +97,7 @@ impl<'a> Travel<'a> {
 
     /// How far a body of the scene goes in the whole motion.
     fn way(&self, body: usize) -> Vec3 {
-        self.scene.bodies[body].velocity * self.scene.world.time_step
+        self.scene.body(body).velocity * self.scene.scene.world.time_step
     }
 
     /// How far what is seen from the obstacle has gone by now.
@@ -102,19 +105,24 @@ impl<'a> Travel<'a> {
         self.way(self.pair.obstacle) * self.time
     }
 
-    /// The scene with every shape where it is by now.
-    pub(super) fn scene(&self) -> Scene {
-        let mut scene = self.scene.clone();
-        for (index, body) in scene.bodies.iter_mut().enumerate() {
-            body.shape = body.shape.translated(self.way(index) * self.time);
+    /// Where every shape is by now.
+    pub(super) fn poses(&self) -> Poses {
+        let mut poses = self.scene.poses();
+        for index in 0..self.scene.bodies().len() {
+            let way = self.way(index);
+            if way != Vec3::ZERO {
+                poses.change(self.scene.scene, index, |body| {
+                    body.shape = body.shape.translated(way * self.time);
+                });
+            }
         }
-        scene
+        poses
     }
 
     /// The pair's moving shapes by their bodies, as given, with their ways; the first bears the names.
     fn movers(&self) -> impl Iterator<Item = (usize, Shape, Vec3)> {
         let bodies = [self.pair.mover, self.pair.obstacle].into_iter();
-        let moving = bodies.map(|body| (body, self.scene.bodies[body].shape, self.way(body)));
+        let moving = bodies.map(|body| (body, self.scene.body(body).shape, self.way(body)));
         moving.filter(|(_, shape, way)| {
             let is_whole = matches!(shape, Shape::Box(_)) && self.pair.part.is_none();
             (shape.is_round() || is_whole) && *way != Vec3::ZERO

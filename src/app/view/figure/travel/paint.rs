@@ -22,7 +22,7 @@ impl Painter<'_> {
         travel: &Travel<'_>,
         cast: &Cast<'_>,
     ) {
-        self.figure.bounds = Bounds::after(travel.scene, travel.scene.world.time_step);
+        self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);
         for (index, (body, shape, way)) in travel.movers().enumerate() {
             self.add_path(&shape, way);
             let (_, own) = self.theme.round(cast.is_obstacle(body));

@@ -3,6 +3,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{Body, Figure, FigureOptions},
 };
+use capsule_lab::scene::Scene;
 use capsule_lab::{
     method::Question,
     run::study::{Choice, Study},

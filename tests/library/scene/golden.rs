@@ -1,0 +1,144 @@
+//! What the built-in scenes tell, held by golden texts: every step's title with the answers, and of some scenes all that
+//! each step tells.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --test library golden` writes the texts anew.
+
+use super::built_in::read;
+use capsule_lab::{
+    exchange::report::{self, Layout},
+    run::study::Study,
+    scene::{Scene, library},
+};
+use std::{fs, ops::Range, path::Path};
+
+/// The scenes whose steps are held in full, and what each is there for.
+const WHOLE: [(&str, &str); 24] = [
+    (
+        "plane-trace",
+        "from the capsule to one sphere: every step of the printed way",
+    ),
+    (
+        "parallel",
+        "no plane trace: the rule for lines along the plane",
+    ),
+    (
+        "zero-length",
+        "numbers that are none, in values and drawings",
+    ),
+    ("face", "the sphere over the face"),
+    ("ghost-edge", "several obstacles, and which of them wins"),
+    ("at-a-vertex", "the exact form at a vertex"),
+    ("pierced", "the exact form where the core is pierced"),
+    (
+        "near-miss",
+        "another article's sphere, each edge with its decision",
+    ),
+    ("ends-crossed-over", "two capsules by their four ends"),
+    ("nearly-parallel", "two segments, and a divisor near zero"),
+    (
+        "two-balls-and-a-tube",
+        "a capsule taken apart into methods inside a method",
+    ),
+    ("joined", "a formula with one decision"),
+    ("voxels", "a capsule in a grid"),
+    ("thirteen-axes", "separating axes, standing"),
+    ("the-latest-entry", "separating axes, swept"),
+    (
+        "past-the-corner",
+        "the exact sweep: every part tried, the earliest kept",
+    ),
+    ("a-cylinder-and-two-caps", "the exact sweep of two capsules"),
+    ("a-point-hits-all", "the printed sweep: all of its listings"),
+    ("never-too-far", "a search in time by advancement"),
+    ("halving", "a search in time by halving"),
+    ("five-sub-steps", "whole tests within a test"),
+    (
+        "a-corner-of-a-room",
+        "the exact response: several contacts and the cap",
+    ),
+    (
+        "a-ridge-between-samples",
+        "a response on terrain, without pairs",
+    ),
+    (
+        "gone-to-infinity",
+        "a response that ends in numbers that are none",
+    ),
+];
+
+#[test]
+fn the_scenes_told_in_full_exist_once() {
+    for (index, (id, why)) in WHOLE.iter().enumerate() {
+        assert_eq!(library::find(id).unwrap().id, *id, "{why}");
+        assert!(WHOLE[..index].iter().all(|(other, _)| other != id), "{id}");
+    }
+}
+
+#[test]
+fn the_traces_are_those_of_the_golden_texts() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let mut changed = vec![];
+    for built_in in library::all() {
+        let scene = read(built_in);
+        let study = Study::of_scene(&scene);
+        let is_whole = WHOLE.iter().any(|(id, _)| *id == built_in.id);
+        let text = golden(&scene, &study, is_whole);
+        let path = folder.join(format!("{}.txt", built_in.id));
+        if update {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&path, &text).unwrap();
+        }
+        let golden = fs::read_to_string(&path).unwrap_or_default();
+        if golden.replace("\r\n", "\n") != text {
+            let difference = first_difference(&golden, &text);
+            changed.push(format!("{}\n{difference}", built_in.id));
+        }
+    }
+    assert!(
+        changed.is_empty(),
+        "changed traces; if that is meant, run with UPDATE_GOLDEN=1\n{}",
+        changed.join("\n")
+    );
+}
+
+/// The steps' titles, or all that they tell, then the answers. Of a frame, whose tests are many, the response's own steps
+/// and the ledger: the tests have scenes of their own.
+fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
+    let (steps, is_frame) = (&study.record.steps, study.frame().is_some());
+    let told = |only: Option<Range<usize>>| {
+        let layout = Layout {
+            digits: 5,
+            sources: false,
+            only,
+        };
+        report::text(scene, study, &layout)
+    };
+    let all = told(None);
+    let answers = match is_frame {
+        true => all.find("\nframe ").expect("a frame ends with its movers"),
+        false => scene.title.len() + "\n".len() + told(Some(0..steps.len())).len(),
+    };
+    if is_whole && !is_frame {
+        return all;
+    }
+    let is_test =
+        |&step: &usize| is_frame && study.pairs.iter().any(|pair| pair.steps.contains(&step));
+    let own = (0..steps.len()).filter(|step| !is_test(step));
+    let own = own.map(|step| match is_whole {
+        true => study.record.address(step) + "\n" + &told(Some(step..step + 1)),
+        false => format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title),
+    });
+    own.collect::<String>() + &all[answers..]
+}
+
+fn first_difference(golden: &str, text: &str) -> String {
+    let mut golden = golden.lines();
+    for (number, line) in text.lines().enumerate() {
+        let was = golden.next().unwrap_or("(nothing)");
+        if was != line {
+            return format!("  line {}\n  was {was}\n  is  {line}", number + 1);
+        }
+    }
+    "  the end is missing".into()
+}

@@ -98,8 +98,11 @@ pub(in crate::run) fn recorded_pairs(
     )
 }
 
-/// Of pairs with their merit and place in the order, keeps the `most` best.
-fn keep_best(pairs: &mut Vec<((bool, f32), (usize, Tested))>, most: usize) {
+/// A pair with its merit and its place in the order.
+type Ranked = ((bool, f32), (usize, Tested));
+
+/// Keeps the `most` best, the first in order among equals.
+fn keep_best(pairs: &mut Vec<Ranked>, most: usize) {
     pairs.sort_by(|(a, one), (b, other)| by_merit(*b, *a).then(one.0.cmp(&other.0)));
     pairs.truncate(most);
 }

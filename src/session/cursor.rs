@@ -12,6 +12,7 @@ impl Session {
     pub fn go_to(&mut self, cursor: Cursor) {
         self.playback.pause();
         self.cursor = cursor;
+        self.sought = None;
     }
 
     /// Plays or pauses: the frames of a scene that moves, else the steps, which start over at the end.

@@ -60,6 +60,7 @@ use playback::Playback;
 use selection::Selection;
 use std::sync::Arc;
 use stepping::{Cursor, Sought};
+use walk::Walk;
 
 /// One person's look at a scene.
 #[derive(Clone, Debug)]
@@ -94,6 +95,8 @@ pub struct Session {
     pub playback: Playback,
     /// Playing a sweep's motion, and the moment of it that is shown.
     pub motion: Motion,
+    /// Walking through the frames.
+    walk: Option<Walk>,
     /// The picked part of a swept body.
     pub part: Option<Part>,
     /// Whether the run had the step that the scene opens at when a drag began.
@@ -127,6 +130,7 @@ impl Default for Session {
             cursor: None,
             playback: Playback::default(),
             motion: Motion::default(),
+            walk: None,
             part: None,
             had_step: false,
             sought: None,

@@ -6,7 +6,6 @@ use crate::app::action::Action;
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::session::action::Choose;
 use capsule_lab::{
-    method::Article,
     run::{study::PairStudy, verdict::Fault},
     session::{Origin, text},
 };
@@ -138,7 +137,7 @@ fn nothing(seen: &PanelContext<'_>) -> &'static str {
 
 /// Whether the exact algorithm itself ran.
 fn is_exact(pair: &PairStudy) -> bool {
-    pair.choice.algorithm.article == Article::Exact
+    pair.choice.algorithm.is_exact()
 }
 
 /// Whether a sweep's answer is a hit without a time.

@@ -96,6 +96,11 @@ impl Question {
         Self::overlap(mover.kind(), obstacle.kind()).answered()
     }
 
+    /// Of what kinds its shapes are, mover first.
+    pub fn kinds(self) -> [Kind; 2] {
+        [self.mover, self.obstacle]
+    }
+
     /// Itself if there is an answer to it.
     fn answered(self) -> Option<Self> {
         Self::ALL.contains(&self).then_some(self)

@@ -153,7 +153,7 @@ fn touching_at_the_very_end_counts() {
 fn it_meets_the_reference_vectors() {
     let named = |(question, name): (Question, &'static str)| {
         let with_name = move |(reference, case)| (reference, case, name);
-        references(question.name()).into_iter().map(with_name)
+        references(&question.name()).into_iter().map(with_name)
     };
     let mut judged = 0;
     for (reference, case, name) in SWEEPS.into_iter().flat_map(named) {

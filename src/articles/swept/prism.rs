@@ -1,6 +1,8 @@
 //! The prism that triangle and capsule make together, and the point that is left of the capsule.
 //!
-//! Corners, edges and faces are numbered as in [`crate::geometry::rounded`].
+//! Source: *Swept capsule vs triangle test*, "The swept capsule triangle test". Corners, edges and faces are numbered as in
+//! [`crate::geometry::rounded`]. A capsule without length makes a prism without height, a capsule parallel to the plane a
+//! flat one (S16); both keep all parts.
 
 use crate::{
     geometry::{

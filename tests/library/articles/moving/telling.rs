@@ -5,13 +5,12 @@ use super::{random::*, *};
 use capsule_lab::{
     catalog::ALGORITHMS,
     exchange::listing::Listing,
-    method::{Algorithm, Article, Setting},
+    method::{Algorithm, Setting},
 };
 
 fn methods() -> impl Iterator<Item = &'static Algorithm> {
-    use Article::{Advancement, Thunderfist, Wicked};
-    ALGORITHMS.iter().filter(|algorithm| {
-        let is_ours = [Wicked, Thunderfist, Advancement].contains(&algorithm.article);
+    ALGORITHMS.iter().copied().filter(|algorithm| {
+        let is_ours = ["wicked", "thunderfist", "advancement"].contains(&algorithm.article.name);
         algorithm.question.is_sweep() && is_ours
     })
 }

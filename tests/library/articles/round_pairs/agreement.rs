@@ -50,6 +50,7 @@ fn w6_misses_as_many_hits_as_it_is_said_to() {
 fn printed_methods() -> impl Iterator<Item = &'static Algorithm> {
     ALGORITHMS
         .iter()
+        .copied()
         .filter(|algorithm| !algorithm.name.starts_with("exact/"))
 }
 

@@ -2,10 +2,9 @@
 
 use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
-    articles::Facts,
     catalog::ALGORITHMS,
     exchange::listing::Listing,
-    method::{Article, ParallelRule, Question},
+    method::{ParallelRule, Question},
     run::study::Choice,
 };
 use std::collections::BTreeSet;
@@ -213,8 +212,8 @@ fn every_repair_says_in_order_what_it_mends() {
         for repair in algorithm.repairs {
             assert!(!repair.title.ends_with('.') && repair.title.len() < 60);
         }
-        let facts = Facts::of(algorithm.article);
-        assert_eq!(facts.is_none(), algorithm.article == Article::Exact);
+        let facts = algorithm.article.facts;
+        assert_eq!(facts.is_none(), algorithm.is_exact());
         assert!(facts.is_none_or(|facts| facts.contributes.ends_with('.')));
     }
 }

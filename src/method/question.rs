@@ -1,4 +1,4 @@
-use crate::geometry::Shape;
+use crate::geometry::{Kind, Shape};
 
 /// What is asked of a pair of shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,15 +55,33 @@ impl Question {
     /// The discrete question about this pair, mover first, if there is one. Of a sphere and a capsule, the sphere comes
     /// first.
     pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
+        Self::overlap(mover.kind(), obstacle.kind())
+    }
+
+    /// The question whether shapes of these kinds, mover first, overlap as they stand.
+    pub(crate) const fn overlap(mover: Kind, obstacle: Kind) -> Option<Self> {
         match (mover, obstacle) {
-            (Shape::Sphere(_), Shape::Sphere(_)) => Some(Self::SphereSphere),
-            (Shape::Sphere(_), Shape::Capsule(_)) => Some(Self::SphereCapsule),
-            (Shape::Capsule(_), Shape::Capsule(_)) => Some(Self::CapsuleCapsule),
-            (Shape::Sphere(_), Shape::Triangle(_)) => Some(Self::SphereTriangle),
-            (Shape::Capsule(_), Shape::Triangle(_)) => Some(Self::CapsuleTriangle),
-            (Shape::Capsule(_), Shape::Box(_)) => Some(Self::CapsuleBox),
-            (Shape::Box(_), Shape::Triangle(_)) => Some(Self::BoxTriangle),
-            (Shape::Box(_), Shape::Box(_)) => Some(Self::BoxBox),
+            (Kind::Sphere, Kind::Sphere) => Some(Self::SphereSphere),
+            (Kind::Sphere, Kind::Capsule) => Some(Self::SphereCapsule),
+            (Kind::Capsule, Kind::Capsule) => Some(Self::CapsuleCapsule),
+            (Kind::Sphere, Kind::Triangle) => Some(Self::SphereTriangle),
+            (Kind::Capsule, Kind::Triangle) => Some(Self::CapsuleTriangle),
+            (Kind::Capsule, Kind::Box) => Some(Self::CapsuleBox),
+            (Kind::Box, Kind::Triangle) => Some(Self::BoxTriangle),
+            (Kind::Box, Kind::Box) => Some(Self::BoxBox),
+            _ => None,
+        }
+    }
+
+    /// The question when a moving shape of the first kind touches one of the second.
+    pub(crate) const fn sweep(mover: Kind, obstacle: Kind) -> Option<Self> {
+        match (mover, obstacle) {
+            (Kind::Sphere, Kind::Triangle) => Some(Self::SweepSphereTriangle),
+            (Kind::Capsule, Kind::Triangle) => Some(Self::SweepCapsuleTriangle),
+            (Kind::Capsule, Kind::Capsule) => Some(Self::SweepCapsuleCapsule),
+            (Kind::Capsule, Kind::Box) => Some(Self::SweepCapsuleBox),
+            (Kind::Box, Kind::Triangle) => Some(Self::SweepBoxTriangle),
+            (Kind::Box, Kind::Box) => Some(Self::SweepBoxBox),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 use super::widgets;
 use crate::app::{fonts, state::App};
-use capsule_lab::{articles::Facts, method::Article, scene::Scene};
+use capsule_lab::{catalog::ARTICLES, method::ArticleFacts, scene::Scene};
 use egui::{OutputCommand, RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
@@ -67,10 +67,10 @@ fn clicked_links(ctx: &egui::Context, before: usize) -> Vec<String> {
 }
 
 /// What there is to know about the article that the scene belongs to.
-fn article_of(scene: &Scene) -> Option<&'static Facts> {
+fn article_of(scene: &Scene) -> Option<&'static ArticleFacts> {
     let name = scene.article.as_deref()?;
-    let article = Article::ALL.into_iter().find(|one| one.name() == name)?;
-    Facts::of(article)
+    let article = ARTICLES.iter().find(|one| one.name == name)?;
+    article.facts.as_ref()
 }
 
 /// Markdown with each paragraph on one line: the viewer begins a line with a space where a line of the file ended.

@@ -3,17 +3,17 @@
 //! One question a module, one pair a file. All answer degenerate shapes and never give NaN.
 
 mod axes;
-mod box_box;
+pub(crate) mod box_box;
 mod box_distance;
-mod box_triangle;
-mod capsule_box;
-mod capsule_capsule;
-mod capsule_triangle;
+pub(crate) mod box_triangle;
+pub(crate) mod capsule_box;
+pub(crate) mod capsule_capsule;
+pub(crate) mod capsule_triangle;
 mod push_out;
 mod separating_axes;
-mod sphere_capsule;
-mod sphere_sphere;
-mod sphere_triangle;
+pub(crate) mod sphere_capsule;
+pub(crate) mod sphere_sphere;
+pub(crate) mod sphere_triangle;
 mod touch_point;
 
 pub use box_box::box_box;

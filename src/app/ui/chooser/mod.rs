@@ -7,7 +7,7 @@ use super::{
 };
 use crate::app::{palette::Chrome, state::App};
 use capsule_lab::{
-    method::{Algorithm, ParallelRule, Repair, Setting, Settings},
+    method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     run::study::Choice,
     session::text,
 };
@@ -86,96 +86,95 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
 
 /// What the algorithm may be told, as far as it listens.
 fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let read = choice.algorithm.settings;
-    if read.contains(&Setting::Parallel) {
-        parallel(ui, app, choice);
-    }
-    if read.iter().any(|setting| *setting != Setting::Parallel) {
-        numbers(ui, app, choice);
-    }
-    if let Some(unread) = choice.algorithm.unread(&app.session.scene.run.told()) {
-        let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        let color = app.view.theme.chrome().soft;
-        ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
-    }
-}
-
-fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.view.theme.chrome();
-    let current = choice.settings.parallel;
-    let mut chosen = current;
-    ui.horizontal(|ui| {
-        ui.label(RichText::new("Parallel to the plane").color(chrome.soft));
-        egui::ComboBox::from_id_salt("parallel")
-            .width(ui.available_width())
-            .truncate()
-            .selected_text(rule_title(current))
-            .show_ui(ui, |ui| {
-                for (rule, name) in ParallelRule::ALL {
-                    ui.selectable_value(&mut chosen, rule, rule_title(rule))
-                        .on_hover_text(name);
-                }
-            });
-    });
-    if chosen != current {
-        let parallel = chosen;
-        app.session.set_settings(&Settings {
-            parallel,
-            ..choice.settings.clone()
-        });
-    }
-}
-
-/// The numbers that the algorithm reads, as many as it does.
-fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
     let chrome = app.view.theme.chrome();
     let mut told = choice.settings.clone();
-    // W18 cuts finer where a piece would be too long.
-    let sub_steps = match told.repairs("W18") {
-        true => "Sub-steps, at least",
-        false => "Sub-steps",
-    };
-    ui.horizontal_wrapped(|ui| {
-        for setting in choice.algorithm.settings {
-            let (name, number) = match setting {
-                Setting::Parallel => continue,
-                Setting::SubSteps => (sub_steps, count(&mut told.sub_steps, Settings::SUB_STEPS)),
-                Setting::Iterations => (
-                    "Iterations",
-                    count(&mut told.iterations, Settings::ITERATIONS),
-                ),
-                Setting::Tolerance => ("Tolerance", tolerance(&mut told.tolerance)),
-            };
-            let label = ui.label(RichText::new(name).color(chrome.soft));
-            ui.add(number).labelled_by(label.id);
-        }
-    });
+    let (words, numbers): (Vec<Setting>, Vec<Setting>) = choice
+        .algorithm
+        .settings
+        .iter()
+        .partition(|setting| !setting.domain().words().is_empty());
+    for setting in words {
+        self::words(ui, chrome, setting, &mut told);
+    }
+    if !numbers.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for setting in numbers {
+                number(ui, chrome, setting, &mut told);
+            }
+        });
+    }
     if told != choice.settings {
         app.session.set_settings(&told);
     }
+    if let Some(unread) = choice
+        .algorithm
+        .unread(&app.session.scene.run.settings.settings())
+    {
+        let text = RichText::new(format!("{}.", unread.replace('`', "")));
+        ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
+    }
 }
 
-fn count(number: &mut u32, range: RangeInclusive<u32>) -> DragValue<'_> {
-    DragValue::new(number).range(range).speed(0.1)
+/// A setting that is one of several words.
+fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+    let Domain::Words { words, .. } = setting.domain() else {
+        return;
+    };
+    let current = setting.get(told);
+    let title = words
+        .iter()
+        .find(|(word, _)| current == SettingValue::Word(word));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(setting.title()).color(chrome.soft));
+        egui::ComboBox::from_id_salt(setting.key())
+            .width(ui.available_width())
+            .truncate()
+            .selected_text(title.map_or("", |(_, title)| title))
+            .show_ui(ui, |ui| {
+                for (word, title) in words {
+                    let mut chosen = current;
+                    ui.selectable_value(&mut chosen, SettingValue::Word(word), *title)
+                        .on_hover_text(*word);
+                    if chosen != current {
+                        setting.set(told, chosen);
+                    }
+                }
+            });
+    });
 }
 
-/// From a micrometre to a metre, finer the smaller it is.
-fn tolerance(metres: &mut f32) -> DragValue<'_> {
+/// A setting that is a number.
+fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+    // W18 cuts finer where a piece would be too long.
+    let at_least = match setting == Setting::SubSteps && told.repairs("W18") {
+        true => ", at least",
+        false => "",
+    };
+    let title = format!("{}{at_least}", setting.title());
+    let label = ui.label(RichText::new(title).color(chrome.soft));
+    let mut value = setting.get(told);
+    match (&mut value, setting.domain()) {
+        (SettingValue::Count(number), Domain::Count(range)) => {
+            let field = DragValue::new(number).range(range).speed(0.1);
+            ui.add(field).labelled_by(label.id);
+        }
+        (SettingValue::Length(metres), Domain::Length(range)) => {
+            ui.add(length(metres, range)).labelled_by(label.id);
+        }
+        _ => {}
+    }
+    setting.set(told, value);
+}
+
+/// Finer the smaller it is.
+fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
     let speed = f64::from(*metres) * 0.02;
     DragValue::new(metres)
-        .range(1e-6..=1.0)
+        .range(range)
         .speed(speed)
         .custom_formatter(|metres, _| format!("{metres:.1e}"))
         .custom_parser(|text| text.parse().ok())
         .suffix(" m")
-}
-
-fn rule_title(rule: ParallelRule) -> &'static str {
-    match rule {
-        ParallelRule::Corner => "prose: first corner",
-        ParallelRule::Listing => "listing: no branch",
-        ParallelRule::PlaneDistance => "comment: plane distance",
-    }
 }
 
 fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {

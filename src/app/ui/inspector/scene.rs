@@ -8,7 +8,7 @@ use super::{
 use crate::app::{state::App, ui::widgets};
 use capsule_lab::{
     edit::{Edit, Field, Setting},
-    method::{self, ParallelRule, Settings},
+    method::{self, Domain, SettingValue, Settings},
     run::winner::Rule,
     scene::{Body, Run},
     session::text,
@@ -65,65 +65,40 @@ impl Row {
 fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
     let run = &app.session.scene.run;
     let mut told = Settings::default();
-    run.tell(&mut told);
+    run.settings.apply(&mut told);
     let choice = app.session.choice.as_ref();
-    let reads = |setting| choice.is_some_and(|it| it.algorithm.settings.contains(&setting));
-    let row = |key, label, is_told, setting| Row {
-        key,
-        label,
-        is_told,
-        is_read: reads(setting),
-    };
     let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
     winner(ui, form, run, (app.session.contest().is_some(), is_swept));
-    let parallel = row(
-        "parallel",
-        "parallel",
-        run.parallel.is_some(),
-        method::Setting::Parallel,
-    );
-    let rules = ParallelRule::ALL.map(|(_, name)| (name, name));
-    let current = ParallelRule::ALL
-        .into_iter()
-        .find(|it| it.0 == told.parallel);
-    choose(ui, form, &parallel, current.map_or("", |it| it.1), &rules);
-
-    let count = |now: u32, range: std::ops::RangeInclusive<u32>| {
-        (now as f32, *range.start() as f32..=*range.end() as f32)
-    };
-    for (key, label, is_told, setting, (now, reach)) in [
-        (
-            "sub_steps",
-            "sub-steps",
-            run.sub_steps.is_some(),
-            method::Setting::SubSteps,
-            count(told.sub_steps, Settings::SUB_STEPS),
-        ),
-        (
-            "iterations",
-            "iterations",
-            run.iterations.is_some(),
-            method::Setting::Iterations,
-            count(told.iterations, Settings::ITERATIONS),
-        ),
-    ] {
-        let row = row(key, label, is_told, setting);
-        let number = Number::new(now, Unit::Whole, label).within(reach);
-        let edit = |to: f32| row.edit(Some(Setting::Count(to as i64)));
-        form.number(ui, label, &number, edit, |form, ui| row.beside(form, ui));
+    for setting in method::Setting::ALL {
+        let row = Row {
+            key: setting.key(),
+            label: setting.label(),
+            is_told: run.settings.get(setting).is_some(),
+            is_read: choice.is_some_and(|it| it.algorithm.settings.contains(&setting)),
+        };
+        match (setting.domain(), setting.get(&told)) {
+            (Domain::Words { words, .. }, SettingValue::Word(current)) => {
+                let words: Vec<_> = words.iter().map(|(word, _)| (*word, *word)).collect();
+                choose(ui, form, &row, current, &words);
+            }
+            (Domain::Count(range), SettingValue::Count(now)) => {
+                let reach = *range.start() as f32..=*range.end() as f32;
+                let number = Number::new(now as f32, Unit::Whole, row.label).within(reach);
+                let edit = |to: f32| row.edit(Some(Setting::Count(to as i64)));
+                form.number(ui, row.label, &number, edit, |form, ui| {
+                    row.beside(form, ui)
+                });
+            }
+            (Domain::Length(reach), SettingValue::Length(now)) => {
+                let number = Number::new(now, Unit::Metres, row.label).within(reach);
+                let edit = |to| row.edit(Some(Setting::Number(to)));
+                form.number(ui, row.label, &number, edit, |form, ui| {
+                    row.beside(form, ui)
+                });
+            }
+            _ => {}
+        }
     }
-    let is_told = run.tolerance.is_some();
-    let row = row(
-        "tolerance",
-        "tolerance",
-        is_told,
-        method::Setting::Tolerance,
-    );
-    let number = Number::new(told.tolerance, Unit::Metres, "tolerance").within(1e-6..=1.0);
-    let edit = |to| row.edit(Some(Setting::Number(to)));
-    form.number(ui, "tolerance", &number, edit, |form, ui| {
-        row.beside(form, ui)
-    });
 }
 
 fn winner(ui: &mut Ui, form: &mut Form, run: &Run, (is_read, is_swept): (bool, bool)) {

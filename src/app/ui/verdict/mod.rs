@@ -4,7 +4,6 @@ mod differences;
 use super::{codes, widgets};
 use crate::app::{commands, palette::Chrome, state::App};
 use capsule_lab::{
-    method::Article,
     run::{study::PairStudy, verdict::Fault},
     session::{Origin, text},
 };
@@ -137,7 +136,7 @@ fn nothing(app: &App) -> &'static str {
 
 /// Whether the exact algorithm itself ran.
 fn is_exact(pair: &PairStudy) -> bool {
-    pair.choice.algorithm.article == Article::Exact
+    pair.choice.algorithm.is_exact()
 }
 
 /// Whether a sweep's answer is a hit without a time.

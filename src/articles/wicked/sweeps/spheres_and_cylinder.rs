@@ -16,9 +16,11 @@
 //! radius; the hit is lost, or found when a sphere comes through later. Starts in overlap have the depth of the part
 //! that is found first, not the push that frees.
 
+use super::ARTICLE;
 use crate::{
     exact::sweep,
     geometry::{Capsule, Contact, Facet, Feature, Sphere, Triangle, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -219,3 +221,31 @@ fn tell(
         .value("time", touch.time)
         .decides(is_earlier, "the earliest so far", "no earlier");
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (motion, double_sided) = (pair.displacement, settings.double_sided);
+    Answer::swept(spheres_and_cylinder(
+        capsule,
+        triangle,
+        motion,
+        double_sided,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/spheres-and-cylinder",
+    title: "Wicked comments: two spheres and a cylinder",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

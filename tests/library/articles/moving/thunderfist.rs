@@ -1,7 +1,10 @@
 //! The collision distance of article 003: the ray for parallel capsules, the successive approximation for the others.
 
 use super::{random::*, *};
-use capsule_lab::{geometry::closest_points_segment_segment, method::Question};
+use capsule_lab::{
+    geometry::{Capsule, closest_points_segment_segment},
+    method::Question,
+};
 
 const A: &str = "thunderfist/successive-approximation";
 const P: &str = "thunderfist/parallel-ray";
@@ -25,7 +28,7 @@ fn t4_what_overlaps_only_on_the_way_is_free() {
 
 /// The distance of the axes less the radii, the mover gone `time` of its way.
 fn gap(pair: &Pair, time: f32) -> f64 {
-    let (a, b) = pair.capsule_capsule();
+    let (a, b) = pair.shapes::<Capsule, Capsule>();
     let p = [a.a, a.b].map(|end| end.as_dvec3() + pair.displacement.as_dvec3() * f64::from(time));
     let q = [b.a, b.b].map(|end| end.as_dvec3());
     let (s, t) = closest_points_segment_segment(p, q);

@@ -80,7 +80,7 @@ fn assert_depth(repairs: &str, pair: &Pair, depth: f32) {
 
 /// The distance of the cores once the capsule is pushed out of `contact`.
 fn distance_after_push(pair: &Pair, contact: &Contact) -> f32 {
-    let (capsule, triangle) = pair.capsule_triangle();
+    let (capsule, triangle) = pair.shapes::<Capsule, Triangle>();
     let push = contact.normal * contact.depth;
     let pushed = Capsule {
         a: capsule.a + push,

@@ -2,10 +2,9 @@
 
 use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
-    articles::Facts,
     catalog::ALGORITHMS,
     exchange::listing::Listing,
-    method::{Article, ParallelRule, Question},
+    method::{ParallelRule, Question},
     run::study::Choice,
 };
 use std::collections::BTreeSet;
@@ -153,19 +152,6 @@ fn for_every_record(mut judge: impl FnMut(&Choice, &Pair, &Record)) {
 }
 
 #[test]
-fn watching_changes_no_bit() {
-    let mut compared = 0;
-    for choice in choices() {
-        for pair in pairs(choice.algorithm.question) {
-            let (watched, silent) = (watched(&choice, &pair).1, answer(&choice, &pair));
-            assert_eq!(Bits(watched), Bits(silent), "{}: {pair:?}", choice.name());
-            compared += usize::from(watched.is_hit());
-        }
-    }
-    assert!(compared > 500, "{compared}");
-}
-
-#[test]
 fn every_algorithm_concludes_once_on_its_last_step() {
     for_every_record(|choice, pair, record| {
         let concluding: Vec<usize> = (0..record.steps.len())
@@ -226,8 +212,8 @@ fn every_repair_says_in_order_what_it_mends() {
         for repair in algorithm.repairs {
             assert!(!repair.title.ends_with('.') && repair.title.len() < 60);
         }
-        let facts = Facts::of(algorithm.article);
-        assert_eq!(facts.is_none(), algorithm.article == Article::Exact);
+        let facts = algorithm.article.facts;
+        assert_eq!(facts.is_none(), algorithm.is_exact());
         assert!(facts.is_none_or(|facts| facts.contributes.ends_with('.')));
     }
 }

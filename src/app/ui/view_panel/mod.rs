@@ -1,10 +1,9 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
 use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
-use crate::app::action::ViewAction;
-use crate::app::hands::Canvas;
 use crate::app::{
-    hands,
+    action::ViewAction,
+    hands::{self, Canvas},
     view::{
         Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
@@ -93,7 +92,7 @@ fn paint_in(
     let rects = pictures(cells, room);
     let mut first: Option<Figure> = None;
     for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
-        let (cell, options) = (cells.get(index), view.figure_options(&canvas.session));
+        let (cell, options) = (cells.get(index), view.figure_options(canvas.session));
         let options = cell.map_or(options, |cell| cell.options(options));
         let written = match index {
             0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),

@@ -94,22 +94,8 @@ pub static RESPONSES: &[&Response] = &[
 impl Question {
     /// The exact algorithm that answers it.
     pub fn exact(self) -> &'static Algorithm {
-        match self {
-            Self::SphereSphere => &overlap::sphere_sphere::METHOD,
-            Self::SphereCapsule => &overlap::sphere_capsule::METHOD,
-            Self::CapsuleCapsule => &overlap::capsule_capsule::METHOD,
-            Self::SphereTriangle => &overlap::sphere_triangle::METHOD,
-            Self::CapsuleTriangle => &overlap::capsule_triangle::METHOD,
-            Self::CapsuleBox => &overlap::capsule_box::METHOD,
-            Self::BoxTriangle => &overlap::box_triangle::METHOD,
-            Self::BoxBox => &overlap::box_box::METHOD,
-            Self::SweepSphereTriangle => &sweep::sphere_triangle::METHOD,
-            Self::SweepCapsuleTriangle => &sweep::capsule_triangle::METHOD,
-            Self::SweepCapsuleCapsule => &sweep::capsule_capsule::METHOD,
-            Self::SweepCapsuleBox => &sweep::capsule_box::METHOD,
-            Self::SweepBoxTriangle => &sweep::box_triangle::METHOD,
-            Self::SweepBoxBox => &sweep::box_box::METHOD,
-        }
+        let mut exact = self.algorithms().filter(|algorithm| algorithm.is_exact());
+        exact.next().expect("every question has an exact answer")
     }
 
     /// Every algorithm that answers it, the exact one first.

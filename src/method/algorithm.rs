@@ -76,8 +76,7 @@ macro_rules! algorithm {
             question: $crate::method::Question::$question(
                 <$mover as $crate::geometry::ShapeType>::KIND,
                 <$obstacle as $crate::geometry::ShapeType>::KIND,
-            )
-            .expect("a question about such shapes"),
+            ),
             source: file!(),
             $($field: $value,)*
             traced: |pair, settings, recorder| {

@@ -62,7 +62,7 @@ impl Prism {
             let (title, wound): ((&'static str, usize), [usize; 3]) = match face.part {
                 Part::Parallelogram(i) => (("parallelogram", i), [around[1], around[0], around[2]]),
                 Part::Triangle(1) => (("triangle", 1), [around[0], around[2], around[1]]),
-                _ => (("triangle", 0), face.first_joined()),
+                _ => (("triangle", 0), face.joined),
             };
             Face {
                 part: face.part,

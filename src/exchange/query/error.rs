@@ -17,15 +17,15 @@ pub enum CaseError {
         /// As asked for.
         name: String,
         /// The most alike name.
-        nearest: &'static str,
+        nearest: String,
     },
     /// The shapes are not those of the question.
     #[error("`{query}` takes a {takes}; `a` is a {a} and `b` a {b}")]
     Shapes {
         /// As asked for.
-        query: &'static str,
+        query: String,
         /// The shapes it is about.
-        takes: &'static str,
+        takes: String,
         /// What was given.
         a: &'static str,
         /// What was given.
@@ -63,7 +63,7 @@ pub enum CaseError {
     #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
     Motion {
         /// As asked for.
-        query: &'static str,
+        query: String,
     },
     /// No displacement where something moves.
     #[error(
@@ -71,7 +71,7 @@ pub enum CaseError {
     )]
     NoMotion {
         /// As asked for.
-        query: &'static str,
+        query: String,
     },
     /// The asked-for algorithm is for something else.
     #[error("`{algorithm}` answers `{answers}`, not `{query}`")]
@@ -79,9 +79,9 @@ pub enum CaseError {
         /// The algorithm's name.
         algorithm: String,
         /// Its question.
-        answers: &'static str,
+        answers: String,
         /// The case's.
-        query: &'static str,
+        query: String,
     },
     /// The setting is none of those there are.
     #[error("no setting is called `{name}`; there are {}", keys())]

@@ -45,16 +45,16 @@ impl Case {
             serde_json::from_slice(line).map_err(|error| form(&error))?;
         let written = written.0;
         let question = question(&written.query)?;
-        let query = question.name();
+        let query = || question.name();
         let displacement = match (question.is_sweep(), written.motion) {
-            (false, Some(_)) => return Err(CaseError::Motion { query }),
-            (true, None) => return Err(CaseError::NoMotion { query }),
+            (false, Some(_)) => return Err(CaseError::Motion { query: query() }),
+            (true, None) => return Err(CaseError::NoMotion { query: query() }),
             (_, motion) => motion.map_or(Vec3::ZERO, Vec3::from),
         };
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
         if Question::of(&mover, &obstacle) != Some(question.standing()) {
             return Err(CaseError::Shapes {
-                query,
+                query: query(),
                 takes: question.pair_name(),
                 a: mover.kind().name(),
                 b: obstacle.kind().name(),
@@ -137,8 +137,7 @@ fn in_words_of_json(message: &str) -> String {
 }
 
 fn question(name: &str) -> Result<Question, CaseError> {
-    let known = Question::ALL.into_iter().find(|known| known.name() == name);
-    if let Some(question) = known {
+    if let Some(question) = Question::named(name) {
         return Ok(question);
     }
     let alike = |known: &str| strsim::jaro_winkler(known, name);

@@ -5,7 +5,9 @@ use super::{
     verdict::judged_pair,
     widgets,
 };
-use crate::app::{palette::Chrome, state::App};
+use crate::app::action::Action;
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::Choose;
 use capsule_lab::{
     method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     run::study::Choice,
@@ -15,21 +17,21 @@ use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 use std::ops::RangeInclusive;
 
 /// The algorithm that runs, its settings and its repairs.
-pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    response::response(ui, app);
-    let Some(choice) = app.session.choice.clone() else {
+pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    response::response(ui, seen);
+    let Some(choice) = seen.session.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
         return;
     };
     widgets::section(ui, "Algorithm", chrome, |ui| {
-        widgets::command_button(ui, app, "algorithm.exact", 15.0);
+        widgets::command_button(ui, seen, "algorithm.exact", 15.0);
     });
-    algorithms(ui, app, &choice);
-    settings(ui, app, &choice);
+    algorithms(ui, seen, &choice);
+    settings(ui, seen, &choice);
     if !choice.algorithm.repairs.is_empty() {
-        repairs(ui, app, &choice, chrome);
+        repairs(ui, seen, &choice, chrome);
     }
     ui.add_space(2.0);
 }
@@ -47,9 +49,9 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
 
-fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
+fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     let current = choice.algorithm;
-    let has_both = app.session.algorithms().any(|one| one.question.is_sweep());
+    let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| Row {
         heading: match has_both {
             true => kind(algorithm.question.is_sweep()),
@@ -68,7 +70,7 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let rows = app.session.algorithms().map(row).collect();
+            let rows = seen.session.algorithms().map(row).collect();
             pick_list(ui, room, rows)
         });
     let chosen = shown.inner.flatten();
@@ -80,13 +82,13 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         "Choose algorithm",
     );
     if let Some(algorithm) = chosen {
-        app.session.choose_algorithm(algorithm);
+        seen.act(Choose::Algorithm(algorithm));
     }
 }
 
 /// What the algorithm may be told, as far as it listens.
-fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.view.theme.chrome();
+fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
+    let chrome = seen.chrome();
     let mut told = choice.settings.clone();
     let (words, numbers): (Vec<Setting>, Vec<Setting>) = choice
         .algorithm
@@ -104,11 +106,11 @@ fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
         });
     }
     if told != choice.settings {
-        app.session.set_settings(&told);
+        seen.act(Choose::Settings(told));
     }
     if let Some(unread) = choice
         .algorithm
-        .unread(&app.session.scene.run.settings.settings())
+        .unread(&seen.session.scene.run.settings.settings())
     {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
         ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
@@ -177,13 +179,13 @@ fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
         .suffix(" m")
 }
 
-fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrome) {
     let on = choice.settings.repairs.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
         let mends = |id: &str| {
-            let mending = judged_pair(app).and_then(|pair| pair.mending.as_ref());
+            let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
             mending.is_some_and(|mending| mending.needs(id))
         };
         let chips = Chips {
@@ -193,7 +195,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         };
         let toggled = chips.show(ui, chrome);
         if let Some(id) = toggled {
-            app.session.toggle_repair(id);
+            seen.act(Choose::Repair(id.into()));
         }
         let (id, title) = match on == choice.algorithm.repairs.len() {
             true => (
@@ -207,7 +209,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         let command = crate::app::commands::command(id);
         widgets::name(&all, WidgetType::Button, true, command.title);
         if all.on_hover_text(command.title).clicked() {
-            (command.run)(app);
+            seen.act(Action::Command(command));
         }
     });
 }

@@ -250,7 +250,8 @@ fn undoing_and_redoing_a_name_keeps_the_shape_selected() {
     assert_eq!(lab.app().session.selection.names(), ["ball"]);
     lab.chord(Modifiers::COMMAND, Key::Y);
     assert_eq!(lab.app().session.selection.names(), ["stone"]);
-    lab.app_mut().delete_selection();
+    lab.app_mut()
+        .apply(capsule_lab::session::action::ShapeSet::Delete.into());
     assert_eq!(lab.app().session.selection.primary(), None);
 }
 

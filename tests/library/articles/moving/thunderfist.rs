@@ -41,7 +41,7 @@ fn t5_eight_tries_come_within_a_256th_untested_or_a_128th_free() {
     let (mut runs, mut inside) = (0, 0);
     let (mut worst_printed, mut worst_free) = (0.0_f32, 0.0_f32);
     for i in 0..20_000 {
-        let pair = pair_for(Question::SweepCapsuleCapsule, i, &mut random);
+        let pair = pair_for(Question::SWEEP_CAPSULE_CAPSULE, i, &mut random);
         let right = exact(A, &pair).time;
         let (Some(printed), Some(right)) = (run(A, &pair).time, right) else {
             continue;
@@ -115,7 +115,7 @@ fn with_t4_and_t5_it_finds_every_hit_and_ends_free() {
     let mut random = Random::new(2);
     let (mut hits, mut tunnelled) = (0, 0);
     for i in 0..8_000 {
-        let pair = pair_for(Question::SweepCapsuleCapsule, i, &mut random);
+        let pair = pair_for(Question::SWEEP_CAPSULE_CAPSULE, i, &mut random);
         let right = exact(A, &pair);
         let found = (mended.algorithm.silent)(&pair, &mended.settings);
         let (Some(time), Some(right)) = (found.time, right.time) else {

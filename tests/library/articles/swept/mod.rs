@@ -36,7 +36,10 @@ fn mended() -> Choice {
 }
 
 fn exact(pair: &Pair) -> Answer {
-    answer(&Choice::plain(Question::SweepCapsuleTriangle.exact()), pair)
+    answer(
+        &Choice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact()),
+        pair,
+    )
 }
 
 /// The listings with these repairs, each `+` and an id.

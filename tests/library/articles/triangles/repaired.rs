@@ -74,7 +74,7 @@ fn distance_after(pair: &Pair, push: Vec3) -> f64 {
 }
 
 fn check_spheres(pairs: impl Iterator<Item = Pair>) {
-    let choices = mended(Question::SphereTriangle);
+    let choices = mended(Question::SPHERE_TRIANGLE);
     let mut hits = 0;
     for pair in pairs {
         let distance = distance_after(&pair, Vec3::ZERO);
@@ -87,7 +87,7 @@ fn check_spheres(pairs: impl Iterator<Item = Pair>) {
 }
 
 fn check_capsules(pairs: impl Iterator<Item = Pair>) {
-    let choices = mended(Question::CapsuleTriangle);
+    let choices = mended(Question::CAPSULE_TRIANGLE);
     let mut hits = 0;
     for pair in pairs {
         let distance = distance_after(&pair, Vec3::ZERO);

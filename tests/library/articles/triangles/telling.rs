@@ -15,11 +15,11 @@ fn choices() -> Vec<Choice> {
     for algorithm in ALGORITHMS {
         // The rules are about triangles.
         let (rules, sides) = match algorithm.question {
-            Question::SweepSphereTriangle
-            | Question::SweepCapsuleTriangle
-            | Question::BoxTriangle
-            | Question::SweepBoxTriangle => (&ParallelRule::ALL[..1], &[true, false][..]),
-            Question::SphereTriangle | Question::CapsuleTriangle => {
+            Question::SWEEP_SPHERE_TRIANGLE
+            | Question::SWEEP_CAPSULE_TRIANGLE
+            | Question::BOX_TRIANGLE
+            | Question::SWEEP_BOX_TRIANGLE => (&ParallelRule::ALL[..1], &[true, false][..]),
+            Question::SPHERE_TRIANGLE | Question::CAPSULE_TRIANGLE => {
                 (&ParallelRule::ALL[..], &[true, false][..])
             }
             _ => (&ParallelRule::ALL[..1], &[true][..]),
@@ -56,7 +56,7 @@ fn pairs(question: Question) -> Vec<Pair> {
         }
         standing.extend(special_sweeps(question));
     }
-    if question == Question::SweepCapsuleTriangle {
+    if question == Question::SWEEP_CAPSULE_TRIANGLE {
         standing.push(slow());
     }
     standing
@@ -79,7 +79,7 @@ fn special_sweeps(question: Question) -> Vec<Pair> {
     let to = |a: [f32; 3], b: [f32; 3], v: [[f32; 3]; 3]| capsule_pair(a, b, 0.5, triangle(v));
     match question {
         // Crossing axes (W6, W6x), and a touch at the very end (W14).
-        Question::SweepCapsuleTriangle => vec![
+        Question::SWEEP_CAPSULE_TRIANGLE => vec![
             to(
                 [-0.5, -1.0, -1.0],
                 [-1.0, -1.5, 1.5],
@@ -94,7 +94,7 @@ fn special_sweeps(question: Question) -> Vec<Pair> {
             .moved_by(Vec3::X),
         ],
         // Stacked end to end (T8).
-        Question::SweepCapsuleCapsule => {
+        Question::SWEEP_CAPSULE_CAPSULE => {
             let (above, below) = (upright(3.0), upright(0.0));
             vec![
                 Pair::new(Shape::Capsule(above), Shape::Capsule(below)).moved_by(Vec3::NEG_Y * 3.0),
@@ -110,8 +110,8 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
     let (beside, further) = ([-2.5, 0.0, -1.0], [-2.5, 0.0, 1.0]);
     let inside = [-1.0, 0.0, -1.0];
     let mut pairs = match question {
-        Question::SphereTriangle => vec![sphere_pair(beside, 0.5, FLOOR)],
-        Question::CapsuleTriangle => vec![
+        Question::SPHERE_TRIANGLE => vec![sphere_pair(beside, 0.5, FLOOR)],
+        Question::CAPSULE_TRIANGLE => vec![
             capsule_pair(beside, further, 0.5, FLOOR),
             base_tip_pair(inside, inside, 0.5, FLOOR),
         ],
@@ -134,8 +134,8 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
         }
         let triangle = Triangle { v };
         pairs.push(match question {
-            Question::SphereTriangle => sphere_pair(a, 0.5, triangle),
-            Question::CapsuleTriangle if i % 3 == 0 => base_tip_pair(a, b, 0.5, triangle),
+            Question::SPHERE_TRIANGLE => sphere_pair(a, 0.5, triangle),
+            Question::CAPSULE_TRIANGLE if i % 3 == 0 => base_tip_pair(a, b, 0.5, triangle),
             _ => capsule_pair(a, b, 0.5, triangle),
         });
     }

@@ -1,10 +1,7 @@
 //! Building a sweep's rounded body up and taking it apart, from everywhere in the program.
 
-use super::{
-    state::App,
-    view::figure::{minkowski, part_state::PartNotes},
-};
-use capsule_lab::{minkowski::Stage, trace::Part};
+use super::{state::App, view::figure::minkowski};
+use capsule_lab::minkowski::Stage;
 
 impl App {
     /// From the shapes as they are to a point and a rounded body, and back.
@@ -34,19 +31,5 @@ impl App {
         if let Some(balls) = balls {
             self.view.keep_in_sight(&balls);
         }
-    }
-
-    /// Picks a part of the body, or none.
-    pub(crate) fn pick_part(&mut self, part: Option<Part>) {
-        self.session.part = part;
-        self.view.options.minkowski.isolated &= part.is_some();
-    }
-
-    /// What the record tells of the current pair's parts.
-    pub(crate) fn part_notes(&self) -> PartNotes {
-        let pair = self.session.pair();
-        pair.map_or_else(PartNotes::default, |pair| {
-            PartNotes::of(&self.session.study, pair, self.session.cursor)
-        })
     }
 }

@@ -1,6 +1,8 @@
 //! The program's window: state, commands, panels, the three-dimensional view.
 
+mod action;
 pub(crate) mod commands;
+mod context;
 pub(crate) mod files;
 pub(crate) mod fonts;
 mod gl;

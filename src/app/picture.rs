@@ -9,14 +9,12 @@ use super::{
         figure::Figure,
         overlay::Caption,
         panes::{FirstPane, SideBySide},
-        picture::{LARGEST, Picture, PictureError, ViewPicture},
+        picture::{Picture, PictureError, ViewPicture},
     },
 };
 use capsule_lab::session::{Origin, Session};
 use std::path::{Path, PathBuf};
 
-/// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
-const PIXELS_PER_POINT: f32 = 2.0;
 /// Looks at the window until it has shown that a picture is being taken, without the question before it: taking it holds
 /// the window still.
 const LOOKS: u8 = 3;
@@ -117,19 +115,6 @@ impl App {
         self.take_picture();
     }
 
-    /// Width and height in pixels of a picture of this size.
-    pub(crate) fn pixels(&self, size: Size) -> [u32; 2] {
-        match size {
-            Size::View => {
-                let size: [f32; 2] = self.view.rect.size().into();
-                size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32)
-            }
-            Size::Usual => [1600, 1000],
-            Size::FourK => [3840, 2160],
-            Size::Own => self.shell.pictures.own,
-        }
-    }
-
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
@@ -168,7 +153,7 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
         theme,
         &options,
     );
-    let size = app.pixels(app.shell.pictures.size);
+    let size = app.context().pixels(app.shell.pictures.size);
     let mut camera = view.camera;
     // What is seen across is seen in a narrower picture too.
     let shown = app.view.rect.aspect_ratio();

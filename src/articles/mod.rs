@@ -13,71 +13,9 @@ mod axes;
 
 use crate::{
     exact::overlap,
-    geometry::{Contact, Feature, Sphere, Triangle, tolerance},
-    method::{Answer, Article},
+    geometry::{Feature, Sphere, Triangle, tolerance},
 };
 use glam::Vec3;
-
-/// What there is to know about an article before reading it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Facts {
-    /// Its title.
-    pub title: &'static str,
-    /// Who published it, as far as it says.
-    pub by: &'static str,
-    /// What it adds to the subject, one sentence.
-    pub contributes: &'static str,
-}
-
-impl Facts {
-    /// The facts of `article`; `None` for the exact forms, which are no article's.
-    pub fn of(article: Article) -> Option<&'static Self> {
-        match article {
-            Article::Exact => None,
-            Article::Wicked => Some(&wicked::FACTS),
-            Article::Swept => Some(&swept::FACTS),
-            Article::SomeMath => Some(&some_math::FACTS),
-            Article::Thunderfist => Some(&thunderfist::FACTS),
-            Article::BetterCollision => Some(&better_collision::FACTS),
-            Article::Advancement => Some(&ADVANCEMENT),
-        }
-    }
-}
-
-/// Where conservative advancement comes from; [`crate::exact::sweep`] has it, for comparison.
-const ADVANCEMENT: Facts = Facts {
-    title: "Impulse-based Dynamic Simulation of Rigid Body Systems",
-    by: "Brian Mirtich, thesis, University of California, Berkeley, 1996",
-    contributes: "Advances a body again and again by the gap over the speed that closes it, so that it never passes the \
-                  first touch.",
-};
-
-/// A sweep's time and contact as an answer; the distance at the start is not among what it computes.
-fn timed(hit: Option<(f32, Contact)>) -> Answer {
-    Answer {
-        contact: hit.map(|(_, contact)| contact),
-        distance: None,
-        time: hit.map(|(time, _)| time),
-    }
-}
-
-/// A contact and a distance as an answer.
-fn measured((contact, distance): (Option<Contact>, f32)) -> Answer {
-    Answer {
-        contact,
-        distance: Some(distance),
-        time: None,
-    }
-}
-
-/// A printed method's contact as an answer. Its listing knows the distance only where it finds a contact.
-fn answer(contact: Option<Contact>, radius: f32) -> Answer {
-    Answer {
-        contact,
-        distance: contact.map(|contact| (radius - contact.depth).max(0.0)),
-        time: None,
-    }
-}
 
 /// The part of the triangle that `point`, the closest point of edge `i`, belongs to: the edge or one of its ends.
 fn edge_feature(i: usize, point: Vec3, triangle: &Triangle) -> Feature {

@@ -1,32 +1,108 @@
-//! Every method there is, in one explicit list.
+//! Every method there is, a line each, and what names call.
+//!
+//! To add one, end its file with its `METHOD` and add a line here. Everything else reads these lists: scenes, the command
+//! line, panels, tests.
 
-mod advancement;
 mod choice;
 mod chosen;
-mod exact;
-mod list;
-mod responses;
 
 pub use choice::{Choice, ChoiceError};
 pub use chosen::{Chosen, ResponseError};
-pub use list::ALGORITHMS;
-pub use responses::RESPONSES;
 
-use crate::method::{Algorithm, Article, Finder, Question, Settings};
+use crate::{
+    articles::{better_collision, some_math, swept, thunderfist, wicked},
+    exact::{self, overlap, sweep},
+    method::{Algorithm, Article, Finder, Question, Response, Settings},
+};
+
+/// Every article, ours first.
+pub static ARTICLES: &[&Article] = &[
+    &exact::ARTICLE,
+    &wicked::ARTICLE,
+    &swept::ARTICLE,
+    &some_math::ARTICLE,
+    &thunderfist::ARTICLE,
+    &better_collision::ARTICLE,
+    &sweep::conservative_advancement::ARTICLE,
+];
+
+/// Every algorithm, in the order in which they are listed for each question.
+pub static ALGORITHMS: &[&Algorithm] = &[
+    &overlap::sphere_sphere::METHOD,
+    &wicked::sphere_sphere::METHOD,
+    &overlap::sphere_capsule::METHOD,
+    &some_math::sphere_capsule::METHOD,
+    &some_math::point_segment::METHOD,
+    &some_math::definition::METHOD,
+    &thunderfist::surface_normal::METHOD,
+    &overlap::capsule_capsule::METHOD,
+    &wicked::capsule_capsule::METHOD,
+    &some_math::capsule_capsule::METHOD,
+    &some_math::segment_segment::METHOD,
+    &thunderfist::capsule_capsule::METHOD,
+    &thunderfist::parallel_capsules::METHOD,
+    &overlap::sphere_triangle::METHOD,
+    &wicked::sphere_triangle::METHOD,
+    &better_collision::sphere_triangle::METHOD,
+    &overlap::capsule_triangle::METHOD,
+    &wicked::capsule_triangle::METHOD,
+    &some_math::capsule_triangle::METHOD,
+    &overlap::capsule_box::METHOD,
+    &thunderfist::voxel_capsule::METHOD,
+    &overlap::box_triangle::METHOD,
+    &overlap::box_box::METHOD,
+    &sweep::sphere_triangle::METHOD,
+    &wicked::sweeps::sub_steps::SPHERE_TRIANGLE,
+    &wicked::sweeps::sphere_as_capsule::METHOD,
+    &sweep::conservative_advancement::SPHERE_TRIANGLE,
+    &sweep::capsule_triangle::METHOD,
+    &swept::capsule_triangle::METHOD,
+    &wicked::sweeps::sub_steps::CAPSULE_TRIANGLE,
+    &wicked::sweeps::stretched_sphere::METHOD,
+    &wicked::sweeps::spheres_and_cylinder::METHOD,
+    &wicked::sweeps::swept_rectangle::METHOD,
+    &wicked::sweeps::trace_segment::METHOD,
+    &sweep::conservative_advancement::CAPSULE_TRIANGLE,
+    &sweep::capsule_capsule::METHOD,
+    &wicked::sweeps::sub_steps::CAPSULE_CAPSULE,
+    &thunderfist::parallel_ray::METHOD,
+    &thunderfist::successive_approximation::METHOD,
+    &sweep::conservative_advancement::CAPSULE_CAPSULE,
+    &sweep::capsule_box::METHOD,
+    &sweep::box_triangle::METHOD,
+    &sweep::box_box::METHOD,
+    &better_collision::cuboids::METHOD,
+];
+
+/// Every response, the exact-minded one first.
+pub static RESPONSES: &[&Response] = &[
+    &exact::response::METHOD,
+    &wicked::response::push_and_slide::METHOD,
+    &wicked::response::sub_steps::METHOD,
+    &wicked::response::two_passes::METHOD,
+    &swept::response::push_loop::METHOD,
+    &swept::response::sweep_and_slide::METHOD,
+    &thunderfist::response::movement_clipping::METHOD,
+    &thunderfist::response::terrain::METHOD,
+    &better_collision::response::deepest::DEEPEST,
+    &better_collision::response::deepest::FACE_NORMAL,
+    &better_collision::response::boxes::METHOD,
+    &better_collision::response::surface::METHOD,
+    &better_collision::response::center_ray::METHOD,
+];
 
 impl Question {
     /// The exact algorithm that answers it.
     pub fn exact(self) -> &'static Algorithm {
-        ALGORITHMS
-            .iter()
-            .find(|algorithm| algorithm.question == self && algorithm.article == Article::Exact)
-            .expect("every question has an exact answer")
+        let mut exact = self.algorithms().filter(|algorithm| algorithm.is_exact());
+        exact.next().expect("every question has an exact answer")
     }
 
     /// Every algorithm that answers it, the exact one first.
     pub fn algorithms(self) -> impl Iterator<Item = &'static Algorithm> {
         ALGORITHMS
             .iter()
+            .copied()
             .filter(move |algorithm| algorithm.question == self)
     }
 }
@@ -60,7 +136,7 @@ mod tests {
             .map(|one| (one.name, one.article, one.form, one.source));
         let mut told = vec![];
         for (name, article, form, source) in algorithms.chain(responses) {
-            let is_own = matches!(article, Article::Exact | Article::Advancement);
+            let is_own = ["exact", "advancement"].contains(&article.name);
             assert_eq!(form == Form::Own, is_own, "{name}");
             assert!(!form.origin(article).is_empty());
             let listing = Listing::open(source).unwrap_or_else(|| panic!("{name}: {source}"));
@@ -103,10 +179,12 @@ mod tests {
     ];
 
     #[test]
-    fn settings_are_listed_in_the_order_that_names_them() {
-        for (place, (setting, name)) in Setting::ALL.into_iter().enumerate() {
-            assert_eq!((setting as usize, setting.name()), (place, name));
-            assert_eq!(Setting::named(name), Some(setting));
+    fn every_question_is_answered_first_by_its_one_exact_algorithm() {
+        for question in Question::ALL {
+            let answering: Vec<_> = question.algorithms().collect();
+            assert!(std::ptr::eq(answering[0], question.exact()));
+            let exact = answering.iter().filter(|one| one.is_exact());
+            assert_eq!((exact.count(), question.exact().question), (1, question));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::output;
 use capsule_lab::{
     catalog::RESPONSES,
-    method::{Algorithm, ParallelRule, Question, Repair},
+    method::{Algorithm, Question, Repair, Setting},
     scene::library,
 };
 use std::{fmt::Write, process::ExitCode};
@@ -58,7 +58,7 @@ fn responses(out: &mut String) -> anyhow::Result<()> {
     let width = RESPONSES.iter().map(|response| response.name.len()).max();
     let width = width.unwrap_or(0);
     for response in RESPONSES {
-        let settings: Vec<&str> = response.settings.iter().map(|one| one.name()).collect();
+        let settings: Vec<&str> = response.settings.iter().map(|one| one.key()).collect();
         let reads = if settings.is_empty() {
             String::new()
         } else {
@@ -85,13 +85,18 @@ fn repairs(out: &mut String, repairs: &[Repair]) -> anyhow::Result<()> {
 }
 
 fn hints(out: &mut String) -> anyhow::Result<()> {
-    let rules = ParallelRule::ALL.map(|(_, name)| name).join(", ");
     writeln!(
         out,
-        "\nAppend repairs to a name: wicked/capsule-triangle+W1+W2.\n\
-         Where a method traces the plane, `parallel` says what it does when the capsule's line never meets it: {rules}.\n\
-         Methods that go step by step read `sub_steps`; those that search in time read `iterations` and `tolerance`.\n\
-         A response moves a scene: capsule-lab trace SCENE --response exact/slide --frame 30 --set iterations=4"
+        "\nAppend repairs to a name: wicked/capsule-triangle+W1+W2."
+    )?;
+    for setting in Setting::ALL {
+        let words = setting.domain().words();
+        let colon = if words.is_empty() { "" } else { ": " };
+        writeln!(out, "{}{colon}{}.", setting.help(), words.join(", "))?;
+    }
+    writeln!(
+        out,
+        "A response moves a scene: capsule-lab trace SCENE --response exact/slide --frame 30 --set iterations=4"
     )?;
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
     exchange::query::{Case, Overrides},
-    method::Question,
+    method::{Question, Setting, SettingValue, Settings},
     run::study::Choice,
 };
 use serde::Serialize;
@@ -33,9 +33,7 @@ pub(crate) struct QueryArgs {
     /// Answer by this algorithm, a name that `list` shows, with `+` repairs [default: the exact one]
     #[arg(long, value_name = "NAME", value_parser = |name: &str| Choice::parse(name))]
     algorithm: Option<Choice>,
-    /// Set something for every case that does not set it itself: double_sided=false, parallel=listing,
-    /// sub_steps=5, iterations=8, tolerance=1e-5
-    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting, help = settings_help())]
     set: Vec<(String, String)>,
 }
 
@@ -48,6 +46,19 @@ fn questions() -> String {
         text += &format!("  {:<24} {}\n", question.name(), question.pair_name());
     }
     text + "\nA sweep also takes \"motion\": [x, y, z], the whole displacement of `a`."
+}
+
+fn settings_help() -> String {
+    let usual = Settings::default();
+    let examples = Setting::ALL.map(|setting| match setting.get(&usual) {
+        SettingValue::Word(word) => format!("{}={word}", setting.key()),
+        SettingValue::Count(count) => format!("{}={count}", setting.key()),
+        SettingValue::Length(length) => format!("{}={length:e}", setting.key()),
+    });
+    format!(
+        "Set something for every case that does not set it itself: double_sided=false, {}",
+        examples.join(", ")
+    )
 }
 
 fn setting(text: &str) -> Result<(String, String), String> {

@@ -4,8 +4,7 @@ use super::output::{self, Report};
 use anyhow::{Context, bail};
 use capsule_lab::{
     edit::Document,
-    exchange::query::Overrides,
-    method::{ParallelRule, Setting, Settings},
+    method::{Setting, SettingValue},
     run::{
         simulation::Chosen,
         study::{Choice, Study, Timeline},
@@ -30,9 +29,7 @@ pub(crate) struct Subject {
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
-    /// Changes a setting of the algorithm or the response: parallel=corner, listing or plane-distance; sub_steps,
-    /// iterations and tolerance; winner=first, closest or deepest.
-    #[arg(long, value_name = "KEY=VALUE")]
+    #[arg(long, value_name = "KEY=VALUE", help = settings_help())]
     set: Vec<String>,
     /// Answers contacts with this response instead of the scene's, such as wicked/push-and-slide+W12.
     #[arg(long, value_name = "NAME")]
@@ -120,16 +117,16 @@ impl Subject {
             .collect();
         let of_scene = match self.algorithm {
             Some(_) => vec![],
-            None => scene.run.told(),
+            None => scene.run.settings.settings(),
         };
-        let is_told = |(setting, name)| of_scene.contains(&setting) || keys.contains(&name);
-        let told = Setting::where_told(Setting::ALL.map(is_told));
+        let is_told = |one: &Setting| of_scene.contains(one) || keys.contains(&one.key());
+        let told: Vec<Setting> = Setting::ALL.into_iter().filter(is_told).collect();
         let unread = match (choice, &told[..]) {
             (Some(choice), told) => choice.algorithm.unread(told),
             (None, []) => None,
             (None, [first, ..]) => Some(format!(
                 "no algorithm is named, so nothing reads `{}`",
-                first.name()
+                first.key()
             )),
         };
         if let Some(note) = unread {
@@ -149,24 +146,24 @@ impl Subject {
             None => scene.choice(),
         };
         if let Some(choice) = &mut choice {
-            scene.run.tell(&mut choice.settings);
+            scene.run.settings.apply(&mut choice.settings);
         }
         for setting in &self.set {
             match Told::parse(setting)? {
                 Told::Winner(rule) => scene.run.winner = Some(rule),
-                Told::OfTheAlgorithm(name, overrides) => {
+                Told::OfTheMethod(setting, value) => {
                     // A response reads the scene's own settings.
                     let moves = scene.run.response.is_some();
                     if moves {
-                        let mut settings = Settings::default();
-                        scene.run.tell(&mut settings);
-                        overrides.apply(&mut settings)?;
-                        scene.run.ask_for(&settings);
+                        scene.run.settings.put(setting, Some(value));
                     }
                     match &mut choice {
-                        Some(choice) => overrides.apply(&mut choice.settings)?,
+                        Some(choice) => setting.set(&mut choice.settings, value),
                         None if moves => {}
-                        None => bail!("{name} needs an algorithm that has it: add --algorithm"),
+                        None => bail!(
+                            "{} needs an algorithm that has it: add --algorithm",
+                            setting.key()
+                        ),
                     }
                 }
             }
@@ -184,31 +181,44 @@ impl Subject {
 
 /// What `--set` says.
 enum Told {
-    /// Its name, and what it sets.
-    OfTheAlgorithm(String, Overrides),
+    OfTheMethod(Setting, SettingValue),
     Winner(Rule),
 }
 
 impl Told {
     fn parse(text: &str) -> anyhow::Result<Self> {
+        let Some((key, value)) = text.split_once('=') else {
+            bail!("`{text}` is no setting: write key=value, such as parallel=corner");
+        };
         let winner = Rule::ALL.map(|(_, name)| name).join(", ");
-        match text.split_once('=') {
-            Some(("winner", value)) => Rule::named(value)
-                .map(Self::Winner)
-                .with_context(|| format!("no winner rule is called `{value}`; there are {winner}")),
-            Some((key, value)) if Setting::named(key).is_some() => {
-                let mut overrides = Overrides::default();
-                overrides.set(key, value)?;
-                Ok(Self::OfTheAlgorithm(key.into(), overrides))
-            }
-            Some((key, _)) => {
-                let parallel = ParallelRule::ALL.map(|(_, name)| name).join(", ");
-                bail!(
-                    "there is no setting `{key}`; there are `parallel`, one of {parallel}, `sub_steps`, `iterations`, \
-                     `tolerance`, and `winner`, one of {winner}"
-                )
-            }
-            None => bail!("`{text}` is no setting: write key=value, such as parallel=corner"),
+        if key == "winner" {
+            return Rule::named(value).map(Self::Winner).with_context(|| {
+                format!("no winner rule is called `{value}`; there are {winner}")
+            });
         }
+        let Some(setting) = Setting::named(key) else {
+            let settings = Setting::ALL.map(|setting| taken(setting, "`")).join(", ");
+            bail!(
+                "there is no setting `{key}`; there are {settings}, and `winner`, one of {winner}"
+            );
+        };
+        Ok(Self::OfTheMethod(setting, setting.read(value)?))
     }
+}
+
+/// A setting's key between `quotes`, and which words it takes, if any.
+fn taken(setting: Setting, quotes: &str) -> String {
+    let key = format!("{quotes}{}{quotes}", setting.key());
+    match &setting.domain().words()[..] {
+        [] => key,
+        words => format!("{key}, one of {}", words.join(", ")),
+    }
+}
+
+fn settings_help() -> String {
+    let settings = Setting::ALL.map(|setting| taken(setting, "")).join("; ");
+    let winner = Rule::ALL.map(|(_, name)| name).join(", ");
+    format!(
+        "Changes a setting of the algorithm or the response: {settings}; winner, one of {winner}"
+    )
 }

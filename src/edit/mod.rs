@@ -65,7 +65,7 @@ pub(crate) use script::written as script_value;
 
 use crate::{
     geometry::Terrain,
-    method::Control,
+    method::{Control, SettingValue},
     scene::{Body, Expect, Place, Script, View},
 };
 use glam::{Quat, Vec3};
@@ -249,6 +249,16 @@ pub enum Setting {
     Count(i64),
     /// A switch.
     Flag(bool),
+}
+
+impl From<SettingValue> for Setting {
+    fn from(value: SettingValue) -> Self {
+        match value {
+            SettingValue::Word(word) => Self::Text(word.into()),
+            SettingValue::Count(count) => Self::Count(count.into()),
+            SettingValue::Length(length) => Self::Number(length),
+        }
+    }
 }
 
 impl Edit {

@@ -1,5 +1,6 @@
 //! The kinds of shapes, in one table: what each is called, how a pair is ordered, what may move.
 
+use super::{Capsule, OrientedBox, Shape, Sphere, Triangle};
 use std::fmt;
 
 /// A kind of shape.
@@ -95,6 +96,38 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
+}
+
+/// The type of all shapes of one kind.
+pub trait ShapeType: Sized {
+    /// The kind.
+    const KIND: Kind;
+
+    /// `shape` itself if it is of this kind.
+    fn of(shape: &Shape) -> Option<&Self>;
+}
+
+/// Says that `Shape::$kind` holds the shapes of type `$shape`.
+macro_rules! shape_types {
+    ($($kind:ident($shape:ty),)*) => {$(
+        impl ShapeType for $shape {
+            const KIND: Kind = Kind::$kind;
+
+            fn of(shape: &Shape) -> Option<&Self> {
+                match shape {
+                    Shape::$kind(shape) => Some(shape),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+shape_types! {
+    Sphere(Sphere),
+    Capsule(Capsule),
+    Triangle(Triangle),
+    Box(OrientedBox),
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub use axis_box::AxisBox;
 pub use capsule::Capsule;
 pub use facet::Facet;
 pub use feature::Feature;
-pub use kind::Kind;
+pub use kind::{Kind, ShapeType};
 pub use order::{greater, lesser, longer};
 pub use oriented_box::OrientedBox;
 pub use point_triangle::{PointToEdge, closest_point_on_triangle, fraction};

@@ -104,20 +104,10 @@ pub struct RoundedFace {
     pub part: Part,
     /// Its corners, one after the other around it.
     pub around: &'static [usize],
+    /// The first corner, and the two that it is joined to.
+    pub joined: [usize; 3],
     /// The part of the obstacle that it comes from.
     pub feature: Feature,
-}
-
-impl RoundedFace {
-    /// The first corner, and the two that it is joined to.
-    #[inline]
-    pub const fn first_joined(&self) -> [usize; 3] {
-        [
-            self.around[0],
-            self.around[1],
-            self.around[self.around.len() - 1],
-        ]
-    }
 }
 
 /// The parallelogram of each edge of the triangle.
@@ -304,7 +294,7 @@ impl RoundedBody {
 
 /// Whether `cross`, that of both vectors, is so small beside them that they are as good as parallel, or one is zero: then
 /// most of it may be rounding, and they span no plane.
-#[inline]
+#[inline(always)]
 pub fn is_thin(cross: DVec3, [one, other]: [DVec3; 2]) -> bool {
     let square = one.length_squared() * other.length_squared();
     cross.length_squared() <= tolerance::COINCIDENT_SQ * square
@@ -314,6 +304,7 @@ const fn face(part: Part, around: &'static [usize], feature: Feature) -> Rounded
     RoundedFace {
         part,
         around,
+        joined: [around[0], around[1], around[around.len() - 1]],
         feature,
     }
 }

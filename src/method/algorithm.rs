@@ -11,7 +11,7 @@ pub struct Algorithm {
     /// What it answers.
     pub question: Question,
     /// Where it comes from.
-    pub article: Article,
+    pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file, as the compiler calls it.
@@ -34,13 +34,18 @@ impl PartialEq for Algorithm {
 }
 
 impl Algorithm {
+    /// Whether it is the one that all others to its question are judged by.
+    pub fn is_exact(&self) -> bool {
+        self.article.is_exact()
+    }
+
     /// Which of the settings that were `told` it does not read, as a sentence without its full stop; `None` if it reads
     /// all of them.
     pub fn unread(&self, told: &[Setting]) -> Option<String> {
         let listed = |settings: &[Setting]| {
             let names = settings
                 .iter()
-                .map(|setting| format!("`{}`", setting.name()));
+                .map(|setting| format!("`{}`", setting.key()));
             names.collect::<Vec<_>>().join(", ")
         };
         let is_unread = |setting: &Setting| !self.settings.contains(setting);
@@ -53,3 +58,36 @@ impl Algorithm {
             .then(|| format!("{} does not read {}: {read}", self.name, listed(&unread)))
     }
 }
+
+/// Makes an [`Algorithm`] of a function that answers a question about shapes of two kinds, such as
+/// `overlap(Capsule, Triangle)` or `sweep(Capsule, Triangle)`, in the file that it is called in.
+///
+/// The function takes the two shapes, the pair that they are from, the settings and whoever watches.
+macro_rules! algorithm {
+    ($answer:ident {
+        name: $name:expr,
+        title: $title:expr,
+        question: $question:ident($mover:ty, $obstacle:ty),
+        $($field:ident: $value:expr),* $(,)?
+    }) => {
+        $crate::method::Algorithm {
+            name: $name,
+            title: $title,
+            question: $crate::method::Question::$question(
+                <$mover as $crate::geometry::ShapeType>::KIND,
+                <$obstacle as $crate::geometry::ShapeType>::KIND,
+            ),
+            source: file!(),
+            $($field: $value,)*
+            traced: |pair, settings, recorder| {
+                let (mover, obstacle) = pair.shapes();
+                $answer(mover, obstacle, pair, settings, recorder)
+            },
+            silent: |pair, settings| {
+                let (mover, obstacle) = pair.shapes();
+                $answer(mover, obstacle, pair, settings, &mut ())
+            },
+        }
+    };
+}
+pub(crate) use algorithm;

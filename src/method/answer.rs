@@ -13,7 +13,51 @@ pub struct Answer {
 
 crate::geometry::same_bits!(struct Answer { contact, distance, time });
 
+/// When and how two shapes meet first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// The fraction of the displacement travelled, 0..=1; 0 where they overlap at the start.
+    pub time: f32,
+    /// The contact then. Its depth is 0 but for an overlap at the start.
+    pub contact: Contact,
+}
+
+impl From<(f32, Contact)> for Impact {
+    fn from((time, contact): (f32, Contact)) -> Self {
+        Self { time, contact }
+    }
+}
+
 impl Answer {
+    /// Of a test that measures how far the cores are apart, metres.
+    pub(crate) fn measured(contact: Option<Contact>, distance: f32) -> Self {
+        Self {
+            contact,
+            distance: Some(distance),
+            time: None,
+        }
+    }
+
+    /// Of a test that knows how far the cores are apart only where it finds a contact; `reach` is the summed radius,
+    /// metres.
+    pub(crate) fn touching(contact: Option<Contact>, reach: f32) -> Self {
+        Self {
+            contact,
+            distance: contact.map(|contact| (reach - contact.depth).max(0.0)),
+            time: None,
+        }
+    }
+
+    /// Of a sweep, which does not measure how far the cores are apart at its start.
+    pub(crate) fn swept(impact: Option<impl Into<Impact>>) -> Self {
+        let impact = impact.map(Into::into);
+        Self {
+            contact: impact.map(|impact| impact.contact),
+            distance: None,
+            time: impact.map(|impact| impact.time),
+        }
+    }
+
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {
         self.contact.is_some()

@@ -1,59 +1,30 @@
-/// Where an algorithm comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Article {
-    /// Ours; meets the reference vectors.
-    Exact,
-    /// *Capsule Collision Detection*, Wicked Engine (000).
-    Wicked,
-    /// *Swept capsule vs triangle test* (001).
-    Swept,
-    /// *Some Math About Capsule Collision* (002).
-    SomeMath,
-    /// *Capsule-Capsule Collision in Games*, Thunderfist (003).
-    Thunderfist,
-    /// *Better collision detection* (004).
-    BetterCollision,
-    /// Conservative advancement, from the literature: no article's, but what exact sweeps are often compared with.
-    Advancement,
+/// Where methods come from: an article, the literature or, for the exact ones, nobody but us.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Article {
+    /// Its name before the `/` of an algorithm's name and in scene files.
+    pub name: &'static str,
+    /// What sentences call it.
+    pub title: &'static str,
+    /// What there is to know about it before reading it; `None` for the exact forms.
+    pub facts: Option<ArticleFacts>,
 }
 
 impl Article {
-    /// Every one, ours first.
-    pub const ALL: [Article; 7] = [
-        Article::Exact,
-        Article::Wicked,
-        Article::Swept,
-        Article::SomeMath,
-        Article::Thunderfist,
-        Article::BetterCollision,
-        Article::Advancement,
-    ];
-
-    /// What it is called, for people.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Wicked => "\"Capsule Collision Detection\", Wicked Engine",
-            Self::Swept => "\"Swept capsule vs triangle test\"",
-            Self::SomeMath => "\"Some Math About Capsule Collision\"",
-            Self::Thunderfist => "\"Capsule-Capsule Collision in Games\", Thunderfist",
-            Self::BetterCollision => "\"Better collision detection\"",
-            Self::Advancement => "conservative advancement, after Mirtich (1996)",
-        }
+    /// Whether it is that of the exact forms: no article's.
+    pub fn is_exact(&self) -> bool {
+        self.facts.is_none()
     }
+}
 
-    /// Its name before the `/` of an algorithm's name and in scene files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Wicked => "wicked",
-            Self::Swept => "swept",
-            Self::SomeMath => "some-math",
-            Self::Thunderfist => "thunderfist",
-            Self::BetterCollision => "better-collision",
-            Self::Advancement => "advancement",
-        }
-    }
+/// What there is to know about an article before reading it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArticleFacts {
+    /// Its title.
+    pub title: &'static str,
+    /// Who published it, as far as it says.
+    pub by: &'static str,
+    /// What it adds to the subject, one sentence.
+    pub contributes: &'static str,
 }
 
 /// How an article gives a method.
@@ -78,10 +49,10 @@ impl Form {
     }
 
     /// Where a method of this form comes from, for people.
-    pub fn origin(self, article: Article) -> String {
+    pub fn origin(self, article: &Article) -> String {
         match self.title() {
-            Some(form) => format!("{form} in {}", article.title()),
-            None => article.title().into(),
+            Some(form) => format!("{form} in {}", article.title),
+            None => article.title.into(),
         }
     }
 }

@@ -24,14 +24,19 @@ mod winner_rule;
 mod world;
 
 pub use algorithm::Algorithm;
-pub use answer::Answer;
-pub use article::{Article, Form};
+pub(crate) use algorithm::algorithm;
+pub use answer::{Answer, Impact};
+pub use article::{Article, ArticleFacts, Form};
 pub use mover::Mover;
 pub use pair::Pair;
 pub use question::Question;
+pub(crate) use repair::repairs;
 pub use repair::{Repair, UnknownRepair};
+pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
-pub use settings::{ParallelRule, Setting, Settings};
+pub use settings::{
+    Domain, ParallelRule, PartialSettings, Setting, SettingError, SettingValue, Settings,
+};
 pub use surroundings::{Finder, Met, Obstacle, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};
 pub use winner_rule::WinnerRule;

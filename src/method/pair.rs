@@ -1,4 +1,4 @@
-use crate::geometry::{Capsule, Contact, OrientedBox, Shape, Sphere, Triangle};
+use crate::geometry::{Contact, Shape, ShapeType};
 use glam::Vec3;
 
 /// A mover and an obstacle.
@@ -37,59 +37,15 @@ impl Pair {
         }
     }
 
-    /// The spheres of a sphere–sphere question.
-    pub fn sphere_sphere(&self) -> (&Sphere, &Sphere) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(a), Shape::Sphere(b)) => (a, b),
-            other => panic!("not two spheres: {other:?}"),
-        }
-    }
-
-    /// The sphere and capsule of a sphere–capsule question.
-    pub fn sphere_capsule(&self) -> (&Sphere, &Capsule) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(sphere), Shape::Capsule(capsule)) => (sphere, capsule),
-            other => panic!("not a sphere and a capsule: {other:?}"),
-        }
-    }
-
-    /// The capsules of a capsule–capsule question.
-    pub fn capsule_capsule(&self) -> (&Capsule, &Capsule) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(a), Shape::Capsule(b)) => (a, b),
-            other => panic!("not two capsules: {other:?}"),
-        }
-    }
-
-    /// The sphere and triangle of a sphere–triangle question.
-    pub fn sphere_triangle(&self) -> (&Sphere, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Sphere(sphere), Shape::Triangle(triangle)) => (sphere, triangle),
-            other => panic!("not a sphere and a triangle: {other:?}"),
-        }
-    }
-
-    /// The capsule and box of a capsule–box question.
-    pub fn capsule_box(&self) -> (&Capsule, &OrientedBox) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(capsule), Shape::Box(obstacle)) => (capsule, obstacle),
-            other => panic!("not a capsule and a box: {other:?}"),
-        }
-    }
-
-    /// The box and triangle of a box–triangle question.
-    pub fn box_triangle(&self) -> (&OrientedBox, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Box(shape), Shape::Triangle(triangle)) => (shape, triangle),
-            other => panic!("not a box and a triangle: {other:?}"),
-        }
-    }
-
-    /// The boxes of a box–box question.
-    pub fn box_box(&self) -> (&OrientedBox, &OrientedBox) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Box(a), Shape::Box(b)) => (a, b),
-            other => panic!("not two boxes: {other:?}"),
+    /// The two shapes, of kinds that are known by the question.
+    ///
+    /// # Panics
+    ///
+    /// If one is of another kind.
+    pub fn shapes<A: ShapeType, B: ShapeType>(&self) -> (&A, &B) {
+        match (A::of(&self.mover), B::of(&self.obstacle)) {
+            (Some(mover), Some(obstacle)) => (mover, obstacle),
+            _ => panic!("no {} and {}: {self:?}", A::KIND, B::KIND),
         }
     }
 
@@ -117,13 +73,5 @@ impl Pair {
             .map(|point| (point - origin).abs().max_element())
             .fold(self.reach(), f32::max)
             .max(self.displacement.abs().max_element())
-    }
-
-    /// The capsule and triangle of a capsule–triangle question.
-    pub fn capsule_triangle(&self) -> (&Capsule, &Triangle) {
-        match (&self.mover, &self.obstacle) {
-            (Shape::Capsule(capsule), Shape::Triangle(triangle)) => (capsule, triangle),
-            other => panic!("not a capsule and a triangle: {other:?}"),
-        }
     }
 }

@@ -85,6 +85,33 @@ impl Repair {
     }
 }
 
+/// Declares the repairs of an article's listings, a row each: the field that says whether it is on, the constant that
+/// methods list, its id and what it mends.
+macro_rules! repairs {
+    ($($field:ident $constant:ident $id:literal $title:literal,)*) => {
+        /// Which faults are mended, by erratum.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Repairs {
+            $(#[doc = $title] pub $field: bool,)*
+        }
+
+        impl Repairs {
+            /// The repairs that `settings` switch on.
+            pub fn of(settings: &$crate::method::Settings) -> Self {
+                Self {
+                    $($field: settings.mends($constant),)*
+                }
+            }
+        }
+
+        $(pub(crate) const $constant: $crate::method::Repair = $crate::method::Repair {
+            id: $id,
+            title: $title,
+        };)*
+    };
+}
+pub(crate) use repairs;
+
 #[cfg(test)]
 mod tests {
     use super::*;

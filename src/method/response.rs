@@ -18,7 +18,7 @@ pub struct Response {
     /// For people, short.
     pub title: &'static str,
     /// Where it comes from.
-    pub article: Article,
+    pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file.
@@ -45,6 +45,19 @@ impl PartialEq for Response {
         self.name == other.name
     }
 }
+
+/// Makes a [`Response`] of one generic function, in the file that it is called in.
+macro_rules! response {
+    ($run:ident { $($field:ident: $value:expr),* $(,)? }) => {
+        $crate::method::Response {
+            $($field: $value,)*
+            source: file!(),
+            traced: |case, recorder| $run(case, recorder),
+            silent: |case| $run(case, &mut ()),
+        }
+    };
+}
+pub(crate) use response;
 
 /// Everything a response looks at.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Algorithm, Article, Mover, Pair, Probe, Question, Settings, Watch,
+    Algorithm, Mover, Pair, Probe, Question, Settings, Watch,
     asked::{Asked, Asking},
     left_out,
 };
@@ -58,8 +58,7 @@ impl PartialEq for Finder {
 impl Finder {
     /// Whether the exact forms make every test.
     pub(super) fn is_exact(&self) -> bool {
-        let is_exact = |one: &Algorithm| one.article == Article::Exact;
-        self.algorithm.is_none_or(is_exact)
+        self.algorithm.is_none_or(Algorithm::is_exact)
     }
 
     /// The chosen algorithm where it answers `question`.

@@ -13,7 +13,7 @@ impl Scene {
     pub fn choice(&self) -> Option<Choice> {
         let chosen = self.run.algorithm.clone();
         let mut choice = chosen.or_else(|| Some(Choice::plain(sweep_of(self)?.exact())))?;
-        self.run.tell(&mut choice.settings);
+        self.run.settings.apply(&mut choice.settings);
         Some(choice)
     }
 
@@ -21,7 +21,7 @@ impl Scene {
     /// none, so that nothing moves by itself.
     pub fn response(&self) -> Option<Chosen> {
         let mut chosen = self.run.response.clone()?;
-        self.run.tell(&mut chosen.settings);
+        self.run.settings.apply(&mut chosen.settings);
         if let Some(choice) = self.choice() {
             let is_sweep = choice.algorithm.question.is_sweep();
             if is_sweep == (chosen.response.asks == Asks::Impacts) {

@@ -49,7 +49,7 @@ pub use way::{Way, WayError};
 use crate::{
     catalog::{Choice, Chosen},
     geometry::{Measure, OrientedBox, Shape, Terrain},
-    method::{Control, ParallelRule, Question, Setting, Settings, WinnerRule},
+    method::{Control, PartialSettings, Question, WinnerRule},
     minkowski::Stage,
 };
 use glam::Vec3;
@@ -149,14 +149,8 @@ pub struct Run {
     pub frame: Option<usize>,
     /// Names of the mover and the obstacle to look at.
     pub pair: Option<[String; 2]>,
-    /// What the algorithm does when the capsule's line is parallel to the plane, if the scene says.
-    pub parallel: Option<ParallelRule>,
-    /// Into how many pieces a motion is cut, if the scene says.
-    pub sub_steps: Option<u32>,
-    /// How many moments a search in time tests at most, if the scene says.
-    pub iterations: Option<u32>,
-    /// Where a search in time ends, metres, if the scene says.
-    pub tolerance: Option<f32>,
+    /// What the scene says of the settings of methods.
+    pub settings: PartialSettings,
     /// Which of several contacts is the answer, if the scene says.
     pub winner: Option<WinnerRule>,
     /// Address of the step to open at.
@@ -174,32 +168,6 @@ impl Run {
             Way::Algorithm(algorithm) => other.algorithm = Some(algorithm),
         }
         other
-    }
-
-    /// Tells `settings` what the scene says of them.
-    pub fn tell(&self, settings: &mut Settings) {
-        settings.parallel = self.parallel.unwrap_or(settings.parallel);
-        settings.sub_steps = self.sub_steps.unwrap_or(settings.sub_steps);
-        settings.iterations = self.iterations.unwrap_or(settings.iterations);
-        settings.tolerance = self.tolerance.unwrap_or(settings.tolerance);
-    }
-
-    /// Of which settings of algorithms the scene says something.
-    pub fn told(&self) -> Vec<Setting> {
-        Setting::where_told([
-            self.parallel.is_some(),
-            self.sub_steps.is_some(),
-            self.iterations.is_some(),
-            self.tolerance.is_some(),
-        ])
-    }
-
-    /// Asks for what `settings` hold of that which [`Run::tell`] tells.
-    pub fn ask_for(&mut self, settings: &Settings) {
-        self.parallel = Some(settings.parallel);
-        self.sub_steps = Some(settings.sub_steps);
-        self.iterations = Some(settings.iterations);
-        self.tolerance = Some(settings.tolerance);
     }
 }
 

@@ -15,8 +15,9 @@ use super::{
     view,
 };
 use crate::{
+    catalog,
     geometry::Kind,
-    method::{Article, Steering, SteeringRule},
+    method::{Steering, SteeringRule},
 };
 use toml::de::DeTable;
 
@@ -217,7 +218,7 @@ fn has_time_step(root: &Fields<'_, '_>) -> bool {
 fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
     let article = root.text("article")?;
     let name = article.get_ref().as_str();
-    let known = Article::ALL.map(Article::name);
+    let known: Vec<&str> = catalog::ARTICLES.iter().map(|one| one.name).collect();
     if !known.contains(&name) {
         mistakes.add(
             article.span(),
@@ -246,7 +247,7 @@ fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
             rule: run::read_rule(
                 fields,
                 ("steering", "steering"),
-                SteeringRule::ALL,
+                &SteeringRule::ALL,
                 mistakes,
             )
             .unwrap_or(usual.steering.rule),

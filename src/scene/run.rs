@@ -11,7 +11,7 @@ use super::{
 use crate::{
     catalog::{Choice, ChoiceError, Chosen, ResponseError},
     geometry::Shape,
-    method::{ParallelRule, Settings, WinnerRule},
+    method::{Domain, PartialSettings, Setting, SettingValue, WinnerRule},
 };
 use toml::Spanned;
 
@@ -26,7 +26,7 @@ const RUN: [&str; 7] = [
 ];
 /// How many other ways a scene is looked at beside its own.
 pub const MOST_BESIDE: usize = 3;
-const SETTINGS: [&str; 5] = ["parallel", "winner", "sub_steps", "iterations", "tolerance"];
+const SETTINGS: [&str; Setting::ALL.len() + 1] = Setting::keys(["winner"]);
 
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
@@ -36,11 +36,8 @@ pub(super) struct PlacedRun {
     beside: Vec<Named<Way, WayError>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
-    parallel: Option<ParallelRule>,
+    settings: PartialSettings,
     winner: Option<WinnerRule>,
-    sub_steps: Option<u32>,
-    iterations: Option<u32>,
-    tolerance: Option<f32>,
     step: Option<Spanned<String>>,
 }
 
@@ -70,11 +67,8 @@ impl PlacedRun {
             beside: self.beside.iter().filter_map(Named::known).collect(),
             frame: self.frame.map(|frame| frame as usize),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
-            parallel: self.parallel,
+            settings: self.settings,
             winner: self.winner,
-            sub_steps: self.sub_steps,
-            iterations: self.iterations,
-            tolerance: self.tolerance,
             step: self.step.as_ref().map(plain),
         }
     }
@@ -97,20 +91,37 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         beside: beside.map(|name| Named::new(name, Way::parse)).collect(),
         frame: fields.count("frame", &FRAMES),
         pair: read_pair(&fields, shapes, mistakes),
-        parallel: settings.and_then(|settings| {
-            let key = ("parallel", "parallel rule");
-            read_rule(settings, key, ParallelRule::ALL, mistakes)
+        settings: settings.map_or_else(PartialSettings::default, |settings| {
+            read_settings(settings, mistakes)
         }),
         winner: settings.and_then(|settings| {
             let key = ("winner", "winner rule");
-            read_rule(settings, key, WinnerRule::ALL, mistakes)
+            read_rule(settings, key, &WinnerRule::ALL, mistakes)
         }),
-        sub_steps: settings.and_then(|all| all.count("sub_steps", &Settings::SUB_STEPS)),
-        iterations: settings.and_then(|all| all.count("iterations", &Settings::ITERATIONS)),
-        tolerance: settings
-            .and_then(|all| all.more_than_zero("tolerance", "metres, such as 0.0001")),
         step: fields.text("step"),
     }
+}
+
+/// What `[run.settings]` says of the settings of methods.
+fn read_settings(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> PartialSettings {
+    let mut settings = PartialSettings::default();
+    for setting in Setting::ALL {
+        let key = setting.key();
+        let value = match setting.domain() {
+            Domain::Words { noun, words } => {
+                let words = words
+                    .iter()
+                    .map(|(word, _)| (SettingValue::Word(word), *word));
+                read_rule(fields, (key, noun), &words.collect::<Vec<_>>(), mistakes)
+            }
+            Domain::Count(range) => fields.count(key, &range).map(SettingValue::Count),
+            Domain::Length(_) => fields
+                .more_than_zero(key, "metres, such as 0.0001")
+                .map(SettingValue::Length),
+        };
+        settings.put(setting, value);
+    }
+    settings
 }
 
 fn read_pair(
@@ -140,21 +151,21 @@ fn read_pair(
 }
 
 /// Reads the rule that `settings` name under `key`, one of `rules`; `what` it is called in sentences.
-pub(super) fn read_rule<T: Copy, const N: usize>(
+pub(super) fn read_rule<T: Copy>(
     settings: &Fields<'_, '_>,
     (key, what): (&str, &str),
-    rules: [(T, &'static str); N],
+    rules: &[(T, &'static str)],
     mistakes: &Mistakes,
 ) -> Option<T> {
     let written = settings.text(key)?;
     let name = written.get_ref();
     let rule = rules.iter().find(|(_, known)| known == name);
     if rule.is_none() {
-        let names = rules.map(|(_, name)| name);
+        let names: Vec<&str> = rules.iter().map(|(_, name)| *name).collect();
         mistakes.add(
             written.span(),
             format!("no {what} is called `{name}`"),
-            format!("expected one of {}", quoted_list(names)),
+            format!("expected one of {}", quoted_list(names.iter().copied())),
             Some(suggestion(name, "the rules are", &names)),
         );
     }

@@ -255,7 +255,7 @@ impl Scene {
 /// Whether the scene's algorithm takes the boxes whole that capsules meet.
 fn takes_boxes(scene: &Scene) -> bool {
     let chosen = scene.run.algorithm.as_ref();
-    chosen.is_some_and(|choice| choice.algorithm.question.standing() == Question::CapsuleBox)
+    chosen.is_some_and(|choice| choice.algorithm.question.standing() == Question::CAPSULE_BOX)
 }
 
 /// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first

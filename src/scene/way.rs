@@ -2,7 +2,7 @@
 
 use crate::{
     catalog::{Choice, ChoiceError, Chosen, ResponseError},
-    method::{Article, Finder, Repair, Settings},
+    method::{Finder, Repair, Settings},
 };
 
 /// A way to look at a scene.
@@ -73,7 +73,7 @@ impl Way {
             Self::Response(chosen) => chosen.response.article,
             Self::Algorithm(choice) => choice.algorithm.article,
         };
-        article == Article::Exact
+        article.is_exact()
     }
 
     /// Whether it is an algorithm that looks at the motion.

@@ -2,8 +2,8 @@
 
 use super::Session;
 use crate::{
-    edit::{Edit, Setting},
-    method::{Algorithm, Article, Asks, ParallelRule, Question, Repair, Settings},
+    edit::Edit,
+    method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
     run::study::{Choice, PairStudy, focus_question},
 };
 
@@ -12,7 +12,7 @@ impl Session {
     pub(super) fn scene_choice(&self) -> Option<Choice> {
         let named = self.scene.run.algorithm.clone();
         let mut choice = named.or_else(|| self.exact_choice())?;
-        self.scene.run.tell(&mut choice.settings);
+        self.scene.run.settings.apply(&mut choice.settings);
         Some(choice)
     }
 
@@ -30,8 +30,8 @@ impl Session {
     /// Runs `algorithm` as printed.
     pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         if let Some(old) = &self.choice
-            && algorithm.article == Article::Exact
-            && old.algorithm.article != Article::Exact
+            && algorithm.is_exact()
+            && !old.algorithm.is_exact()
         {
             self.printed = Some(old.clone());
         }
@@ -66,14 +66,13 @@ impl Session {
     /// From a printed algorithm to the exact one, and back to it with its repairs.
     pub fn toggle_exact(&mut self) {
         let Some(choice) = &self.choice else { return };
-        if choice.algorithm.article != Article::Exact {
+        if !choice.algorithm.is_exact() {
             self.choose_algorithm(choice.algorithm.question.exact());
             return;
         }
         let first_printed = || {
             let mut all = choice.algorithm.question.algorithms();
-            all.find(|one| one.article != Article::Exact)
-                .map(Choice::plain)
+            all.find(|one| !one.is_exact()).map(Choice::plain)
         };
         let answers = |printed: &Choice| printed.algorithm.question == choice.algorithm.question;
         let printed = self.printed.take().filter(answers);
@@ -111,35 +110,11 @@ impl Session {
         let Some(old) = self.choice.as_ref().map(|choice| &choice.settings) else {
             return;
         };
-        let is_rule = |(rule, _): &(ParallelRule, &str)| *rule == settings.parallel;
-        let parallel = ParallelRule::ALL.into_iter().find(is_rule);
-        let parallel = parallel.map_or("", |(_, name)| name);
-        let all = [
-            (
-                "parallel",
-                settings.parallel != old.parallel,
-                Setting::Text(parallel.into()),
-            ),
-            (
-                "sub_steps",
-                settings.sub_steps != old.sub_steps,
-                Setting::Count(settings.sub_steps.into()),
-            ),
-            (
-                "iterations",
-                settings.iterations != old.iterations,
-                Setting::Count(settings.iterations.into()),
-            ),
-            (
-                "tolerance",
-                settings.tolerance != old.tolerance,
-                Setting::Number(settings.tolerance),
-            ),
-        ];
-        for (key, _, value) in all.into_iter().filter(|(_, differs, _)| *differs) {
+        let changed = PartialSettings::unusual(settings, old);
+        for (setting, value) in changed.iter() {
             self.edit(&Edit::Setting {
-                key: key.into(),
-                to: Some(value),
+                key: setting.key().into(),
+                to: Some(value.into()),
             });
         }
     }

@@ -12,6 +12,7 @@ impl Session {
     pub fn go_to(&mut self, cursor: Cursor) {
         self.playback.pause();
         self.cursor = cursor;
+        self.sought = None;
     }
 
     /// Plays or pauses: the frames of a scene that moves, else the steps, which start over at the end.
@@ -40,6 +41,18 @@ impl Session {
         }
         self.go_to(None);
         self.playback.play();
+    }
+
+    /// Whether steps, frames or a motion are playing.
+    pub fn is_playing(&self) -> bool {
+        self.playback.is_playing || self.motion.is_playing || self.plays_frames()
+    }
+
+    /// Stops whatever plays.
+    pub(super) fn stop_playing(&mut self) {
+        self.playback.pause();
+        self.motion.is_playing = false;
+        self.pause_frames();
     }
 
     /// Lets `seconds` pass.

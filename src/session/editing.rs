@@ -1,7 +1,10 @@
 //! Everything that changes the scene: edits, undo and redo. The history's document is the truth; the rest follows.
 
 use super::{Effect, Session};
-use crate::edit::{Edit, EditError, History};
+use crate::{
+    edit::{Edit, EditError, History},
+    scene::Body,
+};
 
 impl Session {
     /// Does `edit` as a step of its own; where it is refused the reader is told why. Whether it was done.
@@ -27,6 +30,27 @@ impl Session {
         self.take_scene();
         self.drop_lost_step(had_step);
         Ok(())
+    }
+
+    /// Does `edit`, selects the shapes that are new by it and has them seen.
+    pub(super) fn add(&mut self, edit: &Edit) {
+        let before = self.scene.clone();
+        self.edit_and_select_new(edit);
+        self.effects.push(Effect::Grew(before));
+    }
+
+    /// Does `edit` and selects the shapes that are new by it.
+    pub(super) fn edit_and_select_new(&mut self, edit: &Edit) {
+        let old = self.scene.clone();
+        if self.edit(edit) {
+            let is_new = |body: &Body| !old.bodies.iter().any(|one| one.name == body.name);
+            let bodies = self.scene.bodies.iter().enumerate();
+            // A terrain is no shape to hold.
+            let own = bodies.filter(|(index, _)| !self.scene.is_of_terrain(*index));
+            let new = own.filter(|(_, body)| is_new(body));
+            let new: Vec<String> = new.map(|(_, body)| body.name.to_string()).collect();
+            self.selection.select_all(new);
+        }
     }
 
     /// Whether the run has the step that the scene says to open at.

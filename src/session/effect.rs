@@ -37,6 +37,8 @@ pub enum Effect {
     Edited,
     /// The scene became another than this one, by undoing or by a file: what came should be seen.
     Became(Arc<Scene>),
+    /// The scene has more shapes than this one had: all of the new ones should be seen.
+    Grew(Arc<Scene>),
 }
 
 impl Session {

@@ -1,6 +1,6 @@
 //! The frames of a scene that moves: which one is shown, playing them, and editing what they start from.
 
-use super::{Session, faults::Faults, placing::Moment, walk::Walk};
+use super::{Session, faults::Faults, placing::Moment};
 use crate::{
     method::Control,
     run::{
@@ -36,8 +36,6 @@ pub struct Frames {
     pub(super) held: Option<Moment>,
     /// What is wrong with them.
     pub faults: Faults,
-    /// Walking through them.
-    pub(super) walk: Option<Walk>,
 }
 
 /// Whether and how frames follow each other.
@@ -99,7 +97,6 @@ impl Frames {
             stops: BTreeSet::new(),
             held: before.and_then(|before| before.held.clone()),
             faults: Faults::default(),
-            walk: before.and_then(|before| before.walk),
         };
         if let Some(before) = before {
             if before.replay == scene.replay {
@@ -170,6 +167,8 @@ impl Session {
         self.frames = written
             .response()
             .map(|chosen| Frames::again(&written, chosen, before.as_ref()));
+        // Nobody walks where nothing moves.
+        self.walk = self.walk.filter(|_| self.frames.is_some());
         self.pose();
     }
 

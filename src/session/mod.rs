@@ -1,8 +1,8 @@
 //! What one person looks at: a scene file and its edits, its run, the algorithm that answers, the step that is read, and
 //! what is beside, selected, played or walked.
 //!
-//! A [`Session`] is asked by reading it, and is changed by what a person does. It knows no window and no file: what it
-//! wants of them are [`Effect`]s, which whoever holds the session takes and sees to.
+//! A [`Session`] is asked by reading it, and is changed by what a person does: an [`Action`]. It knows no window and no
+//! file: what it wants of them are [`Effect`]s, which whoever holds the session takes and sees to.
 //!
 //! | part | answers |
 //! |---|---|
@@ -16,6 +16,7 @@
 //! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`text`] | numbers, steps and methods in words |
 
+pub mod action;
 pub mod breaks;
 mod choice;
 pub mod contest;
@@ -40,6 +41,7 @@ pub mod stepping;
 pub mod text;
 pub mod walk;
 
+pub use action::Action;
 pub use effect::{Effect, Notice, Outcome};
 pub use origin::Origin;
 
@@ -58,6 +60,7 @@ use playback::Playback;
 use selection::Selection;
 use std::sync::Arc;
 use stepping::{Cursor, Sought};
+use walk::Walk;
 
 /// One person's look at a scene.
 #[derive(Clone, Debug)]
@@ -92,6 +95,8 @@ pub struct Session {
     pub playback: Playback,
     /// Playing a sweep's motion, and the moment of it that is shown.
     pub motion: Motion,
+    /// Walking through the frames.
+    walk: Option<Walk>,
     /// The picked part of a swept body.
     pub part: Option<Part>,
     /// Whether the run had the step that the scene opens at when a drag began.
@@ -125,6 +130,7 @@ impl Default for Session {
             cursor: None,
             playback: Playback::default(),
             motion: Motion::default(),
+            walk: None,
             part: None,
             had_step: false,
             sought: None,

@@ -20,6 +20,8 @@ impl Session {
         self.playback.pause();
         self.motion = Default::default();
         self.part = None;
+        self.walk = None;
+        self.sought = None;
         self.frames = None;
         self.run_again();
         self.opening_frame();

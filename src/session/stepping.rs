@@ -79,7 +79,8 @@ pub struct Sought {
 }
 
 /// Where the reader of `old` is in `new`: at the step of the same address, else near it until a later study has that step
-/// again, unless the reader goes elsewhere. In another frame than before, near is what a reader comes for.
+/// again, unless the reader goes elsewhere. In another frame than before, near is what a reader comes for; one who is near
+/// already and comes to no other frame stays there.
 pub fn carried(
     old: &Study,
     cursor: Cursor,
@@ -89,6 +90,7 @@ pub fn carried(
     let is_there = |sought: &Sought| sought.instead == cursor;
     let here = |step| old.record.address(step);
     let sought = sought.filter(is_there).map(|sought| sought.address);
+    let was_near = sought.is_some();
     let Some(address) = sought.or_else(|| cursor.map(here)) else {
         return (None, None);
     };
@@ -96,7 +98,9 @@ pub fn carried(
         return (Some(step), None);
     }
     let number = |study: &Study| study.frame().map(|frame| frame.number);
+    let stays = cursor.is_none() || same(old, cursor, new).is_some();
     let instead = match number(old) == number(new) {
+        true if was_near && stays => same(old, cursor, new),
         true => near(new, &address),
         false => answer(new),
     };
@@ -222,6 +226,30 @@ mod tests {
         let address = new.record.address(cursor.expect("a step, not the start"));
         assert!(address.starts_with("walker/sub-step 2/"), "{address}");
         assert_eq!(carried(&new, cursor, sought, &old), (Some(step), None));
+    }
+
+    #[test]
+    fn a_frame_without_the_reader_s_step_shows_the_same_however_often_it_is_come_to() {
+        let scene = crate::scene::library::open("zig-zag").expect("a built-in scene");
+        let chosen = scene.response().expect("it moves");
+        let mut history = crate::run::simulation::History::of(&scene, chosen);
+        history.reach(40);
+        let study = |frame| Study::of_frame(&history, frame);
+        let full = (0..40).map(study).max_by_key(|it| it.record.steps.len());
+        let full = full.expect("a frame");
+        let lacking = (0..40).map(study).find(|it| {
+            let deepest = full.record.steps.len() - 1;
+            it.record.at(&full.record.address(deepest)).is_none()
+        });
+        let lacking = lacking.expect("not every frame is alike");
+        let reader = last(&full);
+        let (there, sought) = carried(&full, reader, None, &lacking);
+        let (again, sought) = carried(&lacking, there, sought, &lacking);
+        assert_eq!(again, there, "the same frame once more moves nobody");
+        let (back, sought) = carried(&lacking, again, sought, &full);
+        assert_eq!((back, sought.clone()), (reader, None));
+        let (there_again, _) = carried(&full, back, sought, &lacking);
+        assert_eq!(there_again, there);
     }
 
     #[test]

@@ -74,14 +74,12 @@ fn trimmed(input: &[Control]) -> &[Control] {
 impl Session {
     /// Whether somebody walks.
     pub fn walks(&self) -> bool {
-        let walk = self.frames.as_ref().map(|frames| frames.walk.is_some());
-        walk.unwrap_or(false)
+        self.walk.is_some()
     }
 
     /// Whether the walk waits for a key: nothing was asked for a while.
     pub fn walk_is_paused(&self) -> bool {
-        let walk = self.frames.as_ref().and_then(|frames| frames.walk);
-        walk.is_some_and(|walk| walk.is_paused())
+        self.walk.is_some_and(|walk| walk.is_paused())
     }
 
     /// The body that a player drives, if the scene moves.
@@ -105,8 +103,7 @@ impl Session {
 
     /// Takes what the keys ask for, if somebody walks.
     pub fn steer(&mut self, steering: Steering) {
-        let walk = self.frames.as_mut().and_then(|frames| frames.walk.as_mut());
-        if let Some(walk) = walk {
+        if let Some(walk) = &mut self.walk {
             walk.way = steering.way;
             walk.jumps |= steering.jumps;
             if steering.is_fresh {
@@ -121,7 +118,7 @@ impl Session {
         self.pause_frames();
         self.playback.pause();
         if let Some(frames) = self.frames.as_mut().filter(|_| !walks) {
-            frames.walk = Some(Walk::default());
+            self.walk = Some(Walk::default());
             frames.playback.restart();
             // The way is to be seen, not the steps of its frames.
             self.cursor = None;
@@ -130,8 +127,7 @@ impl Session {
 
     /// Ends the walk, if somebody walks: it is the scene's replay from then on, and its last frame's answer is shown.
     pub fn end_walk(&mut self) {
-        let walk = self.frames.as_mut().and_then(|frames| frames.walk.take());
-        let Some(walk) = walk else {
+        let Some(walk) = self.walk.take() else {
             return;
         };
         self.cursor = stepping::answer(&self.study);
@@ -163,10 +159,7 @@ impl Session {
 
     /// Lets `seconds` of a walk pass, of one who sees the ground as `heading` says.
     pub fn advance_walk(&mut self, seconds: f32, heading: Heading) {
-        let Some(frames) = &mut self.frames else {
-            return;
-        };
-        let Some(mut walk) = frames.walk else {
+        let (Some(frames), Some(mut walk)) = (&self.frames, self.walk) else {
             return;
         };
         let asks = walk.way != Vec2::ZERO || walk.jumps;
@@ -207,7 +200,7 @@ impl Session {
         if walk.is_paused() {
             frames.playback.restart();
         }
-        frames.walk = Some(walk);
+        self.walk = Some(walk);
         if forgets {
             let frees = match frees {
                 true => "; what set the player there is taken out",

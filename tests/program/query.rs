@@ -266,11 +266,11 @@ fn every_way_to_catch_a_mover_answers() {
     let lying = r#"{"capsule": {"a": [-1, 0, -1], "b": [0, 0, -1], "radius": 0.5}}"#;
     for algorithm in ALGORITHMS.iter().filter(|one| one.question.is_sweep()) {
         let shapes = match algorithm.question {
-            Question::SweepSphereTriangle => format!("{ball}, {floor}"),
-            Question::SweepCapsuleTriangle => format!(r#""a": {capsule}, {floor}"#),
-            Question::SweepCapsuleBox => format!(r#""a": {capsule}, "b": {slab}"#),
-            Question::SweepBoxTriangle => format!(r#""a": {cuboid}, {floor}"#),
-            Question::SweepBoxBox => format!(r#""a": {cuboid}, "b": {slab}"#),
+            Question::SWEEP_SPHERE_TRIANGLE => format!("{ball}, {floor}"),
+            Question::SWEEP_CAPSULE_TRIANGLE => format!(r#""a": {capsule}, {floor}"#),
+            Question::SWEEP_CAPSULE_BOX => format!(r#""a": {capsule}, "b": {slab}"#),
+            Question::SWEEP_BOX_TRIANGLE => format!(r#""a": {cuboid}, {floor}"#),
+            Question::SWEEP_BOX_BOX => format!(r#""a": {cuboid}, "b": {slab}"#),
             _ => format!(r#""a": {capsule}, "b": {lying}"#),
         };
         let query = algorithm.question.name();
@@ -451,7 +451,7 @@ fn the_help_and_the_readme_name_each_question() {
     let help = String::from_utf8_lossy(&help);
     let readme = include_str!("../../README.md");
     for question in Question::ALL {
-        assert!(help.contains(question.name()), "{}", question.name());
+        assert!(help.contains(&question.name()), "{}", question.name());
         assert!(
             readme.contains(&format!("`{}`", question.name())),
             "{}",

@@ -7,6 +7,8 @@ pub(crate) use needs::Hindrance;
 pub(crate) use table::all;
 
 use super::{
+    action::Action,
+    context::PanelContext,
     keys::{ExtraInput, Shortcut},
     preferences::Bindings,
     state::App,
@@ -77,9 +79,9 @@ pub(crate) struct Command {
     /// Its icon.
     pub icon: &'static str,
     /// What stands in its way; none where it can be done now.
-    pub hindrance: fn(&App) -> Option<Hindrance>,
-    /// Does it.
-    pub run: fn(&mut App),
+    pub hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>,
+    /// What is done.
+    pub action: fn(&PanelContext<'_>) -> Action,
 }
 
 impl Command {
@@ -89,7 +91,7 @@ impl Command {
         title: &'static str,
         icon: &'static str,
         shortcuts: &'static [Shortcut],
-        run: fn(&mut App),
+        action: fn(&PanelContext<'_>) -> Action,
     ) -> Self {
         Self {
             id,
@@ -98,25 +100,17 @@ impl Command {
             shortcuts,
             icon,
             hindrance: |_| None,
-            run,
+            action,
         }
     }
 
-    const fn unless(self, hindrance: fn(&App) -> Option<Hindrance>) -> Self {
+    const fn unless(self, hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>) -> Self {
         Self { hindrance, ..self }
     }
 
     /// Whether it can be done now.
-    pub(crate) fn is_enabled(&self, app: &App) -> bool {
-        (self.hindrance)(app).is_none()
-    }
-
-    /// Does it, or says why not.
-    pub(crate) fn do_or_tell(&self, app: &mut App) {
-        match (self.hindrance)(app) {
-            None => (self.run)(app),
-            Some(hindrance) => app.refuse(hindrance.why),
-        }
+    pub(crate) fn is_enabled(&self, seen: &PanelContext<'_>) -> bool {
+        (self.hindrance)(seen).is_none()
     }
 
     /// Its first key as text, empty for none.
@@ -151,7 +145,7 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     if app.panels.dialogs.picks_file() {
         return;
     }
-    if preferences::listen(ctx, app, extra) {
+    if preferences::listen(ctx, &mut app.shell, &mut app.panels.preferences, extra) {
         return;
     }
     let types = layers::types(ctx);
@@ -186,13 +180,13 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         if !in_modal {
             continue;
         }
-        match (command.hindrance)(app) {
+        match (command.hindrance)(&app.context()) {
             Some(hindrance) if hindrance.is_plain => {}
             Some(_) => hindered.push(command),
             None => {
                 for _ in 0..presses_of(command) {
-                    if command.is_enabled(app) {
-                        (command.run)(app);
+                    if command.is_enabled(&app.context()) {
+                        app.give(command);
                     }
                 }
             }
@@ -202,7 +196,7 @@ pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     let hindered = hindered.into_iter().filter(|_| !types);
     for command in hindered {
         if presses_of(command) > 0 {
-            command.do_or_tell(app);
+            app.give(command);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What commands need before they can be done, and what is said where it is missing.
 
-use crate::app::state::App;
+use crate::app::context::PanelContext;
 use capsule_lab::{
     scene::Body,
     session::{Origin, stepping},
@@ -39,159 +39,159 @@ fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
     })
 }
 
-pub(super) fn a_next_scene(app: &App) -> Option<Hindrance> {
-    let has_next = match app.session.origin {
-        Origin::BuiltIn(place) => place + 1 < app.shell.shelf.len(),
+pub(super) fn a_next_scene(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let has_next = match seen.session.origin {
+        Origin::BuiltIn(place) => place + 1 < seen.shell.shelf.len(),
         Origin::File(_) | Origin::New(_) => true,
     };
     plain(has_next, "This is the last scene.")
 }
 
-pub(super) fn a_scene_before(app: &App) -> Option<Hindrance> {
+pub(super) fn a_scene_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
     plain(
-        app.session.origin != Origin::BuiltIn(0),
+        seen.session.origin != Origin::BuiltIn(0),
         "This is the first scene.",
     )
 }
 
-pub(super) fn something_to_undo(app: &App) -> Option<Hindrance> {
-    told(app.can_undo(), "There is nothing to undo.")
+pub(super) fn something_to_undo(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.can_undo(), "There is nothing to undo.")
 }
 
-pub(super) fn something_to_redo(app: &App) -> Option<Hindrance> {
-    told(app.can_redo(), "There is nothing to do again.")
+pub(super) fn something_to_redo(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.can_redo(), "There is nothing to do again.")
 }
 
-pub(super) fn a_selection(app: &App) -> Option<Hindrance> {
+pub(super) fn a_selection(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        app.session.selection.primary().is_some(),
+        seen.session.selection.primary().is_some(),
         "Select a shape first: click it, in the view or in the inspector’s list.",
     )
 }
 
-pub(super) fn a_possible_player(app: &App) -> Option<Hindrance> {
-    let can_move = app.session.selected_body().is_some_and(Body::can_move);
+pub(super) fn a_possible_player(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let can_move = seen.session.selected_body().is_some_and(Body::can_move);
     let why = "A triangle goes nowhere: select a capsule, a sphere or a box.";
-    a_selection(app).or_else(|| told(can_move, why))
+    a_selection(seen).or_else(|| told(can_move, why))
 }
 
-pub(super) fn something_hidden(app: &App) -> Option<Hindrance> {
-    let is_met = app.session.scene.bodies.iter().any(|body| body.hidden);
+pub(super) fn something_hidden(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let is_met = seen.session.scene.bodies.iter().any(|body| body.hidden);
     told(is_met, "No shape is hidden.")
 }
 
 /// Letters are tools, but for directions while one flies.
-pub(super) fn letters(app: &App) -> Option<Hindrance> {
-    plain(!app.hands.flies, "While you fly, letters are directions.")
+pub(super) fn letters(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    plain(!seen.flies, "While you fly, letters are directions.")
 }
 
-pub(super) fn an_algorithm(app: &App) -> Option<Hindrance> {
-    told(app.session.choice.is_some(), NO_PAIR)
+pub(super) fn an_algorithm(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.choice.is_some(), NO_PAIR)
 }
 
-pub(super) fn repairs(app: &App) -> Option<Hindrance> {
-    let choice = app.session.choice.as_ref();
+pub(super) fn repairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let choice = seen.session.choice.as_ref();
     let is_met = choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty());
     told(is_met, "This algorithm has nothing to repair.")
 }
 
-pub(super) fn something_to_compare(app: &App) -> Option<Hindrance> {
-    told(app.session.can_compare(), NO_PAIR)
+pub(super) fn something_to_compare(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.can_compare(), NO_PAIR)
 }
 
-pub(super) fn panes(app: &App) -> Option<Hindrance> {
-    told(app.session.has_panes(), "No other pane is open.")
+pub(super) fn panes(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.has_panes(), "No other pane is open.")
 }
 
-pub(super) fn unkept_panes(app: &App) -> Option<Hindrance> {
+pub(super) fn unkept_panes(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        app.session.has_unkept_panes(),
+        seen.session.has_unkept_panes(),
         "The scene has the panes that are open already.",
     )
 }
 
-pub(super) fn a_response(app: &App) -> Option<Hindrance> {
+pub(super) fn a_response(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        app.session.frames.is_some(),
+        seen.session.frames.is_some(),
         "No response is chosen: the shapes stand already.",
     )
 }
 
-pub(super) fn a_contest(app: &App) -> Option<Hindrance> {
+pub(super) fn a_contest(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        app.session.contest().is_some(),
+        seen.session.contest().is_some(),
         "There is nothing to choose from: the shape meets one other alone.",
     )
 }
 
-pub(super) fn steps(app: &App) -> Option<Hindrance> {
-    told(!app.session.study.record.steps.is_empty(), NO_PAIR)
+pub(super) fn steps(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(!seen.session.study.record.steps.is_empty(), NO_PAIR)
 }
 
-pub(super) fn a_step_after(app: &App) -> Option<Hindrance> {
+pub(super) fn a_step_after(seen: &PanelContext<'_>) -> Option<Hindrance> {
     plain(
-        app.session.cursor != stepping::last(&app.session.study),
+        seen.session.cursor != stepping::last(&seen.session.study),
         "This is the last step.",
     )
 }
 
-pub(super) fn a_step_before(app: &App) -> Option<Hindrance> {
-    plain(app.session.cursor.is_some(), "This is the start.")
+pub(super) fn a_step_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    plain(seen.session.cursor.is_some(), "This is the start.")
 }
 
-pub(super) fn pairs(app: &App) -> Option<Hindrance> {
+pub(super) fn pairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        app.session.study.pairs.len() > 1,
+        seen.session.study.pairs.len() > 1,
         "There is no other pair here.",
     )
 }
 
-pub(super) fn a_sweep(app: &App) -> Option<Hindrance> {
-    told(app.session.swept_pair().is_some(), NO_SWEEP)
+pub(super) fn a_sweep(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.swept_pair().is_some(), NO_SWEEP)
 }
 
-pub(super) fn a_rounded_body(app: &App) -> Option<Hindrance> {
-    told(app.session.has_body(), NO_SWEEP)
+pub(super) fn a_rounded_body(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.has_body(), NO_SWEEP)
 }
 
-pub(super) fn a_drawer(app: &App) -> Option<Hindrance> {
-    let is_met = app.session.swept_pair().is_some() || app.session.frames.is_some();
+pub(super) fn a_drawer(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let is_met = seen.session.swept_pair().is_some() || seen.session.frames.is_some();
     told(
         is_met,
         "Nothing stands beneath the view here: sweeps have their parts there, scenes that move their slide ledger.",
     )
 }
 
-pub(super) fn something_to_frame(app: &App) -> Option<Hindrance> {
+pub(super) fn something_to_frame(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        app.session.pair().is_some() || app.session.frames.is_some(),
+        seen.session.pair().is_some() || seen.session.frames.is_some(),
         NO_PAIR,
     )
 }
 
-pub(super) fn movement(app: &App) -> Option<Hindrance> {
-    told(app.session.frames.is_some(), NOTHING_MOVES)
+pub(super) fn movement(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.frames.is_some(), NOTHING_MOVES)
 }
 
-pub(super) fn a_frame_before(app: &App) -> Option<Hindrance> {
-    let is_met = app.session.frame().is_some_and(|frame| frame > 0);
-    movement(app).or_else(|| plain(is_met, "This is the first frame."))
+pub(super) fn a_frame_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let is_met = seen.session.frame().is_some_and(|frame| frame > 0);
+    movement(seen).or_else(|| plain(is_met, "This is the first frame."))
 }
 
-pub(super) fn a_range(app: &App) -> Option<Hindrance> {
-    let range = app.session.frames.as_ref().and_then(|frames| frames.range);
-    movement(app).or_else(|| told(range.is_some(), "No frames are repeated."))
+pub(super) fn a_range(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let range = seen.session.frames.as_ref().and_then(|frames| frames.range);
+    movement(seen).or_else(|| told(range.is_some(), "No frames are repeated."))
 }
 
-pub(super) fn a_place_here(app: &App) -> Option<Hindrance> {
-    let is_met = app.session.placed_here().next().is_some();
-    movement(app).or_else(|| told(is_met, "No mover is set before this frame."))
+pub(super) fn a_place_here(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let is_met = seen.session.placed_here().next().is_some();
+    movement(seen).or_else(|| told(is_met, "No mover is set before this frame."))
 }
 
-pub(super) fn a_player(app: &App) -> Option<Hindrance> {
+pub(super) fn a_player(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let nobody =
         "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
-    told(app.session.has_player(), nobody)
+    told(seen.session.has_player(), nobody)
 }
 
 const NO_PAIR: &str =

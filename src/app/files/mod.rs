@@ -17,7 +17,6 @@ pub(crate) use drafts::{Draft, Drafts, is_unsaved};
 pub(crate) use replaced::Replaced;
 pub(crate) use watch::Watch;
 
-use super::state::Renewal;
 use capsule_lab::{
     edit::{Document, History, LostEdits},
     scene::read_regular,
@@ -56,8 +55,6 @@ pub(crate) struct Files {
     pub restored: Vec<(Origin, LostEdits)>,
     /// A place to save at was asked for; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
-    /// What may be made new in a lesson that was changed and saved under a name of its own.
-    pub renewal: Renewal,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
     /// Scene files that the search finds, those of late first.

@@ -1,8 +1,10 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
+use super::Canvas;
 use super::{Grasp, Shown, Tool, shown, snap, stop_time};
-use crate::app::{palette::Theme, state::App, view::overlay::Screen};
+use crate::app::{palette::Theme, view::overlay::Screen};
 use capsule_lab::edit::Edit;
+use capsule_lab::session::action::DragEdit;
 use egui::{Mesh, Response, Ui, epaint::Vertex};
 use glam::{Mat4, Quat, Vec3};
 use transform_gizmo_egui::{
@@ -91,20 +93,25 @@ fn config(tool: Tool, theme: Theme, screen: Screen<'_>, snaps: bool) -> GizmoCon
 }
 
 /// Shows the gizmo and does what it is pulled to. Whether the pointer is the gizmo's.
-pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) -> bool {
-    let (tool, held) = (app.hands.tool, app.hands.held.is_some());
-    let Some(now) = selected(app).filter(|_| tool != Tool::Select && !held) else {
+pub(super) fn act(
+    ui: &Ui,
+    canvas: &mut Canvas<'_>,
+    response: &Response,
+    screen: Screen<'_>,
+) -> bool {
+    let (tool, held) = (canvas.hands.tool, canvas.hands.held.is_some());
+    let Some(now) = selected(canvas).filter(|_| tool != Tool::Select && !held) else {
         return false;
     };
     let grasp = Grasp::of(ui);
     let (went_down, modifiers) =
         ui.input(|input| (input.pointer.primary_pressed(), input.modifiers));
-    let gizmo = &mut app.hands.gizmo;
+    let gizmo = &mut canvas.hands.gizmo;
     let was_held = gizmo.holds();
     let snaps = modifiers.command;
     gizmo.inner.update_config(GizmoConfig {
         pixels_per_point: ui.ctx().pixels_per_point(),
-        ..config(tool, app.view.theme, screen, snaps)
+        ..config(tool, canvas.view.theme, screen, snaps)
     });
     let is_over = response.contains_pointer() && !modifiers.alt;
     let interaction = GizmoInteraction {
@@ -123,21 +130,24 @@ pub(super) fn act(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_
     let result = gizmo.inner.update(interaction, &[target]);
     let is_focused = gizmo.inner.is_focused();
     if let Some((result, _)) = result {
-        pull(app, now, result);
+        pull(canvas, now, result);
     }
     if was_held && !grasp.is_down {
-        app.session.end_drag();
-        super::let_go(app);
+        canvas.act(DragEdit::End);
+        super::let_go(canvas);
     }
     is_focused || was_held
 }
 
 /// Draws it.
-pub(super) fn paint(painter: &egui::Painter, app: &App) {
-    if selected(app).is_none() || app.hands.tool == Tool::Select || app.hands.held.is_some() {
+pub(super) fn paint(painter: &egui::Painter, canvas: &Canvas<'_>) {
+    if selected(canvas).is_none()
+        || canvas.hands.tool == Tool::Select
+        || canvas.hands.held.is_some()
+    {
         return;
     }
-    let drawn = app.hands.gizmo.inner.draw();
+    let drawn = canvas.hands.gizmo.inner.draw();
     let vertices = drawn.vertices.into_iter().zip(drawn.colors);
     let vertices = vertices.map(|(at, [r, g, b, a])| Vertex {
         pos: at.into(),
@@ -152,12 +162,13 @@ pub(super) fn paint(painter: &egui::Painter, app: &App) {
 }
 
 /// The selection, if there is any to be seen.
-fn selected(app: &App) -> Option<Held> {
-    let shown = shown(app);
+fn selected(canvas: &Canvas<'_>) -> Option<Held> {
+    let shown = shown(canvas);
     let is_selected = |one: &&Shown| {
-        app.session
+        canvas
+            .session
             .selection
-            .contains(&app.session.scene.bodies[one.body].name)
+            .contains(&canvas.session.scene.bodies[one.body].name)
     };
     let bodies = shown.iter().filter(|one| !one.is_start);
     let bodies: Vec<&Shown> = bodies.filter(is_selected).collect();
@@ -170,7 +181,7 @@ fn selected(app: &App) -> Option<Held> {
     let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
     let names = bodies
         .iter()
-        .map(|one| app.session.scene.bodies[one.body].name.to_string());
+        .map(|one| canvas.session.scene.bodies[one.body].name.to_string());
     (count > 0.0).then(|| Held {
         bodies: names.collect(),
         about: drawn - drift,
@@ -178,16 +189,16 @@ fn selected(app: &App) -> Option<Held> {
     })
 }
 
-fn pull(app: &mut App, now: Held, result: GizmoResult) {
-    if !app.hands.gizmo.holds() {
+fn pull(canvas: &mut Canvas<'_>, now: Held, result: GizmoResult) {
+    if !canvas.hands.gizmo.holds() {
         if now.about != now.drawn {
-            stop_time(app);
+            stop_time(canvas);
         }
-        app.view.stop();
-        app.session.begin_drag();
-        app.hands.gizmo.held = Some(now);
+        canvas.view.stop();
+        canvas.act(DragEdit::Begin);
+        canvas.hands.gizmo.held = Some(now);
     }
-    let edit = app
+    let edit = canvas
         .hands
         .gizmo
         .held
@@ -195,7 +206,7 @@ fn pull(app: &mut App, now: Held, result: GizmoResult) {
         .and_then(|held| edit(held, result));
     if let Some(edit) = edit {
         // Where it is refused, the last update stays.
-        let _ = app.session.update_drag(&edit);
+        canvas.act(DragEdit::Update(edit));
     }
 }
 

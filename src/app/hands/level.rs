@@ -1,10 +1,11 @@
 //! Ready-made parts of a level: where there is room for them near what one looks at, and which way they lead.
 
 use super::{shapes::body, snap};
-use crate::app::{state::App, view::camera::Bounds};
+use crate::app::{context::PanelContext, view::camera::Bounds};
 use capsule_lab::{
     edit::Edit,
     geometry::{OrientedBox, Shape, Terrain},
+    session::action::ShapeSet,
 };
 use glam::{Vec3, vec3};
 
@@ -156,61 +157,57 @@ fn tidy(metres: f32) -> f32 {
     (metres * 1000.0).round() / 1000.0 + 0.0
 }
 
-impl App {
-    /// Adds `part` where there is room for it near what one looks at, and brings it into sight.
-    pub(crate) fn add_part(&mut self, part: &Part) {
-        let way = Way::nearest(self.view.aim().ahead());
-        let title = part.title.into();
-        let edits = match part.content {
-            Content::Boxes(make) => {
-                let shapes: Vec<Shape> = make(&way).into_iter().map(Shape::Box).collect();
-                let at = self.room_for(&shapes);
-                let add = |shape: &Shape| {
-                    let body = body(part.name, shape.translated(at));
-                    Edit::Add(Box::new(body))
-                };
-                shapes.iter().map(add).collect()
-            }
-            Content::Terrain(make) => {
-                let mut terrain = make();
-                let [columns, rows] = terrain.tiles();
-                let tiles = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-                let triangles = tiles.flat_map(|(column, row)| terrain.triangles_of(column, row));
-                let shapes: Vec<Shape> = triangles.map(Shape::Triangle).collect();
-                terrain.origin += self.room_for(&shapes);
-                let name = part.name.into();
-                vec![Edit::AddTerrain { name, terrain }]
-            }
-        };
-        let before = self.session.scene.clone();
-        self.edit_and_select_new(&Edit::Group { title, edits });
-        self.keep_all_new_in_sight(&before);
-    }
+/// Adds `part` where there is room for it near what one looks at.
+pub(crate) fn adding(seen: &PanelContext<'_>, part: &Part) -> ShapeSet {
+    let way = Way::nearest(seen.view.aim().ahead());
+    let title = part.title.into();
+    let edits = match part.content {
+        Content::Boxes(make) => {
+            let shapes: Vec<Shape> = make(&way).into_iter().map(Shape::Box).collect();
+            let at = room_for(seen, &shapes);
+            let add = |shape: &Shape| {
+                let body = body(part.name, shape.translated(at));
+                Edit::Add(Box::new(body))
+            };
+            shapes.iter().map(add).collect()
+        }
+        Content::Terrain(make) => {
+            let mut terrain = make();
+            let [columns, rows] = terrain.tiles();
+            let tiles = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+            let triangles = tiles.flat_map(|(column, row)| terrain.triangles_of(column, row));
+            let shapes: Vec<Shape> = triangles.map(Shape::Triangle).collect();
+            terrain.origin += room_for(seen, &shapes);
+            let name = part.name.into();
+            vec![Edit::AddTerrain { name, terrain }]
+        }
+    };
+    ShapeSet::Add(Edit::Group { title, edits })
+}
 
-    /// Where on the ground, near what one looks at, there is room for `shapes`, which stand about the origin; right there
-    /// if there is none. Metres.
-    pub(super) fn room_for(&self, shapes: &[Shape]) -> Vec3 {
-        let camera = self.view.aim();
-        let level = |y: f32| if y.abs() > camera.distance { y } else { 0.0 };
-        let [x, z] = [camera.target.x, camera.target.z].map(snap::number);
-        let here = vec3(x, snap::number(level(camera.target.y)), z);
-        let shown = self.session.snapshot().bodies().filter(|body| !body.hidden);
-        let taken: Vec<Bounds> = shown.filter_map(|body| around(&body.shape)).collect();
-        let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
-        let is_free = |at: &Vec3| {
-            let mut wanted = wanted.iter();
-            !wanted.any(|one| taken.iter().any(|other| overlap(one, other, *at)))
-        };
-        let right = camera.right();
-        let rings = (0..=FARTHEST).flat_map(|ring| {
-            let mut places: Vec<Vec3> = ring_of(ring).map(|by| here + by * STEP).collect();
-            // What is added comes to stand at the right of what is there.
-            places.sort_by(|a, b| b.dot(right).total_cmp(&a.dot(right)));
-            places
-        });
-        let mut places = rings.into_iter();
-        places.find(is_free).unwrap_or(here)
-    }
+/// Where on the ground, near what one looks at, there is room for `shapes`, which stand about the origin; right there
+/// if there is none. Metres.
+pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
+    let camera = seen.view.aim();
+    let level = |y: f32| if y.abs() > camera.distance { y } else { 0.0 };
+    let [x, z] = [camera.target.x, camera.target.z].map(snap::number);
+    let here = vec3(x, snap::number(level(camera.target.y)), z);
+    let shown = seen.session.snapshot().bodies().filter(|body| !body.hidden);
+    let taken: Vec<Bounds> = shown.filter_map(|body| around(&body.shape)).collect();
+    let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
+    let is_free = |at: &Vec3| {
+        let mut wanted = wanted.iter();
+        !wanted.any(|one| taken.iter().any(|other| overlap(one, other, *at)))
+    };
+    let right = camera.right();
+    let rings = (0..=FARTHEST).flat_map(|ring| {
+        let mut places: Vec<Vec3> = ring_of(ring).map(|by| here + by * STEP).collect();
+        // What is added comes to stand at the right of what is there.
+        places.sort_by(|a, b| b.dot(right).total_cmp(&a.dot(right)));
+        places
+    });
+    let mut places = rings.into_iter();
+    places.find(is_free).unwrap_or(here)
 }
 
 /// The places that are `ring` steps away along x or z.

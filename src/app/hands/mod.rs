@@ -16,8 +16,17 @@ mod snap;
 
 pub(crate) use paint::paint;
 
-use super::{state::App, view::overlay::Screen};
-use capsule_lab::{edit::Edit, scene::Body};
+use super::view::overlay::Screen;
+use crate::app::action::Action;
+use crate::app::{
+    context::{Actions, PanelContext},
+    state::Shell,
+    view::ViewState,
+};
+use capsule_lab::session::{
+    Session,
+    action::{DragEdit, GoMoment, Select},
+};
 use drag::{Drag, Pointer, Told};
 use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;
@@ -79,9 +88,41 @@ impl Hands {
     }
 }
 
+/// The view as hands work on it.
+pub(crate) struct Canvas<'a> {
+    /// What is looked at.
+    pub(crate) session: &'a Session,
+    /// Files and preferences.
+    pub(crate) shell: &'a Shell,
+    /// From where, and how.
+    pub(crate) view: &'a mut ViewState,
+    /// The hands.
+    pub(crate) hands: &'a mut Hands,
+    /// What is asked for.
+    pub(crate) actions: &'a Actions,
+}
+
+impl Canvas<'_> {
+    /// The program as panels see it.
+    pub(crate) fn seen(&self) -> PanelContext<'_> {
+        PanelContext {
+            session: self.session,
+            shell: self.shell,
+            view: self.view,
+            flies: self.hands.flies,
+            actions: self.actions,
+        }
+    }
+
+    /// Asks for `action`, which is done before the view is painted.
+    pub(crate) fn act(&self, action: impl Into<Action>) {
+        self.actions.push(action.into());
+    }
+}
+
 /// While something is dragged, here or in the inspector, takes the keys that steer it, before any command does.
-pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
-    if !app.session.history.is_dragging() {
+pub(crate) fn take_keys(ctx: &egui::Context, canvas: &mut Canvas<'_>) {
+    if !canvas.session.history.is_dragging() {
         return;
     }
     let mut pressed = vec![];
@@ -104,101 +145,102 @@ pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
     for key in pressed {
         match key {
             Key::Escape => {
-                app.session.cancel_drag();
-                let_go(app);
+                canvas.act(DragEdit::Cancel);
+                let_go(canvas);
             }
-            _ => press_axis(app, key),
+            _ => press_axis(canvas, key),
         }
     }
 }
 
-fn press_axis(app: &mut App, key: Key) {
+fn press_axis(canvas: &mut Canvas<'_>, key: Key) {
     let axis = match key {
         Key::X => 0,
         Key::Y => 1,
         _ => 2,
     };
-    if let Some(held) = &mut app.hands.held {
+    if let Some(held) = &mut canvas.hands.held {
         held.drag.lock = held.drag.lock.pressed(axis);
     }
 }
 
 /// Lets the pointer select and drag. Whether the left button is the hands', so that it does not turn the view.
-pub(crate) fn act(ui: &Ui, app: &mut App, response: &Response) -> bool {
+pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     let secondary = ui.input(|input| input.pointer.secondary_down());
-    app.hands.flies = secondary && response.is_pointer_button_down_on();
-    if app.hands.holds() && !app.session.history.is_dragging() {
-        let_go(app);
+    canvas.hands.flies = secondary && response.is_pointer_button_down_on();
+    if canvas.hands.holds() && !canvas.session.history.is_dragging() {
+        let_go(canvas);
     }
-    if shows_rounded_body(app) {
-        app.hands.hovered = None;
+    if shows_rounded_body(canvas) {
+        canvas.hands.hovered = None;
         return false;
     }
-    let camera = app.view.camera;
+    let camera = canvas.view.camera;
     let screen = Screen {
         rect: response.rect,
         camera: &camera,
     };
-    if gizmo::act(ui, app, response, screen) {
-        app.hands.hovered = None;
+    if gizmo::act(ui, canvas, response, screen) {
+        canvas.hands.hovered = None;
         return true;
     }
-    if app.hands.held.is_some() {
+    if canvas.hands.held.is_some() {
         let grasp = Grasp::of(ui);
-        follow(ui, app, screen, grasp.at);
+        follow(ui, canvas, screen, grasp.at);
         if !grasp.is_down {
-            app.session.end_drag();
-            let_go(app);
+            canvas.act(DragEdit::End);
+            let_go(canvas);
         }
         return true;
     }
-    if response.drag_started_by(PointerButton::Primary) && begin(ui, app, screen) {
-        follow(ui, app, screen, Grasp::of(ui).at);
+    if response.drag_started_by(PointerButton::Primary) && begin(ui, canvas, screen) {
+        follow(ui, canvas, screen, Grasp::of(ui).at);
         return true;
     }
-    hover(ui, app, response, screen);
+    hover(ui, canvas, response, screen);
     if response.clicked() {
-        click(ui, app);
+        click(ui, canvas);
     }
     if response.secondary_clicked() {
-        ask(app);
+        ask(canvas);
     }
     false
 }
 
-fn shows_rounded_body(app: &App) -> bool {
-    app.session.has_body() && app.view.options.minkowski.stage.morph > 0.0
+fn shows_rounded_body(canvas: &Canvas<'_>) -> bool {
+    canvas.session.has_body() && canvas.view.options.minkowski.stage.morph > 0.0
 }
 
 /// The shapes as they are drawn.
-fn shown(app: &App) -> Vec<Shown> {
+fn shown(canvas: &Canvas<'_>) -> Vec<Shown> {
     pick::shown(
-        app.session.snapshot(),
-        app.session.pair(),
-        app.session.chosen_time(),
+        canvas.session.snapshot(),
+        canvas.session.pair(),
+        canvas.session.chosen_time(),
     )
 }
 
-fn hit_at(app: &App, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
+fn hit_at(canvas: &Canvas<'_>, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
     let is_selected = |body: usize| {
-        app.session
+        canvas
+            .session
             .selection
-            .contains(&app.session.scene.bodies[body].name)
+            .contains(&canvas.session.scene.bodies[body].name)
     };
     pick::at(
-        app.session.snapshot(),
-        &shown(app),
+        canvas.session.snapshot(),
+        &shown(canvas),
         is_selected,
         screen,
         pointer,
     )
 }
 
-fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
+fn hover(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response, screen: Screen<'_>) {
     let pointer = response.hover_pos().filter(|_| !response.dragged());
-    app.hands.hovered = pointer.and_then(|pointer| hit_at(app, screen, pointer));
-    if let Some(hit) = &app.hands.hovered {
-        ui.ctx().set_cursor_icon(match may_drag(app, hit) {
+    canvas.hands.hovered = pointer.and_then(|pointer| hit_at(canvas, screen, pointer));
+    if let Some(hit) = &canvas.hands.hovered {
+        ui.ctx().set_cursor_icon(match may_drag(canvas, hit) {
             true => CursorIcon::Grab,
             false => CursorIcon::PointingHand,
         });
@@ -207,63 +249,67 @@ fn hover(ui: &Ui, app: &mut App, response: &Response, screen: Screen<'_>) {
 
 /// Whether a drag moves what is hit: what is selected, or anything where that is preferred. Else it turns the view, so that
 /// an attempt to look round changes no scene.
-fn may_drag(app: &App, hit: &Hit) -> bool {
-    let name = &app.session.scene.bodies[hit.shown.body].name;
-    app.shell.preferences.drags_at_once || app.session.selection.contains(name)
+fn may_drag(canvas: &Canvas<'_>, hit: &Hit) -> bool {
+    let name = &canvas.session.scene.bodies[hit.shown.body].name;
+    canvas.shell.preferences.drags_at_once || canvas.session.selection.contains(name)
 }
 
 /// Selects what is clicked at; beside everything, nothing.
-fn click(ui: &Ui, app: &mut App) {
+fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
     let modifiers = ui.input(|input| input.modifiers);
     let adds = modifiers.shift || modifiers.command;
-    match app.hands.hovered {
+    match canvas.hands.hovered {
         Some(hit) => {
-            let name = app.session.scene.bodies[hit.shown.body].name.to_string();
+            let name = canvas.session.scene.bodies[hit.shown.body].name.to_string();
             match adds {
-                true => app.session.selection.toggle(&name),
-                false => app.session.selection.select(&name),
+                true => canvas.act(Select::Toggle(name)),
+                false => canvas.act(Select::One(name)),
             }
         }
-        None if !adds => app.session.selection.clear(),
+        None if !adds => canvas.act(Select::Nothing),
         None => {}
     }
 }
 
 /// Notes what the menu will be about, and selects it.
-fn ask(app: &mut App) {
-    app.hands.asked = app.hands.hovered.map(|hit| Asked {
-        body: app.session.scene.bodies[hit.shown.body].name.to_string(),
+fn ask(canvas: &mut Canvas<'_>) {
+    canvas.hands.asked = canvas.hands.hovered.map(|hit| Asked {
+        body: canvas.session.scene.bodies[hit.shown.body].name.to_string(),
         grip: hit.grip(),
     });
-    if let Some(asked) = &app.hands.asked
-        && !app.session.selection.contains(&asked.body)
+    if let Some(asked) = &canvas.hands.asked
+        && !canvas.session.selection.contains(&asked.body)
     {
-        app.session.selection.select(&asked.body);
+        canvas.act(Select::One(asked.body.clone()));
     }
 }
 
 /// Takes what is where the button went down. Whether there is anything.
-fn begin(ui: &Ui, app: &mut App, screen: Screen<'_>) -> bool {
+fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     let (origin, alt) = ui.input(|input| (input.pointer.press_origin(), input.modifiers.alt));
     let Some(origin) = origin.filter(|_| !alt) else {
         return false;
     };
-    let hit = hit_at(app, screen, origin).filter(|hit| may_drag(app, hit));
+    let hit = hit_at(canvas, screen, origin).filter(|hit| may_drag(canvas, hit));
     let Some(hit) = hit else { return false };
-    let name = app.session.scene.bodies[hit.shown.body].name.to_string();
-    if !app.session.selection.contains(&name) || hit.handle.is_some() {
-        app.session.selection.select(&name);
-    }
-    let names = app.session.selection.names().to_vec();
-    app.view.stop();
+    let name = canvas.session.scene.bodies[hit.shown.body].name.to_string();
+    let selection = &canvas.session.selection;
+    let names = match !selection.contains(&name) || hit.handle.is_some() {
+        true => {
+            canvas.act(Select::One(name.clone()));
+            vec![name]
+        }
+        false => selection.names().to_vec(),
+    };
+    canvas.view.stop();
     if hit.shown.drift != glam::Vec3::ZERO {
-        stop_time(app);
+        stop_time(canvas);
     }
-    app.session.begin_drag();
-    app.hands.hovered = None;
-    app.hands.held = Some(Held {
+    canvas.act(DragEdit::Begin);
+    canvas.hands.hovered = None;
+    canvas.hands.held = Some(Held {
         drag: Drag::new(
-            app.session.snapshot(),
+            canvas.session.snapshot(),
             hit,
             names,
             screen.ray(origin),
@@ -306,9 +352,9 @@ impl Grasp {
 }
 
 /// Edits the scene to where the pointer is.
-fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>, pointer: Option<Pos2>) {
+fn follow(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>, pointer: Option<Pos2>) {
     ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
-    let Some(held) = &mut app.hands.held else {
+    let Some(held) = &mut canvas.hands.held else {
         return;
     };
     let modifiers = ui.input(|input| input.modifiers);
@@ -323,40 +369,25 @@ fn follow(ui: &Ui, app: &mut App, screen: Screen<'_>, pointer: Option<Pos2>) {
     held.told = told.clone();
     if let Some(told) = told {
         // Where it is refused, the last update stays: the hand went too far.
-        let _ = app.session.update_drag(&told.edit);
+        canvas.act(DragEdit::Update(told.edit));
     }
 }
 
 /// Shows what moves where it is now for as long as it is held, so that it stays under the pointer.
-fn stop_time(app: &mut App) {
-    if app.session.motion.time.is_none() {
-        let time = app.session.time();
-        app.session.motion.time = time;
-        app.hands.has_stopped_time = time.is_some();
+fn stop_time(canvas: &mut Canvas<'_>) {
+    if canvas.session.motion.time.is_none()
+        && let Some(time) = canvas.session.time()
+    {
+        canvas.act(GoMoment::Hold(time));
+        canvas.hands.has_stopped_time = true;
     }
 }
 
 /// Nothing is held any more.
-fn let_go(app: &mut App) {
-    app.hands.held = None;
-    app.hands.gizmo.let_go();
-    if std::mem::take(&mut app.hands.has_stopped_time) {
-        app.session.motion.time = None;
-    }
-}
-
-impl App {
-    /// Does `edit` and selects the shapes that are new by it.
-    fn edit_and_select_new(&mut self, edit: &Edit) {
-        let old = self.session.scene.clone();
-        if self.session.edit(edit) {
-            let is_new = |body: &Body| !old.bodies.iter().any(|one| one.name == body.name);
-            let bodies = self.session.scene.bodies.iter().enumerate();
-            // A terrain is no shape to hold.
-            let own = bodies.filter(|(index, _)| !self.session.scene.is_of_terrain(*index));
-            let new = own.filter(|(_, body)| is_new(body));
-            let new: Vec<String> = new.map(|(_, body)| body.name.to_string()).collect();
-            self.session.selection.select_all(new);
-        }
+fn let_go(canvas: &mut Canvas<'_>) {
+    canvas.hands.held = None;
+    canvas.hands.gizmo.let_go();
+    if std::mem::take(&mut canvas.hands.has_stopped_time) {
+        canvas.act(GoMoment::Release);
     }
 }

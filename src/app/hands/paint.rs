@@ -1,5 +1,6 @@
 //! Outlines, handles and words over the view.
 
+use super::Canvas;
 use super::{
     drag::{Drag, Lock},
     handles::{self, Grip, Handle},
@@ -9,7 +10,6 @@ use super::{
 };
 use crate::app::{
     palette::Theme,
-    state::App,
     view::overlay::{self, Screen},
 };
 use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
@@ -19,35 +19,35 @@ use glam::Vec3;
 const BESIDE: egui::Vec2 = vec2(18.0, 20.0);
 
 /// Marks what is selected, pointed at and held in a view that fills `rect`.
-pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
-    if super::shows_rounded_body(app) {
+pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
+    if super::shows_rounded_body(canvas) {
         return;
     }
     let screen = Screen {
         rect,
-        camera: &app.view.camera,
+        camera: &canvas.view.camera,
     };
     let brush = Brush {
         painter: &painter.with_clip_rect(rect),
         screen,
-        theme: app.view.theme,
-        app,
+        theme: canvas.view.theme,
+        canvas,
     };
-    let all = super::shown(app);
+    let all = super::shown(canvas);
     let bodies: Vec<&Shown> = all.iter().filter(|one| !one.is_start).collect();
-    let held = app.hands.held.as_ref();
-    let hovered = app.hands.hovered.as_ref();
+    let held = canvas.hands.held.as_ref();
+    let hovered = canvas.hands.hovered.as_ref();
     for shown in &bodies {
-        let name = &app.session.scene.bodies[shown.body].name;
-        if app.session.selection.contains(name) {
-            let is_primary = app.session.selection.primary() == Some(name);
+        let name = &canvas.session.scene.bodies[shown.body].name;
+        if canvas.session.selection.contains(name) {
+            let is_primary = canvas.session.selection.primary() == Some(name);
             brush.outline(shown, if is_primary { 2.6 } else { 1.8 });
         }
     }
-    super::gizmo::paint(brush.painter, app);
+    super::gizmo::paint(brush.painter, canvas);
     if let Some(hit) = hovered {
-        let name = &app.session.scene.bodies[hit.shown.body].name;
-        if hit.shown.is_start || !app.session.selection.contains(name) {
+        let name = &canvas.session.scene.bodies[hit.shown.body].name;
+        if hit.shown.is_start || !canvas.session.selection.contains(name) {
             brush.outline(&hit.shown, 1.4);
         }
         brush.handles(&hit.shown, hit.grip());
@@ -56,10 +56,10 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, app: &App) {
     for shown in bodies {
         let is_hovered = hovered.is_some_and(|hit| hit.shown.body == shown.body);
         if !is_hovered
-            && app
+            && canvas
                 .session
                 .selection
-                .contains(&app.session.scene.bodies[shown.body].name)
+                .contains(&canvas.session.scene.bodies[shown.body].name)
         {
             brush.handles(shown, grip);
         }
@@ -78,7 +78,7 @@ struct Brush<'a> {
     painter: &'a Painter,
     screen: Screen<'a>,
     theme: Theme,
-    app: &'a App,
+    canvas: &'a Canvas<'a>,
 }
 
 impl Brush<'_> {
@@ -95,7 +95,7 @@ impl Brush<'_> {
     }
 
     fn handles(&self, shown: &Shown, gripped: Option<Grip>) {
-        let session = &self.app.session;
+        let session = &self.canvas.session;
         let (time_step, body) = (
             session.scene.world.time_step,
             session.snapshot().body(shown.body),
@@ -168,7 +168,7 @@ impl Brush<'_> {
         let Some(pointer) = self.painter.ctx().pointer_hover_pos() else {
             return;
         };
-        let body = &self.app.session.scene.bodies[hit.shown.body];
+        let body = &self.canvas.session.scene.bodies[hit.shown.body];
         let kind = body.shape.kind();
         let text = match hit.grip() {
             Some(grip) => format!("{} · {}", body.name, grip.name()),

@@ -1,69 +1,31 @@
 //! Adding, copying, hiding and deleting shapes.
 
-use crate::app::state::App;
+use super::level;
+use crate::app::{context::PanelContext, view::ViewState};
 use capsule_lab::{
     edit::Edit,
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     scene::Body,
+    session::action::ShapeSet,
 };
 use glam::{Vec3, vec3};
 
 /// From a shape to its copy, metres.
 const ASIDE: f32 = 0.5;
 
-impl App {
-    /// Selects every shape that is shown.
-    pub(crate) fn select_all(&mut self) {
-        let bodies = self.session.scene.bodies.iter().filter(|body| !body.hidden);
-        self.session
-            .selection
-            .select_all(bodies.map(|body| body.name.to_string()));
-    }
+/// Copies the selected shapes beside themselves, to the right as `view` shows it.
+pub(crate) fn duplicating(view: &ViewState) -> ShapeSet {
+    let right = view.camera.right();
+    let axes = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
+    let nearest = |a: &Vec3, b: &Vec3| a.dot(right).total_cmp(&b.dot(right));
+    let by = axes.into_iter().max_by(nearest).unwrap_or(Vec3::X) * ASIDE;
+    ShapeSet::Duplicate(by)
+}
 
-    /// Takes the selected shapes out of the scene.
-    pub(crate) fn delete_selection(&mut self) {
-        let bodies = self.session.selection.names().to_vec();
-        self.session.edit(&Edit::Delete { bodies });
-    }
-
-    /// Copies the selected shapes beside themselves and selects the copies.
-    pub(crate) fn duplicate_selection(&mut self) {
-        let right = self.view.camera.right();
-        let axes = [Vec3::X, Vec3::NEG_X, Vec3::Z, Vec3::NEG_Z];
-        let nearest = |a: &Vec3, b: &Vec3| a.dot(right).total_cmp(&b.dot(right));
-        let by = axes.into_iter().max_by(nearest).unwrap_or(Vec3::X) * ASIDE;
-        let bodies = self.session.selection.names().to_vec();
-        self.edit_and_select_new(&Edit::Duplicate { bodies, by });
-    }
-
-    /// Leaves the selected shapes out of every test and of the picture.
-    pub(crate) fn hide_selection(&mut self) {
-        let bodies = self.session.selection.names().to_vec();
-        let hidden = true;
-        self.session.edit(&Edit::Hide { bodies, hidden });
-        self.session.selection.clear();
-    }
-
-    /// Shows every shape again and selects those that were hidden.
-    pub(crate) fn show_hidden(&mut self) {
-        let hidden = self.session.scene.bodies.iter().filter(|body| body.hidden);
-        let bodies: Vec<String> = hidden.map(|body| body.name.to_string()).collect();
-        let edit = Edit::Hide {
-            bodies: bodies.clone(),
-            hidden: false,
-        };
-        if self.session.edit(&edit) {
-            self.session.selection.select_all(bodies);
-        }
-    }
-
-    /// Adds what `shape` makes at a point of the ground, near what one looks at, and selects it.
-    pub(crate) fn add_shape(&mut self, shape: fn(Vec3) -> Shape) {
-        let at = self.room_for(&[shape(Vec3::ZERO)]);
-        let before = self.session.scene.clone();
-        self.edit_and_select_new(&Edit::Add(Box::new(body("", shape(at)))));
-        self.keep_all_new_in_sight(&before);
-    }
+/// Adds what `shape` makes at a point of the ground, near what one looks at.
+pub(crate) fn adding(seen: &PanelContext<'_>, shape: fn(Vec3) -> Shape) -> ShapeSet {
+    let at = level::room_for(seen, &[shape(Vec3::ZERO)]);
+    ShapeSet::Add(Edit::Add(Box::new(body("", shape(at)))))
 }
 
 /// `shape` at rest.

@@ -15,8 +15,6 @@ pub(crate) struct Clipboard {
     pub wants_text: bool,
     /// Text on its way to the clipboard.
     pub copied: Option<String>,
-    /// A pasted text and what is read of it.
-    pub pasted: Option<Paste>,
 }
 
 /// A pasted text, mended since perhaps, and what is read of it.
@@ -56,17 +54,14 @@ impl App {
             return self.fail(why);
         }
         let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
-        self.shell.clipboard.pasted = Some(Paste::new(text));
+        self.panels.paste = Some(Paste::new(text));
         self.shell.modals.push(Modal::Paste);
     }
 
-    /// Shows the pasted text as a scene of its own: the one before keeps its file and its edits.
-    pub(crate) fn replace_by_pasted(&mut self) {
-        let Some(pasted) = self.take_pasted() else {
-            return;
-        };
+    /// Shows `text`, a scene that was pasted, as a scene of its own: the one before keeps its file and its edits.
+    pub(crate) fn replace_by_pasted(&mut self, text: &str) {
         // A file ends with the end of a line.
-        let text = format!("{}\n", pasted.text.trim_end());
+        let text = format!("{}\n", text.trim_end());
         match Document::new(text, "pasted.toml") {
             Ok(document) => self.replace_by(document),
             Err(errors) => self.fail(errors.to_string()),
@@ -74,28 +69,17 @@ impl App {
     }
 
     /// Adds the pasted shapes to the scene.
-    pub(crate) fn add_pasted(&mut self) {
-        let Some(pasted) = self.take_pasted() else {
-            return;
-        };
+    pub(crate) fn add_pasted(&mut self, pasted: Pasted) {
         let title = match pasted.bodies.len() {
             1 => "Paste 1 shape".into(),
             count => format!("Paste {count} shapes"),
         };
-        let edits = pasted
-            .bodies
-            .into_iter()
-            .map(|body| Edit::Add(Box::new(body)));
-        let edits = edits.collect();
+        let bodies = pasted.bodies.into_iter();
+        let edits = bodies.map(|body| Edit::Add(Box::new(body))).collect();
         let before = self.session.scene.clone();
         if self.session.edit(&Edit::Group { title, edits }) {
             self.keep_all_new_in_sight(&before);
         }
-    }
-
-    fn take_pasted(&mut self) -> Option<Pasted> {
-        self.shell.modals.retain(|modal| *modal != Modal::Paste);
-        self.shell.clipboard.pasted.take()?.read.ok()
     }
 }
 

@@ -47,7 +47,7 @@ impl App {
         self.shell
             .files
             .weigh(&self.session.origin, &self.session.history);
-        let is_unsaved = self.is_unsaved();
+        let is_unsaved = self.context().is_unsaved();
         let shown = is_unsaved.then_some((&self.session.origin, &self.session.history));
         let drafts = self.shell.files.drafts.unsaved();
         let unsaved: Vec<_> = shown
@@ -77,7 +77,7 @@ impl App {
                 text,
                 problem,
                 counts,
-                app.is_unsaved(),
+                app.context().is_unsaved(),
             )
         };
         let before = seen(self);
@@ -87,70 +87,8 @@ impl App {
     }
 }
 
-/// Which scenes are edited.
+/// The shown scene and its file.
 impl App {
-    /// Whether the shown lesson is the one that the program came with.
-    pub(crate) fn is_lesson_built_in(&self) -> bool {
-        let Origin::BuiltIn(place) = self.session.origin else {
-            return false;
-        };
-        let entry = self.shell.shelf.get(place);
-        entry.is_some_and(|entry| entry.document.scene().text == self.session.scene.text)
-    }
-
-    /// Whether the shown scene has edits that someone would miss.
-    pub(crate) fn is_unsaved(&self) -> bool {
-        self.shell
-            .files
-            .is_unsaved(&self.session.origin, &self.session.history)
-    }
-
-    /// Whether the scene at `place` has.
-    pub(crate) fn is_unsaved_at(&self, place: &Origin) -> bool {
-        match *place == self.session.origin {
-            true => self.is_unsaved(),
-            false => self.shell.files.drafts.is_unsaved(place),
-        }
-    }
-
-    /// Where there are edits that someone would miss.
-    pub(crate) fn unsaved_places(&self) -> Vec<Origin> {
-        let shown = self.is_unsaved().then(|| self.session.origin.clone());
-        let drafts = self
-            .shell
-            .files
-            .drafts
-            .unsaved()
-            .map(|draft| draft.place.clone());
-        shown.into_iter().chain(drafts).collect()
-    }
-
-    /// The title of the scene at `place`, as it is edited; a file's name where nothing of it is in memory.
-    pub(crate) fn title_of(&self, place: &Origin) -> String {
-        if *place == self.session.origin {
-            return self.session.scene.title.clone();
-        }
-        if let Some(draft) = self.shell.files.drafts.get(place) {
-            return draft.history.document().scene().title.clone();
-        }
-        match place {
-            Origin::BuiltIn(place) => {
-                let entry = self.shell.shelf.get(*place);
-                entry.map_or_else(String::new, |entry| entry.document.scene().title.clone())
-            }
-            Origin::File(path) => file_name(path),
-            Origin::New(_) => "New scene".into(),
-        }
-    }
-
-    /// What the scene at `place` is called: by its file's name, else its title.
-    pub(crate) fn name_of(&self, place: &Origin) -> String {
-        match place {
-            Origin::File(path) => file_name(path),
-            Origin::BuiltIn(_) | Origin::New(_) => self.title_of(place),
-        }
-    }
-
     /// The shown scene's name fit for other files: its file's without the ending, a built-in scene's own.
     pub(crate) fn scene_stem(&self) -> String {
         let name = match &self.session.origin {
@@ -170,51 +108,6 @@ impl App {
             Origin::File(path) => path.parent().map(Path::to_path_buf),
             Origin::BuiltIn(_) | Origin::New(_) => None,
         }
-    }
-
-    /// What the shown scene is called, with a dot where it is not saved.
-    pub(crate) fn marked_name(&self) -> String {
-        let mark = if self.is_unsaved() { " •" } else { "" };
-        self.name_of(&self.session.origin) + mark
-    }
-
-    /// What there is to say of the shown scene beside its name: its title, or that it has no file.
-    pub(crate) fn byname(&self) -> Option<&str> {
-        match &self.session.origin {
-            Origin::File(_) => Some(&self.session.scene.title),
-            Origin::BuiltIn(_) => None,
-            Origin::New(_) => Some("in no file yet"),
-        }
-    }
-
-    /// Both in one line.
-    pub(crate) fn full_name(&self) -> String {
-        let name = self.marked_name();
-        match self.byname() {
-            Some(byname) => format!("{name} – {byname}"),
-            None => name,
-        }
-    }
-
-    /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
-    pub(crate) fn own_places(&self) -> Vec<Origin> {
-        let recent = self.shell.preferences.recent().iter();
-        let recent = recent.filter(|path| path.is_file()).cloned();
-        let drafts = self.shell.files.drafts.places().cloned();
-        let all = recent
-            .map(Origin::File)
-            .chain(drafts)
-            .chain([self.session.origin.clone()]);
-        let mut own: Vec<Origin> = all
-            .filter(|place| !matches!(place, Origin::BuiltIn(_)))
-            .collect();
-        own.sort_by_cached_key(|place| match place {
-            Origin::File(path) => (u32::MAX, file_name(path).to_lowercase(), path.clone()),
-            Origin::New(number) => (*number, String::new(), PathBuf::new()),
-            Origin::BuiltIn(_) => Default::default(),
-        });
-        own.dedup();
-        own
     }
 
     /// The shown scene is that of `origin` from now on.
@@ -293,7 +186,7 @@ impl App {
     /// Ends the program; where edits would be lost, it asks first.
     pub(crate) fn ask_to_end(&mut self) {
         self.session.end_walk();
-        if self.unsaved_places().is_empty() {
+        if self.context().unsaved_places().is_empty() {
             self.shell.quits = true;
         } else {
             self.show_once(Modal::Unsaved);
@@ -303,7 +196,7 @@ impl App {
     /// Saves one scene after the other, then ends. Where a place or an answer is needed, it goes on after that.
     pub(crate) fn save_all_and_end(&mut self) {
         self.shell.files.ends_when_saved = true;
-        while let Some(place) = self.unsaved_places().into_iter().next() {
+        while let Some(place) = self.context().unsaved_places().into_iter().next() {
             self.open_place(&place);
             if !self.save() {
                 self.shell.files.ends_when_saved = self.shell.files.asks_place.is_some();

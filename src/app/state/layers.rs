@@ -2,7 +2,10 @@
 
 use super::App;
 use crate::app::modal::Modal;
-use capsule_lab::session::{Notice, Outcome};
+use capsule_lab::session::{
+    Notice, Outcome,
+    action::{GoFrame, Play, Select},
+};
 
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
@@ -16,30 +19,15 @@ impl App {
         {
             return;
         }
-        if self.session.playback.is_playing
-            || self.session.motion.is_playing
-            || self.session.plays_frames()
-        {
-            self.session.playback.pause();
-            self.session.motion.is_playing = false;
-            self.session.pause_frames();
-            return;
-        }
-        if self.session.repeat_nothing() {
-            return;
-        }
-        if self.session.selection.primary().is_some() {
-            self.session.selection.clear();
+        let frames = self.session.frames.as_ref();
+        if self.session.is_playing() {
+            self.apply(Play::Stop.into());
+        } else if frames.is_some_and(|frames| frames.range.is_some()) {
+            self.apply(GoFrame::RepeatNothing.into());
+        } else if self.session.selection.primary().is_some() {
+            self.apply(Select::Nothing.into());
         } else {
             self.panels.hides_sides = false;
-        }
-    }
-
-    /// Folds or unfolds what is beneath the view: the slide ledger in scenes that move, else the parts of a sweep.
-    pub(crate) fn toggle_drawer(&mut self) {
-        match self.session.frames {
-            Some(_) => self.panels.ledger.toggle(),
-            None => self.panels.sweep.toggle(),
         }
     }
 

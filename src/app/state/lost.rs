@@ -47,7 +47,7 @@ impl App {
     /// The program ends: what was restored and is unsaved was given up. What was taken back again is offered at the next
     /// start.
     pub(crate) fn end_files(&mut self) {
-        let unsaved = self.unsaved_places();
+        let unsaved = self.context().unsaved_places();
         for (place, lost) in std::mem::take(&mut self.shell.files.restored) {
             if unsaved.contains(&place) {
                 self.shell.files.keeper.discard(lost);

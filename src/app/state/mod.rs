@@ -14,19 +14,15 @@ pub(crate) use renewal::Renewal;
 
 use super::{
     commands,
+    context::{Actions, PanelContext},
     files::Files,
-    hands::Hands,
+    hands::{Canvas, Hands},
     modal::Modal,
-    palette::Theme,
     picture::Pictures,
     preferences::{Preferences, PreferencesFile},
     shelf::Shelf,
     ui::Panels,
-    view::{
-        ViewState,
-        camera::Bounds,
-        figure::{Labels, minkowski},
-    },
+    view::{ViewState, camera::Bounds, figure::minkowski},
 };
 use capsule_lab::{
     edit::{Document, History},
@@ -47,6 +43,8 @@ pub(crate) struct App {
     pub hands: Hands,
     /// What the panels keep between frames.
     pub panels: Panels,
+    /// What was asked for and is not done yet.
+    pub actions: Actions,
 }
 
 /// What the program has of the world outside of its window, and what it wants of it.
@@ -86,6 +84,7 @@ impl App {
             view: ViewState::default(),
             hands: Hands::default(),
             panels: Panels::default(),
+            actions: Actions::default(),
         };
         for problem in std::mem::take(&mut app.shell.shelf.problems) {
             app.fail(problem);
@@ -93,6 +92,40 @@ impl App {
         app.open_shelf(0);
         app.view = ViewState::default();
         app
+    }
+
+    /// The program as panels see it.
+    pub(crate) fn context(&self) -> PanelContext<'_> {
+        PanelContext {
+            session: &self.session,
+            shell: &self.shell,
+            view: &self.view,
+            flies: self.hands.flies,
+            actions: &self.actions,
+        }
+    }
+
+    /// The same, with what the panels keep.
+    pub(crate) fn parts(&mut self) -> (PanelContext<'_>, &mut Panels) {
+        let seen = PanelContext {
+            session: &self.session,
+            shell: &self.shell,
+            view: &self.view,
+            flies: self.hands.flies,
+            actions: &self.actions,
+        };
+        (seen, &mut self.panels)
+    }
+
+    /// The view as hands work on it.
+    pub(crate) fn canvas(&mut self) -> Canvas<'_> {
+        Canvas {
+            session: &self.session,
+            shell: &self.shell,
+            view: &mut self.view,
+            hands: &mut self.hands,
+            actions: &self.actions,
+        }
     }
 
     /// Opens the scene at `place` of the shelf, if there is one.
@@ -147,6 +180,7 @@ impl App {
                     .replaced
                     .forget_undone(&self.session.origin),
                 Effect::Became(before) => self.look_at_what_came(&before),
+                Effect::Grew(before) => self.keep_all_new_in_sight(&before),
             }
         }
     }
@@ -215,24 +249,5 @@ impl App {
         if let Some(bounds) = Bounds::around(balls) {
             self.view.frame(&bounds);
         }
-    }
-
-    /// The next theme: light, dark, print.
-    pub(crate) fn cycle_theme(&mut self) {
-        self.view.theme = match self.view.theme {
-            Theme::Light => Theme::Dark,
-            Theme::Dark => Theme::Print,
-            Theme::Print => Theme::Light,
-        };
-    }
-
-    /// The next way of naming: none, some, all.
-    pub(crate) fn cycle_labels(&mut self) {
-        let labels = match self.view.options.labels {
-            Labels::None => Labels::Some,
-            Labels::Some => Labels::All,
-            Labels::All => Labels::None,
-        };
-        self.view.set_labels(labels);
     }
 }

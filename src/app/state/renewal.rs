@@ -22,7 +22,7 @@ impl App {
         let Origin::BuiltIn(place) = &self.session.origin else {
             return None;
         };
-        let is_changed = self.is_unsaved() || !self.session.unmet().is_empty();
+        let is_changed = self.context().is_unsaved() || !self.session.unmet().is_empty();
         let lesson = self.shell.shelf.get(*place).filter(|_| is_changed)?;
         Some(lesson.document.scene().clone())
     }
@@ -38,7 +38,7 @@ impl App {
             records: scene.expect.is_some() && !self.session.unmet().is_empty(),
         };
         if renewal != Renewal::default() {
-            self.shell.files.renewal = renewal;
+            self.panels.renewal = renewal;
             self.show_once(Modal::Renewal);
         }
     }
@@ -54,12 +54,12 @@ impl App {
     }
 
     /// Makes new what is chosen of it, as one step, and saves.
-    pub(crate) fn renew(&mut self) {
+    pub(crate) fn renew(&mut self, renewal: Renewal) {
         let Renewal {
             title,
             empties_text,
             records,
-        } = std::mem::take(&mut self.shell.files.renewal);
+        } = renewal;
         let mut edits = vec![];
         edits.extend(title.map(Edit::Title));
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));

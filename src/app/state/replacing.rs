@@ -7,7 +7,7 @@ impl App {
     /// Shows `document` as a new scene, in no file yet. Undo brings the scene before it back.
     pub(crate) fn replace_by(&mut self, document: Document) {
         let old = self.session.origin.clone();
-        let name = self.name_of(&old);
+        let name = self.context().name_of(&old);
         self.shell.files.untitled += 1;
         let new = Origin::New(self.shell.files.untitled);
         self.open(document, new.clone());
@@ -17,22 +17,6 @@ impl App {
         self.say(format!(
             "This is a new scene, in no file yet; “{name}” is as it was."
         ));
-    }
-
-    /// Whether there is something to undo: an edit, or that this scene took another's place.
-    pub(crate) fn can_undo(&self) -> bool {
-        self.session.can_undo()
-            || self
-                .shell
-                .files
-                .replaced
-                .before(&self.session.origin)
-                .is_some()
-    }
-
-    /// Whether there is something to do again.
-    pub(crate) fn can_redo(&self) -> bool {
-        self.session.can_redo() || self.shell.files.replaced.has_undone(&self.session.origin)
     }
 
     /// Takes back the last edit; before the first, that this scene took another's place.

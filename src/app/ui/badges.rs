@@ -1,7 +1,8 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
 use super::widgets;
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use capsule_lab::session::Action;
 use capsule_lab::{
     geometry::Feature,
     session::edge_cases::{Case, Nearness, Severity, Snap, nearness},
@@ -29,24 +30,24 @@ pub(crate) struct Badges {
 }
 
 impl Badges {
-    fn of(app: &mut App) -> Arc<[Nearness]> {
-        let Some(current) = app.session.study.current(app.session.cursor) else {
+    fn of(&mut self, seen: &PanelContext<'_>) -> Arc<[Nearness]> {
+        let Some(current) = seen.session.study.current(seen.session.cursor) else {
             return Arc::default();
         };
-        let about = Some((app.session.revision, current));
-        if app.panels.badges.about != about {
-            let pair = &app.session.study.pairs[current];
+        let about = Some((seen.session.revision, current));
+        if self.about != about {
+            let pair = &seen.session.study.pairs[current];
             let found = nearness(&pair.shapes, pair.choice.algorithm.question).into();
-            app.panels.badges = Self { about, found };
+            *self = Self { about, found };
         }
-        app.panels.badges.found.clone()
+        self.found.clone()
     }
 }
 
 /// The chips that there is room for, and how many more there are.
-pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let found = Badges::of(app);
+pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
+    let chrome = seen.chrome();
+    let found = own.of(seen);
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let title = if found.is_empty() {
@@ -60,14 +61,14 @@ pub(crate) fn badges(ui: &mut Ui, app: &mut App) {
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
             let told = told(one);
-            let snap = snap_into(one).filter(|snap| app.session.can_snap(*snap).is_ok());
+            let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             match snap {
                 Some(snap) => {
                     let offer = format!("{}\nA click makes it so.", one.sentence());
                     let shown = shown.on_hover_text(offer).interact(Sense::click());
                     if shown.clicked() {
-                        app.session.snap(snap);
+                        seen.act(Action::Snap(snap));
                     }
                 }
                 None => {

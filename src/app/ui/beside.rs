@@ -6,10 +6,11 @@ use super::{
     widgets,
 };
 use crate::app::{
+    context::PanelContext,
     palette::Theme,
-    state::App,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
+use capsule_lab::session::action::Beside;
 use capsule_lab::{
     scene::Way,
     session::{
@@ -34,39 +35,39 @@ enum Asked {
 }
 
 /// Where the panes stand within `room`; none where the scene's own way is alone.
-pub(crate) fn cells(ui: &Ui, app: &App, room: Rect) -> Vec<Cell> {
-    if app.session.panes.all().is_empty() {
+pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
+    if seen.session.panes.all().is_empty() {
         return vec![];
     }
-    let main = app.session.main_way();
+    let main = seen.session.main_way();
     let words = words(
         main.as_ref(),
-        &app.session.panes,
-        &app.session.study,
-        app.session.cursor,
+        &seen.session.panes,
+        &seen.session.study,
+        seen.session.cursor,
     );
-    lay_out(ui, room, &words, app.view.theme)
+    lay_out(ui, room, &words, seen.view.theme)
 }
 
 /// Headings and values of the panes that stand in `cells`.
-pub(crate) fn around(ui: &mut Ui, app: &mut App, cells: &[Cell]) {
-    let theme = app.view.theme;
+pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
+    let theme = seen.view.theme;
     let mut asked = None;
     for (index, cell) in cells.iter().enumerate() {
         cell.paint_ground(ui, theme, index == 0);
         match index.checked_sub(1) {
-            None => main_heading(ui, app, cell),
+            None => main_heading(ui, seen, cell),
             Some(place) => {
-                let pane = &app.session.panes.all()[place];
-                asked = heading(ui, app, cell, (place, pane)).or(asked);
+                let pane = &seen.session.panes.all()[place];
+                asked = heading(ui, seen, cell, (place, pane)).or(asked);
             }
         }
         cell.values_ui(ui, theme);
     }
     match asked {
-        Some(Asked::Show(place, way)) => app.session.set_pane(place, &way),
-        Some(Asked::MakeMain(place)) => app.session.make_main(place),
-        Some(Asked::Close(place)) => app.session.close_pane(place),
+        Some(Asked::Show(place, way)) => seen.act(Beside::Set(place, way)),
+        Some(Asked::MakeMain(place)) => seen.act(Beside::MakeMain(place)),
+        Some(Asked::Close(place)) => seen.act(Beside::Close(place)),
         None => {}
     }
 }
@@ -82,9 +83,9 @@ fn line<R>(ui: &mut Ui, cell: &Cell, contents: impl FnOnce(&mut Ui) -> R) -> R {
     contents(&mut line)
 }
 
-fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
-    let theme = app.view.theme;
-    let Some(way) = app.session.main_way() else {
+fn main_heading(ui: &mut Ui, seen: &PanelContext<'_>, cell: &Cell) {
+    let theme = seen.view.theme;
+    let Some(way) = seen.session.main_way() else {
         return;
     };
     line(ui, cell, |ui| {
@@ -101,12 +102,17 @@ fn main_heading(ui: &mut Ui, app: &App, cell: &Cell) {
     });
 }
 
-fn heading(ui: &mut Ui, app: &App, cell: &Cell, (place, pane): (usize, &Pane)) -> Option<Asked> {
-    let (theme, number, way) = (app.view.theme, place + 2, &pane.way);
+fn heading(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    cell: &Cell,
+    (place, pane): (usize, &Pane),
+) -> Option<Asked> {
+    let (theme, number, way) = (seen.view.theme, place + 2, &pane.way);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Asked::Close(place));
-        let chosen = chooser(ui, app, way, number).map(|way| Asked::Show(place, way));
+        let chosen = chooser(ui, seen, way, number).map(|way| Asked::Show(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             title(ui, (pane, cell), theme, number)
         });
@@ -154,7 +160,7 @@ fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
 }
 
 /// The ways to choose from, and the repairs of the one that is shown.
-fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
+fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way, number: usize) -> Option<Way> {
     let name = format!("Choose for pane {number}");
     let button = small_button(ui, icon::CARET_DOWN, &name);
     let popup = ui.id().with(&name);
@@ -165,11 +171,11 @@ fn chooser(ui: &mut Ui, app: &App, way: &Way, number: usize) -> Option<Way> {
         ui.memory_mut(|memory| memory.toggle_popup(popup));
     }
     let stays = PopupCloseBehavior::CloseOnClickOutside;
-    popup_below_widget(ui, popup, &button, stays, |ui| ways(ui, app, way)).flatten()
+    popup_below_widget(ui, popup, &button, stays, |ui| ways(ui, seen, way)).flatten()
 }
 
-fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
-    let chrome = app.view.theme.chrome();
+fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
+    let chrome = seen.chrome();
     let mut chosen = None;
     ui.set_min_width(WIDTH);
     if !way.repairs().is_empty() {
@@ -186,8 +192,8 @@ fn ways(ui: &mut Ui, app: &App, way: &Way) -> Option<Way> {
         });
         ui.separator();
     }
-    let moves = app.session.frames.is_some();
-    let offered = app.session.ways();
+    let moves = seen.session.frames.is_some();
+    let offered = seen.session.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
     let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
     let row = |one: Way| {

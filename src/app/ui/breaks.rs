@@ -1,7 +1,8 @@
 //! The window in which one says when playing the frames is to stop.
 
 use super::widgets;
-use crate::app::{palette::Chrome, state::App};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::Break;
 use capsule_lab::{run::breakpoint::Condition, session::breaks::Wait};
 use egui::{
     Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
@@ -20,8 +21,6 @@ const MOST: f32 = 1000.0;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BreakWindow {
     is_open: bool,
-    /// The middle of the upper edge of the button that opens it, points.
-    pub(super) button: Pos2,
 }
 
 impl BreakWindow {
@@ -36,19 +35,24 @@ impl BreakWindow {
     }
 }
 
-/// The window over the frames' strip, at its button, so that it leaves the view free; in scenes that move.
-pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
-    if !app.panels.breaks.is_open || app.session.frames.is_none() {
+/// The window over the frames' strip, at its `button`, so that it leaves the view free; in scenes that move.
+pub(crate) fn breaks(
+    ctx: &egui::Context,
+    seen: &PanelContext<'_>,
+    own: &mut BreakWindow,
+    button: Pos2,
+) {
+    if !own.is_open || seen.session.frames.is_none() {
         return;
     }
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let mut is_open = true;
     egui::Window::new(widgets::heading("Break when", chrome))
         .id(egui::Id::new("break when"))
         .open(&mut is_open)
         .collapsible(false)
         .resizable(false)
-        .fixed_pos(app.panels.breaks.button - vec2(WIDTH / 2.0, 10.0))
+        .fixed_pos(button - vec2(WIDTH / 2.0, 10.0))
         .pivot(Align2::LEFT_BOTTOM)
         .frame(egui::Frame::window(&ctx.style()).inner_margin(8))
         .show(ctx, |ui| {
@@ -57,54 +61,54 @@ pub(crate) fn breaks(ctx: &egui::Context, app: &mut App) {
             Grid::new("waits").min_col_width(COLUMN).show(ui, |ui| {
                 let listed = Wait::ALL.iter().filter(|&&wait| wait != Wait::Condition);
                 for (place, &wait) in listed.enumerate() {
-                    ui.horizontal(|ui| choice(ui, app, wait));
+                    ui.horizontal(|ui| choice(ui, seen, wait));
                     if place % COLUMNS == COLUMNS - 1 {
                         ui.end_row();
                     }
                 }
             });
-            condition(ui, app, chrome);
+            condition(ui, seen, chrome);
         });
-    app.panels.breaks.is_open &= is_open;
+    own.is_open &= is_open;
 }
 
-fn choice(ui: &mut Ui, app: &mut App, wait: Wait) {
-    let chrome = app.view.theme.chrome();
-    let breaks = &mut app.session.breaks;
+fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
+    let chrome = seen.chrome();
+    let breaks = &seen.session.breaks;
     let mut is_chosen = breaks.waits_for(wait);
     let is_broken = wait == Wait::Condition && breaks.mistake().is_some();
     let ink = if is_broken { chrome.bad } else { chrome.ink };
     let title = RichText::new(wait.title()).color(ink);
     if widgets::check_box(ui, &mut is_chosen, title, chrome).changed() {
-        breaks.choose(wait, is_chosen);
+        seen.act(Break::Wait(wait, is_chosen));
     }
-    let limit = match wait {
-        Wait::Depth => &mut breaks.depth,
-        Wait::Push => &mut breaks.push,
+    let (mut limit, limits): (f32, fn(f32) -> Break) = match wait {
+        Wait::Depth => (breaks.depth, Break::Depth),
+        Wait::Push => (breaks.push, Break::Push),
         _ => return,
     };
-    let field = DragValue::new(limit)
+    let field = DragValue::new(&mut limit)
         .range(0.0..=MOST)
         .speed(0.005)
         .max_decimals(6)
         .suffix(" m");
     let response = ui.add(field);
-    let (name, value) = (format!("{} (limit)", wait.title()), f64::from(*limit));
+    let (name, value) = (format!("{} (limit)", wait.title()), f64::from(limit));
     response.widget_info(|| WidgetInfo {
         label: Some(name.clone()),
         value: Some(value),
         ..WidgetInfo::new(WidgetType::DragValue)
     });
     if response.changed() {
-        breaks.choose(wait, true);
+        seen.act(limits(limit));
     }
 }
 
 /// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
-fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let mut text = app.session.breaks.text().to_string();
+fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+    let mut text = seen.session.breaks.text().to_string();
     let response = ui.horizontal(|ui| {
-        choice(ui, app, Wait::Condition);
+        choice(ui, seen, Wait::Condition);
         let field = TextEdit::singleline(&mut text)
             .hint_text("velocity.x > 0 && other == \"crate\"")
             .font(egui::TextStyle::Monospace)
@@ -114,17 +118,17 @@ fn condition(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
     let response = response.inner;
     response.widget_info(|| WidgetInfo {
         label: Some("Condition to stop at".into()),
-        ..WidgetInfo::text_edit(true, app.session.breaks.text(), &text)
+        ..WidgetInfo::text_edit(true, seen.session.breaks.text(), &text)
     });
     if response.changed() {
-        app.session.breaks.write(text);
+        seen.act(Break::Condition(text));
     }
     let mut say = |said: String, color: Color32| {
         ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
     };
-    let mistake = app.session.breaks.mistake();
+    let mistake = seen.session.breaks.mistake();
     if let Some(mistake) = mistake {
-        let place = app.session.breaks.text().trim().get(mistake.span.clone());
+        let place = seen.session.breaks.text().trim().get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
         say(format!("Not in force{place}: {mistake}."), chrome.bad);

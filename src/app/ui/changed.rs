@@ -1,5 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{files::file_name, modal::Modal, state::App};
+use crate::app::action::{FileAction, LayerAction};
+use crate::app::{context::PanelContext, files::file_name, modal::Modal};
 use capsule_lab::session::Origin;
 
 #[derive(Clone, Copy)]
@@ -12,14 +13,14 @@ enum Answer {
 
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
-pub(crate) fn changed(ctx: &egui::Context, app: &mut App, saves: bool) {
-    let chrome = app.view.theme.chrome();
-    let Origin::File(path) = &app.session.origin else {
-        return forget(app);
+pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool) {
+    let chrome = seen.chrome();
+    let Origin::File(path) = &seen.session.origin else {
+        return forget(seen, saves);
     };
-    let has_rival = app.shell.files.rival.is_some();
+    let has_rival = seen.shell.files.rival.is_some();
     if !has_rival && !saves {
-        return forget(app);
+        return forget(seen, saves);
     }
     let name = file_name(path);
     let title = match saves {
@@ -52,18 +53,16 @@ pub(crate) fn changed(ctx: &egui::Context, app: &mut App, saves: bool) {
     };
     let answer = question::ask(ctx, "changed", chrome, &title, body, &answers);
     if answer.is_some() {
-        forget(app);
+        forget(seen, saves);
     }
     match answer {
-        Some(Answer::KeepMine) => app.keep_mine(),
-        Some(Answer::SaveMine) => app.save_mine(),
-        Some(Answer::TakeTheirs) => app.take_theirs(),
+        Some(Answer::KeepMine) => seen.act(FileAction::KeepMine),
+        Some(Answer::SaveMine) => seen.act(FileAction::SaveMine),
+        Some(Answer::TakeTheirs) => seen.act(FileAction::TakeTheirs),
         Some(Answer::Cancel) | None => {}
     }
 }
 
-fn forget(app: &mut App) {
-    app.shell
-        .modals
-        .retain(|modal| !matches!(modal, Modal::Changed { .. }));
+fn forget(seen: &PanelContext<'_>, saves: bool) {
+    seen.act(LayerAction::Close(Modal::Changed { saves }));
 }

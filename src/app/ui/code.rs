@@ -2,7 +2,7 @@ use super::{
     highlight,
     widgets::{self, Heights},
 };
-use crate::app::{palette::Theme, state::App};
+use crate::app::{context::PanelContext, palette::Theme};
 use capsule_lab::exchange::listing::Listing;
 use egui::{
     Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
@@ -124,12 +124,12 @@ impl Lit {
 }
 
 /// The algorithm's source, lit where the current step comes from.
-pub(crate) fn code(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let (path, line) = place(app);
+pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
+    let chrome = seen.chrome();
+    let (path, line) = place(seen);
     let path = path.unwrap_or_default();
     widgets::hairline(ui, chrome);
-    let unfolds = app.panels.code.unfolds;
+    let unfolds = own.unfolds;
     let toggles = widgets::section(ui, "Code", chrome, |ui| {
         let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
         let title = if unfolds {
@@ -147,10 +147,10 @@ pub(crate) fn code(ui: &mut Ui, app: &mut App) {
         ui.add(egui::Label::new(name).truncate());
         clicked
     });
-    let view = &mut app.panels.code;
+    let view = own;
     view.unfolds ^= toggles;
     let mut bring = view.bring;
-    let Some(file) = view.ready(&path, app.view.theme) else {
+    let Some(file) = view.ready(&path, seen.view.theme) else {
         ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
     };
@@ -180,18 +180,18 @@ pub(crate) fn code(ui: &mut Ui, app: &mut App) {
 }
 
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
-fn place(app: &App) -> (Option<String>, Option<usize>) {
-    let step = app
+fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
+    let step = seen
         .session
         .cursor
-        .map(|index| &app.session.study.record.steps[index]);
+        .map(|index| &seen.session.study.record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (
             Some(step.source.file().into()),
             Some(step.source.line() as usize),
         );
     }
-    let source = app.session.pair().map(|pair| pair.choice.algorithm.source);
+    let source = seen.session.pair().map(|pair| pair.choice.algorithm.source);
     (source.map(String::from), None)
 }
 

@@ -1,6 +1,6 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
-use crate::app::state::App;
+use crate::app::context::PanelContext;
 use capsule_lab::{
     catalog::{ALGORITHMS, RESPONSES},
     method::Repair,
@@ -8,8 +8,8 @@ use capsule_lab::{
 use egui::Response;
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.
-pub(super) fn on_hover(response: Response, text: &str, app: &App) -> Response {
-    let told = told(text, &own(app));
+pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) -> Response {
+    let told = told(text, &own(seen));
     match told.is_empty() {
         true => response,
         false => response.on_hover_text(told),
@@ -17,10 +17,10 @@ pub(super) fn on_hover(response: Response, text: &str, app: &App) -> Response {
 }
 
 /// The repairs of what runs: they tell their ids first.
-pub(super) fn own(app: &App) -> Vec<&'static Repair> {
-    let response = app.session.frames.as_ref();
+pub(super) fn own(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
+    let response = seen.session.frames.as_ref();
     let response = response.map_or(&[][..], |it| it.history.chosen().response.repairs);
-    let algorithm = app.session.choice.as_ref();
+    let algorithm = seen.session.choice.as_ref();
     let algorithm = algorithm.map_or(&[][..], |it| it.algorithm.repairs);
     response.iter().chain(algorithm).collect()
 }

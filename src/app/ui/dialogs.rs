@@ -1,11 +1,14 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
 use super::{codes, widgets};
-use crate::app::{files::file_name, fonts, modal::Modal, palette::Chrome, state::App};
+use crate::app::action::{FileAction, LayerAction};
+use crate::app::state::Shell;
+use crate::app::{context::PanelContext, files::file_name, fonts, modal::Modal, palette::Chrome};
 use capsule_lab::session::{Notice, Origin, Outcome};
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
+use std::path::PathBuf;
 use std::{path::Path, sync::Arc, time::Duration};
 
 /// What dialogs keep between frames.
@@ -55,44 +58,70 @@ impl Dialogs {
     }
 }
 
+/// What the dialogs are to show from now on.
+#[derive(Debug, Default)]
+pub(super) struct Asked {
+    /// Whether a file to open is asked for.
+    pub(super) opens: bool,
+    /// A place to save at is asked for; this is the first suggestion.
+    pub(super) saves_at: Option<PathBuf>,
+    /// Messages.
+    pub(super) notices: Vec<Notice>,
+}
+
+impl Asked {
+    /// Takes what `shell` has to ask.
+    pub(super) fn take(shell: &mut Shell) -> Self {
+        Self {
+            opens: std::mem::take(&mut shell.wants_file_dialog),
+            saves_at: shell.files.asks_place.take(),
+            notices: std::mem::take(&mut shell.notices),
+        }
+    }
+}
+
 /// Shows what is open, and opens what was picked.
-pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let notices = std::mem::take(&mut app.shell.notices);
-    let own = codes::own(app);
+pub(crate) fn dialogs(
+    ctx: &egui::Context,
+    seen: &PanelContext<'_>,
+    own: &mut Dialogs,
+    asked: Asked,
+) {
+    let chrome = seen.chrome();
+    let repairs = codes::own(seen);
     let Dialogs {
         files,
         toasts,
         place,
         refused,
         until,
-    } = &mut app.panels.dialogs;
+    } = own;
     files.config_mut().modal_overlay_color = chrome.veil;
-    if std::mem::take(&mut app.shell.wants_file_dialog) {
+    if asked.opens {
         files.config_mut().title = Some("Open a scene file".into());
         files.pick_file();
-    } else if let Some(place) = app.shell.files.asks_place.take() {
+    } else if let Some(place) = asked.saves_at {
         ask_place(files, &place);
     }
     let was_open = files.state() == DialogState::Open;
     files.update(ctx);
     // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
     let now = ctx.input(|input| input.time);
-    let is_elsewhere = place.as_ref() != Some(&app.session.origin);
+    let is_elsewhere = place.as_ref() != Some(&seen.session.origin);
     if is_elsewhere || now >= *until {
         *toasts = no_toasts();
         refused.clear();
-        *place = Some(app.session.origin.clone());
+        *place = Some(seen.session.origin.clone());
     }
-    let room = (app.view.rect.width() - 96.0).clamp(160.0, 640.0);
-    for mut notice in notices {
+    let room = (seen.view.rect.width() - 96.0).clamp(160.0, 640.0);
+    for mut notice in asked.notices {
         if notice.outcome == Outcome::Refused {
             if refused.contains(&notice.text) {
                 continue;
             }
             refused.push(notice.text.clone());
         }
-        let codes = codes::told(&notice.text, &own);
+        let codes = codes::told(&notice.text, &repairs);
         notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
         *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
         toast(toasts, notice, chrome, *until - now);
@@ -100,7 +129,7 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     if *until > now {
         ctx.request_repaint_after(Duration::from_secs_f64(*until - now));
     }
-    let corner = app.view.rect.right_top();
+    let corner = seen.view.rect.right_top();
     let margin =
         egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
     *toasts = std::mem::take(toasts).with_margin(margin);
@@ -108,11 +137,9 @@ pub(crate) fn dialogs(ctx: &egui::Context, app: &mut App) {
     let saves = files.mode() == DialogMode::SaveFile;
     let is_closed = was_open && files.state() != DialogState::Open;
     match files.take_picked() {
-        Some(path) if saves => {
-            app.save_at(&path);
-        }
-        Some(path) => app.open_file(&path),
-        None if is_closed && saves => app.cancel_place(),
+        Some(path) if saves => seen.act(FileAction::SaveAt(path)),
+        Some(path) => seen.act(FileAction::OpenFile(path)),
+        None if is_closed && saves => seen.act(FileAction::CancelPlace),
         None => {}
     }
 }
@@ -155,8 +182,15 @@ fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
 }
 
 /// What is wrong with a file, as it was reported, and what that leads to.
-pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, note: &str, report: &str) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn problem(
+    ctx: &egui::Context,
+    seen: &PanelContext<'_>,
+    own: Modal,
+    title: &str,
+    note: &str,
+    report: &str,
+) {
+    let chrome = seen.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
@@ -183,8 +217,6 @@ pub(crate) fn problem(ctx: &egui::Context, app: &mut App, title: &str, note: &st
         .inner
     });
     if modal.inner || modal.backdrop_response.clicked() {
-        let is_this =
-            |modal: &Modal| matches!(modal, Modal::Problem { .. } | Modal::BadPreferences { .. });
-        app.shell.modals.retain(|modal| !is_this(modal));
+        seen.act(LayerAction::Close(own));
     }
 }

@@ -1,9 +1,9 @@
 use super::{style, widgets};
 use crate::app::{
+    context::PanelContext,
     files::{DiskProblem, file_name},
     fonts,
     palette::Chrome,
-    state::App,
 };
 use capsule_lab::session::Origin;
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
@@ -12,12 +12,12 @@ use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
 const TALLEST: f32 = 230.0;
 
 /// What is wrong with the open file on disk, over the view of the last good scene. It goes when the file is mended.
-pub(crate) fn disk_problem(ui: &mut Ui, app: &App) {
-    let (Some(problem), Origin::File(path)) = (&app.shell.files.problem, &app.session.origin)
+pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let (Some(problem), Origin::File(path)) = (&seen.shell.files.problem, &seen.session.origin)
     else {
         return;
     };
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let name = file_name(path);
     let frame = Frame::new()
         .fill(chrome.bad_fill)

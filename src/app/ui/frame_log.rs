@@ -1,7 +1,8 @@
 //! The window with what frames did while they played.
 
 use super::widgets;
-use crate::app::{palette::Chrome, state::App};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::{CopyText, LogFrames};
 use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
@@ -29,13 +30,13 @@ impl LogWindow {
 }
 
 /// The window, in scenes that move.
-pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
-    if !app.panels.frame_log.is_open || app.session.frames.is_none() {
+pub(crate) fn frame_log(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
+    if !own.is_open || seen.session.frames.is_none() {
         return;
     }
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let mut is_open = true;
-    let corner = app.view.rect.right_bottom() + vec2(-12.0, -12.0);
+    let corner = seen.view.rect.right_bottom() + vec2(-12.0, -12.0);
     egui::Window::new(widgets::heading("Frame log", chrome))
         .id(egui::Id::new("frame log"))
         .open(&mut is_open)
@@ -46,30 +47,32 @@ pub(crate) fn frame_log(ctx: &egui::Context, app: &mut App) {
         .pivot(Align2::RIGHT_BOTTOM)
         .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
         .show(ctx, |ui| {
-            controls(ui, app);
-            texts(ui, app, chrome);
+            controls(ui, seen);
+            texts(ui, seen, chrome);
         });
-    app.panels.frame_log.is_open &= is_open;
+    own.is_open &= is_open;
 }
 
-fn controls(ui: &mut Ui, app: &mut App) {
+fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.horizontal(|ui| {
-        let chrome = app.view.theme.chrome();
-        widgets::check_box(
-            ui,
-            &mut app.session.log.is_on,
-            "Write down while playing, every",
-            chrome,
-        );
-        let field = DragValue::new(&mut app.session.log.every_ms).range(10..=RAREST);
-        ui.add(field.speed(5.0).suffix(" ms"));
-        widgets::command_button(ui, app, "frame.copy_log", 14.0);
-        let has_text = !app.session.log.entries().is_empty();
+        let chrome = seen.chrome();
+        let log = &seen.session.log;
+        let (mut is_on, mut every) = (log.is_on, log.every_ms);
+        let title = "Write down while playing, every";
+        if widgets::check_box(ui, &mut is_on, title, chrome).changed() {
+            seen.act(LogFrames::On(is_on));
+        }
+        let field = DragValue::new(&mut every).range(10..=RAREST);
+        if ui.add(field.speed(5.0).suffix(" ms")).changed() {
+            seen.act(LogFrames::Every(every));
+        }
+        widgets::command_button(ui, seen, "frame.copy_log", 14.0);
+        let has_text = !seen.session.log.entries().is_empty();
         if button(ui, has_text, icon::COPY, "Copy all") {
-            app.session.copy_log();
+            seen.act(CopyText::Log);
         }
         if button(ui, has_text, icon::TRASH, "Forget all") {
-            app.session.log.clear();
+            seen.act(LogFrames::Clear);
         }
     });
 }
@@ -81,8 +84,8 @@ fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
     response.clicked()
 }
 
-fn texts(ui: &mut Ui, app: &App, chrome: &Chrome) {
-    if app.session.log.entries().is_empty() {
+fn texts(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+    if seen.session.log.entries().is_empty() {
         let text = "Nothing was written down while playing yet.";
         ui.label(RichText::new(text).color(chrome.soft));
         return;
@@ -91,7 +94,7 @@ fn texts(ui: &mut Ui, app: &App, chrome: &Chrome) {
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
-            for entry in app.session.log.entries() {
+            for entry in seen.session.log.entries() {
                 let text = RichText::new(entry).monospace().size(11.5);
                 ui.add(Label::new(text).extend());
             }

@@ -1,10 +1,11 @@
 use super::{scenes, widgets};
+use crate::app::action::LayerAction;
 use crate::app::{
     commands::{self, Category, Command},
+    context::PanelContext,
     fonts,
     palette::Chrome,
     preferences::{Bindings, Pointer},
-    state::App,
     style,
 };
 use egui::{FontId, Layout, RichText, Ui, vec2};
@@ -28,8 +29,8 @@ fn gestures_of(pointer: Pointer) -> &'static [(&'static str, &'static str)] {
 }
 
 /// Every key and command, in two columns.
-pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn help(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "help", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(760.0));
@@ -55,10 +56,10 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
                         let ui = &mut columns[column];
                         ui.spacing_mut().item_spacing.y = 2.0;
                         for &category in categories {
-                            section(ui, category, &app.shell.preferences.keys, chrome);
+                            section(ui, category, &seen.shell.preferences.keys, chrome);
                         }
                         if column == 0 {
-                            let pointer = (app.view.pointer, app.shell.preferences.drags_at_once);
+                            let pointer = (seen.view.pointer, seen.shell.preferences.drags_at_once);
                             gestures(ui, pointer, chrome);
                         }
                     }
@@ -66,7 +67,7 @@ pub(crate) fn help(ctx: &egui::Context, app: &mut App) {
             });
     });
     if modal.backdrop_response.clicked() {
-        app.shell.modals.pop();
+        seen.act(LayerAction::CloseTopmost);
     }
 }
 

@@ -1,5 +1,6 @@
 use super::{scenes::clipped_text, style, widgets};
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use capsule_lab::session::Action;
 use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Room for the list, points.
@@ -25,13 +26,13 @@ impl HistoryList {
 }
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.
-pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
-    if !app.panels.history.is_open {
+pub(crate) fn history(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut HistoryList) {
+    if !own.is_open {
         return;
     }
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let mut is_open = true;
-    let corner = app.view.rect.right_top() + vec2(-12.0, 12.0);
+    let corner = seen.view.rect.right_top() + vec2(-12.0, 12.0);
     let place = egui::Window::new(widgets::heading("History", chrome))
         .id(egui::Id::new("history"))
         .open(&mut is_open)
@@ -41,22 +42,27 @@ pub(crate) fn history(ctx: &egui::Context, app: &mut App) {
         .default_pos(corner)
         .pivot(Align2::RIGHT_TOP)
         .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
-        .show(ctx, |ui| list(ui, app, chrome))
+        .show(ctx, |ui| list(ui, seen, own, chrome))
         .and_then(|shown| shown.inner?);
-    app.panels.history.is_open &= is_open;
+    own.is_open &= is_open;
     if let Some(place) = place {
-        app.session.jump(place);
+        seen.act(Action::Jump(place));
     }
 }
 
-fn list(ui: &mut Ui, app: &mut App, chrome: &Chrome) -> Option<usize> {
+fn list(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    own: &mut HistoryList,
+    chrome: &Chrome,
+) -> Option<usize> {
     ui.set_min_size(vec2(160.0, 96.0));
-    let here = app.session.history.place();
+    let here = seen.session.history.place();
     let titles: Vec<&str> = std::iter::once("As opened")
-        .chain(app.session.history.titles())
+        .chain(seen.session.history.titles())
         .collect();
     let heights = widgets::Heights::new(titles.iter().map(|_| style::ROW));
-    let brings = app.panels.history.shown.wants(ui, here).then_some(here);
+    let brings = own.shown.wants(ui, here).then_some(here);
     let mut chosen = None;
     widgets::rows(ui, "history", &heights, 0.0, brings, |ui, place, rect| {
         if row(ui, rect, titles[place], place, here, chrome) {

@@ -1,6 +1,7 @@
+use super::link;
 use super::widgets;
-use crate::app::{fonts, state::App};
-use capsule_lab::{articles::Facts, method::Article, scene::Scene};
+use crate::app::{context::PanelContext, fonts};
+use capsule_lab::{catalog::ARTICLES, method::ArticleFacts, scene::Scene};
 use egui::{OutputCommand, RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
@@ -13,25 +14,25 @@ pub(crate) struct Lesson {
 }
 
 /// The scene's title and its lesson.
-pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
+    let chrome = seen.chrome();
     let Lesson {
         cache,
         revision,
         text,
-    } = &mut app.panels.lesson;
-    if *revision != app.session.revision {
-        *revision = app.session.revision;
-        *text = closed_in(&joined_lines(&app.session.scene.text));
+    } = own;
+    if *revision != seen.session.revision {
+        *revision = seen.session.revision;
+        *text = closed_in(&joined_lines(&seen.session.scene.text));
     }
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     egui::ScrollArea::vertical()
-        .id_salt(("lesson", &app.session.scene.title))
+        .id_salt(("lesson", &seen.session.scene.title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            ui.label(RichText::new(&app.session.scene.title).font(fonts::semibold(15.0)));
-            if let Some(facts) = article_of(&app.session.scene) {
+            ui.label(RichText::new(&seen.session.scene.title).font(fonts::semibold(15.0)));
+            if let Some(facts) = article_of(&seen.session.scene) {
                 let source = format!("From “{}”", facts.title);
                 ui.label(RichText::new(source).size(11.5).color(chrome.soft))
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
@@ -48,7 +49,7 @@ pub(crate) fn lesson(ui: &mut Ui, app: &mut App) {
             ui.add_space(8.0);
         });
     for address in clicked_links(ui.ctx(), before) {
-        app.follow_link(ui.ctx(), &address);
+        link::follow(ui.ctx(), seen, &address);
     }
 }
 
@@ -67,10 +68,10 @@ fn clicked_links(ctx: &egui::Context, before: usize) -> Vec<String> {
 }
 
 /// What there is to know about the article that the scene belongs to.
-fn article_of(scene: &Scene) -> Option<&'static Facts> {
+fn article_of(scene: &Scene) -> Option<&'static ArticleFacts> {
     let name = scene.article.as_deref()?;
-    let article = Article::ALL.into_iter().find(|one| one.name() == name)?;
-    Facts::of(article)
+    let article = ARTICLES.iter().find(|one| one.name == name)?;
+    article.facts.as_ref()
 }
 
 /// Markdown with each paragraph on one line: the viewer begins a line with a space where a line of the file ended.

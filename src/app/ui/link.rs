@@ -1,5 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{modal::Modal, state::App};
+use crate::app::action::{Action, LayerAction};
+use crate::app::{context::PanelContext, modal::Modal};
 use capsule_lab::scene::printable;
 
 #[derive(Clone, Copy)]
@@ -8,23 +9,20 @@ enum Answer {
     Cancel,
 }
 
-/// Following a lesson's links.
-impl App {
-    /// Opens `address` in the browser; where it comes from a file or was pasted, after a question. Nothing but pages of
-    /// the web is opened.
-    pub(crate) fn follow_link(&mut self, ctx: &egui::Context, address: &str) {
-        if !is_web_page(address) {
-            let shown = printable(address);
-            self.refuse(format!(
-                "A lesson's links open pages of the web alone: {shown} is none"
-            ));
-        } else if self.is_lesson_built_in() {
-            ctx.open_url(egui::OpenUrl::new_tab(address));
-        } else {
-            self.show_once(Modal::Link {
-                address: address.into(),
-            });
-        }
+/// Opens `address`, a lesson's link, in the browser; where it comes from a file or was pasted, after a question. Nothing
+/// but pages of the web is opened.
+pub(super) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+    if !is_web_page(address) {
+        let shown = printable(address);
+        seen.act(Action::Refuse(format!(
+            "A lesson's links open pages of the web alone: {shown} is none"
+        )));
+    } else if seen.is_lesson_built_in() {
+        ctx.open_url(egui::OpenUrl::new_tab(address));
+    } else {
+        seen.act(LayerAction::Show(Modal::Link {
+            address: address.into(),
+        }));
     }
 }
 
@@ -40,8 +38,8 @@ fn is_web_page(address: &str) -> bool {
 }
 
 /// Asks whether to open an address that a file names.
-pub(crate) fn link(ctx: &egui::Context, app: &mut App, address: &str) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+    let chrome = seen.chrome();
     let body = |ui: &mut egui::Ui| {
         question::sentence(
             ui,
@@ -62,9 +60,9 @@ pub(crate) fn link(ctx: &egui::Context, app: &mut App, address: &str) {
     let title = "Open this page in the browser?";
     let answer = question::ask(ctx, "link", chrome, title, body, &answers);
     if answer.is_some() {
-        app.shell
-            .modals
-            .retain(|modal| !matches!(modal, Modal::Link { .. }));
+        seen.act(LayerAction::Close(Modal::Link {
+            address: address.into(),
+        }));
     }
     if let Some(Answer::Open) = answer {
         ctx.open_url(egui::OpenUrl::new_tab(address));

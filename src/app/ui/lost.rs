@@ -1,5 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{files::file_name, modal::Modal, palette::Chrome, state::App};
+use crate::app::action::FileAction;
+use crate::app::{context::PanelContext, files::file_name, palette::Chrome};
 use capsule_lab::edit::{Document, LostEdits};
 use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
@@ -14,9 +15,9 @@ enum Answer {
 }
 
 /// Offers the edits that a run lost when it stopped without having been told to.
-pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let is_one = app.shell.files.lost.len() == 1;
+pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let is_one = seen.shell.files.lost.len() == 1;
     let answers = match is_one {
         true => [
             ("Restore", Weight::Main, Answer::RestoreAll),
@@ -38,7 +39,7 @@ pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
         egui::ScrollArea::vertical()
             .max_height(room)
             .show(ui, |ui| {
-                for (index, lost) in app.shell.files.lost.iter().enumerate() {
+                for (index, lost) in seen.shell.files.lost.iter().enumerate() {
                     single = single.or(row(ui, chrome, lost, index, is_one));
                 }
             });
@@ -46,20 +47,13 @@ pub(crate) fn lost(ctx: &egui::Context, app: &mut App) {
     let title = "Edits from before that were not saved";
     let answer = question::ask(ctx, "lost", chrome, title, body, &answers);
     match single.or(answer) {
-        Some(Answer::RestoreAll) => app.restore_all(),
-        Some(Answer::DiscardAll) => {
-            while !app.shell.files.lost.is_empty() {
-                app.discard(0);
-            }
-        }
+        Some(Answer::RestoreAll) => seen.act(FileAction::RestoreAll),
+        Some(Answer::DiscardAll) => seen.act(FileAction::DiscardAll),
         // They stay where they are, and the next start offers them again.
-        Some(Answer::Later) => app.shell.files.lost.clear(),
-        Some(Answer::Restore(index)) => app.restore(index),
-        Some(Answer::Discard(index)) => app.discard(index),
+        Some(Answer::Later) => seen.act(FileAction::RestoreLater),
+        Some(Answer::Restore(index)) => seen.act(FileAction::Restore(index)),
+        Some(Answer::Discard(index)) => seen.act(FileAction::Discard(index)),
         None => {}
-    }
-    if app.shell.files.lost.is_empty() {
-        app.shell.modals.retain(|modal| *modal != Modal::Lost);
     }
 }
 

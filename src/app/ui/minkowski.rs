@@ -1,9 +1,10 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
 use super::widgets;
+use crate::app::action::ViewAction;
 use crate::app::{
+    context::PanelContext,
     palette::Chrome,
-    state::App,
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
         part_state::{PartKind, PartNote, PartNotes, PartState},
@@ -24,29 +25,28 @@ const LIST: f32 = 420.0;
 /// Width of a slider, points.
 const SLIDER: f32 = 56.0;
 
-/// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without the
-/// drawer's strip of parts also a list to pick from.
-pub(super) fn parts(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+/// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without
+/// the drawer's strip of parts also a list to pick from.
+pub(super) fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.
     let whole = MinkowskiOptions {
         stage: Stage::WHOLE,
         ..Default::default()
     };
-    let Some(body) = app.session.pair().and_then(|pair| body_of(pair, &whole)) else {
+    let Some(body) = seen.session.pair().and_then(|pair| body_of(pair, &whole)) else {
         return;
     };
-    let notes = app.part_notes();
-    kinds(ui, app, &body, chrome);
-    let picked = app.session.part.filter(|part| body.parts().contains(part));
-    let has_strip = !app.panels.sweep.is_folded();
+    let notes = seen.part_notes();
+    kinds(ui, seen, &body, chrome);
+    let picked = seen.session.part.filter(|part| body.parts().contains(part));
     if has_strip && picked.is_none() {
         return;
     }
     ui.horizontal(|ui| {
         if !has_strip {
-            list(ui, app, &body, &notes, chrome);
+            list(ui, seen, &body, &notes, chrome);
         }
         let text = match picked {
             Some(part) if has_strip => {
@@ -62,19 +62,19 @@ pub(super) fn parts(ui: &mut Ui, app: &mut App) {
 
 /// How far the body is built up and taken apart: two buttons, and where there is room for them two sliders, with their
 /// names if `sliders` says so.
-pub(super) fn sliders(ui: &mut Ui, app: &mut App, sliders: Option<bool>) {
+pub(super) fn sliders(ui: &mut Ui, seen: &PanelContext<'_>, sliders: Option<bool>) {
     let Some(is_named) = sliders else {
-        widgets::command_button(ui, app, "view.minkowski", 16.0);
-        widgets::command_button(ui, app, "view.explode", 16.0);
+        widgets::command_button(ui, seen, "view.minkowski", 16.0);
+        widgets::command_button(ui, seen, "view.explode", 16.0);
         return;
     };
-    let named = is_named.then(|| app.view.theme.chrome());
-    let shown = app.view.options.minkowski.stage;
+    let named = is_named.then(|| seen.chrome());
+    let shown = seen.view.options.minkowski.stage;
     ui.spacing_mut().slider_width = SLIDER;
-    widgets::command_button(ui, app, "view.minkowski", 16.0);
+    widgets::command_button(ui, seen, "view.minkowski", 16.0);
     let hint = "0: the shapes. Half-way: the triangle or capsule is extruded along the mover's core. 1: it also has the mover's radius, and the mover is a point.";
     let morph = slider(ui, "Minkowski", shown.morph, hint, named);
-    widgets::command_button(ui, app, "view.explode", 16.0);
+    widgets::command_button(ui, seen, "view.explode", 16.0);
     let hint = "Moves the parts of the surface apart: faces, open cylinders and whole spheres, as they are tested.";
     let explode = slider(ui, "Explode", shown.explode, hint, named);
     // Only an inflated body can be taken apart.
@@ -82,10 +82,10 @@ pub(super) fn sliders(ui: &mut Ui, app: &mut App, sliders: Option<bool>) {
     let morph = if is_pulled { 1.0 } else { morph };
     let stage = Stage { morph, explode };
     if is_pulled {
-        app.view.set_stage(Stage { explode, ..shown });
-        app.go_to_stage(stage);
+        seen.act(ViewAction::Stage(Stage { explode, ..shown }));
+        seen.act(ViewAction::GoToStage(stage));
     } else if stage != shown {
-        app.view.set_stage(stage);
+        seen.act(ViewAction::Stage(stage));
     }
 }
 
@@ -106,7 +106,7 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 }
 
 /// A switch for each kind of part that the body has, and one for the picked part alone.
-fn kinds(ui: &mut Ui, app: &mut App, body: &Body, chrome: &Chrome) {
+fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &Body, chrome: &Chrome) {
     let parts = body.parts();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -118,27 +118,33 @@ fn kinds(ui: &mut Ui, app: &mut App, body: &Body, chrome: &Chrome) {
             if count == 0 {
                 continue;
             }
-            let is_hidden = app.view.options.minkowski.hidden[place];
-            let text = chip(app, kind, count, is_hidden, chrome);
+            let is_hidden = seen.view.options.minkowski.hidden[place];
+            let text = chip(seen, kind, count, is_hidden, chrome);
             let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
             let name = format!("Show {}", kind.name().to_lowercase());
             button.widget_info(|| {
                 WidgetInfo::selected(WidgetType::Checkbox, true, !is_hidden, &name)
             });
             if button.on_hover_text(name.clone()).clicked() {
-                app.view.options.minkowski.hidden[place] ^= true;
+                seen.act(ViewAction::ToggleKind(place));
             }
         }
         ui.add_space(6.0);
-        isolate(ui, app, chrome);
+        isolate(ui, seen, chrome);
     });
 }
 
 /// Swatch, name and number of a kind.
-fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrome) -> LayoutJob {
+fn chip(
+    seen: &PanelContext<'_>,
+    kind: PartKind,
+    count: usize,
+    is_hidden: bool,
+    chrome: &Chrome,
+) -> LayoutJob {
     let (glyph, color, ink) = match is_hidden {
         true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
-        false => (icon::EYE, app.view.theme.part(kind).stroke, chrome.ink),
+        false => (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink),
     };
     let mut job = LayoutJob::default();
     let format = |font, color| TextFormat {
@@ -154,10 +160,10 @@ fn chip(app: &App, kind: PartKind, count: usize, is_hidden: bool, chrome: &Chrom
     job
 }
 
-fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let (can, is_on) = (
-        app.session.part.is_some(),
-        app.view.options.minkowski.isolated,
+        seen.session.part.is_some(),
+        seen.view.options.minkowski.isolated,
     );
     let color = match (can, is_on) {
         (false, _) => chrome.soft,
@@ -175,13 +181,13 @@ fn isolate(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         .on_hover_text("Show the picked part alone")
         .on_disabled_hover_text("Pick a part first: click at it, or choose it from the list");
     if response.clicked() {
-        app.view.options.minkowski.isolated = !is_on;
+        seen.act(ViewAction::Isolate(!is_on));
     }
 }
 
 /// Every part, to pick one.
-fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chrome) {
-    let picked = app.session.part;
+fn list(ui: &mut Ui, seen: &PanelContext<'_>, body: &Body, notes: &PartNotes, chrome: &Chrome) {
+    let picked = seen.session.part;
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
     let response = ComboBox::from_id_salt("part")
@@ -193,7 +199,7 @@ fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chr
             for part in body.parts() {
                 let note = notes.get(part);
                 let is_picked = picked == Some(part);
-                let row = ui.selectable_label(is_picked, row(app, part, note, chrome));
+                let row = ui.selectable_label(is_picked, row(seen, part, note, chrome));
                 let name = format!("{part}: {}", standing(note));
                 row.widget_info(|| {
                     WidgetInfo::selected(WidgetType::SelectableLabel, true, is_picked, &name)
@@ -206,12 +212,12 @@ fn list(ui: &mut Ui, app: &mut App, body: &Body, notes: &PartNotes, chrome: &Chr
         .response;
     widgets::name(&response, WidgetType::ComboBox, true, "Part");
     if chosen != picked {
-        app.pick_part(chosen);
+        seen.act(ViewAction::Part(chosen));
     }
 }
 
-fn row(app: &App, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
-    let style = app.view.theme.part(PartKind::of(part));
+fn row(seen: &PanelContext<'_>, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
+    let style = seen.view.theme.part(PartKind::of(part));
     let format = |font, color| TextFormat {
         valign: egui::Align::Center,
         ..TextFormat::simple(font, color)

@@ -51,13 +51,14 @@ mod widgets;
 mod tests;
 
 use super::{
-    commands, fonts, hands,
-    keys::{ExtraInput, walking},
-    modal::Modal,
-    palette::Theme,
-    state::App,
-    style,
+    commands, fonts, hands, keys::ExtraInput, modal::Modal, palette::Theme, state::App, style,
     view::Surface,
+};
+use crate::app::{
+    context::PanelContext,
+    keys::walking,
+    palette::Chrome,
+    state::{Renewal, clipboard::Paste},
 };
 use capsule_lab::session::Origin;
 use egui::{Frame, Margin};
@@ -95,6 +96,10 @@ pub(crate) struct Panels {
     pub lesson: lesson::Lesson,
     /// The inspector's typing and refusals.
     pub inspector: inspector::Inspector,
+    /// A pasted text and what is read of it.
+    pub paste: Option<Paste>,
+    /// What may be made new in a lesson that was changed and saved under a name of its own.
+    pub renewal: Renewal,
     /// What egui keeps open.
     pub layers: layers::Layers,
     /// The steps to undo and redo.
@@ -136,68 +141,111 @@ pub(crate) fn app_ui(
             return;
         }
     }
+    take_keys(ctx, app, extra);
+    app.tend_files(std::time::Instant::now());
+    pass_time(ctx, app);
+
+    app.panels.proportions.keep(ctx);
+    let backdrop = ctx.layer_painter(egui::LayerId::background());
+    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.view.theme.chrome().panel);
+    around(ctx, app);
+    center(ctx, app, surface);
+    over(ctx, app);
+    if app.apply_pending() {
+        ctx.request_repaint();
+    }
+    if let Some(text) = app.shell.clipboard.copied.take() {
+        ctx.copy_text(text);
+    }
+    dialogs(ctx, app);
+    forget_tab(ctx);
+    app.panels.layers.note(ctx);
+}
+
+/// What the keyboard and what was dropped ask for.
+fn take_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     app.panels.moves.tell(ctx);
     app.panels.inspector.walk.take_tab(ctx);
-    hands::take_keys(ctx, app);
+    hands::take_keys(ctx, &mut app.canvas());
+    app.apply_pending();
     walking::take_keys(ctx, app);
     commands::run_keys(ctx, app, extra);
     for path in &extra.dropped {
         app.open_file(path);
     }
-    app.tend_files(std::time::Instant::now());
+}
+
+/// Lets the time pass since the frame before, once a frame.
+fn pass_time(ctx: &egui::Context, app: &mut App) {
     if ctx.output(|output| output.num_completed_passes) == 0 {
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
         app.session.advance(seconds);
         app.session.advance_frames(seconds);
         app.walk_on(seconds);
+        app.session.advance_motion(seconds);
         app.session.keep_log(seconds);
+        app.settle();
     }
-    if app.session.playback.is_playing || app.session.plays_frames() || app.session.walks() {
+    if app.session.is_playing() || app.session.walks() {
         ctx.request_repaint();
     }
+}
 
-    app.panels.proportions.keep(ctx);
-    let backdrop = ctx.layer_painter(egui::LayerId::background());
-    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.view.theme.chrome().panel);
-    menu_bar::menu_bar(ctx, app);
-    timeline::timeline(ctx, app);
-    frames::frames(ctx, app);
-    if !app.panels.hides_sides {
+/// The panels around the view.
+fn around(ctx: &egui::Context, app: &mut App) {
+    let (seen, panels) = app.parts();
+    menu_bar::menu_bar(ctx, &seen, &mut panels.layers);
+    timeline::timeline(ctx, &seen);
+    frames::frames(ctx, &seen, &mut panels.frames);
+    if !panels.hides_sides {
         let width = ctx.screen_rect().width();
-        left_panel(ctx, app, width);
-        right_panel(ctx, app, width);
+        left_panel(ctx, &seen, panels, width);
+        right_panel(ctx, &seen, panels, width);
     }
-    center(ctx, app, surface);
-    history::history(ctx, app);
-    breaks::breaks(ctx, app);
-    frame_log::frame_log(ctx, app);
+}
 
-    match app.shell.modals.last().cloned() {
-        Some(Modal::Help) => help::help(ctx, app),
-        Some(Modal::Search { scenes_only }) => search::search(ctx, app, scenes_only),
+/// What lies over the panels.
+fn over(ctx: &egui::Context, app: &mut App) {
+    let (seen, panels) = app.parts();
+    history::history(ctx, &seen, &mut panels.history);
+    let button = panels.frames.breaks_button;
+    breaks::breaks(ctx, &seen, &mut panels.breaks, button);
+    frame_log::frame_log(ctx, &seen, &mut panels.frame_log);
+    match seen.shell.modals.last().cloned() {
+        Some(Modal::Help) => help::help(ctx, &seen),
+        Some(Modal::Search { scenes_only }) => {
+            search::search(ctx, &seen, &mut panels.search, scenes_only)
+        }
         Some(Modal::Problem { title, report }) => {
             let note = "The scene before it is still open.";
-            dialogs::problem(ctx, app, &title, note, &report);
+            let modal = Modal::Problem {
+                title: title.clone(),
+                report: report.clone(),
+            };
+            dialogs::problem(ctx, &seen, modal, &title, note, &report);
         }
-        Some(Modal::Preferences) => preferences::preferences(ctx, app),
-        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, app, &report),
-        Some(Modal::Paste) => paste::paste(ctx, app),
-        Some(Modal::Unsaved) => unsaved::unsaved(ctx, app),
-        Some(Modal::Changed { saves }) => changed::changed(ctx, app, saves),
-        Some(Modal::Lost) => lost::lost(ctx, app),
-        Some(Modal::Renewal) => renewal::renewal(ctx, app),
-        Some(Modal::Picture) => picture::picture(ctx, app),
-        Some(Modal::Link { address }) => link::link(ctx, app, &address),
+        Some(Modal::Preferences) => preferences::preferences(ctx, &seen, &mut panels.preferences),
+        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, &seen, &report),
+        Some(Modal::Paste) => paste::paste(ctx, &seen, &mut panels.paste),
+        Some(Modal::Unsaved) => unsaved::unsaved(ctx, &seen),
+        Some(Modal::Changed { saves }) => changed::changed(ctx, &seen, saves),
+        Some(Modal::Lost) => lost::lost(ctx, &seen),
+        Some(Modal::Renewal) => renewal::renewal(ctx, &seen, &mut panels.renewal),
+        Some(Modal::Picture) => picture::picture(ctx, &seen),
+        Some(Modal::Link { address }) => link::link(ctx, &seen, &address),
         None => {}
     }
-    app.settle();
-    if let Some(text) = app.shell.clipboard.copied.take() {
-        ctx.copy_text(text);
+}
+
+/// The file dialog, messages, and that a picture is being taken.
+fn dialogs(ctx: &egui::Context, app: &mut App) {
+    let asked = dialogs::Asked::take(&mut app.shell);
+    let (seen, panels) = app.parts();
+    dialogs::dialogs(ctx, &seen, &mut panels.dialogs, asked);
+    picture::under_way(ctx, &seen);
+    if app.apply_pending() {
+        ctx.request_repaint();
     }
-    dialogs::dialogs(ctx, app);
-    picture::under_way(ctx, app);
-    forget_tab(ctx);
-    app.panels.layers.note(ctx);
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.
@@ -216,8 +264,7 @@ fn forget_tab(ctx: &egui::Context) {
     }
 }
 
-fn side_frame(app: &App) -> Frame {
-    let chrome = app.view.theme.chrome();
+fn side_frame(chrome: &Chrome) -> Frame {
     let gutter = style::GUTTER;
     Frame::new().fill(chrome.panel).inner_margin(Margin {
         left: gutter,
@@ -227,10 +274,10 @@ fn side_frame(app: &App) -> Frame {
     })
 }
 
-fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
+fn left_panel(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels, width: f32) {
     let default = if width < NARROW { 216.0 } else { 268.0 };
     egui::SidePanel::left("left")
-        .frame(side_frame(app))
+        .frame(side_frame(seen.chrome()))
         .default_width(default)
         .width_range(180.0..=(width * 0.22).max(180.0))
         .show(ctx, |ui| {
@@ -241,24 +288,24 @@ fn left_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .resizable(true)
                 .default_height(lesson)
                 .height_range(80.0..=(ui.available_height() * 0.62).max(80.0))
-                .show_inside(ui, |ui| lesson::lesson(ui, app));
-            scenes::scenes(ui, app);
+                .show_inside(ui, |ui| lesson::lesson(ui, seen, &mut panels.lesson));
+            scenes::scenes(ui, seen, &mut panels.scenes);
         });
 }
 
-fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
+fn right_panel(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels, width: f32) {
     let default = if width < NARROW { 344.0 } else { 476.0 };
     egui::SidePanel::right("right")
-        .frame(side_frame(app))
+        .frame(side_frame(seen.chrome()))
         .default_width(default)
         .width_range(280.0..=(width * 0.345).max(280.0))
         .show(ctx, |ui| {
-            chooser::chooser(ui, app);
-            obstacles::obstacles(ui, app);
+            chooser::chooser(ui, seen);
+            obstacles::obstacles(ui, seen, &mut panels.obstacles);
             let height = ui.available_height();
-            app.panels.inspector.follow(&app.session.selection);
+            panels.inspector.follow(&seen.session.selection);
             // The inspector needs room, and some has to be left for the code between.
-            let (id, share) = match app.panels.inspector.is_open {
+            let (id, share) = match panels.inspector.is_open {
                 true => ("steps beside inspector", 0.18),
                 false => ("steps", 0.29),
             };
@@ -268,17 +315,22 @@ fn right_panel(ctx: &egui::Context, app: &mut App, width: f32) {
                 .resizable(true)
                 .default_height(height * share)
                 .height_range(72.0..=(height * 0.38).max(72.0))
-                .show_inside(ui, |ui| steps::steps(ui, app));
-            bottom_section(ui, app, height);
+                .show_inside(ui, |ui| steps::steps(ui, seen, &mut panels.steps));
+            bottom_section(ui, seen, &mut panels.inspector, height);
             egui::CentralPanel::default()
                 .frame(Frame::new())
-                .show_inside(ui, |ui| code::code(ui, app));
+                .show_inside(ui, |ui| code::code(ui, seen, &mut panels.code));
         });
 }
 
 /// The values, or the inspector, which needs more room.
-fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
-    let (id, share, most) = match app.panels.inspector.is_open {
+fn bottom_section(
+    ui: &mut egui::Ui,
+    seen: &PanelContext<'_>,
+    inspector: &mut inspector::Inspector,
+    height: f32,
+) {
+    let (id, share, most) = match inspector.is_open {
         true => ("inspector", 0.45, 0.6),
         false => ("values", 0.2, 0.3),
     };
@@ -288,45 +340,71 @@ fn bottom_section(ui: &mut egui::Ui, app: &mut App, height: f32) {
         .resizable(true)
         .default_height(height * share)
         .height_range(56.0..=(height * most).max(56.0))
-        .show_inside(ui, |ui| match app.panels.inspector.is_open {
-            true => inspector::inspector(ui, app),
-            false => values::values(ui, app),
+        .show_inside(ui, |ui| match inspector.is_open {
+            true => inspector::inspector(ui, seen, inspector),
+            false => values::values(ui, seen, inspector),
         });
 }
 
+/// What is said of the step, the view, and what belongs to it.
 fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
     let fill = app.view.theme.chrome().panel;
-    let bar = Frame::new()
-        .fill(fill)
-        .inner_margin(Margin::symmetric(style::GUTTER, 8));
     egui::CentralPanel::default()
         .frame(Frame::new().fill(fill))
         .show(ctx, |ui| {
-            egui::TopBottomPanel::top("sentence")
-                .frame(bar)
-                .show_inside(ui, |ui| sentence::sentence(ui, app));
-            egui::TopBottomPanel::bottom("verdict")
-                .frame(bar)
-                .show_inside(ui, |ui| verdict::verdict(ui, app));
-            disk_problem::disk_problem(ui, app);
-            egui::TopBottomPanel::bottom("badges")
-                .frame(
-                    Frame::new()
-                        .fill(fill)
-                        .inner_margin(Margin::symmetric(style::GUTTER, 0)),
-                )
-                .exact_height(badges::HEIGHT)
-                .show_inside(ui, |ui| badges::badges(ui, app));
-            if !app.session.walks() {
-                sweep::sweep(ui, app);
-                ledger::ledger(ui, app);
-            }
-            if app.session.has_body() && app.view.options.minkowski.stage.morph > 0.0 {
-                egui::TopBottomPanel::bottom("minkowski")
-                    .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
-                    .show_inside(ui, |ui| minkowski::parts(ui, app));
-            }
+            let (seen, panels) = app.parts();
+            about_view(ui, &seen, panels, fill);
             app.view.rect = ui.available_rect_before_wrap();
-            view_panel::view_panel(ui, app, surface);
+            view(ui, app, surface);
         });
+}
+
+fn about_view(
+    ui: &mut egui::Ui,
+    seen: &PanelContext<'_>,
+    panels: &mut Panels,
+    fill: egui::Color32,
+) {
+    let bar = Frame::new()
+        .fill(fill)
+        .inner_margin(Margin::symmetric(style::GUTTER, 8));
+    egui::TopBottomPanel::top("sentence")
+        .frame(bar)
+        .show_inside(ui, |ui| sentence::sentence(ui, seen));
+    egui::TopBottomPanel::bottom("verdict")
+        .frame(bar)
+        .show_inside(ui, |ui| verdict::verdict(ui, seen, &mut panels.verdict));
+    disk_problem::disk_problem(ui, seen);
+    egui::TopBottomPanel::bottom("badges")
+        .frame(
+            Frame::new()
+                .fill(fill)
+                .inner_margin(Margin::symmetric(style::GUTTER, 0)),
+        )
+        .exact_height(badges::HEIGHT)
+        .show_inside(ui, |ui| badges::badges(ui, seen, &mut panels.badges));
+    if !seen.session.walks() {
+        sweep::sweep(ui, seen, &mut panels.sweep);
+        ledger::ledger(ui, seen, &mut panels.ledger);
+    }
+    if seen.session.has_body() && seen.view.options.minkowski.stage.morph > 0.0 {
+        let has_strip = !panels.sweep.is_folded();
+        egui::TopBottomPanel::bottom("minkowski")
+            .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
+            .show_inside(ui, |ui| minkowski::parts(ui, seen, has_strip));
+    }
+}
+
+/// The view: what hands do there is done before it is painted.
+fn view(ui: &mut egui::Ui, app: &mut App, surface: &mut dyn Surface) {
+    let Some(room) = view_panel::room(ui) else {
+        return;
+    };
+    app.session.bring_up_panes();
+    app.panels.layers.menu |= view_panel::act(ui, &mut app.canvas(), room);
+    if app.apply_pending() {
+        ui.ctx().request_repaint();
+    }
+    app.session.bring_up_panes();
+    view_panel::paint(ui, &mut app.canvas(), surface, room);
 }

@@ -1,5 +1,6 @@
 use super::{events, scenes::clipped_text, widgets};
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use capsule_lab::session::{Action, action::Choose};
 use capsule_lab::{
     run::{
         study::PairStudy,
@@ -33,32 +34,32 @@ pub(crate) struct Obstacles {
 }
 
 /// The pairs of the current mover, where it has more than one: which of them wins, and by which rule.
-pub(crate) fn obstacles(ui: &mut Ui, app: &mut App) {
-    let Some(contest) = app.session.contest().cloned() else {
+pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles) {
+    let Some(contest) = seen.session.contest().cloned() else {
         return;
     };
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let is_swept = contest.is_swept(&app.session.study.pairs);
+    let is_swept = contest.is_swept(&seen.session.study.pairs);
     heading(
         ui,
-        &app.session.scene.bodies[contest.mover].name,
+        &seen.session.scene.bodies[contest.mover].name,
         is_swept,
         chrome,
     );
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        pairs(ui, app, &contest, chrome);
+        pairs(ui, seen, own, &contest, chrome);
     });
-    if app.session.study.unrecorded.pairs > 0 {
+    if seen.session.study.unrecorded.pairs > 0 {
         ui.label(
-            RichText::new(app.session.study.unrecorded.to_string())
+            RichText::new(seen.session.study.unrecorded.to_string())
                 .color(chrome.soft)
                 .size(12.5),
         );
     }
-    rules(ui, app, contest.rule, is_swept, chrome);
-    let outcome = contest::outcome(&app.session.scene, &app.session.study, &contest);
+    rules(ui, seen, contest.rule, is_swept, chrome);
+    let outcome = contest::outcome(&seen.session.scene, &seen.session.study, &contest);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
 }
@@ -109,11 +110,16 @@ fn listed(
     (listed, hidable)
 }
 
-fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
-    let current = app.session.study.current(app.session.cursor);
-    let list = &mut app.panels.obstacles;
-    let (rows, hidable) = listed(contest, &app.session.study.pairs, current, list.unfolded);
-    let bring = list.bring.wants(ui, (app.session.revision, current));
+fn pairs(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    own: &mut Obstacles,
+    contest: &Contest,
+    chrome: &Chrome,
+) {
+    let current = seen.session.study.current(seen.session.cursor);
+    let (rows, hidable) = listed(contest, &seen.session.study.pairs, current, own.unfolded);
+    let bring = own.bring.wants(ui, (seen.session.revision, current));
     let at = rows.iter().position(|&pair| current == Some(pair));
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let height = ROW * rows.len().min(MOST_ROWS) as f32;
@@ -121,10 +127,10 @@ fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         let bring = at.filter(|_| bring);
         widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
-            let pair = &app.session.study.pairs[rows[row]];
+            let pair = &seen.session.study.pairs[rows[row]];
             let line = Line {
                 pair,
-                name: contest.opponent(pair, &app.session.scene),
+                name: contest.opponent(pair, &seen.session.scene),
                 is_current: current == Some(rows[row]),
                 wins: contest.winner().pair == Some(rows[row]),
             };
@@ -134,10 +140,10 @@ fn pairs(ui: &mut Ui, app: &mut App, contest: &Contest, chrome: &Chrome) {
         });
     });
     if hidable > 0 {
-        list.unfolded ^= fold_row(ui, hidable, list.unfolded, chrome);
+        own.unfolded ^= fold_row(ui, hidable, own.unfolded, chrome);
     }
     if chosen.is_some() {
-        app.session.go_to(chosen);
+        seen.act(Action::Go(chosen));
     }
 }
 
@@ -286,7 +292,7 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
 }
 
 /// Which rule chooses.
-fn rules(ui: &mut Ui, app: &mut App, current: Rule, is_swept: bool, chrome: &Chrome) {
+fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, chrome: &Chrome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.label(RichText::new("Winner").color(chrome.soft));
@@ -308,7 +314,7 @@ fn rules(ui: &mut Ui, app: &mut App, current: Rule, is_swept: bool, chrome: &Chr
                 WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &name)
             });
             if response.clicked() && !is_current {
-                app.session.set_winner(rule);
+                seen.act(Choose::Winner(rule));
             }
         }
     });

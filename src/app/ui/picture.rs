@@ -4,12 +4,13 @@ use super::{
     question::{self, Weight},
     widgets,
 };
+use crate::app::action::{LayerAction, PictureAction};
 use crate::app::{
+    context::PanelContext,
     fonts,
     modal::Modal,
     palette::{Chrome, Theme},
     picture::{Pictures, Size},
-    state::App,
     view::picture::LARGEST,
 };
 use egui::{
@@ -24,10 +25,10 @@ enum Answer {
 }
 
 /// Asks how; Enter takes it.
-pub(crate) fn picture(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, app.pixels(size)));
-    let mut pictures = app.shell.pictures.clone();
+pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let sizes = [Size::View, Size::Usual, Size::FourK].map(|size| (size, seen.pixels(size)));
+    let mut pictures = seen.shell.pictures.clone();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -44,12 +45,14 @@ pub(crate) fn picture(ctx: &egui::Context, app: &mut App) {
     let title = "A picture of the view";
     let answer = question::ask(ctx, "picture", chrome, title, body, &answers);
     let answer = answer.or(is_said.then_some(Answer::Take));
-    app.shell.pictures = pictures;
+    if pictures != seen.shell.pictures {
+        seen.act(PictureAction::Set(pictures));
+    }
     if answer.is_some() {
-        app.shell.modals.retain(|modal| *modal != Modal::Picture);
+        seen.act(LayerAction::Close(Modal::Picture));
     }
     if matches!(answer, Some(Answer::Take)) {
-        app.take_picture();
+        seen.act(PictureAction::Take);
     }
 }
 
@@ -119,12 +122,12 @@ fn file(ui: &mut Ui, path: &mut String) -> bool {
 }
 
 /// That a picture is being taken, over the view: the window stands still meanwhile.
-pub(crate) fn under_way(ctx: &egui::Context, app: &mut App) {
-    if !app.shell.pictures.is_under_way() {
+pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    if !seen.shell.pictures.is_under_way() {
         return;
     }
-    let chrome = app.view.theme.chrome();
-    let at = app.view.rect.center() - ctx.screen_rect().center();
+    let chrome = seen.chrome();
+    let at = seen.view.rect.center() - ctx.screen_rect().center();
     egui::Area::new("taking a picture".into())
         .order(egui::Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, at)
@@ -138,7 +141,7 @@ pub(crate) fn under_way(ctx: &egui::Context, app: &mut App) {
             });
         });
     if ctx.output(|output| output.num_completed_passes) == 0 {
-        app.shell.pictures.note_shown();
+        seen.act(PictureAction::NoteShown);
     }
     ctx.request_repaint();
 }

@@ -4,11 +4,8 @@ use super::{
     question::{self, Weight},
     widgets,
 };
-use crate::app::{
-    modal::Modal,
-    palette::Chrome,
-    state::{App, Renewal},
-};
+use crate::app::action::{FileAction, LayerAction};
+use crate::app::{context::PanelContext, modal::Modal, palette::Chrome, state::Renewal};
 use egui::{Key, TextEdit, Ui, WidgetType};
 
 #[derive(Clone, Copy)]
@@ -18,14 +15,13 @@ enum Answer {
 }
 
 /// Asks what to make new; Enter makes new all of it.
-pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
+    let chrome = seen.chrome();
     let title = format!(
         "{} still has words of the lesson",
-        app.name_of(&app.session.origin)
+        seen.name_of(&seen.session.origin)
     );
-    let mut renewal = app.shell.files.renewal.clone();
-    let moves = app.session.frames.is_some();
+    let moves = seen.session.frames.is_some();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         question::sentence(
@@ -34,7 +30,7 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
             "It is saved. What of the lesson’s shall be made anew?",
         );
         ui.add_space(6.0);
-        is_said = choices(ui, &mut renewal, moves, chrome);
+        is_said = choices(ui, own, moves, chrome);
     };
     let answers = [
         ("Renew and save", Weight::Main, Answer::Renew),
@@ -42,12 +38,11 @@ pub(crate) fn renewal(ctx: &egui::Context, app: &mut App) {
     ];
     let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
     let answer = answer.or(is_said.then_some(Answer::Renew));
-    app.shell.files.renewal = renewal;
     if answer.is_some() {
-        app.shell.modals.retain(|modal| *modal != Modal::Renewal);
+        seen.act(LayerAction::Close(Modal::Renewal));
     }
     if matches!(answer, Some(Answer::Renew)) {
-        app.renew();
+        seen.act(FileAction::Renew(std::mem::take(own)));
     }
 }
 

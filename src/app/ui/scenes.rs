@@ -1,5 +1,6 @@
 use super::widgets;
-use crate::app::{files::file_name, fonts, palette::Chrome, state::App, style};
+use crate::app::action::FileAction;
+use crate::app::{context::PanelContext, files::file_name, fonts, palette::Chrome, style};
 use capsule_lab::session::Origin;
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -7,21 +8,21 @@ use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 const ARROW: f32 = 28.0;
 
 /// Chapters and their scenes; the current one is lit.
-pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Bring<Origin>) {
+    let chrome = seen.chrome();
     widgets::section(ui, "Scenes", chrome, |ui| {
-        widgets::command_button(ui, app, "scene.open", 15.0);
-        widgets::command_button(ui, app, "scene.find", 15.0);
+        widgets::command_button(ui, seen, "scene.open", 15.0);
+        widgets::command_button(ui, seen, "scene.find", 15.0);
     });
     let mut chosen = None;
-    let brings = app.panels.scenes.wants(ui, app.session.origin.clone());
+    let brings = own.wants(ui, seen.session.origin.clone());
     egui::ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
-            chosen = own_scenes(ui, app, brings, chrome);
+            chosen = own_scenes(ui, seen, brings, chrome);
             let mut place = 0;
-            for chapter in &app.shell.shelf.chapters {
+            for chapter in &seen.shell.shelf.chapters {
                 let font = fonts::semibold(12.5);
                 let room = ui.available_width() - ARROW;
                 let shown = widgets::without_end(ui, &chapter.title, &font, room);
@@ -37,7 +38,7 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
                             let place = Origin::BuiltIn(first + offset);
                             let title = &entry.document.scene().title;
                             let hint = format!("{title}\n{}", entry.name);
-                            if scene_row(ui, app, &place, title, &hint, brings, chrome) {
+                            if scene_row(ui, seen, &place, title, &hint, brings, chrome) {
                                 chosen = Some(place);
                             }
                         }
@@ -47,17 +48,19 @@ pub(crate) fn scenes(ui: &mut Ui, app: &mut App) {
                 }
             }
         });
-    if let Some(place) = chosen {
-        match place {
-            Origin::BuiltIn(place) => app.open_shelf(place),
-            place => app.open_place(&place),
-        }
+    if let Some(origin) = chosen {
+        seen.act(FileAction::Open(origin));
     }
 }
 
 /// New scenes and the files of late; answers the one that was clicked.
-fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<Origin> {
-    let own = app.own_places();
+fn own_scenes(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    brings: bool,
+    chrome: &Chrome,
+) -> Option<Origin> {
+    let own = seen.own_places();
     if own.is_empty() {
         return None;
     }
@@ -70,9 +73,9 @@ fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<O
             for place in &own {
                 let (title, hint) = match place {
                     Origin::File(path) => (file_name(path), path.display().to_string()),
-                    _ => (app.title_of(place), "Not in a file yet".into()),
+                    _ => (seen.title_of(place), "Not in a file yet".into()),
                 };
-                if scene_row(ui, app, place, &title, &hint, brings, chrome) {
+                if scene_row(ui, seen, place, &title, &hint, brings, chrome) {
                     chosen = Some(place.clone());
                 }
             }
@@ -83,7 +86,7 @@ fn own_scenes(ui: &mut Ui, app: &App, brings: bool, chrome: &Chrome) -> Option<O
 /// A scene to choose; one that is edited has a dot.
 fn scene_row(
     ui: &mut Ui,
-    app: &App,
+    seen: &PanelContext<'_>,
     place: &Origin,
     title: &str,
     hint: &str,
@@ -92,8 +95,8 @@ fn scene_row(
 ) -> bool {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
-    let is_current = app.session.origin == *place;
-    let is_edited = app.is_unsaved_at(place);
+    let is_current = seen.session.origin == *place;
+    let is_edited = seen.is_unsaved_at(place);
     let kind = WidgetType::SelectableLabel;
     let name = match is_edited {
         true => format!("{title}, edited"),

@@ -1,5 +1,5 @@
 use super::codes;
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::session::text;
 use egui::{
     FontId, Galley, TextFormat, Ui,
@@ -16,23 +16,26 @@ const GAP: f32 = 2.0;
 
 /// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
-pub(crate) fn sentence(ui: &mut Ui, app: &App) {
-    let chrome = app.view.theme.chrome();
-    let (sentence, branch) =
-        text::sentence(&app.session.scene, &app.session.study, app.session.cursor);
+pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let (sentence, branch) = text::sentence(
+        &seen.session.scene,
+        &seen.session.study,
+        seen.session.cursor,
+    );
     let soft = |text: String| branched(&text, chrome);
     let below = match (
         branch,
-        text::warning(&app.session.study, app.session.cursor),
-        app.session.cursor,
+        text::warning(&seen.session.study, seen.session.cursor),
+        seen.session.cursor,
     ) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
             LayoutJob::single_section(text::capitalised(&warning.to_string()), format)
         }
-        (None, None, Some(step)) => soft(app.session.study.record.steps[step].title.to_string()),
-        (None, None, None) => soft(match app.session.frames.is_some() {
+        (None, None, Some(step)) => soft(seen.session.study.record.steps[step].title.to_string()),
+        (None, None, None) => soft(match seen.session.frames.is_some() {
             true => "Space plays the frames, the right arrow steps into this one.".into(),
             false => "Press the right arrow or Space to begin.".into(),
         }),
@@ -47,7 +50,7 @@ pub(crate) fn sentence(ui: &mut Ui, app: &App) {
     let room = if sentence.rows.len() > 1 { 1 } else { 2 };
     for line in [sentence, laid_out(ui, below, room)] {
         let text = line.job.text.clone();
-        codes::on_hover(ui.label(line), &text, app);
+        codes::on_hover(ui.label(line), &text, seen);
     }
 }
 

@@ -3,8 +3,8 @@
 use super::menu_bar;
 use crate::app::{
     commands,
+    context::PanelContext,
     hands::{Asked, handles::Grip},
-    state::App,
 };
 use capsule_lab::geometry::Shape;
 use egui::{Label, Response, RichText, Ui};
@@ -21,58 +21,60 @@ const BESIDE: [&str; 6] = [
     "view.frame_all",
 ];
 
-/// Shows it where the right button was clicked.
-pub(crate) fn shape_menu(app: &mut App, response: &Response) {
+/// Shows it where the right button was clicked, for what is `asked` about; whether it is open.
+pub(crate) fn shape_menu(
+    seen: &PanelContext<'_>,
+    asked: Option<&Asked>,
+    response: &Response,
+) -> bool {
     // egui answers only when the menu closes.
     let mut is_open = false;
     response.context_menu(|ui| {
         is_open = true;
         ui.set_min_width(240.0);
-        match app.hands.asked.clone() {
-            Some(asked) => about(ui, app, &asked),
-            None => items(ui, app, &BESIDE),
+        match asked {
+            Some(asked) => about(ui, seen, asked),
+            None => items(ui, seen, &BESIDE),
         }
     });
-    app.panels.layers.menu |= is_open;
+    is_open
 }
 
-fn about(ui: &mut Ui, app: &mut App, asked: &Asked) {
+fn about(ui: &mut Ui, seen: &PanelContext<'_>, asked: &Asked) {
     let title = match asked.grip {
         Some(grip) => format!("{} · {}", asked.body, grip.name()),
         None => asked.body.clone(),
     };
-    let title = RichText::new(title)
-        .size(12.5)
-        .color(app.view.theme.chrome().soft);
+    let title = RichText::new(title).size(12.5).color(seen.chrome().soft);
     ui.add(Label::new(title).selectable(false));
-    let snaps = snaps(app, asked);
+    let snaps = snaps(seen, asked);
     if !snaps.is_empty() {
-        items(ui, app, snaps);
+        items(ui, seen, snaps);
         ui.separator();
     }
-    items(ui, app, &SHAPE);
+    items(ui, seen, &SHAPE);
 }
 
-fn items(ui: &mut Ui, app: &mut App, ids: &[&str]) {
+fn items(ui: &mut Ui, seen: &PanelContext<'_>, ids: &[&str]) {
     for id in ids {
-        menu_bar::item(ui, app, commands::command(id));
+        menu_bar::item(ui, seen, commands::command(id));
     }
 }
 
 /// The snaps of what was clicked at. They are about the current pair: none for a shape that is not in it.
-fn snaps(app: &App, asked: &Asked) -> &'static [&'static str] {
-    let Some(tested) = app.session.pair().map(|pair| pair.tested()) else {
+fn snaps(seen: &PanelContext<'_>, asked: &Asked) -> &'static [&'static str] {
+    let Some(tested) = seen.session.pair().map(|pair| pair.tested()) else {
         return &[];
     };
     let name = |index: usize| {
-        app.session
+        seen.session
             .scene
             .bodies
             .get(index)
             .map(|body| body.name.as_str())
     };
     let is = |index: usize| name(index) == Some(asked.body.as_str());
-    let mover = &app.session.scene.bodies[tested.mover].shape;
+    let mover = &seen.session.scene.bodies[tested.mover].shape;
     match asked.grip {
         _ if is(tested.obstacle) => &["snap.reverse"],
         _ if !is(tested.mover) => &[],

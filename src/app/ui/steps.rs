@@ -3,7 +3,8 @@ use super::{
     scenes::clipped_text,
     widgets::{self, Heights},
 };
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use capsule_lab::session::Action;
 use capsule_lab::{
     run::study::{Events, Study},
     session::stepping::Cursor,
@@ -87,27 +88,30 @@ impl StepList {
 }
 
 /// Every step, indented as it is nested; the current one is lit and in sight.
-pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
+    let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let count = app.session.study.record.steps.len();
+    let count = seen.session.study.record.steps.len();
     widgets::section(ui, "Steps", chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
             .monospace()
             .color(chrome.soft);
         ui.add(egui::Label::new(count).selectable(false));
     });
-    let list = &mut app.panels.steps;
-    list.follow(&app.session.study, app.session.revision, app.session.cursor);
+    own.follow(
+        &seen.session.study,
+        seen.session.revision,
+        seen.session.cursor,
+    );
     let height = ui.available_height() as u32;
-    let bring = list
+    let bring = own
         .bring
-        .wants(ui, (app.session.revision, app.session.cursor, height));
+        .wants(ui, (seen.session.revision, seen.session.cursor, height));
 
-    let visible = list.visible(&app.session.study);
+    let visible = own.visible(&seen.session.study);
     let current = visible
         .iter()
-        .position(|&step| Some(step) == app.session.cursor);
+        .position(|&step| Some(step) == seen.session.cursor);
     let heights = Heights::new(visible.iter().map(|_| ROW));
     let (mut chosen, mut toggled) = (None, None);
     widgets::rows(
@@ -120,15 +124,15 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
             let index = visible[row];
             let look = Look {
                 is_current: current == Some(row),
-                is_closed: list.closed.contains(&index),
-                events: app.session.study.events(index),
+                is_closed: own.closed.contains(&index),
+                events: seen.session.study.events(index),
                 chrome,
             };
             match step_row(
                 ui,
                 rect,
                 index,
-                &app.session.study.record.steps[index],
+                &seen.session.study.record.steps[index],
                 look,
             ) {
                 Some(Click::Step) => chosen = Some(index),
@@ -138,10 +142,10 @@ pub(crate) fn steps(ui: &mut Ui, app: &mut App) {
         },
     );
     if let Some(group) = toggled {
-        list.toggle(group);
+        own.toggle(group);
     }
     if chosen.is_some() {
-        app.session.go_to(chosen);
+        seen.act(Action::Go(chosen));
     }
 }
 

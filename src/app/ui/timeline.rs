@@ -1,5 +1,6 @@
 use super::{events, widgets};
-use crate::app::{commands, palette::Chrome, state::App};
+use crate::app::{commands, context::PanelContext, palette::Chrome};
+use capsule_lab::session::{Action, action::Play};
 use capsule_lab::{
     run::study::{Events, Study},
     session::{
@@ -20,53 +21,56 @@ const LEAST_ROOM: f32 = 4.0;
 const LEAST_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
-pub(crate) fn timeline(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn timeline(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 8));
     egui::TopBottomPanel::bottom("timeline")
         .frame(frame)
         .show(ctx, |ui| {
-            transport(ui, app, chrome);
-            strip(ui, app, chrome);
+            transport(ui, seen, chrome);
+            strip(ui, seen, chrome);
         });
 }
 
-fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for id in ["step.first", "step.previous_event", "step.previous"] {
-            widgets::command_button(ui, app, id, 16.0);
+            widgets::command_button(ui, seen, id, 16.0);
         }
-        let plays_frames = app.session.frames.is_some();
+        let plays_frames = seen.session.frames.is_some();
         if !plays_frames {
             let play = commands::command("step.play");
-            let glyph = if app.session.playback.is_playing {
+            let glyph = if seen.session.playback.is_playing {
                 icon::PAUSE
             } else {
                 icon::PLAY
             };
-            widgets::icon_button(ui, app, play, glyph, 18.0);
+            widgets::icon_button(ui, seen, play, glyph, 18.0);
         }
         for id in ["step.next", "step.next_event", "step.last"] {
-            widgets::command_button(ui, app, id, 16.0);
+            widgets::command_button(ui, seen, id, 16.0);
         }
         ui.add_space(12.0);
         if !plays_frames {
-            let speed = Slider::new(&mut app.session.playback.speed, SPEEDS)
+            let mut speed = seen.session.playback.speed;
+            let slider = Slider::new(&mut speed, SPEEDS)
                 .step_by(0.5)
                 .custom_formatter(|speed, _| format!("{speed:.1}×"));
-            ui.add(speed).on_hover_text("Speed of playing");
+            if ui.add(slider).on_hover_text("Speed of playing").changed() {
+                seen.act(Play::Speed(speed));
+            }
         }
         ui.add_space(12.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            let count = app.session.study.record.steps.len();
-            let at = app.session.cursor.map_or(0, |step| step + 1);
+            let count = seen.session.study.record.steps.len();
+            let at = seen.session.cursor.map_or(0, |step| step + 1);
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
-            let address = match app.session.cursor {
-                Some(step) => app.session.study.record.address(step),
+            let address = match seen.session.cursor {
+                Some(step) => seen.session.study.record.address(step),
                 None => "start".into(),
             };
             let address = RichText::new(address)
@@ -104,11 +108,11 @@ impl Places {
     }
 }
 
-fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let steps = app.session.study.record.steps.len();
-    let at = app.session.cursor.map_or(0, |step| step + 1) as f64;
+    let steps = seen.session.study.record.steps.len();
+    let at = seen.session.cursor.map_or(0, |step| step + 1) as f64;
     response.widget_info(|| WidgetInfo {
         label: Some("Timeline".into()),
         value: Some(at),
@@ -120,30 +124,33 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
         steps,
     };
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
-        app.session.go_to(places.cursor(pointer.x));
+        let pointed = places.cursor(pointer.x);
+        if pointed != seen.session.cursor || seen.session.playback.is_playing {
+            seen.act(Action::Go(pointed));
+        }
     }
     let middle = rect.top() + 14.0;
-    track(ui, app, &places, middle, chrome);
-    marks(ui.painter(), app, &places, middle, chrome);
-    cursor(ui, Pos2::new(places.x(app.session.cursor), middle), chrome);
+    track(ui, seen, &places, middle, chrome);
+    marks(ui.painter(), seen, &places, middle, chrome);
+    cursor(ui, Pos2::new(places.x(seen.session.cursor), middle), chrome);
     if let Some(pointer) = response
         .hover_pos()
         .filter(|_| steps > 0 && !response.dragged())
     {
         let pointed = places.cursor(pointer.x);
-        let title = pointed.map_or("start".into(), |step| told(app, step));
+        let title = pointed.map_or("start".into(), |step| told(seen, step));
         response.on_hover_text_at_pointer(title);
     }
 }
 
 /// A step's address and why one may stop there.
-fn told(app: &App, step: usize) -> String {
-    let address = app.session.study.record.address(step);
-    let told = match events::names(app.session.study.events(step)) {
+fn told(seen: &PanelContext<'_>, step: usize) -> String {
+    let address = seen.session.study.record.address(step);
+    let told = match events::names(seen.session.study.events(step)) {
         names if names.is_empty() => address,
         names => format!("{address}: {names}"),
     };
-    match bar_of(&app.session.study, step) {
+    match bar_of(&seen.session.study, step) {
         Some(bar) => format!("{told}\n{bar}"),
         None => told,
     }
@@ -159,10 +166,16 @@ fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
 }
 
 /// The events; where steps are dense, branches give way to what the steps led to.
-fn marks(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
+fn marks(
+    painter: &Painter,
+    seen: &PanelContext<'_>,
+    places: &Places,
+    middle: f32,
+    chrome: &Chrome,
+) {
     let is_dense = places.room() < LEAST_ROOM;
     let marked = |step: usize| {
-        let mut events = app.session.study.events(step);
+        let mut events = seen.session.study.events(step);
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
@@ -180,18 +193,21 @@ fn marks(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Ch
 }
 
 /// The line, the part of it that is done, ticks, and the stretches that pairs take.
-fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
+fn track(ui: &Ui, seen: &PanelContext<'_>, places: &Places, middle: f32, chrome: &Chrome) {
     let painter = ui.painter();
-    let (start, end) = (places.x(None), places.x(stepping::last(&app.session.study)));
+    let (start, end) = (
+        places.x(None),
+        places.x(stepping::last(&seen.session.study)),
+    );
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
     painter.hline(
-        start..=places.x(app.session.cursor),
+        start..=places.x(seen.session.cursor),
         middle,
         Stroke::new(2.0, chrome.accent),
     );
     if places.room() >= LEAST_ROOM {
         for step in 0..places.steps {
-            let height = if app.session.study.record.steps[step].is_group {
+            let height = if seen.session.study.record.steps[step].is_group {
                 6.0
             } else {
                 3.0
@@ -204,18 +220,24 @@ fn track(ui: &Ui, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
             );
         }
     }
-    if app.session.study.pairs.len() > 1 {
-        stretches(painter, app, places, middle, chrome);
+    if seen.session.study.pairs.len() > 1 {
+        stretches(painter, seen, places, middle, chrome);
     }
 }
 
 /// Below the line, the stretch of each pair in the colour of its verdict, the current one's thicker; thin separators where
 /// there is room.
-fn stretches(painter: &Painter, app: &App, places: &Places, middle: f32, chrome: &Chrome) {
+fn stretches(
+    painter: &Painter,
+    seen: &PanelContext<'_>,
+    places: &Places,
+    middle: f32,
+    chrome: &Chrome,
+) {
     let half = places.room() / 2.0;
-    let has_room = places.width / app.session.study.pairs.len() as f32 >= LEAST_STRETCH;
-    let current = app.session.study.current(app.session.cursor);
-    for (index, pair) in app.session.study.pairs.iter().enumerate() {
+    let has_room = places.width / seen.session.study.pairs.len() as f32 >= LEAST_STRETCH;
+    let current = seen.session.study.current(seen.session.cursor);
+    for (index, pair) in seen.session.study.pairs.iter().enumerate() {
         let from = places.x(Some(pair.steps.start));
         if index > 0 && has_room {
             let line = Stroke::new(1.0, chrome.hairline);

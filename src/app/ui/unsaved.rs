@@ -1,5 +1,6 @@
 use super::question::{self, Weight};
-use crate::app::{modal::Modal, state::App};
+use crate::app::action::{FileAction, LayerAction};
+use crate::app::{context::PanelContext, modal::Modal};
 use capsule_lab::session::Origin;
 use egui::RichText;
 
@@ -11,9 +12,9 @@ enum Answer {
 }
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
-pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let places = app.unsaved_places();
+pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let places = seen.unsaved_places();
     let (title, save) = match places.len() {
         1 => ("Save the edits before the program ends?", "Save"),
         _ => ("Save all edits before the program ends?", "Save all"),
@@ -29,7 +30,7 @@ pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
             .max_height(room)
             .show(ui, |ui| {
                 for place in &places {
-                    ui.label(RichText::new(app.title_of(place)).color(chrome.ink));
+                    ui.label(RichText::new(seen.title_of(place)).color(chrome.ink));
                     ui.add_space(-4.0);
                     ui.label(
                         RichText::new(whereabouts(place))
@@ -41,13 +42,13 @@ pub(crate) fn unsaved(ctx: &egui::Context, app: &mut App) {
     };
     let answer = question::ask(ctx, "unsaved", chrome, title, list, &answers);
     if answer.is_some() || places.is_empty() {
-        app.shell.modals.retain(|modal| *modal != Modal::Unsaved);
+        seen.act(LayerAction::Close(Modal::Unsaved));
     }
     match answer {
-        Some(Answer::Save) => app.save_all_and_end(),
-        Some(Answer::Discard) => app.shell.quits = true,
+        Some(Answer::Save) => seen.act(FileAction::SaveAllAndEnd),
+        Some(Answer::Discard) => seen.act(FileAction::End),
         Some(Answer::Cancel) => {}
-        None if places.is_empty() => app.shell.quits = true,
+        None if places.is_empty() => seen.act(FileAction::End),
         None => {}
     }
 }

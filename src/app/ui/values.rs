@@ -1,7 +1,8 @@
+use super::inspector::Inspector;
 use super::{events, inspector, widgets};
 use crate::app::{
+    context::PanelContext,
     palette::{Chrome, Theme},
-    state::App,
 };
 use capsule_lab::{
     session::text,
@@ -18,18 +19,18 @@ const APART: f32 = 5.0;
 const SIZES: [f32; 2] = [12.5, 10.5];
 
 /// What the current step computed and how it decided.
-pub(crate) fn values(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
+    let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let step = app
+    let step = seen
         .session
         .cursor
-        .map(|index| &app.session.study.record.steps[index]);
-    let events = app
+        .map(|index| &seen.session.study.record.steps[index]);
+    let events = seen
         .session
         .cursor
-        .map(|index| app.session.study.events(index));
-    inspector::tabs(ui, &mut app.panels.inspector, chrome, |ui| {
+        .map(|index| seen.session.study.events(index));
+    inspector::tabs(ui, own, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
             ui.add(Label::new(text).truncate().selectable(false));
@@ -42,7 +43,7 @@ pub(crate) fn values(ui: &mut Ui, app: &mut App) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             match step {
-                Some(step) => step_values(ui, step, width, app.view.theme),
+                Some(step) => step_values(ui, step, width, seen.view.theme),
                 None => quiet(ui, "No step yet.", chrome),
             }
         });

@@ -1,7 +1,8 @@
 //! Walking, beside the frames: its buttons, and which keys do what.
 
 use super::widgets;
-use crate::app::{palette::Chrome, state::App};
+use crate::app::action::{Shown, ViewAction};
+use crate::app::{context::PanelContext, palette::Chrome};
 use egui::{Label, RichText, Ui};
 
 /// What the keys do meanwhile.
@@ -11,19 +12,22 @@ const HINT: &str = "WASD or arrows walk, as the camera looks \u{b7} Space jumps 
 const PAUSED: &str = "Paused: any of the keys goes on";
 
 /// To walk.
-pub(super) fn button(ui: &mut Ui, app: &mut App) {
-    widgets::command_button(ui, app, "frame.walk", 15.0);
+pub(super) fn button(ui: &mut Ui, seen: &PanelContext<'_>) {
+    widgets::command_button(ui, seen, "frame.walk", 15.0);
 }
 
 /// The keys, and whether the camera goes along.
-pub(super) fn hints(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+pub(super) fn hints(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.add(Label::new(widgets::heading("Walking", chrome)).selectable(false));
         ui.add_space(6.0);
         let follows = RichText::new("camera follows").size(12.5);
-        ui.checkbox(&mut app.view.follows, follows);
+        let mut is_followed = seen.view.follows;
+        if ui.checkbox(&mut is_followed, follows).changed() {
+            seen.act(ViewAction::Toggle(Shown::Follows));
+        }
         ui.add_space(6.0);
-        if app.session.walk_is_paused() {
+        if seen.session.walk_is_paused() {
             let paused = RichText::new(PAUSED).size(12.5).color(chrome.ink);
             ui.add(Label::new(paused).truncate().selectable(false));
             ui.add_space(6.0);

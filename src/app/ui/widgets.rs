@@ -1,10 +1,11 @@
 //! Small parts that several panels share.
 
+use crate::app::action::Action;
 use crate::app::{
     commands::{self, Command},
+    context::PanelContext,
     fonts,
     palette::Chrome,
-    state::App,
 };
 use egui::{
     Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
@@ -43,33 +44,38 @@ pub(crate) fn hairline(ui: &mut Ui, chrome: &Chrome) {
 }
 
 /// A flat button that shows a command's icon, and does it.
-pub(crate) fn command_button(ui: &mut Ui, app: &mut App, id: &str, size: f32) -> Response {
+pub(crate) fn command_button(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    id: &str,
+    size: f32,
+) -> Response {
     let command = commands::command(id);
-    icon_button(ui, app, command, command.icon, size)
+    icon_button(ui, seen, command, command.icon, size)
 }
 
 /// Like [`command_button`] with another icon.
 pub(crate) fn icon_button(
     ui: &mut Ui,
-    app: &mut App,
-    command: &Command,
+    seen: &PanelContext<'_>,
+    command: &'static Command,
     icon: &str,
     size: f32,
 ) -> Response {
-    let hindrance = (command.hindrance)(app);
+    let hindrance = (command.hindrance)(seen);
     let enabled = hindrance.is_none();
     let button = egui::Button::new(icon_text(icon, size))
         .min_size(vec2(size + 12.0, size + 10.0))
         .fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
     name(&response, WidgetType::Button, enabled, command.title);
-    let hint = command.hint(&app.shell.preferences.keys);
+    let hint = command.hint(&seen.shell.preferences.keys);
     let response = match hindrance {
         Some(hindrance) => response.on_disabled_hover_text(format!("{hint}\n{}", hindrance.why)),
         None => response.on_hover_text(hint),
     };
     if response.clicked() {
-        (command.run)(app);
+        seen.act(Action::Command(command));
     }
     response
 }

@@ -136,7 +136,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
         title.show(text::title(
-            &app.full_name(),
+            &app.context().full_name(),
             &app.session.study,
             app.session.cursor,
         ));

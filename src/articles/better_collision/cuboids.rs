@@ -9,9 +9,11 @@
 //!
 //! Exact counterpart: [`crate::exact::sweep::box_box`].
 
+use super::ARTICLE;
 use crate::{
     exact::sweep::Impact,
     geometry::{AxisBox, Contact, Feature, OrientedBox, Shape},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -197,3 +199,24 @@ fn impact(
         contact,
     }
 }
+
+fn answer(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    pair: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::swept(cuboids(mover, obstacle, pair.displacement, trace))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "better-collision/cuboids",
+    title: "Better collision: cuboids along the axes",
+    question: sweep(OrientedBox, OrientedBox),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

@@ -10,10 +10,11 @@
 //! Errata: B1 (the normal's direction), B4 (the plane's distance keeps its sign), B6 (touching an edge). Not one: B5,
 //! that equally near edges overtake each other, which they do only in their common corner.
 
-use super::Repairs;
+use super::{ARTICLE, B1, B4, B6, Repairs};
 use crate::{
     articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle, closest_point_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -247,3 +248,25 @@ trait EdgeStep: Trace {
 }
 
 impl<T: Trace> EdgeStep for T {}
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let contact = sphere_triangle(sphere, triangle, Repairs::of(settings), trace);
+    Answer::touching(contact, sphere.radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "better-collision/sphere-triangle",
+    title: "Better collision",
+    question: overlap(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[B1, B4, B6],
+    settings: &[],
+});

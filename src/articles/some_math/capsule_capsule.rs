@@ -7,10 +7,11 @@
 //!
 //! Errata: those of that routine, M5 and M7.
 
-use super::{Repairs, push::Gap, segment_segment::closest_pt_segment_segment};
+use super::{ARTICLE, M5, M7, Repairs, push::Gap, segment_segment::closest_pt_segment_segment};
 use crate::{
     articles::axes::Meeting,
     geometry::{Capsule, Contact},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 
@@ -58,3 +59,25 @@ pub fn capsule_capsule(
     let distance = dist2.sqrt();
     (gap.settle(is_hit, radius - distance, trace), distance)
 }
+
+fn answer(
+    first: &Capsule,
+    second: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = capsule_capsule(first, second, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/capsule-capsule",
+    title: "Some math: squared distance",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M5, M7],
+    settings: &[],
+});

@@ -7,9 +7,11 @@
 //!
 //! Errata: M3 (the sphere centres `a`, `b` are handed over as the outer ends), and all of the copied listing's.
 
+use super::{ARTICLE, M3};
 use crate::{
-    articles::wicked::{self, Reading},
+    articles::wicked::{self, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14},
     geometry::{Capsule, Contact, Triangle},
+    method::{Algorithm, Answer, Form, Pair, ParallelRule, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;
@@ -36,3 +38,33 @@ pub fn capsule_triangle(
 
     wicked::capsule_triangle(base, tip, capsule.radius, triangle, reading, trace)
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let reading = Reading {
+        parallel: ParallelRule::Listing,
+        ..Reading::of(settings)
+    };
+    let outer_ends = OuterEnds::of(capsule, pair.base_tip);
+    let outer_ends = settings
+        .mends(M3)
+        .then_some((outer_ends.base, outer_ends.tip));
+    let contact = capsule_triangle(capsule, outer_ends, triangle, &reading, trace);
+    Answer::touching(contact, capsule.radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/capsule-triangle",
+    title: "Some math",
+    question: overlap(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M3, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14],
+    settings: &[],
+});

@@ -1,3 +1,5 @@
+//! What the closest points of two segments are told as.
+
 use glam::Vec3;
 
 /// Where two segments come closest.

@@ -7,10 +7,11 @@
 //!
 //! Errata: M1 (a squared distance against a radius: a capsule of radius √r). Only r = 1 hides it.
 
-use super::{Repairs, point_segment::closest_pt_point_segment, push::Gap};
+use super::{ARTICLE, M1, Repairs, point_segment::closest_pt_point_segment, push::Gap};
 use crate::{
     articles::axes::Meeting,
     geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 
@@ -74,3 +75,25 @@ pub fn definition(
     let contact = gap.settle(is_inside, defined_radius - distance, trace);
     (contact, distance)
 }
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = definition(sphere, capsule, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/definition",
+    title: "Some math: definition",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M1],
+    settings: &[],
+});

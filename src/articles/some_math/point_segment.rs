@@ -5,10 +5,11 @@
 //! The division by the segment's squared length is put off until it is known to be needed, so that a segment without
 //! length never divides by zero: it answers `a`. No erratum is known (M4).
 
-use super::push::Gap;
+use super::{ARTICLE, push::Gap};
 use crate::{
     articles::axes::Meeting,
     geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -107,3 +108,25 @@ fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
         .value("t", t)
         .value("d", d);
 }
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = point_segment(sphere, capsule, trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/point-segment",
+    title: "Some math: closest point",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[],
+    settings: &[],
+});

@@ -1,4 +1,4 @@
-//! What mends a fault of the listings where more than a condition is needed, a function an erratum.
+//! What mends a fault of the listings of *Some Math About Capsule Collision* where more than a condition is needed, a function an erratum.
 
 use super::closest::{Closest, clamp};
 use glam::Vec3;

@@ -11,7 +11,7 @@
 //! "without length", on a squared length).
 
 use super::{
-    Repairs,
+    ARTICLE, M5, M7, Repairs,
     closest::{Closest, clamp},
     push::Gap,
     repairs::{m5_lines, m5_nearer_end},
@@ -19,6 +19,7 @@ use super::{
 use crate::{
     articles::axes::Meeting,
     geometry::{Capsule, Contact, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -195,3 +196,25 @@ pub fn closest_pt_segment_segment(
         .value("dist2", found.dist2());
     found
 }
+
+fn answer(
+    first: &Capsule,
+    second: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = segment_segment(first, second, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/segment-segment",
+    title: "Some math: closest points",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M5, M7],
+    settings: &[],
+});

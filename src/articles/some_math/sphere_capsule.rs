@@ -7,10 +7,11 @@
 //!
 //! Errata: M6 (that difference of two large numbers; it may even be negative).
 
-use super::{Repairs, point_segment::closest_pt_point_segment, push::Gap};
+use super::{ARTICLE, M6, Repairs, point_segment::closest_pt_point_segment, push::Gap};
 use crate::{
     articles::axes::Meeting,
     geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -110,3 +111,25 @@ fn sq_dist_point_segment(
 
     dist2
 }
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = sphere_capsule(sphere, capsule, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/sphere-capsule",
+    title: "Some math: squared distance",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M6],
+    settings: &[],
+});

@@ -13,7 +13,7 @@
 //! tolerances skip its faces and cylinders (S11, S12), the rest of the prism answers as well.
 
 use super::{
-    EPSILON, Repairs,
+    ARTICLE, EPSILON, Repairs, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S18,
     cylinders::sweep_cylinder,
     faces::sweep_face,
     inner_prism::{is_inside_prism, push_out},
@@ -25,6 +25,7 @@ use super::{
 use crate::{
     exact::sweep::Impact,
     geometry::{Capsule, Part, Triangle, is_thin},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Fate, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -190,3 +191,31 @@ fn is_kept(part: Part, prism: &Prism, sweep: &Sweep, trace: &mut impl Trace) -> 
         .tries(sweep.trial(part, fate, None));
     false
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let repairs = Repairs::of(settings);
+    Answer::swept(capsule_triangle(
+        capsule,
+        triangle,
+        pair.displacement,
+        repairs,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "swept/capsule-triangle",
+    title: "Swept: rounded prism",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[S4, S5, S6, S7, S8, S9, S10, S11, S12, S13, S18],
+    settings: &[],
+});

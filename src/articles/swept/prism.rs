@@ -1,6 +1,8 @@
 //! The prism that triangle and capsule make together, and the point that is left of the capsule.
 //!
-//! Corners, edges and faces are numbered as in [`crate::geometry::rounded`].
+//! Source: *Swept capsule vs triangle test*, "The swept capsule triangle test". Corners, edges and faces are numbered as in
+//! [`crate::geometry::rounded`]. A capsule without length makes a prism without height, a capsule parallel to the plane a
+//! flat one (S16); both keep all parts.
 
 use crate::{
     geometry::{
@@ -60,7 +62,7 @@ impl Prism {
             let (title, wound): ((&'static str, usize), [usize; 3]) = match face.part {
                 Part::Parallelogram(i) => (("parallelogram", i), [around[1], around[0], around[2]]),
                 Part::Triangle(1) => (("triangle", 1), [around[0], around[2], around[1]]),
-                _ => (("triangle", 0), face.first_joined()),
+                _ => (("triangle", 0), face.joined),
             };
             Face {
                 part: face.part,

@@ -1,4 +1,4 @@
-//! What mends a fault of the listings where more than a condition is needed, a function an erratum.
+//! What mends a fault of the listings of *Swept capsule vs triangle test* where more than a condition is needed, a function an erratum.
 
 use super::prism::{Face, Prism};
 use crate::geometry::{Part, tolerance};

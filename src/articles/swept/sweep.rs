@@ -1,4 +1,5 @@
-//! What the listings call `sweep`: the earliest contact so far.
+//! What the listings of *Swept capsule vs triangle test* call `sweep`: the earliest contact so far, with what they share
+//! besides. A time may be NaN where the listing divides zero by zero (S10).
 
 use super::{Repairs, prism::Prism};
 use crate::{

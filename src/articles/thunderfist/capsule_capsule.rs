@@ -9,12 +9,13 @@
 //! Errata: T1 (the gap is compared with zero, which holds in a thin shell about touching only).
 
 use super::{
-    PHYSICS_EPSILON, Repairs, is_zero,
+    ARTICLE, PHYSICS_EPSILON, Repairs, T1, is_zero,
     surface_normal::{surface_normal, tell_contact},
 };
 use crate::{
     articles::axes::{Meeting, axis_feature, closest_pair_of_axes, contact},
     geometry::{Capsule, Contact},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -112,3 +113,27 @@ pub(super) fn closest_points(
 
     (p, q)
 }
+
+fn answer(
+    this: &Capsule,
+    other: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    // The question is about one moment: nothing moves in it.
+    let motion = 0.0;
+    let (contact, distance) = capsule_capsule(this, other, motion, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/capsule-capsule",
+    title: "Thunderfist: intersects",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T1],
+    settings: &[],
+});

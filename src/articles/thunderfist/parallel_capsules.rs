@@ -13,7 +13,7 @@
 //! changes near parallel), T12 (its advice to compare dot products with the square of the tolerance helps neither).
 
 use super::{
-    PHYSICS_EPSILON, Repairs,
+    ARTICLE, PHYSICS_EPSILON, Repairs, T2, T3,
     capsule_capsule::closest_points,
     is_zero,
     surface_normal::{surface_normal, tell_contact},
@@ -21,6 +21,7 @@ use super::{
 use crate::{
     articles::axes::{Meeting, axis_feature, contact},
     geometry::{Capsule, Contact, closest_point_on_segment, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -173,3 +174,25 @@ pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl T
 
     [start, end]
 }
+
+fn answer(
+    this: &Capsule,
+    other: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = parallel_capsules(this, other, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/parallel-capsules",
+    title: "Thunderfist: joined capsules",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T2, T3],
+    settings: &[],
+});

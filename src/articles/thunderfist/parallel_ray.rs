@@ -15,7 +15,7 @@
 //! end fall through each other), T9 (who starts in an overlap is never stopped).
 
 use super::{
-    Repairs, is_zero,
+    ARTICLE, Repairs, T2, T3, T4, T5, T8, T9, is_zero,
     parallel_capsules::{is_parallel, joined_segment},
     successive_approximation::{Search, successive_approximation},
     surface_normal::{surface_normal, tell_contact},
@@ -23,6 +23,7 @@ use super::{
 use crate::{
     articles::axes::{Meeting, axis_feature, contact},
     geometry::{Capsule, Contact, closest_point_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Sample, Trace},
 };
 use glam::Vec3;
@@ -254,3 +255,28 @@ impl Ray<'_> {
         Some(contact)
     }
 }
+
+fn answer(
+    this: &Capsule,
+    other: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (repairs, search) = (Repairs::of(settings), Search::of(settings));
+    let motion = pair.displacement;
+    Answer::swept(collision_distance(
+        this, other, motion, repairs, search, trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/parallel-ray",
+    title: "Thunderfist: parallel ray",
+    question: sweep(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T2, T3, T4, T5, T8, T9],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+});

@@ -15,13 +15,13 @@
 //! last free one is within 1/128). Overlaps at the start are searched towards it, which is not tested either.
 
 use super::{
-    Repairs,
+    ARTICLE, Repairs, T4, T5,
     surface_normal::{surface_normal, tell_contact},
 };
 use crate::{
     articles::axes::{Meeting, axis_feature, contact},
     geometry::{Capsule, Contact, inverse},
-    method::Settings,
+    method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Sample, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -265,3 +265,25 @@ impl<'c> Tried<'c> {
         overlaps.then_some(closest)
     }
 }
+
+fn answer(
+    this: &Capsule,
+    other: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (motion, search) = (pair.displacement, Search::of(settings));
+    Answer::swept(successive_approximation(this, other, motion, search, trace))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/successive-approximation",
+    title: "Thunderfist: successive approximation",
+    question: sweep(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T4, T5],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+});

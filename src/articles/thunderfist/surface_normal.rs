@@ -8,9 +8,11 @@
 //! A point on the axis itself faces nowhere. The article warns of it and leaves open what to do; here it faces square
 //! to the axis.
 
+use super::ARTICLE;
 use crate::{
     articles::axes::{Meeting, axis_feature, contact},
     geometry::{Capsule, Contact, Sphere, closest_point_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -107,3 +109,25 @@ pub(super) fn tell_contact(contact: &Contact, trace: &mut impl Trace) {
         .value("depth", contact.depth)
         .concludes(Outcome::Hit);
 }
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = sphere_capsule(sphere, capsule, trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/surface-normal",
+    title: "Thunderfist: surface normal",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

@@ -13,9 +13,10 @@
 //! The reader asks how motion is clipped by what this finds. Take away from the motion its part against the normal,
 //! `motion - normal * min(0, dot(motion, normal))`, and the player slides along the voxel.
 
-use super::surface_normal::tell_contact;
+use super::{ARTICLE, surface_normal::tell_contact};
 use crate::{
     geometry::{Capsule, Contact, Feature, OrientedBox, closest_point_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 
@@ -94,3 +95,25 @@ pub fn voxel_capsule(
     tell_contact(&contact, trace);
     (Some(contact), distance)
 }
+
+fn answer(
+    capsule: &Capsule,
+    voxel: &OrientedBox,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = voxel_capsule(capsule, voxel, trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/voxel-capsule",
+    title: "Thunderfist: a reader's voxels",
+    question: overlap(Capsule, OrientedBox),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

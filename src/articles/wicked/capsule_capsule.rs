@@ -7,19 +7,23 @@
 //! capsule B's axis nearest to that end, then the point of A's axis nearest to that; the spheres about the two are
 //! tested.
 //!
+//! A comment under the article compares it with the exact points of <http://paulbourke.net/geometry/pointlineplane/> and
+//! finds W6.
+//!
 //! Errata: W6 (the end is picked by the wrong comparison) and W6x (even the right end leads to the closest pair only
 //! if that pair is one projection away), W7 (axes that meet), W9 (no length), W10 (base and tip closer than twice the
 //! radius), W14 (touching).
 
 use super::{
-    OuterEnds, Reading,
+    ARTICLE, OuterEnds, Reading, W6, W6X, W7_AXES, W9, W10, W14_SPHERES,
     parts::{LineNames, capsule_line, closest_point_on_line_segment},
     repairs::w6x_nearer_pair,
     sphere_sphere::two_spheres,
 };
 use crate::{
     articles::axes::{Meeting, axis_feature},
-    geometry::{Contact, Sphere},
+    geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 
@@ -133,3 +137,27 @@ pub fn capsule_capsule(
         two_spheres(&a, &b, meeting, feature, reading, trace)
     })
 }
+
+fn answer(
+    a: &Capsule,
+    b: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let a = OuterEnds::of(a, pair.base_tip);
+    let b = OuterEnds::of(b, pair.obstacle_base_tip);
+    let contact = capsule_capsule(&a, &b, &Reading::of(settings), trace);
+    Answer::touching(contact, pair.reach())
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/capsule-capsule",
+    title: "Wicked Engine",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W6, W6X, W7_AXES, W9, W10, W14_SPHERES],
+    settings: &[],
+});

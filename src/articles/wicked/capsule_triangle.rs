@@ -13,7 +13,7 @@
 //! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.
 
 use super::{
-    Reading,
+    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
     parts::{NAMES, capsule_line, closest_point_on_line_segment, face_normal},
     plane_alone::plane_alone,
     repairs::{w4_exact_reference, w8_least_push},
@@ -21,8 +21,8 @@ use super::{
     steps::Steps,
 };
 use crate::{
-    geometry::{Contact, Sphere, Triangle},
-    method::ParallelRule,
+    geometry::{Capsule, Contact, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, ParallelRule, Setting, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
 };
 use glam::Vec3;
@@ -213,3 +213,27 @@ fn closest_point_on_triangle(
     }
     reference_point
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
+    let reading = Reading::of(settings);
+    let contact = capsule_triangle(base, tip, radius, triangle, &reading, trace);
+    Answer::touching(contact, radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/capsule-triangle",
+    title: "Wicked Engine",
+    question: overlap(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W10, W13, W14],
+    settings: &[Setting::Parallel],
+});

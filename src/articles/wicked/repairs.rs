@@ -1,4 +1,4 @@
-//! What mends a fault of the listings where more than a condition is needed, a function an erratum.
+//! What mends a fault of the listings of *Capsule Collision Detection* (Wicked Engine) where more than a condition is needed, a function an erratum.
 
 use super::{
     Reading, Repairs,

@@ -7,10 +7,11 @@
 //!
 //! Errata: W7 (centres that coincide), W14 (touching).
 
-use super::Reading;
+use super::{ARTICLE, Reading, W7_CENTERS, W14_SPHERES};
 use crate::{
     articles::axes::{Meeting, contact},
     geometry::{Contact, Feature, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 
@@ -99,3 +100,25 @@ pub(super) fn two_spheres(
 
     Some(contact)
 }
+
+fn answer(
+    a: &Sphere,
+    b: &Sphere,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let contact = sphere_sphere(a, b, &Reading::of(settings), trace);
+    Answer::touching(contact, pair.reach())
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-sphere",
+    title: "Wicked Engine",
+    question: overlap(Sphere, Sphere),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W7_CENTERS, W14_SPHERES],
+    settings: &[],
+});

@@ -10,13 +10,14 @@
 //! edge). Degenerate triangles have no normal, yet every comparison with NaN is false, so that the edges decide: W20.
 
 use super::{
-    Reading,
+    ARTICLE, Reading, W1, W7, W13, W14,
     parts::{closest_point_on_line_segment, face_normal},
     steps::Steps,
 };
 use crate::{
     articles::{edge_feature, is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;
@@ -193,3 +194,25 @@ pub(super) fn sphere_test(
         feature,
     })
 }
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let contact = sphere_triangle(sphere, triangle, &Reading::of(settings), trace);
+    Answer::touching(contact, sphere.radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-triangle",
+    title: "Wicked Engine",
+    question: overlap(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W7, W13, W14],
+    settings: &[],
+});

@@ -5,9 +5,15 @@
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1, for the axes;
 //! [`super::separating_axes`] for the push. Boxes that meet in no point are told apart by their nearest points.
 
-use super::separating_axes::{Axis, Bodies, least_push};
+use super::{
+    axes::{Axis, Bodies},
+    box_distance::box_box_distance,
+    separating_axes::least_push,
+};
 use crate::{
+    exact,
     geometry::{Contact, OrientedBox},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::Trace,
 };
 
@@ -42,3 +48,27 @@ pub(crate) fn box_box_axes(
     let all = faces("obstacle's face", others).chain(faces("mover's face", axes));
     all.chain(Axis::crossed(axes, others))
 }
+
+fn answer(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        box_box(mover, obstacle, trace),
+        box_box_distance(mover, obstacle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/box-box",
+    title: "Exact: separating axes",
+    question: overlap(OrientedBox, OrientedBox),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -6,9 +6,15 @@
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.2.9, for the axes;
 //! [`super::separating_axes`] for the push.
 
-use super::separating_axes::{Axis, Bodies, least_push};
+use super::{
+    axes::{Axis, Bodies},
+    box_distance::box_triangle_distance,
+    separating_axes::least_push,
+};
 use crate::{
+    exact,
     geometry::{Contact, Facet, OrientedBox, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::Trace,
 };
 use glam::DVec3;
@@ -56,3 +62,27 @@ pub(crate) fn box_triangle_axes(
         .chain(faces)
         .chain(Axis::crossed(axes, edges))
 }
+
+fn answer(
+    mover: &OrientedBox,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        box_triangle(mover, triangle, settings.double_sided, trace),
+        box_triangle_distance(mover, triangle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/box-triangle",
+    title: "Exact: separating axes",
+    question: overlap(OrientedBox, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -13,7 +13,9 @@
 
 use super::sphere_sphere::Spheres;
 use crate::{
+    exact,
     geometry::{Capsule, Contact, Feature, OrientedBox, closest_points_segment_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -221,3 +223,27 @@ impl Frame {
         (reach - a.dot(normal).min(b.dot(normal))).max(0.0)
     }
 }
+
+fn answer(
+    capsule: &Capsule,
+    obstacle: &OrientedBox,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        capsule_box(capsule, obstacle, trace),
+        capsule_box_distance(capsule, obstacle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/capsule-box",
+    title: "Exact",
+    question: overlap(Capsule, OrientedBox),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

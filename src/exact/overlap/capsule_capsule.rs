@@ -14,7 +14,9 @@
 
 use super::sphere_sphere::Spheres;
 use crate::{
+    exact,
     geometry::{Capsule, Contact, Feature, inverse},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -205,3 +207,18 @@ pub fn capsule_capsule_distance(a: &Capsule, b: &Capsule) -> f32 {
     let [s, t] = cores.closest(&mut ());
     cores.p(s).distance(cores.q(t)) as f32
 }
+
+fn answer(a: &Capsule, b: &Capsule, _: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer::measured(capsule_capsule(a, b, trace), capsule_capsule_distance(a, b))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/capsule-capsule",
+    title: "Exact",
+    question: overlap(Capsule, Capsule),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -17,10 +17,12 @@
 
 use super::{push_out::least_push_out, sphere_triangle};
 use crate::{
+    exact,
     geometry::{
         Capsule, Contact, Facet, Feature, Triangle, closest_point_on_triangle,
         closest_points_segment_segment, fraction, tolerance,
     },
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::DVec3;
@@ -385,3 +387,27 @@ pub(super) fn segment_facet_distance([a, b]: [DVec3; 2], facet: &Facet) -> f64 {
         .map(from_edge)
         .fold(from_end(a).min(from_end(b)), f64::min)
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        capsule_triangle(capsule, triangle, settings.double_sided, trace),
+        capsule_triangle_distance(capsule, triangle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/capsule-triangle",
+    title: "Exact",
+    question: overlap(Capsule, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

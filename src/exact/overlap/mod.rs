@@ -2,17 +2,18 @@
 //!
 //! One question a module, one pair a file. All answer degenerate shapes and never give NaN.
 
-mod box_box;
+mod axes;
+pub(crate) mod box_box;
 mod box_distance;
-mod box_triangle;
-mod capsule_box;
-mod capsule_capsule;
-mod capsule_triangle;
+pub(crate) mod box_triangle;
+pub(crate) mod capsule_box;
+pub(crate) mod capsule_capsule;
+pub(crate) mod capsule_triangle;
 mod push_out;
 mod separating_axes;
-mod sphere_capsule;
-mod sphere_sphere;
-mod sphere_triangle;
+pub(crate) mod sphere_capsule;
+pub(crate) mod sphere_sphere;
+pub(crate) mod sphere_triangle;
 mod touch_point;
 
 pub use box_box::box_box;
@@ -25,7 +26,7 @@ pub use sphere_capsule::{sphere_capsule, sphere_capsule_contact, sphere_capsule_
 pub use sphere_sphere::{sphere_sphere, sphere_sphere_contact, sphere_sphere_distance};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_contact, sphere_triangle_distance};
 
+pub(crate) use axes::{Axis, AxisNote, Bodies, Spans, Way};
 pub(crate) use box_box::box_box_axes;
 pub(crate) use box_triangle::{box_triangle_axes, front};
-pub(crate) use separating_axes::{Axis, AxisNote, Bodies, Spans, Way};
 pub(crate) use touch_point::{TouchPoint, touch_point, touched_part};

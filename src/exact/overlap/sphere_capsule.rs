@@ -11,7 +11,9 @@
 
 use super::sphere_sphere::Spheres;
 use crate::{
+    exact,
     geometry::{Capsule, Contact, Feature, Sphere, fraction_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::DVec3;
@@ -84,3 +86,27 @@ pub fn sphere_capsule_distance(sphere: &Sphere, capsule: &Capsule) -> f32 {
     let [a, b] = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);
     a.lerp(b, fraction_on_segment(DVec3::ZERO, a, b)).length() as f32
 }
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        sphere_capsule(sphere, capsule, trace),
+        sphere_capsule_distance(sphere, capsule),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-capsule",
+    title: "Exact",
+    question: overlap(Sphere, Capsule),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -9,7 +9,9 @@
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.3.1.
 
 use crate::{
+    exact,
     geometry::{Contact, Feature, Sphere, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -129,3 +131,18 @@ impl Spheres {
         (self.origin + point).as_vec3()
     }
 }
+
+fn answer(a: &Sphere, b: &Sphere, _: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer::measured(sphere_sphere(a, b, trace), sphere_sphere_distance(a, b))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-sphere",
+    title: "Exact",
+    question: overlap(Sphere, Sphere),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

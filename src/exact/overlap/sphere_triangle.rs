@@ -9,7 +9,9 @@
 
 use super::push_out::least_push_out;
 use crate::{
+    exact,
     geometry::{Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::DVec3;
@@ -258,3 +260,27 @@ pub fn sphere_triangle_distance(sphere: &Sphere, triangle: &Triangle) -> f32 {
     let (closest, _) = closest_point_on_triangle(center, &facet);
     center.distance(closest) as f32
 }
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        sphere_triangle(sphere, triangle, settings.double_sided, trace),
+        sphere_triangle_distance(sphere, triangle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-triangle",
+    title: "Exact",
+    question: overlap(Sphere, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -6,7 +6,7 @@
 //!
 //! Source: the clipping of contact manifolds, Erin Catto's Box2D and Box3D, after Sutherland and Hodgman, 1974.
 
-use super::separating_axes::Bodies;
+use super::axes::Bodies;
 use crate::geometry::{Feature, closest_points_segment_segment};
 use glam::DVec3;
 

@@ -33,8 +33,11 @@ mod push_out;
 mod step_up;
 mod travel;
 
-use crate::method::{Case, Met, Moved, Watch};
-use crate::trace::{Note, Role};
+use crate::{
+    exact,
+    method::{Asks, Case, Form, Met, Moved, Response, Setting, Watch, response},
+    trace::{Note, Role},
+};
 pub(crate) use least_change::least_change;
 use motion::Motion;
 
@@ -118,3 +121,16 @@ fn may_be_step(case: &Case<'_>, motion: &Motion, met: &Met) -> bool {
     let is_wall = !ground::is_ground(normal, case.world) && normal.y > -GRAZING as f32;
     motion.walks && is_wall && case.world.step_height > 0.0
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(slide {
+    name: "exact/slide",
+    title: "Exact: sweep, slide, steps and slopes",
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    asks: Asks::Impacts,
+    repairs: &[],
+    settings: &[Setting::Iterations],
+    has_own_gravity: true,
+    refuses_boxes: None,
+});

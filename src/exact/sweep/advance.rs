@@ -5,6 +5,7 @@
 use super::touch::{Touch, world};
 use crate::{
     geometry::Feature,
+    method::Settings,
     trace::{Comparison, Note, Outcome, Role, Sample, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -16,6 +17,16 @@ pub struct Limits {
     pub iterations: u32,
     /// A gap this small counts as touching, metres.
     pub tolerance: f32,
+}
+
+impl Limits {
+    /// Those that `settings` tell.
+    pub fn of(settings: &Settings) -> Self {
+        Self {
+            iterations: settings.iterations,
+            tolerance: settings.tolerance,
+        }
+    }
 }
 
 /// The closest points of the cores, seen from the obstacle's first point.

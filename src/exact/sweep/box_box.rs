@@ -4,8 +4,12 @@
 
 use super::{Impact, separating_axes::first_touch};
 use crate::{
-    exact::overlap::{self, Bodies, box_box_axes},
+    exact::{
+        self,
+        overlap::{self, Bodies, box_box_axes},
+    },
     geometry::OrientedBox,
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::Trace,
 };
 use glam::Vec3;
@@ -36,3 +40,27 @@ pub fn box_box(
         trace,
     )
 }
+
+fn answer(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    pair: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer {
+        distance: Some(overlap::box_box_distance(mover, obstacle)),
+        ..Answer::swept(box_box(mover, obstacle, pair.displacement, trace))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-box-box",
+    title: "Exact: separating axes in time",
+    question: sweep(OrientedBox, OrientedBox),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

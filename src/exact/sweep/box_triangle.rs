@@ -4,8 +4,12 @@
 
 use super::{Impact, separating_axes::first_touch};
 use crate::{
-    exact::overlap::{self, Bodies, box_triangle_axes, front},
+    exact::{
+        self,
+        overlap::{self, Bodies, box_triangle_axes, front},
+    },
     geometry::{OrientedBox, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::Trace,
 };
 use glam::Vec3;
@@ -38,3 +42,33 @@ pub fn box_triangle(
         trace,
     )
 }
+
+fn answer(
+    mover: &OrientedBox,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer {
+        distance: Some(overlap::box_triangle_distance(mover, triangle)),
+        ..Answer::swept(box_triangle(
+            mover,
+            triangle,
+            pair.displacement,
+            settings.double_sided,
+            trace,
+        ))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-box-triangle",
+    title: "Exact: separating axes in time",
+    question: sweep(OrientedBox, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

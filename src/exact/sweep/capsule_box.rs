@@ -13,8 +13,9 @@ use super::{
     sphere_triangle::sphere_facet,
 };
 use crate::{
-    exact::overlap,
+    exact::{self, overlap},
     geometry::{Capsule, Contact, Facet, Feature, OrientedBox},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -109,3 +110,27 @@ fn outwards(obstacle: &OrientedBox) -> [DVec3; 6] {
     let [x, y, z] = obstacle.axes();
     [x, -x, y, -y, z, -z]
 }
+
+fn answer(
+    capsule: &Capsule,
+    obstacle: &OrientedBox,
+    pair: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer {
+        distance: Some(overlap::capsule_box_distance(capsule, obstacle)),
+        ..Answer::swept(capsule_box(capsule, obstacle, pair.displacement, trace))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-capsule-box",
+    title: "Exact: side by side",
+    question: sweep(Capsule, OrientedBox),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

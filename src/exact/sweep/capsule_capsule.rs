@@ -16,7 +16,7 @@ use super::{
     touch::{Ray, Start},
 };
 use crate::{
-    exact::overlap,
+    exact::{self, overlap},
     geometry::{
         Capsule,
         rounded::{
@@ -24,6 +24,7 @@ use crate::{
             RoundedFace, SAME_WAY_CORNERS, SEGMENT_EDGES,
         },
     },
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -161,3 +162,21 @@ fn meet<
 pub fn capsule_capsule_impact(a: &Capsule, b: &Capsule, motion: Vec3) -> Option<Impact> {
     capsule_capsule(a, b, motion, &mut ())
 }
+
+fn answer(a: &Capsule, b: &Capsule, pair: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer {
+        distance: Some(overlap::capsule_capsule_distance(a, b)),
+        ..Answer::swept(capsule_capsule(a, b, pair.displacement, trace))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-capsule-capsule",
+    title: "Exact: rounded parallelogram",
+    question: sweep(Capsule, Capsule),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -26,11 +26,12 @@ use super::{
     touch::{Ray, Start, Touch, single_sided},
 };
 use crate::{
-    exact::overlap,
+    exact::{self, overlap},
     geometry::{
         Capsule, Facet, Triangle,
         rounded::{PRISM_CORNERS, PRISM_EDGES, PRISM_WALLS},
     },
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -191,3 +192,33 @@ pub fn capsule_triangle_impact(
 ) -> Option<Impact> {
     capsule_triangle(capsule, triangle, motion, true, &mut ())
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer {
+        distance: Some(overlap::capsule_triangle_distance(capsule, triangle)),
+        ..Answer::swept(capsule_triangle(
+            capsule,
+            triangle,
+            pair.displacement,
+            settings.double_sided,
+            trace,
+        ))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-capsule-triangle",
+    title: "Exact: rounded prism",
+    question: sweep(Capsule, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -23,6 +23,7 @@ use crate::{
         Capsule, Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle,
         closest_points_segment_segment,
     },
+    method::{Algorithm, Answer, Article, ArticleFacts, Form, Pair, Setting, Settings, algorithm},
     trace::{Note, Outcome, Sample, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -197,3 +198,101 @@ fn nearest_to_triangle([a, b]: [DVec3; 2], facet: &Facet) -> Nearest {
     }
     closest
 }
+
+/// The literature that it is from: no article's, but what exact sweeps are often compared with.
+pub(crate) static ARTICLE: Article = Article {
+    name: "advancement",
+    title: "conservative advancement, after Mirtich (1996)",
+    facts: Some(ArticleFacts {
+        title: "Impulse-based Dynamic Simulation of Rigid Body Systems",
+        by: "Brian Mirtich, thesis, University of California, Berkeley, 1996",
+        contributes: "Advances a body again and again by the gap over the speed that closes it, so that it never passes \
+                      the first touch.",
+    }),
+};
+
+fn answer_sphere_triangle(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let limits = Limits::of(settings);
+    Answer::swept(advance_sphere_triangle(
+        sphere,
+        triangle,
+        pair.displacement,
+        settings.double_sided,
+        limits,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog for a sphere and a triangle.
+pub(crate) static SPHERE_TRIANGLE: Algorithm = algorithm!(answer_sphere_triangle {
+    name: "advancement/sphere-triangle",
+    title: "Conservative advancement",
+    question: sweep(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+});
+
+fn answer_capsule_triangle(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let limits = Limits::of(settings);
+    Answer::swept(advance_capsule_triangle(
+        capsule,
+        triangle,
+        pair.displacement,
+        settings.double_sided,
+        limits,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog for a capsule and a triangle.
+pub(crate) static CAPSULE_TRIANGLE: Algorithm = algorithm!(answer_capsule_triangle {
+    name: "advancement/capsule-triangle",
+    title: "Conservative advancement",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+});
+
+fn answer_capsule_capsule(
+    a: &Capsule,
+    b: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let limits = Limits::of(settings);
+    Answer::swept(advance_capsule_capsule(
+        a,
+        b,
+        pair.displacement,
+        limits,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog for a capsule and a capsule.
+pub(crate) static CAPSULE_CAPSULE: Algorithm = algorithm!(answer_capsule_capsule {
+    name: "advancement/capsule-capsule",
+    title: "Conservative advancement",
+    question: sweep(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+});

@@ -11,20 +11,21 @@
 //! Conservative advancement, a search by closest points, is here for comparison.
 
 mod advance;
-mod box_box;
-mod box_triangle;
-mod capsule_box;
-mod capsule_capsule;
-mod capsule_triangle;
-mod conservative_advancement;
+pub(crate) mod box_box;
+pub(crate) mod box_triangle;
+pub(crate) mod capsule_box;
+pub(crate) mod capsule_capsule;
+pub(crate) mod capsule_triangle;
+pub(crate) mod conservative_advancement;
 mod fast;
 mod plane;
 mod round;
 mod separating_axes;
 mod slabs;
-mod sphere_triangle;
+pub(crate) mod sphere_triangle;
 mod touch;
 
+pub use crate::method::Impact;
 pub use advance::Limits;
 pub use box_box::box_box;
 pub use box_triangle::box_triangle;
@@ -35,14 +36,3 @@ pub use conservative_advancement::{
     advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
 };
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_impact};
-
-use crate::geometry::Contact;
-
-/// When and how two shapes meet first.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
-    /// The fraction of the displacement travelled, 0..=1; 0 where they overlap at the start.
-    pub time: f32,
-    /// The contact then. Its depth is 0 but for an overlap at the start.
-    pub contact: Contact,
-}

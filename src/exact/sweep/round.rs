@@ -336,7 +336,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
         trace: &mut impl Trace,
     ) -> Touch {
         let [s, t] = entry.coordinates;
-        let [first, one, other] = face.first_joined().map(|corner| self.on_obstacle(corner));
+        let [first, one, other] = face.joined.map(|corner| self.on_obstacle(corner));
         let on_obstacle = first + (one - first) * s + (other - first) * t;
         self.contact(entry.time, on_obstacle, entry.normal, face.feature, trace)
     }

@@ -40,10 +40,11 @@ impl Slab {
         [one, other]: [DVec3; 2],
         [first, last]: [f64; 2],
     ) -> Self {
+        let square = normal.length_squared();
         let (normal, square) = if is_thin(normal, [one, other]) {
             (DVec3::ZERO, 0.0)
         } else {
-            (normal, normal.length_squared())
+            (normal, square)
         };
         Self {
             title: title.into(),
@@ -315,11 +316,10 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
         } else {
             (Fate::TooLate, "later than the end of the motion")
         };
-        let corners = face.first_joined().map(|corner| at[corner]);
         if dropped || crossing.enters > 1.0 + tolerance::SEAM {
             trace
                 .step(("face", number + i))
-                .parallelogram(Role::Rejected, origin, corners)
+                .outline(Role::Rejected, origin, face, at)
                 .decides(dropped, reason, reason)
                 .tries(crossing.trial(face.part, fate));
             continue;
@@ -327,7 +327,7 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
 
         // Where the point meets the face's plane, moved out by the radius, is it over the face?
         let time = crossing.enters.max(0.0);
-        let [first, one, other] = corners;
+        let [first, one, other] = face.joined.map(|corner| at[corner]);
         let normal = slab.unit() * crossing.outwards;
         let on_plane = ray.at(time) - normal * radius;
         let [s, t] = coordinates(on_plane - first, [one - first, other - first]);
@@ -340,7 +340,7 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
         };
         trace
             .step(("face", number + i))
-            .parallelogram(Role::or_rejected(Role::Edge, is_over), origin, corners)
+            .outline(Role::or_rejected(Role::Edge, is_over), origin, face, at)
             .arrow(Role::FaceNormal, "n", origin + on_plane, normal)
             .point(
                 Role::or_rejected(Role::Reference, is_over),
@@ -393,14 +393,17 @@ fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
 
 /// Draws faces.
 trait DrawFace: Note {
-    /// The borders of the parallelogram with the corner `first`, joined to `one` and `other`.
-    fn parallelogram(self, role: Role, origin: DVec3, [first, one, other]: [DVec3; 3]) -> Self {
-        let last = one + (other - first);
-        let [first, one, other, last] = [first, one, other, last].map(|point| origin + point);
-        self.segment(role, "", first, one)
-            .segment(role, "", first, other)
-            .segment(role, "", one, last)
-            .segment(role, "", other, last)
+    /// The borders of `face`, of a body with the corners `at`.
+    fn outline(self, role: Role, origin: DVec3, face: &RoundedFace, at: &[DVec3]) -> Self {
+        self.at_length(|note| {
+            let [first, one, other] = face.joined.map(|corner| at[corner]);
+            let last = one + (other - first);
+            let [first, one, other, last] = [first, one, other, last].map(|point| origin + point);
+            note.segment(role, "", first, one)
+                .segment(role, "", first, other)
+                .segment(role, "", one, last)
+                .segment(role, "", other, last)
+        })
     }
 }
 

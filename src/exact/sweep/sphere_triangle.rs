@@ -15,11 +15,12 @@ use super::{
     touch::{Start, single_sided},
 };
 use crate::{
-    exact::overlap,
+    exact::{self, overlap},
     geometry::{
         Facet, Sphere, Triangle,
         rounded::{TRIANGLE_CORNERS, TRIANGLE_EDGES},
     },
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;
@@ -123,3 +124,33 @@ pub fn sphere_triangle_impact(
 ) -> Option<Impact> {
     sphere_triangle(sphere, triangle, motion, true, &mut ())
 }
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer {
+        distance: Some(overlap::sphere_triangle_distance(sphere, triangle)),
+        ..Answer::swept(sphere_triangle(
+            sphere,
+            triangle,
+            pair.displacement,
+            settings.double_sided,
+            trace,
+        ))
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sweep-sphere-triangle",
+    title: "Exact",
+    question: sweep(Sphere, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

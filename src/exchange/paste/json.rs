@@ -6,7 +6,7 @@ use crate::{
         query::{Case, CaseError},
         snippet::Configuration,
     },
-    method::{ParallelRule, Settings},
+    method::{PartialSettings, Settings},
     scene::{Body, LARGEST, Run, SceneErrors, World},
 };
 use glam::Vec3;
@@ -190,13 +190,7 @@ impl Cases {
         if let [mover, obstacle] = &self.bodies[..] {
             self.run.pair = Some([mover.name.to_string(), obstacle.name.to_string()]);
         }
-        let rule: ParallelRule = settings.parallel;
-        self.run.parallel = (rule != usual.parallel).then_some(rule);
-        let differs = |now: u32, usual: u32| (now != usual).then_some(now);
-        self.run.sub_steps = differs(settings.sub_steps, usual.sub_steps);
-        self.run.iterations = differs(settings.iterations, usual.iterations);
-        let tolerance = settings.tolerance;
-        self.run.tolerance = (tolerance != usual.tolerance).then_some(tolerance);
+        self.run.settings = PartialSettings::unusual(settings, &usual);
     }
 
     fn pasted(self) -> Pasted {

@@ -1,6 +1,7 @@
 use super::*;
 use crate::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+    method::{Setting, SettingValue},
     scene::Scene,
 };
 use glam::Vec3;
@@ -303,7 +304,10 @@ fn query_lines_are_read_with_their_settings_and_places() {
         assert_eq!(pasted.bodies[0].velocity, Vec3::new(0.0, -2.0, 0.0));
         assert!(!pasted.bodies[1].double_sided);
         let scene = Scene::read("p", &pasted.text).unwrap();
-        assert_eq!(scene.run.sub_steps, Some(7));
+        assert_eq!(
+            scene.run.settings.get(Setting::SubSteps),
+            Some(SettingValue::Count(7))
+        );
     }
     let large = refusal(&line.replace("0.5", "1e21"));
     assert!(large.contains("too large"), "{large}");

@@ -1,5 +1,4 @@
-use crate::method::ParallelRule;
-use std::ops::RangeInclusive;
+use crate::method::{Setting, SettingError};
 
 /// Why a line has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,15 +17,15 @@ pub enum CaseError {
         /// As asked for.
         name: String,
         /// The most alike name.
-        nearest: &'static str,
+        nearest: String,
     },
     /// The shapes are not those of the question.
     #[error("`{query}` takes a {takes}; `a` is a {a} and `b` a {b}")]
     Shapes {
         /// As asked for.
-        query: &'static str,
+        query: String,
         /// The shapes it is about.
-        takes: &'static str,
+        takes: String,
         /// What was given.
         a: &'static str,
         /// What was given.
@@ -64,7 +63,7 @@ pub enum CaseError {
     #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
     Motion {
         /// As asked for.
-        query: &'static str,
+        query: String,
     },
     /// No displacement where something moves.
     #[error(
@@ -72,7 +71,7 @@ pub enum CaseError {
     )]
     NoMotion {
         /// As asked for.
-        query: &'static str,
+        query: String,
     },
     /// The asked-for algorithm is for something else.
     #[error("`{algorithm}` answers `{answers}`, not `{query}`")]
@@ -80,25 +79,17 @@ pub enum CaseError {
         /// The algorithm's name.
         algorithm: String,
         /// Its question.
-        answers: &'static str,
+        answers: String,
         /// The case's.
-        query: &'static str,
-    },
-    /// The parallel rule is none of those there are.
-    #[error("no parallel rule is called `{name}`; there are {}", rule_names())]
-    UnknownRule {
-        /// As asked for.
-        name: String,
+        query: String,
     },
     /// The setting is none of those there are.
-    #[error(
-        "no setting is called `{name}`; there are double_sided, parallel, sub_steps, iterations and tolerance"
-    )]
+    #[error("no setting is called `{name}`; there are {}", keys())]
     UnknownSetting {
         /// As asked for.
         name: String,
     },
-    /// The setting takes something else.
+    /// It takes a flag.
     #[error("`{name}` is `{value}`; true or false was expected")]
     NotAFlag {
         /// The setting.
@@ -106,34 +97,14 @@ pub enum CaseError {
         /// As written.
         value: String,
     },
-    /// The setting takes a number.
-    #[error("`{name}` is `{value}`; a number was expected")]
-    NotANumber {
-        /// The setting.
-        name: &'static str,
-        /// As written.
-        value: String,
-    },
-    /// The setting takes another number.
-    #[error("`{name}` is {value}; a whole number from {} to {} was expected", .range.start(), .range.end())]
-    NotACount {
-        /// The setting.
-        name: &'static str,
-        /// As read.
-        value: String,
-        /// What it takes.
-        range: RangeInclusive<u32>,
-    },
-    /// The setting takes another length.
-    #[error("`{name}` is {value}; metres greater than 0 were expected")]
-    NotALength {
-        /// The setting.
-        name: &'static str,
-        /// As read.
-        value: String,
-    },
+    /// A setting takes something else.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
 }
 
-fn rule_names() -> String {
-    ParallelRule::ALL.map(|(_, name)| name).join(", ")
+/// `double_sided` and the keys of all settings, the last after an `and`.
+fn keys() -> String {
+    let keys = Setting::ALL.map(Setting::key);
+    let (last, others) = keys.split_last().expect("some settings");
+    format!("double_sided, {} and {last}", others.join(", "))
 }

@@ -11,112 +11,20 @@
 //! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
 
 mod error;
+mod overrides;
 mod written;
 
 pub use error::CaseError;
+pub use overrides::Overrides;
 pub use written::Reply;
 
 use crate::{
-    method::{Algorithm, Pair, ParallelRule, Question, Setting, Settings},
+    method::{Algorithm, Pair, Question, Settings},
     run::study::Choice,
 };
 use glam::Vec3;
-use serde::Deserialize;
 use serde_json::value::RawValue;
-use std::ops::RangeInclusive;
 use written::{Object, WrittenCase};
-
-/// What the user set for every case, on top of which a case's own settings go.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Overrides {
-    double_sided: Option<bool>,
-    parallel: Option<String>,
-    sub_steps: Option<f64>,
-    iterations: Option<f64>,
-    tolerance: Option<f64>,
-}
-
-impl Overrides {
-    /// Sets one by its name, as `--set` does.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), CaseError> {
-        match name {
-            "double_sided" => {
-                let flag = value.parse().map_err(|_| CaseError::NotAFlag {
-                    name: "double_sided",
-                    value: value.into(),
-                })?;
-                self.double_sided = Some(flag);
-            }
-            "parallel" => self.parallel = Some(value.into()),
-            "sub_steps" => self.sub_steps = Some(number("sub_steps", value)?),
-            "iterations" => self.iterations = Some(number("iterations", value)?),
-            "tolerance" => self.tolerance = Some(number("tolerance", value)?),
-            _ => return Err(CaseError::UnknownSetting { name: name.into() }),
-        }
-        self.apply(&mut Settings::default())
-    }
-
-    /// Which settings of algorithms were set.
-    fn told(&self) -> Vec<Setting> {
-        Setting::where_told([
-            self.parallel.is_some(),
-            self.sub_steps.is_some(),
-            self.iterations.is_some(),
-            self.tolerance.is_some(),
-        ])
-    }
-
-    /// Tells `settings` what was set.
-    pub fn apply(&self, settings: &mut Settings) -> Result<(), CaseError> {
-        if let Some(double_sided) = self.double_sided {
-            settings.double_sided = double_sided;
-        }
-        if let Some(name) = &self.parallel {
-            let rule = ParallelRule::named(name);
-            settings.parallel = rule.ok_or_else(|| CaseError::UnknownRule { name: name.into() })?;
-        }
-        if let Some(number) = self.sub_steps {
-            settings.sub_steps = count("sub_steps", number, &Settings::SUB_STEPS)?;
-        }
-        if let Some(number) = self.iterations {
-            settings.iterations = count("iterations", number, &Settings::ITERATIONS)?;
-        }
-        if let Some(number) = self.tolerance {
-            settings.tolerance = length("tolerance", number)?;
-        }
-        Ok(())
-    }
-}
-
-fn number(name: &'static str, value: &str) -> Result<f64, CaseError> {
-    let not_a_number = |_| CaseError::NotANumber {
-        name,
-        value: value.into(),
-    };
-    value.parse().map_err(not_a_number)
-}
-
-/// `number` where it is a whole one in `range`.
-fn count(name: &'static str, number: f64, range: &RangeInclusive<u32>) -> Result<u32, CaseError> {
-    Settings::count_in(range, number).ok_or_else(|| CaseError::NotACount {
-        name,
-        value: number.to_string(),
-        range: range.clone(),
-    })
-}
-
-/// `number` where it is a finite one greater than 0.
-fn length(name: &'static str, number: f64) -> Result<f32, CaseError> {
-    let length = number as f32;
-    let is_sound = length > 0.0 && length.is_finite();
-    is_sound
-        .then_some(length)
-        .ok_or_else(|| CaseError::NotALength {
-            name,
-            value: number.to_string(),
-        })
-}
 
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]
@@ -137,16 +45,16 @@ impl Case {
             serde_json::from_slice(line).map_err(|error| form(&error))?;
         let written = written.0;
         let question = question(&written.query)?;
-        let query = question.name();
+        let query = || question.name();
         let displacement = match (question.is_sweep(), written.motion) {
-            (false, Some(_)) => return Err(CaseError::Motion { query }),
-            (true, None) => return Err(CaseError::NoMotion { query }),
+            (false, Some(_)) => return Err(CaseError::Motion { query: query() }),
+            (true, None) => return Err(CaseError::NoMotion { query: query() }),
             (_, motion) => motion.map_or(Vec3::ZERO, Vec3::from),
         };
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
         if Question::of(&mover, &obstacle) != Some(question.standing()) {
             return Err(CaseError::Shapes {
-                query,
+                query: query(),
                 takes: question.pair_name(),
                 a: mover.kind().name(),
                 b: obstacle.kind().name(),
@@ -171,8 +79,8 @@ impl Case {
     pub fn unread(&self, choice: Option<&Choice>, for_all: &Overrides) -> Option<String> {
         let exact = self.question.exact();
         let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.algorithm);
-        let mut told = for_all.told();
-        for own in self.overrides.told() {
+        let mut told = for_all.settings();
+        for own in self.overrides.settings() {
             if !told.contains(&own) {
                 told.push(own);
             }
@@ -229,8 +137,7 @@ fn in_words_of_json(message: &str) -> String {
 }
 
 fn question(name: &str) -> Result<Question, CaseError> {
-    let known = Question::ALL.into_iter().find(|known| known.name() == name);
-    if let Some(question) = known {
+    if let Some(question) = Question::named(name) {
         return Ok(question);
     }
     let alike = |known: &str| strsim::jaro_winkler(known, name);

@@ -3,7 +3,7 @@
 use super::{Configuration, SnippetError};
 use crate::{
     geometry::Measure,
-    method::{ParallelRule, Question, Settings},
+    method::{PartialSettings, Question, SettingValue, Settings},
     scene::Body,
 };
 use glam::Vec3;
@@ -70,26 +70,19 @@ fn numbers(of: &[f32]) -> Value {
 }
 
 fn settings(configuration: &Configuration, obstacle: &Body) -> Map<String, Value> {
-    let (run, usual) = (&configuration.run, Settings::default());
-    let mut told = usual.clone();
-    run.tell(&mut told);
+    let (mut told, usual) = (Settings::default(), Settings::default());
+    configuration.run.settings.apply(&mut told);
     let mut settings = Map::new();
-    let mut set = |key: &str, differs: bool, value: Value| {
-        if differs {
-            settings.insert(key.into(), value);
-        }
-    };
-    set("double_sided", !obstacle.double_sided, false.into());
-    let rule = ParallelRule::ALL
-        .iter()
-        .find(|(known, _)| *known == told.parallel);
-    let rule = rule.map_or(Value::Null, |(_, name)| (*name).into());
-    set("parallel", told.parallel != usual.parallel, rule);
-    let differs = told.sub_steps != usual.sub_steps;
-    set("sub_steps", differs, told.sub_steps.into());
-    let differs = told.iterations != usual.iterations;
-    set("iterations", differs, told.iterations.into());
-    let differs = told.tolerance != usual.tolerance;
-    set("tolerance", differs, number(told.tolerance));
+    if !obstacle.double_sided {
+        settings.insert("double_sided".into(), false.into());
+    }
+    for (setting, value) in PartialSettings::unusual(&told, &usual).iter() {
+        let value = match value {
+            SettingValue::Word(word) => word.into(),
+            SettingValue::Count(count) => count.into(),
+            SettingValue::Length(length) => number(length),
+        };
+        settings.insert(setting.key().into(), value);
+    }
     settings
 }

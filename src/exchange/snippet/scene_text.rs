@@ -4,8 +4,7 @@ use super::Configuration;
 use crate::{
     edit::{script_value, shortest},
     geometry::Measure,
-    method::{ParallelRule, SteeringRule},
-    run::winner::Rule,
+    method::{SettingValue, SteeringRule},
     scene::{Body, Run, World},
 };
 use glam::Vec3;
@@ -45,18 +44,17 @@ fn run(text: &mut String, run: &Run) {
     }
     section(text, "[run]", &keys);
     let mut settings = vec![];
-    if let Some(rule) = run.parallel {
-        let named = ParallelRule::ALL.iter().find(|(known, _)| *known == rule);
-        settings.extend(named.map(|(_, name)| ("parallel", quoted(name))));
-    }
     if let Some(rule) = run.winner {
-        let named = Rule::ALL.iter().find(|(known, _)| *known == rule);
-        settings.extend(named.map(|(_, name)| ("winner", quoted(name))));
+        settings.push(("winner", quoted(rule.name())));
     }
-    let counts = [("sub_steps", run.sub_steps), ("iterations", run.iterations)];
-    let counts = counts.map(|(key, count)| count.map(|count| (key, count.to_string())));
-    settings.extend(counts.into_iter().flatten());
-    settings.extend(run.tolerance.map(|length| ("tolerance", shortest(length))));
+    for (setting, value) in run.settings.iter() {
+        let value = match value {
+            SettingValue::Word(word) => quoted(word),
+            SettingValue::Count(count) => count.to_string(),
+            SettingValue::Length(length) => shortest(length),
+        };
+        settings.push((setting.key(), value));
+    }
     section(text, "[run.settings]", &settings);
 }
 

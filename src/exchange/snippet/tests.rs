@@ -1,7 +1,8 @@
 use super::*;
 use crate::{
-    exchange::paste,
+    exchange::{paste, query},
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+    method::{Domain, Setting, SettingValue, Settings},
     scene::{Scene, Script, ScriptStep},
 };
 use glam::Vec3;
@@ -267,4 +268,62 @@ fn scene_text_keeps_a_box_s_velocity_and_who_is_the_player() {
         .expect("it takes any shapes");
     let pasted = paste::read(&text).unwrap_or_else(|errors| panic!("{text}\n{errors}"));
     assert_eq!(pasted.bodies, [me, lift], "{text}");
+}
+
+/// A value of `setting` that is not the usual one, as it is written in a scene.
+fn unusual(setting: Setting) -> (SettingValue, String) {
+    let text = match setting.domain() {
+        Domain::Words { words, .. } => words[words.len() - 1].0.to_string(),
+        Domain::Count(range) => range.end().to_string(),
+        Domain::Length(offered) => offered.end().to_string(),
+    };
+    let value = setting.read(&text).expect("a value that it takes");
+    match value {
+        SettingValue::Word(_) => (value, format!("\"{text}\"")),
+        SettingValue::Count(_) | SettingValue::Length(_) => (value, text),
+    }
+}
+
+#[test]
+fn every_setting_goes_from_scenes_to_runs_settings_snippets_and_queries_and_back() {
+    for setting in Setting::ALL {
+        let (value, written) = unusual(setting);
+        let mut settings = Settings::default();
+        setting.set(&mut settings, value);
+
+        // A scene says it, and its run tells an algorithm so.
+        let text = format!(
+            "title = \"\"\n[run]\nalgorithm = \"wicked/capsule-triangle\"\n[run.settings]\n{} = {written}\n\
+             [[capsule]]\na = [0.0, 1.0, 0.0]\nb = [0.0, 2.0, 0.0]\nradius = 0.5\n\
+             [[triangle]]\npoints = [[0.0, 0.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]\n",
+            setting.key()
+        );
+        let scene = Scene::read("a.toml", &text).expect("a scene");
+        let said: Vec<_> = scene.run.settings.iter().collect();
+        assert_eq!(said, [(setting, value)]);
+        assert_eq!(scene.choice().expect("named").settings, settings);
+
+        // A scene as a snippet says it again, and so does a line for `query`, which a paste understands.
+        let configuration = Configuration::of_scene(&scene);
+        let again = Scene::read("b.toml", &configuration.scene_text()).expect("a scene");
+        assert_eq!(again.run.settings, scene.run.settings);
+        let line = configuration.write(Form::Query).expect("one pair");
+        assert!(
+            line.contains(&format!("\"{}\":{written}", setting.key())),
+            "{line}"
+        );
+        let case = query::Case::read(line.as_bytes()).expect("a case");
+        assert_eq!(case.settings().expect("known settings"), settings);
+        let pasted = paste::read(&line).expect("a line");
+        let pasted = Scene::read("c.toml", &pasted.text).expect("a scene");
+        assert_eq!(pasted.run.settings, scene.run.settings);
+
+        // The command line sets it as well.
+        let mut told = Settings::default();
+        let mut overrides = query::Overrides::default();
+        let word = written.trim_matches('"');
+        overrides.set(setting.key(), word).expect("a known key");
+        overrides.apply(&mut told).expect("a value that it takes");
+        assert_eq!(told, settings);
+    }
 }

@@ -14,7 +14,7 @@ pub(super) use selection::{by_merit, merit, recorded_pairs};
 use super::verdict::{self, Fault};
 use crate::{
     catalog::Choice,
-    method::{Answer, Article, Pair, Question, Settings},
+    method::{Answer, Pair, Question, Settings},
     scene::{Scene, Snapshot, Tested},
     trace::{Recorder, Step},
 };
@@ -132,7 +132,7 @@ impl<'s> PairTest<'s> {
         let algorithm = self.choice.algorithm;
         let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
         let is_hit = exact.is_hit()
-            || algorithm.article != Article::Exact
+            || !algorithm.is_exact()
                 && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
         (exact, is_hit)
     }

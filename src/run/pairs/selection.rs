@@ -4,7 +4,7 @@ use super::PairTest;
 use crate::{
     catalog::Choice,
     geometry::{AxisBox, tolerance},
-    method::{Answer, Article, Question},
+    method::{Answer, Question},
     scene::{Pairing, Snapshot, Tested, first_mover, named_pair},
 };
 use glam::Vec3;
@@ -48,7 +48,7 @@ pub(in crate::run) fn recorded_pairs(
     }
     let bounds = LazyCell::new(|| Bounds::of(scene, choice));
     // What an article's method does with shapes that are far apart is not known without running it.
-    let is_exact = choice.is_none_or(|choice| choice.algorithm.article == Article::Exact);
+    let is_exact = choice.is_none_or(|choice| choice.algorithm.is_exact());
     let (first, named) = (first_mover(scene), named_pair(scene));
     let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
     let (mut count, mut all_hits) = (0, 0_usize);
@@ -98,8 +98,11 @@ pub(in crate::run) fn recorded_pairs(
     )
 }
 
-/// Of pairs with their merit and place in the order, keeps the `most` best.
-fn keep_best(pairs: &mut Vec<((bool, f32), (usize, Tested))>, most: usize) {
+/// A pair with its merit and its place in the order.
+type Ranked = ((bool, f32), (usize, Tested));
+
+/// Keeps the `most` best, the first in order among equals.
+fn keep_best(pairs: &mut Vec<Ranked>, most: usize) {
     pairs.sort_by(|(a, one), (b, other)| by_merit(*b, *a).then(one.0.cmp(&other.0)));
     pairs.truncate(most);
 }

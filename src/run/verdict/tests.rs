@@ -223,7 +223,7 @@ fn s5_alone_puts_the_point_of_a_pierced_triangle_beside_it() {
         v: [Vec3::ZERO, Vec3::X * 4.0, Vec3::Z * 4.0],
     });
     let pair = Pair::new(capsule, triangle).moved_by(Vec3::NEG_Y);
-    let exact = (Question::SweepCapsuleTriangle.exact().silent)(&pair, &Settings::default());
+    let exact = (Question::SWEEP_CAPSULE_TRIANGLE.exact().silent)(&pair, &Settings::default());
     let mut choice = Choice::parse("swept/capsule-triangle")
         .expect("known")
         .repaired();

@@ -6,7 +6,7 @@ use crate::{
     catalog::RESPONSES,
     edit::Edit,
     geometry::Shape,
-    method::{Article, Asks, Finder},
+    method::{Asks, Finder},
     run::{simulation::Chosen, study::Choice},
     scene::{MOST_BESIDE, Way},
 };
@@ -233,5 +233,5 @@ fn name_of_tests(finder: &Finder) -> Option<String> {
 }
 
 fn name_unless_exact(choice: &Choice) -> Option<String> {
-    (choice.algorithm.article != Article::Exact).then(|| choice.name())
+    (!choice.algorithm.is_exact()).then(|| choice.name())
 }

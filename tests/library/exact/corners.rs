@@ -119,7 +119,7 @@ fn shapes_without_extent_and_of_any_size_are_answered() {
 fn the_catalog_answers_the_same_and_always_tells_the_distance() {
     for (capsule, triangle) in &pairs(500, 12) {
         let pair = Pair::new(Shape::Capsule(*capsule), Shape::Triangle(*triangle));
-        let exact = Question::CapsuleTriangle.exact();
+        let exact = Question::CAPSULE_TRIANGLE.exact();
         let settings = Settings::default();
         let Answer {
             contact, distance, ..

@@ -114,16 +114,21 @@ fn without_a_named_pair_the_first_mover_s_is_in_focus() {
 
 #[test]
 fn a_scene_asks_the_questions_of_its_tested_pairs_alone() {
-    use Question::{
-        BoxBox, BoxTriangle, CapsuleCapsule, CapsuleTriangle, SphereCapsule, SphereSphere,
-        SphereTriangle,
-    };
     let questions = |shorthand: &str| read(&scene(shorthand, "")).questions();
-    assert_eq!(questions("ss"), [SphereSphere]);
-    assert_eq!(questions("scs"), [SphereCapsule, SphereSphere]);
-    assert_eq!(questions("cct"), [CapsuleCapsule, CapsuleTriangle]);
-    assert_eq!(questions("sb"), [SphereTriangle]);
-    assert_eq!(questions("bbt"), [BoxBox, BoxTriangle]);
+    assert_eq!(questions("ss"), [Question::SPHERE_SPHERE]);
+    assert_eq!(
+        questions("scs"),
+        [Question::SPHERE_CAPSULE, Question::SPHERE_SPHERE]
+    );
+    assert_eq!(
+        questions("cct"),
+        [Question::CAPSULE_CAPSULE, Question::CAPSULE_TRIANGLE]
+    );
+    assert_eq!(questions("sb"), [Question::SPHERE_TRIANGLE]);
+    assert_eq!(
+        questions("bbt"),
+        [Question::BOX_BOX, Question::BOX_TRIANGLE]
+    );
     let untested = scene("sccc", "run.algorithm = \"exact/capsule-capsule\"");
     assert!(report(&untested).contains("answers no pair of this scene"));
 }

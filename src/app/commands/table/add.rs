@@ -11,7 +11,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a capsule",
         icon::PILL,
         &[],
-        |app| app.add_shape(shapes::capsule),
+        |seen| shapes::adding(seen, shapes::capsule).into(),
     ),
     Command::new(
         Shape,
@@ -19,7 +19,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a sphere",
         icon::SPHERE,
         &[],
-        |app| app.add_shape(shapes::sphere),
+        |seen| shapes::adding(seen, shapes::sphere).into(),
     ),
     Command::new(
         Shape,
@@ -27,21 +27,26 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a triangle",
         icon::TRIANGLE,
         &[],
-        |app| app.add_shape(shapes::triangle),
+        |seen| shapes::adding(seen, shapes::triangle).into(),
     ),
-    Command::new(Shape, "edit.add_box", "Add a box", icon::CUBE, &[], |app| {
-        app.add_shape(shapes::cube)
-    }),
+    Command::new(
+        Shape,
+        "edit.add_box",
+        "Add a box",
+        icon::CUBE,
+        &[],
+        |seen| shapes::adding(seen, shapes::cube).into(),
+    ),
     Command::new(
         Shape,
         "add.floor",
         "Add a floor",
         icon::SQUARE,
         &[],
-        |app| app.add_part(&level::FLOOR),
+        |seen| level::adding(seen, &level::FLOOR).into(),
     ),
-    Command::new(Shape, "add.wall", "Add a wall", icon::WALL, &[], |app| {
-        app.add_part(&level::WALL)
+    Command::new(Shape, "add.wall", "Add a wall", icon::WALL, &[], |seen| {
+        level::adding(seen, &level::WALL).into()
     }),
     Command::new(
         Shape,
@@ -49,7 +54,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a corner of a room",
         icon::CORNERS_IN,
         &[],
-        |app| app.add_part(&level::ROOM_CORNER),
+        |seen| level::adding(seen, &level::ROOM_CORNER).into(),
     ),
     Command::new(
         Shape,
@@ -57,7 +62,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a ramp",
         icon::TRIANGLE_DASHED,
         &[],
-        |app| app.add_part(&level::RAMP),
+        |seen| level::adding(seen, &level::RAMP).into(),
     ),
     Command::new(
         Shape,
@@ -65,7 +70,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add stairs",
         icon::STAIRS,
         &[],
-        |app| app.add_part(&level::STAIRS),
+        |seen| level::adding(seen, &level::STAIRS).into(),
     ),
     Command::new(
         Shape,
@@ -73,6 +78,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a hill",
         icon::MOUNTAINS,
         &[],
-        |app| app.add_part(&level::TERRAIN),
+        |seen| level::adding(seen, &level::TERRAIN).into(),
     ),
 ];

@@ -1,8 +1,10 @@
 //! Which algorithm runs, and which of its answers counts.
 
 use super::super::{Category::Algorithm, Command, needs};
-use crate::app::{keys::Shortcut, state::App};
+use crate::app::action::LayerAction;
+use crate::app::keys::Shortcut;
 use capsule_lab::run::winner::Rule;
+use capsule_lab::session::action::{self, Beside, Choose};
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -13,7 +15,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Exact or printed algorithm",
         icon::SCALES,
         &[Shortcut::key(Key::X)],
-        |app| app.session.toggle_exact(),
+        |_| Choose::ExactOrPrinted.into(),
     )
     .unless(needs::an_algorithm),
     Command::new(
@@ -22,7 +24,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Switch all repairs on",
         icon::WRENCH,
         &[],
-        |app| app.session.set_all_repairs(true),
+        |_| Choose::AllRepairs(true).into(),
     )
     .unless(needs::repairs),
     Command::new(
@@ -31,7 +33,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "As printed, without repairs",
         icon::BOOK_OPEN_TEXT,
         &[],
-        |app| app.session.set_all_repairs(false),
+        |_| Choose::AllRepairs(false).into(),
     )
     .unless(needs::repairs),
     Command::new(
@@ -40,7 +42,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Jump to where it departs",
         icon::ARROWS_SPLIT,
         &[Shortcut::key(Key::D)],
-        |app| app.session.go_to_departure(),
+        |_| action::GoStep::Departure.into(),
     ),
     Command::new(
         Algorithm,
@@ -48,7 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Compare side by side…",
         icon::COLUMNS,
         &[Shortcut::key(Key::C)],
-        |app| app.session.add_pane(),
+        |_| Beside::Add.into(),
     )
     .unless(needs::something_to_compare),
     Command::new(
@@ -57,7 +59,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Close the panes",
         icon::SQUARE,
         &[Shortcut::key(Key::C).shift()],
-        |app| app.session.close_panes(),
+        |_| Beside::CloseAll.into(),
     )
     .unless(needs::panes),
     Command::new(
@@ -66,7 +68,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Keep these panes in the scene",
         icon::PUSH_PIN,
         &[],
-        |app| app.session.keep_panes(),
+        |_| Beside::Keep.into(),
     )
     .unless(needs::unkept_panes),
     Command::new(
@@ -75,7 +77,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Choose a response: how the scene moves…",
         icon::PERSON_SIMPLE_RUN,
         &[],
-        App::search_responses,
+        |_| LayerAction::Responses.into(),
     ),
     Command::new(
         Algorithm,
@@ -83,7 +85,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "No response: let the shapes stand",
         icon::STOP,
         &[],
-        |app| app.session.choose_no_response(),
+        |_| Choose::NoResponse.into(),
     )
     .unless(needs::a_response),
     Command::new(
@@ -92,7 +94,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Winner: first found",
         icon::CROWN_SIMPLE,
         &[],
-        |app| app.session.set_winner(Rule::First),
+        |_| Choose::Winner(Rule::First).into(),
     )
     .unless(needs::a_contest),
     Command::new(
@@ -101,7 +103,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Winner: closest",
         icon::CROWN_SIMPLE,
         &[],
-        |app| app.session.set_winner(Rule::Closest),
+        |_| Choose::Winner(Rule::Closest).into(),
     )
     .unless(needs::a_contest),
     Command::new(
@@ -110,7 +112,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Winner: deepest",
         icon::CROWN_SIMPLE,
         &[],
-        |app| app.session.set_winner(Rule::Deepest),
+        |_| Choose::Winner(Rule::Deepest).into(),
     )
     .unless(needs::a_contest),
 ];

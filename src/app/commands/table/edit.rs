@@ -1,8 +1,14 @@
 //! Changing the scene.
 
 use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL, needs};
-use crate::app::{hands::Tool, keys::Shortcut, state::App};
+use crate::app::action::{FileAction, PanelAction, PasteAction, ViewAction};
+use crate::app::hands::shapes;
+use crate::app::{hands::Tool, keys::Shortcut};
 use capsule_lab::exchange::snippet::Form;
+use capsule_lab::session::{
+    self,
+    action::{CopyText, Select, ShapeSet},
+};
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -13,7 +19,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Undo",
         icon::ARROW_U_UP_LEFT,
         &[Shortcut::key(Key::Z).command()],
-        App::undo,
+        |_| FileAction::Undo.into(),
     )
     .unless(needs::something_to_undo),
     Command::new(
@@ -25,7 +31,7 @@ pub(super) static COMMANDS: &[Command] = &[
             Shortcut::key(Key::Z).command().shift(),
             Shortcut::key(Key::Y).command(),
         ],
-        App::redo,
+        |_| FileAction::Redo.into(),
     )
     .unless(needs::something_to_redo),
     Command::new(
@@ -34,7 +40,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "History…",
         icon::CLOCK_COUNTER_CLOCKWISE,
         &[Shortcut::key(Key::H).command()],
-        |app| app.panels.history.toggle(),
+        |_| PanelAction::History.into(),
     ),
     Command::new(
         Edit,
@@ -42,7 +48,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case",
         icon::COPY,
         &[COPY],
-        |app| app.session.copy(Form::Scene),
+        |_| CopyText::Case(Form::Scene).into(),
     ),
     Command::new(
         Edit,
@@ -50,7 +56,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the whole scene file",
         icon::FILES,
         &[],
-        |app| app.session.copy_file(),
+        |_| CopyText::File.into(),
     ),
     Command::new(
         Edit,
@@ -58,7 +64,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as Rust",
         icon::CODE,
         &[],
-        |app| app.session.copy(Form::Rust),
+        |_| CopyText::Case(Form::Rust).into(),
     ),
     Command::new(
         Edit,
@@ -66,7 +72,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as C++",
         icon::CODE,
         &[],
-        |app| app.session.copy(Form::Cpp),
+        |_| CopyText::Case(Form::Cpp).into(),
     ),
     Command::new(
         Edit,
@@ -74,7 +80,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as HLSL",
         icon::CODE,
         &[],
-        |app| app.session.copy(Form::Hlsl),
+        |_| CopyText::Case(Form::Hlsl).into(),
     ),
     Command::new(
         Edit,
@@ -82,7 +88,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as a query line",
         icon::TERMINAL,
         &[],
-        |app| app.session.copy(Form::Query),
+        |_| CopyText::Case(Form::Query).into(),
     ),
     Command::new(
         Edit,
@@ -90,7 +96,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Paste shapes…",
         icon::CLIPBOARD_TEXT,
         &[PASTE],
-        |app| app.shell.clipboard.wants_text = true,
+        |_| PasteAction::Ask.into(),
     ),
     Command::new(
         Edit,
@@ -98,7 +104,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Select and drag",
         icon::CURSOR,
         &[Shortcut::key(Key::Q)],
-        |app| app.hands.tool = Tool::Select,
+        |_| ViewAction::Tool(Tool::Select).into(),
     )
     .unless(needs::letters),
     Command::new(
@@ -107,7 +113,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Move by arrows",
         icon::ARROWS_OUT_CARDINAL,
         &[Shortcut::key(Key::W)],
-        |app| app.hands.tool = Tool::Move,
+        |_| ViewAction::Tool(Tool::Move).into(),
     )
     .unless(needs::letters),
     Command::new(
@@ -116,7 +122,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Turn by rings",
         icon::ARROWS_CLOCKWISE,
         &[Shortcut::key(Key::E)],
-        |app| app.hands.tool = Tool::Turn,
+        |_| ViewAction::Tool(Tool::Turn).into(),
     )
     .unless(needs::letters),
     Command::new(
@@ -125,7 +131,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Select all shapes",
         icon::SELECTION_ALL,
         &[SELECT_ALL],
-        App::select_all,
+        |_| Select::All.into(),
     ),
     Command::new(
         Edit,
@@ -133,7 +139,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Duplicate the selection",
         icon::COPY,
         &[Shortcut::key(Key::D).command()],
-        App::duplicate_selection,
+        |seen| shapes::duplicating(seen.view).into(),
     )
     .unless(needs::a_selection),
     Command::new(
@@ -142,7 +148,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Delete the selection",
         icon::TRASH,
         &[Shortcut::key(Key::Delete)],
-        App::delete_selection,
+        |_| ShapeSet::Delete.into(),
     )
     .unless(needs::a_selection),
     Command::new(
@@ -151,7 +157,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Hide the selection",
         icon::EYE_SLASH,
         &[],
-        App::hide_selection,
+        |_| ShapeSet::Hide.into(),
     )
     .unless(needs::a_selection),
     Command::new(
@@ -160,7 +166,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show what is hidden",
         icon::EYE,
         &[],
-        App::show_hidden,
+        |_| ShapeSet::ShowHidden.into(),
     )
     .unless(needs::something_hidden),
     Command::new(
@@ -169,7 +175,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Player or not: the selected shape walks by the keys",
         icon::PERSON_SIMPLE_WALK,
         &[],
-        |app| app.session.toggle_player(),
+        |_| session::Action::TogglePlayer.into(),
     )
     .unless(needs::a_possible_player),
 ];

@@ -1,10 +1,9 @@
 //! Through the frames of a scene that moves.
 
 use super::super::{Category::Frame, Command, needs};
-use crate::app::{
-    keys::{ExtraKey, Shortcut},
-    state::App,
-};
+use crate::app::action::{PanelAction, Shown, ViewAction};
+use crate::app::keys::{ExtraKey, Shortcut};
+use capsule_lab::session::{self, action};
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -15,7 +14,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play the frames backwards",
         icon::REWIND,
         &[Shortcut::key(Key::Space).shift()],
-        |app| app.session.toggle_frames(true),
+        |_| action::GoFrame::PlayBackwards.into(),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -24,7 +23,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next frame",
         icon::CARET_RIGHT,
         &[Shortcut::key(Key::ArrowRight).command()],
-        |app| app.session.step_frame(true),
+        |_| action::GoFrame::Next.into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -33,7 +32,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous frame",
         icon::CARET_LEFT,
         &[Shortcut::key(Key::ArrowLeft).command()],
-        |app| app.session.step_frame(false),
+        |_| action::GoFrame::Previous.into(),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -42,10 +41,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To frame 0",
         icon::SKIP_BACK,
         &[Shortcut::key(Key::Home).command()],
-        |app: &mut App| {
-            app.session.pause_frames();
-            app.session.go_to_frame(0);
-        },
+        |_| action::GoFrame::To(0).into(),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -54,15 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the newest frame",
         icon::SKIP_FORWARD,
         &[Shortcut::key(Key::End).command()],
-        |app: &mut App| {
-            app.session.pause_frames();
-            let newest = app
-                .session
-                .frames
-                .as_ref()
-                .map(|frames| frames.history.newest());
-            app.session.go_to_frame(newest.unwrap_or(0));
-        },
+        |_| action::GoFrame::Newest.into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -71,7 +59,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Repeat the frames from here",
         icon::BRACKETS_SQUARE,
         &[Shortcut::key(Key::OpenBracket).command()],
-        |app| app.session.repeat_here(true),
+        |_| action::GoFrame::RepeatFromHere.into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -80,7 +68,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Repeat the frames up to here",
         icon::BRACKETS_SQUARE,
         &[Shortcut::key(Key::CloseBracket).command()],
-        |app| app.session.repeat_here(false),
+        |_| action::GoFrame::RepeatToHere.into(),
     )
     .unless(needs::a_frame_before),
     Command::new(
@@ -89,9 +77,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Repeat nothing",
         icon::X,
         &[],
-        |app| {
-            app.session.repeat_nothing();
-        },
+        |_| action::GoFrame::RepeatNothing.into(),
     )
     .unless(needs::a_range),
     Command::new(
@@ -100,7 +86,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Set no mover before this frame any more",
         icon::PUSH_PIN_SLASH,
         &[],
-        |app| app.session.unplace_here(),
+        |_| action::GoFrame::Unplace.into(),
     )
     .unless(needs::a_place_here),
     Command::new(
@@ -109,7 +95,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Break when…",
         icon::HAND_PALM,
         &[Shortcut::extra(ExtraKey::Function(9))],
-        |app| app.panels.breaks.toggle(),
+        |_| PanelAction::Breaks.into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -118,7 +104,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Frame log…",
         icon::SCROLL,
         &[Shortcut::key(Key::L).command().shift()],
-        |app| app.panels.frame_log.toggle(),
+        |_| PanelAction::FrameLog.into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -127,7 +113,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy this frame's log",
         icon::COPY,
         &[Shortcut::key(Key::L).command()],
-        |app| app.session.copy_frame_log(),
+        |_| action::CopyText::Frame.into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -136,7 +122,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Walk with the keys",
         icon::PERSON_SIMPLE_WALK,
         &[Shortcut::key(Key::K)],
-        |app| app.session.toggle_walk(),
+        |_| session::Action::ToggleWalk.into(),
     )
     .unless(needs::a_player),
     Command::new(
@@ -145,7 +131,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Let the camera follow a walk, or stay",
         icon::VIDEO_CAMERA,
         &[],
-        |app| app.view.follows ^= true,
+        |_| ViewAction::Toggle(Shown::Follows).into(),
     )
     .unless(needs::a_player),
 ];

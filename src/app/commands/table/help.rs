@@ -1,10 +1,10 @@
 //! Finding one's way.
 
 use super::super::{Category::Help, Command, ESCAPE};
+use crate::app::action::LayerAction;
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     modal::Modal,
-    state::App,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -16,7 +16,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Keys and commands",
         icon::KEYBOARD,
         &[Shortcut::typed('?'), Shortcut::extra(ExtraKey::F1)],
-        |app| app.toggle_modal(Modal::Help),
+        |_| LayerAction::Toggle(Modal::Help).into(),
     ),
     Command::new(
         Help,
@@ -24,7 +24,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Search commands and scenes…",
         icon::COMMAND,
         &[Shortcut::key(Key::P).command()],
-        |app| app.toggle_modal(Modal::Search { scenes_only: false }),
+        |_| LayerAction::Toggle(Modal::Search { scenes_only: false }).into(),
     ),
     Command::new(
         Help,
@@ -32,6 +32,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Close the topmost layer",
         icon::ARROW_U_UP_LEFT,
         &[ESCAPE],
-        App::peel,
+        |_| LayerAction::Peel.into(),
     ),
 ];

@@ -1,10 +1,10 @@
 //! Scenes, files, the program itself.
 
 use super::super::{Category::Scene, Command, needs};
+use crate::app::action::{FileAction, LayerAction, PictureAction};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     modal::Modal,
-    state::App,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -16,7 +16,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next scene",
         icon::CARET_DOUBLE_DOWN,
         &[Shortcut::key(Key::CloseBracket)],
-        |app| app.step_scene(true),
+        |_| FileAction::Next.into(),
     )
     .unless(needs::a_next_scene),
     Command::new(
@@ -25,7 +25,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous scene",
         icon::CARET_DOUBLE_UP,
         &[Shortcut::key(Key::OpenBracket)],
-        |app| app.step_scene(false),
+        |_| FileAction::Previous.into(),
     )
     .unless(needs::a_scene_before),
     Command::new(
@@ -34,7 +34,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "New scene",
         icon::FILE_PLUS,
         &[Shortcut::key(Key::N).command()],
-        App::open_new,
+        |_| FileAction::New.into(),
     ),
     Command::new(
         Scene,
@@ -42,7 +42,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Find scene…",
         icon::MAGNIFYING_GLASS,
         &[Shortcut::key(Key::O).command()],
-        |app| app.toggle_modal(Modal::Search { scenes_only: true }),
+        |_| LayerAction::Toggle(Modal::Search { scenes_only: true }).into(),
     ),
     Command::new(
         Scene,
@@ -50,7 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Open scene file…",
         icon::FOLDER_OPEN,
         &[Shortcut::key(Key::O).command().shift()],
-        |app| app.shell.wants_file_dialog = true,
+        |_| FileAction::AskToOpen.into(),
     ),
     Command::new(
         Scene,
@@ -58,9 +58,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Save",
         icon::FLOPPY_DISK,
         &[Shortcut::key(Key::S).command()],
-        |app| {
-            app.save();
-        },
+        |_| FileAction::Save.into(),
     ),
     Command::new(
         Scene,
@@ -68,7 +66,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Save as…",
         icon::FLOPPY_DISK_BACK,
         &[Shortcut::key(Key::S).command().shift()],
-        App::ask_for_place,
+        |_| FileAction::AskWhereToSave.into(),
     ),
     Command::new(
         Scene,
@@ -76,7 +74,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Save picture of the view…",
         icon::CAMERA,
         &[Shortcut::extra(ExtraKey::F12)],
-        App::ask_for_picture,
+        |_| PictureAction::Ask.into(),
     ),
     Command::new(
         Scene,
@@ -84,15 +82,15 @@ pub(super) static COMMANDS: &[Command] = &[
         "Save another picture like the last",
         icon::CAMERA_PLUS,
         &[Shortcut::extra(ExtraKey::F12).command()],
-        App::take_picture_again,
+        |_| PictureAction::TakeAgain.into(),
     ),
     Command::new(
         Scene,
-        "app.shell.preferences",
+        "app.preferences",
         "Preferences…",
         icon::GEAR_SIX,
         &[Shortcut::key(Key::Comma).command()],
-        |app| app.toggle_modal(Modal::Preferences),
+        |_| LayerAction::Toggle(Modal::Preferences).into(),
     ),
     Command::new(
         Scene,
@@ -100,6 +98,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Quit",
         icon::SIGN_OUT,
         &[Shortcut::key(Key::Q).command()],
-        App::ask_to_end,
+        |_| FileAction::AskToEnd.into(),
     ),
 ];

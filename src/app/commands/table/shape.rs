@@ -1,17 +1,18 @@
 //! Bringing the current pair into special configurations.
 
 use super::super::{Category::Shape, Command, Hindrance};
-use crate::app::state::App;
+use crate::app::context::PanelContext;
+use capsule_lab::session::Action;
 use capsule_lab::session::edge_cases::{Axis, End, Mirror, Snap};
 use egui_phosphor::regular as icon;
 
 /// A command that does a snap to the current pair, where it can be done.
 macro_rules! snap {
     ($id:literal, $title:literal, $icon:expr, $snap:expr) => {
-        Command::new(Shape, $id, $title, $icon, &[], |app| {
-            app.session.snap($snap)
+        Command::new(Shape, $id, $title, $icon, &[], |_| {
+            Action::Snap($snap).into()
         })
-        .unless(|app: &App| app.session.can_snap($snap).err().map(Hindrance::told))
+        .unless(|seen: &PanelContext<'_>| seen.session.can_snap($snap).err().map(Hindrance::told))
     };
 }
 

@@ -2,7 +2,10 @@
 
 use super::super::{Category::Step, Command, SPACE, needs};
 use crate::app::keys::Shortcut;
-use capsule_lab::session::stepping;
+use capsule_lab::session::{
+    self,
+    action::{self, GoMoment, Play},
+};
 use egui::Key;
 use egui_phosphor::regular as icon;
 
@@ -13,7 +16,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play or pause",
         icon::PLAY,
         &[SPACE, Shortcut::key(Key::P)],
-        |app| app.session.toggle_play(),
+        |_| Play::Toggle.into(),
     )
     .unless(needs::steps),
     Command::new(
@@ -22,10 +25,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next step",
         icon::CARET_RIGHT,
         &[Shortcut::key(Key::ArrowRight), Shortcut::key(Key::Period)],
-        |app| {
-            app.session
-                .go_to(stepping::next(&app.session.study, app.session.cursor))
-        },
+        |_| action::GoStep::Next.into(),
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -34,7 +34,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous step",
         icon::CARET_LEFT,
         &[Shortcut::key(Key::ArrowLeft), Shortcut::key(Key::Comma)],
-        |app| app.session.go_to(stepping::previous(app.session.cursor)),
+        |_| action::GoStep::Previous.into(),
     )
     .unless(needs::a_step_before),
     Command::new(
@@ -46,10 +46,7 @@ pub(super) static COMMANDS: &[Command] = &[
             Shortcut::key(Key::ArrowRight).shift(),
             Shortcut::key(Key::Period).shift(),
         ],
-        |app| {
-            app.session
-                .go_to(stepping::next_event(&app.session.study, app.session.cursor))
-        },
+        |_| action::GoStep::NextEvent.into(),
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -61,12 +58,7 @@ pub(super) static COMMANDS: &[Command] = &[
             Shortcut::key(Key::ArrowLeft).shift(),
             Shortcut::key(Key::Comma).shift(),
         ],
-        |app| {
-            app.session.go_to(stepping::previous_event(
-                &app.session.study,
-                app.session.cursor,
-            ))
-        },
+        |_| action::GoStep::PreviousEvent.into(),
     )
     .unless(needs::a_step_before),
     Command::new(
@@ -75,10 +67,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Step over",
         icon::ARROW_BEND_DOWN_RIGHT,
         &[Shortcut::key(Key::ArrowDown)],
-        |app| {
-            app.session
-                .go_to(stepping::over(&app.session.study, app.session.cursor))
-        },
+        |_| action::GoStep::Over.into(),
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -87,10 +76,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Step out of the group",
         icon::ARROW_BEND_UP_LEFT,
         &[Shortcut::key(Key::ArrowUp)],
-        |app| {
-            app.session
-                .go_to(stepping::out(&app.session.study, app.session.cursor))
-        },
+        |_| action::GoStep::Out.into(),
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -99,7 +85,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the start",
         icon::SKIP_BACK,
         &[Shortcut::key(Key::Home)],
-        |app| app.session.go_to(None),
+        |_| session::Action::Go(None).into(),
     )
     .unless(needs::a_step_before),
     Command::new(
@@ -108,7 +94,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the end",
         icon::SKIP_FORWARD,
         &[Shortcut::key(Key::End)],
-        |app| app.session.go_to(stepping::last(&app.session.study)),
+        |_| action::GoStep::Last.into(),
     )
     .unless(needs::a_step_after),
     Command::new(
@@ -117,7 +103,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play from the start",
         icon::ARROW_COUNTER_CLOCKWISE,
         &[Shortcut::key(Key::R)],
-        |app| app.session.play_from_start(),
+        |_| Play::FromStart.into(),
     )
     .unless(needs::steps),
     Command::new(
@@ -126,7 +112,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next pair",
         icon::ARROW_LINE_RIGHT,
         &[Shortcut::key(Key::CloseBracket).shift()],
-        |app| app.session.step_pair(true),
+        |_| action::GoStep::NextPair.into(),
     )
     .unless(needs::pairs),
     Command::new(
@@ -135,7 +121,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Previous pair",
         icon::ARROW_LINE_LEFT,
         &[Shortcut::key(Key::OpenBracket).shift()],
-        |app| app.session.step_pair(false),
+        |_| action::GoStep::PreviousPair.into(),
     )
     .unless(needs::pairs),
     Command::new(
@@ -144,7 +130,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Play or stop the motion",
         icon::PLAY_CIRCLE,
         &[Shortcut::key(Key::G)],
-        |app| app.session.toggle_motion(),
+        |_| GoMoment::Toggle.into(),
     )
     .unless(needs::a_sweep),
     Command::new(
@@ -153,7 +139,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the moment of impact",
         icon::TARGET,
         &[Shortcut::key(Key::I)],
-        |app| app.session.show_impact(),
+        |_| GoMoment::Impact.into(),
     )
     .unless(needs::a_sweep),
 ];

@@ -1,10 +1,10 @@
 //! The picture and the window.
 
 use super::super::{Category::View, Command, TAB, needs};
+use crate::app::action::{self, PanelAction, Shown};
 use crate::app::{
     keys::{ExtraKey, Shortcut},
     palette::Theme,
-    state::App,
     view::camera::Axis,
 };
 use egui::Key;
@@ -20,7 +20,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Frame the current pair, or the movers",
         icon::CROSSHAIR_SIMPLE,
         &[Shortcut::key(Key::F)],
-        App::frame_pair,
+        |_| action::ViewAction::FramePair.into(),
     )
     .unless(needs::something_to_frame),
     Command::new(
@@ -29,7 +29,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Frame everything",
         icon::CORNERS_OUT,
         &[Shortcut::key(Key::F).shift()],
-        |app| app.view.frame_all(app.session.snapshot()),
+        |_| action::ViewAction::FrameAll.into(),
     ),
     Command::new(
         View,
@@ -37,7 +37,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "The scene's own view",
         icon::HOUSE_SIMPLE,
         &[],
-        App::go_to_scene_s_view,
+        |_| action::ViewAction::Own.into(),
     ),
     Command::new(
         View,
@@ -45,7 +45,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Keep this view in the scene",
         icon::PUSH_PIN,
         &[],
-        App::keep_view,
+        |_| action::ViewAction::Keep.into(),
     ),
     Command::new(
         View,
@@ -53,7 +53,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Zoom in",
         icon::MAGNIFYING_GLASS_PLUS,
         &[Shortcut::typed('+'), Shortcut::typed('=')],
-        |app| app.view.zoom(app.session.snapshot(), 1.0 / ZOOM),
+        |_| action::ViewAction::Zoom(1.0 / ZOOM).into(),
     ),
     Command::new(
         View,
@@ -61,7 +61,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Zoom out",
         icon::MAGNIFYING_GLASS_MINUS,
         &[Shortcut::typed('-')],
-        |app| app.view.zoom(app.session.snapshot(), ZOOM),
+        |_| action::ViewAction::Zoom(ZOOM).into(),
     ),
     Command::new(
         View,
@@ -69,7 +69,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "View from the front",
         icon::CUBE,
         &[Shortcut::extra(ExtraKey::Numpad(1))],
-        |app| app.view.look_along(Axis::Front),
+        |_| action::ViewAction::Along(Axis::Front).into(),
     ),
     Command::new(
         View,
@@ -77,7 +77,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "View from the side",
         icon::CUBE,
         &[Shortcut::extra(ExtraKey::Numpad(3))],
-        |app| app.view.look_along(Axis::Side),
+        |_| action::ViewAction::Along(Axis::Side).into(),
     ),
     Command::new(
         View,
@@ -85,7 +85,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "View from the top",
         icon::CUBE,
         &[Shortcut::extra(ExtraKey::Numpad(7))],
-        |app| app.view.look_along(Axis::Top),
+        |_| action::ViewAction::Along(Axis::Top).into(),
     ),
     Command::new(
         View,
@@ -93,7 +93,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Orthographic or perspective",
         icon::PERSPECTIVE,
         &[Shortcut::extra(ExtraKey::Numpad(5))],
-        |app| app.view.toggle_orthographic(),
+        |_| action::ViewAction::ToggleOrthographic.into(),
     ),
     Command::new(
         View,
@@ -101,7 +101,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide the legend",
         icon::LIST_DASHES,
         &[Shortcut::key(Key::Num3)],
-        |app| app.view.overlay.legend ^= true,
+        |_| action::ViewAction::Toggle(Shown::Legend).into(),
     ),
     Command::new(
         View,
@@ -109,7 +109,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide axes and scale",
         icon::VECTOR_THREE,
         &[Shortcut::key(Key::Num4)],
-        |app| app.view.overlay.triad ^= true,
+        |_| action::ViewAction::Toggle(Shown::Triad).into(),
     ),
     Command::new(
         View,
@@ -117,7 +117,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide what earlier steps told",
         icon::STACK,
         &[Shortcut::key(Key::Num1)],
-        |app| app.view.options.earlier ^= true,
+        |_| action::ViewAction::Toggle(Shown::Earlier).into(),
     ),
     Command::new(
         View,
@@ -125,7 +125,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide where the push takes the mover",
         icon::SELECTION_BACKGROUND,
         &[Shortcut::key(Key::Num2)],
-        |app| app.view.options.pushed ^= true,
+        |_| action::ViewAction::Toggle(Shown::Pushed).into(),
     ),
     Command::new(
         View,
@@ -133,7 +133,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Shapes as lines: idle, moving, impacting",
         icon::CUBE_TRANSPARENT,
         &[Shortcut::key(Key::Num5)],
-        |app| app.view.options.wires ^= true,
+        |_| action::ViewAction::Toggle(Shown::Wires).into(),
     ),
     Command::new(
         View,
@@ -141,7 +141,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Labels: none, some, all",
         icon::TAG,
         &[Shortcut::key(Key::L)],
-        App::cycle_labels,
+        |_| action::ViewAction::NextLabels.into(),
     ),
     Command::new(
         View,
@@ -149,13 +149,13 @@ pub(super) static COMMANDS: &[Command] = &[
         "Next theme",
         icon::PALETTE,
         &[Shortcut::key(Key::T)],
-        App::cycle_theme,
+        |_| action::ViewAction::NextTheme.into(),
     ),
-    Command::new(View, "view.light", "Light theme", icon::SUN, &[], |app| {
-        app.view.theme = Theme::Light
+    Command::new(View, "view.light", "Light theme", icon::SUN, &[], |_| {
+        action::ViewAction::Theme(Theme::Light).into()
     }),
-    Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |app| {
-        app.view.theme = Theme::Dark
+    Command::new(View, "view.dark", "Dark theme", icon::MOON, &[], |_| {
+        action::ViewAction::Theme(Theme::Dark).into()
     }),
     Command::new(
         View,
@@ -163,7 +163,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Print theme",
         icon::PRINTER,
         &[],
-        |app| app.view.theme = Theme::Print,
+        |_| action::ViewAction::Theme(Theme::Print).into(),
     ),
     Command::new(
         View,
@@ -171,7 +171,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Point and rounded body, or the shapes",
         icon::INTERSECT,
         &[Shortcut::key(Key::M)],
-        App::toggle_minkowski,
+        |_| action::ViewAction::ToggleRounded.into(),
     )
     .unless(needs::a_rounded_body),
     Command::new(
@@ -180,7 +180,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Explode the rounded body",
         icon::ARROWS_OUT,
         &[Shortcut::key(Key::M).shift()],
-        App::toggle_explode,
+        |_| action::ViewAction::ToggleExploded.into(),
     )
     .unless(needs::a_rounded_body),
     Command::new(
@@ -189,7 +189,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide the drawer beneath the view",
         icon::ROWS,
         &[Shortcut::key(Key::B)],
-        App::toggle_drawer,
+        |_| PanelAction::Drawer.into(),
     )
     .unless(needs::a_drawer),
     Command::new(
@@ -198,7 +198,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide the parts of a sweep",
         icon::ROWS,
         &[Shortcut::key(Key::B).shift()],
-        |app| app.panels.sweep.toggle(),
+        |_| PanelAction::Parts.into(),
     )
     .unless(needs::a_sweep),
     Command::new(
@@ -207,7 +207,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Inspector or values",
         icon::SLIDERS_HORIZONTAL,
         &[Shortcut::key(Key::N)],
-        App::toggle_inspector,
+        |_| PanelAction::Inspector.into(),
     ),
     Command::new(
         View,
@@ -215,6 +215,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide panels",
         icon::SIDEBAR_SIMPLE,
         &[TAB],
-        |app| app.panels.hides_sides ^= true,
+        |_| PanelAction::Sides.into(),
     ),
 ];

@@ -5,9 +5,11 @@ use super::{
     verdict::judged_pair,
     widgets,
 };
-use crate::app::{palette::Chrome, state::App};
+use crate::app::action::Action;
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::Choose;
 use capsule_lab::{
-    method::{Algorithm, ParallelRule, Repair, Setting, Settings},
+    method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     run::study::Choice,
     session::text,
 };
@@ -15,21 +17,21 @@ use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 use std::ops::RangeInclusive;
 
 /// The algorithm that runs, its settings and its repairs.
-pub(crate) fn chooser(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    response::response(ui, app);
-    let Some(choice) = app.session.choice.clone() else {
+pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    response::response(ui, seen);
+    let Some(choice) = seen.session.choice.clone() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
         return;
     };
     widgets::section(ui, "Algorithm", chrome, |ui| {
-        widgets::command_button(ui, app, "algorithm.exact", 15.0);
+        widgets::command_button(ui, seen, "algorithm.exact", 15.0);
     });
-    algorithms(ui, app, &choice);
-    settings(ui, app, &choice);
+    algorithms(ui, seen, &choice);
+    settings(ui, seen, &choice);
     if !choice.algorithm.repairs.is_empty() {
-        repairs(ui, app, &choice, chrome);
+        repairs(ui, seen, &choice, chrome);
     }
     ui.add_space(2.0);
 }
@@ -47,9 +49,9 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
 
-fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
+fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     let current = choice.algorithm;
-    let has_both = app.session.algorithms().any(|one| one.question.is_sweep());
+    let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| Row {
         heading: match has_both {
             true => kind(algorithm.question.is_sweep()),
@@ -68,7 +70,7 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         .truncate()
         .selected_text(label(current.title, current.name))
         .show_ui(ui, |ui| {
-            let rows = app.session.algorithms().map(row).collect();
+            let rows = seen.session.algorithms().map(row).collect();
             pick_list(ui, room, rows)
         });
     let chosen = shown.inner.flatten();
@@ -80,111 +82,110 @@ fn algorithms(ui: &mut Ui, app: &mut App, choice: &Choice) {
         "Choose algorithm",
     );
     if let Some(algorithm) = chosen {
-        app.session.choose_algorithm(algorithm);
+        seen.act(Choose::Algorithm(algorithm));
     }
 }
 
 /// What the algorithm may be told, as far as it listens.
-fn settings(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let read = choice.algorithm.settings;
-    if read.contains(&Setting::Parallel) {
-        parallel(ui, app, choice);
+fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
+    let chrome = seen.chrome();
+    let mut told = choice.settings.clone();
+    let (words, numbers): (Vec<Setting>, Vec<Setting>) = choice
+        .algorithm
+        .settings
+        .iter()
+        .partition(|setting| !setting.domain().words().is_empty());
+    for setting in words {
+        self::words(ui, chrome, setting, &mut told);
     }
-    if read.iter().any(|setting| *setting != Setting::Parallel) {
-        numbers(ui, app, choice);
+    if !numbers.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            for setting in numbers {
+                number(ui, chrome, setting, &mut told);
+            }
+        });
     }
-    if let Some(unread) = choice.algorithm.unread(&app.session.scene.run.told()) {
+    if told != choice.settings {
+        seen.act(Choose::Settings(told));
+    }
+    if let Some(unread) = choice
+        .algorithm
+        .unread(&seen.session.scene.run.settings.settings())
+    {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
-        let color = app.view.theme.chrome().soft;
-        ui.add(egui::Label::new(text.size(11.5).color(color)).wrap());
+        ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
     }
 }
 
-fn parallel(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.view.theme.chrome();
-    let current = choice.settings.parallel;
-    let mut chosen = current;
+/// A setting that is one of several words.
+fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
+    let Domain::Words { words, .. } = setting.domain() else {
+        return;
+    };
+    let current = setting.get(told);
+    let title = words
+        .iter()
+        .find(|(word, _)| current == SettingValue::Word(word));
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Parallel to the plane").color(chrome.soft));
-        egui::ComboBox::from_id_salt("parallel")
+        ui.label(RichText::new(setting.title()).color(chrome.soft));
+        egui::ComboBox::from_id_salt(setting.key())
             .width(ui.available_width())
             .truncate()
-            .selected_text(rule_title(current))
+            .selected_text(title.map_or("", |(_, title)| title))
             .show_ui(ui, |ui| {
-                for (rule, name) in ParallelRule::ALL {
-                    ui.selectable_value(&mut chosen, rule, rule_title(rule))
-                        .on_hover_text(name);
+                for (word, title) in words {
+                    let mut chosen = current;
+                    ui.selectable_value(&mut chosen, SettingValue::Word(word), *title)
+                        .on_hover_text(*word);
+                    if chosen != current {
+                        setting.set(told, chosen);
+                    }
                 }
             });
     });
-    if chosen != current {
-        let parallel = chosen;
-        app.session.set_settings(&Settings {
-            parallel,
-            ..choice.settings.clone()
-        });
-    }
 }
 
-/// The numbers that the algorithm reads, as many as it does.
-fn numbers(ui: &mut Ui, app: &mut App, choice: &Choice) {
-    let chrome = app.view.theme.chrome();
-    let mut told = choice.settings.clone();
+/// A setting that is a number.
+fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
-    let sub_steps = match told.repairs("W18") {
-        true => "Sub-steps, at least",
-        false => "Sub-steps",
+    let at_least = match setting == Setting::SubSteps && told.repairs("W18") {
+        true => ", at least",
+        false => "",
     };
-    ui.horizontal_wrapped(|ui| {
-        for setting in choice.algorithm.settings {
-            let (name, number) = match setting {
-                Setting::Parallel => continue,
-                Setting::SubSteps => (sub_steps, count(&mut told.sub_steps, Settings::SUB_STEPS)),
-                Setting::Iterations => (
-                    "Iterations",
-                    count(&mut told.iterations, Settings::ITERATIONS),
-                ),
-                Setting::Tolerance => ("Tolerance", tolerance(&mut told.tolerance)),
-            };
-            let label = ui.label(RichText::new(name).color(chrome.soft));
-            ui.add(number).labelled_by(label.id);
+    let title = format!("{}{at_least}", setting.title());
+    let label = ui.label(RichText::new(title).color(chrome.soft));
+    let mut value = setting.get(told);
+    match (&mut value, setting.domain()) {
+        (SettingValue::Count(number), Domain::Count(range)) => {
+            let field = DragValue::new(number).range(range).speed(0.1);
+            ui.add(field).labelled_by(label.id);
         }
-    });
-    if told != choice.settings {
-        app.session.set_settings(&told);
+        (SettingValue::Length(metres), Domain::Length(range)) => {
+            ui.add(length(metres, range)).labelled_by(label.id);
+        }
+        _ => {}
     }
+    setting.set(told, value);
 }
 
-fn count(number: &mut u32, range: RangeInclusive<u32>) -> DragValue<'_> {
-    DragValue::new(number).range(range).speed(0.1)
-}
-
-/// From a micrometre to a metre, finer the smaller it is.
-fn tolerance(metres: &mut f32) -> DragValue<'_> {
+/// Finer the smaller it is.
+fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
     let speed = f64::from(*metres) * 0.02;
     DragValue::new(metres)
-        .range(1e-6..=1.0)
+        .range(range)
         .speed(speed)
         .custom_formatter(|metres, _| format!("{metres:.1e}"))
         .custom_parser(|text| text.parse().ok())
         .suffix(" m")
 }
 
-fn rule_title(rule: ParallelRule) -> &'static str {
-    match rule {
-        ParallelRule::Corner => "prose: first corner",
-        ParallelRule::Listing => "listing: no branch",
-        ParallelRule::PlaneDistance => "comment: plane distance",
-    }
-}
-
-fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrome) {
     let on = choice.settings.repairs.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
         let mends = |id: &str| {
-            let mending = judged_pair(app).and_then(|pair| pair.mending.as_ref());
+            let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
             mending.is_some_and(|mending| mending.needs(id))
         };
         let chips = Chips {
@@ -194,7 +195,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         };
         let toggled = chips.show(ui, chrome);
         if let Some(id) = toggled {
-            app.session.toggle_repair(id);
+            seen.act(Choose::Repair(id.into()));
         }
         let (id, title) = match on == choice.algorithm.repairs.len() {
             true => (
@@ -208,7 +209,7 @@ fn repairs(ui: &mut Ui, app: &mut App, choice: &Choice, chrome: &Chrome) {
         let command = crate::app::commands::command(id);
         widgets::name(&all, WidgetType::Button, true, command.title);
         if all.on_hover_text(command.title).clicked() {
-            (command.run)(app);
+            seen.act(Action::Command(command));
         }
     });
 }

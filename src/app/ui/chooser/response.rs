@@ -4,7 +4,8 @@ use super::{
     super::pick_list::{self, Row, pick_list},
     Chips, label, widgets,
 };
-use crate::app::{palette::Chrome, state::App};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::Choose;
 use capsule_lab::{
     catalog::RESPONSES,
     method::Repair,
@@ -17,13 +18,13 @@ use egui::{Label, RichText, Ui, WidgetType};
 const NONE: &str = "none: the shapes stand";
 
 /// The response and its repairs. A lesson about shapes that stand has none to choose here.
-pub(super) fn response(ui: &mut Ui, app: &mut App) {
-    let frames = app.session.frames.as_ref();
+pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let frames = seen.session.frames.as_ref();
     let chosen = frames.map(|frames| frames.history.chosen().clone());
-    if chosen.is_none() && matches!(app.session.origin, Origin::BuiltIn(_)) {
+    if chosen.is_none() && matches!(seen.session.origin, Origin::BuiltIn(_)) {
         return;
     }
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     match chosen {
         Some(chosen) => {
             widgets::section(ui, "Response", chrome, |_| ());
@@ -32,24 +33,24 @@ pub(super) fn response(ui: &mut Ui, app: &mut App) {
                 true => None,
                 false => repairs(ui, &chosen, chrome).map(Some),
             };
-            take(app, wanted.or(repaired));
+            take(seen, wanted.or(repaired));
         }
         None => {
             let chosen = ui.horizontal(|ui| {
                 ui.add(Label::new(widgets::heading("Response", chrome)).selectable(false));
                 choose(ui, None)
             });
-            take(app, chosen.inner);
+            take(seen, chosen.inner);
         }
     }
     ui.add_space(4.0);
 }
 
 /// Chooses the response of that name, or none, if so much was chosen.
-fn take(app: &mut App, wanted: Option<Option<String>>) {
+fn take(seen: &PanelContext<'_>, wanted: Option<Option<String>>) {
     match wanted {
-        Some(Some(name)) => app.session.choose_response(&name),
-        Some(None) => app.session.choose_no_response(),
+        Some(Some(name)) => seen.act(Choose::Response(name)),
+        Some(None) => seen.act(Choose::NoResponse),
         None => {}
     }
 }

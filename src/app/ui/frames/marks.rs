@@ -1,7 +1,7 @@
 //! What happened in the frames, marked on their strip.
 
 use super::Places;
-use crate::app::{palette::Chrome, state::App, ui::events::Mark};
+use crate::app::{context::PanelContext, palette::Chrome, ui::events::Mark};
 use capsule_lab::{run::simulation::FrameNote, session::frames::Frames, trace::Event};
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 
@@ -89,9 +89,9 @@ fn merged(places: &Places, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
 }
 
 /// What is known of a frame, for a tooltip.
-pub(super) fn told(app: &App, frame: usize) -> String {
+pub(super) fn told(seen: &PanelContext<'_>, frame: usize) -> String {
     let mut told = format!("frame {frame}");
-    let Some(frames) = &app.session.frames else {
+    let Some(frames) = &seen.session.frames else {
         return told;
     };
     let note = frames.history.notes().get(frame).copied();

@@ -3,7 +3,8 @@
 mod marks;
 
 use super::{walk, widgets};
-use crate::app::{commands, palette::Chrome, state::App};
+use crate::app::{commands, context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::{self};
 use capsule_lab::session::frames::{Frames, SPEEDS};
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
@@ -21,62 +22,71 @@ const HEIGHT: f32 = 22.0;
 pub(crate) struct Strip {
     /// The frame from which a range is dragged.
     from: Option<usize>,
+    /// The middle of the upper edge of the button that opens the window of breakpoints, points.
+    pub(super) breaks_button: Pos2,
 }
 
 /// Playing and the strip of frames; nothing in a scene that stands.
-pub(crate) fn frames(ctx: &egui::Context, app: &mut App) {
-    if app.session.frames.is_none() {
+pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Strip) {
+    if seen.session.frames.is_none() {
         return;
     }
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(12, 6));
     egui::TopBottomPanel::bottom("frames")
         .frame(frame)
         .show(ctx, |ui| {
-            if app.session.walks() {
-                walk::hints(ui, app, chrome);
+            if seen.session.walks() {
+                walk::hints(ui, seen, chrome);
             }
             ui.horizontal(|ui| {
-                transport(ui, app, chrome);
-                strip(ui, app, chrome);
+                transport(ui, seen, own, chrome);
+                strip(ui, seen, own, chrome);
             });
         });
 }
 
-fn transport(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
+fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chrome) {
     ui.spacing_mut().item_spacing.x = 2.0;
     ui.add(Label::new(widgets::heading("Frames", chrome)).selectable(false));
     ui.add_space(6.0);
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
-        widgets::command_button(ui, app, id, 15.0);
+        widgets::command_button(ui, seen, id, 15.0);
     }
-    let glyph = if app.session.plays_frames() {
+    let glyph = if seen.session.plays_frames() {
         icon::PAUSE
     } else {
         icon::PLAY
     };
-    widgets::icon_button(ui, app, commands::command("step.play"), glyph, 17.0);
+    widgets::icon_button(ui, seen, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
-        widgets::command_button(ui, app, id, 15.0);
+        widgets::command_button(ui, seen, id, 15.0);
     }
-    let button = widgets::command_button(ui, app, "frame.breaks", 15.0);
-    app.panels.breaks.button = button.rect.center_top();
-    if app.session.breaks.any() {
+    let button = widgets::command_button(ui, seen, "frame.breaks", 15.0);
+    own.breaks_button = button.rect.center_top();
+    if seen.session.breaks.any() {
         let corner = button.rect.right_top() + vec2(-6.0, 6.0);
         ui.painter().circle_filled(corner, 3.0, chrome.bad);
     }
-    if app.session.has_player() {
+    if seen.session.has_player() {
         ui.add_space(4.0);
-        walk::button(ui, app);
+        walk::button(ui, seen);
     }
     ui.add_space(8.0);
-    if let Some(frames) = &mut app.session.frames {
-        let speed = Slider::new(&mut frames.playback.speed, SPEEDS)
+    if let Some(frames) = &seen.session.frames {
+        let mut speed = frames.playback.speed;
+        let slider = Slider::new(&mut speed, SPEEDS)
             .logarithmic(true)
             .custom_formatter(|speed, _| format!("{speed:.1}×"));
-        ui.add(speed).on_hover_text("Speed of the frames");
+        if ui
+            .add(slider)
+            .on_hover_text("Speed of the frames")
+            .changed()
+        {
+            seen.act(action::GoFrame::Speed(speed));
+        }
     }
     ui.add_space(8.0);
 }
@@ -100,8 +110,8 @@ impl Places {
     }
 }
 
-fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
-    let Some((shown, newest, placed, time_step)) = app.session.frames.as_ref().map(|frames| {
+fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chrome) {
+    let Some((shown, newest, placed, time_step)) = seen.session.frames.as_ref().map(|frames| {
         let history = &frames.history;
         (
             frames.frame,
@@ -135,48 +145,50 @@ fn strip(ui: &mut Ui, app: &mut App, chrome: &Chrome) {
             width: rect.width() - 16.0,
             span: newest.max(LEAST_SPAN).max(placed),
         };
-        hold(app, &response, &places);
-        if let Some(frames) = &app.session.frames {
+        hold(seen, own, &response, &places);
+        if let Some(frames) = &seen.session.frames {
             let y = rect.center().y;
             track(ui, &places, y, frames, chrome);
             marks::paint(ui.painter(), &places, y, frames, chrome);
         }
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
-            let told = marks::told(app, places.frame(pointer.x));
+            let told = marks::told(seen, places.frame(pointer.x));
             response.on_hover_text_at_pointer(told);
         }
     });
 }
 
 /// Goes where the pointer is held; with Shift the frames dragged over are repeated. A click beside them ends that.
-fn hold(app: &mut App, response: &Response, places: &Places) {
+fn hold(seen: &PanelContext<'_>, own: &mut Strip, response: &Response, places: &Places) {
     let (origin, has_shift) = response.ctx.input(|input| {
         let origin = input.pointer.press_origin();
         (origin, input.modifiers.shift)
     });
     if response.drag_started() {
         let from = origin.map(|origin| places.frame(origin.x));
-        app.panels.frames.from = from.filter(|_| has_shift);
+        own.from = from.filter(|_| has_shift);
     } else if !response.dragged() && !response.drag_stopped() {
-        app.panels.frames.from = None;
+        own.from = None;
     }
     let Some(pointer) = response.interact_pointer_pos() else {
         return;
     };
     let at = places.frame(pointer.x);
-    if let (Some(from), Some(frames)) = (app.panels.frames.from, &mut app.session.frames) {
-        let most = frames.history.newest().max(from);
-        frames.repeat(from, at.min(most));
+    let Some(frames) = &seen.session.frames else {
         return;
+    };
+    if let Some(from) = own.from {
+        let most = frames.history.newest().max(from);
+        return seen.act(action::GoFrame::Repeat(from, at.min(most)));
     }
     let is_beside = |&[first, last]: &[usize; 2]| at < first || at > last;
-    let range = app.session.frames.as_ref().and_then(|frames| frames.range);
-    if response.clicked() && (has_shift || range.as_ref().is_some_and(is_beside)) {
-        app.session.repeat_nothing();
+    let range = frames.range.as_ref();
+    if response.clicked() && (has_shift || range.is_some_and(is_beside)) {
+        seen.act(action::GoFrame::RepeatNothing);
     }
-    if !has_shift {
-        app.session.pause_frames();
-        app.session.go_to_frame(at);
+    let is_there = frames.frame == at && !frames.playback.is_playing && !seen.session.walks();
+    if !has_shift && !is_there {
+        seen.act(action::GoFrame::To(at));
     }
 }
 

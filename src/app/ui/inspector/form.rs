@@ -53,7 +53,7 @@ pub(super) struct Typed {
 
 /// What a hand asked for.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(crate) struct Wanted {
     /// The row that asks.
     pub row: String,
     /// What it asks.

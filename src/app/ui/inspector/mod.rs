@@ -16,10 +16,18 @@ mod world;
 pub(crate) use tabs::tabs;
 
 use super::widgets;
-use crate::app::state::App;
-use capsule_lab::{edit::Edit, geometry::Shape, scene::Body, session::selection::Selection};
+use crate::app::action::Action;
+use crate::app::context::PanelContext;
+use capsule_lab::session::action::{DragEdit, Select};
+use capsule_lab::{
+    edit::{Edit, EditError},
+    geometry::Shape,
+    scene::Body,
+    session::selection::Selection,
+};
 use egui::{RichText, Ui};
-use form::{Form, Refusal, Typed, Wanted, sentence};
+pub(crate) use form::Wanted;
+use form::{Form, Refusal, Typed, sentence};
 use shapes::Asked;
 
 /// What the inspector keeps between frames.
@@ -52,46 +60,41 @@ impl Inspector {
         self.typed = Typed::default();
         self.is_open |= self.selected.is_some();
     }
-}
 
-impl App {
-    /// Shows the inspector, or the values again.
-    pub(crate) fn toggle_inspector(&mut self) {
-        let is_seen = self.panels.inspector.is_open && !self.panels.hides_sides;
-        self.panels.inspector.is_open = !is_seen;
-        self.panels.hides_sides = false;
+    /// Notes why `row`'s edit was refused in study `revision`, or that it was done.
+    pub(crate) fn note_refusal(&mut self, row: String, error: Option<EditError>, revision: u64) {
+        self.refusal = error.map(|error| Refusal::new(row, sentence(&error), revision));
     }
 }
 
 /// The list of shapes and the fields of the selected one.
-pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
+    let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    tabs(ui, &mut app.panels.inspector, chrome, |_| ());
-    let bring = &mut app.panels.inspector.bring;
+    tabs(ui, own, chrome, |_| ());
+    let bring = &mut own.bring;
     let asked = shapes::list(
         ui,
-        &app.session.scene,
-        &app.session.selection,
+        &seen.session.scene,
+        &seen.session.selection,
         bring,
         chrome,
     );
     ui.add_space(4.0);
-    let kept = &mut app.panels.inspector;
-    let is_new = std::mem::take(&mut kept.is_new);
+    let is_new = std::mem::take(&mut own.is_new);
     let mut form = Form {
-        theme: app.view.theme,
+        theme: seen.view.theme,
         chrome,
-        refusal: kept.refusal.take(),
-        typed: std::mem::take(&mut kept.typed),
+        refusal: own.refusal.take(),
+        typed: std::mem::take(&mut own.typed),
         fields: vec![],
         wanted: None,
         ends: false,
-        frame: app.session.frame(),
-        revision: app.session.revision,
+        frame: seen.session.frame(),
+        revision: seen.session.revision,
     };
     form.refusal
-        .take_if(|refusal| refusal.revision != app.session.revision);
+        .take_if(|refusal| refusal.revision != seen.session.revision);
     let mut scroll = egui::ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink(false);
@@ -100,32 +103,46 @@ pub(crate) fn inspector(ui: &mut Ui, app: &mut App) {
     }
     scroll.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        fields(ui, &mut form, app);
+        fields(ui, &mut form, seen, &mut own.placing);
     });
-    take(app, form);
+    take(seen, own, form);
     if let Some(asked) = asked {
-        answer(app, asked);
+        answer(seen, asked);
     }
 }
 
-fn fields(ui: &mut Ui, form: &mut Form, app: &mut App) {
-    let primary = app.session.selection.primary();
-    let body = app
+fn fields(
+    ui: &mut Ui,
+    form: &mut Form,
+    seen: &PanelContext<'_>,
+    placing: &mut Option<capsule::Placing>,
+) {
+    let primary = seen.session.selection.primary();
+    let body = seen
         .session
         .snapshot()
         .bodies()
         .find(|it| Some(it.name.as_str()) == primary);
     match body.cloned() {
         Some(body) => {
-            ui.push_id(&body.name, |ui| shape(ui, form, app, &body))
+            ui.push_id(&body.name, |ui| shape(ui, form, seen, &body, placing))
                 .inner
         }
-        None => ui.push_id("scene", |ui| scene::fields(ui, form, app)).inner,
+        None => {
+            ui.push_id("scene", |ui| scene::fields(ui, form, seen))
+                .inner
+        }
     }
 }
 
-fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
-    let others = app.session.selection.names().len().saturating_sub(1);
+fn shape(
+    ui: &mut Ui,
+    form: &mut Form,
+    seen: &PanelContext<'_>,
+    body: &Body,
+    placing: &mut Option<capsule::Placing>,
+) {
+    let others = seen.session.selection.names().len().saturating_sub(1);
     if others > 0 {
         let note = format!(
             "{others} more selected; these are the fields of {}.",
@@ -137,15 +154,14 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         let body = body.name.to_string();
         form.want("name", Edit::Rename { body, to });
     }
-    on_its_way::fields(ui, form, app, body);
-    let time_step = app.session.scene.world.time_step;
+    on_its_way::fields(ui, form, seen, body);
+    let time_step = seen.session.scene.world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {
-            let placing = &mut app.panels.inspector.placing;
             capsule::fields(ui, form, body, capsule, placing, time_step);
         }
         Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
-        Shape::Triangle(triangle) => triangle::fields(ui, form, body, triangle, &app.view.camera),
+        Shape::Triangle(triangle) => triangle::fields(ui, form, body, triangle, &seen.view.camera),
         Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
     }
     if body.hidden {
@@ -155,7 +171,7 @@ fn shape(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
 }
 
 /// Does what the fields ask for, and keeps what they need in the next frame.
-fn take(app: &mut App, form: Form) {
+fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: Form) {
     let Form {
         refusal,
         typed,
@@ -164,35 +180,25 @@ fn take(app: &mut App, form: Form) {
         fields,
         ..
     } = form;
-    app.panels.inspector.walk.fields = fields;
-    app.panels.inspector.refusal = refusal;
-    app.panels.inspector.typed = typed;
+    own.walk.fields = fields;
+    own.refusal = refusal;
+    own.typed = typed;
     if let Some(wanted) = wanted {
-        change(app, wanted);
+        seen.act(Action::Field(wanted));
     }
     if ends {
-        app.session.end_drag();
+        seen.act(DragEdit::End);
     }
 }
 
-fn change(app: &mut App, Wanted { row, edit, scrubs }: Wanted) {
-    let done = match scrubs {
-        true => app.session.update_drag(&edit),
-        false => app.session.edit_and_move(edit),
-    };
-    app.panels.inspector.refusal = done
-        .err()
-        .map(|error| Refusal::new(row, sentence(&error), app.session.revision));
-}
-
-fn answer(app: &mut App, asked: Asked) {
+fn answer(seen: &PanelContext<'_>, asked: Asked) {
     match asked {
-        Asked::Scene => app.session.selection.clear(),
-        Asked::Select(name) => app.session.selection.select(&name),
-        Asked::Toggle(name) => app.session.selection.toggle(&name),
+        Asked::Scene => seen.act(Select::Nothing),
+        Asked::Select(name) => seen.act(Select::One(name)),
+        Asked::Toggle(name) => seen.act(Select::Toggle(name)),
         Asked::Hide(name, hidden) => {
             let bodies = vec![name];
-            app.session.edit(&Edit::Hide { bodies, hidden });
+            seen.act(Edit::Hide { bodies, hidden });
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What is done to a mover on its way: before which frames, and taking it back.
 
 use super::form::Form;
-use crate::app::state::App;
+use crate::app::context::PanelContext;
+use capsule_lab::session::action::GoFrame;
 use capsule_lab::{
     edit::Edit,
     scene::{Body, Place},
@@ -9,14 +10,14 @@ use capsule_lab::{
 use egui::{Label, RichText, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
-pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
-    let Some(frames) = &app.session.frames else {
+pub(super) fn fields(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>, body: &Body) {
+    let Some(frames) = &seen.session.frames else {
         return;
     };
     let frame = frames.frame;
     let mut moving = frames.history.level().moving.iter();
     let moves = moving.any(|one| one.name == body.name);
-    let places = app.session.scene.places.iter();
+    let places = seen.session.scene.places.iter();
     let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
     let is_set = places.iter().any(|place| place.frame == frame);
     if frame > 0 && moves && !is_set {
@@ -32,11 +33,11 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &mut App, body: &Body) {
         form.say(ui, &note, form.chrome.soft);
     }
     for place in &places {
-        row(ui, form, app, place, place.frame == frame);
+        row(ui, form, seen, place, place.frame == frame);
     }
 }
 
-fn row(ui: &mut Ui, form: &mut Form, app: &mut App, place: &Place, is_shown: bool) {
+fn row(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>, place: &Place, is_shown: bool) {
     let [frame, body] = [place.frame.to_string(), place.body.clone()];
     let told = match (place.pose.is_some(), place.velocity.is_some()) {
         (true, true) => "place, velocity",
@@ -58,8 +59,7 @@ fn row(ui: &mut Ui, form: &mut Form, app: &mut App, place: &Place, is_shown: boo
         (goes, form.small_button(ui, "remove", &name))
     });
     if goes {
-        app.session.pause_frames();
-        app.session.go_to_frame(place.frame);
+        seen.act(GoFrame::To(place.frame));
     }
     if removes {
         let frame = place.frame;

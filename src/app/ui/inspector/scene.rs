@@ -5,27 +5,27 @@ use super::{
     number::{Number, Unit},
     world,
 };
-use crate::app::{state::App, ui::widgets};
+use crate::app::{context::PanelContext, ui::widgets};
 use capsule_lab::{
     edit::{Edit, Field, Setting},
-    method::{self, ParallelRule, Settings},
+    method::{self, Domain, SettingValue, Settings},
     run::winner::Rule,
     scene::{Body, Run},
     session::text,
 };
 use egui::{Label, RichText, Ui, WidgetType};
 
-/// The fields of `app`'s scene.
-pub(super) fn fields(ui: &mut Ui, form: &mut Form, app: &App) {
-    if let Some(title) = form.text(ui, "title", &app.session.scene.title) {
+/// The fields of the scene.
+pub(super) fn fields(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+    if let Some(title) = form.text(ui, "title", &seen.session.scene.title) {
         form.want("title", Edit::Title(title));
     }
-    world::fields(ui, form, &app.session.scene);
+    world::fields(ui, form, &seen.session.scene);
     form.heading(ui, "Algorithm settings");
-    settings(ui, form, app);
-    sides(ui, form, &app.session.scene.bodies);
+    settings(ui, form, seen);
+    sides(ui, form, &seen.session.scene.bodies);
     form.heading(ui, "Expected answer");
-    expectation(ui, form, app);
+    expectation(ui, form, seen);
 }
 
 /// A setting as a row shows it.
@@ -62,68 +62,43 @@ impl Row {
     }
 }
 
-fn settings(ui: &mut Ui, form: &mut Form, app: &App) {
-    let run = &app.session.scene.run;
+fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+    let run = &seen.session.scene.run;
     let mut told = Settings::default();
-    run.tell(&mut told);
-    let choice = app.session.choice.as_ref();
-    let reads = |setting| choice.is_some_and(|it| it.algorithm.settings.contains(&setting));
-    let row = |key, label, is_told, setting| Row {
-        key,
-        label,
-        is_told,
-        is_read: reads(setting),
-    };
+    run.settings.apply(&mut told);
+    let choice = seen.session.choice.as_ref();
     let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
-    winner(ui, form, run, (app.session.contest().is_some(), is_swept));
-    let parallel = row(
-        "parallel",
-        "parallel",
-        run.parallel.is_some(),
-        method::Setting::Parallel,
-    );
-    let rules = ParallelRule::ALL.map(|(_, name)| (name, name));
-    let current = ParallelRule::ALL
-        .into_iter()
-        .find(|it| it.0 == told.parallel);
-    choose(ui, form, &parallel, current.map_or("", |it| it.1), &rules);
-
-    let count = |now: u32, range: std::ops::RangeInclusive<u32>| {
-        (now as f32, *range.start() as f32..=*range.end() as f32)
-    };
-    for (key, label, is_told, setting, (now, reach)) in [
-        (
-            "sub_steps",
-            "sub-steps",
-            run.sub_steps.is_some(),
-            method::Setting::SubSteps,
-            count(told.sub_steps, Settings::SUB_STEPS),
-        ),
-        (
-            "iterations",
-            "iterations",
-            run.iterations.is_some(),
-            method::Setting::Iterations,
-            count(told.iterations, Settings::ITERATIONS),
-        ),
-    ] {
-        let row = row(key, label, is_told, setting);
-        let number = Number::new(now, Unit::Whole, label).within(reach);
-        let edit = |to: f32| row.edit(Some(Setting::Count(to as i64)));
-        form.number(ui, label, &number, edit, |form, ui| row.beside(form, ui));
+    winner(ui, form, run, (seen.session.contest().is_some(), is_swept));
+    for setting in method::Setting::ALL {
+        let row = Row {
+            key: setting.key(),
+            label: setting.label(),
+            is_told: run.settings.get(setting).is_some(),
+            is_read: choice.is_some_and(|it| it.algorithm.settings.contains(&setting)),
+        };
+        match (setting.domain(), setting.get(&told)) {
+            (Domain::Words { words, .. }, SettingValue::Word(current)) => {
+                let words: Vec<_> = words.iter().map(|(word, _)| (*word, *word)).collect();
+                choose(ui, form, &row, current, &words);
+            }
+            (Domain::Count(range), SettingValue::Count(now)) => {
+                let reach = *range.start() as f32..=*range.end() as f32;
+                let number = Number::new(now as f32, Unit::Whole, row.label).within(reach);
+                let edit = |to: f32| row.edit(Some(Setting::Count(to as i64)));
+                form.number(ui, row.label, &number, edit, |form, ui| {
+                    row.beside(form, ui)
+                });
+            }
+            (Domain::Length(reach), SettingValue::Length(now)) => {
+                let number = Number::new(now, Unit::Metres, row.label).within(reach);
+                let edit = |to| row.edit(Some(Setting::Number(to)));
+                form.number(ui, row.label, &number, edit, |form, ui| {
+                    row.beside(form, ui)
+                });
+            }
+            _ => {}
+        }
     }
-    let is_told = run.tolerance.is_some();
-    let row = row(
-        "tolerance",
-        "tolerance",
-        is_told,
-        method::Setting::Tolerance,
-    );
-    let number = Number::new(told.tolerance, Unit::Metres, "tolerance").within(1e-6..=1.0);
-    let edit = |to| row.edit(Some(Setting::Number(to)));
-    form.number(ui, "tolerance", &number, edit, |form, ui| {
-        row.beside(form, ui)
-    });
 }
 
 fn winner(ui: &mut Ui, form: &mut Form, run: &Run, (is_read, is_swept): (bool, bool)) {
@@ -202,18 +177,18 @@ fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
     }
 }
 
-fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
+fn expectation(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
     let chrome = form.chrome;
-    if app.session.scene.expect.is_none() {
+    if seen.session.scene.expect.is_none() {
         form.say(ui, "This scene expects nothing.", chrome.soft);
-        return record(ui, form, app);
+        return record(ui, form, seen);
     }
-    let opening = app.session.scene.run.frame.unwrap_or(0);
-    if app.session.frame().is_some_and(|frame| frame != opening) {
+    let opening = seen.session.scene.run.frame.unwrap_or(0);
+    if seen.session.frame().is_some_and(|frame| frame != opening) {
         let where_to = format!("What this scene expects is of frame {opening}: look there.");
         return form.say(ui, &where_to, chrome.soft);
     }
-    let unmet = app.session.scene.differences(&app.session.study);
+    let unmet = seen.session.scene.differences(&seen.session.study);
     if unmet.is_empty() {
         form.say(ui, "✔ The answers are as this scene expects.", chrome.good);
     } else {
@@ -224,7 +199,7 @@ fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
         form.say(ui, &line, chrome.ink);
     }
     ui.horizontal(|ui| {
-        record(ui, form, app);
+        record(ui, form, seen);
         if form.small_button(ui, "Remove", "Remove the expected answer") {
             form.want("expect", Edit::RemoveExpect);
         }
@@ -232,8 +207,8 @@ fn expectation(ui: &mut Ui, form: &mut Form, app: &App) {
 }
 
 /// A button that makes the scene expect what comes out now.
-fn record(ui: &mut Ui, form: &mut Form, app: &App) {
-    let (text, name) = match app.session.frames {
+fn record(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+    let (text, name) = match seen.session.frames {
         None => (
             "Expect what is exact now",
             "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
@@ -244,7 +219,7 @@ fn record(ui: &mut Ui, form: &mut Form, app: &App) {
         ),
     };
     if form.small_button(ui, text, name) {
-        match app.session.expectation() {
+        match seen.session.expectation() {
             Some(edit) => form.want("expect", edit),
             None => form.refuse("expect", "No two shapes here can be tested.".into()),
         }

@@ -3,8 +3,9 @@
 mod row;
 
 use super::{codes, widgets};
-use crate::app::{commands, palette::Chrome, state::App, style};
+use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::run::study::Ledger;
+use capsule_lab::session::action::{self};
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
 use egui_phosphor::regular as icon;
 use row::{Columns, Needs, Shown};
@@ -35,15 +36,15 @@ impl LedgerDrawer {
 }
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
-pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
-    let Some(ledger) = app.session.study.ledger().cloned() else {
+pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer) {
+    let Some(ledger) = seen.session.study.ledger().cloned() else {
         return;
     };
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
-    app.panels.ledger.is_short = height < SHORT || app.session.has_panes();
-    let is_folded = app.panels.ledger.is_folded();
+    own.is_short = height < SHORT || seen.session.has_panes();
+    let is_folded = own.is_folded();
     if !is_folded {
         egui::TopBottomPanel::bottom("ledger")
             .frame(bar.inner_margin(Margin {
@@ -58,22 +59,28 @@ pub(crate) fn ledger(ui: &mut Ui, app: &mut App) {
             .height_range(64.0..=(height * 0.5).max(64.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
-                rows(ui, app, &ledger, chrome);
+                rows(ui, seen, own, &ledger, chrome);
             });
     }
     egui::TopBottomPanel::bottom("ledger heading")
         .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
-        .show_inside(ui, |ui| heading(ui, app, &ledger, chrome));
+        .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger, chrome));
 }
 
-fn heading(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
-    let glyph = match app.panels.ledger.is_folded() {
+fn heading(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    is_folded: bool,
+    ledger: &Ledger,
+    chrome: &Chrome,
+) {
+    let glyph = match is_folded {
         true => icon::CARET_UP,
         false => icon::CARET_DOWN,
     };
     widgets::section(ui, "Slide ledger", chrome, |ui| {
-        widgets::icon_button(ui, app, commands::command("view.drawer"), glyph, 14.0);
-        widgets::command_button(ui, app, "frame.copy_log", 14.0);
+        widgets::icon_button(ui, seen, commands::command("view.drawer"), glyph, 14.0);
+        widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         let counted = |count: usize, one: &str| match count {
             1 => format!("1 {one}"),
             _ => format!("{count} {one}s"),
@@ -91,7 +98,13 @@ fn heading(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
     });
 }
 
-fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
+fn rows(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    own: &mut LedgerDrawer,
+    ledger: &Ledger,
+    chrome: &Chrome,
+) {
     ui.spacing_mut().item_spacing.y = 2.0;
     if ledger.rows.is_empty() && ledger.warnings.is_empty() {
         let text = "No contact is answered in this frame.";
@@ -109,12 +122,12 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
     let contacts = contacts.map(|(number, row)| Shown::Contact { number, row });
     let shown: Vec<Shown<'_>> = warnings.chain(contacts).collect();
 
-    let key = (app.session.revision, app.session.cursor);
-    let brings = app.panels.ledger.bring.wants(ui, key);
-    let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == app.session.cursor;
+    let key = (seen.session.revision, seen.session.cursor);
+    let brings = own.bring.wants(ui, key);
+    let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor;
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
-    let own = codes::own(app);
+    let own = codes::own(seen);
     let mut clicked = None;
     widgets::rows(
         ui,
@@ -125,7 +138,7 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
         |ui, index, rect| {
             let one = &shown[index];
             let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
-            let is_current = app.session.cursor.is_some() && is_here(one);
+            let is_current = seen.session.cursor.is_some() && is_here(one);
             let told = (is_current, own.as_slice());
             one.show(ui, &response, ledger, &columns, told, chrome);
             if response.clicked() {
@@ -134,7 +147,6 @@ fn rows(ui: &mut Ui, app: &mut App, ledger: &Ledger, chrome: &Chrome) {
         },
     );
     if clicked.is_some() {
-        app.session.pause_frames();
-        app.session.go_to(clicked);
+        seen.act(action::GoFrame::Step(clicked));
     }
 }

@@ -26,7 +26,7 @@ const BEGINNINGS: [&str; 32] = [
     "scene.new",
     "scene.save",
     "view.picture",
-    "app.shell.preferences",
+    "app.preferences",
     "quit",
     "edit.copy",
     "edit.select",

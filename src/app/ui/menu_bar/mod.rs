@@ -1,10 +1,12 @@
 mod groups;
 
+use super::layers::Layers;
 use super::widgets;
+use crate::app::action::{Action, FileAction};
 use crate::app::{
     commands::{self, Category, Command},
+    context::PanelContext,
     files::file_name,
-    state::App,
 };
 use egui::{
     Align, Button, Color32, Frame, Layout, Margin, Response, RichText, ScrollArea, Ui, WidgetType,
@@ -12,8 +14,8 @@ use egui::{
 use egui_phosphor::regular as icon;
 
 /// The menus, from the table of commands, and the scene's title.
-pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn menu_bar(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Layers) {
+    let chrome = seen.chrome();
     let frame = Frame::new()
         .fill(chrome.panel)
         .inner_margin(Margin::symmetric(8, 4));
@@ -25,20 +27,20 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
                 for category in Category::ALL {
                     ui.menu_button(category.title(), |ui| {
                         is_open = true;
-                        menu(ui, app, category);
+                        menu(ui, seen, category);
                     });
                 }
-                app.panels.layers.menu = is_open;
+                own.menu = is_open;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    widgets::command_button(ui, app, "view.panels", 16.0);
-                    widgets::command_button(ui, app, "view.theme", 16.0);
-                    widgets::command_button(ui, app, "help.search", 16.0);
+                    widgets::command_button(ui, seen, "view.panels", 16.0);
+                    widgets::command_button(ui, seen, "view.theme", 16.0);
+                    widgets::command_button(ui, seen, "help.search", 16.0);
                     ui.add_space(8.0);
-                    let ink = match app.is_unsaved() {
+                    let ink = match seen.is_unsaved() {
                         true => chrome.accent,
                         false => chrome.soft,
                     };
-                    let name = RichText::new(app.full_name()).color(ink);
+                    let name = RichText::new(seen.full_name()).color(ink);
                     ui.add(egui::Label::new(name).truncate().selectable(false));
                 });
             });
@@ -49,26 +51,26 @@ pub(crate) fn menu_bar(ctx: &egui::Context, app: &mut App) {
 const BESIDES: f32 = 64.0;
 
 /// The commands of a menu, no taller than there is room beneath the bar.
-fn menu(ui: &mut Ui, app: &mut App, category: Category) {
+fn menu(ui: &mut Ui, seen: &PanelContext<'_>, category: Category) {
     ui.set_min_width(240.0);
     let room = ui.ctx().screen_rect().height() - BESIDES;
     // How tall it is, it was when it was shown last.
     let id = ui.id().with("height");
     let height = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let height: f32 = if height <= room {
-        ui.scope(|ui| items(ui, app, category));
+        ui.scope(|ui| items(ui, seen, category));
         ui.min_rect().height()
     } else {
         let list = ScrollArea::vertical().max_height(room);
         let shown = list
             .min_scrolled_height(room)
-            .show(ui, |ui| items(ui, app, category));
+            .show(ui, |ui| items(ui, seen, category));
         shown.content_size.y
     };
     ui.data_mut(|data| data.insert_temp(id, height));
 }
 
-fn items(ui: &mut Ui, app: &mut App, category: Category) {
+fn items(ui: &mut Ui, seen: &PanelContext<'_>, category: Category) {
     let mut submenus = vec![];
     for command in commands::all().filter(|command| command.category == category) {
         let submenu = groups::submenu_of(command.id);
@@ -83,39 +85,39 @@ fn items(ui: &mut Ui, app: &mut App, category: Category) {
             Some(menu) => {
                 submenus.push(menu.title);
                 let title = widgets::with_icon(menu.icon, menu.title, 13.5);
-                let opened = ui.menu_button(title, |ui| submenu_ui(ui, app, menu));
+                let opened = ui.menu_button(title, |ui| submenu_ui(ui, seen, menu));
                 widgets::name(&opened.response, WidgetType::Button, true, menu.title);
             }
-            None => item(ui, app, command),
+            None => item(ui, seen, command),
         }
         if command.id == "scene.open" {
             let title = widgets::with_icon(icon::CLOCK, RECENT, 13.5);
-            let opened = ui.menu_button(title, |ui| recent(ui, app));
+            let opened = ui.menu_button(title, |ui| recent(ui, seen));
             widgets::name(&opened.response, WidgetType::Button, true, RECENT);
         }
     }
 }
 
-fn submenu_ui(ui: &mut Ui, app: &mut App, menu: &groups::Submenu) {
+fn submenu_ui(ui: &mut Ui, seen: &PanelContext<'_>, menu: &groups::Submenu) {
     ui.set_min_width(240.0);
     for id in menu.commands {
-        item(ui, app, commands::command(id));
+        item(ui, seen, commands::command(id));
     }
 }
 
 /// A command to click at; where it cannot be done it says why under the pointer.
-pub(super) fn item(ui: &mut Ui, app: &mut App, command: &Command) {
-    let hindrance = (command.hindrance)(app);
+pub(super) fn item(ui: &mut Ui, seen: &PanelContext<'_>, command: &'static Command) {
+    let hindrance = (command.hindrance)(seen);
     let is_enabled = hindrance.is_none();
     let text = widgets::with_icon(command.icon, command.title, 13.5);
-    let keys = command.shortcut_text(&app.shell.preferences.keys);
+    let keys = command.shortcut_text(&seen.shell.preferences.keys);
     let mut response = entry(ui, is_enabled, Button::new(text).shortcut_text(keys));
     widgets::name(&response, WidgetType::Button, is_enabled, command.title);
     if let Some(hindrance) = hindrance {
         response = response.on_disabled_hover_text(hindrance.why);
     }
     if response.clicked() {
-        (command.run)(app);
+        seen.act(Action::Command(command));
         ui.close_menu();
     }
 }
@@ -129,10 +131,10 @@ fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
 /// The menu of files.
 const RECENT: &str = "Open recent";
 
-fn recent(ui: &mut Ui, app: &mut App) {
+fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.set_min_width(240.0);
     let mut chosen = None;
-    for path in app.shell.preferences.recent() {
+    for path in seen.shell.preferences.recent() {
         let is_there = path.is_file();
         let name = file_name(path);
         let folder = path.parent().map(file_name).unwrap_or_default();
@@ -148,10 +150,10 @@ fn recent(ui: &mut Ui, app: &mut App) {
             ui.close_menu();
         }
     }
-    if app.shell.preferences.recent().is_empty() {
+    if seen.shell.preferences.recent().is_empty() {
         entry(ui, false, Button::new("No file was opened or saved yet"));
     }
     if let Some(path) = chosen {
-        app.open_file(&path);
+        seen.act(FileAction::OpenFile(path));
     }
 }

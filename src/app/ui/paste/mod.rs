@@ -4,14 +4,13 @@
 mod marked;
 
 use super::{layers, widgets};
+use crate::app::action::{self, LayerAction};
+use crate::app::context::PanelContext;
 use crate::app::{
     fonts,
     modal::Modal,
     palette::{Chrome, Theme},
-    state::{
-        App,
-        clipboard::{MOST_SHAPES, Paste},
-    },
+    state::clipboard::{MOST_SHAPES, Paste},
 };
 use capsule_lab::exchange::paste::{Form, NoteKind, Pasted};
 use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
@@ -28,22 +27,21 @@ enum Decision {
 }
 
 /// The window with what was understood.
-pub(crate) fn paste(ctx: &egui::Context, app: &mut App) {
-    let Some(mut pasted) = app.shell.clipboard.pasted.take() else {
-        app.shell.modals.retain(|modal| *modal != Modal::Paste);
-        return;
+pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Option<Paste>) {
+    let Some(pasted) = own else {
+        return seen.act(LayerAction::Close(Modal::Paste));
     };
     let pressed = pressed(ctx);
-    let (theme, chrome) = (app.view.theme, app.view.theme.chrome());
+    let (theme, chrome) = (seen.view.theme, seen.chrome());
     let size = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "paste", chrome).show(ctx, |ui| {
         ui.set_width((size.x - 96.0).min(720.0));
-        heading(ui, &pasted, chrome);
+        heading(ui, pasted, chrome);
         egui::ScrollArea::vertical()
             .max_height((size.y - 220.0).max(80.0))
             .show(ui, |ui| {
-                doubts(ui, &pasted, chrome);
-                marked::text(ui, &mut pasted, theme, (size.y * 0.34).max(60.0));
+                doubts(ui, pasted, chrome);
+                marked::text(ui, pasted, theme, (size.y * 0.34).max(60.0));
                 ui.add_space(10.0);
                 if let Ok(read) = &pasted.read {
                     shapes(ui, read, theme);
@@ -51,20 +49,28 @@ pub(crate) fn paste(ctx: &egui::Context, app: &mut App) {
                 }
             });
         ui.add_space(10.0);
-        buttons(ui, &pasted, chrome)
+        buttons(ui, pasted, chrome)
     });
     let can_show = pasted.read.as_ref().is_ok_and(can_show);
-    app.shell.clipboard.pasted = Some(pasted);
     let by_key = pressed.filter(|_| can_show);
     let mut decision = modal.inner.or(by_key);
     if modal.backdrop_response.clicked() {
         decision = Some(Decision::Cancel);
     }
-    match decision {
-        Some(Decision::Replace) => app.replace_by_pasted(),
-        Some(Decision::Add) => app.add_pasted(),
-        Some(Decision::Cancel) => app.shell.modals.retain(|modal| *modal != Modal::Paste),
-        None => {}
+    let Some(decision) = decision else { return };
+    seen.act(LayerAction::Close(Modal::Paste));
+    let taken = match decision {
+        Decision::Cancel => None,
+        Decision::Replace | Decision::Add => own.take(),
+    };
+    match (decision, taken) {
+        (Decision::Replace, Some(Paste { read: Ok(read), .. })) => {
+            seen.act(action::PasteAction::Replace(read.text));
+        }
+        (Decision::Add, Some(Paste { read: Ok(read), .. })) => {
+            seen.act(action::PasteAction::Add(Box::new(read)));
+        }
+        _ => {}
     }
 }
 

@@ -1,11 +1,12 @@
 use super::super::widgets;
+use super::Sheet;
 use crate::app::{
     commands::{self, Category, Command},
     keys::{self, ExtraInput, Shortcut},
     modal::Modal,
     palette::Chrome,
-    state::App,
 };
+use crate::app::{preferences::Bindings, state::Shell};
 use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
@@ -27,9 +28,13 @@ pub(super) struct Listening {
 }
 
 /// Waits for keys that are being chosen; answers whether it does, and so keeps the keyboard from everyone else.
-pub(crate) fn listen(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) -> bool {
-    let is_shown = app.shell.modals.last() == Some(&Modal::Preferences);
-    let sheet = &mut app.panels.preferences;
+pub(crate) fn listen(
+    ctx: &egui::Context,
+    shell: &mut Shell,
+    sheet: &mut Sheet,
+    extra: &ExtraInput,
+) -> bool {
+    let is_shown = shell.modals.last() == Some(&Modal::Preferences);
     sheet.listening = sheet.listening.filter(|_| is_shown);
     let Some(mut listening) = sheet.listening else {
         return false;
@@ -37,7 +42,7 @@ pub(crate) fn listen(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) -> 
     let Some(pressed) = ctx.input_mut(|input| keys::pressed(input, extra)) else {
         return true;
     };
-    let bindings = &mut app.shell.preferences.keys;
+    let bindings = &mut shell.preferences.keys;
     let owner = bindings.owner(pressed);
     if pressed == ESCAPE {
         sheet.listening = None;
@@ -52,11 +57,10 @@ pub(crate) fn listen(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) -> 
 }
 
 /// Every command with its keys.
-pub(super) fn keys(ui: &mut Ui, app: &mut App) {
-    head(ui, app);
+pub(super) fn keys(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings, chrome: &Chrome) {
+    head(ui, own, wanted);
     ui.add_space(4.0);
-    let filter = app.panels.preferences.filter.to_lowercase();
-    let chrome = app.view.theme.chrome();
+    let filter = own.filter.to_lowercase();
     egui::ScrollArea::vertical()
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -66,7 +70,9 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
             let mut is_empty = true;
             for category in Category::ALL {
                 let mut fitting = commands::all()
-                    .filter(|command| command.category == category && fits(app, command, &filter))
+                    .filter(|command| {
+                        command.category == category && fits(wanted, command, &filter)
+                    })
                     .peekable();
                 if fitting.peek().is_none() {
                     continue;
@@ -79,7 +85,7 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
                 });
                 ui.add_space(2.0);
                 for command in fitting.collect::<Vec<_>>() {
-                    row(ui, app, command);
+                    row(ui, own, wanted, chrome, command);
                 }
             }
             if is_empty {
@@ -89,29 +95,23 @@ pub(super) fn keys(ui: &mut Ui, app: &mut App) {
 }
 
 /// Whether the command's title or keys have the letters.
-fn fits(app: &App, command: &Command, letters: &str) -> bool {
-    let keys = app
-        .shell
-        .preferences
-        .keys
-        .of(command)
-        .iter()
-        .map(Shortcut::text);
+fn fits(keys: &Bindings, command: &Command, letters: &str) -> bool {
+    let keys = keys.of(command).iter().map(Shortcut::text);
     let mut said = std::iter::once(command.title.to_string()).chain(keys);
     said.any(|text| text.to_lowercase().contains(letters))
 }
 
 /// A field to find commands, and the way back to all usual keys.
-fn head(ui: &mut Ui, app: &mut App) {
+fn head(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let enabled = app.shell.preferences.keys.chosen().next().is_some();
+            let enabled = wanted.chosen().next().is_some();
             let all = ui.add_enabled(enabled, Button::new("All usual keys"));
             if all.clicked() {
-                app.shell.preferences.keys = Default::default();
-                app.panels.preferences.listening = None;
+                *wanted = Bindings::default();
+                own.listening = None;
             }
-            let field = egui::TextEdit::singleline(&mut app.panels.preferences.filter)
+            let field = egui::TextEdit::singleline(&mut own.filter)
                 .hint_text("Find a command or a key")
                 .margin(vec2(INSET, 5.0))
                 .desired_width(f32::INFINITY);
@@ -120,9 +120,14 @@ fn head(ui: &mut Ui, app: &mut App) {
     });
 }
 
-fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
-    let chrome = app.view.theme.chrome();
-    let listening = app.panels.preferences.listening;
+fn row(
+    ui: &mut Ui,
+    own: &mut Sheet,
+    wanted: &mut Bindings,
+    chrome: &Chrome,
+    command: &'static Command,
+) {
+    let listening = own.listening;
     let listening = listening.filter(|listening| listening.command.id == command.id);
     let size = vec2(ui.available_width(), ROW);
     let layout = Layout::right_to_left(Align::Center);
@@ -135,12 +140,12 @@ fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
         }
         ui.add_space(INSET);
         match listening {
-            Some(listening) => question(ui, app, listening),
+            Some(listening) => question(ui, own, wanted, chrome, listening),
             None if command.shortcuts.contains(&ESCAPE) => {
                 ui.add_space(2.0 * (SMALL + 4.0));
                 widgets::key_cap(ui, chrome, &ESCAPE.text());
             }
-            None => caps(ui, app, command),
+            None => caps(ui, own, wanted, chrome, command),
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add_space(INSET);
@@ -153,10 +158,14 @@ fn row(ui: &mut Ui, app: &mut App, command: &'static Command) {
 const SMALL: f32 = 24.0;
 
 /// The command's keys; a click on one waits for another.
-fn caps(ui: &mut Ui, app: &mut App, command: &'static Command) {
-    let chrome = app.view.theme.chrome();
-    let bindings = &mut app.shell.preferences.keys;
-    if bindings.is_chosen(command) {
+fn caps(
+    ui: &mut Ui,
+    own: &mut Sheet,
+    wanted: &mut Bindings,
+    chrome: &Chrome,
+    command: &'static Command,
+) {
+    if wanted.is_chosen(command) {
         if small(
             ui,
             icon::ARROW_COUNTER_CLOCKWISE,
@@ -164,7 +173,7 @@ fn caps(ui: &mut Ui, app: &mut App, command: &'static Command) {
         )
         .clicked()
         {
-            bindings.reset(command);
+            wanted.reset(command);
         }
     } else {
         ui.add_space(SMALL + 4.0);
@@ -173,13 +182,13 @@ fn caps(ui: &mut Ui, app: &mut App, command: &'static Command) {
     if small(ui, icon::PLUS, &format!("Add keys: {}", command.title)).clicked() {
         asked = Some(None);
     }
-    for shortcut in bindings.of(command).iter().rev() {
+    for shortcut in wanted.of(command).iter().rev() {
         if cap(ui, chrome, command, *shortcut).clicked() {
             asked = Some(Some(*shortcut));
         }
     }
     if let Some(old) = asked {
-        app.panels.preferences.listening = Some(Listening {
+        own.listening = Some(Listening {
             command,
             old,
             taken: None,
@@ -214,36 +223,40 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
 }
 
 /// What is waited for: keys, or a decision about keys that another command has.
-fn question(ui: &mut Ui, app: &mut App, listening: Listening) {
-    let chrome = app.view.theme.chrome();
+fn question(
+    ui: &mut Ui,
+    own: &mut Sheet,
+    wanted: &mut Bindings,
+    chrome: &Chrome,
+    listening: Listening,
+) {
     let Listening {
         command,
         old,
         taken,
     } = listening;
-    let bindings = &mut app.shell.preferences.keys;
     let mut is_over = ui.button("Cancel").clicked();
     let words = match taken {
         Some(keys) => {
             if ui.button("Take it").clicked() {
-                bindings.give(command, old, keys);
+                wanted.give(command, old, keys);
                 is_over = true;
             }
-            let owner = bindings.owner(keys).map_or("nothing", |owner| owner.title);
+            let owner = wanted.owner(keys).map_or("nothing", |owner| owner.title);
             format!("{} is also bound to “{owner}”", keys.text())
         }
         None => {
             if let Some(old) = old
                 && ui.button(format!("Remove {}", old.text())).clicked()
             {
-                bindings.take(command, old);
+                wanted.take(command, old);
                 is_over = true;
             }
             "Press the new keys".into()
         }
     };
     if is_over {
-        app.panels.preferences.listening = None;
+        own.listening = None;
     }
     ui.add_space(4.0);
     ui.label(RichText::new(words).color(chrome.accent));

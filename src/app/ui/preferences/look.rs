@@ -1,8 +1,8 @@
 use super::{super::widgets, choice};
+use crate::app::preferences::Preferences;
 use crate::app::{
     palette::{Chrome, Theme},
     preferences::SCALES,
-    state::App,
 };
 use egui::{RichText, Ui, vec2};
 use egui_phosphor::regular as icon;
@@ -13,8 +13,7 @@ const LABELS: f32 = 120.0;
 const STEP: f32 = 0.1;
 
 /// Theme, size, motion.
-pub(super) fn look(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
     ui.spacing_mut().item_spacing.y = 14.0;
     row(ui, "Theme", chrome, |ui| {
         for (theme, icon, title) in [
@@ -22,18 +21,18 @@ pub(super) fn look(ui: &mut Ui, app: &mut App) {
             (Theme::Dark, icon::MOON, "Dark"),
             (Theme::Print, icon::PRINTER, "Print"),
         ] {
-            if choice(ui, app.view.theme == theme, icon, title, 88.0) {
-                app.view.theme = theme;
+            if choice(ui, wanted.theme == theme, icon, title, 88.0) {
+                wanted.theme = theme;
             }
         }
     });
     row(ui, "Size", chrome, |ui| {
-        size(ui, &mut app.shell.preferences.scale);
+        size(ui, &mut wanted.scale);
     });
     row(ui, "Motion", chrome, |ui| {
         widgets::check_box(
             ui,
-            &mut app.view.motion,
+            &mut wanted.motion,
             "Animate changes of the view",
             chrome,
         );

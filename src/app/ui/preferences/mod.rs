@@ -7,7 +7,9 @@ mod pointer;
 pub(crate) use keys::listen;
 
 use super::{dialogs, widgets};
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::action::{Action, LayerAction};
+use crate::app::modal::Modal;
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use egui::{Align, Layout, RichText, Ui, vec2};
 use egui_phosphor::regular as icon;
 
@@ -38,8 +40,13 @@ pub(crate) struct Sheet {
 }
 
 /// Look, mouse, keys; below them where they are kept.
-pub(crate) fn preferences(ctx: &egui::Context, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Sheet) {
+    let chrome = seen.chrome();
+    let mut before = seen.shell.preferences.clone();
+    before.theme = seen.view.theme;
+    before.motion = seen.view.motion;
+    before.pointer = seen.view.pointer;
+    let mut wanted = before.clone();
     let screen = ctx.screen_rect().size();
     // Its top stays where it is when another section is taller.
     let area = egui::Modal::default_area("preferences".into())
@@ -53,25 +60,28 @@ pub(crate) fn preferences(ctx: &egui::Context, app: &mut App) {
         ui.set_width((screen.x - 96.0).min(620.0));
         header(ui, chrome);
         ui.add_space(8.0);
-        sections(ui, app);
+        sections(ui, own);
         ui.add_space(2.0);
         ui.separator();
         ui.add_space(4.0);
-        match app.panels.preferences.section {
-            Section::Look => look::look(ui, app),
-            Section::Mouse => pointer::pointer(ui, app),
+        match own.section {
+            Section::Look => look::look(ui, &mut wanted, chrome),
+            Section::Mouse => pointer::pointer(ui, &mut wanted, chrome),
             Section::Keys => {
                 let height = (screen.y * 0.8 - 190.0).clamp(100.0, 460.0);
                 let size = vec2(ui.available_width(), height);
-                ui.allocate_ui(size, |ui| keys::keys(ui, app));
+                ui.allocate_ui(size, |ui| keys::keys(ui, own, &mut wanted.keys, chrome));
             }
         }
         ui.add_space(4.0);
         ui.separator();
-        place(ui, app);
+        place(ui, seen);
     });
+    if wanted != before {
+        seen.act(Action::Prefer(Box::new(wanted)));
+    }
     if modal.backdrop_response.clicked() {
-        app.shell.modals.pop();
+        seen.act(LayerAction::CloseTopmost);
     }
 }
 
@@ -85,8 +95,7 @@ fn header(ui: &mut Ui, chrome: &Chrome) {
     });
 }
 
-fn sections(ui: &mut Ui, app: &mut App) {
-    let sheet = &mut app.panels.preferences;
+fn sections(ui: &mut Ui, sheet: &mut Sheet) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (section, title, icon) in Section::ALL {
@@ -118,9 +127,9 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
 }
 
 /// Where the file is, with a button that copies its path.
-fn place(ui: &mut Ui, app: &App) {
-    let chrome = app.view.theme.chrome();
-    let Some(file) = &app.shell.preferences_file else {
+fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let Some(file) = &seen.shell.preferences_file else {
         let note = "These last until the program ends: there is no folder to keep them in.";
         ui.label(RichText::new(note).size(12.0).color(chrome.soft));
         return;
@@ -144,8 +153,18 @@ fn place(ui: &mut Ui, app: &App) {
 }
 
 /// What is wrong with the file.
-pub(crate) fn bad(ctx: &egui::Context, app: &mut App, report: &str) {
+pub(crate) fn bad(ctx: &egui::Context, seen: &PanelContext<'_>, report: &str) {
     let note = "What could be read of the file counts, the rest is as usual. The file stays as it is until you change a \
                 preference here; then it is kept beside the new one, with .bak after its name.";
-    dialogs::problem(ctx, app, "The preferences have mistakes", note, report);
+    let modal = Modal::BadPreferences {
+        report: report.into(),
+    };
+    dialogs::problem(
+        ctx,
+        seen,
+        modal,
+        "The preferences have mistakes",
+        note,
+        report,
+    );
 }

@@ -2,21 +2,21 @@ use super::{
     super::{help, widgets},
     choice,
 };
-use crate::app::{preferences::Pointer, state::App};
+use crate::app::preferences::Pointer;
+use crate::app::{palette::Chrome, preferences::Preferences};
 use egui::{RichText, Ui};
 use egui_phosphor::regular as icon;
 
 /// Mouse or trackpad, and what each does in the view.
-pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
+pub(super) fn pointer(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (pointer, icon, title) in [
             (Pointer::Mouse, icon::MOUSE, "With a wheel"),
             (Pointer::Trackpad, icon::HAND_POINTING, "With a trackpad"),
         ] {
-            if choice(ui, app.view.pointer == pointer, icon, title, 140.0) {
-                app.view.pointer = pointer;
+            if choice(ui, wanted.pointer == pointer, icon, title, 140.0) {
+                wanted.pointer = pointer;
             }
         }
     });
@@ -25,10 +25,10 @@ pub(super) fn pointer(ui: &mut Ui, app: &mut App) {
     ui.label(RichText::new(note).size(12.5).color(chrome.soft));
     ui.add_space(8.0);
     let title = "A drag moves a shape that is not selected";
-    widgets::check_box(ui, &mut app.shell.preferences.drags_at_once, title, chrome).on_hover_text(
+    widgets::check_box(ui, &mut wanted.drags_at_once, title, chrome).on_hover_text(
         "Else a drag turns the view there too: a click selects a shape, then a drag moves it.",
     );
     ui.add_space(8.0);
-    let pointer = (app.view.pointer, app.shell.preferences.drags_at_once);
+    let pointer = (wanted.pointer, wanted.drags_at_once);
     help::gestures(ui, pointer, chrome);
 }

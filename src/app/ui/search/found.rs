@@ -1,10 +1,12 @@
 //! What can be found, and what finding it does.
 
+use crate::app::action::{Action, FileAction};
 use crate::app::{
     commands::{self, Command},
+    context::PanelContext,
     files::file_name,
-    state::App,
 };
+use capsule_lab::session::{Origin, action::Choose};
 use capsule_lab::{catalog::RESPONSES, method::Algorithm};
 use egui_phosphor::regular as icon;
 use std::path::PathBuf;
@@ -30,12 +32,12 @@ enum What {
 }
 
 impl Found {
-    fn command(app: &App, command: &'static Command) -> Self {
+    fn command(seen: &PanelContext<'_>, command: &'static Command) -> Self {
         Self {
             title: command.title.into(),
             icon: command.icon,
-            note: match (command.hindrance)(app) {
-                None => command.shortcut_text(&app.shell.preferences.keys),
+            note: match (command.hindrance)(seen) {
+                None => command.shortcut_text(&seen.shell.preferences.keys),
                 Some(_) => "not now".into(),
             },
             what: What::Command(command),
@@ -43,54 +45,54 @@ impl Found {
     }
 
     /// Does it.
-    pub(super) fn run(&self, app: &mut App) {
+    pub(super) fn give(&self, seen: &PanelContext<'_>) {
         match &self.what {
-            What::Command(command) => command.do_or_tell(app),
-            What::Response(name) => app.session.choose_response(name),
-            What::Algorithm(algorithm) => app.session.choose_algorithm(algorithm),
-            What::Repair(id) => app.session.toggle_repair(id),
-            What::Scene(place) => app.open_shelf(*place),
-            What::File(path) => app.open_file(path),
+            What::Command(command) => seen.act(Action::Command(command)),
+            What::Response(name) => seen.act(Choose::Response((*name).into())),
+            What::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
+            What::Repair(id) => seen.act(Choose::Repair((*id).into())),
+            What::Scene(place) => seen.act(FileAction::Open(Origin::BuiltIn(*place))),
+            What::File(path) => seen.act(FileAction::OpenFile(path.clone())),
         }
     }
 }
 
 /// Everything that can be found now.
-pub(super) fn everything(app: &App, scenes_only: bool) -> Vec<Found> {
+pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Found> {
     let mut all = vec![];
     if !scenes_only {
         let own = ["help.search", "help.back"];
         let others = commands::all().filter(|command| !own.contains(&command.id));
-        let is_useful = |command: &&Command| command.is_enabled(app);
+        let is_useful = |command: &&Command| command.is_enabled(seen);
         let (useful, hindered): (Vec<_>, Vec<_>) = others.partition(is_useful);
-        let found = |command| Found::command(app, command);
+        let found = |command| Found::command(seen, command);
         all.extend(useful.into_iter().map(found));
-        all.extend(algorithms(app));
-        all.extend(repairs(app));
-        all.extend(responses(app));
+        all.extend(algorithms(seen));
+        all.extend(repairs(seen));
+        all.extend(responses(seen));
         // Chosen, they say why not.
         let is_worth_a_word = |command: &&Command| {
-            let hindrance = (command.hindrance)(app);
+            let hindrance = (command.hindrance)(seen);
             hindrance.is_some_and(|hindrance| !hindrance.is_plain)
         };
         all.extend(hindered.into_iter().filter(is_worth_a_word).map(found));
     }
-    all.extend(files(app));
-    all.extend(scenes(app));
+    all.extend(files(seen));
+    all.extend(scenes(seen));
     if scenes_only {
-        all.push(Found::command(app, commands::command("scene.open")));
+        all.push(Found::command(seen, commands::command("scene.open")));
     }
     all
 }
 
 /// The other algorithms that answer the current question.
-fn algorithms(app: &App) -> impl Iterator<Item = Found> {
-    let current = app
+fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    let current = seen
         .session
         .choice
         .as_ref()
         .map(|choice| choice.algorithm.name);
-    let others = app
+    let others = seen
         .session
         .algorithms()
         .filter(move |one| Some(one.name) != current);
@@ -103,8 +105,8 @@ fn algorithms(app: &App) -> impl Iterator<Item = Found> {
 }
 
 /// The other responses: how the scene may move.
-fn responses(app: &App) -> impl Iterator<Item = Found> {
-    let frames = app.session.frames.as_ref();
+fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    let frames = seen.session.frames.as_ref();
     let current = frames.map(|frames| frames.history.chosen().response.name);
     let others = RESPONSES.iter();
     let others = others.filter(move |one| Some(one.name) != current);
@@ -117,8 +119,8 @@ fn responses(app: &App) -> impl Iterator<Item = Found> {
 }
 
 /// The repairs of the current algorithm.
-fn repairs(app: &App) -> impl Iterator<Item = Found> {
-    let choice = app.session.choice.iter();
+fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    let choice = seen.session.choice.iter();
     choice.flat_map(|choice| {
         choice.algorithm.repairs.iter().map(|repair| Found {
             title: format!("Repair {}: {}", repair.id, repair.title),
@@ -133,8 +135,8 @@ fn repairs(app: &App) -> impl Iterator<Item = Found> {
 }
 
 /// Every scene of the shelf.
-fn scenes(app: &App) -> impl Iterator<Item = Found> {
-    let chapters = app.shell.shelf.chapters.iter();
+fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    let chapters = seen.shell.shelf.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
     entries.enumerate().map(|(place, (chapter, entry))| Found {
         title: entry.document.scene().title.clone(),
@@ -145,8 +147,8 @@ fn scenes(app: &App) -> impl Iterator<Item = Found> {
 }
 
 /// Scene files nearby.
-fn files(app: &App) -> impl Iterator<Item = Found> {
-    app.shell.files.nearby.iter().map(|path| Found {
+fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    seen.shell.files.nearby.iter().map(|path| Found {
         title: file_name(path),
         icon: icon::FILE_TEXT,
         note: path.parent().map(file_name).unwrap_or_default(),

@@ -2,7 +2,8 @@ mod found;
 mod matching;
 
 use super::{scenes, widgets};
-use crate::app::{fonts, palette::Chrome, state::App};
+use crate::app::action::LayerAction;
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use found::Found;
 
@@ -32,15 +33,20 @@ impl Search {
 }
 
 /// A field for a few letters, and everything that has them in this order.
-pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
-    let chrome = app.view.theme.chrome();
-    let all = found::everything(app, scenes_only);
+pub(crate) fn search(
+    ctx: &egui::Context,
+    seen: &PanelContext<'_>,
+    own: &mut Search,
+    scenes_only: bool,
+) {
+    let chrome = seen.chrome();
+    let all = found::everything(seen, scenes_only);
     let titles = all.iter().map(|found| found.title.as_str());
-    let found: Vec<&Found> = matching::matching(titles, &app.panels.search.text)
+    let found: Vec<&Found> = matching::matching(titles, &own.text)
         .into_iter()
         .map(|place| &all[place])
         .collect();
-    let chosen = keys(ctx, &mut app.panels.search, found.len());
+    let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
     let area = egui::Modal::default_area("search".into())
@@ -58,22 +64,16 @@ pub(crate) fn search(ctx: &egui::Context, app: &mut App, scenes_only: bool) {
             } else {
                 "Find a command or a scene"
             };
-            field(ui, &mut app.panels.search, hint);
-            results(
-                ui,
-                &found,
-                app.panels.search.selected,
-                chrome,
-                screen.height() * 0.6,
-            )
+            field(ui, own, hint);
+            results(ui, &found, own.selected, chrome, screen.height() * 0.6)
         });
     if let Some(result) = chosen.or(modal.inner) {
-        app.shell.modals.pop();
+        seen.act(LayerAction::CloseTopmost);
         if let Some(result) = found.get(result) {
-            result.run(app);
+            result.give(seen);
         }
     } else if modal.backdrop_response.clicked() {
-        app.shell.modals.pop();
+        seen.act(LayerAction::CloseTopmost);
     }
 }
 

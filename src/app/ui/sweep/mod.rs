@@ -7,7 +7,7 @@ mod scrub;
 mod strip;
 
 use super::widgets;
-use crate::app::{commands, palette::Chrome, state::App, style};
+use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::{
     run::study::{PairStudy, Profile},
     trace::Step,
@@ -63,20 +63,20 @@ const NARROW: f32 = 500.0;
 const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
-pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
-    let Some(current) = app.session.study.current(app.session.cursor) else {
+pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Sweep) {
+    let Some(current) = seen.session.study.current(seen.session.cursor) else {
         return;
     };
-    let Some(pair) = app.session.swept_pair().cloned() else {
+    let Some(pair) = seen.session.swept_pair().cloned() else {
         return;
     };
-    let fill = app.view.theme.chrome().panel;
+    let fill = seen.chrome().panel;
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
     // In a scene that moves, the room is the ledger's; with panes, theirs.
-    let is_taken = app.session.frames.is_some() || app.session.has_panes();
-    app.panels.sweep.is_short = height < SHORT || is_taken;
-    if !app.panels.sweep.is_folded() {
+    let is_taken = seen.session.frames.is_some() || seen.session.has_panes();
+    own.is_short = height < SHORT || is_taken;
+    if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
                 left: style::GUTTER,
@@ -89,31 +89,30 @@ pub(crate) fn sweep(ui: &mut Ui, app: &mut App) {
             .height_range(120.0..=(height * 0.62).max(120.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
-                drawer(ui, app, &pair, current);
+                drawer(ui, seen, own, &pair, current);
             });
     }
     egui::TopBottomPanel::bottom("motion")
         .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 3)))
-        .show_inside(ui, |ui| scrub::scrub(ui, app, &pair));
+        .show_inside(ui, |ui| scrub::scrub(ui, seen, own, &pair));
 }
 
-fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
+fn drawer(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Sweep, pair: &PairStudy, current: usize) {
     let is_narrow = ui.available_width() < NARROW;
-    let tab = &mut app.panels.sweep.tab;
-    let rows = rows::rows(&app.session.study, pair);
-    let steps = &app.session.study.record.steps[pair.steps.clone()];
+    let rows = rows::rows(&seen.session.study, pair);
+    let steps = &seen.session.study.record.steps[pair.steps.clone()];
     let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
     let shows = |tab: Tab| match tab {
         Tab::Parts => is_narrow && !rows.is_empty(),
         Tab::Distance => true,
         Tab::Quadratic => steps.iter().any(has_roots),
     };
-    if !shows(*tab) {
-        *tab = Tab::Distance;
+    if !shows(own.tab) {
+        own.tab = Tab::Distance;
     }
     let tabs = [Tab::Parts, Tab::Distance, Tab::Quadratic];
     let tabs: Vec<Tab> = tabs.into_iter().filter(|&tab| shows(tab)).collect();
-    let profile = profile(app, pair, current);
+    let profile = profile(seen, own, pair, current);
     let has_strip = !is_narrow && !rows.is_empty();
     let gutter = if has_strip { style::GUTTER } else { 0 };
     if has_strip {
@@ -126,21 +125,23 @@ fn drawer(ui: &mut Ui, app: &mut App, pair: &PairStudy, current: usize) {
             .resizable(true)
             .default_width(width * 0.54)
             .width_range((width * 0.4).max(240.0)..=(width * 0.65))
-            .show_inside(ui, |ui| strip::strip(ui, app, pair, &rows));
+            .show_inside(ui, |ui| strip::strip(ui, seen, own, pair, &rows));
     }
     egui::CentralPanel::default()
         .frame(Frame::new().inner_margin(Margin {
             left: gutter,
             ..Margin::ZERO
         }))
-        .show_inside(ui, |ui| beside(ui, app, pair, &profile, &rows, &tabs));
-    app.panels.sweep.profile = Some((app.session.revision, current, profile));
+        .show_inside(ui, |ui| {
+            beside(ui, seen, own, pair, (&profile, &rows, &tabs))
+        });
+    own.profile = Some((seen.session.revision, current, profile));
 }
 
 /// The profile of the pair, measured once per study.
-fn profile(app: &mut App, pair: &PairStudy, current: usize) -> Profile {
-    match app.panels.sweep.profile.take() {
-        Some((revision, of, profile)) if (revision, of) == (app.session.revision, current) => {
+fn profile(seen: &PanelContext<'_>, own: &mut Sweep, pair: &PairStudy, current: usize) -> Profile {
+    match own.profile.take() {
+        Some((revision, of, profile)) if (revision, of) == (seen.session.revision, current) => {
             profile
         }
         _ => Profile::of(&pair.shapes),
@@ -149,34 +150,33 @@ fn profile(app: &mut App, pair: &PairStudy, current: usize) -> Profile {
 
 fn beside(
     ui: &mut Ui,
-    app: &mut App,
+    seen: &PanelContext<'_>,
+    own: &mut Sweep,
     pair: &PairStudy,
-    profile: &Profile,
-    rows: &[rows::Row],
-    tabs: &[Tab],
+    (profile, rows, tabs): (&Profile, &[rows::Row], &[Tab]),
 ) {
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for &tab in tabs {
-            tab_ui(ui, app, tab, chrome);
+            tab_ui(ui, own, tab, chrome);
         }
-        if let (Tab::Quadratic, Some(part)) = (app.panels.sweep.tab, app.session.looked_at()) {
+        if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
             let part = RichText::new(part.to_string()).size(12.5).color(chrome.ink);
             ui.add_space(8.0);
             ui.add(egui::Label::new(part).truncate());
         }
     });
-    match app.panels.sweep.tab {
-        Tab::Parts => strip::strip(ui, app, pair, rows),
-        Tab::Distance => plot::distance(ui, app, pair, profile, rows),
-        Tab::Quadratic => quadratic::quadratic(ui, app, pair),
+    match own.tab {
+        Tab::Parts => strip::strip(ui, seen, own, pair, rows),
+        Tab::Distance => plot::distance(ui, seen, pair, profile, rows),
+        Tab::Quadratic => quadratic::quadratic(ui, seen, pair),
     }
 }
 
-fn tab_ui(ui: &mut Ui, app: &mut App, tab: Tab, chrome: &Chrome) {
-    let is_current = app.panels.sweep.tab == tab;
+fn tab_ui(ui: &mut Ui, own: &mut Sweep, tab: Tab, chrome: &Chrome) {
+    let is_current = own.tab == tab;
     let (fill, color) = match is_current {
         true => (chrome.accent_fill, chrome.ink),
         false => (chrome.panel, chrome.soft),
@@ -187,17 +187,17 @@ fn tab_ui(ui: &mut Ui, app: &mut App, tab: Tab, chrome: &Chrome) {
         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_current, tab.title())
     });
     if button.clicked() {
-        app.panels.sweep.tab = tab;
+        own.tab = tab;
     }
 }
 
 /// The button that folds and unfolds the drawer.
-fn fold_button(ui: &mut Ui, app: &mut App) {
+fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &Sweep) {
     use egui_phosphor::regular as icon;
     let command = commands::command("view.parts");
-    let glyph = match app.panels.sweep.is_folded() {
+    let glyph = match own.is_folded() {
         true => icon::CARET_UP,
         false => icon::CARET_DOWN,
     };
-    widgets::icon_button(ui, app, command, glyph, 14.0);
+    widgets::icon_button(ui, seen, command, glyph, 14.0);
 }

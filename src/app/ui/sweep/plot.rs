@@ -2,10 +2,11 @@
 
 use super::rows::Row;
 use crate::app::{
+    context::PanelContext,
     palette::Chrome,
-    state::App,
     view::figure::travel::{Instant, instants},
 };
+use capsule_lab::session::action::GoMoment;
 use capsule_lab::{
     run::study::{PairStudy, Profile},
     session::text,
@@ -19,12 +20,12 @@ use egui_plot::{
 /// Shows the gap, its zero, the impacts, what was tried, and the current moment; dragging shows another one.
 pub(super) fn distance(
     ui: &mut Ui,
-    app: &mut App,
+    seen: &PanelContext<'_>,
     pair: &PairStudy,
     profile: &Profile,
     rows: &[Row],
 ) {
-    let chrome = app.view.theme.chrome();
+    let chrome = seen.chrome();
     let mut caption = String::from(match pair.shapes.mover.is_round() {
         true => "core distance − radius, m",
         false => "gap, m",
@@ -34,8 +35,8 @@ pub(super) fn distance(
         caption += &format!("; nearest {gap} at t {time}");
     }
     caption_ui(ui, &caption, chrome);
-    let time = app.session.time().unwrap_or(1.0);
-    let looked_at = app.session.looked_at();
+    let time = seen.session.time().unwrap_or(1.0);
+    let looked_at = seen.session.looked_at();
     let scrubbed = over_time(ui, "distance", time, chrome, |plot| {
         let curve = profile.moments.iter().map(|one| point(one.time, one.gap));
         plot.line(line("gap", curve.collect(), chrome.ink, 2.0));
@@ -47,7 +48,7 @@ pub(super) fn distance(
         }
     });
     if let Some(time) = scrubbed {
-        app.session.show_time(time);
+        seen.act(GoMoment::At(time));
     }
 }
 

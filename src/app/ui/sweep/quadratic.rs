@@ -1,7 +1,8 @@
 //! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
 
 use super::plot::{line, over_time, point, points};
-use crate::app::{palette::Chrome, state::App};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::GoMoment;
 use capsule_lab::{
     run::study::PairStudy,
     session::text,
@@ -16,10 +17,10 @@ const POINTS: usize = 120;
 const LINE: f32 = 15.0;
 
 /// Shows the quadratic of the part that is looked at.
-pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
-    let chrome = app.view.theme.chrome();
-    let Some(part) = app.session.looked_at() else {
-        let mut steps = app.session.study.record.steps[pair.steps.clone()].iter();
+pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) {
+    let chrome = seen.chrome();
+    let Some(part) = seen.session.looked_at() else {
+        let mut steps = seen.session.study.record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
         let told = match has_any {
             true => "Pick a cylinder or a sphere from the list.",
@@ -27,13 +28,13 @@ pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         };
         return say(ui, told, chrome);
     };
-    let Some((trial, discriminant)) = trial_of(app, pair, part) else {
+    let Some((trial, discriminant)) = trial_of(seen, pair, part) else {
         return say(ui, &format!("{part} was never tested."), chrome);
     };
     let Some(roots) = trial.roots else {
         return say(ui, &without(&trial), chrome);
     };
-    let time = app.session.time().unwrap_or(1.0);
+    let time = seen.session.time().unwrap_or(1.0);
     form(ui, part, &roots, chrome);
     numbers(ui, &roots, discriminant, chrome);
     let signs = RichText::new(signs(&roots, discriminant)).size(11.5);
@@ -56,7 +57,7 @@ pub(super) fn quadratic(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         }
     });
     if let Some(time) = scrubbed {
-        app.session.show_time(time);
+        seen.act(GoMoment::At(time));
     }
 }
 
@@ -66,10 +67,10 @@ fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
 }
 
 /// The test of `part`, at the cursor if that is one, else the last; and its discriminant as the algorithm told it.
-fn trial_of(app: &App, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
+fn trial_of(seen: &PanelContext<'_>, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
     let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
-    let steps = &app.session.study.record.steps;
-    let here = app
+    let steps = &seen.session.study.record.steps;
+    let here = seen
         .session
         .cursor
         .and_then(|cursor| steps.get(cursor))

@@ -2,7 +2,6 @@
 
 use crate::app::view::figure::part_state::{PartNotes, PartState};
 use capsule_lab::{
-    method::Article,
     run::study::{PairStudy, Study, parts_of},
     trace::{Fate, Part, Record, Sample, Trial},
 };
@@ -85,7 +84,7 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
 /// Whether the method is about the parts of the rounded body, tested or not.
 fn tries_all_parts(pair: &PairStudy) -> bool {
     let algorithm = pair.choice.algorithm;
-    algorithm.article == Article::Exact || algorithm.name.starts_with("swept/")
+    algorithm.is_exact() || algorithm.name.starts_with("swept/")
 }
 
 fn of_trial(index: usize, trial: &Trial) -> Row {

@@ -1,12 +1,14 @@
 //! The motion of a swept pair as a line to drag along.
 
+use super::Sweep;
 use crate::app::{
     commands,
+    context::PanelContext,
     palette::Chrome,
-    state::App,
     ui::{minkowski, widgets},
     view::figure::travel::{Instant, instants},
 };
+use capsule_lab::session::action::GoMoment;
 use capsule_lab::{run::study::PairStudy, session::text};
 use egui::{
     Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
@@ -31,10 +33,9 @@ const LINE: f32 = 160.0;
 const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
-pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
-    let chrome = app.view.theme.chrome();
-    play(ui, app);
-    let time = app.session.time().unwrap_or(1.0);
+pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &Sweep, pair: &PairStudy) {
+    let chrome = seen.chrome();
+    let time = seen.session.time().unwrap_or(1.0);
     let width = ui.available_width();
     let is_wide = width >= WIDE;
     let has_sliders = is_wide || width - RIGHT - SLIDERS[0] >= LINE;
@@ -42,41 +43,37 @@ pub(super) fn scrub(ui: &mut Ui, app: &mut App, pair: &PairStudy) {
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
-        let glyph = match app.session.motion.is_playing {
+        let glyph = match seen.session.motion.is_playing {
             true => icon::PAUSE,
             false => icon::PLAY,
         };
-        widgets::icon_button(ui, app, command, glyph, 14.0);
-        let sliders = match (app.session.has_body(), has_sliders) {
+        widgets::icon_button(ui, seen, command, glyph, 14.0);
+        let sliders = match (seen.session.has_body(), has_sliders) {
             (true, true) => SLIDERS[usize::from(is_wide)],
             (true, false) => BUTTONS,
             (false, _) => 0.0,
         };
-        line(ui, app, pair, time, RIGHT + sliders, chrome);
+        line(ui, seen, pair, time, RIGHT + sliders, chrome);
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
-        widgets::command_button(ui, app, "motion.impact", 14.0);
-        if app.session.has_body() {
+        widgets::command_button(ui, seen, "motion.impact", 14.0);
+        if seen.session.has_body() {
             let sliders = has_sliders.then_some(is_wide);
-            minkowski::sliders(ui, app, sliders);
+            minkowski::sliders(ui, seen, sliders);
         }
-        super::fold_button(ui, app);
+        super::fold_button(ui, seen, own);
     });
 }
 
-/// Lets the motion go on while it plays.
-fn play(ui: &Ui, app: &mut App) {
-    if app.session.motion.is_playing {
-        if ui.ctx().output(|output| output.num_completed_passes) == 0 {
-            app.session
-                .advance_motion(ui.input(|input| input.stable_dt).min(0.1));
-        }
-        ui.ctx().request_repaint();
-    }
-}
-
 /// The line, which leaves `beside` points at its right.
-fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, beside: f32, chrome: &Chrome) {
+fn line(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    pair: &PairStudy,
+    time: f32,
+    beside: f32,
+    chrome: &Chrome,
+) {
     let size = vec2((ui.available_width() - beside).max(60.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo {
@@ -86,8 +83,11 @@ fn line(ui: &mut Ui, app: &mut App, pair: &PairStudy, time: f32, beside: f32, ch
     });
     let track = rect.shrink2(vec2(10.0, 0.0));
     if let Some(pointer) = response.interact_pointer_pos() {
-        app.session
-            .show_time((pointer.x - track.left()) / track.width().max(1.0));
+        let time = (pointer.x - track.left()) / track.width().max(1.0);
+        let time = time.clamp(0.0, 1.0);
+        if seen.session.motion.is_playing || seen.session.motion.time != Some(time) {
+            seen.act(GoMoment::At(time));
+        }
     }
     let x = |time: f32| track.left() + track.width() * time;
     let y = rect.center().y + 4.0;

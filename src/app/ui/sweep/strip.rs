@@ -1,12 +1,14 @@
 //! One row a part: when it is entered, and what became of it.
 
+use super::Sweep;
 use super::rows::{self, Row};
 use crate::app::{
+    context::PanelContext,
     palette::Chrome,
-    state::App,
     ui::{scenes::clipped_text, widgets},
     view::figure::part_state::PartNotes,
 };
+use capsule_lab::session::{Action, action::GoMoment};
 use capsule_lab::{run::study::PairStudy, session::text, trace::Part};
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
@@ -54,11 +56,17 @@ impl Columns {
 }
 
 /// The rows, the least time so far drawn through them, and why some were never tested.
-pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) {
-    let chrome = app.view.theme.chrome();
+pub(super) fn strip(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    own: &mut Sweep,
+    pair: &PairStudy,
+    rows: &[Row],
+) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
-    let spared = rows::spared(&app.session.study, pair, rows);
+    let spared = rows::spared(&seen.session.study, pair, rows);
     if !spared.is_empty() {
         let note = RichText::new(&spared).size(11.5).color(chrome.soft);
         ui.add(Label::new(note).truncate()).on_hover_text(&spared);
@@ -67,16 +75,16 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
         ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));
         return;
     }
-    let key = (app.session.revision, app.session.cursor);
-    let bring = app.panels.sweep.bring.wants(ui, key);
-    let here = |row: &Row| row.step.is_some() && row.step == app.session.cursor;
+    let key = (seen.session.revision, seen.session.cursor);
+    let bring = own.bring.wants(ui, key);
+    let here = |row: &Row| row.step.is_some() && row.step == seen.session.cursor;
     let current = rows.iter().position(here).filter(|_| bring);
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
-    let (time, notes) = (app.session.time(), app.part_notes());
+    let (time, notes) = (seen.session.time(), seen.part_notes());
     let mut clicked = None;
     widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
         let row = &rows[index];
-        let state = State::of(app, row, &notes);
+        let state = State::of(seen, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
         let label = format!("{}: {}", row.name, state.told);
         response.widget_info(|| {
@@ -94,25 +102,24 @@ pub(super) fn strip(ui: &mut Ui, app: &mut App, pair: &PairStudy, rows: &[Row]) 
         }
     });
     if let Some(row) = clicked.map(|index| &rows[index]) {
-        pick(app, row);
+        pick(seen, own, row);
     }
 }
 
 /// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
-fn pick(app: &mut App, row: &Row) {
-    let is_again = row.part.is_some() && app.session.part == row.part;
-    let stays = row.step.is_none() || row.step == app.session.cursor;
-    app.session.part = if is_again && stays { None } else { row.part };
+fn pick(seen: &PanelContext<'_>, own: &mut Sweep, row: &Row) {
+    let is_again = row.part.is_some() && seen.session.part == row.part;
+    let stays = row.step.is_none() || row.step == seen.session.cursor;
+    let part = if is_again && stays { None } else { row.part };
+    seen.act(Action::Part(part));
     if row.step.is_some() {
-        app.session.go_to(row.step);
+        seen.act(Action::Go(row.step));
     }
     if row.part.is_none() {
-        app.session.show_tried();
+        seen.act(GoMoment::Tried);
     }
-    if let (Some(Part::Cylinder(_) | Part::Sphere(_)), super::Tab::Distance) =
-        (app.session.part, app.panels.sweep.tab)
-    {
-        app.panels.sweep.tab = super::Tab::Quadratic;
+    if let (Some(Part::Cylinder(_) | Part::Sphere(_)), super::Tab::Distance) = (part, own.tab) {
+        own.tab = super::Tab::Quadratic;
     }
 }
 
@@ -127,17 +134,17 @@ struct State {
 }
 
 impl State {
-    fn of(app: &App, row: &Row, notes: &PartNotes) -> Self {
+    fn of(seen: &PanelContext<'_>, row: &Row, notes: &PartNotes) -> Self {
         Self {
-            told: row.told_at(app.session.cursor, notes),
+            told: row.told_at(seen.session.cursor, notes),
             is_reached: row
                 .step
-                .is_some_and(|step| Some(step) <= app.session.cursor),
-            is_current: app
+                .is_some_and(|step| Some(step) <= seen.session.cursor),
+            is_current: seen
                 .session
                 .cursor
                 .is_some_and(|cursor| row.steps.contains(&cursor)),
-            is_picked: row.part.is_some() && row.part == app.session.part,
+            is_picked: row.part.is_some() && row.part == seen.session.part,
         }
     }
 }

@@ -69,8 +69,8 @@ fn a_snap_that_cannot_be_done_says_why() {
     let lab = Lab::at("face");
     let why = |id: &str| {
         let command = commands::command(id);
-        assert!(!command.is_enabled(lab.app()), "{id}");
-        let hindrance = (command.hindrance)(lab.app());
+        assert!(!command.is_enabled(&lab.app().context()), "{id}");
+        let hindrance = (command.hindrance)(&lab.app().context());
         hindrance.map(|hindrance| hindrance.why.into_owned())
     };
     assert_eq!(
@@ -148,7 +148,7 @@ fn a_snap_from_the_search_makes_the_edge_case_and_undo_takes_it_back() {
 #[test]
 fn snaps_are_offered_where_they_can_be_done() {
     let mut lab = Lab::at("face");
-    let enabled = |lab: &Lab, id: &str| commands::command(id).is_enabled(lab.app());
+    let enabled = |lab: &Lab, id: &str| commands::command(id).is_enabled(&lab.app().context());
     assert!(enabled(&lab, "snap.on_edge") && enabled(&lab, "snap.touch"));
     assert!(!enabled(&lab, "snap.axis_to_plane") && !enabled(&lab, "snap.impact"));
     lab.open("onto-a-corner");

@@ -100,12 +100,12 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
     let mut lab = Lab::at("best-edge");
     assert!(lab.app_mut().save_at(&path));
     let keep = commands::command("beside.keep");
-    assert!(!keep.is_enabled(lab.app()));
+    assert!(!keep.is_enabled(&lab.app().context()));
     lab.key(Key::C);
     lab.key(Key::C);
     let open = lab.beside();
     assert_eq!(open.len(), 2);
-    assert!(!lab.app().is_unsaved() && lab.app().session.history.titles().len() == 0);
+    assert!(!lab.app().context().is_unsaved() && lab.app().session.history.titles().len() == 0);
     // Neither an edit nor its undoing touches them.
     lab.key(Key::X);
     lab.key(Key::X);
@@ -128,13 +128,13 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
 
     lab.app_mut().session.keep_panes();
     lab.settle();
-    assert!(lab.app().is_unsaved());
+    assert!(lab.app().context().is_unsaved());
     let kept = &lab.app().session.history.document().scene().run.beside;
     assert_eq!(kept.iter().map(Way::name).collect::<Vec<_>>(), open);
-    assert!(!keep.is_enabled(lab.app()));
+    assert!(!keep.is_enabled(&lab.app().context()));
     lab.app_mut().save();
     lab.chord(Modifiers::SHIFT, Key::C);
-    assert!(lab.beside().is_empty() && !lab.app().is_unsaved());
+    assert!(lab.beside().is_empty() && !lab.app().context().is_unsaved());
     let again = Document::new(std::fs::read_to_string(&path).expect("a file"), "mine.toml");
     lab.app_mut().open(again.expect("a scene"), Origin::New(7));
     lab.settle();

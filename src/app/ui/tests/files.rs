@@ -75,7 +75,7 @@ fn a_file_with_mistakes_from_the_start_is_waited_for() {
     };
     lab.app_mut().await_mended(&path, &errors);
     lab.settle();
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
     assert!(lab.shows("broken.toml has mistakes: until they are mended another scene is shown"));
     lab.write_outside(&path, "title = 4\n");
     assert!(lab.app().shell.files.problem.is_some());
@@ -127,7 +127,7 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
             .expect("a file")
             .contains("Mine")
     );
-    assert!(!lab.app().panels.dialogs.picks_file() && !lab.app().is_unsaved());
+    assert!(!lab.app().panels.dialogs.picks_file() && !lab.app().context().is_unsaved());
 }
 
 #[test]
@@ -141,10 +141,10 @@ fn a_copy_is_its_own_scene_and_the_built_in_one_is_as_it_was() {
     let path = folder.path().join("copy.toml");
     assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
     assert!(fs::read_to_string(&path).expect("a file").contains("Mine"));
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
     lab.app_mut().open_place(&built_in);
     assert_eq!(lab.app().session.scene.title, before);
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
     lab.app_mut().open_place(&Origin::File(path));
     assert_eq!(lab.app().session.scene.title, "Mine");
 }
@@ -194,7 +194,7 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
         "{notice:?}"
     );
     assert_eq!(lab.app().session.origin, Origin::File(path));
-    assert!(lab.app().is_unsaved());
+    assert!(lab.app().context().is_unsaved());
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn a_new_scene_asks_for_a_place_when_it_is_saved() {
     let mut lab = Lab::new();
     lab.chord(Modifiers::COMMAND, Key::N);
     assert_eq!(lab.app().session.origin, Origin::New(1));
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
     lab.save();
     assert!(lab.app().panels.dialogs.picks_file());
 }
@@ -215,8 +215,8 @@ fn other_scenes_are_visited_without_losing_edits() {
     lab.app_mut().session.go_to(Some(1));
     lab.key(Key::CloseBracket);
     assert_ne!(lab.app().session.origin, place);
-    assert!(!lab.app().is_unsaved());
-    assert_eq!(lab.app().unsaved_places().first(), Some(&place));
+    assert!(!lab.app().context().is_unsaved());
+    assert_eq!(lab.app().context().unsaved_places().first(), Some(&place));
     lab.key(Key::OpenBracket);
     assert_eq!(lab.app().session.scene.title, "Mine");
     assert_eq!(lab.app().session.cursor, Some(1));
@@ -238,7 +238,7 @@ fn trying_algorithms_in_a_lesson_is_kept_but_never_asked_about() {
     };
     lab.key(Key::X);
     let tried = name(&lab);
-    assert!(lab.app().session.history.is_dirty() && !lab.app().is_unsaved());
+    assert!(lab.app().session.history.is_dirty() && !lab.app().context().is_unsaved());
     lab.key(Key::CloseBracket);
     lab.key(Key::OpenBracket);
     assert_eq!(name(&lab), tried);
@@ -255,7 +255,7 @@ fn a_change_on_disk_shows_at_once_and_the_step_stays() {
     assert_eq!(lab.app().session.scene.title, "Theirs");
     assert_eq!(lab.app().session.cursor, Some(1));
     assert_eq!(lab.app().view.aim(), camera);
-    assert!(!lab.app().is_unsaved() && lab.app().shell.modals.is_empty());
+    assert!(!lab.app().context().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().session.scene.title, "A new scene");
 }
@@ -287,11 +287,11 @@ fn a_change_beside_own_edits_asks_which_to_keep() {
     lab.write_outside(&path, &called("Theirs"));
     lab.click("Keep mine");
     assert_eq!(lab.app().session.scene.title, "Mine");
-    assert!(lab.app().is_unsaved() && lab.app().shell.modals.is_empty());
+    assert!(lab.app().context().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.write_outside(&path, &called("Theirs again"));
     lab.click("Take the file's");
     assert_eq!(lab.app().session.scene.title, "Theirs again");
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().session.scene.title, "Mine");
 }
@@ -305,7 +305,7 @@ fn saving_never_overwrites_what_was_not_seen() {
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
     lab.click("Save mine");
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn a_file_that_is_gone_is_unsaved_until_it_comes_back() {
     fs::remove_file(&path).expect("removed");
     lab.app_mut().look_at_disk();
     lab.settle();
-    assert!(lab.app().is_unsaved());
+    assert!(lab.app().context().is_unsaved());
     assert!(lab.says("my-case.toml is gone from disk"));
     lab.write_outside(&path, &called("Theirs"));
     assert_eq!(lab.app().session.scene.title, "Theirs");
@@ -335,7 +335,7 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
         assert_eq!(lab.app().shell.modals, [], "after {} bytes", piece.len());
     }
     assert_eq!(lab.app().session.scene.title, "Theirs");
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
 
     // What was edited meanwhile is asked about, and not if the file is what it was.
     lab.delete_outside(&path);
@@ -343,7 +343,7 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     lab.write_outside(&path, half);
     lab.write_outside(&path, &theirs);
     assert_eq!(lab.app().shell.modals, []);
-    assert!(lab.app().is_unsaved() && lab.app().session.scene.title == "Mine");
+    assert!(lab.app().context().is_unsaved() && lab.app().session.scene.title == "Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &called("Theirs again"));
     assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
@@ -483,7 +483,7 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
     lab.click("Restore");
     assert!(lab.app().shell.modals.is_empty());
     assert_eq!(lab.app().session.scene.title, "Lost");
-    assert!(lab.app().is_unsaved());
+    assert!(lab.app().context().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().session.scene.title, "A new scene");
 }
@@ -687,7 +687,10 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     lab.settle();
     lab.key(Key::Enter);
     assert_eq!(lab.app().session.origin, Origin::New(1));
-    assert!(lab.app().is_unsaved(), "nobody has saved what was pasted");
+    assert!(
+        lab.app().context().is_unsaved(),
+        "nobody has saved what was pasted"
+    );
     assert!(lab.says("in no file yet"));
     lab.save();
     assert!(lab.app().panels.dialogs.picks_file(), "it asks for a name");
@@ -704,8 +707,11 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
         "Mine",
         "its edits are there still"
     );
-    assert!(lab.app().is_unsaved());
-    assert_eq!(lab.app().unsaved_places(), [Origin::File(path.clone())]);
+    assert!(lab.app().context().is_unsaved());
+    assert_eq!(
+        lab.app().context().unsaved_places(),
+        [Origin::File(path.clone())]
+    );
     let redo = Modifiers::COMMAND | Modifiers::SHIFT;
     lab.chord(redo, Key::Z);
     assert_eq!(lab.app().session.origin, Origin::New(1));
@@ -720,8 +726,8 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
 fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     for _ in 0..2 {
-        lab.app_mut().show_pasted(PASTED.into());
-        lab.app_mut().replace_by_pasted();
+        let read = capsule_lab::exchange::paste::read(PASTED).expect("shapes");
+        lab.app_mut().replace_by_pasted(&read.text);
     }
     lab.rename_scene("Mine");
     lab.chord(Modifiers::COMMAND, Key::Z);
@@ -730,7 +736,7 @@ fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
     assert_eq!(lab.app().session.origin, Origin::New(1));
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(lab.app().session.origin, Origin::File(path));
-    assert!(!commands::command("edit.undo").is_enabled(lab.app()));
+    assert!(!commands::command("edit.undo").is_enabled(&lab.app().context()));
     lab.chord(Modifiers::COMMAND, Key::Q);
     assert!(lab.app().shell.quits, "what was undone is not asked about");
 }
@@ -775,7 +781,7 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         let saved = fs::read_to_string(&path).expect("a file");
         assert_eq!(lab.app().session.scene.title, "My case");
         assert_eq!(lab.app().session.scene.text, "");
-        assert!(!lab.app().is_unsaved());
+        assert!(!lab.app().context().is_unsaved());
         assert!(holds(&saved), "{lesson}: {saved}");
         lab.chord(Modifiers::COMMAND, Key::Z);
         assert_ne!(

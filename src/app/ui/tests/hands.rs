@@ -3,6 +3,7 @@
 use super::Lab;
 use crate::app::{hands::Tool, view::overlay::Screen};
 use capsule_lab::geometry::{Capsule, Shape};
+use capsule_lab::session::action::ShapeSet;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use glam::Vec3;
 
@@ -359,7 +360,7 @@ fn shapes_are_added_copied_hidden_shown_and_deleted() {
     let first = count(&lab);
     for command in ["capsule", "sphere", "triangle", "box"] {
         let id = format!("edit.add_{command}");
-        (crate::app::commands::command(&id).run)(lab.app_mut());
+        lab.app_mut().give(crate::app::commands::command(&id));
         assert_eq!(lab.app().session.selection.names().len(), 1);
     }
     assert_eq!(count(&lab), first + 4);
@@ -367,9 +368,9 @@ fn shapes_are_added_copied_hidden_shown_and_deleted() {
     lab.chord(Modifiers::COMMAND, Key::D);
     assert_eq!(count(&lab), first + 5);
     assert_ne!(lab.app().session.selection.names(), added);
-    lab.app_mut().hide_selection();
+    lab.app_mut().apply(ShapeSet::Hide.into());
     assert_eq!(lab.app().session.selection.primary(), None);
-    lab.app_mut().show_hidden();
+    lab.app_mut().apply(ShapeSet::ShowHidden.into());
     assert_eq!(lab.app().session.selection.names().len(), 1);
     lab.key(Key::Delete);
     assert_eq!(count(&lab), first + 4);

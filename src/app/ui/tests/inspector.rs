@@ -1,7 +1,11 @@
 //! The inspector: selecting, typing, scrubbing, refusing.
 
 use super::Lab;
-use capsule_lab::{edit::Edit, geometry::Shape};
+use capsule_lab::{
+    edit::Edit,
+    geometry::Shape,
+    method::{Setting, SettingValue},
+};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, accesskit::Role, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use glam::{Vec3, vec3};
@@ -246,7 +250,8 @@ fn undoing_and_redoing_a_name_keeps_the_shape_selected() {
     assert_eq!(lab.app().session.selection.names(), ["ball"]);
     lab.chord(Modifiers::COMMAND, Key::Y);
     assert_eq!(lab.app().session.selection.names(), ["stone"]);
-    lab.app_mut().delete_selection();
+    lab.app_mut()
+        .apply(capsule_lab::session::action::ShapeSet::Delete.into());
     assert_eq!(lab.app().session.selection.primary(), None);
 }
 
@@ -403,7 +408,10 @@ fn the_scene_has_fields_of_its_own() {
     type_into(&mut lab, "sub-steps", "0");
     assert!(lab.says("must be a whole number from 1 to 1000"));
     type_into(&mut lab, "sub-steps", "12");
-    assert_eq!(lab.app().session.scene.run.sub_steps, Some(12));
+    assert_eq!(
+        lab.app().session.scene.run.settings.get(Setting::SubSteps),
+        Some(SettingValue::Count(12))
+    );
     lab.click("Make all single-sided");
     assert!(
         lab.app()

@@ -164,7 +164,7 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
     for _ in parts {
         lab.chord(Modifiers::COMMAND, Key::Z);
     }
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn every_command_that_cannot_be_done_has_a_reason_in_a_sentence() {
     for id in ["face", "zig-zag", "a-yard", "onto-a-corner"] {
         let lab = Lab::at(id);
         for command in commands::all() {
-            if let Some(hindrance) = (command.hindrance)(lab.app()) {
+            if let Some(hindrance) = (command.hindrance)(&lab.app().context()) {
                 let why = hindrance.why;
                 let starts = why.starts_with(char::is_uppercase) || why.starts_with('`');
                 assert!(starts && why.ends_with('.'), "{}: {why}", command.id);

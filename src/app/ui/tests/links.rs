@@ -1,5 +1,6 @@
 //! Links in a lesson: where they may lead, and who says so first.
 
+use super::super::link;
 use super::Lab;
 use crate::app::{modal::Modal, ui::tests::Desk};
 use capsule_lab::edit::Edit;
@@ -64,11 +65,15 @@ fn a_link_of_a_file_opens_nothing_but_pages() {
 #[test]
 fn a_link_of_a_built_in_lesson_is_followed_at_once() {
     let mut lab = Lab::at("best-edge");
-    assert!(lab.app().is_lesson_built_in());
+    assert!(lab.app().context().is_lesson_built_in());
     let context = lab.harness().ctx.clone();
-    lab.app_mut().follow_link(&context, "https://example.org/");
+    let follow = |lab: &mut Lab, address: &str| {
+        link::follow(&context, &lab.app().context(), address);
+        lab.app_mut().apply_pending();
+    };
+    follow(&mut lab, "https://example.org/");
     assert_eq!(lab.app().shell.modals, []);
-    lab.app_mut().follow_link(&context, "file:///etc/passwd");
+    follow(&mut lab, "file:///etc/passwd");
     let told = &lab.app().shell.notices.last().expect("a notice").text;
     assert!(told.contains("file:///etc/passwd is none"), "{told}");
 }

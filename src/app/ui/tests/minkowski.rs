@@ -1,6 +1,7 @@
 //! The bar of the rounded body.
 
 use super::Lab;
+use crate::app::action::ViewAction;
 use capsule_lab::{minkowski::Stage, trace::Part};
 use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::Queryable;
@@ -91,7 +92,8 @@ fn kinds_are_hidden_and_the_picked_part_isolated() {
         !lab.app().view.options.minkowski.isolated,
         "nothing is picked"
     );
-    lab.app_mut().pick_part(Some(Part::Sphere(1)));
+    let part = ViewAction::Part(Some(Part::Sphere(1)));
+    lab.app_mut().apply(part.into());
     lab.settle();
     lab.click("Isolate");
     let options = lab.app().view.figure_options(&lab.app().session).minkowski;
@@ -102,7 +104,8 @@ fn kinds_are_hidden_and_the_picked_part_isolated() {
 fn another_scene_forgets_what_was_picked() {
     let mut lab = lab();
     lab.key(Key::M);
-    lab.app_mut().pick_part(Some(Part::Sphere(1)));
+    let part = ViewAction::Part(Some(Part::Sphere(1)));
+    lab.app_mut().apply(part.into());
     lab.open("onto-a-corner");
     assert_eq!(lab.app().session.part, None);
     assert_eq!(stage(&lab), Stage::default());

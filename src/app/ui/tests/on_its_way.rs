@@ -96,10 +96,10 @@ fn the_inspector_says_before_which_frames_a_mover_is_set_and_takes_it_back() {
         "which is undone as well"
     );
     let unplace = crate::app::commands::command("frame.unplace");
-    assert!(unplace.is_enabled(lab.app()));
-    (unplace.run)(lab.app_mut());
+    assert!(unplace.is_enabled(&lab.app().context()));
+    lab.app_mut().give(unplace);
     assert!(lab.app().session.scene.places.is_empty());
-    assert!(!unplace.is_enabled(lab.app()));
+    assert!(!unplace.is_enabled(&lab.app().context()));
 }
 
 #[test]

@@ -159,9 +159,8 @@ fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
     );
     let text = lab
         .app()
-        .shell
-        .clipboard
-        .pasted
+        .panels
+        .paste
         .as_ref()
         .map(|pasted| pasted.text().to_string());
     assert_eq!(text, Some(format!("{LOG}\n")));

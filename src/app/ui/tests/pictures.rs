@@ -39,7 +39,7 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     let next = folder.path().join("my-case-3.png");
     assert_eq!(lab.app_mut().shell.pictures.due(), Some(next));
     assert_eq!(
-        lab.app().pixels(lab.app().shell.pictures.size),
+        lab.app().context().pixels(lab.app().shell.pictures.size),
         [3840, 2160]
     );
 }

@@ -1,7 +1,6 @@
 //! The command palette.
 
 use super::Lab;
-use capsule_lab::method::Article;
 use egui::{Key, Modifiers};
 
 impl Lab {
@@ -34,7 +33,7 @@ fn other_algorithms_are_found_and_chosen() {
     let mut lab = Lab::searching("best-edge", "algorithm exact");
     lab.key(Key::Enter);
     let choice = lab.app().session.choice.as_ref().expect("an algorithm");
-    assert_eq!(choice.algorithm.article, Article::Exact);
+    assert!(choice.algorithm.is_exact());
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn a_kept_view_is_that_of_the_scene_when_it_is_opened_again() {
     let mut lab = Lab::at("best-edge");
     lab.app_mut().keep_view();
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
 }
 
 #[test]
@@ -92,9 +92,8 @@ fn what_is_in_sight_moves_no_camera() {
 fn a_pasted_shape_out_of_sight_is_shown_with_everything() {
     let mut lab = Lab::at("best-edge");
     lab.app_mut().view.motion = false;
-    lab.app_mut()
-        .show_pasted("far: sphere center=(40, 0, 0) r=0.5".into());
-    lab.app_mut().add_pasted();
+    let pasted = capsule_lab::exchange::paste::read("far: sphere center=(40, 0, 0) r=0.5");
+    lab.app_mut().add_pasted(pasted.expect("a sphere"));
     lab.settle();
     assert!(lab.sees(Vec3::new(40.0, 0.0, 0.0)));
 }

@@ -2,7 +2,6 @@
 
 use super::Lab;
 use crate::app::ui::events;
-use capsule_lab::method::Article;
 use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
 
@@ -59,7 +58,7 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     let before = lab.app().view.rect;
     lab.key(Key::X);
     let choice = lab.app().session.choice.as_ref().expect("an algorithm");
-    assert_eq!(choice.algorithm.article, Article::Exact);
+    assert!(choice.algorithm.is_exact());
     assert_eq!(rows(&lab), 1, "the same answer stands twice");
     assert!(!lab.says("Equal to the exact answer"));
     assert!(lab.says("The exact answer: "));

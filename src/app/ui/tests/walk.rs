@@ -136,10 +136,10 @@ fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() 
     lab.hold(Key::Space, false);
     walked(&mut lab, Key::W);
     lab.key(Key::Escape);
-    assert!(lab.app().is_unsaved(), "one is asked about it");
+    assert!(lab.app().context().is_unsaved(), "one is asked about it");
     assert!(lab.shows("yard.toml, edited"));
     lab.chord(Modifiers::COMMAND, Key::S);
-    assert!(!lab.app().is_unsaved());
+    assert!(!lab.app().context().is_unsaved());
 
     let text = fs::read_to_string(&path).expect("a file");
     let saved = Document::new(text, "saved.toml").unwrap_or_else(|errors| panic!("{errors}"));
@@ -175,13 +175,13 @@ fn saving_and_leaving_in_the_middle_of_a_walk_lose_none_of_it() {
     lab.chord(Modifiers::COMMAND, Key::S);
     let saved = fs::read_to_string(&path).expect("a file");
     assert_ne!(saved, before);
-    assert!(!lab.app().session.walks() && !lab.app().is_unsaved());
+    assert!(!lab.app().session.walks() && !lab.app().context().is_unsaved());
 
     lab.key(Key::K);
     walked(&mut lab, Key::A);
     let place = lab.app().session.origin.clone();
     lab.open(YARD);
-    assert!(lab.app().is_unsaved_at(&place));
+    assert!(lab.app().context().is_unsaved_at(&place));
     lab.app_mut().open_place(&place);
     lab.app_mut().session.go_to_frame(0);
     lab.key(Key::K);

@@ -2,9 +2,10 @@ mod columns;
 mod differences;
 
 use super::{codes, widgets};
-use crate::app::{commands, palette::Chrome, state::App};
+use crate::app::action::Action;
+use crate::app::{commands, context::PanelContext, palette::Chrome};
+use capsule_lab::session::action::Choose;
 use capsule_lab::{
-    method::Article,
     run::{study::PairStudy, verdict::Fault},
     session::{Origin, text},
 };
@@ -49,29 +50,28 @@ impl Strip {
 }
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
-pub(crate) fn verdict(ui: &mut Ui, app: &mut App) {
-    if app.session.frames.is_none() {
-        return judged(ui, app);
+pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip) {
+    if seen.session.frames.is_none() {
+        return judged(ui, seen);
     }
     let width = ui.available_width();
-    let height = app.panels.verdict.kept(&app.session.origin, width);
+    let height = own.kept(&seen.session.origin, width);
     ui.set_min_height(height);
-    ui.vertical(|ui| judged(ui, app));
-    let strip = &mut app.panels.verdict;
-    strip.height = strip.height.max(ui.min_rect().height());
+    ui.vertical(|ui| judged(ui, seen));
+    own.height = own.height.max(ui.min_rect().height());
 }
 
-fn judged(ui: &mut Ui, app: &mut App) {
-    let chrome = app.view.theme.chrome();
-    let is_past = app.session.pair().is_none();
-    let Some(pair) = judged_pair(app).cloned() else {
-        ui.label(RichText::new(nothing(app)).color(chrome.soft));
+fn judged(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let is_past = seen.session.pair().is_none();
+    let Some(pair) = judged_pair(seen).cloned() else {
+        ui.label(RichText::new(nothing(seen)).color(chrome.soft));
         return;
     };
-    headline(ui, app, &pair, is_past, chrome);
+    headline(ui, seen, &pair, is_past, chrome);
     let is_sweep = pair.choice.algorithm.question.is_sweep();
     let wrong = Differences::of(&pair);
-    let own = codes::own(app);
+    let own = codes::own(seen);
     let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -106,14 +106,14 @@ fn judged(ui: &mut Ui, app: &mut App) {
 }
 
 /// The pair that the verdict is about.
-pub(super) fn judged_pair(app: &App) -> Option<&PairStudy> {
-    app.session.pair().or_else(|| last_hit(app))
+pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
+    seen.session.pair().or_else(|| last_hit(seen))
 }
 
 /// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
 /// answers a contact as none found it, the last that found one.
-fn last_hit(app: &App) -> Option<&PairStudy> {
-    let (study, step) = (&app.session.study, app.session.cursor?);
+fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
+    let (study, step) = (&seen.session.study, seen.session.cursor?);
     let is_answered = |index: usize| {
         let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
@@ -125,9 +125,9 @@ fn last_hit(app: &App) -> Option<&PairStudy> {
 }
 
 /// Why there is nothing to judge.
-fn nothing(app: &App) -> &'static str {
-    match &app.session.frames {
-        Some(_) if app.session.cursor.is_none() => {
+fn nothing(seen: &PanelContext<'_>) -> &'static str {
+    match &seen.session.frames {
+        Some(_) if seen.session.cursor.is_none() => {
             "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
         }
         Some(_) => "No test has found a contact yet: step on to one to judge its answer.",
@@ -137,7 +137,7 @@ fn nothing(app: &App) -> &'static str {
 
 /// Whether the exact algorithm itself ran.
 fn is_exact(pair: &PairStudy) -> bool {
-    pair.choice.algorithm.article == Article::Exact
+    pair.choice.algorithm.is_exact()
 }
 
 /// Whether a sweep's answer is a hit without a time.
@@ -147,9 +147,15 @@ fn is_timeless(pair: &PairStudy) -> bool {
 }
 
 /// What the answer is worth. The one of a test that `is_past` says so.
-fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome: &Chrome) {
+fn headline(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    pair: &PairStudy,
+    is_past: bool,
+    chrome: &Chrome,
+) {
     let right = pair.faults.is_empty();
-    let stands = pair.leaves_out_motion(&app.session.scene);
+    let stands = pair.leaves_out_motion(&seen.session.scene);
     let (glyph, color) = match (right, stands) {
         (true, false) => (icon::CHECK_CIRCLE, chrome.good),
         (true, true) => (icon::WARNING, chrome.caution),
@@ -170,12 +176,12 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
     if stands {
         said = format!("{said}, {}", text::MOTION_LEFT_OUT);
     }
-    let names = pair.names(&app.session.scene);
+    let names = pair.names(&seen.session.scene);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
         let heading = ui.label(widgets::heading(&said, chrome).color(color));
-        codes::on_hover(heading, &said, app);
+        codes::on_hover(heading, &said, seen);
         if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
@@ -183,10 +189,10 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
             let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, command.title);
             if button
-                .on_hover_text(command.hint(&app.shell.preferences.keys))
+                .on_hover_text(command.hint(&seen.shell.preferences.keys))
                 .clicked()
             {
-                (command.run)(app);
+                seen.act(Action::Command(command));
             }
         }
         // What does not fit beside the rest gives way: the view must keep its height.
@@ -195,7 +201,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
         if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
             let label = Label::new(RichText::new(remedy).color(chrome.departure));
             let label = ui.add(label.truncate());
-            codes::on_hover(label, remedy, app);
+            codes::on_hover(label, remedy, seen);
         }
         let swept = pair.choice.algorithm.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
@@ -203,7 +209,7 @@ fn headline(ui: &mut Ui, app: &mut App, pair: &PairStudy, is_past: bool, chrome:
             let button = ui.add(egui::Button::new(text).small());
             widgets::name(&button, egui::WidgetType::Button, true, LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
-                app.session.choose_algorithm(swept.exact());
+                seen.act(Choose::Algorithm(swept.exact()));
             }
         }
         let when = if is_past { ", before this step" } else { "" };

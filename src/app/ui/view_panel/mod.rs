@@ -1,9 +1,10 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
 use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
+use crate::app::action::ViewAction;
+use crate::app::hands::Canvas;
 use crate::app::{
     hands,
-    state::App,
     view::{
         Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
@@ -22,35 +23,42 @@ use glam::{Vec2, Vec3, vec2, vec3};
 /// Flying speed, target distances a second.
 const FLY_SPEED: f32 = 0.9;
 
-/// Shows the scene and what its study told up to the current step, in all the room there is; beside it the other ways
-/// that the scene names.
-pub(crate) fn view_panel(ui: &mut Ui, app: &mut App, surface: &mut dyn Surface) {
+/// All the room there is for the view; `None` where there is none.
+pub(super) fn room(ui: &mut Ui) -> Option<Rect> {
     let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    if !room.is_positive() {
-        return;
-    }
-    app.session.bring_up_panes();
-    let rects = pictures(&beside::cells(ui, app, room), room);
+    room.is_positive().then_some(room)
+}
+
+/// Lets the mouse work in `room`; whether a menu is open.
+pub(super) fn act(ui: &mut Ui, canvas: &mut Canvas<'_>, room: Rect) -> bool {
+    let rects = pictures(&beside::cells(ui, &canvas.seen(), room), room);
     if !rects.iter().all(Rect::is_positive) {
-        return;
+        return false;
     }
     let narrowest = rects.iter().map(Rect::aspect_ratio);
     let narrowest = narrowest.fold(f32::INFINITY, f32::min);
-    app.view.fit(app.session.snapshot(), narrowest);
+    canvas.view.fit(canvas.session.snapshot(), narrowest);
+    let mut has_menu = false;
     for (index, rect) in rects.into_iter().enumerate() {
         let id = ui.id().with(("view", index));
         let response = ui.interact(rect, id, Sense::click_and_drag());
         match index.checked_sub(1) {
-            None => act(ui, app, &response),
-            Some(place) => act_beside(ui, app, place, &response),
+            None => has_menu = act_on_own(ui, canvas, &response),
+            Some(place) => act_beside(ui, canvas, place, &response),
         }
     }
-    advance(ui, app);
-    // What a hand has just changed is changed in every pane.
-    app.session.bring_up_panes();
-    let cells = beside::cells(ui, app, room);
-    paint(ui, app, surface, (&cells, room));
-    beside::around(ui, app, &cells);
+    has_menu
+}
+
+/// Shows the scene and what its study told up to the current step in `room`; beside it the other ways that are open.
+pub(super) fn paint(ui: &mut Ui, canvas: &mut Canvas<'_>, surface: &mut dyn Surface, room: Rect) {
+    let cells = beside::cells(ui, &canvas.seen(), room);
+    if !pictures(&cells, room).iter().all(Rect::is_positive) {
+        return;
+    }
+    advance(ui, canvas);
+    paint_in(ui, canvas, surface, (&cells, room));
+    beside::around(ui, &canvas.seen(), &cells);
 }
 
 /// Where the pictures go: in all of `room` where there are no `cells`.
@@ -62,25 +70,30 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 }
 
 /// Paints every pane's picture, and over the first one what the hands do.
-fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell], Rect)) {
-    let view = &app.view;
+fn paint_in(
+    ui: &Ui,
+    canvas: &Canvas<'_>,
+    surface: &mut dyn Surface,
+    (cells, room): (&[Cell], Rect),
+) {
+    let view = &canvas.view;
     let (camera, theme) = (&view.camera, view.theme);
     let painter = ui.painter();
     if !cells.is_empty() {
         painter.rect_filled(room, 0.0, theme.chrome().hairline);
     }
     let main = (
-        app.session.snapshot(),
-        &app.session.study,
-        app.session.cursor,
+        canvas.session.snapshot(),
+        &canvas.session.study,
+        canvas.session.cursor,
     );
-    let panes = app.session.panes.all().iter();
+    let panes = canvas.session.panes.all().iter();
     let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
     let shown = std::iter::once(main).chain(beside);
     let rects = pictures(cells, room);
     let mut first: Option<Figure> = None;
     for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
-        let (cell, options) = (cells.get(index), view.figure_options(&app.session));
+        let (cell, options) = (cells.get(index), view.figure_options(&canvas.session));
         let options = cell.map_or(options, |cell| cell.options(options));
         let written = match index {
             0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),
@@ -95,19 +108,20 @@ fn paint(ui: &Ui, app: &App, surface: &mut dyn Surface, (cells, room): (&[Cell],
         overlay::paint(painter, *rect, &figure, camera, theme, written, None);
         first.get_or_insert(figure);
     }
-    hands::paint(painter, rects[0], app);
+    hands::paint(painter, rects[0], canvas);
 }
 
 /// Lets the mouse work on the scene's own way.
-fn act(ui: &Ui, app: &mut App, response: &Response) {
-    let is_held = hands::act(ui, app, response);
-    shape_menu(app, response);
+fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
+    let is_held = hands::act(ui, canvas, response);
+    let asked = canvas.hands.asked.clone();
+    let has_menu = shape_menu(&canvas.seen(), asked.as_ref(), response);
     let (step, chosen, walks) = (
-        app.session.cursor,
-        app.session.chosen_time(),
-        app.session.walks(),
+        canvas.session.cursor,
+        canvas.session.chosen_time(),
+        canvas.session.walks(),
     );
-    let App { view, session, .. } = app;
+    let Canvas { view, session, .. } = canvas;
     let (scene, study) = (session.snapshot(), &session.study);
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let poses = travel::poses_at(scene, pair, chosen);
@@ -118,31 +132,32 @@ fn act(ui: &Ui, app: &mut App, response: &Response) {
     if let Some(pointer) = clicked.flatten()
         && let Some((_, _, part)) = part_at(view, session, response.rect, pointer)
     {
-        app.pick_part(part);
+        canvas.act(ViewAction::Part(part));
     }
+    has_menu
 }
 
 /// Lets the mouse move the camera over the pane at `place`.
-fn act_beside(ui: &Ui, app: &mut App, place: usize, response: &Response) {
-    let Some(pane) = app.session.panes.all().get(place) else {
+fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Response) {
+    let Some(pane) = canvas.session.panes.all().get(place) else {
         return;
     };
     let (scene, poses) = (pane.scene.clone(), pane.poses.clone());
-    let walks = app.session.walks();
+    let walks = canvas.session.walks();
     let secondary = ui.input(|input| input.pointer.secondary_down());
-    app.hands.flies |= secondary && response.is_pointer_button_down_on();
+    canvas.hands.flies |= secondary && response.is_pointer_button_down_on();
     let is_held = false;
     let hand = Hand { is_held, walks };
     let scene = Snapshot::new(&scene, &poses);
-    move_camera(ui, &mut app.view, scene, response, hand);
+    move_camera(ui, canvas.view, scene, response, hand);
 }
 
 /// Lets the view's own motion go on.
-fn advance(ui: &Ui, app: &mut App) {
-    let followed = app.session.walker().filter(|_| app.view.follows);
+fn advance(ui: &Ui, canvas: &mut Canvas<'_>) {
+    let followed = canvas.session.walker().filter(|_| canvas.view.follows);
     let seconds = ui.input(|input| input.stable_dt.min(0.1));
-    let follows = followed.is_some_and(|place| app.view.follow(place, seconds));
-    if app.view.advance(seconds) || follows {
+    let follows = followed.is_some_and(|place| canvas.view.follow(place, seconds));
+    if canvas.view.advance(seconds) || follows {
         ui.ctx().request_repaint();
     }
 }

@@ -2,6 +2,7 @@ use super::*;
 use crate::app::{
     preferences::Pointer,
     shelf::Shelf,
+    state::App,
     view::{camera::Camera, picture::tests::sphere_over_triangle},
 };
 use capsule_lab::scene::Scene;
@@ -27,7 +28,10 @@ fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: 
             egui::CentralPanel::default()
                 .frame(frame)
                 .show(context, |ui| {
-                    view_panel(ui, &mut app, &mut ());
+                    let room = room(ui).expect("the panel is large");
+                    act(ui, &mut app.canvas(), room);
+                    app.apply_pending();
+                    paint(ui, &mut app.canvas(), &mut (), room);
                 });
         });
     }

@@ -9,9 +9,11 @@
 //! What the article says of it holds: long and winding shapes, and turned ones, are wrapped badly; nothing slides up a
 //! stair; and what is higher than the cube at the feet is not met at all.
 
+use super::ARTICLE;
 use crate::{
+    articles::better_collision::cuboids,
     geometry::{AxisBox, OrientedBox, Shape},
-    method::{Article, Case, Met, Moved, Mover, Pair, Question, Watch},
+    method::{Asks, Case, Form, Met, Moved, Mover, Pair, Response, Setting, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -157,17 +159,29 @@ fn first_hit(
     wrapped: &[Wrapped],
     watch: &mut impl Watch,
 ) -> Option<Met> {
-    let own = Question::SweepBoxBox
-        .algorithms()
-        .find(|one| one.article == Article::BetterCollision)
-        .unwrap_or(Question::SweepBoxBox.exact());
     let mut hits = vec![];
     for other in wrapped {
         let [mover, obstacle] = [cuboid, &other.cuboid].map(solid);
         let pair = Pair::new(mover, obstacle).moved_by(way);
-        hits.extend(case.around.impact_of(pair, other.obstacle, own, watch));
+        hits.extend(
+            case.around
+                .impact_of(pair, other.obstacle, &cuboids::METHOD, watch),
+        );
     }
     hits.retain(|hit| way.dot(hit.contact.normal) < 0.0);
     hits.into_iter()
         .min_by(|one, other| one.time.total_cmp(&other.time))
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(boxes {
+    name: "better-collision/boxes",
+    title: "Better collision: cuboid against cuboid, the old system",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Impacts,
+    repairs: &[],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

@@ -5,9 +5,10 @@
 //! mover stops a skin before that and loses the part of its velocity that leads in. What is beside the centre is never
 //! asked: half of the body sinks into whatever the ray hits, and all of it into what the ray passes.
 
+use super::ARTICLE;
 use crate::{
     geometry::{Shape, Sphere},
-    method::{Case, Met, Moved, Mover, Watch},
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -98,3 +99,16 @@ fn point_at(center: Vec3, mover: &Mover) -> Mover {
         mover.velocity,
     )
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(center_ray {
+    name: "better-collision/center-ray",
+    title: "Better collision: a ray ahead of the center",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Impacts,
+    repairs: &[],
+    settings: &[],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

@@ -9,11 +9,14 @@
 //! together, as least change asks: along two planes' crease, into the corner of three), B3 (the velocity keeps its part
 //! into the wall, which comes back in the next frame).
 
-use super::impact::{Way, normal};
+use super::{
+    A_SPHERE_COLLIDES, ARTICLE, B1, B2, B3,
+    impact::{Way, normal},
+};
 use crate::{
     exact::response::least_change,
     geometry::tolerance,
-    method::{Case, Met, Moved, Mover, Watch},
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -39,7 +42,7 @@ pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 fn snap(case: &Case<'_>, way: Way, watch: &mut impl Watch) -> Moved {
     // The closest obstacle is the one with the greatest depth. B2: the others are left for the next frame.
     let (mut pushed, mut planes) = (*case.mover, vec![]);
-    let is_iterated = case.settings.repairs("B2");
+    let is_iterated = case.settings.mends(B2);
     let contacts = if is_iterated {
         case.settings.iterations as usize
     } else {
@@ -116,7 +119,7 @@ fn answer(
 
     // The velocity stays. B3: mended, it loses what leads into the surfaces before the push is added.
     let before = mover.velocity;
-    if case.settings.repairs("B3") {
+    if case.settings.mends(B3) {
         pushed.velocity = projected(case.mover.velocity, planes);
     }
     let velocity = pushed.velocity;
@@ -160,3 +163,29 @@ fn projected(velocity: Vec3, planes: &[Plane]) -> Vec3 {
         .collect();
     velocity + least_change(&amounts)
 }
+
+/// Its entry in the catalog.
+pub(crate) static DEEPEST: Response = response!(deepest {
+    name: "better-collision/deepest",
+    title: "Better collision: snap out of the deepest contact",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Overlaps,
+    repairs: &[B1, B2, B3],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(A_SPHERE_COLLIDES),
+});
+
+/// Its entry in the catalog.
+pub(crate) static FACE_NORMAL: Response = response!(face_normal {
+    name: "better-collision/face-normal",
+    title: "Better collision: snap out along the face normal",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Overlaps,
+    repairs: &[B2, B3],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(A_SPHERE_COLLIDES),
+});

@@ -3,6 +3,7 @@
 //! Erratum B1: one sentence nudges the sphere away from the obstacle, the next has the normal run from its centre to the
 //! impact, which leads in.
 
+use super::B1;
 use crate::{
     geometry::{Shape, closest_point_on_segment, tolerance},
     method::{Case, Met, Mover, Watch},
@@ -46,7 +47,7 @@ pub(super) fn normal(
 
     // The way of the push. B1: from the center to the impact it leads further in.
     let normal = match way {
-        Way::CenterAndImpact if case.settings.repairs("B1") => outward,
+        Way::CenterAndImpact if case.settings.mends(B1) => outward,
         Way::CenterAndImpact => -outward,
         Way::FaceNormal => face_normal(case, met, outward),
     };

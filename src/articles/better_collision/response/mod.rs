@@ -2,33 +2,25 @@
 //!
 //! The exact-minded counterpart is [`crate::exact::response`].
 
-mod boxes;
-mod center_ray;
-mod deepest;
+pub(crate) mod boxes;
+pub(crate) mod center_ray;
+pub(crate) mod deepest;
 mod floor;
 mod impact;
-mod surface;
+pub(crate) mod surface;
 
 pub use boxes::boxes;
 pub use center_ray::center_ray;
 pub use deepest::{deepest, face_normal};
 pub use surface::surface;
 
+use super::ARTICLE;
 use crate::method::Repair;
 
-/// What can be mended in [`deepest`].
-pub const DEEPEST_REPAIRS: &[Repair] = &[
-    Repair {
-        id: "B1",
-        title: "Push from the impact to the center, out of the obstacle",
-    },
-    B2,
-    B3,
-];
-
-/// What can be mended in [`face_normal`].
-pub const FACE_NORMAL_REPAIRS: &[Repair] = &[B2, B3];
-
+const B1: Repair = Repair {
+    title: "Push from the impact to the center, out of the obstacle",
+    ..super::B1
+};
 const B2: Repair = Repair {
     id: "B2",
     title: "Answer the next contact as well, along the crease of both",
@@ -37,3 +29,7 @@ const B3: Repair = Repair {
     id: "B3",
     title: "Take what leads into the wall from the velocity first",
 };
+
+/// A box has no such sphere.
+const A_SPHERE_COLLIDES: &str =
+    "it pushes a sphere out along the line of its center and the impact";

@@ -5,10 +5,13 @@
 //! triangle to triangle while the next is no further up or down than a step, and at a border it slides along the edge.
 //! Nothing else is asked: neither walls nor other movers. Who is over no surface within a step falls freely.
 
-use super::floor::{Exit, Floor, floor_under};
+use super::{
+    ARTICLE,
+    floor::{Exit, Floor, floor_under},
+};
 use crate::{
     geometry::{Contact, Feature},
-    method::{Case, Moved, Watch},
+    method::{Asks, Case, Form, Moved, Response, Setting, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -175,3 +178,18 @@ fn slide(walk: &Walk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> Wa
 
     slid
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(surface {
+    name: "better-collision/surface",
+    title: "Better collision: kept on a surface",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Overlaps,
+    repairs: &[],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(
+        "it follows the ground with the one lowest point of a mover, and a box may have four",
+    ),
+});

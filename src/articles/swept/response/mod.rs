@@ -3,20 +3,15 @@
 //!
 //! The exact-minded counterpart is [`crate::exact::response`].
 
-mod push_loop;
+pub(crate) mod push_loop;
 mod resolve;
-mod sweep_and_slide;
+pub(crate) mod sweep_and_slide;
 
 pub use push_loop::push_loop;
 pub use sweep_and_slide::sweep_and_slide;
 
+use super::ARTICLE;
 use crate::method::Repair;
-
-/// What can be mended in [`push_loop`].
-pub const PUSH_LOOP_REPAIRS: &[Repair] = &[S1];
-
-/// What can be mended in [`sweep_and_slide`].
-pub const SWEEP_AND_SLIDE_REPAIRS: &[Repair] = &[S1, S2, S3];
 
 const S1: Repair = Repair {
     id: "S1",

@@ -3,9 +3,9 @@
 //! Errata: S1 (the sign of the velocity's change: every collision doubles the speed of the approach), S19 (one contact
 //! at a time: in an acute corner they undo each other, as W16).
 
-use super::resolve::resolve;
+use super::{ARTICLE, S1, resolve::resolve};
 use crate::{
-    method::{Case, Moved, Watch},
+    method::{Asks, Case, Form, Moved, Response, Watch, response},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -42,3 +42,16 @@ pub fn push_loop(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         is_capped: false,
     }
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(push_loop {
+    name: "swept/push-loop",
+    title: "Swept capsule: push out of each object",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Overlaps,
+    repairs: &[S1],
+    settings: &[],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

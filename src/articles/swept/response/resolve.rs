@@ -3,6 +3,7 @@
 //! Erratum S1: the sign of the velocity's change. Towards a collision `dot(v,n)` is negative, so the printed plus adds
 //! the approach once more instead of taking it away.
 
+use super::S1;
 use crate::{
     method::{Case, Met, Mover, Settings, Watch},
     trace::{Correction, Note, Role},
@@ -13,7 +14,7 @@ use glam::Vec3;
 ///
 /// S1: mended, it is subtracted, and only where it leads into the obstacle.
 pub(super) fn cancelled(motion: Vec3, along: f32, normal: Vec3, settings: &Settings) -> Vec3 {
-    if settings.repairs("S1") {
+    if settings.mends(S1) {
         motion - normal * along.min(0.0)
     } else {
         motion + normal * along

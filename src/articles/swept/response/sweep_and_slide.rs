@@ -6,10 +6,13 @@
 //! per second), S3 (where nothing is hit the time stays infinite, and the mover goes there; and a contact that is being
 //! left stops the way as well), S19 (one contact at a time: in an acute corner they undo each other, as W16).
 
-use super::resolve::{cancelled, resolve};
+use super::{
+    ARTICLE, S1, S2, S3,
+    resolve::{cancelled, resolve},
+};
 use crate::{
     geometry::Contact,
-    method::{Case, Met, Moved, Mover, Settings, Watch},
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Settings, Watch, response},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -80,7 +83,7 @@ fn iterate(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> (Progre
         );
 
     // P += t*u. S3: without a collision that is an infinite way, and where u is zero no number.
-    let travelled = if case.settings.repairs("S3") {
+    let travelled = if case.settings.mends(S3) {
         u * t.min(1.0)
     } else {
         u * t
@@ -110,7 +113,7 @@ fn first(
     let stops =
         |Contact { normal, depth, .. }: Contact| u.dot(normal) < -tolerance || depth > tolerance;
     let mut found = case.around.impacts(&mover, u, watch);
-    if case.settings.repairs("S3") {
+    if case.settings.mends(S3) {
         found.retain(|met| stops(met.contact));
     }
     Met::earliest(found)
@@ -132,7 +135,7 @@ fn remaining(
         .value("u", left);
 
     // u += dot(v,n)*n is meant to turn it along the surface. S2: v is metres per second, u is metres of this frame.
-    let by = if settings.repairs("S2") {
+    let by = if settings.mends(S2) {
         left
     } else {
         mover.velocity
@@ -148,3 +151,16 @@ fn remaining(
 
     turned
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(sweep_and_slide {
+    name: "swept/sweep-and-slide",
+    title: "Swept capsule: sweep and slide",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Impacts,
+    repairs: &[S1, S2, S3],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

@@ -3,7 +3,7 @@
 //! Errata: T7 (the part of the velocity *perpendicular* to the normal is to go: that is the slide), T9 (who is inside is
 //! let go, and sinks deeper), T12 (the dot product with a unit normal is a speed: its epsilon is not squared).
 
-use super::super::PHYSICS_EPSILON;
+use super::{super::PHYSICS_EPSILON, T7, T9, T12};
 use crate::{
     method::{Met, Mover, Settings, Watch},
     trace::{Comparison, Correction, Note, Role},
@@ -20,11 +20,11 @@ pub(super) fn is_hit(
 ) -> bool {
     // A solution that starts inside is a miss. T9: one that overlaps and goes on in must be stopped.
     let is_inside = met.time == 0.0 && met.contact.depth > PHYSICS_EPSILON;
-    let is_let_go = is_inside && !settings.repairs("T9");
+    let is_let_go = is_inside && !settings.mends(T9);
 
     // A graze is let go as well: motion away from the surface, or along it. T12: "squared, since a dot product is a multiply".
     let along = mover.velocity.dot(met.contact.normal);
-    let (limit_name, limit) = if settings.repairs("T12") {
+    let (limit_name, limit) = if settings.mends(T12) {
         ("-PHYSICS_EPSILON", -PHYSICS_EPSILON)
     } else {
         ("-PHYSICS_EPSILON²", -PHYSICS_EPSILON * PHYSICS_EPSILON)
@@ -64,7 +64,7 @@ pub(super) fn clip(
     let normal = met.contact.normal;
     let before = mover.velocity;
     let into = normal * before.dot(normal);
-    let velocity = if settings.repairs("T7") {
+    let velocity = if settings.mends(T7) {
         before - into
     } else {
         into

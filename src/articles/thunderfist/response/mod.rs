@@ -4,28 +4,19 @@
 //! The exact-minded counterpart is [`crate::exact::response`].
 
 mod clip;
-mod movement_clipping;
+pub(crate) mod movement_clipping;
 mod samples;
-mod terrain;
+pub(crate) mod terrain;
 
 pub use movement_clipping::movement_clipping;
 pub use terrain::terrain;
 
+use super::{ARTICLE, T9};
 use crate::method::Repair;
-
-/// What can be mended in [`movement_clipping`].
-pub const MOVEMENT_CLIPPING_REPAIRS: &[Repair] = &[T7, T9, T12, T15];
-
-/// What can be mended in [`terrain`].
-pub const TERRAIN_REPAIRS: &[Repair] = &[T7, T9, T10, T12, T15];
 
 const T7: Repair = Repair {
     id: "T7",
     title: "Take away the part along the normal, not the part square to it",
-};
-const T9: Repair = Repair {
-    id: "T9",
-    title: "Stop what sinks in deeper; let go only what parts",
 };
 const T10: Repair = Repair {
     id: "T10",

@@ -10,10 +10,11 @@
 
 use super::{
     super::{PHYSICS_EPSILON, is_zero},
+    ARTICLE, T7, T9, T12, T15,
     clip::{clip, is_hit},
 };
 use crate::{
-    method::{Case, Met, Moved, Mover, Watch},
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -115,7 +116,7 @@ fn advance(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> Progres
         there = clip(case.settings, &there, hit, (number, left), watch);
 
         // The distance moved is subtracted, and no more. T15: at another speed the time left takes one elsewhere.
-        if case.settings.repairs("T15") {
+        if case.settings.mends(T15) {
             left *= there.velocity.length() / speed;
         }
         watch
@@ -136,3 +137,16 @@ fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Ve
     });
     hits
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(movement_clipping {
+    name: "thunderfist/movement-clipping",
+    title: "Thunderfist: movement clipping",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Impacts,
+    repairs: &[T7, T9, T12, T15],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

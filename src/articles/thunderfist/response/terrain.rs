@@ -10,11 +10,12 @@
 
 use super::{
     super::PHYSICS_EPSILON,
+    ARTICLE, T7, T9, T10, T12, T15,
     movement_clipping::movement_clipping,
     samples::{lift, sample},
 };
 use crate::{
-    method::{Case, Moved, Mover, Surroundings, Watch},
+    method::{Asks, Case, Form, Moved, Mover, Response, Setting, Surroundings, Watch, response},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -47,7 +48,7 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
     // Go straight to the end of the move. T10: or only to the next edge.
     let way = mover.velocity * (case.world.time_step * (1.0 - gone));
     let lowest = mover.shape.lowest_point();
-    let edge = next_edge(case, lowest, way).filter(|_| case.settings.repairs("T10"));
+    let edge = next_edge(case, lowest, way).filter(|_| case.settings.mends(T10));
     let there = mover.translated(way * edge.unwrap_or(1.0));
     watch
         .step("move interval")
@@ -112,3 +113,18 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
 
     moved
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(terrain {
+    name: "thunderfist/terrain",
+    title: "Thunderfist: terrain by its height at start and end",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Impacts,
+    repairs: &[T7, T9, T10, T12, T15],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(
+        "it follows the ground with the one lowest point of a mover, and a box may have four",
+    ),
+});

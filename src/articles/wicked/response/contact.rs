@@ -7,6 +7,7 @@
 //! contact at a time: in an acute corner each clip turns the motion into the other wall), W17 (the first overlap found,
 //! not the deepest).
 
+use super::{W11, W12, W16, W17};
 use crate::{
     exact::response::least_change,
     method::{Case, Met, Mover, Watch},
@@ -43,9 +44,9 @@ pub(super) fn overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -
     // The scene answers with the first overlap it finds, as it stands in the list. W17: that need not be the deepest.
     // W16: nor the only one.
     let around = case.around;
-    if case.settings.repairs("W16") {
+    if case.settings.mends(W16) {
         all_overlaps(case, mover, watch)
-    } else if case.settings.repairs("W17") {
+    } else if case.settings.mends(W17) {
         Vec::from_iter(around.deepest_overlap(mover, watch))
     } else {
         Vec::from_iter(around.first_overlap(mover, watch))
@@ -120,7 +121,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
     // The listing works on the direction and puts the length back at the end. W11: a velocity of zero has none.
     let (at, velocity) = (mover.place(), mover.velocity);
     let velocity_length = velocity.length();
-    let is_mended = case.settings.repairs("W11");
+    let is_mended = case.settings.mends(W11);
     let velocity_normalized = match velocity.try_normalize() {
         None if is_mended => Vec3::ZERO,
         _ => velocity / velocity_length,
@@ -134,7 +135,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
     // The obstacle absorbs the part of the velocity along the normal. W12: whichever way it leads.
     let mut along = velocity_normalized.dot(normal);
     let leads_away = along > 0.0;
-    if leads_away && case.settings.repairs("W12") {
+    if leads_away && case.settings.mends(W12) {
         along = 0.0;
     }
     let undesired_motion = normal * along;

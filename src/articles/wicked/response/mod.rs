@@ -3,25 +3,16 @@
 //! The exact-minded counterpart is [`crate::exact::response`].
 
 mod contact;
-mod push_and_slide;
-mod sub_steps;
-mod two_passes;
+pub(crate) mod push_and_slide;
+pub(crate) mod sub_steps;
+pub(crate) mod two_passes;
 
 pub use push_and_slide::push_and_slide;
 pub use sub_steps::sub_steps;
 pub use two_passes::two_passes;
 
-use super::sweeps::W18;
+use super::{ARTICLE, sweeps::W18};
 use crate::method::Repair;
-
-/// What can be mended in [`push_and_slide`].
-pub const PUSH_AND_SLIDE_REPAIRS: &[Repair] = &[W11, W12, W16, W17];
-
-/// What can be mended in [`sub_steps`].
-pub const SUB_STEPS_REPAIRS: &[Repair] = &[W11, W12, W16, W17, W18];
-
-/// What can be mended in [`two_passes`].
-pub const TWO_PASSES_REPAIRS: &[Repair] = &[W11, W12, W16, W17, W19];
 
 const W11: Repair = Repair {
     id: "W11",

@@ -4,9 +4,12 @@
 //!
 //! Errata: W11, W12, W16 and W17, where the contact is answered.
 
-use super::contact::{answer, overlaps, translate};
+use super::{
+    ARTICLE, W11, W12, W16, W17,
+    contact::{answer, overlaps, translate},
+};
 use crate::{
-    method::{Case, Moved, Watch},
+    method::{Asks, Case, Form, Moved, Response, Watch, response},
     trace::Note,
 };
 
@@ -27,3 +30,16 @@ pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         is_capped: false,
     }
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(push_and_slide {
+    name: "wicked/push-and-slide",
+    title: "Wicked Engine: push out and slide",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Overlaps,
+    repairs: &[W11, W12, W16, W17],
+    settings: &[],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

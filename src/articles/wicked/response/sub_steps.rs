@@ -8,10 +8,11 @@
 
 use super::{
     super::sweeps::pieces,
+    ARTICLE, W11, W12, W16, W17, W18,
     contact::{answer, overlaps, translate},
 };
 use crate::{
-    method::{Case, Moved, Mover, Watch},
+    method::{Asks, Case, Form, Moved, Mover, Response, Setting, Watch, response},
     trace::{Note, Role},
 };
 
@@ -71,3 +72,16 @@ fn sub_step(
     // The game answers at once and goes on: whatever else was overlapped is found by the next piece, if at all.
     answer(case, &moved, &met, seconds_left, watch)
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(sub_steps {
+    name: "wicked/sub-steps",
+    title: "Wicked Engine: sub-steps",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Overlaps,
+    repairs: &[W11, W12, W16, W17, W18],
+    settings: &[Setting::SubSteps],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

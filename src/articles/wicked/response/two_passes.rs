@@ -9,9 +9,12 @@
 //! limit is the world's), and W11, W12, W16 and W17, where a contact is answered. The push out of a slope that is ground
 //! still leads along its normal, and so a little downhill in every frame.
 
-use super::contact::{answer, overlaps, push_out, translate};
+use super::{
+    ARTICLE, W11, W12, W16, W17, W19,
+    contact::{answer, overlaps, push_out, translate},
+};
 use crate::{
-    method::{Case, Met, Moved, Mover, Watch, World},
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Watch, World, response},
     trace::{Comparison, Note, Role},
 };
 use glam::Vec3;
@@ -38,7 +41,7 @@ pub fn two_passes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 /// What the upward part of a normal must exceed for ground: the world's limit. W19: at least that of 45 degrees.
 fn ground_limit(case: &Case<'_>) -> f32 {
     let limit = case.world.ground_limit;
-    if case.settings.repairs("W19") {
+    if case.settings.mends(W19) {
         limit.max(FRAC_1_SQRT_2)
     } else {
         limit
@@ -127,3 +130,16 @@ fn parted(falling: &Mover, velocity: Vec3) -> Mover {
         ..*falling
     }
 }
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(two_passes {
+    name: "wicked/two-passes",
+    title: "Wicked Engine: gravity in a pass of its own",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Overlaps,
+    repairs: &[W11, W12, W16, W17, W19],
+    settings: &[],
+    has_own_gravity: true,
+    refuses_boxes: None,
+});

@@ -9,9 +9,11 @@
 //!
 //! Errata: those of the capsule test that it asks (W1–W4, W7–W9, W13, W14); W9 strikes every sphere that stands.
 
+use super::{ARTICLE, W1, W2, W3, W4, W7, W8, W9, W13, W14};
 use crate::{
     articles::wicked::{Reading, capsule_triangle},
     geometry::{Capsule, Contact, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -62,3 +64,30 @@ pub(super) fn sphere_as_capsule(
         .concludes(Outcome::of(is_hit));
     contact
 }
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let reading = Reading::of(settings);
+    let contact = sphere_as_capsule(sphere, pair.displacement, triangle, &reading, trace);
+    Answer {
+        contact,
+        distance: None,
+        time: None,
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-as-capsule",
+    title: "Wicked Engine: a sphere as a capsule",
+    question: sweep(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W13, W14],
+    settings: &[Setting::Parallel],
+});

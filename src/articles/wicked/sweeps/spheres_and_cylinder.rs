@@ -1,6 +1,7 @@
 //! Two spheres and an open cylinder, from the comments under *Capsule Collision Detection* (Wicked Engine).
 //!
-//! Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
+//! Source: the comment names <https://www.gamedev.net/forums/topic/288963-swept-capsule-capsule-intersection-3d/> for the
+//! edges. Exact counterpart: [`crate::exact::sweep`]'s capsule–triangle sweep.
 //!
 //! A reader's way: whoever can sweep a sphere sweeps the capsule's two end spheres, and a cylinder between them that
 //! has no lids. The cylinder is tested against the triangle's corners and edges. It needs no test of the face: before
@@ -15,9 +16,11 @@
 //! radius; the hit is lost, or found when a sphere comes through later. Starts in overlap have the depth of the part
 //! that is found first, not the push that frees.
 
+use super::ARTICLE;
 use crate::{
     exact::sweep,
     geometry::{Capsule, Contact, Facet, Feature, Sphere, Triangle, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -218,3 +221,31 @@ fn tell(
         .value("time", touch.time)
         .decides(is_earlier, "the earliest so far", "no earlier");
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (motion, double_sided) = (pair.displacement, settings.double_sided);
+    Answer::swept(spheres_and_cylinder(
+        capsule,
+        triangle,
+        motion,
+        double_sided,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/spheres-and-cylinder",
+    title: "Wicked comments: two spheres and a cylinder",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

@@ -13,11 +13,12 @@
 //! without motion. With these mended the filter drops no hit. Long thin triangles have large spheres: it lets much
 //! pass.
 
+use super::{ARTICLE, W6, W6X, W9, W14_SPHERES};
 use crate::{
     articles::wicked::{OuterEnds, Reading, capsule_capsule},
     exact::sweep,
     geometry::{Capsule, Contact, Triangle},
-    method::Pair,
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
@@ -29,7 +30,7 @@ pub(super) fn stretched_sphere(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    let (capsule, triangle) = pair.capsule_triangle();
+    let (capsule, triangle): (&Capsule, &Triangle) = pair.shapes();
     let motion = pair.displacement;
     let stretched = stretched(triangle, motion, trace);
 
@@ -97,3 +98,30 @@ fn stretched(triangle: &Triangle, motion: Vec3, trace: &mut impl Trace) -> Capsu
 
     stretched
 }
+
+fn answer(
+    _: &Capsule,
+    _: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let reading = Reading::of(settings);
+    Answer::swept(stretched_sphere(
+        pair,
+        settings.double_sided,
+        &reading,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/stretched-sphere",
+    title: "Wicked comments: a stretched sphere first",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[W6, W6X, W9, W14_SPHERES],
+    settings: &[],
+});

@@ -10,9 +10,13 @@
 //! centre is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
 //! A single-sided face is jumped over by any piece longer than the radius.
 
+use super::{
+    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W6, W6X, W7, W7_AXES, W8, W9, W10, W13, W14,
+    W14_SPHERES, W18, capsule_capsule, capsule_triangle, sphere_triangle,
+};
 use crate::{
-    geometry::Contact,
-    method::{Pair, Settings},
+    geometry::{Capsule, Contact, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
     trace::{Note, Outcome, Role, Sample, Trace},
 };
 use glam::Vec3;
@@ -42,7 +46,7 @@ impl Motion {
 /// Into how many pieces a way, metres, is cut: as many as `settings` ask for. W18: in more where that leaves one longer
 /// than `radius`, metres.
 pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u32 {
-    if settings.repairs("W18") {
+    if settings.mends(W18) {
         let needed = (way / radius).ceil() as u32;
         needed.clamp(settings.sub_steps, *Settings::SUB_STEPS.end())
     } else {
@@ -138,3 +142,91 @@ fn one_step<const N: usize, T: Trace>(
 
     contact
 }
+
+fn answer_sphere_triangle(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (reading, core) = (Reading::of(settings), [sphere.center]);
+    let motion = Motion::of(pair, settings);
+    let hit = sub_steps(&core, sphere.radius, motion, trace, |moved, trace| {
+        let mut there = *sphere;
+        there.center += moved;
+        sphere_triangle(&there, triangle, &reading, trace)
+    });
+    Answer::swept(hit)
+}
+
+/// Its entry in the catalog for a sphere and a triangle.
+pub(crate) static SPHERE_TRIANGLE: Algorithm = algorithm!(answer_sphere_triangle {
+    name: "wicked/sub-steps-sphere-triangle",
+    title: "Wicked Engine: sub-steps",
+    question: sweep(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W7, W13, W14, W18],
+    settings: &[Setting::SubSteps],
+});
+
+fn answer_capsule_triangle(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
+    let (reading, core) = (Reading::of(settings), [capsule.a, capsule.b]);
+    let motion = Motion::of(pair, settings);
+    let hit = sub_steps(&core, radius, motion, trace, |moved, trace| {
+        capsule_triangle(base + moved, tip + moved, radius, triangle, &reading, trace)
+    });
+    Answer::swept(hit)
+}
+
+/// Its entry in the catalog for a capsule and a triangle.
+pub(crate) static CAPSULE_TRIANGLE: Algorithm = algorithm!(answer_capsule_triangle {
+    name: "wicked/sub-steps-capsule-triangle",
+    title: "Wicked Engine: sub-steps",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W10, W13, W14, W18],
+    settings: &[Setting::Parallel, Setting::SubSteps],
+});
+
+fn answer_capsule_capsule(
+    a: &Capsule,
+    b: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let mover = OuterEnds::of(a, pair.base_tip);
+    let obstacle = OuterEnds::of(b, pair.obstacle_base_tip);
+    let reading = Reading::of(settings);
+    let motion = Motion::of(pair, settings);
+    let hit = sub_steps(&[a.a, a.b], a.radius, motion, trace, |moved, trace| {
+        let there = OuterEnds {
+            base: mover.base + moved,
+            tip: mover.tip + moved,
+            ..mover
+        };
+        capsule_capsule(&there, &obstacle, &reading, trace)
+    });
+    Answer::swept(hit)
+}
+
+/// Its entry in the catalog for a capsule and a capsule.
+pub(crate) static CAPSULE_CAPSULE: Algorithm = algorithm!(answer_capsule_capsule {
+    name: "wicked/sub-steps-capsule-capsule",
+    title: "Wicked Engine: sub-steps",
+    question: sweep(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W6, W6X, W7_AXES, W9, W10, W14_SPHERES, W18],
+    settings: &[Setting::SubSteps],
+});

@@ -12,10 +12,12 @@
 //! the triangle, it is the moment at which the axis itself does. Overlap at the start may be reported at a later
 //! moment. All triangles count as double-sided: the closest points tell no side.
 
+use super::ARTICLE;
 use crate::{
     geometry::{
         Capsule, Contact, Facet, Feature, Triangle, closest_points_segment_segment, inverse,
     },
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Outcome, Role, Sample, Title, Trace},
 };
 use glam::{DVec3, Vec3};
@@ -266,3 +268,24 @@ impl Search<'_> {
         }
     }
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::swept(swept_rectangle(capsule, triangle, pair.displacement, trace))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/swept-rectangle",
+    title: "Wicked comments: the swept rectangle",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

@@ -19,6 +19,7 @@
 //!
 //! Errata: W2 (mirrored traces), and those of the sphere test.
 
+use super::{ARTICLE, W1, W2, W7, W10, W13, W14};
 use crate::{
     articles::wicked::{
         OuterEnds, Reading,
@@ -26,7 +27,8 @@ use crate::{
         sphere_triangle::sphere_test,
         steps::Steps,
     },
-    geometry::{Contact, Sphere, Triangle, closest_points_segment_segment},
+    geometry::{Capsule, Contact, Sphere, Triangle, closest_points_segment_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Sample, Trace},
 };
 use glam::Vec3;
@@ -192,3 +194,32 @@ fn closest(
     }
     (best.1 as f32, best.2)
 }
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let ends = OuterEnds::of(capsule, pair.base_tip);
+    let reading = Reading::of(settings);
+    Answer::swept(trace_segment(
+        &ends,
+        pair.displacement,
+        triangle,
+        &reading,
+        trace,
+    ))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/trace-segment",
+    title: "Wicked comments: the trace segment",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[W1, W2, W7, W10, W13, W14],
+    settings: &[],
+});

@@ -5,12 +5,18 @@ use crate::support::reference::references;
 use capsule_lab::{method::Question, run::verdict::sweep_faults};
 
 const SWEEPS: [(Question, &str); 3] = [
-    (Question::SweepSphereTriangle, "advancement/sphere-triangle"),
     (
-        Question::SweepCapsuleTriangle,
+        Question::SWEEP_SPHERE_TRIANGLE,
+        "advancement/sphere-triangle",
+    ),
+    (
+        Question::SWEEP_CAPSULE_TRIANGLE,
         "advancement/capsule-triangle",
     ),
-    (Question::SweepCapsuleCapsule, "advancement/capsule-capsule"),
+    (
+        Question::SWEEP_CAPSULE_CAPSULE,
+        "advancement/capsule-capsule",
+    ),
 ];
 
 fn patient(name: &str) -> Choice {
@@ -98,7 +104,7 @@ fn few_tries_do_and_what_they_leave_is_early() {
     let mut random = Random::new(3);
     let (mut hits, mut enough) = (0, 0);
     for i in 0..8_000 {
-        let pair = pair_for(Question::SweepCapsuleTriangle, i, &mut random);
+        let pair = pair_for(Question::SWEEP_CAPSULE_TRIANGLE, i, &mut random);
         let (Some(right), found) = (exact(name, &pair).time, run(name, &pair)) else {
             continue;
         };
@@ -147,7 +153,7 @@ fn touching_at_the_very_end_counts() {
 fn it_meets_the_reference_vectors() {
     let named = |(question, name): (Question, &'static str)| {
         let with_name = move |(reference, case)| (reference, case, name);
-        references(question.name()).into_iter().map(with_name)
+        references(&question.name()).into_iter().map(with_name)
     };
     let mut judged = 0;
     for (reference, case, name) in SWEEPS.into_iter().flat_map(named) {

@@ -40,7 +40,7 @@ fn by(choice: &Choice, pair: &Pair) -> Answer {
 fn a_moving_sphere_as_one_capsule_knows_whether_but_not_when() {
     let mended = all_repairs("wicked/sphere-as-capsule");
     let (mut hits, mut misses) = (0, 0);
-    for (pair, right, is_clear) in sweeps(Question::SweepSphereTriangle, 1) {
+    for (pair, right, is_clear) in sweeps(Question::SWEEP_SPHERE_TRIANGLE, 1) {
         let answer = by(&mended, &pair);
         assert_eq!(answer.time, None);
         if is_clear {
@@ -74,7 +74,7 @@ fn a_filter_may_let_pass_but_only_a_mended_one_drops_no_hit() {
     let printed = choice("wicked/stretched-sphere");
     let mended = all_repairs("wicked/stretched-sphere");
     let (mut lost, mut filtered, mut passed) = (0, 0, 0);
-    for (pair, right, _) in sweeps(Question::SweepCapsuleTriangle, 2) {
+    for (pair, right, _) in sweeps(Question::SWEEP_CAPSULE_TRIANGLE, 2) {
         let answer = by(&mended, &pair);
         assert_eq!(answer.time, right.time, "{pair:?}");
         assert_eq!(answer.contact, right.contact, "{pair:?}");
@@ -136,7 +136,7 @@ fn the_stretched_sphere_lies_where_the_triangle_comes_from() {
 fn the_swept_rectangle_knows_whether_and_is_late() {
     let name = choice("wicked/swept-rectangle");
     let (mut hits, mut late) = (0, 0);
-    for (pair, right, is_clear) in sweeps(Question::SweepCapsuleTriangle, 3) {
+    for (pair, right, is_clear) in sweeps(Question::SWEEP_CAPSULE_TRIANGLE, 3) {
         let answer = by(&name, &pair);
         if is_clear {
             assert_eq!(answer.is_hit(), right.is_hit(), "{pair:?}");
@@ -159,7 +159,7 @@ fn the_swept_rectangle_knows_whether_and_is_late() {
 fn spheres_and_cylinder_are_exact_from_a_start_apart() {
     let name = choice("wicked/spheres-and-cylinder");
     let mut hits = 0;
-    for (pair, right, is_clear) in sweeps(Question::SweepCapsuleTriangle, 4) {
+    for (pair, right, is_clear) in sweeps(Question::SWEEP_CAPSULE_TRIANGLE, 4) {
         if right.time == Some(0.0) || !is_clear {
             continue;
         }
@@ -209,7 +209,7 @@ fn the_trace_segment_of_a_fall_along_the_axis_is_a_point() {
 fn the_trace_segment_never_finds_what_does_not_meet() {
     let mended = all_repairs("wicked/trace-segment");
     let (mut hits, mut found) = (0, 0);
-    for (pair, right, is_clear) in sweeps(Question::SweepCapsuleTriangle, 5) {
+    for (pair, right, is_clear) in sweeps(Question::SWEEP_CAPSULE_TRIANGLE, 5) {
         let answer = by(&mended, &pair);
         assert!(right.is_hit() || !answer.is_hit() || !is_clear, "{pair:?}");
         hits += usize::from(right.is_hit());

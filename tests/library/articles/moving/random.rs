@@ -26,16 +26,16 @@ pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Pai
     let radius = random.between(0.1, 0.5);
     let end = start + axis;
     let mover = match question {
-        Question::SweepSphereTriangle => sphere(start, radius),
-        Question::SweepBoxTriangle | Question::SweepBoxBox => cuboid(start, axis.abs(), i),
+        Question::SWEEP_SPHERE_TRIANGLE => sphere(start, radius),
+        Question::SWEEP_BOX_TRIANGLE | Question::SWEEP_BOX_BOX => cuboid(start, axis.abs(), i),
         _ => capsule(start, end, radius),
     };
     let obstacle = match question {
-        Question::SweepCapsuleCapsule => {
+        Question::SWEEP_CAPSULE_CAPSULE => {
             let [a, b, _] = triangle.v;
             capsule(a, b, random.between(0.1, 0.5))
         }
-        Question::SweepCapsuleBox | Question::SweepBoxBox => {
+        Question::SWEEP_CAPSULE_BOX | Question::SWEEP_BOX_BOX => {
             let [center, corner, _] = triangle.v;
             cuboid(center, (corner - center).abs() * 0.4, i / 2)
         }

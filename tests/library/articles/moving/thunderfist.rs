@@ -1,7 +1,10 @@
 //! The collision distance of article 003: the ray for parallel capsules, the successive approximation for the others.
 
 use super::{random::*, *};
-use capsule_lab::{geometry::closest_points_segment_segment, method::Question};
+use capsule_lab::{
+    geometry::{Capsule, closest_points_segment_segment},
+    method::Question,
+};
 
 const A: &str = "thunderfist/successive-approximation";
 const P: &str = "thunderfist/parallel-ray";
@@ -25,7 +28,7 @@ fn t4_what_overlaps_only_on_the_way_is_free() {
 
 /// The distance of the axes less the radii, the mover gone `time` of its way.
 fn gap(pair: &Pair, time: f32) -> f64 {
-    let (a, b) = pair.capsule_capsule();
+    let (a, b) = pair.shapes::<Capsule, Capsule>();
     let p = [a.a, a.b].map(|end| end.as_dvec3() + pair.displacement.as_dvec3() * f64::from(time));
     let q = [b.a, b.b].map(|end| end.as_dvec3());
     let (s, t) = closest_points_segment_segment(p, q);
@@ -38,7 +41,7 @@ fn t5_eight_tries_come_within_a_256th_untested_or_a_128th_free() {
     let (mut runs, mut inside) = (0, 0);
     let (mut worst_printed, mut worst_free) = (0.0_f32, 0.0_f32);
     for i in 0..20_000 {
-        let pair = pair_for(Question::SweepCapsuleCapsule, i, &mut random);
+        let pair = pair_for(Question::SWEEP_CAPSULE_CAPSULE, i, &mut random);
         let right = exact(A, &pair).time;
         let (Some(printed), Some(right)) = (run(A, &pair).time, right) else {
             continue;
@@ -112,7 +115,7 @@ fn with_t4_and_t5_it_finds_every_hit_and_ends_free() {
     let mut random = Random::new(2);
     let (mut hits, mut tunnelled) = (0, 0);
     for i in 0..8_000 {
-        let pair = pair_for(Question::SweepCapsuleCapsule, i, &mut random);
+        let pair = pair_for(Question::SWEEP_CAPSULE_CAPSULE, i, &mut random);
         let right = exact(A, &pair);
         let found = (mended.algorithm.silent)(&pair, &mended.settings);
         let (Some(time), Some(right)) = (found.time, right.time) else {

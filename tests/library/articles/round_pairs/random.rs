@@ -58,16 +58,16 @@ pub(crate) fn pair_for(question: Question, i: usize, random: &mut Random) -> Opt
     };
     let on_lattice = i % 3 == 1;
     match question {
-        Question::SphereSphere => Some(Pair::new(
+        Question::SPHERE_SPHERE => Some(Pair::new(
             ball(random, on_lattice),
             ball(random, on_lattice),
         )),
-        Question::SphereCapsule => Some(Pair::new(
+        Question::SPHERE_CAPSULE => Some(Pair::new(
             ball(random, on_lattice),
             long(random, on_lattice),
         )),
-        Question::CapsuleCapsule if i % 3 == 2 => Some(nearly_parallel(random)),
-        Question::CapsuleCapsule => Some(Pair::new(
+        Question::CAPSULE_CAPSULE if i % 3 == 2 => Some(nearly_parallel(random)),
+        Question::CAPSULE_CAPSULE => Some(Pair::new(
             long(random, on_lattice),
             long(random, on_lattice),
         )),

@@ -204,7 +204,7 @@ fn rotating_the_vertices_changes_answers_only_as_printed() {
     let (mut hits, mut changed) = (0, 0);
     for _ in 0..10_000 {
         let pair = uniform(&mut random);
-        let (_, triangle) = pair.capsule_triangle();
+        let (_, triangle) = pair.shapes::<Capsule, Triangle>();
         let [v0, v1, v2] = triangle.v;
         let rotated = Triangle { v: [v1, v2, v0] };
         let rotated = Pair {

@@ -36,7 +36,10 @@ fn mended() -> Choice {
 }
 
 fn exact(pair: &Pair) -> Answer {
-    answer(&Choice::plain(Question::SweepCapsuleTriangle.exact()), pair)
+    answer(
+        &Choice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact()),
+        pair,
+    )
 }
 
 /// The listings with these repairs, each `+` and an id.
@@ -80,7 +83,7 @@ fn assert_depth(repairs: &str, pair: &Pair, depth: f32) {
 
 /// The distance of the cores once the capsule is pushed out of `contact`.
 fn distance_after_push(pair: &Pair, contact: &Contact) -> f32 {
-    let (capsule, triangle) = pair.capsule_triangle();
+    let (capsule, triangle) = pair.shapes::<Capsule, Triangle>();
     let push = contact.normal * contact.depth;
     let pushed = Capsule {
         a: capsule.a + push,

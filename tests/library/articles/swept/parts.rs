@@ -104,7 +104,7 @@ fn both_entered(own: &Trial, exact: &Trial) -> Option<[f32; 2]> {
 
 #[test]
 fn parts_have_the_numbers_and_the_times_of_the_exact_sweep() {
-    let plain = Choice::plain(Question::SweepCapsuleTriangle.exact());
+    let plain = Choice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact());
     let mut compared = std::collections::HashMap::new();
     let mut random = Random::new(3);
     for i in 0..30_000 {

@@ -87,7 +87,7 @@ fn w2_misses_a_quarter_of_the_capsule_hits_and_w4_the_rest() {
 fn w2_changes_nothing_for_a_line_along_the_normal_and_most_hits_against_it() {
     let hits = capsule_hits();
     let facing = |pair: &Pair| {
-        let (capsule, triangle) = pair.capsule_triangle();
+        let (capsule, triangle) = pair.shapes::<Capsule, Triangle>();
         triangle.area_normal().dot(capsule.b - capsule.a)
     };
     let changes = |(pair, _): &(Pair, f64)| {

@@ -4,7 +4,7 @@
 use super::{oracle::*, *};
 use capsule_lab::{
     catalog::ALGORITHMS,
-    method::{Article, ParallelRule, Question},
+    method::{ParallelRule, Question},
     run::{study::Choice, verdict},
 };
 
@@ -12,7 +12,7 @@ use capsule_lab::{
 fn mended(question: Question) -> Vec<Choice> {
     ALGORITHMS
         .iter()
-        .filter(|algorithm| algorithm.question == question && algorithm.article != Article::Exact)
+        .filter(|algorithm| algorithm.question == question && !algorithm.is_exact())
         .flat_map(|algorithm| {
             ParallelRule::ALL.map(|(parallel, _)| {
                 let mut choice = Choice::plain(algorithm).repaired();
@@ -74,7 +74,7 @@ fn distance_after(pair: &Pair, push: Vec3) -> f64 {
 }
 
 fn check_spheres(pairs: impl Iterator<Item = Pair>) {
-    let choices = mended(Question::SphereTriangle);
+    let choices = mended(Question::SPHERE_TRIANGLE);
     let mut hits = 0;
     for pair in pairs {
         let distance = distance_after(&pair, Vec3::ZERO);
@@ -87,7 +87,7 @@ fn check_spheres(pairs: impl Iterator<Item = Pair>) {
 }
 
 fn check_capsules(pairs: impl Iterator<Item = Pair>) {
-    let choices = mended(Question::CapsuleTriangle);
+    let choices = mended(Question::CAPSULE_TRIANGLE);
     let mut hits = 0;
     for pair in pairs {
         let distance = distance_after(&pair, Vec3::ZERO);
@@ -170,7 +170,7 @@ fn agrees_with_the_exact_form(pairs: impl Iterator<Item = Pair>) {
         for mut choice in mended(question) {
             for double_sided in [true, false] {
                 // The article of repair B1 knows no single-sided triangles.
-                if !double_sided && choice.algorithm.article == Article::BetterCollision {
+                if !double_sided && choice.algorithm.article.name == "better-collision" {
                     continue;
                 }
                 choice.settings.double_sided = double_sided;

@@ -36,11 +36,11 @@ pub(crate) fn round_pairs(question: Question) -> Vec<Pair> {
         };
         let [a, b, c, d] = std::array::from_fn(|_| point());
         pairs.push(match question {
-            Question::SphereSphere => Pair::new(sphere(a, 0.5), sphere(b, 0.25)),
-            Question::SphereCapsule => Pair::new(sphere(a, 0.25), capsule(c, d, 0.5)),
-            Question::CapsuleBox => Pair::new(capsule(a, b, 0.5), brick(c, d)),
-            Question::BoxBox => Pair::new(brick(a, b), brick(c, d)),
-            Question::BoxTriangle => {
+            Question::SPHERE_SPHERE => Pair::new(sphere(a, 0.5), sphere(b, 0.25)),
+            Question::SPHERE_CAPSULE => Pair::new(sphere(a, 0.25), capsule(c, d, 0.5)),
+            Question::CAPSULE_BOX => Pair::new(capsule(a, b, 0.5), brick(c, d)),
+            Question::BOX_BOX => Pair::new(brick(a, b), brick(c, d)),
+            Question::BOX_TRIANGLE => {
                 Pair::new(brick(a, b), Shape::Triangle(Triangle { v: [b, c, d] }))
             }
             _ if i % 3 == 0 => by_outer_ends([a, b, c, d]),
@@ -56,11 +56,11 @@ pub(crate) fn round_pairs(question: Question) -> Vec<Pair> {
 fn special(question: Question) -> Vec<Pair> {
     let (o, x, y) = (Vec3::ZERO, Vec3::X, Vec3::Y);
     match question {
-        Question::SphereSphere => vec![
+        Question::SPHERE_SPHERE => vec![
             Pair::new(sphere(o, 0.5), sphere(x, 0.5)),
             Pair::new(sphere(o, 0.5), sphere(o, 0.25)),
         ],
-        Question::SphereCapsule => vec![
+        Question::SPHERE_CAPSULE => vec![
             Pair::new(sphere(o, 0.5), capsule(-x, x, 0.5)),
             Pair::new(sphere(y, 0.5), capsule(-x, x, 0.5)),
             Pair::new(
@@ -68,12 +68,12 @@ fn special(question: Question) -> Vec<Pair> {
                 capsule(o, [300.0, 400.0, 0.0], 0.5),
             ),
         ],
-        Question::CapsuleBox => vec![Pair::new(capsule(y, x + y, 0.5), brick(o, Vec3::ONE * 0.5))],
-        Question::BoxBox => vec![
+        Question::CAPSULE_BOX => vec![Pair::new(capsule(y, x + y, 0.5), brick(o, Vec3::ONE * 0.5))],
+        Question::BOX_BOX => vec![
             Pair::new(brick(o, Vec3::ONE * 0.5), brick(y, Vec3::ONE * 0.5)),
             Pair::new(brick(o, Vec3::ZERO), brick(o, Vec3::ZERO)),
         ],
-        Question::BoxTriangle => {
+        Question::BOX_TRIANGLE => {
             let flat = |v| Shape::Triangle(Triangle { v });
             vec![
                 Pair::new(brick(o, Vec3::ONE * 0.5), flat([o, x, Vec3::Z])),

@@ -2,10 +2,9 @@
 
 use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
-    articles::Facts,
     catalog::ALGORITHMS,
     exchange::listing::Listing,
-    method::{Article, ParallelRule, Question},
+    method::{ParallelRule, Question},
     run::study::Choice,
 };
 use std::collections::BTreeSet;
@@ -16,11 +15,11 @@ fn choices() -> Vec<Choice> {
     for algorithm in ALGORITHMS {
         // The rules are about triangles.
         let (rules, sides) = match algorithm.question {
-            Question::SweepSphereTriangle
-            | Question::SweepCapsuleTriangle
-            | Question::BoxTriangle
-            | Question::SweepBoxTriangle => (&ParallelRule::ALL[..1], &[true, false][..]),
-            Question::SphereTriangle | Question::CapsuleTriangle => {
+            Question::SWEEP_SPHERE_TRIANGLE
+            | Question::SWEEP_CAPSULE_TRIANGLE
+            | Question::BOX_TRIANGLE
+            | Question::SWEEP_BOX_TRIANGLE => (&ParallelRule::ALL[..1], &[true, false][..]),
+            Question::SPHERE_TRIANGLE | Question::CAPSULE_TRIANGLE => {
                 (&ParallelRule::ALL[..], &[true, false][..])
             }
             _ => (&ParallelRule::ALL[..1], &[true][..]),
@@ -57,7 +56,7 @@ fn pairs(question: Question) -> Vec<Pair> {
         }
         standing.extend(special_sweeps(question));
     }
-    if question == Question::SweepCapsuleTriangle {
+    if question == Question::SWEEP_CAPSULE_TRIANGLE {
         standing.push(slow());
     }
     standing
@@ -80,7 +79,7 @@ fn special_sweeps(question: Question) -> Vec<Pair> {
     let to = |a: [f32; 3], b: [f32; 3], v: [[f32; 3]; 3]| capsule_pair(a, b, 0.5, triangle(v));
     match question {
         // Crossing axes (W6, W6x), and a touch at the very end (W14).
-        Question::SweepCapsuleTriangle => vec![
+        Question::SWEEP_CAPSULE_TRIANGLE => vec![
             to(
                 [-0.5, -1.0, -1.0],
                 [-1.0, -1.5, 1.5],
@@ -95,7 +94,7 @@ fn special_sweeps(question: Question) -> Vec<Pair> {
             .moved_by(Vec3::X),
         ],
         // Stacked end to end (T8).
-        Question::SweepCapsuleCapsule => {
+        Question::SWEEP_CAPSULE_CAPSULE => {
             let (above, below) = (upright(3.0), upright(0.0));
             vec![
                 Pair::new(Shape::Capsule(above), Shape::Capsule(below)).moved_by(Vec3::NEG_Y * 3.0),
@@ -111,8 +110,8 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
     let (beside, further) = ([-2.5, 0.0, -1.0], [-2.5, 0.0, 1.0]);
     let inside = [-1.0, 0.0, -1.0];
     let mut pairs = match question {
-        Question::SphereTriangle => vec![sphere_pair(beside, 0.5, FLOOR)],
-        Question::CapsuleTriangle => vec![
+        Question::SPHERE_TRIANGLE => vec![sphere_pair(beside, 0.5, FLOOR)],
+        Question::CAPSULE_TRIANGLE => vec![
             capsule_pair(beside, further, 0.5, FLOOR),
             base_tip_pair(inside, inside, 0.5, FLOOR),
         ],
@@ -135,8 +134,8 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
         }
         let triangle = Triangle { v };
         pairs.push(match question {
-            Question::SphereTriangle => sphere_pair(a, 0.5, triangle),
-            Question::CapsuleTriangle if i % 3 == 0 => base_tip_pair(a, b, 0.5, triangle),
+            Question::SPHERE_TRIANGLE => sphere_pair(a, 0.5, triangle),
+            Question::CAPSULE_TRIANGLE if i % 3 == 0 => base_tip_pair(a, b, 0.5, triangle),
             _ => capsule_pair(a, b, 0.5, triangle),
         });
     }
@@ -150,19 +149,6 @@ fn for_every_record(mut judge: impl FnMut(&Choice, &Pair, &Record)) {
             judge(&choice, &pair, &record(&choice, &pair));
         }
     }
-}
-
-#[test]
-fn watching_changes_no_bit() {
-    let mut compared = 0;
-    for choice in choices() {
-        for pair in pairs(choice.algorithm.question) {
-            let (watched, silent) = (watched(&choice, &pair).1, answer(&choice, &pair));
-            assert_eq!(Bits(watched), Bits(silent), "{}: {pair:?}", choice.name());
-            compared += usize::from(watched.is_hit());
-        }
-    }
-    assert!(compared > 500, "{compared}");
 }
 
 #[test]
@@ -226,8 +212,8 @@ fn every_repair_says_in_order_what_it_mends() {
         for repair in algorithm.repairs {
             assert!(!repair.title.ends_with('.') && repair.title.len() < 60);
         }
-        let facts = Facts::of(algorithm.article);
-        assert_eq!(facts.is_none(), algorithm.article == Article::Exact);
+        let facts = algorithm.article.facts;
+        assert_eq!(facts.is_none(), algorithm.is_exact());
         assert!(facts.is_none_or(|facts| facts.contributes.ends_with('.')));
     }
 }

@@ -1,10 +1,6 @@
 //! The answers are those of the search, and the same by every way to ask.
 
 use super::*;
-use capsule_lab::{
-    method::{Answer, Pair, Question, Settings},
-    trace::{Outcome, Recorder},
-};
 
 #[test]
 fn distance_and_hit_agree_with_the_search() {
@@ -90,40 +86,5 @@ fn a_sphere_is_a_capsule_without_length() {
             sphere_sphere_distance(&spheres[0], &spheres[1]),
             distance(&balls)
         );
-    }
-}
-
-#[test]
-fn the_catalog_answers_the_same_and_watching_changes_no_bit() {
-    for [a, b] in &pairs(3_000, 13) {
-        let sphere = |capsule: &Capsule| Shape::Sphere(capsule.sphere_at(capsule.a));
-        let (first, second) = (Shape::Capsule(*a), Shape::Capsule(*b));
-        for pair in [
-            Pair::new(sphere(a), sphere(b)),
-            Pair::new(sphere(a), second),
-            Pair::new(first, second),
-        ] {
-            let question = Question::of(&pair.mover, &pair.obstacle).expect("a question");
-            let settings = Settings::default();
-            let mut recorder = Recorder::default();
-            let watched = (question.exact().traced)(&pair, &settings, &mut recorder);
-            let silent = (question.exact().silent)(&pair, &settings);
-            assert_eq!(Bits(watched), Bits(silent));
-            assert!(silent.distance.is_some());
-            assert_concludes(recorder, &silent);
-        }
-    }
-}
-
-/// The last step, and no other, says how it ended; nothing told is NaN.
-fn assert_concludes(recorder: Recorder, answer: &Answer) {
-    let steps = recorder.finish().steps;
-    let outcomes: Vec<Outcome> = steps.iter().filter_map(|step| step.outcome).collect();
-    assert_eq!(outcomes, [Outcome::of(answer.is_hit())]);
-    assert!(steps.last().is_some_and(|last| last.outcome.is_some()));
-    for step in &steps {
-        let values = step.values.iter().all(|(_, value)| value.is_finite());
-        let drawn = step.drawables.iter().all(|one| one.shape.is_finite());
-        assert!(values && drawn, "{step:?}");
     }
 }

@@ -4,13 +4,13 @@ mod answers;
 mod push;
 mod symmetry;
 
-use crate::support::{Bits, Random, oracle};
+use crate::support::{Random, oracle};
 use capsule_lab::{
     exact::overlap::{
         capsule_capsule_contact, capsule_capsule_distance, sphere_capsule_contact,
         sphere_capsule_distance, sphere_sphere_contact, sphere_sphere_distance,
     },
-    geometry::{Capsule, Contact, Feature, Shape, Sphere, Triangle},
+    geometry::{Capsule, Contact, Feature, Sphere, Triangle},
 };
 use glam::Vec3;
 

@@ -100,7 +100,7 @@ const FLOOR: Triangle = Triangle {
 fn over_floor(a: Vec3, b: Vec3) -> Vec<Nearness> {
     let capsule = Capsule { a, b, radius: 0.25 };
     let pair = Pair::new(Shape::Capsule(capsule), Shape::Triangle(FLOOR));
-    nearness(&pair, Question::CapsuleTriangle)
+    nearness(&pair, Question::CAPSULE_TRIANGLE)
 }
 
 fn has(found: &[Nearness], case: Case) -> Option<Severity> {
@@ -175,7 +175,7 @@ fn sweeps_are_told_where_they_only_just_touch() {
             radius: 0.5,
         };
         let pair = Pair::new(Shape::Sphere(sphere), Shape::Triangle(FLOOR)).moved_by(way);
-        nearness(&pair, Question::SweepSphereTriangle)
+        nearness(&pair, Question::SWEEP_SPHERE_TRIANGLE)
     };
     let along = vec3(6.0, 0.0, 0.0);
     assert_eq!(has(&ball(0.5, along), Case::Grazing), Some(Severity::Exact));
@@ -193,7 +193,7 @@ fn sweeps_are_told_where_they_only_just_touch() {
         let pair = Pair::new(Shape::Sphere(sphere), Shape::Triangle(FLOOR));
         nearness(
             &pair.moved_by(vec3(0.0, way, 0.0)),
-            Question::SweepSphereTriangle,
+            Question::SWEEP_SPHERE_TRIANGLE,
         )
     };
     let at_end = |y, way| has(&down(y, way), Case::TouchingAtEnd);
@@ -211,7 +211,7 @@ fn sweeps_are_told_where_they_only_just_touch() {
 fn odd_shapes_are_told() {
     let alone = |capsule: Capsule, triangle: Triangle| {
         let pair = Pair::new(Shape::Capsule(capsule), Shape::Triangle(triangle));
-        nearness(&pair, Question::CapsuleTriangle)
+        nearness(&pair, Question::CAPSULE_TRIANGLE)
     };
     let standing = Capsule {
         a: vec3(0.1, 0.7, 0.2),
@@ -279,7 +279,7 @@ fn numbers_are_finite_and_the_nearest_come_first_whatever_the_shapes() {
     for (capsule, triangle) in pairs(2000, 3) {
         let (mover, obstacle) = (Shape::Capsule(capsule), Shape::Triangle(triangle));
         let pair = Pair::new(mover, obstacle).moved_by(random.point(2.0));
-        for question in [Question::CapsuleTriangle, Question::SweepCapsuleTriangle] {
+        for question in [Question::CAPSULE_TRIANGLE, Question::SWEEP_CAPSULE_TRIANGLE] {
             let found = nearness(&pair, question);
             some += usize::from(!found.is_empty());
             assert!(found.is_sorted_by_key(|found| found.severity), "{found:?}");

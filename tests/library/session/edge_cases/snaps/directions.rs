@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, FORMS};
 use crate::support::Random;
+use capsule_lab::geometry::Capsule;
 use capsule_lab::session::edge_cases::Snap;
 use glam::DVec3;
 
@@ -107,7 +108,7 @@ fn axes_of_capsules_become_parallel() {
         ));
         let after = desk.after(Snap::AxisParallelToAxis);
         let other = after.pair();
-        let (_, other) = other.capsule_capsule();
+        let (_, other) = other.shapes::<Capsule, Capsule>();
         let off = sine(after.axis(), other.b.as_dvec3() - other.a.as_dvec3());
         assert!(off < 5e-7, "{off}");
     }

@@ -155,7 +155,7 @@ fn a_mover_stopped_at_its_impact_touches() {
         assert!(gap.abs() < 2e-6, "{form}: {gap}");
         let displacement = before.pair().displacement;
         assert_eq!(after.pair().displacement, displacement, "it still moves");
-        let impact = Question::SweepCapsuleTriangle.exact();
+        let impact = Question::SWEEP_CAPSULE_TRIANGLE.exact();
         let again = (impact.silent)(&after.pair(), &Default::default());
         let rest = again.time.unwrap_or(0.0) * displacement.length();
         assert!(rest < 1e-3, "{form}: {rest} m are left");

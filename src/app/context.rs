@@ -1,0 +1,198 @@
+//! What a panel sees of the program, and how it answers.
+
+use super::{
+    action::Action,
+    files::file_name,
+    palette::Chrome,
+    picture::Size,
+    state::Shell,
+    view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
+};
+use capsule_lab::session::{Origin, Session};
+use std::{cell::RefCell, path::PathBuf};
+
+/// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
+const PIXELS_PER_POINT: f32 = 2.0;
+
+/// What panels ask for, the oldest first.
+#[derive(Default)]
+pub(crate) struct Actions(RefCell<Vec<Action>>);
+
+impl Actions {
+    /// Asks for `action`.
+    pub(crate) fn push(&self, action: Action) {
+        self.0.borrow_mut().push(action);
+    }
+
+    /// Everything that was asked for since.
+    pub(crate) fn take(&self) -> Vec<Action> {
+        self.0.take()
+    }
+}
+
+/// The program as panels, menus and commands see it: to be read, with one way to answer.
+#[derive(Clone, Copy)]
+pub(crate) struct PanelContext<'a> {
+    /// What is looked at.
+    pub session: &'a Session,
+    /// Files, preferences, messages.
+    pub shell: &'a Shell,
+    /// The camera and what else the view keeps.
+    pub view: &'a ViewState,
+    /// Whether letters fly through the scene at the moment.
+    pub flies: bool,
+    /// What is asked for.
+    pub actions: &'a Actions,
+}
+
+impl PanelContext<'_> {
+    /// Asks for `action`, which is done once the panels are shown.
+    pub(crate) fn act(&self, action: impl Into<Action>) {
+        self.actions.push(action.into());
+    }
+
+    /// The colours of panels.
+    pub(crate) fn chrome(&self) -> &'static Chrome {
+        self.view.theme.chrome()
+    }
+
+    /// What the record tells of the current pair's parts.
+    pub(crate) fn part_notes(&self) -> PartNotes {
+        let pair = self.session.pair();
+        pair.map_or_else(PartNotes::default, |pair| {
+            PartNotes::of(&self.session.study, pair, self.session.cursor)
+        })
+    }
+
+    /// Width and height in pixels of a picture of this size.
+    pub(crate) fn pixels(&self, size: Size) -> [u32; 2] {
+        match size {
+            Size::View => {
+                let size: [f32; 2] = self.view.rect.size().into();
+                size.map(|side| (side * PIXELS_PER_POINT).clamp(64.0, LARGEST as f32) as u32)
+            }
+            Size::Usual => [1600, 1000],
+            Size::FourK => [3840, 2160],
+            Size::Own => self.shell.pictures.own,
+        }
+    }
+
+    /// Whether there is something to undo: an edit, or that this scene took another's place.
+    pub(crate) fn can_undo(&self) -> bool {
+        let replaced = &self.shell.files.replaced;
+        self.session.can_undo() || replaced.before(&self.session.origin).is_some()
+    }
+
+    /// Whether there is something to do again.
+    pub(crate) fn can_redo(&self) -> bool {
+        let replaced = &self.shell.files.replaced;
+        self.session.can_redo() || replaced.has_undone(&self.session.origin)
+    }
+}
+
+/// Which scenes are there, and which of them are edited.
+impl PanelContext<'_> {
+    /// Whether the shown lesson is the one that the program came with.
+    pub(crate) fn is_lesson_built_in(&self) -> bool {
+        let Origin::BuiltIn(place) = self.session.origin else {
+            return false;
+        };
+        let entry = self.shell.shelf.get(place);
+        entry.is_some_and(|entry| entry.document.scene().text == self.session.scene.text)
+    }
+
+    /// Whether the shown scene has edits that someone would miss.
+    pub(crate) fn is_unsaved(&self) -> bool {
+        let Session {
+            origin, history, ..
+        } = self.session;
+        self.shell.files.is_unsaved(origin, history)
+    }
+
+    /// Whether the scene of `origin` has.
+    pub(crate) fn is_unsaved_at(&self, origin: &Origin) -> bool {
+        match *origin == self.session.origin {
+            true => self.is_unsaved(),
+            false => self.shell.files.drafts.is_unsaved(origin),
+        }
+    }
+
+    /// Where there are edits that someone would miss.
+    pub(crate) fn unsaved_places(&self) -> Vec<Origin> {
+        let shown = self.is_unsaved().then(|| self.session.origin.clone());
+        let drafts = self.shell.files.drafts.unsaved();
+        let drafts = drafts.map(|draft| draft.place.clone());
+        shown.into_iter().chain(drafts).collect()
+    }
+
+    /// The title of the scene of `origin`, as it is edited; a file's name where nothing of it is in memory.
+    pub(crate) fn title_of(&self, origin: &Origin) -> String {
+        if *origin == self.session.origin {
+            return self.session.scene.title.clone();
+        }
+        if let Some(draft) = self.shell.files.drafts.get(origin) {
+            return draft.history.document().scene().title.clone();
+        }
+        match origin {
+            Origin::BuiltIn(place) => {
+                let entry = self.shell.shelf.get(*place);
+                entry.map_or_else(String::new, |entry| entry.document.scene().title.clone())
+            }
+            Origin::File(path) => file_name(path),
+            Origin::New(_) => "New scene".into(),
+        }
+    }
+
+    /// What the scene of `origin` is called: by its file's name, else its title.
+    pub(crate) fn name_of(&self, origin: &Origin) -> String {
+        match origin {
+            Origin::File(path) => file_name(path),
+            Origin::BuiltIn(_) | Origin::New(_) => self.title_of(origin),
+        }
+    }
+
+    /// What the shown scene is called, with a dot where it is not saved.
+    pub(crate) fn marked_name(&self) -> String {
+        let mark = if self.is_unsaved() { " •" } else { "" };
+        self.name_of(&self.session.origin) + mark
+    }
+
+    /// What there is to say of the shown scene beside its name: its title, or that it has no file.
+    pub(crate) fn byname(&self) -> Option<&str> {
+        match &self.session.origin {
+            Origin::File(_) => Some(&self.session.scene.title),
+            Origin::BuiltIn(_) => None,
+            Origin::New(_) => Some("in no file yet"),
+        }
+    }
+
+    /// Both in one line.
+    pub(crate) fn full_name(&self) -> String {
+        let name = self.marked_name();
+        match self.byname() {
+            Some(byname) => format!("{name} – {byname}"),
+            None => name,
+        }
+    }
+
+    /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
+    pub(crate) fn own_places(&self) -> Vec<Origin> {
+        let recent = self.shell.preferences.recent().iter();
+        let recent = recent.filter(|path| path.is_file()).cloned();
+        let drafts = self.shell.files.drafts.places().cloned();
+        let all = recent
+            .map(Origin::File)
+            .chain(drafts)
+            .chain([self.session.origin.clone()]);
+        let mut own: Vec<Origin> = all
+            .filter(|origin| !matches!(origin, Origin::BuiltIn(_)))
+            .collect();
+        own.sort_by_cached_key(|origin| match origin {
+            Origin::File(path) => (u32::MAX, file_name(path).to_lowercase(), path.clone()),
+            Origin::New(number) => (*number, String::new(), PathBuf::new()),
+            Origin::BuiltIn(_) => Default::default(),
+        });
+        own.dedup();
+        own
+    }
+}

@@ -1,0 +1,468 @@
+//! What one may do: every wish of a person that changes what is looked at.
+
+use super::{
+    Session,
+    breaks::Wait,
+    stepping::{self, Cursor},
+    walk::Steering,
+};
+use crate::{
+    edit::Edit,
+    exchange::snippet::Form,
+    method::{Algorithm, Settings},
+    run::winner::Rule,
+    scene::Way,
+    session::edge_cases::Snap,
+    trace::Part,
+};
+use glam::Vec3;
+
+/// A wish that changes what is looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Changes the scene, as a step of its own.
+    Edit(Edit),
+    /// Goes to where so many steps of the history are done.
+    Jump(usize),
+    /// Changes the scene by the hand.
+    Drag(DragEdit),
+    /// Goes to a step, or to the start; playing stops.
+    Go(Cursor),
+    /// Goes to a step from where one is; playing stops.
+    Step(GoStep),
+    /// Plays the steps, or the frames of a scene that moves.
+    Play(Play),
+    /// Goes through the frames of a scene that moves.
+    Frame(GoFrame),
+    /// Shows another moment of a sweep.
+    Motion(GoMoment),
+    /// Picks a part of a swept body, or none.
+    Part(Option<Part>),
+    /// Chooses what runs.
+    Choose(Choose),
+    /// Changes what stands beside.
+    Beside(Beside),
+    /// Selects shapes.
+    Select(Select),
+    /// Changes which shapes there are.
+    Shapes(ShapeSet),
+    /// Brings the current pair into a special configuration.
+    Snap(Snap),
+    /// Makes the selected shape the player, or no longer.
+    TogglePlayer,
+    /// Begins to walk from the shown frame, or ends it.
+    ToggleWalk,
+    /// What the keys of walking ask for.
+    Steer(Steering),
+    /// Says when playing the frames stops.
+    Break(Break),
+    /// Writes down what frames do.
+    Log(LogFrames),
+    /// Copies something.
+    Copy(CopyText),
+}
+
+/// A drag, from its beginning to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DragEdit {
+    /// All that follows until the end is one step.
+    Begin,
+    /// The edit as it is by now, from how the scene was when the drag began. Where it is refused, the last one stays.
+    Update(Edit),
+    /// It ends where it is.
+    End,
+    /// It ends where it began.
+    Cancel,
+}
+
+/// From the current step to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoStep {
+    /// The one after.
+    Next,
+    /// The one before.
+    Previous,
+    /// The next one worth stopping at.
+    NextEvent,
+    /// The one before that is worth stopping at.
+    PreviousEvent,
+    /// Past the group at the cursor.
+    Over,
+    /// Past the group that the cursor is in.
+    Out,
+    /// The end.
+    Last,
+    /// The answer of the next pair.
+    NextPair,
+    /// The answer of the pair before.
+    PreviousPair,
+    /// Where the answer first departs from the method that the repairs mend.
+    Departure,
+}
+
+/// Playing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Play {
+    /// Plays, or pauses.
+    Toggle,
+    /// Plays from the first frame or step.
+    FromStart,
+    /// How fast steps follow each other, a multiple of the usual speed.
+    Speed(f32),
+    /// Stops whatever plays.
+    Stop,
+}
+
+/// Through the frames.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GoFrame {
+    /// To this one; playing stops.
+    To(usize),
+    /// To the newest; playing stops.
+    Newest,
+    /// To the next; playing stops.
+    Next,
+    /// To the one before; playing stops.
+    Previous,
+    /// Plays them backwards, or pauses.
+    PlayBackwards,
+    /// How fast they follow each other, a multiple of the scene's own time.
+    Speed(f32),
+    /// Repeats from the shown one on.
+    RepeatFromHere,
+    /// Repeats up to the shown one.
+    RepeatToHere,
+    /// Repeats those between two, both included.
+    Repeat(usize, usize),
+    /// Repeats none.
+    RepeatNothing,
+    /// Sets no mover before the shown one any more.
+    Unplace,
+    /// Goes to a step of the shown one; playing stops.
+    Step(Cursor),
+}
+
+/// The moment of a sweep that is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GoMoment {
+    /// This one, a fraction of the displacement; playing the motion stops.
+    At(f32),
+    /// The impact, or the end where there is none.
+    Impact,
+    /// That which the current step tries.
+    Tried,
+    /// Plays the motion, or stops it.
+    Toggle,
+    /// This one for as long as a hand holds something.
+    Hold(f32),
+    /// The steps' own again: the hand has let go.
+    Release,
+}
+
+/// What runs.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Choose {
+    /// This algorithm, as printed.
+    Algorithm(&'static Algorithm),
+    /// The exact algorithm, or the printed one again.
+    ExactOrPrinted,
+    /// Switches a repair of the algorithm, by its id.
+    Repair(String),
+    /// Switches all repairs of the algorithm on or off.
+    AllRepairs(bool),
+    /// Other settings of the algorithm.
+    Settings(Settings),
+    /// Which of several contacts is the answer.
+    Winner(Rule),
+    /// The response of this name, with repairs.
+    Response(String),
+    /// No response: the shapes stand.
+    NoResponse,
+}
+
+/// The panes beside the scene's own way.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Beside {
+    /// Opens one more.
+    Add,
+    /// Closes the one at this place.
+    Close(usize),
+    /// Closes all.
+    CloseAll,
+    /// Shows another way in the one at this place.
+    Set(usize, Way),
+    /// Makes the way of the one at this place the scene's own.
+    MakeMain(usize),
+    /// Writes them into the scene.
+    Keep,
+}
+
+/// Which shapes are selected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Select {
+    /// This one alone.
+    One(String),
+    /// This one as well, or no longer.
+    Toggle(String),
+    /// None.
+    Nothing,
+    /// Every one that is shown.
+    All,
+}
+
+/// Which shapes there are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShapeSet {
+    /// Adds what this edit adds, selects it and has it seen.
+    Add(Edit),
+    /// Copies the selected ones so far beside themselves, metres, and selects the copies.
+    Duplicate(Vec3),
+    /// Takes the selected ones out of the scene.
+    Delete,
+    /// Leaves the selected ones out of every test and of the picture.
+    Hide,
+    /// Shows every one again and selects those that were hidden.
+    ShowHidden,
+}
+
+/// When playing the frames stops by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Break {
+    /// Waits for it, or no longer.
+    Wait(Wait, bool),
+    /// The limit of depths, metres.
+    Depth(f32),
+    /// The limit of pushes, metres.
+    Push(f32),
+    /// The condition as it was typed.
+    Condition(String),
+}
+
+/// Writing down what frames do while they play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFrames {
+    /// Whether it is done.
+    On(bool),
+    /// How often, milliseconds.
+    Every(u32),
+    /// Forgets what was written down.
+    Clear,
+}
+
+/// What is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyText {
+    /// The pair that is looked at.
+    Case(Form),
+    /// The whole scene file.
+    File,
+    /// What the shown frame did.
+    Frame,
+    /// Every frame that was written down.
+    Log,
+}
+
+impl Session {
+    /// Does what is wished.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Edit(edit) => {
+                self.edit(&edit);
+            }
+            Action::Jump(place) => self.jump(place),
+            Action::Drag(drag) => self.drag(drag),
+            Action::Go(cursor) => self.go_to(cursor),
+            Action::Step(step) => self.step(step),
+            Action::Play(play) => self.play(play),
+            Action::Frame(frame) => self.through_frames(frame),
+            Action::Motion(moment) => self.show_moment(moment),
+            Action::Part(part) => self.part = part,
+            Action::Choose(choose) => self.choose(choose),
+            Action::Beside(beside) => self.change_panes(beside),
+            Action::Select(select) => self.select(select),
+            Action::Shapes(shapes) => self.change_shapes(shapes),
+            Action::Snap(snap) => self.snap(snap),
+            Action::TogglePlayer => self.toggle_player(),
+            Action::ToggleWalk => self.toggle_walk(),
+            Action::Steer(steering) => self.steer(steering),
+            Action::Break(change) => self.change_breaks(change),
+            Action::Log(log) => self.change_log(log),
+            Action::Copy(CopyText::Case(form)) => self.copy(form),
+            Action::Copy(CopyText::File) => self.copy_file(),
+            Action::Copy(CopyText::Frame) => self.copy_frame_log(),
+            Action::Copy(CopyText::Log) => self.copy_log(),
+        }
+    }
+
+    fn drag(&mut self, drag: DragEdit) {
+        match drag {
+            DragEdit::Begin => self.begin_drag(),
+            DragEdit::Update(edit) => {
+                // The hand went too far: the last update stays.
+                let _ = self.update_drag(&edit);
+            }
+            DragEdit::End => self.end_drag(),
+            DragEdit::Cancel => self.cancel_drag(),
+        }
+    }
+
+    fn step(&mut self, step: GoStep) {
+        let (study, cursor) = (&self.study, self.cursor);
+        match step {
+            GoStep::Next => self.go_to(stepping::next(study, cursor)),
+            GoStep::Previous => self.go_to(stepping::previous(cursor)),
+            GoStep::NextEvent => self.go_to(stepping::next_event(study, cursor)),
+            GoStep::PreviousEvent => self.go_to(stepping::previous_event(study, cursor)),
+            GoStep::Over => self.go_to(stepping::over(study, cursor)),
+            GoStep::Out => self.go_to(stepping::out(study, cursor)),
+            GoStep::Last => self.go_to(stepping::last(study)),
+            GoStep::NextPair => self.step_pair(true),
+            GoStep::PreviousPair => self.step_pair(false),
+            GoStep::Departure => self.go_to_departure(),
+        }
+    }
+
+    fn play(&mut self, play: Play) {
+        match play {
+            Play::Toggle => self.toggle_play(),
+            Play::FromStart => self.play_from_start(),
+            Play::Speed(speed) => self.playback.speed = speed,
+            Play::Stop => self.stop_playing(),
+        }
+    }
+
+    fn through_frames(&mut self, frame: GoFrame) {
+        match frame {
+            GoFrame::To(frame) => {
+                self.pause_frames();
+                self.go_to_frame(frame);
+            }
+            GoFrame::Newest => {
+                self.pause_frames();
+                let newest = self.frames.as_ref().map(|frames| frames.history.newest());
+                self.go_to_frame(newest.unwrap_or(0));
+            }
+            GoFrame::Next => self.step_frame(true),
+            GoFrame::Previous => self.step_frame(false),
+            GoFrame::PlayBackwards => self.toggle_frames(true),
+            GoFrame::Speed(speed) => {
+                if let Some(frames) = &mut self.frames {
+                    frames.playback.speed = speed;
+                }
+            }
+            GoFrame::RepeatFromHere => self.repeat_here(true),
+            GoFrame::RepeatToHere => self.repeat_here(false),
+            GoFrame::Repeat(from, to) => {
+                if let Some(frames) = &mut self.frames {
+                    frames.repeat(from, to);
+                }
+            }
+            GoFrame::RepeatNothing => {
+                self.repeat_nothing();
+            }
+            GoFrame::Unplace => self.unplace_here(),
+            GoFrame::Step(cursor) => {
+                self.pause_frames();
+                self.go_to(cursor);
+            }
+        }
+    }
+
+    fn show_moment(&mut self, moment: GoMoment) {
+        match moment {
+            GoMoment::At(time) => self.show_time(time),
+            GoMoment::Impact => self.show_impact(),
+            GoMoment::Tried => self.show_tried(),
+            GoMoment::Toggle => self.toggle_motion(),
+            GoMoment::Hold(time) => self.motion.time = Some(time),
+            GoMoment::Release => self.motion.time = None,
+        }
+    }
+
+    fn choose(&mut self, choose: Choose) {
+        match choose {
+            Choose::Algorithm(algorithm) => self.choose_algorithm(algorithm),
+            Choose::ExactOrPrinted => self.toggle_exact(),
+            Choose::Repair(id) => self.toggle_repair(&id),
+            Choose::AllRepairs(on) => self.set_all_repairs(on),
+            Choose::Settings(settings) => self.set_settings(&settings),
+            Choose::Winner(rule) => self.set_winner(rule),
+            Choose::Response(name) => self.choose_response(&name),
+            Choose::NoResponse => self.choose_no_response(),
+        }
+    }
+
+    fn change_panes(&mut self, beside: Beside) {
+        match beside {
+            Beside::Add => self.add_pane(),
+            Beside::Close(place) => self.close_pane(place),
+            Beside::CloseAll => self.close_panes(),
+            Beside::Set(place, way) => self.set_pane(place, &way),
+            Beside::MakeMain(place) => self.make_main(place),
+            Beside::Keep => self.keep_panes(),
+        }
+    }
+
+    fn select(&mut self, select: Select) {
+        match select {
+            Select::One(name) => self.selection.select(&name),
+            Select::Toggle(name) => self.selection.toggle(&name),
+            Select::Nothing => self.selection.clear(),
+            Select::All => {
+                let shown = self.scene.bodies.iter().filter(|body| !body.hidden);
+                let names = shown.map(|body| body.name.to_string());
+                self.selection.select_all(names);
+            }
+        }
+    }
+
+    fn change_shapes(&mut self, shapes: ShapeSet) {
+        let bodies = self.selection.names().to_vec();
+        match shapes {
+            ShapeSet::Add(edit) => self.add(&edit),
+            ShapeSet::Duplicate(by) => self.edit_and_select_new(&Edit::Duplicate { bodies, by }),
+            ShapeSet::Delete => {
+                self.edit(&Edit::Delete { bodies });
+            }
+            ShapeSet::Hide => {
+                let hidden = true;
+                self.edit(&Edit::Hide { bodies, hidden });
+                self.selection.clear();
+            }
+            ShapeSet::ShowHidden => {
+                let hidden = self.scene.bodies.iter().filter(|body| body.hidden);
+                let bodies: Vec<String> = hidden.map(|body| body.name.to_string()).collect();
+                let edit = Edit::Hide {
+                    bodies: bodies.clone(),
+                    hidden: false,
+                };
+                if self.edit(&edit) {
+                    self.selection.select_all(bodies);
+                }
+            }
+        }
+    }
+
+    fn change_breaks(&mut self, change: Break) {
+        match change {
+            Break::Wait(wait, is_chosen) => self.breaks.choose(wait, is_chosen),
+            Break::Depth(limit) => {
+                self.breaks.depth = limit;
+                self.breaks.choose(Wait::Depth, true);
+            }
+            Break::Push(limit) => {
+                self.breaks.push = limit;
+                self.breaks.choose(Wait::Push, true);
+            }
+            Break::Condition(text) => self.breaks.write(text),
+        }
+    }
+
+    fn change_log(&mut self, log: LogFrames) {
+        match log {
+            LogFrames::On(is_on) => self.log.is_on = is_on,
+            LogFrames::Every(milliseconds) => self.log.every_ms = milliseconds,
+            LogFrames::Clear => self.log.clear(),
+        }
+    }
+}

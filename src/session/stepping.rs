@@ -237,12 +237,13 @@ mod tests {
         let study = |frame| Study::of_frame(&history, frame);
         let full = (0..40).map(study).max_by_key(|it| it.record.steps.len());
         let full = full.expect("a frame");
-        let lacking = (0..40).map(study).find(|it| {
-            let deepest = full.record.steps.len() - 1;
-            it.record.at(&full.record.address(deepest)).is_none()
+        let pair = (0..40).map(study).find_map(|it| {
+            let mut steps = 0..full.record.steps.len();
+            let lacks = |&step: &usize| it.record.at(&full.record.address(step)).is_none();
+            let step = steps.find(lacks);
+            step.map(|step| (Some(step), it))
         });
-        let lacking = lacking.expect("not every frame is alike");
-        let reader = last(&full);
+        let (reader, lacking) = pair.expect("not every frame is alike");
         let (there, sought) = carried(&full, reader, None, &lacking);
         let (again, sought) = carried(&lacking, there, sought, &lacking);
         assert_eq!(again, there, "the same frame once more moves nobody");

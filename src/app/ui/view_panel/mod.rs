@@ -93,7 +93,7 @@ fn paint_in(
     let rects = pictures(cells, room);
     let mut first: Option<Figure> = None;
     for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
-        let (cell, options) = (cells.get(index), view.figure_options(&canvas.session));
+        let (cell, options) = (cells.get(index), view.figure_options(canvas.session));
         let options = cell.map_or(options, |cell| cell.options(options));
         let written = match index {
             0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),

@@ -27,10 +27,13 @@
 //! | [`scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
 //! | [`session::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
-//! | [`run::study`] | one scene, one choice of algorithm, everything that came out, and whether that was expected |
 //! | [`run::verdict`] | how an answer differs from the exact one |
+//! | [`run::pairs`] | one mover against one obstacle: what was answered and told, what is right, what would mend it |
 //! | [`run::winner`] | which of a mover's contacts is the answer, by several rules |
-//! //! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
+//! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
+//! | [`run::ledger`] | what the contacts of a frame did, and what is wrong with that |
+//! | [`run::study`] | one look at a scene: a frame, or what stands; everything that came out, and whether that was expected |
+//! | [`run::breakpoint`] | where playing stops by itself |
 //! | [`exchange::report`] | a study's steps as text and as JSON |
 //! | [`exchange::listing`] | the code that told a step, as it is shown |
 //! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |

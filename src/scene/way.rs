@@ -1,3 +1,5 @@
+//! The ways to look at a scene: responses and algorithms by one type, as a scene names them beside its own.
+
 use crate::{
     catalog::{Choice, ChoiceError, Chosen, ResponseError},
     method::{Finder, Repair, Settings},

@@ -166,6 +166,19 @@ fn the_reader_of_scenes_calls_no_method() {
 }
 
 #[test]
+fn panels_read_the_program_and_answer_with_actions() {
+    let panels: Vec<String> = sources()
+        .into_iter()
+        .map(|source| source.path)
+        .filter(|path| path.starts_with("app/ui/") || path.starts_with("app/hands/"))
+        .filter(|path| path != "app/ui/mod.rs" && !path.contains("/tests"))
+        .collect();
+    assert!(panels.len() > 50);
+    let panels: Vec<&str> = panels.iter().map(String::as_str).collect();
+    nobody_in(&panels, &["App"]);
+}
+
+#[test]
 fn drawing_reads_records_and_calls_no_algorithm() {
     nobody_in(&["app/view/"], &["silent", "traced"]);
     let methods = ["exact", "articles", "broad_phase", "catalog"];

@@ -192,15 +192,6 @@ impl History {
 
     /// Whether both run the same level with the same response from the same start, whatever is done on the way.
     fn begins_as(&self, other: &Self) -> bool {
-        let responses = [self, other].map(|run| {
-            let Chosen {
-                response,
-                settings,
-                finder,
-            } = &run.chosen;
-            let algorithm = finder.algorithm.map(|algorithm| algorithm.name);
-            (response.name, settings, algorithm, &finder.settings)
-        });
         let levels = [self, other].map(|run| {
             let Level {
                 world,
@@ -211,7 +202,7 @@ impl History {
             } = &run.level;
             (world, standing, terrains, moving, &run.kept[0])
         });
-        responses[0] == responses[1] && levels[0].same_bits(&levels[1])
+        self.chosen == other.chosen && levels[0].same_bits(&levels[1])
     }
 
     /// Forgets every frame from `frame` on, and what a replay tells of them.

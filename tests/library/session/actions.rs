@@ -156,7 +156,9 @@ fn pasted_shapes_are_added_selected_and_to_be_seen() {
     session.apply(Action::Shapes(ShapeSet::Add(add)));
     assert_eq!(session.scene.bodies.len(), count + 1);
     assert_eq!(session.selection.names(), ["far"]);
-    assert!(matches!(&session.take_effects()[..], [Effect::Edited, Effect::Grew(before)] if before.bodies.len() == count));
+    assert!(
+        matches!(&session.take_effects()[..], [Effect::Edited, Effect::Grew(before)] if before.bodies.len() == count)
+    );
     session.apply(Action::Shapes(ShapeSet::Hide));
     assert_eq!(session.selection.primary(), None);
     session.apply(Action::Shapes(ShapeSet::ShowHidden));

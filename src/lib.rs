@@ -25,6 +25,7 @@
 //! | [`method`] | what a method is: question, pair, answer, settings, repairs; what a response asks and is told |
 //! | [`catalog`] | the list of every algorithm, by question |
 //! | [`scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
+//! | [`session`] | what one person looks at: a scene, its run, the step, the panes; actions go in, effects come out |
 //! | [`session::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
 //! | [`run::verdict`] | how an answer differs from the exact one |
@@ -40,7 +41,8 @@
 //! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
 //! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
-//! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it.
+//! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it: a panel reads a
+//! [`session::Session`] and answers with actions, which are done after it.
 //!
 //! # Invariants
 //!

@@ -2,13 +2,11 @@
 
 use super::{
     commands::Command,
-    hands::Tool,
     modal::Modal,
     palette::Theme,
     picture::Pictures,
     preferences::Preferences,
     state::{App, Renewal},
-    ui::inspector::Wanted,
     view::{camera::Axis, figure::Labels},
 };
 use capsule_lab::{
@@ -40,7 +38,7 @@ pub(crate) enum Action {
     /// Text from elsewhere is taken in.
     Paste(PasteAction),
     /// What a field of the inspector says.
-    Field(Wanted),
+    Field(FieldEdit),
     /// Other preferences.
     Prefer(Box<Preferences>),
     /// The reader is told why nothing was done.
@@ -88,6 +86,18 @@ pub(crate) enum ViewAction {
     Part(Option<Part>),
     /// What the hand works with.
     Tool(Tool),
+}
+
+/// What the hand's tool is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Tool {
+    /// Selects and drags.
+    #[default]
+    Select,
+    /// Arrows at the selection as well.
+    Move,
+    /// Rings around the selection as well.
+    Turn,
 }
 
 /// What the view shows or hides.
@@ -194,6 +204,17 @@ pub(crate) enum PanelAction {
     Inspector,
     /// Those at the sides.
     Sides,
+}
+
+/// What a field of the inspector asks for.
+#[derive(Clone, Debug)]
+pub(crate) struct FieldEdit {
+    /// The row that asks.
+    pub row: String,
+    /// What it asks.
+    pub edit: Edit,
+    /// Whether it is a part of a scrub.
+    pub scrubs: bool,
 }
 
 /// Pictures of the view.
@@ -444,8 +465,8 @@ impl App {
         }
     }
 
-    fn take_field(&mut self, wanted: Wanted) {
-        let Wanted { row, edit, scrubs } = wanted;
+    fn take_field(&mut self, wanted: FieldEdit) {
+        let FieldEdit { row, edit, scrubs } = wanted;
         let done = match scrubs {
             true => self.session.update_drag(&edit),
             false => self.session.edit_and_move(edit),

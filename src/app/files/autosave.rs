@@ -1,7 +1,9 @@
 //! Unsaved edits, on disk as soon as they are made. A thread of its own writes them: the disk may be slow.
 
-use capsule_lab::edit::{Autosave, History, LostEdits};
-use capsule_lab::session::Origin;
+use capsule_lab::{
+    edit::{Autosave, History, LostEdits},
+    session::Origin,
+};
 use std::{
     collections::HashMap,
     io,

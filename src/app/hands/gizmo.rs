@@ -1,10 +1,8 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
-use super::Canvas;
-use super::{Grasp, Shown, Tool, shown, snap, stop_time};
-use crate::app::{palette::Theme, view::overlay::Screen};
-use capsule_lab::edit::Edit;
-use capsule_lab::session::action::DragEdit;
+use super::{Canvas, Grasp, Shown, shown, snap, stop_time};
+use crate::app::{action::Tool, palette::Theme, view::overlay::Screen};
+use capsule_lab::{edit::Edit, session::action::DragEdit};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
 use glam::{Mat4, Quat, Vec3};
 use transform_gizmo_egui::{

@@ -11,14 +11,15 @@ pub(crate) mod level;
 mod outline;
 mod paint;
 pub(crate) mod pick;
+mod room;
 pub(crate) mod shapes;
 mod snap;
 
 pub(crate) use paint::paint;
 
 use super::view::overlay::Screen;
-use crate::app::action::Action;
 use crate::app::{
+    action::{Action, Tool},
     context::{Actions, PanelContext},
     state::Shell,
     view::ViewState,
@@ -31,18 +32,6 @@ use drag::{Drag, Pointer, Told};
 use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;
 use pick::{Hit, Shown};
-
-/// What the hand's tool is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Tool {
-    /// Selects and drags.
-    #[default]
-    Select,
-    /// Arrows at the selection as well.
-    Move,
-    /// Rings around the selection as well.
-    Turn,
-}
 
 /// What the hands are about.
 #[derive(Debug, Default)]

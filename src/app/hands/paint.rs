@@ -1,7 +1,7 @@
 //! Outlines, handles and words over the view.
 
-use super::Canvas;
 use super::{
+    Canvas,
     drag::{Drag, Lock},
     handles::{self, Grip, Handle},
     outline,

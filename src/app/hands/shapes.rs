@@ -1,6 +1,6 @@
 //! Adding, copying, hiding and deleting shapes.
 
-use super::level;
+use super::room::room_for;
 use crate::app::{context::PanelContext, view::ViewState};
 use capsule_lab::{
     edit::Edit,
@@ -24,7 +24,7 @@ pub(crate) fn duplicating(view: &ViewState) -> ShapeSet {
 
 /// Adds what `shape` makes at a point of the ground, near what one looks at.
 pub(crate) fn adding(seen: &PanelContext<'_>, shape: fn(Vec3) -> Shape) -> ShapeSet {
-    let at = level::room_for(seen, &[shape(Vec3::ZERO)]);
+    let at = room_for(seen, &[shape(Vec3::ZERO)]);
     ShapeSet::Add(Edit::Add(Box::new(body("", shape(at)))))
 }
 

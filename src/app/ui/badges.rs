@@ -2,10 +2,12 @@
 
 use super::widgets;
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
-use capsule_lab::session::Action;
 use capsule_lab::{
     geometry::Feature,
-    session::edge_cases::{Case, Nearness, Severity, Snap, nearness},
+    session::{
+        Action,
+        edge_cases::{Case, Nearness, Severity, Snap, nearness},
+    },
 };
 use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;

@@ -10,10 +10,10 @@ use crate::app::{
     palette::Theme,
     view::panes::{Cell, INSET, lay_out, title_text},
 };
-use capsule_lab::session::action::Beside;
 use capsule_lab::{
     scene::Way,
     session::{
+        action::Beside,
         panes::{Pane, words},
         text,
     },

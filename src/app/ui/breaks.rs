@@ -2,8 +2,10 @@
 
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::session::action::Break;
-use capsule_lab::{run::breakpoint::Condition, session::breaks::Wait};
+use capsule_lab::{
+    run::breakpoint::Condition,
+    session::{action::Break, breaks::Wait},
+};
 use egui::{
     Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
     vec2,

@@ -1,6 +1,10 @@
 use super::question::{self, Weight};
-use crate::app::action::{FileAction, LayerAction};
-use crate::app::{context::PanelContext, files::file_name, modal::Modal};
+use crate::app::{
+    action::{FileAction, LayerAction},
+    context::PanelContext,
+    files::file_name,
+    modal::Modal,
+};
 use capsule_lab::session::Origin;
 
 #[derive(Clone, Copy)]

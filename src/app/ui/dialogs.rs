@@ -1,9 +1,15 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
 use super::{codes, widgets};
-use crate::app::action::{FileAction, LayerAction};
-use crate::app::state::Shell;
-use crate::app::{context::PanelContext, files::file_name, fonts, modal::Modal, palette::Chrome};
+use crate::app::{
+    action::{FileAction, LayerAction},
+    context::PanelContext,
+    files::file_name,
+    fonts,
+    modal::Modal,
+    palette::Chrome,
+    state::Shell,
+};
 use capsule_lab::session::{Notice, Origin, Outcome};
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};

@@ -1,6 +1,6 @@
 use super::{scenes, widgets};
-use crate::app::action::LayerAction;
 use crate::app::{
+    action::LayerAction,
     commands::{self, Category, Command},
     context::PanelContext,
     fonts,

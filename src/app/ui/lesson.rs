@@ -1,5 +1,4 @@
-use super::link;
-use super::widgets;
+use super::{link, widgets};
 use crate::app::{context::PanelContext, fonts};
 use capsule_lab::{catalog::ARTICLES, method::ArticleFacts, scene::Scene};
 use egui::{OutputCommand, RichText, Ui};

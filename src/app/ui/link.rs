@@ -1,6 +1,9 @@
 use super::question::{self, Weight};
-use crate::app::action::{Action, LayerAction};
-use crate::app::{context::PanelContext, modal::Modal};
+use crate::app::{
+    action::{Action, LayerAction},
+    context::PanelContext,
+    modal::Modal,
+};
 use capsule_lab::scene::printable;
 
 #[derive(Clone, Copy)]

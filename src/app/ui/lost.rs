@@ -1,6 +1,5 @@
 use super::question::{self, Weight};
-use crate::app::action::FileAction;
-use crate::app::{context::PanelContext, files::file_name, palette::Chrome};
+use crate::app::{action::FileAction, context::PanelContext, files::file_name, palette::Chrome};
 use capsule_lab::edit::{Document, LostEdits};
 use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};

@@ -1,8 +1,8 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
 use super::widgets;
-use crate::app::action::ViewAction;
 use crate::app::{
+    action::ViewAction,
     context::PanelContext,
     palette::Chrome,
     view::figure::{

@@ -1,12 +1,11 @@
 use super::{events, scenes::clipped_text, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
-use capsule_lab::session::{Action, action::Choose};
 use capsule_lab::{
     run::{
         study::PairStudy,
         winner::{Contest, Rule},
     },
-    session::{contest, text},
+    session::{Action, action::Choose, contest, text},
 };
 use egui::{
     Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,

@@ -4,8 +4,8 @@ use super::{
     question::{self, Weight},
     widgets,
 };
-use crate::app::action::{LayerAction, PictureAction};
 use crate::app::{
+    action::{LayerAction, PictureAction},
     context::PanelContext,
     fonts,
     modal::Modal,

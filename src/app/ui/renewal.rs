@@ -4,8 +4,13 @@ use super::{
     question::{self, Weight},
     widgets,
 };
-use crate::app::action::{FileAction, LayerAction};
-use crate::app::{context::PanelContext, modal::Modal, palette::Chrome, state::Renewal};
+use crate::app::{
+    action::{FileAction, LayerAction},
+    context::PanelContext,
+    modal::Modal,
+    palette::Chrome,
+    state::Renewal,
+};
 use egui::{Key, TextEdit, Ui, WidgetType};
 
 #[derive(Clone, Copy)]

@@ -1,6 +1,7 @@
 use super::widgets;
-use crate::app::action::FileAction;
-use crate::app::{context::PanelContext, files::file_name, fonts, palette::Chrome, style};
+use crate::app::{
+    action::FileAction, context::PanelContext, files::file_name, fonts, palette::Chrome, style,
+};
 use capsule_lab::session::Origin;
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 

@@ -4,10 +4,9 @@ use super::{
     widgets::{self, Heights},
 };
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
-use capsule_lab::session::Action;
 use capsule_lab::{
     run::study::{Events, Study},
-    session::stepping::Cursor,
+    session::{Action, stepping::Cursor},
     trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};

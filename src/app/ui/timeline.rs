@@ -1,9 +1,10 @@
 use super::{events, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
-use capsule_lab::session::{Action, action::Play};
 use capsule_lab::{
     run::study::{Events, Study},
     session::{
+        Action,
+        action::Play,
         playback::SPEEDS,
         stepping::{self, Cursor},
     },

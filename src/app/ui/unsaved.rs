@@ -1,6 +1,9 @@
 use super::question::{self, Weight};
-use crate::app::action::{FileAction, LayerAction};
-use crate::app::{context::PanelContext, modal::Modal};
+use crate::app::{
+    action::{FileAction, LayerAction},
+    context::PanelContext,
+    modal::Modal,
+};
 use capsule_lab::session::Origin;
 use egui::RichText;
 

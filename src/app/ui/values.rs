@@ -1,5 +1,8 @@
-use super::inspector::Inspector;
-use super::{events, inspector, widgets};
+use super::{
+    events,
+    inspector::{self, Inspector},
+    widgets,
+};
 use crate::app::{
     context::PanelContext,
     palette::{Chrome, Theme},

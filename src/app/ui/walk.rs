@@ -1,8 +1,11 @@
 //! Walking, beside the frames: its buttons, and which keys do what.
 
 use super::widgets;
-use crate::app::action::{Shown, ViewAction};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::{
+    action::{Shown, ViewAction},
+    context::PanelContext,
+    palette::Chrome,
+};
 use egui::{Label, RichText, Ui};
 
 /// What the keys do meanwhile.

@@ -1,7 +1,7 @@
 //! Small parts that several panels share.
 
-use crate::app::action::Action;
 use crate::app::{
+    action::Action,
     commands::{self, Command},
     context::PanelContext,
     fonts,

@@ -1,10 +1,11 @@
 //! Which algorithm runs, and which of its answers counts.
 
 use super::super::{Category::Algorithm, Command, needs};
-use crate::app::action::LayerAction;
-use crate::app::keys::Shortcut;
-use capsule_lab::run::winner::Rule;
-use capsule_lab::session::action::{self, Beside, Choose};
+use crate::app::{action::LayerAction, keys::Shortcut};
+use capsule_lab::{
+    run::winner::Rule,
+    session::action::{self, Beside, Choose},
+};
 use egui::Key;
 use egui_phosphor::regular as icon;
 

@@ -1,13 +1,17 @@
 //! Changing the scene.
 
 use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL, needs};
-use crate::app::action::{FileAction, PanelAction, PasteAction, ViewAction};
-use crate::app::hands::shapes;
-use crate::app::{hands::Tool, keys::Shortcut};
-use capsule_lab::exchange::snippet::Form;
-use capsule_lab::session::{
-    self,
-    action::{CopyText, Select, ShapeSet},
+use crate::app::{
+    action::{FileAction, PanelAction, PasteAction, Tool, ViewAction},
+    hands::shapes,
+    keys::Shortcut,
+};
+use capsule_lab::{
+    exchange::snippet::Form,
+    session::{
+        self,
+        action::{CopyText, Select, ShapeSet},
+    },
 };
 use egui::Key;
 use egui_phosphor::regular as icon;

@@ -1,8 +1,10 @@
 //! Through the frames of a scene that moves.
 
 use super::super::{Category::Frame, Command, needs};
-use crate::app::action::{PanelAction, Shown, ViewAction};
-use crate::app::keys::{ExtraKey, Shortcut};
+use crate::app::{
+    action::{PanelAction, Shown, ViewAction},
+    keys::{ExtraKey, Shortcut},
+};
 use capsule_lab::session::{self, action};
 use egui::Key;
 use egui_phosphor::regular as icon;

@@ -1,8 +1,8 @@
 //! Finding one's way.
 
 use super::super::{Category::Help, Command, ESCAPE};
-use crate::app::action::LayerAction;
 use crate::app::{
+    action::LayerAction,
     keys::{ExtraKey, Shortcut},
     modal::Modal,
 };

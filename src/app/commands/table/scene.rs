@@ -1,8 +1,8 @@
 //! Scenes, files, the program itself.
 
 use super::super::{Category::Scene, Command, needs};
-use crate::app::action::{FileAction, LayerAction, PictureAction};
 use crate::app::{
+    action::{FileAction, LayerAction, PictureAction},
     keys::{ExtraKey, Shortcut},
     modal::Modal,
 };

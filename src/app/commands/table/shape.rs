@@ -2,8 +2,10 @@
 
 use super::super::{Category::Shape, Command, Hindrance};
 use crate::app::context::PanelContext;
-use capsule_lab::session::Action;
-use capsule_lab::session::edge_cases::{Axis, End, Mirror, Snap};
+use capsule_lab::session::{
+    Action,
+    edge_cases::{Axis, End, Mirror, Snap},
+};
 use egui_phosphor::regular as icon;
 
 /// A command that does a snap to the current pair, where it can be done.

@@ -1,8 +1,8 @@
 //! The picture and the window.
 
 use super::super::{Category::View, Command, TAB, needs};
-use crate::app::action::{self, PanelAction, Shown};
 use crate::app::{
+    action::{self, PanelAction, Shown},
     keys::{ExtraKey, Shortcut},
     palette::Theme,
     view::camera::Axis,

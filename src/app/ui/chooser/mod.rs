@@ -5,13 +5,11 @@ use super::{
     verdict::judged_pair,
     widgets,
 };
-use crate::app::action::Action;
-use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::session::action::Choose;
+use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
     run::study::Choice,
-    session::text,
+    session::{action::Choose, text},
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 use std::ops::RangeInclusive;

@@ -5,12 +5,11 @@ use super::{
     Chips, label, widgets,
 };
 use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::session::action::Choose;
 use capsule_lab::{
     catalog::RESPONSES,
     method::Repair,
     run::simulation::Chosen,
-    session::{Origin, text},
+    session::{Origin, action::Choose, text},
 };
 use egui::{Label, RichText, Ui, WidgetType};
 

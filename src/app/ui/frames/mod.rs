@@ -4,8 +4,10 @@ mod marks;
 
 use super::{walk, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
-use capsule_lab::session::action::{self};
-use capsule_lab::session::frames::{Frames, SPEEDS};
+use capsule_lab::session::{
+    action,
+    frames::{Frames, SPEEDS},
+};
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
     WidgetInfo, WidgetType, pos2, vec2,

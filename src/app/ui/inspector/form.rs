@@ -2,6 +2,7 @@
 
 use super::number::{self, HEIGHT, Number, Touch, Unit};
 use crate::app::{
+    action::FieldEdit,
     palette::{Chrome, Theme},
     ui::widgets,
 };
@@ -51,17 +52,6 @@ pub(super) struct Typed {
     text: String,
 }
 
-/// What a hand asked for.
-#[derive(Clone, Debug)]
-pub(crate) struct Wanted {
-    /// The row that asks.
-    pub row: String,
-    /// What it asks.
-    pub edit: Edit,
-    /// Whether it is a part of a scrub.
-    pub scrubs: bool,
-}
-
 /// The rows of one frame and what they ask for.
 pub(super) struct Form {
     pub theme: Theme,
@@ -73,7 +63,7 @@ pub(super) struct Form {
     /// The fields of this frame, from the top.
     pub fields: Vec<Id>,
     /// What is asked for in this frame.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<FieldEdit>,
     /// Whether a scrub ended in this frame.
     pub ends: bool,
     /// The frame on screen, in a scene that moves.
@@ -85,7 +75,7 @@ pub(super) struct Form {
 impl Form {
     /// Notes that `row` asks for `edit`.
     pub(super) fn want(&mut self, row: &str, edit: Edit) {
-        self.wanted = Some(Wanted {
+        self.wanted = Some(FieldEdit {
             row: row.into(),
             edit,
             scrubs: false,

@@ -16,17 +16,17 @@ mod world;
 pub(crate) use tabs::tabs;
 
 use super::widgets;
-use crate::app::action::Action;
-use crate::app::context::PanelContext;
-use capsule_lab::session::action::{DragEdit, Select};
+use crate::app::{action::Action, context::PanelContext};
 use capsule_lab::{
     edit::{Edit, EditError},
     geometry::Shape,
     scene::Body,
-    session::selection::Selection,
+    session::{
+        action::{DragEdit, Select},
+        selection::Selection,
+    },
 };
 use egui::{RichText, Ui};
-pub(crate) use form::Wanted;
 use form::{Form, Refusal, Typed, sentence};
 use shapes::Asked;
 

@@ -2,10 +2,10 @@
 
 use super::form::Form;
 use crate::app::context::PanelContext;
-use capsule_lab::session::action::GoFrame;
 use capsule_lab::{
     edit::Edit,
     scene::{Body, Place},
+    session::action::GoFrame,
 };
 use egui::{Label, RichText, Ui};
 

@@ -4,8 +4,7 @@ mod row;
 
 use super::{codes, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome, style};
-use capsule_lab::run::study::Ledger;
-use capsule_lab::session::action::{self};
+use capsule_lab::{run::study::Ledger, session::action};
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
 use egui_phosphor::regular as icon;
 use row::{Columns, Needs, Shown};

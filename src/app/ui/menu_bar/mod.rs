@@ -1,9 +1,8 @@
 mod groups;
 
-use super::layers::Layers;
-use super::widgets;
-use crate::app::action::{Action, FileAction};
+use super::{layers::Layers, widgets};
 use crate::app::{
+    action::{Action, FileAction},
     commands::{self, Category, Command},
     context::PanelContext,
     files::file_name,

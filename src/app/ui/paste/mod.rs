@@ -4,9 +4,9 @@
 mod marked;
 
 use super::{layers, widgets};
-use crate::app::action::{self, LayerAction};
-use crate::app::context::PanelContext;
 use crate::app::{
+    action::{self, LayerAction},
+    context::PanelContext,
     fonts,
     modal::Modal,
     palette::{Chrome, Theme},

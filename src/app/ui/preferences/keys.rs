@@ -1,12 +1,12 @@
-use super::super::widgets;
-use super::Sheet;
+use super::{super::widgets, Sheet};
 use crate::app::{
     commands::{self, Category, Command},
     keys::{self, ExtraInput, Shortcut},
     modal::Modal,
     palette::Chrome,
+    preferences::Bindings,
+    state::Shell,
 };
-use crate::app::{preferences::Bindings, state::Shell};
 use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 

@@ -1,8 +1,7 @@
 use super::{super::widgets, choice};
-use crate::app::preferences::Preferences;
 use crate::app::{
     palette::{Chrome, Theme},
-    preferences::SCALES,
+    preferences::{Preferences, SCALES},
 };
 use egui::{RichText, Ui, vec2};
 use egui_phosphor::regular as icon;

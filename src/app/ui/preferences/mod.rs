@@ -7,9 +7,13 @@ mod pointer;
 pub(crate) use keys::listen;
 
 use super::{dialogs, widgets};
-use crate::app::action::{Action, LayerAction};
-use crate::app::modal::Modal;
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use crate::app::{
+    action::{Action, LayerAction},
+    context::PanelContext,
+    fonts,
+    modal::Modal,
+    palette::Chrome,
+};
 use egui::{Align, Layout, RichText, Ui, vec2};
 use egui_phosphor::regular as icon;
 

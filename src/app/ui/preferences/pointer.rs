@@ -2,8 +2,10 @@ use super::{
     super::{help, widgets},
     choice,
 };
-use crate::app::preferences::Pointer;
-use crate::app::{palette::Chrome, preferences::Preferences};
+use crate::app::{
+    palette::Chrome,
+    preferences::{Pointer, Preferences},
+};
 use egui::{RichText, Ui};
 use egui_phosphor::regular as icon;
 

@@ -1,13 +1,16 @@
 //! What can be found, and what finding it does.
 
-use crate::app::action::{Action, FileAction};
 use crate::app::{
+    action::{Action, FileAction},
     commands::{self, Command},
     context::PanelContext,
     files::file_name,
 };
-use capsule_lab::session::{Origin, action::Choose};
-use capsule_lab::{catalog::RESPONSES, method::Algorithm};
+use capsule_lab::{
+    catalog::RESPONSES,
+    method::Algorithm,
+    session::{Origin, action::Choose},
+};
 use egui_phosphor::regular as icon;
 use std::path::PathBuf;
 

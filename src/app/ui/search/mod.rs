@@ -2,8 +2,7 @@ mod found;
 mod matching;
 
 use super::{scenes, widgets};
-use crate::app::action::LayerAction;
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use crate::app::{action::LayerAction, context::PanelContext, fonts, palette::Chrome};
 use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use found::Found;
 

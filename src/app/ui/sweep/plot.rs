@@ -6,10 +6,9 @@ use crate::app::{
     palette::Chrome,
     view::figure::travel::{Instant, instants},
 };
-use capsule_lab::session::action::GoMoment;
 use capsule_lab::{
     run::study::{PairStudy, Profile},
-    session::text,
+    session::{action::GoMoment, text},
     trace::Part,
 };
 use egui::{Color32, Label, RichText, Ui};

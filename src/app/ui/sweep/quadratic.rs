@@ -2,10 +2,9 @@
 
 use super::plot::{line, over_time, point, points};
 use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::session::action::GoMoment;
 use capsule_lab::{
     run::study::PairStudy,
-    session::text,
+    session::{action::GoMoment, text},
     trace::{Fate, Part, Roots, Step, Trial, Value},
 };
 use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};

@@ -8,8 +8,10 @@ use crate::app::{
     ui::{minkowski, widgets},
     view::figure::travel::{Instant, instants},
 };
-use capsule_lab::session::action::GoMoment;
-use capsule_lab::{run::study::PairStudy, session::text};
+use capsule_lab::{
+    run::study::PairStudy,
+    session::{action::GoMoment, text},
+};
 use egui::{
     Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,

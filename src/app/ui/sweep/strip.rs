@@ -1,15 +1,20 @@
 //! One row a part: when it is entered, and what became of it.
 
-use super::Sweep;
-use super::rows::{self, Row};
+use super::{
+    Sweep,
+    rows::{self, Row},
+};
 use crate::app::{
     context::PanelContext,
     palette::Chrome,
     ui::{scenes::clipped_text, widgets},
     view::figure::part_state::PartNotes,
 };
-use capsule_lab::session::{Action, action::GoMoment};
-use capsule_lab::{run::study::PairStudy, session::text, trace::Part};
+use capsule_lab::{
+    run::study::PairStudy,
+    session::{Action, action::GoMoment, text},
+    trace::Part,
+};
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,

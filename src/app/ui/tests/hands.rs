@@ -1,9 +1,11 @@
 //! Hands on the shapes in the view.
 
 use super::Lab;
-use crate::app::{hands::Tool, view::overlay::Screen};
-use capsule_lab::geometry::{Capsule, Shape};
-use capsule_lab::session::action::ShapeSet;
+use crate::app::{action::Tool, view::overlay::Screen};
+use capsule_lab::{
+    geometry::{Capsule, Shape},
+    session::action::ShapeSet,
+};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use glam::Vec3;
 

@@ -1,7 +1,6 @@
 //! Links in a lesson: where they may lead, and who says so first.
 
-use super::super::link;
-use super::Lab;
+use super::{super::link, Lab};
 use crate::app::{modal::Modal, ui::tests::Desk};
 use capsule_lab::edit::Edit;
 use egui::OutputCommand;

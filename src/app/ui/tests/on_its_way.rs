@@ -1,8 +1,10 @@
 //! Movers at a later frame: what is done to them there is done on their way.
 
 use super::Lab;
-use capsule_lab::edit::{Document, Edit, Field};
-use capsule_lab::session::Origin;
+use capsule_lab::{
+    edit::{Document, Edit, Field},
+    session::Origin,
+};
 use egui::{Key, Modifiers};
 use glam::{Vec3, vec3};
 

@@ -1,8 +1,10 @@
 //! The camera kept with the scene, and what comes from elsewhere brought into sight.
 
 use super::Lab;
-use capsule_lab::edit::{Document, Edit};
-use capsule_lab::session::Origin;
+use capsule_lab::{
+    edit::{Document, Edit},
+    session::Origin,
+};
 use egui::{Key, Modifiers};
 use glam::Vec3;
 use std::fs;

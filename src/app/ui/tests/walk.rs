@@ -1,7 +1,7 @@
 //! Walking with the keys: which way, what is recorded, and what is kept.
 
 use super::Lab;
-use crate::app::{hands::Tool, modal::Modal};
+use crate::app::{action::Tool, modal::Modal};
 use capsule_lab::{edit::Document, geometry::SameBits, method::Control, run::simulation::History};
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;

@@ -2,12 +2,10 @@ mod columns;
 mod differences;
 
 use super::{codes, widgets};
-use crate::app::action::Action;
-use crate::app::{commands, context::PanelContext, palette::Chrome};
-use capsule_lab::session::action::Choose;
+use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     run::{study::PairStudy, verdict::Fault},
-    session::{Origin, text},
+    session::{Origin, action::Choose, text},
 };
 use columns::{Column, Columns, cell};
 use differences::Differences;

@@ -1,10 +1,9 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
 use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
-use crate::app::action::ViewAction;
-use crate::app::hands::Canvas;
 use crate::app::{
-    hands,
+    action::ViewAction,
+    hands::{self, Canvas},
     view::{
         Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},

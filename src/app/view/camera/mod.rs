@@ -8,8 +8,7 @@ mod tests;
 pub(crate) use super::bounds::Bounds;
 pub(crate) use moves::Axis;
 
-use capsule_lab::scene::View;
-use capsule_lab::session::walk::Heading;
+use capsule_lab::{scene::View, session::walk::Heading};
 use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2};
 
 /// Vertical field of view, radians.

@@ -3,11 +3,10 @@ use crate::app::{
     palette::Theme,
     view::figure::{Body, Figure, FigureOptions},
 };
-use capsule_lab::scene::Scene;
 use capsule_lab::{
     method::Question,
     run::study::{Choice, Study},
-    scene::library,
+    scene::{Scene, library},
 };
 use egui::Color32;
 use glam::vec3;

@@ -14,6 +14,7 @@ use crate::{
     exact::{self, overlap, sweep},
     method::{Algorithm, Article, Finder, Question, Response, Settings},
 };
+use std::sync::LazyLock;
 
 /// Every article, ours first.
 pub static ARTICLES: &[&Article] = &[
@@ -91,11 +92,19 @@ pub static RESPONSES: &[&Response] = &[
     &better_collision::response::center_ray::METHOD,
 ];
 
+/// The exact algorithm of each of [`Question::ALL`]: responses look them up again and again.
+static EXACT: LazyLock<[&Algorithm; Question::ALL.len()]> = LazyLock::new(|| {
+    Question::ALL.map(|question| {
+        let mut exact = question.algorithms().filter(|one| one.is_exact());
+        exact.next().expect("every question has an exact answer")
+    })
+});
+
 impl Question {
     /// The exact algorithm that answers it.
     pub fn exact(self) -> &'static Algorithm {
-        let mut exact = self.algorithms().filter(|algorithm| algorithm.is_exact());
-        exact.next().expect("every question has an exact answer")
+        let place = Self::ALL.iter().position(|question| *question == self);
+        EXACT[place.expect("one of all questions")]
     }
 
     /// Every algorithm that answers it, the exact one first.

@@ -144,14 +144,14 @@ pub enum Edit {
         /// The key.
         key: String,
         /// Its value.
-        to: Option<Setting>,
+        to: Option<KeyValue>,
     },
     /// Gives a key of `[world]`; `None` takes it out.
     World {
         /// The key: `time_step`…
         key: String,
         /// Its value.
-        to: Option<Setting>,
+        to: Option<KeyValue>,
     },
     /// Names the pair to look at; `None` leaves that to the program.
     Pair(Option<[String; 2]>),
@@ -238,7 +238,7 @@ pub enum Field {
 
 /// A value of `[run.settings]` or `[world]`.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Setting {
+pub enum KeyValue {
     /// A word.
     Text(String),
     /// Written in its shortest form.
@@ -251,7 +251,7 @@ pub enum Setting {
     Flag(bool),
 }
 
-impl From<SettingValue> for Setting {
+impl From<SettingValue> for KeyValue {
     fn from(value: SettingValue) -> Self {
         match value {
             SettingValue::Word(word) => Self::Text(word.into()),

@@ -1,7 +1,7 @@
 //! What a scene says about itself as a whole: its run, its world, its view, its words.
 
 use super::{
-    EditError, Setting,
+    EditError, KeyValue,
     draft::{Draft, put, subsection},
     expect, names, numbers, places,
 };
@@ -11,14 +11,14 @@ use crate::{
 };
 use toml_edit::{Array, Formatted, Item, Value};
 
-impl Setting {
+impl KeyValue {
     fn value(&self) -> Value {
         match self {
-            Setting::Text(text) => text.as_str().into(),
-            Setting::Number(number) => numbers::number(*number),
-            Setting::Vector(vector) => numbers::vector(*vector),
-            Setting::Count(count) => Value::Integer(Formatted::new(*count)),
-            Setting::Flag(flag) => (*flag).into(),
+            KeyValue::Text(text) => text.as_str().into(),
+            KeyValue::Number(number) => numbers::number(*number),
+            KeyValue::Vector(vector) => numbers::vector(*vector),
+            KeyValue::Count(count) => Value::Integer(Formatted::new(*count)),
+            KeyValue::Flag(flag) => (*flag).into(),
         }
     }
 }
@@ -46,12 +46,12 @@ pub(super) fn set_text(draft: &mut Draft, key: &str, text: Option<&str>) {
 }
 
 /// Gives a key of `[world]`, or takes it out.
-pub(super) fn set_world(draft: &mut Draft, key: &str, to: Option<&Setting>) {
-    set_key(draft, "world", key, to.map(Setting::value));
+pub(super) fn set_world(draft: &mut Draft, key: &str, to: Option<&KeyValue>) {
+    set_key(draft, "world", key, to.map(KeyValue::value));
 }
 
 /// Gives a key of `[run.settings]`, or takes it out.
-pub(super) fn set_setting(draft: &mut Draft, key: &str, to: Option<&Setting>) {
+pub(super) fn set_setting(draft: &mut Draft, key: &str, to: Option<&KeyValue>) {
     if to.is_some() {
         draft.section("run");
     }

@@ -2,7 +2,7 @@
 
 use super::{Session, stepping, text::capitalised};
 use crate::{
-    edit::{Edit, Setting},
+    edit::{Edit, KeyValue},
     run::{
         study::Study,
         winner::{Contest, Rule, Winner},
@@ -23,7 +23,7 @@ impl Session {
     pub fn set_winner(&mut self, rule: Rule) {
         self.edit(&Edit::Setting {
             key: "winner".into(),
-            to: Some(Setting::Text(rule.name().into())),
+            to: Some(KeyValue::Text(rule.name().into())),
         });
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Effect, Session};
 use crate::{
-    edit::{Edit, EditError, Field, Setting},
+    edit::{Edit, EditError, Field, KeyValue},
     scene::Body,
 };
 use glam::Vec3;
@@ -76,7 +76,7 @@ impl Session {
         if self.scene.world.gravity == Vec3::ZERO {
             edits.push(Edit::World {
                 key: "gravity".into(),
-                to: Some(Setting::Vector(GRAVITY)),
+                to: Some(KeyValue::Vector(GRAVITY)),
             });
             said += ", with gravity";
         }

@@ -115,7 +115,7 @@ mod tests {
         history
             .apply(&Edit::Setting {
                 key: "sub_steps".into(),
-                to: Some(capsule_lab::edit::Setting::Count(7)),
+                to: Some(capsule_lab::edit::KeyValue::Count(7)),
             })
             .expect("an edit");
         assert!(history.is_dirty());

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::app::{context::PanelContext, ui::widgets};
 use capsule_lab::{
-    edit::{Edit, Field, Setting},
-    method::{self, Domain, SettingValue, Settings},
+    edit::{Edit, Field, KeyValue},
+    method::{Domain, Setting, SettingValue, Settings},
     run::winner::Rule,
     scene::{Body, Run},
     session::text,
@@ -40,7 +40,7 @@ struct Row {
 }
 
 impl Row {
-    fn edit(&self, to: Option<Setting>) -> Edit {
+    fn edit(&self, to: Option<KeyValue>) -> Edit {
         Edit::Setting {
             key: self.key.into(),
             to,
@@ -69,7 +69,7 @@ fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
     let choice = seen.session.choice.as_ref();
     let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
     winner(ui, form, run, (seen.session.contest().is_some(), is_swept));
-    for setting in method::Setting::ALL {
+    for setting in Setting::ALL {
         let row = Row {
             key: setting.key(),
             label: setting.label(),
@@ -84,14 +84,14 @@ fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
             (Domain::Count(range), SettingValue::Count(now)) => {
                 let reach = *range.start() as f32..=*range.end() as f32;
                 let number = Number::new(now as f32, Unit::Whole, row.label).within(reach);
-                let edit = |to: f32| row.edit(Some(Setting::Count(to as i64)));
+                let edit = |to: f32| row.edit(Some(KeyValue::Count(to as i64)));
                 form.number(ui, row.label, &number, edit, |form, ui| {
                     row.beside(form, ui)
                 });
             }
             (Domain::Length(reach), SettingValue::Length(now)) => {
                 let number = Number::new(now, Unit::Metres, row.label).within(reach);
-                let edit = |to| row.edit(Some(Setting::Number(to)));
+                let edit = |to| row.edit(Some(KeyValue::Number(to)));
                 form.number(ui, row.label, &number, edit, |form, ui| {
                     row.beside(form, ui)
                 });
@@ -124,7 +124,7 @@ fn choose(ui: &mut Ui, form: &mut Form, row: &Row, current: &str, words: &[(&str
             .show_ui(ui, |ui| {
                 for (word, title) in words {
                     if ui.selectable_label(*title == current, *title).clicked() {
-                        edit = Some(row.edit(Some(Setting::Text((*word).into()))));
+                        edit = Some(row.edit(Some(KeyValue::Text((*word).into()))));
                     }
                 }
             });

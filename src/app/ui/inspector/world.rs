@@ -5,7 +5,7 @@ use super::{
     number::{Number, Unit},
 };
 use capsule_lab::{
-    edit::{Edit, Setting},
+    edit::{Edit, KeyValue},
     scene::{Scene, World},
 };
 use egui::Ui;
@@ -82,7 +82,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, scene: &Scene) {
     form.heading(ui, "World");
     let gravity = ("gravity", Unit::MetresPerSecondSquared, f32::MIN..=f32::MAX);
     form.vector_of(ui, gravity, scene.world.gravity, |to| {
-        edit("gravity", Some(Setting::Vector(to)))
+        edit("gravity", Some(KeyValue::Vector(to)))
     });
     for row in &MOTION {
         number(ui, form, row, &scene.world, &usual);
@@ -97,12 +97,12 @@ fn number(ui: &mut Ui, form: &mut Form, row: &Row, world: &World, usual: &World)
         ui,
         row.label,
         &field,
-        |to| edit(row.key, Some(Setting::Number(to))),
+        |to| edit(row.key, Some(KeyValue::Number(to))),
         |form, ui| (!is_usual && form.back_button(ui, row.label)).then(|| edit(row.key, None)),
     );
 }
 
-fn edit(key: &str, to: Option<Setting>) -> Edit {
+fn edit(key: &str, to: Option<KeyValue>) -> Edit {
     let key = key.into();
     Edit::World { key, to }
 }

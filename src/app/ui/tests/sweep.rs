@@ -294,7 +294,7 @@ fn a_setting_that_the_method_does_not_read_is_told_beside_it() {
         .session
         .edit(&capsule_lab::edit::Edit::Setting {
             key: "iterations".into(),
-            to: Some(capsule_lab::edit::Setting::Count(4)),
+            to: Some(capsule_lab::edit::KeyValue::Count(4)),
         });
     lab.settle();
     assert!(lab.says("does not read iterations: it reads parallel, sub_steps."));

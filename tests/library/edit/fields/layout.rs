@@ -2,7 +2,7 @@
 
 use super::*;
 use capsule_lab::{
-    edit::Setting,
+    edit::KeyValue,
     scene::{View, Way},
 };
 
@@ -19,12 +19,12 @@ fn sections_that_are_missing_are_made_in_front_of_the_shapes() {
     for edit in [
         Edit::Setting {
             key: "winner".into(),
-            to: Some(Setting::Text("deepest".into())),
+            to: Some(KeyValue::Text("deepest".into())),
         },
         Edit::Algorithm(Some("exact/sphere-sphere".into())),
         Edit::World {
             key: "time_step".into(),
-            to: Some(Setting::Number(0.1)),
+            to: Some(KeyValue::Number(0.1)),
         },
         Edit::View(Some(view)),
         Edit::Lesson("Two \"spheres\".\nNo more.\n".into()),
@@ -70,7 +70,7 @@ fn inline_tables_stay_inline() {
         &hidden,
         &Edit::Setting {
             key: "winner".into(),
-            to: Some(Setting::Text("first".into())),
+            to: Some(KeyValue::Text("first".into())),
         },
     );
     assert!(

@@ -4,7 +4,7 @@ use super::*;
 use crate::support::Random;
 use capsule_lab::{
     catalog::Choice,
-    edit::{Setting, shortest},
+    edit::{KeyValue, shortest},
     geometry::{OrientedBox, Triangle},
 };
 
@@ -56,7 +56,7 @@ fn an_edit_touches_only_its_own_digits() {
     );
     let setting = Edit::Setting {
         key: text("winner"),
-        to: Some(Setting::Text(text("first"))),
+        to: Some(KeyValue::Text(text("first"))),
     };
     replaces(&setting, "\"deepest\"", "\"first\"");
     replaces(

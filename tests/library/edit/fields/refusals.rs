@@ -1,7 +1,7 @@
 //! What would make a mistaken scene is refused.
 
 use super::*;
-use capsule_lab::edit::{EditError, Setting};
+use capsule_lab::edit::{EditError, KeyValue};
 
 #[test]
 fn a_field_of_another_kind_or_a_mistaken_value_is_refused() {
@@ -40,7 +40,7 @@ fn a_field_of_another_kind_or_a_mistaken_value_is_refused() {
     assert!(
         refused(Edit::World {
             key: "time_step".into(),
-            to: Some(Setting::Number(0.0))
+            to: Some(KeyValue::Number(0.0))
         })
         .contains("greater than 0")
     );

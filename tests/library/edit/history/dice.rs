@@ -1,7 +1,7 @@
 //! Random edits of whatever scene there is.
 
 use capsule_lab::{
-    edit::{Edit, Field, Setting},
+    edit::{Edit, Field, KeyValue},
     geometry::{Capsule, Shape},
     scene::{Body, Scene, View},
 };
@@ -114,7 +114,7 @@ impl Dice {
     }
 
     fn of_run(&self, scene: &Scene, bodies: Vec<String>) -> Edit {
-        let text = |text: &str| Some(Setting::Text(text.into()));
+        let text = |text: &str| Some(KeyValue::Text(text.into()));
         match self.pick % 7 {
             0 => Edit::Algorithm(
                 scene
@@ -133,7 +133,7 @@ impl Dice {
             },
             4 => Edit::World {
                 key: "time_step".into(),
-                to: Some(Setting::Number(self.number + 0.1)),
+                to: Some(KeyValue::Number(self.number + 0.1)),
             },
             5 => Edit::RemoveExpect,
             _ => Edit::Pair(<[String; 2]>::try_from(bodies).ok()),

@@ -10,7 +10,7 @@ use crate::app::{
     palette::Chrome,
     state::Shell,
 };
-use capsule_lab::session::{Notice, Origin, Outcome};
+use capsule_lab::session::{Notice, NoticeOutcome, Origin};
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
@@ -121,7 +121,7 @@ pub(crate) fn dialogs(
     }
     let room = (seen.view.rect.width() - 96.0).clamp(160.0, 640.0);
     for mut notice in asked.notices {
-        if notice.outcome == Outcome::Refused {
+        if notice.outcome == NoticeOutcome::Refused {
             if refused.contains(&notice.text) {
                 continue;
             }
@@ -175,9 +175,9 @@ fn wrapped(ctx: &egui::Context, text: &str, width: f32) -> String {
 
 fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
     let (mark, color) = match notice.outcome {
-        Outcome::Done => ("✓", chrome.good),
-        Outcome::Refused => ("–", chrome.departure),
-        Outcome::Failed => ("!", chrome.bad),
+        NoticeOutcome::Done => ("✓", chrome.good),
+        NoticeOutcome::Refused => ("–", chrome.departure),
+        NoticeOutcome::Failed => ("!", chrome.bad),
     };
     let text = RichText::new(notice.text).color(chrome.ink);
     toasts

@@ -12,7 +12,7 @@ use super::{
     Impact,
     fast::Span,
     round::{RoundParts, Search},
-    slabs::{Entry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
+    slabs::{SlabEntry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
     touch::{Ray, Start},
 };
 use crate::{
@@ -118,7 +118,7 @@ fn meet<
         &[RoundedFace; FACES],
     ),
     ray: &Ray,
-    entry: &Entry<'_, SLABS>,
+    entry: &SlabEntry<'_, SLABS>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.

@@ -21,7 +21,7 @@ use super::{
     fast::{is_out_of_the_way, ranges},
     plane::{Pass, enter_triangles},
     round::{RoundParts, Search},
-    slabs::{Entry, enter_faces, enter_slabs, prism_slabs},
+    slabs::{SlabEntry, enter_faces, enter_slabs, prism_slabs},
     sphere_triangle,
     touch::{Ray, Start, Touch, single_sided},
 };
@@ -130,7 +130,7 @@ pub(super) fn capsule_facet(
 }
 
 /// The corners and edges of a rounded prism.
-type Prism<'a> = RoundParts<'a, 4, 9, 6>;
+type PrismParts<'a> = RoundParts<'a, 4, 9, 6>;
 
 /// The triangle's edges, then the core, which leads by `u`, backwards.
 #[inline(always)]
@@ -143,9 +143,9 @@ fn prism_directions(facet: &Facet, u: DVec3) -> [DVec3; 4] {
 /// the [`thin_radius`](RoundParts::thin_radius).
 #[inline(always)] // a call would pass all of the body through memory
 fn enter_prism(
-    prism: &Prism<'_>,
+    prism: &PrismParts<'_>,
     ray: &Ray,
-    entry: &Entry<'_, 4>,
+    entry: &SlabEntry<'_, 4>,
     thin: Option<f64>,
     trace: &mut impl Trace,
 ) -> Option<Touch> {
@@ -175,9 +175,9 @@ fn enter_prism(
 #[cold]
 #[inline(never)]
 fn enter_thin_prism(
-    prism: &Prism<'_>,
+    prism: &PrismParts<'_>,
     ray: &Ray,
-    entry: &Entry<'_, 4>,
+    entry: &SlabEntry<'_, 4>,
     thin: Option<f64>,
     trace: &mut impl Trace,
 ) -> Option<Touch> {

@@ -17,7 +17,7 @@
 //! ray is followed on to where it is nearest to each edge and corner, and the quadratics count from there.
 
 use super::{
-    slabs::{Entry, FaceEntry},
+    slabs::{FaceEntry, SlabEntry},
     touch::{Ray, Touch, world},
 };
 use crate::{
@@ -62,7 +62,7 @@ impl Search {
     #[inline(always)]
     pub(super) fn from_entry<const SLABS: usize>(
         ray: &Ray,
-        entry: &Entry<'_, SLABS>,
+        entry: &SlabEntry<'_, SLABS>,
         thin: Option<f64>,
         origin: DVec3,
         trace: &mut impl Trace,
@@ -292,7 +292,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
     pub(super) fn touch<const SLABS: usize>(
         &self,
         search: &Search,
-        entry: &Entry<'_, SLABS>,
+        entry: &SlabEntry<'_, SLABS>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         // No part at all: the point passes by, or stops before it comes so far.
@@ -368,7 +368,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
         &self,
         normal: DVec3,
         at: DVec3,
-        entry: &Entry<'_, SLABS>,
+        entry: &SlabEntry<'_, SLABS>,
     ) -> DVec3 {
         let rises = |normal: DVec3| {
             let rises = self.at.map(|corner| (corner - at).dot(normal));

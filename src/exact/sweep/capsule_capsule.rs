@@ -11,7 +11,7 @@
 use super::{
     Impact,
     fast::Span,
-    round::{RoundParts, Search},
+    round::{RoundParts, RoundSearch},
     slabs::{SlabEntry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
     touch::{Ray, Start},
 };
@@ -146,7 +146,7 @@ fn meet<
     }
 
     // Then the cylinders about the edges, and the spheres that may still be first.
-    let mut search = Search::from_entry(ray, entry, None, body.origin, trace);
+    let mut search = RoundSearch::from_entry(ray, entry, None, body.origin, trace);
     let corners = body.corners_from(&search);
     let needed = trace.inside("cylinders", |trace| {
         body.enter_cylinders(&corners, &mut search, trace)

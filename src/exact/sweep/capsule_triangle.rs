@@ -20,7 +20,7 @@ use super::{
     Impact,
     fast::{is_out_of_the_way, ranges},
     plane::{Pass, enter_triangles},
-    round::{RoundParts, Search},
+    round::{RoundParts, RoundSearch},
     slabs::{SlabEntry, enter_faces, enter_slabs, prism_slabs},
     sphere_triangle,
     touch::{Ray, Start, Touch, single_sided},
@@ -160,7 +160,7 @@ fn enter_prism(
     }
 
     // The cylinders about the edges, from where the point is inside of all slabs, and the spheres that may still be first.
-    let mut search = Search::from_entry(ray, entry, thin, prism.origin, trace);
+    let mut search = RoundSearch::from_entry(ray, entry, thin, prism.origin, trace);
     let corners = prism.corners_from(&search);
     let needed = trace.inside("cylinders", |trace| {
         prism.enter_cylinders(&corners, &mut search, trace)

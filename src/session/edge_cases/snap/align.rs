@@ -1,17 +1,15 @@
 //! Directions made parallel.
 
 use super::{
-    WhyNot,
+    Edits, WhyNot,
     spot::{Spot, neighbour, rounded, set},
     subject::SnapSubject,
 };
 use crate::{
-    edit::{Edit, Field},
+    edit::Field,
     geometry::{Facet, Shape},
 };
 use glam::DVec3;
-
-type Edits = Result<Vec<Edit>, WhyNot>;
 
 /// Below this sine a direction is square to the plane, and has no shadow in it worth the name.
 const NO_SHADOW: f64 = 1e-6;

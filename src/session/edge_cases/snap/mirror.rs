@@ -1,7 +1,7 @@
 //! Mirror images, and shapes given the other way round.
 
 use super::{
-    SnapAxis, WhyNot,
+    Edits, SnapAxis, WhyNot,
     spot::{Spot, rounded, set},
     subject::SnapSubject,
 };
@@ -11,8 +11,6 @@ use crate::{
     scene::Body,
 };
 use glam::{DVec3, Vec3};
-
-type Edits = Result<Vec<Edit>, WhyNot>;
 
 pub(super) fn in_plane(subject: &SnapSubject<'_>) -> Edits {
     let facet = subject.plane()?;

@@ -94,6 +94,9 @@ pub enum SnapAxis {
     Z,
 }
 
+/// The edits that make a special configuration, or why there are none.
+type Edits = Result<Vec<Edit>, WhyNot>;
+
 /// Why a snap cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum WhyNot {

@@ -1,14 +1,12 @@
 //! Centres and ends put onto parts of the obstacle.
 
-use super::{End, WhyNot, spot::Spot, subject::SnapSubject};
+use super::{Edits, End, spot::Spot, subject::SnapSubject};
 use crate::{
     edit::Edit,
     geometry::{Facet, Shape, fraction_on_segment},
 };
 use glam::{DVec3, Vec3};
 use std::ops::RangeInclusive;
-
-type Edits = Result<Vec<Edit>, WhyNot>;
 
 /// Where on an edge a point may be put: off the vertices, which are another case.
 const INNER: RangeInclusive<f64> = 0.05..=0.95;

@@ -1,13 +1,8 @@
 //! Gaps closed to zero.
 
-use super::{WhyNot, place, spot::Spot, subject::SnapSubject};
-use crate::{
-    edit::Edit,
-    method::{Pair, Question},
-};
+use super::{Edits, WhyNot, place, spot::Spot, subject::SnapSubject};
+use crate::method::{Pair, Question};
 use glam::DVec3;
-
-type Edits = Result<Vec<Edit>, WhyNot>;
 
 /// What a miss costs beside any depth, metres.
 const MISS: f64 = 1e6;

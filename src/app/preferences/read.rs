@@ -1,7 +1,7 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, Pointer, Preferences, SCALES, SIDES};
-use crate::app::{commands, keys::Shortcut, palette::Theme};
+use super::{Bindings, Preferences, SCALES, SIDES};
+use crate::app::{commands, keys::Shortcut, palette::Theme, view::Pointer};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;

@@ -150,11 +150,8 @@ fn remove_below(table: &mut dyn TableLike, id: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{Pointer, read},
-        *,
-    };
-    use crate::app::{commands::command, keys::Shortcut, palette::Theme};
+    use super::{super::read, *};
+    use crate::app::{commands::command, keys::Shortcut, palette::Theme, view::Pointer};
     use std::path::Path;
 
     fn read_text(text: &str) -> Preferences {

@@ -5,8 +5,9 @@ use crate::app::{
     context::PanelContext,
     fonts,
     palette::Chrome,
-    preferences::{Bindings, Pointer},
+    preferences::Bindings,
     style,
+    view::Pointer,
 };
 use egui::{FontId, Layout, RichText, Ui, vec2};
 

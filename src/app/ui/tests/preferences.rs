@@ -6,7 +6,7 @@ use crate::app::{
     keys::{ExtraKey, Shortcut},
     modal::Modal,
     palette::Theme,
-    preferences::Pointer,
+    view::Pointer,
 };
 use egui::{Key, Modifiers, vec2};
 use std::time::Instant;

@@ -1,9 +1,8 @@
 use super::*;
 use crate::app::{
-    preferences::Pointer,
     shelf::Shelf,
     state::App,
-    view::{camera::Camera, picture::tests::sphere_over_triangle},
+    view::{Pointer, camera::Camera, picture::tests::sphere_over_triangle},
 };
 use capsule_lab::scene::Scene;
 use egui::{Event, Modifiers, RawInput, pos2};

@@ -5,7 +5,7 @@ use crate::app::{
     context::PanelContext,
     fonts,
     palette::Chrome,
-    preferences::Bindings,
+    shell::preferences::Bindings,
     style,
     view::Pointer,
 };

@@ -2,10 +2,8 @@ use super::{super::widgets, Sheet};
 use crate::app::{
     commands::{self, Category, Command},
     keys::{self, ExtraInput, Shortcut},
-    modal::Modal,
     palette::Chrome,
-    preferences::Bindings,
-    state::Shell,
+    shell::{Shell, modal::Modal, preferences::Bindings},
 };
 use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;

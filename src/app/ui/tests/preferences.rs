@@ -4,8 +4,8 @@ use super::Lab;
 use crate::app::{
     commands::{self, command},
     keys::{ExtraKey, Shortcut},
-    modal::Modal,
     palette::Theme,
+    shell::modal::Modal,
     view::Pointer,
 };
 use egui::{Key, Modifiers, vec2};

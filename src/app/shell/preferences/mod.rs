@@ -21,14 +21,13 @@
 
 mod bindings;
 mod file;
-mod kept;
 mod read;
 mod write;
 
 pub(crate) use bindings::Bindings;
-pub(crate) use file::{PreferencesFile, folder};
+pub(crate) use file::{Kept, PreferencesFile, folder};
 
-use super::{palette::Theme, view::Pointer};
+use crate::app::{palette::Theme, view::Pointer};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.

@@ -1,7 +1,10 @@
 //! Preferences come into the program and go out of it.
 
-use super::{PreferencesFile, file::Kept};
-use crate::app::{modal::Modal, state::App};
+use super::App;
+use crate::app::shell::{
+    modal::Modal,
+    preferences::{Kept, PreferencesFile},
+};
 use std::{path::Path, time::Instant};
 
 impl App {

@@ -6,7 +6,12 @@ mod table;
 pub(crate) use needs::Hindrance;
 pub(crate) use table::all;
 
-use super::{action::Action, context::PanelContext, keys::Shortcut, shell::preferences::Bindings};
+use super::{
+    action::Action,
+    context::PanelContext,
+    keys::Shortcut,
+    shell::preferences::{Bindings, UsualKeys},
+};
 use egui::Key;
 
 /// A heading of menus and of the help sheet.
@@ -67,7 +72,7 @@ pub(crate) struct Command {
     pub title: &'static str,
     /// Where it is listed.
     pub category: Category,
-    /// Its keys unless others were chosen, the one to show first; [`Bindings::of`] tells which it has.
+    /// Its keys unless others were chosen, the one to show first; [`Command::keys`] tells which it has.
     pub shortcuts: &'static [Shortcut],
     /// Its icon.
     pub icon: &'static str,
@@ -106,9 +111,14 @@ impl Command {
         (self.hindrance)(seen).is_none()
     }
 
+    /// Its keys, the one to show first.
+    pub(crate) fn keys<'a>(&'a self, keys: &'a Bindings) -> &'a [Shortcut] {
+        keys.changed(self.id).unwrap_or(self.shortcuts)
+    }
+
     /// Its first key as text, empty for none.
     pub(crate) fn shortcut_text(&self, keys: &Bindings) -> String {
-        keys.of(self)
+        self.keys(keys)
             .first()
             .map(Shortcut::text)
             .unwrap_or_default()
@@ -116,12 +126,20 @@ impl Command {
 
     /// Its name and keys, for a tooltip.
     pub(crate) fn hint(&self, keys: &Bindings) -> String {
-        let keys: Vec<String> = keys.of(self).iter().map(Shortcut::text).collect();
+        let keys: Vec<String> = self.keys(keys).iter().map(Shortcut::text).collect();
         match keys.is_empty() {
             true => self.title.into(),
             false => format!("{}  ({})", self.title, keys.join(", ")),
         }
     }
+}
+
+/// Every command with its usual keys.
+pub(crate) fn usual_keys() -> Bindings {
+    Bindings::new(all().map(|command| UsualKeys {
+        id: command.id,
+        shortcuts: command.shortcuts,
+    }))
 }
 
 /// The command called `id`.

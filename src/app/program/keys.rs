@@ -30,7 +30,7 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     let leaves_escape = has_text && app.panels.layers.take_escape(ctx);
     let keys = app.shell.preferences.keys.clone();
     let presses_of = |command: &Command| {
-        let presses = keys.of(command).iter().map(|shortcut| {
+        let presses = command.keys(&keys).iter().map(|shortcut| {
             let is_its_own = is_focused && *shortcut == SPACE;
             let is_text =
                 types && (shortcut.is_typing() || *shortcut == SELECT_ALL) && *shortcut != ESCAPE;

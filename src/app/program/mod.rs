@@ -24,7 +24,7 @@ use crate::app::{
     commands,
     context::{Actions, PanelContext},
     hands::{Canvas, Hands},
-    shell::{Shell, lessons::Lessons},
+    shell::{Shell, lessons::Lessons, preferences::Preferences},
     ui::Panels,
     view::{ViewState, camera::Bounds, figure::minkowski::balls_of},
 };
@@ -58,6 +58,7 @@ impl App {
             session: Session::default(),
             shell: Shell {
                 lessons,
+                preferences: Preferences::new(commands::usual_keys()),
                 ..Shell::default()
             },
             view: ViewState::default(),

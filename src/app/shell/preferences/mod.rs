@@ -24,7 +24,7 @@ mod file;
 mod read;
 mod write;
 
-pub(crate) use bindings::Bindings;
+pub(crate) use bindings::{Bindings, UsualKeys};
 pub(crate) use file::{Kept, PreferencesFile, folder};
 
 use crate::app::{palette::Theme, view::Pointer};
@@ -74,6 +74,14 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// The usual ones, with the usual keys of every command.
+    pub(crate) fn new(keys: Bindings) -> Self {
+        Self {
+            keys,
+            ..Self::default()
+        }
+    }
+
     /// Files that were opened or saved, the latest first.
     pub(crate) fn recent(&self) -> &[PathBuf] {
         &self.recent

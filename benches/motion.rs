@@ -9,7 +9,7 @@ use capsule_lab::{
     method::{Control, Mover, Obstacle, World},
     run::{
         breakpoint::Breakpoint,
-        simulation::{Chosen, History, Level, MovingBody, State, next_state},
+        simulation::{Chosen, Level, MovingBody, RunHistory, State, next_state},
         study::Study,
     },
     scene::library,
@@ -45,17 +45,17 @@ fn main() {
     println!("\nwith a breakpoint, fastest of {ROUNDS} rounds of {WATCHED} frames\n");
     let (level, start) = crowd();
     let chosen = Chosen::parse("exact/slide").expect("a response");
-    print_watched("100 capsules", &History::new(level, start, chosen));
+    print_watched("100 capsules", &RunHistory::new(level, start, chosen));
     for name in ["a-crowd", "zig-zag"] {
         let scene = library::open(name).expect("a built-in scene");
         let chosen = scene.response().expect("it moves");
-        print_watched(name, &History::of(&scene, chosen));
+        print_watched(name, &RunHistory::of(&scene, chosen));
     }
 }
 
 /// Prints how much slower the frames of `history` are while a breakpoint waits.
-fn print_watched(name: &str, history: &History) {
-    let fastest = |run: fn(&mut History)| {
+fn print_watched(name: &str, history: &RunHistory) {
+    let fastest = |run: fn(&mut RunHistory)| {
         let rounds = (0..ROUNDS).map(|_| {
             let mut history = history.clone();
             let start = Instant::now();

@@ -5,7 +5,7 @@
 //! Each beside what it should cost in this profile. Times move from machine to machine.
 
 use capsule_lab::{
-    edit::{Document, Edit, History},
+    edit::{Document, Edit, UndoHistory},
     run::study::Study,
     scene::{Scene, library},
 };
@@ -106,7 +106,7 @@ fn tell_memory(work: &str, path: &str) {
             tell(&(Study::of_scene(&scene), &scene));
         }
         _ => {
-            let mut history = History::new(Document::new(text, path).expect("a sound scene"));
+            let mut history = UndoHistory::new(Document::new(text, path).expect("a sound scene"));
             if work == "edit" {
                 history.apply(&moved("hero", 0.125)).expect("a sound edit");
             }
@@ -163,7 +163,7 @@ fn row(what: &str, goal: Option<f64>, mut work: impl FnMut()) {
 /// A move of a drag of the first shape: the text, the scene and the study become others.
 fn drag(what: &str, goal: Option<f64>, document: &Document) {
     let name = document.scene().bodies[0].name.clone();
-    let mut history = History::new(document.clone());
+    let mut history = UndoHistory::new(document.clone());
     history.begin_drag();
     let mut way = 0.0;
     row(what, goal, || {

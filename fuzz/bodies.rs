@@ -3,7 +3,7 @@
 use capsule_lab::{
     exchange::{
         paste,
-        query::{Case, Overrides},
+        query::{Overrides, QueryCase},
         snippet::Configuration,
     },
     scene::{Scene, SceneErrors},
@@ -53,7 +53,7 @@ pub(crate) fn paste(data: &[u8]) {
 /// Any line is a case that has an answer, or an error in words.
 pub(crate) fn query(data: &[u8]) {
     for line in data.split(|byte| *byte == b'\n') {
-        match Case::read(line) {
+        match QueryCase::read(line) {
             Ok(case) => match case.answer(None, &Overrides::default()) {
                 Ok(reply) => assert!(serde_json::to_string(&reply).is_ok()),
                 Err(error) => assert!(!error.to_string().is_empty()),

@@ -32,9 +32,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    List(list::Args),
-    Check(check::Args),
-    Trace(trace::Args),
+    List(list::ListArgs),
+    Check(check::CheckArgs),
+    Trace(trace::TraceArgs),
     Query(query::QueryArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }

@@ -17,14 +17,14 @@ use std::{
 
 /// Read scenes, run them, and compare the answers with their `[expect]`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Args {
+pub(crate) struct CheckArgs {
     /// Built-in scenes or files; all built-in ones if none is named.
     #[arg(value_name = "SCENE")]
     scenes: Vec<OsString>,
 }
 
 /// Prints a verdict a scene; fails if any scene does.
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let scenes = if args.scenes.is_empty() {
         library::all().map(|scene| scene.id.into()).collect()
     } else {

@@ -10,10 +10,10 @@ use std::{fmt::Write, process::ExitCode};
 
 /// Show the built-in scenes, the algorithms and the responses.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Args {}
+pub(crate) struct ListArgs {}
 
 /// Prints the lists.
-pub(crate) fn run(_: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(_: &ListArgs) -> anyhow::Result<ExitCode> {
     let mut out = String::new();
     scenes(&mut out)?;
     algorithms(&mut out)?;

@@ -3,7 +3,7 @@
 use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
-    exchange::query::{Case, Overrides},
+    exchange::query::{Overrides, QueryCase},
     method::{Question, Setting, SettingValue, Settings},
     run::study::Choice,
 };
@@ -150,7 +150,7 @@ fn answer_line(
     if !fits {
         return Ok(Err(format!("the line is longer than {LONGEST_LINE} bytes")));
     }
-    let case = match Case::read(line) {
+    let case = match QueryCase::read(line) {
         Ok(case) => case,
         Err(error) => return Ok(Err(error.to_string())),
     };

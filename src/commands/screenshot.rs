@@ -154,7 +154,7 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
         None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
     };
     let frame = seen.study.frame().map(|frame| frame.number);
-    let subject = panes::Subject {
+    let subject = panes::PaneSubject {
         written: &seen.scene,
         ways: &seen.scene.run.beside,
         run: seen.timeline.history().zip(frame),

@@ -4,12 +4,12 @@ use super::{
     output,
     subject::{Seen, Subject},
 };
-use capsule_lab::exchange::report::{self, Layout};
+use capsule_lab::exchange::report::{self, TextLayout};
 use std::process::ExitCode;
 
 /// Print every step of a scene: what it computed, how it branched, and the line of code that did.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Args {
+pub(crate) struct TraceArgs {
     #[command(flatten)]
     subject: Subject,
     /// Only this step and those inside it; the end of its address will do.
@@ -21,7 +21,7 @@ pub(crate) struct Args {
 }
 
 /// Prints the scene's steps and answers.
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<ExitCode> {
     let Seen { scene, study, .. } = args.subject.open()?;
     let only = match &args.step {
         Some(address) => Some(study.record.subtree(study.find(address)?)),
@@ -30,9 +30,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.json {
         output::print_exactly(&(report::json(&scene, &study, only) + "\n"))?;
     } else {
-        let layout = Layout {
+        let layout = TextLayout {
             only,
-            ..Layout::default()
+            ..TextLayout::default()
         };
         output::print(&report::text(&scene, &study, &layout))?;
     }

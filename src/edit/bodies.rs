@@ -4,7 +4,7 @@ use super::{
     EditError,
     draft::{Draft, put},
     fields::put_unless_default,
-    motion::{self, Motion},
+    motion::{self, RigidMotion},
     names, numbers, script,
 };
 use crate::{
@@ -127,7 +127,7 @@ pub(super) fn duplicate(
             name: free.clone().into(),
             ..original.clone()
         };
-        motion::apply_to(draft, &copy, &Motion::Shift(by))?;
+        motion::apply_to(draft, &copy, &RigidMotion::Shift(by))?;
     }
     Ok(())
 }

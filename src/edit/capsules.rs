@@ -7,7 +7,7 @@ use toml_edit::TableLike;
 
 /// How a capsule is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum CapsuleForm {
     /// `a` and `b`.
     Centers,
     /// `base` and `tip`.
@@ -16,26 +16,26 @@ pub(super) enum Form {
     Axis,
 }
 
-impl Form {
+impl CapsuleForm {
     /// That of a `[[capsule]]`.
     pub(super) fn of(table: &dyn TableLike) -> Self {
         if table.contains_key("base") {
-            Form::Ends
+            CapsuleForm::Ends
         } else if table.contains_key("axis") {
-            Form::Axis
+            CapsuleForm::Axis
         } else {
-            Form::Centers
+            CapsuleForm::Centers
         }
     }
 
     /// Places `capsule` in `table` in this form; its radius is written too, where it differs.
     pub(super) fn write(self, table: &mut dyn TableLike, capsule: &Capsule) {
         match self {
-            Form::Centers => {
+            CapsuleForm::Centers => {
                 put(table, "a", numbers::vector(capsule.a));
                 put(table, "b", numbers::vector(capsule.b));
             }
-            Form::Axis => {
+            CapsuleForm::Axis => {
                 put(table, "a", numbers::vector(capsule.a));
                 put(
                     table,
@@ -43,7 +43,7 @@ impl Form {
                     numbers::vector(axis_to(capsule.a, capsule.b)),
                 );
             }
-            Form::Ends => {
+            CapsuleForm::Ends => {
                 let [base, tip] = ends_of(capsule);
                 put(table, "base", numbers::vector(base));
                 put(table, "tip", numbers::vector(tip));
@@ -70,7 +70,7 @@ pub fn ends_in_short(capsule: &Capsule) -> [Vec3; 2] {
 
 /// Writes a capsule by its outer ends from now on, whatever the form was: their numbers stand as they are told.
 pub(super) fn write_ends(table: &mut dyn TableLike, [base, tip]: [Vec3; 2], radius: f32) {
-    if Form::of(table) != Form::Ends {
+    if CapsuleForm::of(table) != CapsuleForm::Ends {
         for key in ["a", "b", "axis"] {
             table.remove(key);
         }

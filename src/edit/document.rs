@@ -4,7 +4,7 @@ use super::{
     Edit, bodies,
     draft::{Draft, put},
     expect, fields,
-    motion::{self, Motion},
+    motion::{self, RigidMotion},
     names, places, replay, run, script, settle, terrain,
 };
 use crate::scene::{Before, Blocks, Name, Scene, SceneErrors};
@@ -239,7 +239,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
             fields::set(draft, body, *to)?;
             places::refit(draft, scene, body, edit)?;
         }
-        Edit::Move { bodies, by } => motion::apply(draft, scene, bodies, &Motion::Shift(*by))?,
+        Edit::Move { bodies, by } => motion::apply(draft, scene, bodies, &RigidMotion::Shift(*by))?,
         Edit::Turn {
             bodies,
             by,
@@ -249,7 +249,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
             draft,
             scene,
             bodies,
-            &Motion::turn(*by, *about, *velocities),
+            &RigidMotion::turn(*by, *about, *velocities),
         )?,
         Edit::Rename { body, to } => run::rename(draft, scene, body, to)?,
         Edit::Hide { bodies, hidden } => bodies::hide(draft, bodies, *hidden)?,

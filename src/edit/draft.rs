@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// The shapes of each kind, in the file's order.
-    pub(super) rows: [Vec<Row>; Kind::NAMES.len()],
+    pub(super) rows: [Vec<DraftRow>; Kind::NAMES.len()],
     /// What the triangles of terrains are called: they are no tables of the file.
     pub(super) terrain: Vec<Name>,
     /// Shapes that are left as they are: for each run the bytes of the text that write them, in the file's order.
@@ -30,7 +30,7 @@ pub(super) struct Draft {
 
 /// A shape of the text.
 #[derive(Clone)]
-pub(super) struct Row {
+pub(super) struct DraftRow {
     /// What it is called.
     pub(super) name: Name,
     /// Where it is, if it is left as it is.
@@ -55,7 +55,7 @@ enum Naming {
     Pinned,
 }
 
-impl Row {
+impl DraftRow {
     fn in_tree(name: Name) -> Self {
         Self { name, left: None }
     }
@@ -81,7 +81,7 @@ impl Draft {
                     let of_kind = written
                         .iter()
                         .filter(|body| body.shape.kind().name() == kind);
-                    rows.extend(of_kind.map(|body| Row::in_tree(body.name.clone())));
+                    rows.extend(of_kind.map(|body| DraftRow::in_tree(body.name.clone())));
                 }
                 text.to_string()
             }
@@ -112,7 +112,7 @@ impl Draft {
             let Some((kind, body)) = body.filter(|(_, body)| !touched.contains(&*body.name)) else {
                 source.push_str(&text[block.range]);
                 if let Some((kind, body)) = body {
-                    self.rows[kind].push(Row::in_tree(body.name.clone()));
+                    self.rows[kind].push(DraftRow::in_tree(body.name.clone()));
                 }
                 last = None;
                 continue;
@@ -132,7 +132,7 @@ impl Draft {
                 },
             };
             self.runs[run].push(block.range);
-            self.rows[kind].push(Row {
+            self.rows[kind].push(DraftRow {
                 name: body.name.clone(),
                 left: Some(left),
             });
@@ -232,7 +232,7 @@ impl Draft {
         if self.runs.is_empty() {
             return Some(index);
         }
-        let run = |row: &Row| row.left.map(|left| left.run);
+        let run = |row: &DraftRow| row.left.map(|left| left.run);
         let tables = before.chunk_by(|one, other| run(one).is_some() && run(one) == run(other));
         Some(tables.count())
     }
@@ -287,7 +287,7 @@ impl Draft {
     pub(super) fn push(&mut self, kind: usize, name: String, table: Table) {
         let position = self.last_body_position();
         rows::push(self.tree.as_table_mut(), Kind::NAMES[kind], table, position);
-        self.rows[kind].push(Row::in_tree(name.into()));
+        self.rows[kind].push(DraftRow::in_tree(name.into()));
     }
 
     /// Where in the file the last shape is written.

@@ -2,7 +2,7 @@
 
 use super::{
     EditError, Field,
-    capsules::{Form, ends_in_short, write_ends},
+    capsules::{CapsuleForm, ends_in_short, write_ends},
     draft::{Draft, put},
     numbers,
 };
@@ -86,17 +86,17 @@ fn is_of_capsule(field: Field) -> bool {
 /// Where the file's own form has the field, that key alone is written. An outer end makes the file tell both: whoever types
 /// them wants to read them again. Otherwise the capsule is worked out and placed.
 fn set_capsule(table: &mut dyn TableLike, body: &Body, capsule: &Capsule, field: Field) {
-    let form = Form::of(table);
+    let form = CapsuleForm::of(table);
     let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
     let [base, tip] = body.ends().unwrap_or_else(|| ends_in_short(capsule));
     let wanted = match (form, field) {
         (_, Field::Base(base)) => return write_ends(table, [base, tip], radius),
         (_, Field::Tip(tip)) => return write_ends(table, [base, tip], radius),
         (_, Field::RadiusBetweenEnds(radius)) => return write_ends(table, [base, tip], radius),
-        (Form::Centers | Form::Axis, Field::Radius(radius)) => {
+        (CapsuleForm::Centers | CapsuleForm::Axis, Field::Radius(radius)) => {
             return put(table, "radius", numbers::number(radius));
         }
-        (Form::Axis, Field::Axis(axis)) => return put(table, "axis", numbers::vector(axis)),
+        (CapsuleForm::Axis, Field::Axis(axis)) => return put(table, "axis", numbers::vector(axis)),
         (_, Field::A(a)) => Capsule { a, ..*capsule },
         (_, Field::B(b)) => Capsule { b, ..*capsule },
         (_, Field::Radius(radius)) => Capsule { radius, ..*capsule },

@@ -13,29 +13,29 @@ const MOST_BYTES: usize = 64 << 20;
 /// A step holds the stretch of text that it replaced, so thousands are cheap, and undoing gives the same text bit for
 /// bit. Beyond ten thousand steps, or 64 MiB of replaced text, the oldest are forgotten.
 #[derive(Clone, Debug)]
-pub struct History {
+pub struct UndoHistory {
     document: Document,
-    steps: VecDeque<Step>,
+    steps: VecDeque<HistoryStep>,
     /// How many of the steps are done.
     place: usize,
     saved: Arc<str>,
-    drag: Option<Drag>,
+    drag: Option<OpenDrag>,
 }
 
 #[derive(Clone, Debug)]
-struct Step {
+struct HistoryStep {
     title: String,
     change: Change,
 }
 
 /// A drag under way.
 #[derive(Clone, Debug)]
-struct Drag {
+struct OpenDrag {
     start: Document,
     title: String,
 }
 
-impl History {
+impl UndoHistory {
     /// Begins with `document` as it is saved.
     pub fn new(document: Document) -> Self {
         Self {
@@ -68,13 +68,13 @@ impl History {
         self.steps.truncate(self.place);
         let change = Change::between(self.document.text(), document.text());
         self.document = document;
-        self.steps.push_back(Step { title, change });
+        self.steps.push_back(HistoryStep { title, change });
         self.forget_oldest();
         self.place = self.steps.len();
     }
 
     fn forget_oldest(&mut self) {
-        let size = |step: &Step| step.change.size() + step.title.len();
+        let size = |step: &HistoryStep| step.change.size() + step.title.len();
         let mut bytes: usize = self.steps.iter().map(size).sum();
         while self.steps.len() > MOST_STEPS || bytes > MOST_BYTES {
             match self.steps.pop_front() {
@@ -147,7 +147,7 @@ impl History {
     /// Begins a drag: until it ends, updates show but are no steps.
     pub fn begin_drag(&mut self) {
         self.end_drag();
-        self.drag = Some(Drag {
+        self.drag = Some(OpenDrag {
             start: self.document.clone(),
             title: String::new(),
         });

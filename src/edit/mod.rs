@@ -10,7 +10,7 @@
 //! |---|---|
 //! | [`Edit`], [`Field`] | what can be changed, and what the history calls it |
 //! | [`Document`] | one text with its scene; [`Document::with`] is the edited one |
-//! | [`History`] | undo, redo, drags, the dirty mark, what changed on disk |
+//! | [`UndoHistory`] | undo, redo, drags, the dirty mark, what changed on disk |
 //! | [`save_atomically`] | a file is the old or the new text, whole, whatever stops the program |
 //! | [`Autosave`] | unsaved edits that outlive a crash |
 //!
@@ -20,7 +20,7 @@
 //! an entry stands on, the reader would refuse the file, so the entry goes with it and [`Edited::dropped`] tells. The
 //! numbers in `[expect]` are kept by every edit: they are the author's claim, and whether it still holds is for `check`
 //! to tell; [`Edit::Expect`] says others, [`Edit::RemoveExpect`] takes it out. `[run] step` names a step of the trace, which a moved shape may no
-//! longer have: that is seen once the scene is run, and [`History::drop_opening_step`] takes it out then.
+//! longer have: that is seen once the scene is run, and [`UndoHistory::drop_opening_step`] takes it out then.
 //!
 //! In a scene that moves, a later frame shows movers where the run took them. [`Edit::at_frame`] is an edit as it is done
 //! there: a mover is put elsewhere or given a velocity before that frame, by a `[[place]]` of its own; sizes are the same
@@ -57,7 +57,7 @@ mod titles;
 pub use autosave::{Autosave, LostEdits};
 pub use capsules::ends_in_short;
 pub use document::{Document, EditError, Edited};
-pub use history::History;
+pub use history::UndoHistory;
 pub use numbers::shortest;
 pub use reload::OnDisk;
 pub use save::{SaveError, Saved, save_atomically, write_atomically};

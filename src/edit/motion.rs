@@ -2,7 +2,7 @@
 
 use super::{
     EditError,
-    capsules::Form,
+    capsules::CapsuleForm,
     draft::{Draft, put},
     fields::put_unless_default,
     numbers,
@@ -14,7 +14,7 @@ use crate::{
 use glam::{DMat3, DQuat, DVec3, EulerRot, Quat, Vec3};
 
 /// Something that takes points to points and directions to directions, and keeps lengths.
-pub(super) enum Motion {
+pub(super) enum RigidMotion {
     /// By a vector, metres.
     Shift(Vec3),
     /// By a unit quaternion about a point.
@@ -25,7 +25,7 @@ pub(super) enum Motion {
     },
 }
 
-impl Motion {
+impl RigidMotion {
     pub(super) fn turn(by: Quat, about: Vec3, velocities: bool) -> Self {
         Self::Turn {
             by: by.as_dquat().normalize(),
@@ -79,7 +79,7 @@ pub(super) fn apply(
     draft: &mut Draft,
     scene: &Scene,
     bodies: &[String],
-    motion: &Motion,
+    motion: &RigidMotion,
 ) -> Result<(), EditError> {
     for name in bodies {
         let body = super::names::find(scene, name)?;
@@ -88,26 +88,30 @@ pub(super) fn apply(
     Ok(())
 }
 
-pub(super) fn apply_to(draft: &mut Draft, body: &Body, motion: &Motion) -> Result<(), EditError> {
+pub(super) fn apply_to(
+    draft: &mut Draft,
+    body: &Body,
+    motion: &RigidMotion,
+) -> Result<(), EditError> {
     let table = draft.body(&body.name)?;
     let moved = |point: Vec3| numbers::vector(motion.point(point));
     match &body.shape {
         Shape::Sphere(sphere) => put(table, "center", moved(sphere.center)),
         Shape::Capsule(capsule) => {
             let ends = body.ends();
-            match Form::of(table) {
-                Form::Centers => {
+            match CapsuleForm::of(table) {
+                CapsuleForm::Centers => {
                     put(table, "a", moved(capsule.a));
                     put(table, "b", moved(capsule.b));
                 }
-                Form::Ends => {
+                CapsuleForm::Ends => {
                     let [base, tip] = ends.unwrap_or_else(|| capsule.base_tip().into());
                     put(table, "base", moved(base));
                     put(table, "tip", moved(tip));
                 }
-                Form::Axis => {
+                CapsuleForm::Axis => {
                     put(table, "a", moved(capsule.a));
-                    if matches!(motion, Motion::Turn { .. }) {
+                    if matches!(motion, RigidMotion::Turn { .. }) {
                         let axis = motion.direction(capsule.b - capsule.a);
                         put(table, "axis", numbers::vector(axis));
                     }
@@ -128,7 +132,7 @@ pub(super) fn apply_to(draft: &mut Draft, body: &Body, motion: &Motion) -> Resul
             put_unless_default(table, "rotation", numbers::vector(rotation), is_straight);
         }
     }
-    if let Motion::Turn {
+    if let RigidMotion::Turn {
         velocities: true, ..
     } = motion
         && body.can_move()
@@ -148,7 +152,8 @@ mod tests {
 
     #[test]
     fn a_quarter_turn_gives_plain_numbers() {
-        let motion = Motion::turn(Quat::from_rotation_y(FRAC_PI_2), vec3(1.0, 0.0, 0.0), false);
+        let motion =
+            RigidMotion::turn(Quat::from_rotation_y(FRAC_PI_2), vec3(1.0, 0.0, 0.0), false);
         assert_eq!(motion.point(vec3(2.0, 0.5, 0.0)), vec3(1.0, 0.5, -1.0));
     }
 
@@ -171,7 +176,7 @@ mod tests {
                 half_size: vec3(0.5, 1.0, 2.0),
                 rotation: rotation.into(),
             };
-            let motion = Motion::turn(by, vec3(1.0, 2.0, 3.0), false);
+            let motion = RigidMotion::turn(by, vec3(1.0, 2.0, 3.0), false);
             let turned = OrientedBox {
                 center: motion.point(shape.center),
                 rotation: motion.rotation(&shape),

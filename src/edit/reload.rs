@@ -1,6 +1,6 @@
 //! What a file that changed on disk means for the document.
 
-use super::{Document, History};
+use super::{Document, UndoHistory};
 use crate::scene::{Scene, SceneErrors};
 
 /// A file compared with what was last saved or read.
@@ -8,13 +8,13 @@ use crate::scene::{Scene, SceneErrors};
 pub enum OnDisk {
     /// It holds what it held, or what the document says already.
     Unchanged,
-    /// It holds another valid scene. [`History::take_from_disk`] takes it over; where there are unsaved edits, ask first.
+    /// It holds another valid scene. [`UndoHistory::take_from_disk`] takes it over; where there are unsaved edits, ask first.
     Valid(Document),
     /// It holds something with mistakes. The last good scene stays.
     Invalid(SceneErrors),
 }
 
-impl History {
+impl UndoHistory {
     /// Compares the file's `bytes` with the document.
     pub fn compare_with_disk(&self, bytes: &[u8]) -> OnDisk {
         let path = self.document().path();

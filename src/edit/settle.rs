@@ -20,11 +20,11 @@ const FOLLOWERS: [&[&str]; 10] = [
 ];
 
 /// The path of keys to an entry.
-pub(super) type Keys = Vec<String>;
+pub(super) type KeyPath = Vec<String>;
 
 /// An entry that one of `errors` is about and that may go. Every error must be about such an entry, and none about what
 /// `edits` themselves say.
-pub(super) fn stale_entry(text: &str, errors: &SceneErrors, edits: &[Edit]) -> Option<Keys> {
+pub(super) fn stale_entry(text: &str, errors: &SceneErrors, edits: &[Edit]) -> Option<KeyPath> {
     let tree = Document::parse(text).ok()?;
     let entries = entries(tree.as_table());
     let entry_at = |span: &Range<usize>| {
@@ -34,12 +34,12 @@ pub(super) fn stale_entry(text: &str, errors: &SceneErrors, edits: &[Edit]) -> O
         (!is_said).then_some(&found.0)
     };
     let found = errors.errors.iter().map(|error| entry_at(&error.span));
-    let found: Option<Vec<&Keys>> = found.collect();
+    let found: Option<Vec<&KeyPath>> = found.collect();
     found?.first().map(|keys| (*keys).clone())
 }
 
 /// Every entry that may go, with its place in the text.
-fn entries(root: &Table) -> Vec<(Keys, Range<usize>)> {
+fn entries(root: &Table) -> Vec<(KeyPath, Range<usize>)> {
     let followers = FOLLOWERS.iter().filter_map(|keys| {
         let span = item_at(root, keys)?.span()?;
         Some((keys.iter().map(|key| key.to_string()).collect(), span))
@@ -58,7 +58,7 @@ fn entries(root: &Table) -> Vec<(Keys, Range<usize>)> {
 }
 
 /// What is done to movers on their way, each by its body and frame.
-fn places(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> {
+fn places(root: &Table) -> impl Iterator<Item = (KeyPath, Range<usize>)> + use<'_> {
     let list = root.get("place");
     list.into_iter().flat_map(|list| {
         let all = (0..).map_while(|index| rows::get(list, index));
@@ -67,7 +67,7 @@ fn places(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> 
 }
 
 /// What is expected of movers, each by its name.
-fn expected(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_> {
+fn expected(root: &Table) -> impl Iterator<Item = (KeyPath, Range<usize>)> + use<'_> {
     let list = item_at(root, &["expect", "mover"]);
     list.into_iter().flat_map(|list| {
         let all = (0..).map_while(|index| rows::get(list, index));
@@ -78,7 +78,7 @@ fn expected(root: &Table) -> impl Iterator<Item = (Keys, Range<usize>)> + use<'_
     })
 }
 
-fn place_keys(table: &dyn TableLike) -> Option<Keys> {
+fn place_keys(table: &dyn TableLike) -> Option<KeyPath> {
     let body = table.get("body")?.as_str()?;
     let frame = table.get("frame")?.as_value()?.to_string();
     Some(["place", body, frame.trim()].map(String::from).to_vec())

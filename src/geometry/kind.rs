@@ -17,7 +17,7 @@ pub enum Kind {
 }
 
 /// What holds for all shapes of a kind.
-struct Facts {
+struct KindFacts {
     /// In scene files, cases and sentences.
     name: &'static str,
     /// In source code.
@@ -45,14 +45,14 @@ impl Kind {
         names
     };
 
-    const fn facts(self) -> Facts {
+    const fn facts(self) -> KindFacts {
         let (name, type_name, rank, is_round, can_move) = match self {
             Self::Sphere => ("sphere", "Sphere", 0, true, true),
             Self::Capsule => ("capsule", "Capsule", 1, true, true),
             Self::Box => ("box", "OrientedBox", 2, false, true),
             Self::Triangle => ("triangle", "Triangle", 3, false, false),
         };
-        Facts {
+        KindFacts {
             name,
             type_name,
             rank,

@@ -16,7 +16,7 @@ crate::geometry::same_bits!(struct Terrain { origin, tile, heights });
 
 /// Where on a terrain a point is, seen from above.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct GridPlace {
     /// Of the tile.
     column: usize,
     row: usize,
@@ -107,19 +107,19 @@ impl Terrain {
         self.origin + Vec3::new(column as f32 * self.tile, height, row as f32 * self.tile)
     }
 
-    fn place(&self, point: Vec3) -> Option<Place> {
+    fn place(&self, point: Vec3) -> Option<GridPlace> {
         let [columns, rows] = self.tiles();
         let from = (point - self.origin) / self.tile;
         let (column, right) = tile_of(from.x, columns)?;
         let (row, back) = tile_of(from.z, rows)?;
-        Some(Place {
+        Some(GridPlace {
             column,
             row,
             along: [right, back],
         })
     }
 
-    fn triangle_at(&self, place: Place) -> usize {
+    fn triangle_at(&self, place: GridPlace) -> usize {
         usize::from(place.along[0] + place.along[1] > 1.0)
     }
 }

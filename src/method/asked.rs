@@ -12,7 +12,7 @@ pub(super) struct Asking<'a> {
     way: Option<Vec3>,
     finder: &'a Finder,
     /// Around the mover on all of its way.
-    bounds: Bounds,
+    bounds: AskedBounds,
 }
 
 /// Why nothing is asked about a mover and an obstacle.
@@ -33,15 +33,15 @@ impl<'a> Asking<'a> {
             mover,
             way: None,
             finder,
-            bounds: Bounds::of(&mover.shape),
+            bounds: AskedBounds::of(&mover.shape),
         }
     }
 
     /// When `mover` meets something on its way along `displacement`, metres.
     pub(super) fn moving(mover: &'a Mover, displacement: Vec3, finder: &'a Finder) -> Self {
         let bounds = match displacement.is_finite() {
-            true => Bounds::of(&mover.shape),
-            false => Bounds::NONE,
+            true => AskedBounds::of(&mover.shape),
+            false => AskedBounds::NONE,
         };
         Self {
             mover,
@@ -57,7 +57,7 @@ impl<'a> Asking<'a> {
     /// any case, for it may be wrong from afar.
     #[inline]
     pub(super) fn about(&self, obstacle: &Obstacle) -> Result<Asked, Unasked> {
-        let other = Bounds::of(&obstacle.shape);
+        let other = AskedBounds::of(&obstacle.shape);
         let is_near = self.bounds.meets(&other);
         if !is_near {
             if !(self.bounds.is_finite() && other.is_finite()) {
@@ -76,7 +76,8 @@ impl<'a> Asking<'a> {
 
     /// Around the mover on all of its way, and around `obstacle`.
     pub(super) fn boxes(&self, obstacle: &Obstacle) -> [AxisBox; 2] {
-        [self.bounds, Bounds::of(&obstacle.shape)].map(|Bounds { low, high }| AxisBox { low, high })
+        [self.bounds, AskedBounds::of(&obstacle.shape)]
+            .map(|AskedBounds { low, high }| AxisBox { low, high })
     }
 
     /// The question about `obstacle`, wherever that is. Round shapes on their way to round shapes are capsules, perhaps
@@ -175,12 +176,12 @@ fn as_capsule(shape: Shape) -> Shape {
 
 /// An axis-aligned box.
 #[derive(Clone, Copy, Debug)]
-struct Bounds {
+struct AskedBounds {
     low: Vec3,
     high: Vec3,
 }
 
-impl Bounds {
+impl AskedBounds {
     /// Around nothing: it meets nothing.
     const NONE: Self = Self {
         low: Vec3::NAN,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     geometry::{AxisBox, OrientedBox},
-    trace::{Note, Role, Shape},
+    trace::{DrawnShape, Note, Role},
 };
 
 /// So many are told by name; of more, only how many they are.
@@ -68,8 +68,8 @@ pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut imp
     });
 }
 
-fn solid(around: AxisBox) -> Shape {
-    Shape::Box(OrientedBox::from(around))
+fn solid(around: AxisBox) -> DrawnShape {
+    DrawnShape::Box(OrientedBox::from(around))
 }
 
 /// The widest gap between two boxes along one of the axes, metres.

@@ -130,7 +130,7 @@ pub enum SettingError {
 }
 
 /// A row of the table.
-struct Row {
+struct SettingRow {
     /// In scene files, queries and on the command line.
     key: &'static str,
     /// Beside its field among others.
@@ -154,9 +154,9 @@ impl Setting {
         Self::Tolerance,
     ];
 
-    const fn row(self) -> Row {
+    const fn row(self) -> SettingRow {
         match self {
-            Self::Parallel => Row {
+            Self::Parallel => SettingRow {
                 key: "parallel",
                 label: "parallel",
                 title: "Parallel to the plane",
@@ -176,7 +176,7 @@ impl Setting {
                     }
                 },
             },
-            Self::SubSteps => Row {
+            Self::SubSteps => SettingRow {
                 key: "sub_steps",
                 label: "sub-steps",
                 title: "Sub-steps",
@@ -189,7 +189,7 @@ impl Setting {
                     }
                 },
             },
-            Self::Iterations => Row {
+            Self::Iterations => SettingRow {
                 key: "iterations",
                 label: "iterations",
                 title: "Iterations",
@@ -202,7 +202,7 @@ impl Setting {
                     }
                 },
             },
-            Self::Tolerance => Row {
+            Self::Tolerance => SettingRow {
                 key: "tolerance",
                 label: "tolerance",
                 title: "Tolerance",

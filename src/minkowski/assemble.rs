@@ -1,6 +1,6 @@
 //! From a core and a radius to the pieces of the surface, together or apart.
 
-use super::{Body, Form, Piece, skeleton::Skeleton};
+use super::{BodyForm, MinkowskiBody, Piece, skeleton::Skeleton};
 use crate::geometry::{Capsule, Part, is_thin, rounded::RoundedFace};
 use glam::DVec3;
 
@@ -13,7 +13,7 @@ const IN_PLANE: f64 = 1e-6;
 type Outwards = Vec<DVec3>;
 
 /// The body of `radius` about `skeleton`, its parts moved apart by the share `apart` of the most.
-pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule) -> Body {
+pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule) -> MinkowskiBody {
     let radius = radius + skeleton.radius;
     let outwards: Vec<Outwards> = skeleton
         .kind
@@ -27,7 +27,7 @@ pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule)
         .iter()
         .map(|corner| corner.distance(middle))
         .fold(0.0, f64::max);
-    let maker = Maker {
+    let maker = BodyMaker {
         skeleton,
         outwards,
         middle,
@@ -35,7 +35,7 @@ pub(super) fn body(skeleton: &Skeleton, radius: f64, apart: f32, mover: Capsule)
         unit: (farthest + radius) * f64::from(apart),
     };
     let world = |i: &usize| maker.world(skeleton.corners[*i]);
-    Body {
+    MinkowskiBody {
         pieces: maker.pieces(),
         corners: (0..skeleton.corners.len()).map(|i| world(&i)).collect(),
         edges: skeleton
@@ -76,7 +76,7 @@ fn normals(skeleton: &Skeleton, face: &[usize]) -> Outwards {
     }
 }
 
-struct Maker<'a> {
+struct BodyMaker<'a> {
     skeleton: &'a Skeleton,
     outwards: Vec<Outwards>,
     middle: DVec3,
@@ -85,7 +85,7 @@ struct Maker<'a> {
     unit: f64,
 }
 
-impl Maker<'_> {
+impl BodyMaker<'_> {
     fn world(&self, point: DVec3) -> glam::Vec3 {
         (self.skeleton.origin + point).as_vec3()
     }
@@ -106,7 +106,7 @@ impl Maker<'_> {
         let moved = |i: &usize| self.world(self.skeleton.corners[*i] + normal * self.radius);
         Piece {
             part: face.part,
-            form: Form::Flat {
+            form: BodyForm::Flat {
                 corners: face.around.iter().map(moved).collect(),
                 normal: normal.as_vec3(),
             },
@@ -124,7 +124,7 @@ impl Maker<'_> {
         let outwards = self.outwards_at(&self.skeleton.kind.edges()[i].ends);
         Some(Piece {
             part: Part::Cylinder(i),
-            form: Form::Cylinder {
+            form: BodyForm::Cylinder {
                 ends: ends.map(|end| self.world(end)),
             },
             offset: (outwards * (self.unit * SPREAD[1])).as_vec3(),
@@ -135,7 +135,7 @@ impl Maker<'_> {
         let outwards = self.outwards_at(&[i]);
         Piece {
             part: Part::Sphere(i),
-            form: Form::Sphere {
+            form: BodyForm::Sphere {
                 center: self.world(self.skeleton.corners[i]),
             },
             offset: (outwards * (self.unit * SPREAD[2])).as_vec3(),

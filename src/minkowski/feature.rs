@@ -1,15 +1,15 @@
 //! Which points of the two shapes a part of a body stands for.
 
-use super::Body;
+use super::MinkowskiBody;
 use crate::geometry::{Part, RoundedBody};
 
 /// Points of a shape by their index: one for a corner or an end, two for a side or a core, three for a face. Empty where
 /// a part stands for no one place.
-pub type Places = Vec<usize>;
+pub type FeaturePlaces = Vec<usize>;
 
-impl Body {
+impl MinkowskiBody {
     /// The places of the obstacle and of the mover that touch where `part` is entered: those of its corners.
-    pub fn features(&self, part: Part) -> [Places; 2] {
+    pub fn features(&self, part: Part) -> [FeaturePlaces; 2] {
         let corners = self.kind.corners();
         let (mut vertices, mut ends) = (vec![], vec![]);
         for corner in self.kind.corners_of(part).into_iter().map(|i| corners[i]) {
@@ -26,7 +26,7 @@ impl Body {
     }
 }
 
-fn add(places: &mut Places, place: usize) {
+fn add(places: &mut FeaturePlaces, place: usize) {
     if !places.contains(&place) {
         places.push(place);
     }

@@ -1,6 +1,6 @@
 //! What a part of a body is, in words.
 
-use super::Body;
+use super::MinkowskiBody;
 use crate::geometry::{Part, RoundedBody};
 
 /// The edges of a triangle by their vertices.
@@ -11,7 +11,7 @@ fn end(i: usize) -> &'static str {
     if i == 0 { "a" } else { "b" }
 }
 
-impl Body {
+impl MinkowskiBody {
     /// What of the obstacle meets what of the mover where `part` is touched.
     pub fn meaning(&self, part: Part) -> String {
         match self.kind {

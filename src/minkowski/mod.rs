@@ -18,7 +18,7 @@ mod skeleton;
 mod tests;
 
 use crate::geometry::{Capsule, Part, RoundedBody, Shape};
-pub use feature::Places;
+pub use feature::FeaturePlaces;
 use glam::Vec3;
 use skeleton::Skeleton;
 
@@ -56,7 +56,7 @@ impl Stage {
 
 /// What a piece of the surface is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Form {
+pub enum BodyForm {
     /// A flat face, moved out by the radius.
     Flat {
         /// Its corners, one after the other around it.
@@ -82,7 +82,7 @@ pub struct Piece {
     /// The part that it belongs to.
     pub part: Part,
     /// Where it belongs, in world space, metres.
-    pub form: Form,
+    pub form: BodyForm,
     /// How far it is moved away from there.
     pub offset: Vec3,
 }
@@ -91,11 +91,11 @@ impl Piece {
     /// Its middle, where it is shown.
     pub fn middle(&self) -> Vec3 {
         let own = match &self.form {
-            Form::Flat { corners, .. } => {
+            BodyForm::Flat { corners, .. } => {
                 corners.iter().sum::<Vec3>() / corners.len().max(1) as f32
             }
-            Form::Cylinder { ends: [a, b] } => (*a + *b) * 0.5,
-            Form::Sphere { center } => *center,
+            BodyForm::Cylinder { ends: [a, b] } => (*a + *b) * 0.5,
+            BodyForm::Sphere { center } => *center,
         };
         own + self.offset
     }
@@ -103,7 +103,7 @@ impl Piece {
 
 /// A body on its way to the rounded one, and what is left of the mover.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Body {
+pub struct MinkowskiBody {
     /// The surface. Cylinders and spheres are there only where the radius is not zero.
     pub pieces: Vec<Piece>,
     /// The corners of the volume inside, which never moves.
@@ -119,7 +119,7 @@ pub struct Body {
     kind: RoundedBody,
 }
 
-impl Body {
+impl MinkowskiBody {
     /// What becomes of `mover` and `obstacle`; `None` where no sweep is about such shapes.
     pub fn of(mover: &Shape, obstacle: &Shape, stage: Stage) -> Option<Self> {
         let core = match mover {
@@ -157,9 +157,9 @@ impl Body {
         let core = self.corners.iter().map(|&corner| (corner, self.radius));
         let pieces = self.pieces.iter().flat_map(|piece| {
             let (points, radius) = match &piece.form {
-                Form::Flat { corners, .. } => (corners.clone(), 0.0),
-                Form::Cylinder { ends } => (ends.to_vec(), self.radius),
-                Form::Sphere { center } => (vec![*center], self.radius),
+                BodyForm::Flat { corners, .. } => (corners.clone(), 0.0),
+                BodyForm::Cylinder { ends } => (ends.to_vec(), self.radius),
+                BodyForm::Sphere { center } => (vec![*center], self.radius),
             };
             points
                 .into_iter()

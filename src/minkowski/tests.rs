@@ -1,8 +1,8 @@
-use super::{Body, Form, Piece, Stage};
+use super::{BodyForm, MinkowskiBody, Piece, Stage};
 use crate::{
     geometry::{Capsule, Shape, Sphere, Triangle},
     method::{Pair, Question, Settings},
-    trace::{Part, Recorder, Shape as Drawn, Step},
+    trace::{DrawnShape as Drawn, Part, Recorder, Step},
 };
 use glam::{Vec3, vec3};
 
@@ -80,14 +80,14 @@ fn near(one: Vec3, other: Vec3) -> bool {
 }
 
 /// Whether a sweep drew `drawn` where `piece` is.
-fn agrees(body: &Body, piece: &Piece, drawn: &Drawn) -> bool {
+fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
     match (&piece.form, *drawn) {
-        (Form::Cylinder { ends }, Drawn::Segment(a, b)) => near(ends[0], a) && near(ends[1], b),
-        (Form::Sphere { center }, Drawn::Sphere { center: at, radius }) => {
+        (BodyForm::Cylinder { ends }, Drawn::Segment(a, b)) => near(ends[0], a) && near(ends[1], b),
+        (BodyForm::Sphere { center }, Drawn::Sphere { center: at, radius }) => {
             near(*center, at) && (radius - body.radius).abs() < 1e-6
         }
-        (Form::Sphere { center }, Drawn::Point(at)) => near(*center, at),
-        (Form::Flat { corners, normal }, Drawn::Segment(a, b)) => {
+        (BodyForm::Sphere { center }, Drawn::Point(at)) => near(*center, at),
+        (BodyForm::Flat { corners, normal }, Drawn::Segment(a, b)) => {
             let core = corners.iter().map(|corner| *corner - *normal * body.radius);
             let core: Vec<Vec3> = core.collect();
             let is_side = |i: usize| {
@@ -99,7 +99,7 @@ fn agrees(body: &Body, piece: &Piece, drawn: &Drawn) -> bool {
             };
             (0..core.len()).any(is_side)
         }
-        (Form::Flat { .. }, Drawn::Arrow { .. } | Drawn::Point(_)) => true,
+        (BodyForm::Flat { .. }, Drawn::Arrow { .. } | Drawn::Point(_)) => true,
         _ => false,
     }
 }
@@ -111,7 +111,7 @@ fn every_part_is_where_the_sweep_draws_it() {
         for (mover, step) in everything_told(mover, obstacle) {
             let Some(trial) = step.trial else { continue };
             tried.push(trial.part);
-            let body = Body::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+            let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
             let pieces: Vec<&Piece> = body
                 .pieces
                 .iter()
@@ -125,7 +125,7 @@ fn every_part_is_where_the_sweep_draws_it() {
         }
         tried.sort_unstable();
         tried.dedup();
-        let body = Body::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+        let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
         assert_eq!(tried, body.parts()[1..], "{name}");
     }
 }
@@ -133,7 +133,7 @@ fn every_part_is_where_the_sweep_draws_it() {
 #[test]
 fn a_capsule_and_a_triangle_make_twenty_parts() {
     let (_, mover, obstacle) = pairs()[0];
-    let body = Body::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+    let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
     assert_eq!(body.pieces.len(), 20);
     let counts = |is: fn(&Part) -> bool| body.parts().into_iter().filter(is).count();
     assert_eq!(counts(|part| matches!(part, Part::Triangle(_))), 2);
@@ -147,9 +147,9 @@ fn a_capsule_and_a_triangle_make_twenty_parts() {
 #[test]
 fn faces_are_moved_out_by_the_radius_and_look_away_from_the_core() {
     for (name, mover, obstacle) in pairs() {
-        let body = Body::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+        let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
         for piece in &body.pieces {
-            let Form::Flat { corners, normal } = &piece.form else {
+            let BodyForm::Flat { corners, normal } = &piece.form else {
                 continue;
             };
             let heights = body.corners.iter().map(|&c| normal.dot(c - corners[0]));
@@ -167,7 +167,7 @@ fn faces_are_moved_out_by_the_radius_and_look_away_from_the_core() {
 fn on_the_way_nothing_is_lost_of_the_reach() {
     let (_, mover, obstacle) = pairs()[0];
     let highest = |stage: Stage| {
-        let body = Body::of(&mover, &obstacle, stage).expect("a body");
+        let body = MinkowskiBody::of(&mover, &obstacle, stage).expect("a body");
         let low = body
             .corners
             .iter()
@@ -194,8 +194,8 @@ fn exploded_parts_go_different_ways_and_the_core_stays() {
         morph: 1.0,
         explode: 1.0,
     };
-    let whole = Body::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
-    let apart = Body::of(&mover, &obstacle, stage).expect("a body");
+    let whole = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+    let apart = MinkowskiBody::of(&mover, &obstacle, stage).expect("a body");
     assert_eq!(whole.corners, apart.corners);
     assert!(whole.pieces.iter().all(|piece| piece.offset == Vec3::ZERO));
     for (i, one) in apart.pieces.iter().enumerate() {
@@ -220,7 +220,8 @@ fn degenerate_shapes_make_bodies_without_nan() {
     for obstacle in [line, spot, triangle(), flat, ball, thin] {
         for mover in [flat, ball, thin] {
             for (morph, explode) in [(0.0, 0.0), (0.3, 1.0), (0.8, 0.5), (1.0, 1.0)] {
-                let body = Body::of(&mover, &obstacle, Stage { morph, explode }).expect("a body");
+                let body =
+                    MinkowskiBody::of(&mover, &obstacle, Stage { morph, explode }).expect("a body");
                 for (center, radius) in body.balls() {
                     assert!(center.is_finite() && radius.is_finite());
                 }
@@ -232,7 +233,7 @@ fn degenerate_shapes_make_bodies_without_nan() {
             }
         }
     }
-    let flat_prism = Body::of(
+    let flat_prism = MinkowskiBody::of(
         &flat,
         &Shape::Triangle(Triangle {
             v: [point, point + Vec3::Z, point + Vec3::X],
@@ -252,7 +253,7 @@ fn degenerate_shapes_make_bodies_without_nan() {
 #[test]
 fn parts_say_what_they_are() {
     let (_, mover, obstacle) = pairs()[0];
-    let body = Body::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+    let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
     assert_eq!(body.meaning(Part::Cylinder(4)), "edge v1–v2 at end b");
     assert_eq!(body.meaning(Part::Cylinder(8)), "vertex v2 along the core");
     assert_eq!(body.meaning(Part::Sphere(1)), "vertex v1 at end a");

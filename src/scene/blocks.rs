@@ -12,14 +12,14 @@ use std::ops::Range;
 /// The parts of a text, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Blocks {
-    parts: Vec<Part>,
+    parts: Vec<Stretch>,
     /// Where the last one ends: bytes of the text.
     end: usize,
 }
 
 /// A stretch of the text up to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
+struct Stretch {
     start: u32,
     /// Place in [`Kind::ALL`] of the shape that it writes.
     kind: Option<u8>,
@@ -74,7 +74,7 @@ impl Blocks {
         for part in rest {
             let start = (part.start as usize + new.len()).checked_sub(old.len())?;
             let start = u32::try_from(start).ok()?;
-            blocks.parts.push(Part { start, ..*part });
+            blocks.parts.push(Stretch { start, ..*part });
         }
         blocks.end = new.len();
         Some((blocks, [kept, rest.len()]))
@@ -112,7 +112,7 @@ impl Blocks {
                 if !is_first && stops(start) {
                     return Some(Some(start));
                 }
-                self.parts.push(Part {
+                self.parts.push(Stretch {
                     start: u32::try_from(start).ok()?,
                     kind: kind.map(|kind| kind as u8),
                     is_named: false,

@@ -40,7 +40,7 @@ const BOX: [&str; 10] = [
 const CAPSULE_FORMS: [[&str; 2]; 3] = [["a", "b"], ["base", "tip"], ["a", "axis"]];
 
 /// A shape as far as it could be read. Its place and name count even where the rest is wrong.
-pub(super) struct Draft {
+pub(super) struct BodyDraft {
     span: Range<usize>,
     kind: &'static str,
     name: Option<Spanned<String>>,
@@ -100,7 +100,7 @@ impl Bodies {
         self.has(name) || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
     }
 
-    fn add(&mut self, name: Name, draft: Draft) {
+    fn add(&mut self, name: Name, draft: BodyDraft) {
         match draft.shape {
             Some((shape, base_tip)) => self.bodies.push(Body {
                 name,
@@ -126,7 +126,7 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
     let kinds = Kind::NAMES.map(|kind| tables(root, kind));
     let tables = Kind::NAMES.into_iter().zip(&kinds);
     let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
-    let mut drafts: Vec<Draft> = drafts
+    let mut drafts: Vec<BodyDraft> = drafts
         .map(|(kind, fields)| shape(kind, fields, mistakes))
         .collect();
     drafts.sort_by_key(|draft| draft.span.start);
@@ -145,7 +145,7 @@ fn tables<'t, 'i>(root: &Fields<'t, 'i>, kind: &str) -> Vec<Fields<'t, 'i>> {
     }
 }
 
-fn shape(kind: &str, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+fn shape(kind: &str, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
     match kind {
         "capsule" => capsule(fields, mistakes),
         "sphere" => sphere(fields),
@@ -212,13 +212,13 @@ pub(super) fn complete(
 }
 
 /// Adds the triangles of terrains, each by the name of its own.
-fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mistakes) {
+fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::NamedTerrain>, mistakes: &Mistakes) {
     if terrains.is_empty() {
         return;
     }
     let mut taken: HashSet<Name> = read.names().map(Name::from).collect();
     let mut next = 1;
-    for terrain::Named { name, terrain } in terrains {
+    for terrain::NamedTerrain { name, terrain } in terrains {
         if let Some(name) = &name {
             check_name(name, &taken, mistakes);
         }
@@ -240,7 +240,7 @@ fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::Named>, mistakes: &Mis
     }
 }
 
-fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
     let ends = capsule_ends(fields, mistakes);
     let radius = fields.required("radius", "0.4", fields.length("radius"));
     let shape = ends.zip(radius).map(|((form, ends), radius)| {
@@ -255,8 +255,8 @@ fn draft(
     fields: &Fields<'_, '_>,
     kind: &'static str,
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
-) -> Draft {
-    Draft {
+) -> BodyDraft {
+    BodyDraft {
         span: fields.span(),
         kind,
         name: fields.text("name"),
@@ -336,7 +336,7 @@ pub(super) fn capsule_ends(
     None
 }
 
-fn sphere(fields: &Fields<'_, '_>) -> Draft {
+fn sphere(fields: &Fields<'_, '_>) -> BodyDraft {
     let center = fields.required("center", "[0.0, 1.0, 0.0]", fields.vector("center"));
     let radius = fields.required("radius", "0.5", fields.length("radius"));
     let shape = center.zip(radius).map(|(center, radius)| {
@@ -346,7 +346,7 @@ fn sphere(fields: &Fields<'_, '_>) -> Draft {
     draft(fields, "sphere", shape)
 }
 
-fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
     let form = "[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, -1.0]]";
     let points: Option<[_; 3]> = fields.list("points", "three points [[x, y, z], …]");
     let points = fields.required("points", form, points);
@@ -360,7 +360,7 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
     draft(fields, "triangle", shape)
 }
 
-fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
+fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
     let center = fields.required("center", "[0.0, 0.5, 0.0]", fields.vector("center"));
     let half_size = fields.required("half_size", "[0.5, 0.5, 0.5]", fields.vector("half_size"));
     let rotation = fields.vector("rotation").unwrap_or_default();
@@ -383,7 +383,7 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Draft {
 }
 
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
-fn name_all(drafts: Vec<Draft>, mistakes: &Mistakes) -> Bodies {
+fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
     let mut taken: HashSet<Name> = HashSet::new();
     for name in drafts.iter().filter_map(|draft| draft.name.as_ref()) {
         check_name(name, &taken, mistakes);

@@ -50,7 +50,7 @@ impl SceneErrors {
     /// Places `mistakes` in the file.
     pub(crate) fn new(path: &str, text: &str, mut mistakes: Vec<Mistake>) -> Self {
         mistakes.sort_by_key(|mistake| (mistake.span.start, mistake.span.end));
-        let mut places = Places::of(text);
+        let mut places = LineCounter::of(text);
         let errors = mistakes
             .into_iter()
             .map(|mistake| mistake.placed(path, &mut places))
@@ -115,7 +115,7 @@ pub(crate) struct Mistake {
 
 impl Mistake {
     /// With the line and column of its start; `places` has looked at no place behind it.
-    fn placed(self, path: &str, places: &mut Places<'_>) -> SceneError {
+    fn placed(self, path: &str, places: &mut LineCounter<'_>) -> SceneError {
         let text = places.text;
         let start = char_boundary(text, self.span.start);
         let end = char_boundary(text, self.span.end.max(start));
@@ -132,14 +132,14 @@ impl Mistake {
 }
 
 /// Counts the lines of a text once, from its start to its end.
-struct Places<'t> {
+struct LineCounter<'t> {
     text: &'t str,
     /// Up to which byte lines were counted, and how many ended before it.
     seen: usize,
     lines: usize,
 }
 
-impl<'t> Places<'t> {
+impl<'t> LineCounter<'t> {
     fn of(text: &'t str) -> Self {
         Self {
             text,

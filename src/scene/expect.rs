@@ -6,7 +6,7 @@ use super::{
     expect_frame,
     fields::Fields,
     run::PlacedRun,
-    values::{Mistakes, Value, number, text, vector},
+    values::{Mistakes, SpannedValue, number, text, vector},
 };
 use crate::geometry::Feature;
 use glam::Vec3;
@@ -50,7 +50,7 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Expect>
 
 /// Reads the parts of one answer. Only a printed method's may be NaN.
 fn expected(fields: &Fields<'_, '_>, may_be_nan: bool, mistakes: &Mistakes) -> Expected {
-    let is_nan = |value: &Value<'_>| may_be_nan && value.get_ref().as_str() == Some("nan");
+    let is_nan = |value: &SpannedValue<'_>| may_be_nan && value.get_ref().as_str() == Some("nan");
     let scalar = |key: &str| {
         let value = fields.get(key)?;
         if is_nan(value) {
@@ -91,7 +91,7 @@ fn expected(fields: &Fields<'_, '_>, may_be_nan: bool, mistakes: &Mistakes) -> E
     found
 }
 
-fn unit_vector(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
+fn unit_vector(value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<Vec3> {
     let normal = vector("normal", value, mistakes)?;
     let length = normal.length();
     if (length - 1.0).abs() > 1e-3 {
@@ -102,7 +102,7 @@ fn unit_vector(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
     Some(normal)
 }
 
-fn feature(value: &Value<'_>, mistakes: &Mistakes) -> Option<String> {
+fn feature(value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<String> {
     let known = Feature::ALL.map(|feature| feature.to_string());
     let DeValue::String(name) = value.get_ref() else {
         text("feature", value, mistakes);

@@ -2,7 +2,7 @@
 
 use super::{
     error::{nearest, suggestion},
-    values::{Mistakes, Value, described, list, number, text, vector},
+    values::{Mistakes, SpannedValue, described, list, number, text, vector},
 };
 use crate::method::Settings;
 use glam::Vec3;
@@ -162,7 +162,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         &self,
         key: &str,
         expected: &str,
-    ) -> Option<[&'t Value<'i>; N]> {
+    ) -> Option<[&'t SpannedValue<'i>; N]> {
         list(key, self.get(key)?, expected, self.mistakes)
     }
 
@@ -217,7 +217,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     fn open_inner(
         &self,
         key: &str,
-        value: &'t Value<'i>,
+        value: &'t SpannedValue<'i>,
         what: &'static str,
         allowed: &[&str],
     ) -> Option<Fields<'t, 'i>> {

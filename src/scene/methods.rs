@@ -14,12 +14,12 @@ use std::ops::Range;
 use toml::Spanned;
 
 /// A name in the file, and what it calls.
-pub(super) struct Named<T, E> {
+pub(super) struct NamedMethod<T, E> {
     name: Spanned<String>,
     pub(super) method: Result<T, E>,
 }
 
-impl<T: Clone, E> Named<T, E> {
+impl<T: Clone, E> NamedMethod<T, E> {
     /// What `parse` makes of the name.
     pub(super) fn new(name: Spanned<String>, parse: fn(&str) -> Result<T, E>) -> Self {
         let method = parse(name.get_ref());
@@ -34,7 +34,7 @@ impl<T: Clone, E> Named<T, E> {
 
 /// Checks that there is such an algorithm, and a pair for it.
 pub(super) fn check_algorithm(
-    Named { name, method }: &Named<Choice, ChoiceError>,
+    NamedMethod { name, method }: &NamedMethod<Choice, ChoiceError>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
@@ -71,7 +71,7 @@ fn check_question(name: &Spanned<String>, choice: &Choice, scene: &Scene, mistak
 
 /// Checks that there is such a response, and something that it moves.
 pub(super) fn check_response(
-    Named { name, method }: &Named<Chosen, ResponseError>,
+    NamedMethod { name, method }: &NamedMethod<Chosen, ResponseError>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
@@ -93,14 +93,14 @@ pub(super) fn check_response(
 /// Checks the `ways` beside the scene's own: that each is there, fits, and stands there once. Whether the scene `moves`,
 /// its file says.
 pub(super) fn check_beside(
-    ways: &[Named<Way, WayError>],
+    ways: &[NamedMethod<Way, WayError>],
     moves: bool,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
     let mut known: Vec<&Way> = vec![];
-    for Named { name, method } in ways {
+    for NamedMethod { name, method } in ways {
         match method {
             Ok(Way::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
             Ok(Way::Response(chosen)) if moves => {

@@ -40,7 +40,7 @@ pub(crate) use read::Before;
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
 pub use run::MOST_BESIDE;
-pub use tested::{Pairing, Tested, tested_pairs};
+pub use tested::{Pairing, TestedPair, tested_pairs};
 pub(crate) use tested::{first_mover, named_pair};
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;

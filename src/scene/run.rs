@@ -5,7 +5,7 @@ use super::{
     bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
-    methods::{self, Named},
+    methods::{self, NamedMethod},
     values::{FRAMES, Mistakes, text},
 };
 use crate::{
@@ -31,9 +31,9 @@ const SETTINGS: [&str; Setting::ALL.len() + 1] = Setting::keys(["winner"]);
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
 pub(super) struct PlacedRun {
-    algorithm: Option<Named<Choice, ChoiceError>>,
-    response: Option<Named<Chosen, ResponseError>>,
-    beside: Vec<Named<Way, WayError>>,
+    algorithm: Option<NamedMethod<Choice, ChoiceError>>,
+    response: Option<NamedMethod<Chosen, ResponseError>>,
+    beside: Vec<NamedMethod<Way, WayError>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     settings: PartialSettings,
@@ -62,9 +62,9 @@ impl PlacedRun {
     pub(super) fn plain(&self) -> Run {
         let plain = |text: &Spanned<String>| text.get_ref().clone();
         Run {
-            algorithm: self.algorithm.as_ref().and_then(Named::known),
-            response: self.response.as_ref().and_then(Named::known),
-            beside: self.beside.iter().filter_map(Named::known).collect(),
+            algorithm: self.algorithm.as_ref().and_then(NamedMethod::known),
+            response: self.response.as_ref().and_then(NamedMethod::known),
+            beside: self.beside.iter().filter_map(NamedMethod::known).collect(),
             frame: self.frame.map(|frame| frame as usize),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
             settings: self.settings,
@@ -86,9 +86,11 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let beside = fields.texts("beside", MOST_BESIDE, "a list of names");
     let beside = beside.into_iter();
     PlacedRun {
-        algorithm: algorithm.map(|name| Named::new(name, Choice::parse)),
-        response: response.map(|name| Named::new(name, Chosen::parse)),
-        beside: beside.map(|name| Named::new(name, Way::parse)).collect(),
+        algorithm: algorithm.map(|name| NamedMethod::new(name, Choice::parse)),
+        response: response.map(|name| NamedMethod::new(name, Chosen::parse)),
+        beside: beside
+            .map(|name| NamedMethod::new(name, Way::parse))
+            .collect(),
         frame: fields.count("frame", &FRAMES),
         pair: read_pair(&fields, shapes, mistakes),
         settings: settings.map_or_else(PartialSettings::default, |settings| {

@@ -3,7 +3,7 @@
 use super::{
     Body,
     fields::Fields,
-    values::{Mistakes, Value, number},
+    values::{Mistakes, SpannedValue, number},
 };
 use crate::geometry::{Shape, Terrain};
 use glam::Vec3;
@@ -15,19 +15,19 @@ const TERRAIN: [&str; 4] = ["name", "origin", "tile", "heights"];
 const MOST_TILES: usize = 4096;
 
 /// A terrain and what it is called.
-pub(super) struct Named {
+pub(super) struct NamedTerrain {
     pub(super) name: Option<Spanned<String>>,
     pub(super) terrain: Terrain,
 }
 
 /// Reads every terrain under `root`.
-pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Vec<Named> {
+pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Vec<NamedTerrain> {
     let tables = root.tables("terrain", "[[terrain]]", &TERRAIN);
     let read = tables.iter().map(|fields| terrain(fields, mistakes));
     read.collect::<Vec<_>>().into_iter().flatten().collect()
 }
 
-fn terrain(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Named> {
+fn terrain(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<NamedTerrain> {
     let name = fields.text("name");
     let origin = fields.required("origin", "[0.0, 0.0, 0.0]", fields.vector("origin"));
     let tile = match fields.get("tile") {
@@ -37,7 +37,7 @@ fn terrain(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Named> {
     let form = "[[0.0, 0.0], [0.0, 0.5]]";
     let heights = fields.get("heights").map(|value| heights(value, mistakes));
     let heights = fields.required("heights", form, heights).flatten();
-    Some(Named {
+    Some(NamedTerrain {
         name,
         terrain: Terrain {
             origin: origin?,
@@ -48,7 +48,7 @@ fn terrain(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Named> {
 }
 
 /// Rows of one length, at least two by two.
-fn heights(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec<Vec<f32>>> {
+fn heights(value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<Vec<Vec<f32>>> {
     const EXPECTED: &str = "two or more rows of heights [[…], […]]";
     let DeValue::Array(list) = value.get_ref() else {
         mistakes.wrong_type("heights", value, EXPECTED);
@@ -82,7 +82,7 @@ fn heights(value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec<Vec<f32>>> {
     Some(rows)
 }
 
-fn row_of(row: &Value<'_>, mistakes: &Mistakes) -> Option<Vec<f32>> {
+fn row_of(row: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<Vec<f32>> {
     let heights = match row.get_ref() {
         DeValue::Array(list) if list.len() >= 2 => list,
         _ => {

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 /// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before a box, that before a
 /// triangle; of two of a kind, the one that moves, else the one listed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tested {
+pub struct TestedPair {
     /// Index of the first or moving body.
     pub mover: usize,
     /// Index of the other.
@@ -20,7 +20,7 @@ pub struct Tested {
     pub part: Option<usize>,
 }
 
-impl Tested {
+impl TestedPair {
     /// The two in order.
     fn of(scene: Snapshot<'_>, one: usize, other: usize, part: Option<usize>) -> Self {
         let rank = |i: usize| scene.body(i).shape.kind().rank();
@@ -95,7 +95,7 @@ impl Tested {
 /// all others; if none moves, the first does. A box that moves meets every triangle and every other box, whole; where
 /// nothing is round, the first box does if none moves. The pair that the scene names is tested in any case. Hidden bodies
 /// meet nobody.
-pub fn tested_pairs(scene: &Scene) -> Vec<Tested> {
+pub fn tested_pairs(scene: &Scene) -> Vec<TestedPair> {
     Pairing::of(scene).iter().collect()
 }
 
@@ -109,7 +109,7 @@ pub struct Pairing<'s> {
     flat: Vec<usize>,
     /// The body whose pairs are looked at first.
     first: Option<usize>,
-    named: Option<Tested>,
+    named: Option<TestedPair>,
     takes_boxes: bool,
 }
 
@@ -150,7 +150,7 @@ impl<'s> Pairing<'s> {
     }
 
     /// Every pair, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Tested> {
+    pub fn iter(&self) -> impl Iterator<Item = TestedPair> {
         let bodies = self.shown.iter();
         bodies.flat_map(move |&body| {
             let asked = self.asked_by(body);
@@ -159,7 +159,7 @@ impl<'s> Pairing<'s> {
     }
 
     /// Every pair of `body`, in order.
-    pub fn with(&self, body: usize) -> Vec<Tested> {
+    pub fn with(&self, body: usize) -> Vec<TestedPair> {
         let others = self.shown.iter().copied();
         let mut pairs = vec![];
         for other in others.filter(|&other| other != body) {
@@ -174,7 +174,7 @@ impl<'s> Pairing<'s> {
     }
 
     /// What is tested because of `body`, with whomever it meets.
-    fn asked_by(&self, body: usize) -> impl Iterator<Item = Tested> {
+    fn asked_by(&self, body: usize) -> impl Iterator<Item = TestedPair> {
         let is_round = self.scene.body(body).shape.is_round();
         let others = match (self.is_mover(body), is_round) {
             (true, _) => &self.shown[..],
@@ -199,17 +199,17 @@ impl<'s> Pairing<'s> {
     }
 
     /// What is tested of the two because of `body`.
-    fn pairs(&self, body: usize, other: usize) -> impl Iterator<Item = Tested> {
+    fn pairs(&self, body: usize, other: usize) -> impl Iterator<Item = TestedPair> {
         let is_round = |index: usize| self.scene.body(index).shape.is_round();
         let is_standing = is_round(body) && !is_round(other);
         let asks = is_standing || self.is_mover(body);
         let parts = self.parts(body, other);
-        let pairs = parts.map(move |part| Tested::of(self.scene, body, other, part));
+        let pairs = parts.map(move |part| TestedPair::of(self.scene, body, other, part));
         pairs.filter(move |pair| asks || self.named == Some(*pair))
     }
 
     /// Whether `pair` is tested because of the other of its two, which comes before `body`.
-    fn has_asked(&self, body: usize, pair: &Tested) -> bool {
+    fn has_asked(&self, body: usize, pair: &TestedPair) -> bool {
         let other = pair.mover + pair.obstacle - body;
         other < body && self.pairs(other, body).any(|one| one == *pair)
     }
@@ -276,10 +276,10 @@ fn first_of(scene: Snapshot<'_>, kind: impl Fn(&Body) -> bool) -> Option<usize> 
 }
 
 /// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.
-pub(crate) fn named_pair<'a>(scene: impl Into<Snapshot<'a>>) -> Option<Tested> {
+pub(crate) fn named_pair<'a>(scene: impl Into<Snapshot<'a>>) -> Option<TestedPair> {
     let scene = scene.into();
     let [one, other] = scene.scene.run.pair.as_ref()?;
     let (one, _) = scene.scene.find(one)?;
     let (other, part) = scene.scene.find(other)?;
-    Some(Tested::of(scene, one, other, part))
+    Some(TestedPair::of(scene, one, other, part))
 }

@@ -15,7 +15,7 @@ pub(super) const FRAMES: std::ops::RangeInclusive<u32> = 0..=360_000;
 pub(crate) const LARGEST: f32 = 1e8;
 
 /// A value somewhere in the file.
-pub(super) type Value<'i> = Spanned<DeValue<'i>>;
+pub(super) type SpannedValue<'i> = Spanned<DeValue<'i>>;
 
 /// The mistakes found so far.
 #[derive(Debug, Default)]
@@ -74,7 +74,11 @@ pub(super) fn described(value: &DeValue<'_>) -> String {
 }
 
 /// A string, with its place.
-pub(super) fn text(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<Spanned<String>> {
+pub(super) fn text(
+    key: &str,
+    value: &SpannedValue<'_>,
+    mistakes: &Mistakes,
+) -> Option<Spanned<String>> {
     if let DeValue::String(text) = value.get_ref() {
         return Some(Spanned::new(value.span(), text.to_string()));
     }
@@ -83,7 +87,11 @@ pub(super) fn text(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<
 }
 
 /// A finite number, with its place.
-pub(super) fn number(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<Spanned<f32>> {
+pub(super) fn number(
+    key: &str,
+    value: &SpannedValue<'_>,
+    mistakes: &Mistakes,
+) -> Option<Spanned<f32>> {
     let number = match value.get_ref() {
         DeValue::Float(float) => float.as_str().parse::<f32>().ok(),
         DeValue::Integer(integer) => i128::from_str_radix(integer.as_str(), integer.radix())
@@ -114,7 +122,7 @@ pub(super) fn number(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Optio
 }
 
 /// Three finite numbers.
-pub(super) fn vector(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Option<Vec3> {
+pub(super) fn vector(key: &str, value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<Vec3> {
     let parts: [_; 3] = list(key, value, "three numbers [x, y, z]", mistakes)?;
     let parts = parts.map(|part| number(key, part, mistakes));
     let [Some(x), Some(y), Some(z)] = parts else {
@@ -126,12 +134,12 @@ pub(super) fn vector(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Optio
 /// A list of exactly `N` values.
 pub(super) fn list<'t, 'i, const N: usize>(
     key: &str,
-    value: &'t Value<'i>,
+    value: &'t SpannedValue<'i>,
     expected: &str,
     mistakes: &Mistakes,
-) -> Option<[&'t Value<'i>; N]> {
+) -> Option<[&'t SpannedValue<'i>; N]> {
     if let DeValue::Array(list) = value.get_ref() {
-        let parts: Vec<&Value<'i>> = list.iter().collect();
+        let parts: Vec<&SpannedValue<'i>> = list.iter().collect();
         if let Ok(parts) = parts.try_into() {
             return Some(parts);
         }

@@ -4,11 +4,11 @@ use super::{
     Session,
     breaks::Wait,
     stepping::{self, Cursor},
-    walk::Steering,
+    walk::WalkKeys,
 };
 use crate::{
     edit::Edit,
-    exchange::snippet::Form,
+    exchange::snippet::SnippetForm,
     method::{Algorithm, Settings},
     run::winner::Rule,
     scene::Way,
@@ -53,7 +53,7 @@ pub enum Action {
     /// Begins to walk from the shown frame, or ends it.
     ToggleWalk,
     /// What the keys of walking ask for.
-    Steer(Steering),
+    Steer(WalkKeys),
     /// Says when playing the frames stops.
     Break(Break),
     /// Writes down what frames do.
@@ -253,7 +253,7 @@ pub enum LogFrames {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyText {
     /// The pair that is looked at.
-    Case(Form),
+    Case(SnippetForm),
     /// The whole scene file.
     File,
     /// What the shown frame did.

@@ -1,11 +1,11 @@
 //! What is looked at, as text for other places.
 
 use super::{Effect, Session};
-use crate::exchange::snippet::{Configuration, Form};
+use crate::exchange::snippet::{Configuration, SnippetForm};
 
 impl Session {
     /// Copies the pair that is looked at; where there is none, every shape.
-    pub fn copy(&mut self, form: Form) {
+    pub fn copy(&mut self, form: SnippetForm) {
         let configuration = match self.pair() {
             Some(pair) => Configuration::of_pair(self.snapshot(), &pair.tested()),
             None => Configuration::of_scene(self.snapshot()),

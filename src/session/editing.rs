@@ -2,7 +2,7 @@
 
 use super::{Effect, Session};
 use crate::{
-    edit::{Edit, EditError, History},
+    edit::{Edit, EditError, UndoHistory},
     scene::Body,
 };
 
@@ -78,12 +78,12 @@ impl Session {
 
     /// Takes back the last edit; whether there was one.
     pub fn undo(&mut self) -> bool {
-        self.go_through_history(History::undo)
+        self.go_through_history(UndoHistory::undo)
     }
 
     /// Does again what was taken back last; whether there was something.
     pub fn redo(&mut self) -> bool {
-        self.go_through_history(History::redo)
+        self.go_through_history(UndoHistory::redo)
     }
 
     /// Goes to where `place` steps of the history are done.
@@ -91,7 +91,7 @@ impl Session {
         self.go_through_history(|history| history.jump(place));
     }
 
-    fn go_through_history(&mut self, goes: impl FnOnce(&mut History) -> bool) -> bool {
+    fn go_through_history(&mut self, goes: impl FnOnce(&mut UndoHistory) -> bool) -> bool {
         self.end_walk();
         let before = self.history.document().scene().clone();
         let is_other = goes(&mut self.history);

@@ -10,12 +10,12 @@ pub struct Notice {
     /// What it says.
     pub text: String,
     /// How it went.
-    pub outcome: Outcome,
+    pub outcome: NoticeOutcome,
 }
 
 /// How something went that a message tells of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum NoticeOutcome {
     /// It was done.
     Done,
     /// There was nothing to do, or it cannot be done here.
@@ -44,20 +44,20 @@ pub enum Effect {
 impl Session {
     /// Tells the reader something that went well.
     pub(super) fn say(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), Outcome::Done);
+        self.notify(text.into(), NoticeOutcome::Done);
     }
 
     /// Tells the reader why nothing was done.
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), Outcome::Refused);
+        self.notify(text.into(), NoticeOutcome::Refused);
     }
 
     /// Tells the reader something that failed.
     pub(super) fn fail(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), Outcome::Failed);
+        self.notify(text.into(), NoticeOutcome::Failed);
     }
 
-    fn notify(&mut self, text: String, outcome: Outcome) {
+    fn notify(&mut self, text: String, outcome: NoticeOutcome) {
         self.effects.push(Effect::Notice(Notice { text, outcome }));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::run::{
-    simulation::History,
+    simulation::RunHistory,
     study::{Ledger, Study, Warning},
 };
 use std::{
@@ -56,7 +56,7 @@ impl Faults {
 
     /// Looks at frames of `history` that were passed unseen, the oldest first, for as long as `goes_on` says. Whether
     /// some are left.
-    fn look_back(&mut self, history: &History, goes_on: impl Fn() -> bool) -> bool {
+    fn look_back(&mut self, history: &RunHistory, goes_on: impl Fn() -> bool) -> bool {
         let newest = history.newest();
         loop {
             while self.seen.get(self.looked) == Some(&true) {
@@ -93,7 +93,7 @@ mod tests {
     fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {
         let scene = library::open("zig-zag").expect("a built-in scene");
         let chosen = scene.response().expect("it moves");
-        let mut history = History::of(&scene, chosen);
+        let mut history = RunHistory::of(&scene, chosen);
         history.reach(30);
         let mut faults = Faults::default();
         assert!(faults.look_back(&history, || false), "no time, all left");

@@ -5,7 +5,7 @@ use crate::{
     method::Control,
     run::{
         breakpoint::{Breakpoint, Stop},
-        simulation::{Chosen, History},
+        simulation::{Chosen, RunHistory},
         study::{Difference, Study},
     },
     scene::{Scene, Snapshot},
@@ -21,7 +21,7 @@ const MOST_AT_ONCE: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Frames {
     /// Every frame so far.
-    pub history: History,
+    pub history: RunHistory,
     /// What the scene's replay was when the run began.
     replay: Arc<[Control]>,
     /// The one that is shown.
@@ -89,7 +89,7 @@ impl Frames {
     /// The run of `scene` at the same frame as `before`, with the same input unless the scene's own replay is another.
     fn again(scene: &Scene, chosen: Chosen, before: Option<&Self>) -> Self {
         let mut frames = Self {
-            history: History::of(scene, chosen),
+            history: RunHistory::of(scene, chosen),
             replay: scene.replay.clone(),
             frame: 0,
             playback: before.map_or_else(FramePlayback::default, |before| before.playback),

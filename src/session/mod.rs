@@ -42,11 +42,11 @@ pub mod text;
 pub mod walk;
 
 pub use action::Action;
-pub use effect::{Effect, Notice, Outcome};
+pub use effect::{Effect, Notice, NoticeOutcome};
 pub use origin::Origin;
 
 use crate::{
-    edit::{Document, History},
+    edit::{Document, UndoHistory},
     run::study::{Choice, Study},
     scene::{Poses, Scene},
     trace::Part,
@@ -54,7 +54,7 @@ use crate::{
 use breaks::Breaks;
 use frame_log::FrameLog;
 use frames::Frames;
-use motion::Motion;
+use motion::MotionPlayer;
 use panes::Panes;
 use playback::Playback;
 use selection::Selection;
@@ -68,7 +68,7 @@ pub struct Session {
     /// Where the scene comes from.
     pub origin: Origin,
     /// The scene file being looked at, and how it came to be.
-    pub history: History,
+    pub history: UndoHistory,
     /// The frames, in a scene that moves.
     pub frames: Option<Frames>,
     /// When playing them stops.
@@ -94,7 +94,7 @@ pub struct Session {
     /// Playing the steps.
     pub playback: Playback,
     /// Playing a sweep's motion, and the moment of it that is shown.
-    pub motion: Motion,
+    pub motion: MotionPlayer,
     /// Walking through the frames.
     walk: Option<Walk>,
     /// The picked part of a swept body.
@@ -112,7 +112,7 @@ pub struct Session {
 impl Default for Session {
     /// A blank scene, in no file.
     fn default() -> Self {
-        let history = History::new(Document::blank());
+        let history = UndoHistory::new(Document::blank());
         let scene = history.document().scene().clone();
         Self {
             origin: Origin::New(0),
@@ -129,7 +129,7 @@ impl Default for Session {
             revision: 0,
             cursor: None,
             playback: Playback::default(),
-            motion: Motion::default(),
+            motion: MotionPlayer::default(),
             walk: None,
             part: None,
             had_step: false,

@@ -2,7 +2,7 @@
 
 use super::{Origin, Session, stepping};
 use crate::{
-    edit::{Document, Edit, History},
+    edit::{Document, Edit, UndoHistory},
     run::study::{Choice, Study},
     scene::{Poses, Scene},
 };
@@ -12,7 +12,7 @@ use stepping::Cursor;
 impl Session {
     /// Looks at the scene of `history`, which comes from `origin`, with its own algorithm: at `cursor`, else at the
     /// step that the scene opens at, else at the answer.
-    pub fn open(&mut self, history: History, origin: Origin, cursor: Option<Cursor>) {
+    pub fn open(&mut self, history: UndoHistory, origin: Origin, cursor: Option<Cursor>) {
         self.origin = origin;
         self.history = history;
         self.selection.clear();

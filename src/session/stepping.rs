@@ -232,7 +232,7 @@ mod tests {
     fn a_frame_without_the_reader_s_step_shows_the_same_however_often_it_is_come_to() {
         let scene = crate::scene::library::open("zig-zag").expect("a built-in scene");
         let chosen = scene.response().expect("it moves");
-        let mut history = crate::run::simulation::History::of(&scene, chosen);
+        let mut history = crate::run::simulation::RunHistory::of(&scene, chosen);
         history.reach(40);
         let study = |frame| Study::of_frame(&history, frame);
         let full = (0..40).map(study).max_by_key(|it| it.record.steps.len());

@@ -35,7 +35,7 @@ impl Walk {
 
 /// What the keys of walking ask for at the moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Steering {
+pub struct WalkKeys {
     /// Where to, as one sees it: to the right, ahead; each -1..=1.
     pub way: Vec2,
     /// Whether a jump was asked for.
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Takes what the keys ask for, if somebody walks.
-    pub fn steer(&mut self, steering: Steering) {
+    pub fn steer(&mut self, steering: WalkKeys) {
         if let Some(walk) = &mut self.walk {
             walk.way = steering.way;
             walk.jumps |= steering.jumps;

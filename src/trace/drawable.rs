@@ -95,7 +95,7 @@ impl Role {
 
 /// Something to draw, in world space, metres.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Shape {
+pub enum DrawnShape {
     /// A point.
     Point(Vec3),
     /// A bounded line.
@@ -141,29 +141,31 @@ pub enum Shape {
     },
 }
 
-crate::geometry::same_bits!(enum Shape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Box(shape), Plane { point, normal } });
+crate::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Box(shape), Plane { point, normal } });
 
-impl Shape {
+impl DrawnShape {
     /// Whether every number of it is finite; others are not drawn.
     pub fn is_finite(&self) -> bool {
         match *self {
-            Shape::Point(p) => p.is_finite(),
-            Shape::Segment(a, b) => a.is_finite() && b.is_finite(),
-            Shape::Line { through, direction } => through.is_finite() && direction.is_finite(),
-            Shape::Arrow { from, along } => from.is_finite() && along.is_finite(),
-            Shape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
-            Shape::Capsule { a, b, radius } => a.is_finite() && b.is_finite() && radius.is_finite(),
-            Shape::Box(OrientedBox {
+            DrawnShape::Point(p) => p.is_finite(),
+            DrawnShape::Segment(a, b) => a.is_finite() && b.is_finite(),
+            DrawnShape::Line { through, direction } => through.is_finite() && direction.is_finite(),
+            DrawnShape::Arrow { from, along } => from.is_finite() && along.is_finite(),
+            DrawnShape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
+            DrawnShape::Capsule { a, b, radius } => {
+                a.is_finite() && b.is_finite() && radius.is_finite()
+            }
+            DrawnShape::Box(OrientedBox {
                 center,
                 half_size,
                 rotation,
             }) => center.is_finite() && half_size.is_finite() && rotation.is_finite(),
-            Shape::Plane { point, normal } => point.is_finite() && normal.is_finite(),
+            DrawnShape::Plane { point, normal } => point.is_finite() && normal.is_finite(),
         }
     }
 }
 
-/// A [`Shape`] with its meaning and its name in the article.
+/// A [`DrawnShape`] with its meaning and its name in the article.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drawable {
     /// What it means.
@@ -171,7 +173,7 @@ pub struct Drawable {
     /// The article's variable name; empty for none.
     pub label: &'static str,
     /// What is drawn.
-    pub shape: Shape,
+    pub shape: DrawnShape,
 }
 
 crate::geometry::same_bits!(struct Drawable { role, label, shape });

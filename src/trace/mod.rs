@@ -22,7 +22,7 @@ mod trial;
 
 pub use crate::geometry::Part;
 pub use correction::Correction;
-pub use drawable::{Drawable, Role, Shape};
+pub use drawable::{Drawable, DrawnShape, Role};
 pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
 pub use single::{Scalar, Vector};
@@ -93,7 +93,7 @@ pub trait Trace {
 /// The details of one step, built up call by call.
 pub trait Note: Sized {
     /// Something to draw, in world space, labelled with the article's variable name (may be empty).
-    fn draw(self, role: Role, label: &'static str, shape: Shape) -> Self;
+    fn draw(self, role: Role, label: &'static str, shape: DrawnShape) -> Self;
 
     /// A number or vector the algorithm computed here.
     fn value(self, name: &'static str, value: impl Into<Value>) -> Self;
@@ -131,7 +131,7 @@ pub trait Note: Sized {
     /// A point.
     #[inline(always)]
     fn point(self, role: Role, label: &'static str, at: impl Into<Vector>) -> Self {
-        self.draw(role, label, Shape::Point(at.into().0))
+        self.draw(role, label, DrawnShape::Point(at.into().0))
     }
     /// A bounded line.
     #[inline(always)]
@@ -142,7 +142,7 @@ pub trait Note: Sized {
         from: impl Into<Vector>,
         to: impl Into<Vector>,
     ) -> Self {
-        self.draw(role, label, Shape::Segment(from.into().0, to.into().0))
+        self.draw(role, label, DrawnShape::Segment(from.into().0, to.into().0))
     }
     /// An unbounded line through `through` along `direction`, which need not be unit length.
     #[inline(always)]
@@ -154,7 +154,7 @@ pub trait Note: Sized {
         direction: impl Into<Vector>,
     ) -> Self {
         let (through, direction) = (through.into().0, direction.into().0);
-        self.draw(role, label, Shape::Line { through, direction })
+        self.draw(role, label, DrawnShape::Line { through, direction })
     }
     /// A vector `along` drawn at `from`.
     #[inline(always)]
@@ -166,7 +166,7 @@ pub trait Note: Sized {
         along: impl Into<Vector>,
     ) -> Self {
         let (from, along) = (from.into().0, along.into().0);
-        self.draw(role, label, Shape::Arrow { from, along })
+        self.draw(role, label, DrawnShape::Arrow { from, along })
     }
     /// A sphere.
     #[inline(always)]
@@ -178,7 +178,7 @@ pub trait Note: Sized {
         radius: impl Into<Scalar>,
     ) -> Self {
         let (center, radius) = (center.into().0, radius.into().0);
-        self.draw(role, label, Shape::Sphere { center, radius })
+        self.draw(role, label, DrawnShape::Sphere { center, radius })
     }
     /// A capsule.
     #[inline(always)]
@@ -190,7 +190,7 @@ pub trait Note: Sized {
         radius: impl Into<Scalar>,
     ) -> Self {
         let (a, b, radius) = (a.into().0, b.into().0, radius.into().0);
-        self.draw(role, label, Shape::Capsule { a, b, radius })
+        self.draw(role, label, DrawnShape::Capsule { a, b, radius })
     }
     /// A round mover by its core: the sphere about one centre, or the capsule between two.
     #[inline(always)]
@@ -211,7 +211,7 @@ pub trait Note: Sized {
             geometry::Shape::Capsule(capsule) => {
                 self.capsule(role, label, [capsule.a, capsule.b], capsule.radius)
             }
-            geometry::Shape::Box(shape) => self.draw(role, label, Shape::Box(shape)),
+            geometry::Shape::Box(shape) => self.draw(role, label, DrawnShape::Box(shape)),
             geometry::Shape::Triangle(_) => self,
         }
     }
@@ -231,7 +231,7 @@ pub trait Note: Sized {
         normal: impl Into<Vector>,
     ) -> Self {
         let (point, normal) = (point.into().0, normal.into().0);
-        self.draw(role, label, Shape::Plane { point, normal })
+        self.draw(role, label, DrawnShape::Plane { point, normal })
     }
 }
 
@@ -254,7 +254,7 @@ impl Trace for () {
 
 impl Note for () {
     #[inline(always)]
-    fn draw(self, _: Role, _: &'static str, _: Shape) {}
+    fn draw(self, _: Role, _: &'static str, _: DrawnShape) {}
     #[inline(always)]
     fn value(self, _: &'static str, _: impl Into<Value>) {}
     #[inline(always)]

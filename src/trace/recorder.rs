@@ -1,6 +1,6 @@
 use super::{
-    Comparison, Correction, Drawable, Note, Outcome, Record, Role, Sample, Scalar, Shape, Step,
-    Title, Trace, Trial, Value,
+    Comparison, Correction, Drawable, DrawnShape, Note, Outcome, Record, Role, Sample, Scalar,
+    Step, Title, Trace, Trial, Value,
 };
 use std::{borrow::Cow, panic::Location};
 
@@ -129,7 +129,7 @@ impl Trace for Recorder {
 pub struct StepNote<'a>(&'a mut Step);
 
 impl Note for StepNote<'_> {
-    fn draw(self, role: Role, label: &'static str, shape: Shape) -> Self {
+    fn draw(self, role: Role, label: &'static str, shape: DrawnShape) -> Self {
         self.0.drawables.push(Drawable { role, label, shape });
         self
     }

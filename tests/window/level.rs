@@ -2,7 +2,7 @@
 
 use crate::{display::eventually, lab::Lab};
 use capsule_lab::{
-    run::simulation::History,
+    run::simulation::RunHistory,
     scene::{Scene, Snapshot},
 };
 use std::{fs, thread::sleep, time::Duration};
@@ -53,7 +53,7 @@ fn a_level_is_made_walked_saved_and_plays_back() {
     let saved = fs::read_to_string(lab.display.folder.join("my-level.toml")).expect("a file");
     let scene = Scene::read("my-level.toml", &saved).expect("a scene");
     let chosen = scene.response().expect("a response");
-    let mut run = History::of(&scene, chosen);
+    let mut run = RunHistory::of(&scene, chosen);
     run.reach(scene.replay.len());
     let end = run.level().poses(&scene, &run.state(scene.replay.len()));
     let player = |scene: Snapshot<'_>| {

@@ -6,7 +6,7 @@ use crate::{
 };
 use capsule_lab::{
     method::Control,
-    run::{simulation::History, study::Study},
+    run::{simulation::RunHistory, study::Study},
     scene::{Scene, library},
 };
 use glam::Vec3;
@@ -76,7 +76,7 @@ fn a_walk_by_the_keys_is_scrubbed_back_saved_and_played_again() {
     assert!(walks(0.0, -1.0) > 5, "ahead: {saved}");
     assert!(walks(1.0, 0.0) > 5, "to the right: {saved}");
     let chosen = scene.response().expect("one is chosen");
-    let mut run = History::of(&scene, chosen);
+    let mut run = RunHistory::of(&scene, chosen);
     run.reach(scene.replay.len());
     let way = run.state(run.newest()).movers[0].place() - run.state(0).movers[0].place();
     assert!(way.z < -0.2 && way.x > 0.2, "{way}");
@@ -87,7 +87,7 @@ const STRIP: [i32; 2] = [760, 802];
 const EARLIER: [i32; 2] = [560, 802];
 
 /// A study of frame `frame` of the scene, run without any input.
-fn frame_of(history: &mut History, frame: usize) -> Study {
+fn frame_of(history: &mut RunHistory, frame: usize) -> Study {
     while history.newest() < frame {
         history.advance(Control::default());
     }
@@ -141,7 +141,7 @@ const FIRST_CONTACT: [i32; 2] = [80, 629];
 fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
     let scene = library::open("zig-zag").expect("a built-in scene");
     let chosen = scene.response();
-    let mut history = History::of(&scene, chosen.expect("one is chosen"));
+    let mut history = RunHistory::of(&scene, chosen.expect("one is chosen"));
     let contacts = |study: &Study| study.ledger().map_or(0, |ledger| ledger.rows.len());
     let first = (0..200)
         .find(|&frame| contacts(&frame_of(&mut history, frame)) > 0)

@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
 };
 use capsule_lab::{
-    edit::{Document, History, OnDisk},
+    edit::{Document, OnDisk, UndoHistory},
     scene::{SceneErrors, read_regular},
     session::Origin,
 };
@@ -91,7 +91,7 @@ impl App {
     /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.
     pub(crate) fn await_mended(&mut self, path: &Path, errors: &SceneErrors) {
         let path = whole(path);
-        self.session.history = History::new(self.session.history.document().clone());
+        self.session.history = UndoHistory::new(self.session.history.document().clone());
         self.session.history.set_path(path.to_string_lossy());
         self.turn_to(Origin::File(path));
         self.shell.files.problem = Some(DiskProblem::Invalid {

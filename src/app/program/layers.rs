@@ -3,7 +3,7 @@
 use super::App;
 use crate::app::shell::modal::Modal;
 use capsule_lab::session::{
-    Notice, Outcome,
+    Notice, NoticeOutcome,
     action::{GoFrame, Play, Select},
 };
 
@@ -55,20 +55,20 @@ impl App {
 
     /// Tells the reader something that went well.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), Outcome::Done);
+        self.notify(text.into(), NoticeOutcome::Done);
     }
 
     /// Tells the reader why nothing was done.
     pub(crate) fn refuse(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), Outcome::Refused);
+        self.notify(text.into(), NoticeOutcome::Refused);
     }
 
     /// Tells the reader something that failed.
     pub(crate) fn fail(&mut self, text: impl Into<String>) {
-        self.notify(text.into(), Outcome::Failed);
+        self.notify(text.into(), NoticeOutcome::Failed);
     }
 
-    fn notify(&mut self, text: String, outcome: Outcome) {
+    fn notify(&mut self, text: String, outcome: NoticeOutcome) {
         self.shell.notices.push(Notice { text, outcome });
     }
 }

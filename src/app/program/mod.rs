@@ -29,7 +29,7 @@ use crate::app::{
     view::{ViewState, camera::Bounds, figure::minkowski::balls_of},
 };
 use capsule_lab::{
-    edit::{Document, History},
+    edit::{Document, UndoHistory},
     scene::library,
     session::{Effect, Origin, Session},
 };
@@ -128,7 +128,7 @@ impl App {
         self.note_opened(&origin);
         let (history, left) = match draft {
             Some(draft) => (draft.history, Some((draft.cursor, draft.camera))),
-            None => (History::new(document), None),
+            None => (UndoHistory::new(document), None),
         };
         let cursor = left.as_ref().map(|(cursor, _)| *cursor);
         self.session.open(history, origin, cursor);
@@ -142,7 +142,7 @@ impl App {
     /// Opens a scene file whose mistakes are mended.
     fn show_mended(&mut self, document: Document) {
         let origin = self.session.origin.clone();
-        self.session.open(History::new(document), origin, None);
+        self.session.open(UndoHistory::new(document), origin, None);
         self.view.open(self.session.history.document().scene());
         self.settle();
     }

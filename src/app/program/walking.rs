@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::ui::layers;
-use capsule_lab::session::{Action, walk::Steering};
+use capsule_lab::session::{Action, walk::WalkKeys};
 use egui::{Event, Key, Modifiers};
 use glam::{Vec2, vec2};
 
@@ -28,7 +28,7 @@ pub(super) fn take_keys(ctx: &egui::Context, app: &mut App) {
         return;
     }
     if is_elsewhere {
-        return app.apply(Action::Steer(Steering::default()).into());
+        return app.apply(Action::Steer(WalkKeys::default()).into());
     }
     let takes = |key: Key, modifiers: &Modifiers| {
         let walks = WAYS.iter().any(|(known, _)| *known == key) || key == Key::Space;
@@ -59,7 +59,7 @@ pub(super) fn take_keys(ctx: &egui::Context, app: &mut App) {
             }
         }
     });
-    let steering = Steering {
+    let steering = WalkKeys {
         way: asked.clamp(vec2(-1.0, -1.0), vec2(1.0, 1.0)),
         jumps: pressed.contains(&Key::Space),
         is_fresh: !pressed.is_empty(),

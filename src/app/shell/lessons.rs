@@ -130,7 +130,7 @@ mod tests {
             panic!("{:?}", app.shell.notices);
         };
         assert!(
-            notice.outcome == capsule_lab::session::Outcome::Failed
+            notice.outcome == capsule_lab::session::NoticeOutcome::Failed
                 && notice.text.contains("broken"),
             "{}",
             notice.text

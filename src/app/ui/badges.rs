@@ -6,7 +6,7 @@ use capsule_lab::{
     geometry::Feature,
     session::{
         Action,
-        edge_cases::{Case, Nearness, Severity, Snap, nearness},
+        edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
     },
 };
 use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
@@ -93,19 +93,19 @@ fn snap_into(one: &Nearness) -> Option<Snap> {
     let is_end = |point: Feature| matches!(point, Feature::Center | Feature::End(_));
     match one.case {
         _ if one.severity != Severity::Near => None,
-        Case::AxisParallelToPlane => Some(Snap::AxisParallelToPlane),
-        Case::AxisParallelToEdge(edge) => Some(Snap::AxisParallelToEdge(Some(edge))),
-        Case::ParallelAxes => Some(Snap::AxisParallelToAxis),
-        Case::CenterOnAxis => Some(Snap::OnAxis),
-        Case::PointOn { point, part } if is_end(point) => match part {
+        EdgeCase::AxisParallelToPlane => Some(Snap::AxisParallelToPlane),
+        EdgeCase::AxisParallelToEdge(edge) => Some(Snap::AxisParallelToEdge(Some(edge))),
+        EdgeCase::ParallelAxes => Some(Snap::AxisParallelToAxis),
+        EdgeCase::CenterOnAxis => Some(Snap::OnAxis),
+        EdgeCase::PointOn { point, part } if is_end(point) => match part {
             Feature::Face => Some(Snap::OnPlane),
             Feature::Edge(edge) => Some(Snap::OnEdge(Some(edge))),
             Feature::Vertex(vertex) => Some(Snap::OnVertex(Some(vertex))),
             _ => None,
         },
-        Case::Touching => Some(Snap::JustTouching),
-        Case::AxisParallelToMotion => Some(Snap::AxisParallelToMotion),
-        Case::MotionParallelToPlane => Some(Snap::MotionParallelToPlane),
+        EdgeCase::Touching => Some(Snap::JustTouching),
+        EdgeCase::AxisParallelToMotion => Some(Snap::AxisParallelToMotion),
+        EdgeCase::MotionParallelToPlane => Some(Snap::MotionParallelToPlane),
         _ => None,
     }
 }

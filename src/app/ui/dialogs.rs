@@ -8,7 +8,7 @@ use crate::app::{
     palette::Chrome,
     shell::{Shell, files::file_name, modal::Modal},
 };
-use capsule_lab::session::{Notice, Origin, Outcome};
+use capsule_lab::session::{Notice, NoticeOutcome, Origin};
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
@@ -119,7 +119,7 @@ pub(crate) fn dialogs(
     }
     let room = (seen.view.rect.width() - 96.0).clamp(160.0, 640.0);
     for mut notice in asked.notices {
-        if notice.outcome == Outcome::Refused {
+        if notice.outcome == NoticeOutcome::Refused {
             if refused.contains(&notice.text) {
                 continue;
             }
@@ -173,9 +173,9 @@ fn wrapped(ctx: &egui::Context, text: &str, width: f32) -> String {
 
 fn toast(toasts: &mut Toasts, notice: Notice, chrome: &Chrome, stays: f64) {
     let (mark, color) = match notice.outcome {
-        Outcome::Done => ("✓", chrome.good),
-        Outcome::Refused => ("–", chrome.departure),
-        Outcome::Failed => ("!", chrome.bad),
+        NoticeOutcome::Done => ("✓", chrome.good),
+        NoticeOutcome::Refused => ("–", chrome.departure),
+        NoticeOutcome::Failed => ("!", chrome.bad),
     };
     let text = RichText::new(notice.text).color(chrome.ink);
     toasts

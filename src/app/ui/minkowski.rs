@@ -11,7 +11,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::{Body, Stage},
+    minkowski::{MinkowskiBody, Stage},
     trace::Part,
 };
 use egui::{
@@ -106,7 +106,7 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 }
 
 /// A switch for each kind of part that the body has, and one for the picked part alone.
-fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &Body, chrome: &Chrome) {
+fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Chrome) {
     let parts = body.parts();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -186,7 +186,13 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
 }
 
 /// Every part, to pick one.
-fn list(ui: &mut Ui, seen: &PanelContext<'_>, body: &Body, notes: &PartNotes, chrome: &Chrome) {
+fn list(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    body: &MinkowskiBody,
+    notes: &PartNotes,
+    chrome: &Chrome,
+) {
     let picked = seen.session.part;
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
@@ -263,12 +269,12 @@ fn standing(note: PartNote) -> String {
 }
 
 /// What the picked part is, and how it stands.
-pub(super) fn told(part: Part, body: &Body, note: PartNote) -> String {
+pub(super) fn told(part: Part, body: &MinkowskiBody, note: PartNote) -> String {
     format!("{} · {}", body.meaning(part), standing(note))
 }
 
 /// How many parts stand how, with what the picture shows of it.
-fn summary(body: &Body, notes: &PartNotes) -> String {
+fn summary(body: &MinkowskiBody, notes: &PartNotes) -> String {
     const STATES: [(PartState, &str); 5] = [
         (PartState::Winning, ""),
         (PartState::Candidate, ""),

@@ -9,7 +9,7 @@ use crate::app::{
 };
 use capsule_lab::{
     session::text,
-    trace::{Decision, Drawable, Event, Shape, Step, Value},
+    trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
 };
 use egui::{Align, Color32, FontId, Label, Layout, RichText, Ui, vec2};
 use glam::Vec3;
@@ -113,13 +113,14 @@ fn rows(step: &Step, theme: Theme) -> Vec<Row> {
 /// Where a point is, or what an arrow is; lines and planes have no one place.
 fn place(drawable: &Drawable) -> Option<Vec3> {
     match drawable.shape {
-        Shape::Point(at) => Some(at),
-        Shape::Sphere { center, .. } => Some(center),
-        Shape::Arrow { along, .. } => Some(along),
-        Shape::Box(shape) => Some(shape.center),
-        Shape::Segment(..) | Shape::Line { .. } | Shape::Capsule { .. } | Shape::Plane { .. } => {
-            None
-        }
+        DrawnShape::Point(at) => Some(at),
+        DrawnShape::Sphere { center, .. } => Some(center),
+        DrawnShape::Arrow { along, .. } => Some(along),
+        DrawnShape::Box(shape) => Some(shape.center),
+        DrawnShape::Segment(..)
+        | DrawnShape::Line { .. }
+        | DrawnShape::Capsule { .. }
+        | DrawnShape::Plane { .. } => None,
     }
 }
 

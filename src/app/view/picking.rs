@@ -3,7 +3,7 @@
 use super::figure::minkowski::MinkowskiOptions;
 use capsule_lab::{
     geometry::{Shape, Triangle},
-    minkowski::{Body, Form},
+    minkowski::{BodyForm, MinkowskiBody},
     scene::Snapshot,
     trace::Part,
 };
@@ -21,7 +21,7 @@ pub(crate) fn pick(scene: Snapshot<'_>, ray: (Vec3, Vec3)) -> Option<usize> {
 
 /// The nearest part of a swept body that a ray meets, of those that are shown.
 pub(crate) fn pick_part(
-    body: &Body,
+    body: &MinkowskiBody,
     options: &MinkowskiOptions,
     ray: (Vec3, Vec3),
 ) -> Option<Part> {
@@ -32,9 +32,9 @@ pub(crate) fn pick_part(
     let pieces = body.pieces.iter().map(|piece| {
         let ray = (ray.0 - piece.offset, ray.1);
         let distance = match &piece.form {
-            Form::Flat { corners, .. } => to_polygon(corners, ray),
-            Form::Cylinder { ends } => to_tube(*ends, body.radius, ray),
-            Form::Sphere { center } => to_capsule(*center, *center, body.radius, ray),
+            BodyForm::Flat { corners, .. } => to_polygon(corners, ray),
+            BodyForm::Cylinder { ends } => to_tube(*ends, body.radius, ray),
+            BodyForm::Sphere { center } => to_capsule(*center, *center, body.radius, ray),
         };
         (piece.part, distance)
     });
@@ -146,7 +146,7 @@ mod tests {
         let whole = capsule_lab::minkowski::Stage::WHOLE;
         for explode in [0.0, 1.0] {
             let stage = capsule_lab::minkowski::Stage { explode, ..whole };
-            let body = Body::of(&pair.mover, &pair.obstacle, stage).expect("a body");
+            let body = MinkowskiBody::of(&pair.mover, &pair.obstacle, stage).expect("a body");
             let mut options = MinkowskiOptions::default();
             let top = body
                 .pieces

@@ -4,7 +4,7 @@ use glam::Vec3;
 
 /// Where two segments come closest.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closest {
+pub struct ClosestPoints {
     /// Along the first segment, 0..=1.
     pub s: f32,
     /// Along the second.
@@ -15,7 +15,7 @@ pub struct Closest {
     pub c2: Vec3,
 }
 
-impl Closest {
+impl ClosestPoints {
     /// The squared distance, which is the routine's result.
     pub fn dist2(&self) -> f32 {
         (self.c1 - self.c2).length_squared()

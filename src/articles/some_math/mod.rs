@@ -15,7 +15,7 @@ pub(crate) mod sphere_capsule;
 
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
-pub use closest::Closest;
+pub use closest::ClosestPoints;
 pub use definition::definition;
 pub use point_segment::point_segment;
 pub use segment_segment::{closest_pt_segment_segment, segment_segment};

@@ -1,6 +1,6 @@
 //! What mends a fault of the listings of *Some Math About Capsule Collision* where more than a condition is needed, a function an erratum.
 
-use super::closest::{Closest, clamp};
+use super::closest::{ClosestPoints, clamp};
 use glam::Vec3;
 
 /// M5: where the lines along `d1` and `d2`, whose starts are `r` apart, come closest, as numerator and denominator: of the
@@ -11,11 +11,15 @@ pub(super) fn m5_lines(d1: Vec3, d2: Vec3, r: Vec3) -> (f32, f32) {
 }
 
 /// M5: the nearest of `found` and every end with its closest point on the other segment.
-pub(super) fn m5_nearer_end(found: Closest, [p1, q1]: [Vec3; 2], [p2, q2]: [Vec3; 2]) -> Closest {
+pub(super) fn m5_nearer_end(
+    found: ClosestPoints,
+    [p1, q1]: [Vec3; 2],
+    [p2, q2]: [Vec3; 2],
+) -> ClosestPoints {
     let (d1, d2) = (q1 - p1, q2 - p2);
     let on_first = |point: Vec3| fraction_along(point - p1, d1);
     let on_second = |point: Vec3| fraction_along(point - p2, d2);
-    let pair = |s: f32, t: f32| Closest {
+    let pair = |s: f32, t: f32| ClosestPoints {
         s,
         t,
         c1: p1 + d1 * s,

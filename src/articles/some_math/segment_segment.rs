@@ -12,7 +12,7 @@
 
 use super::{
     ARTICLE, M5, M7, Repairs,
-    closest::{Closest, clamp},
+    closest::{ClosestPoints, clamp},
     push::Gap,
     repairs::{m5_lines, m5_nearer_end},
 };
@@ -35,7 +35,7 @@ pub fn segment_segment(
     trace: &mut impl Trace,
 ) -> (Option<Contact>, f32) {
     let axes = ([first.a, first.b], [second.a, second.b]);
-    let Closest { c1, c2, .. } = closest_pt_segment_segment(axes.0, axes.1, repairs, trace);
+    let ClosestPoints { c1, c2, .. } = closest_pt_segment_segment(axes.0, axes.1, repairs, trace);
 
     // The routine ends here. Capsules touch where the two points are no farther apart than both radii.
     let distance = c1.distance(c2);
@@ -72,7 +72,7 @@ pub fn closest_pt_segment_segment(
     [p2, q2]: [Vec3; 2],
     repairs: Repairs,
     trace: &mut impl Trace,
-) -> Closest {
+) -> ClosestPoints {
     // Everything that follows is made of the two directions, the vector between the starts, and their products.
     let d1 = q1 - p1;
     let d2 = q2 - p2;
@@ -182,7 +182,7 @@ pub fn closest_pt_segment_segment(
     // The points at these fractions are the closest pair. M5: nearly parallel, an end may be nearer.
     let c1 = p1 + d1 * s;
     let c2 = p2 + d2 * t;
-    let mut found = Closest { s, t, c1, c2 };
+    let mut found = ClosestPoints { s, t, c1, c2 };
     if repairs.m5 {
         found = m5_nearer_end(found, [p1, q1], [p2, q2]);
     }

@@ -17,7 +17,7 @@
 use super::{
     ARTICLE, Repairs, T2, T3, T4, T5, T8, T9, is_zero,
     parallel_capsules::{is_parallel, joined_segment},
-    successive_approximation::{Search, successive_approximation},
+    successive_approximation::{ApproximationSearch, successive_approximation},
     surface_normal::{surface_normal, tell_contact},
 };
 use crate::{
@@ -35,7 +35,7 @@ pub(super) fn collision_distance(
     other: &Capsule,
     motion: Vec3,
     repairs: Repairs,
-    search: Search,
+    search: ApproximationSearch,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
     // Parallel capsules have a direct solution. For the others it takes successive approximation.
@@ -57,7 +57,7 @@ fn parallel_ray(
 ) -> Option<(f32, Contact)> {
     // Both segments in one and the radii added: what A must not enter.
     let joined = trace.inside("joined capsule", |trace| joined_segment(this, other, trace));
-    let ray = Ray {
+    let ray = ParallelRay {
         this,
         other,
         motion,
@@ -110,7 +110,7 @@ fn parallel_ray(
 }
 
 /// Point A on its way into the joined capsule.
-struct Ray<'c> {
+struct ParallelRay<'c> {
     this: &'c Capsule,
     other: &'c Capsule,
     motion: Vec3,
@@ -118,7 +118,7 @@ struct Ray<'c> {
     reach: f32,
 }
 
-impl Ray<'_> {
+impl ParallelRay<'_> {
     fn at(&self, time: f32) -> Vec3 {
         self.this.a + self.motion * time
     }
@@ -263,7 +263,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let (repairs, search) = (Repairs::of(settings), Search::of(settings));
+    let (repairs, search) = (Repairs::of(settings), ApproximationSearch::of(settings));
     let motion = pair.displacement;
     Answer::swept(collision_distance(
         this, other, motion, repairs, search, trace,

@@ -28,13 +28,13 @@ use glam::{DVec3, Vec3};
 
 /// How long the search goes on, and what of it is mended.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Search {
+pub(super) struct ApproximationSearch {
     iterations: u32,
     tolerance: f32,
     repairs: Repairs,
 }
 
-impl Search {
+impl ApproximationSearch {
     /// The search that `settings` ask for.
     pub(super) fn of(settings: &Settings) -> Self {
         Self {
@@ -51,7 +51,7 @@ pub(super) fn successive_approximation(
     this: &Capsule,
     other: &Capsule,
     motion: Vec3,
-    search: Search,
+    search: ApproximationSearch,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
     // Nothing of this changes as the capsule moves: the products of the axes serve every try.
@@ -110,7 +110,12 @@ pub(super) fn successive_approximation(
 
 /// Halves the motion up to `farthest`, where they overlap: the last free moment that was tested, and the moment at
 /// which the search stops.
-fn halve(tried: &Tried<'_>, farthest: f64, search: Search, trace: &mut impl Trace) -> (f64, f64) {
+fn halve(
+    tried: &Tried<'_>,
+    farthest: f64,
+    search: ApproximationSearch,
+    trace: &mut impl Trace,
+) -> (f64, f64) {
     let length = f64::from(tried.motion.length());
     let (mut last_free, mut step) = (0.0, farthest * 0.5);
     let mut time = step;
@@ -273,7 +278,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let (motion, search) = (pair.displacement, Search::of(settings));
+    let (motion, search) = (pair.displacement, ApproximationSearch::of(settings));
     Answer::swept(successive_approximation(this, other, motion, search, trace))
 }
 

@@ -43,7 +43,7 @@ fn saturate(t: f32) -> f32 {
 
 /// The capsule's line, and the centres A and B that its spheres run between.
 #[derive(Clone, Copy)]
-pub(super) struct Line {
+pub(super) struct CapsuleLine {
     pub(super) base: Vec3,
     /// Unit length.
     pub(super) direction: Vec3,
@@ -52,7 +52,7 @@ pub(super) struct Line {
     pub(super) radius: f32,
 }
 
-impl Line {
+impl CapsuleLine {
     /// The capsule itself, for the exact form.
     pub(super) fn capsule(&self) -> Capsule {
         Capsule {
@@ -84,7 +84,7 @@ pub(super) fn capsule_line(
     names: &LineNames,
     reading: &Reading,
     trace: &mut impl Trace,
-) -> Line {
+) -> CapsuleLine {
     // The capsule's direction, of unit length. W9: without length it is zero divided by zero.
     let axis = tip - base;
     let length = axis.length();
@@ -110,7 +110,7 @@ pub(super) fn capsule_line(
         .value(names.a, a)
         .value(names.b, b);
 
-    Line {
+    CapsuleLine {
         base,
         direction,
         a,

@@ -7,7 +7,7 @@
 //!
 //! Errata: W3 (it hits what is beside the triangle), W7, W13.
 
-use super::{Reading, parts::Line, steps::Steps};
+use super::{Reading, parts::CapsuleLine, steps::Steps};
 use crate::{
     articles::{is_touched, normal_of_touched},
     geometry::{Contact, Feature, Sphere, Triangle},
@@ -17,7 +17,7 @@ use glam::Vec3;
 
 /// Contact of the capsule about `line`, which is parallel to the plane of `triangle` with the normal `n`.
 pub(super) fn plane_alone(
-    line: &Line,
+    line: &CapsuleLine,
     triangle: &Triangle,
     n: Vec3,
     reading: &Reading,

@@ -2,7 +2,7 @@
 
 use super::{
     Reading, Repairs,
-    parts::{Line, closest_point_on_line_segment},
+    parts::{CapsuleLine, closest_point_on_line_segment},
 };
 use crate::{
     articles::{axes::closest_pair_of_axes, is_touched},
@@ -13,7 +13,7 @@ use glam::Vec3;
 
 /// W3, W4: the exact contact's point of the triangle; `traced` itself where it is as near to the capsule, or where nothing
 /// is in reach.
-pub(super) fn w4_exact_reference(traced: Vec3, line: &Line, triangle: &Triangle) -> Vec3 {
+pub(super) fn w4_exact_reference(traced: Vec3, line: &CapsuleLine, triangle: &Triangle) -> Vec3 {
     let Some(exact) = overlap::capsule_triangle_contact(&line.capsule(), triangle) else {
         return traced;
     };
@@ -32,8 +32,8 @@ pub(super) fn w4_exact_reference(traced: Vec3, line: &Line, triangle: &Triangle)
 pub(super) fn w6x_nearer_pair(
     repairs: Repairs,
     found: (Vec3, Vec3),
-    a: &Line,
-    b: &Line,
+    a: &CapsuleLine,
+    b: &CapsuleLine,
 ) -> (Vec3, Vec3) {
     if !repairs.w6x {
         return found;
@@ -49,7 +49,7 @@ pub(super) fn w6x_nearer_pair(
 /// W8: the exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell. The least
 /// push goes out through the nearest face of the prism that segment and triangle span.
 pub(super) fn w8_least_push(
-    line: &Line,
+    line: &CapsuleLine,
     triangle: &Triangle,
     reading: &Reading,
 ) -> Option<Contact> {

@@ -164,6 +164,8 @@ pub(super) fn sphere_test(
             (best.1, edge_feature(best.0, best.1, triangle))
         })
     };
+
+    // The best point: over the face the projection, otherwise the nearest edge point.
     trace
         .step("best point")
         .point(Role::ClosestOnTriangle, "best_point", best_point)

@@ -14,13 +14,13 @@ const PARALLEL: f64 = 1e-9;
 
 /// A direction along which two bodies may be apart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Axis {
+pub(crate) struct SeparatingAxis {
     /// Where it comes from.
     pub(crate) title: Title,
     direction: DVec3,
 }
 
-impl Axis {
+impl SeparatingAxis {
     /// The axis along `direction`, of any length; of none where two edges were parallel.
     pub(crate) fn new(title: impl Into<Title>, direction: DVec3) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl Axis {
 
 /// Two convex bodies by their corners.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bodies<'a> {
+pub(crate) struct AxisBodies<'a> {
     /// What the corners are seen from, in the world: a point of the obstacle, near which they keep their digits.
     pub(crate) origin: DVec3,
     /// Of the mover, metres.
@@ -81,9 +81,9 @@ pub(crate) struct Spans {
 
 impl Spans {
     /// The ways out of each other: up the axis and down.
-    pub(crate) fn ways(&self) -> [Way; 2] {
+    pub(crate) fn ways(&self) -> [AxisWay; 2] {
         let ([low, high], [other_low, other_high]) = (self.mover, self.obstacle);
-        let way = |depth, normal| Way { depth, normal };
+        let way = |depth, normal| AxisWay { depth, normal };
         [
             way(other_high - low, self.axis),
             way(high - other_low, -self.axis),
@@ -93,14 +93,14 @@ impl Spans {
 
 /// A way out along an axis.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct AxisWay {
     /// How far, metres; negative where the bodies are apart.
     pub(crate) depth: f64,
     /// Where to, unit length.
     pub(crate) normal: DVec3,
 }
 
-impl Bodies<'_> {
+impl AxisBodies<'_> {
     /// Both along `axis`, which is of unit length.
     pub(crate) fn spans(&self, axis: DVec3) -> Spans {
         Spans {
@@ -111,10 +111,10 @@ impl Bodies<'_> {
     }
 
     /// The shorter way out along `spans`; of two alike, up the axis. Bodies that are apart have a negative one.
-    pub(crate) fn way_out(&self, spans: &Spans) -> Way {
+    pub(crate) fn way_out(&self, spans: &Spans) -> AxisWay {
         let [up, down] = spans.ways();
         let shorter = if down.depth < up.depth { down } else { up };
-        let leads_back = |way: &Way| {
+        let leads_back = |way: &AxisWay| {
             self.front
                 .is_some_and(|front| way.normal.dot(front) < -tolerance::LEAN)
         };
@@ -212,9 +212,9 @@ pub(crate) trait AxisNote: Note {
     /// `is_taken`.
     fn intervals(
         self,
-        bodies: &Bodies<'_>,
+        bodies: &AxisBodies<'_>,
         spans: &Spans,
-        way: Way,
+        way: AxisWay,
         (name, is_taken): (&'static str, bool),
     ) -> Self {
         // Bars take more work than the axis itself.
@@ -239,7 +239,7 @@ pub(crate) trait AxisNote: Note {
     }
 
     /// The way out beside the shortest of those before.
-    fn beside(self, way: Way, best: Option<Way>) -> Self {
+    fn beside(self, way: AxisWay, best: Option<AxisWay>) -> Self {
         match best {
             Some(best) => self.compares(
                 "overlap",

@@ -6,7 +6,7 @@
 //! [`super::separating_axes`] for the push. Boxes that meet in no point are told apart by their nearest points.
 
 use super::{
-    axes::{Axis, Bodies},
+    axes::{AxisBodies, SeparatingAxis},
     box_distance::box_box_distance,
     separating_axes::least_push,
 };
@@ -27,7 +27,7 @@ pub fn box_box(
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     let origin = obstacle.center.as_dvec3();
-    let bodies = Bodies {
+    let bodies = AxisBodies {
         origin,
         mover: &mover.corners_from(origin),
         obstacle: &obstacle.corners_from(origin),
@@ -40,13 +40,13 @@ pub fn box_box(
 pub(crate) fn box_box_axes(
     mover: &OrientedBox,
     obstacle: &OrientedBox,
-) -> impl Iterator<Item = Axis> {
+) -> impl Iterator<Item = SeparatingAxis> {
     let (axes, others) = (mover.axes(), obstacle.axes());
     let faces = |title: &'static str, axes: [glam::DVec3; 3]| {
-        (0..3).map(move |i| Axis::new((title, i), axes[i]))
+        (0..3).map(move |i| SeparatingAxis::new((title, i), axes[i]))
     };
     let all = faces("obstacle's face", others).chain(faces("mover's face", axes));
-    all.chain(Axis::crossed(axes, others))
+    all.chain(SeparatingAxis::crossed(axes, others))
 }
 
 fn answer(

@@ -7,7 +7,7 @@
 //! [`super::separating_axes`] for the push.
 
 use super::{
-    axes::{Axis, Bodies},
+    axes::{AxisBodies, SeparatingAxis},
     box_distance::box_triangle_distance,
     separating_axes::least_push,
 };
@@ -31,7 +31,7 @@ pub fn box_triangle(
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     let origin = triangle.v[0].as_dvec3();
-    let bodies = Bodies {
+    let bodies = AxisBodies {
         origin,
         mover: &mover.corners_from(origin),
         obstacle: &triangle.v.map(|corner| corner.as_dvec3() - origin),
@@ -50,17 +50,17 @@ pub(crate) fn front(triangle: &Triangle, double_sided: bool) -> Option<DVec3> {
 pub(crate) fn box_triangle_axes(
     mover: &OrientedBox,
     triangle: &Triangle,
-) -> impl Iterator<Item = Axis> {
+) -> impl Iterator<Item = SeparatingAxis> {
     let facet = Facet::from(triangle);
     let edges = facet
         .edges()
         .map(|[start, end]| (end - start).normalize_or_zero());
     let axes = mover.axes();
-    let faces = (0..3).map(move |i| Axis::new(("box's face", i), axes[i]));
-    [Axis::new("triangle's normal", facet.normal())]
+    let faces = (0..3).map(move |i| SeparatingAxis::new(("box's face", i), axes[i]));
+    [SeparatingAxis::new("triangle's normal", facet.normal())]
         .into_iter()
         .chain(faces)
-        .chain(Axis::crossed(axes, edges))
+        .chain(SeparatingAxis::crossed(axes, edges))
 }
 
 fn answer(

@@ -29,7 +29,7 @@ pub fn capsule_box(
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // Seen from the box, its sides are square to the axes.
-    let frame = Frame::of(obstacle);
+    let frame = BoxFrame::of(obstacle);
     let core = [capsule.a, capsule.b].map(|end| frame.local(end));
     let entry = frame.entry(core);
     trace
@@ -77,7 +77,7 @@ pub fn capsule_box_distance(capsule: &Capsule, obstacle: &OrientedBox) -> f32 {
 
 /// Distance from a segment, seen from the centre of the solid `obstacle`, to that, metres; 0 inside.
 pub(super) fn segment_box_distance(segment: [DVec3; 2], obstacle: &OrientedBox) -> f64 {
-    let frame = Frame::of(obstacle);
+    let frame = BoxFrame::of(obstacle);
     let core = segment.map(|end| frame.along_axes(end));
     if frame.entry(core).is_some() {
         return 0.0;
@@ -87,14 +87,14 @@ pub(super) fn segment_box_distance(segment: [DVec3; 2], obstacle: &OrientedBox) 
 }
 
 /// A box's own view of the world.
-struct Frame {
+struct BoxFrame {
     center: DVec3,
     /// The box's axes in the world, unit length.
     axes: [DVec3; 3],
     half: DVec3,
 }
 
-impl Frame {
+impl BoxFrame {
     fn of(obstacle: &OrientedBox) -> Self {
         Self {
             center: obstacle.center.as_dvec3(),

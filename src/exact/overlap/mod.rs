@@ -26,7 +26,7 @@ pub use sphere_capsule::{sphere_capsule, sphere_capsule_contact, sphere_capsule_
 pub use sphere_sphere::{sphere_sphere, sphere_sphere_contact, sphere_sphere_distance};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_contact, sphere_triangle_distance};
 
-pub(crate) use axes::{Axis, AxisNote, Bodies, Spans, Way};
+pub(crate) use axes::{AxisBodies, AxisNote, AxisWay, SeparatingAxis, Spans};
 pub(crate) use box_box::box_box_axes;
 pub(crate) use box_triangle::{box_triangle_axes, front};
 pub(crate) use touch_point::{TouchPoint, touch_point, touched_part};

@@ -7,7 +7,7 @@
 //! 4.4.1 and 5.2.1. An axis of next to no length, from edges that are as good as parallel, is left out: another tells as much.
 
 use super::{
-    axes::{Axis, AxisNote, Bodies, Way},
+    axes::{AxisBodies, AxisNote, AxisWay, SeparatingAxis},
     touch_point::{touch_point, touched_part},
 };
 use crate::{
@@ -18,8 +18,8 @@ use crate::{
 /// The contact of two bodies; `None` where one of `axes` parts them. Touching counts; of equal pushes the first axis
 /// wins. A mover whose middle is behind a single-sided obstacle touches nothing.
 pub(super) fn least_push(
-    bodies: &Bodies<'_>,
-    axes: impl IntoIterator<Item = Axis>,
+    bodies: &AxisBodies<'_>,
+    axes: impl IntoIterator<Item = SeparatingAxis>,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     if bodies.passes_from_behind(trace) {
@@ -28,7 +28,7 @@ pub(super) fn least_push(
 
     // Along every axis each body is an interval. One axis with a gap is enough: they are apart.
     let touch = bodies.touch();
-    let mut best: Option<Way> = None;
+    let mut best: Option<AxisWay> = None;
     for axis in axes {
         let Some(direction) = axis.tried(trace) else {
             continue;
@@ -58,7 +58,7 @@ pub(super) fn least_push(
     }
 
     // No axis parts them: the shortest way out is the push. Pushed, they touch where their parts that face each other do.
-    let Way { depth, normal } = best?;
+    let AxisWay { depth, normal } = best?;
     let depth = depth.max(0.0);
     let contact = Contact {
         point: bodies.world(touch_point(bodies, normal * depth, normal).point),

@@ -6,7 +6,7 @@
 //!
 //! Source: the clipping of contact manifolds, Erin Catto's Box2D and Box3D, after Sutherland and Hodgman, 1974.
 
-use super::axes::Bodies;
+use super::axes::AxisBodies;
 use crate::geometry::{Feature, closest_points_segment_segment};
 use glam::DVec3;
 
@@ -22,7 +22,7 @@ pub(crate) struct TouchPoint {
 
 /// The middle of where the obstacle touches the mover once that is moved by `push`, metres; the unit `normal` points from
 /// the obstacle to the mover.
-pub(crate) fn touch_point(bodies: &Bodies<'_>, push: DVec3, normal: DVec3) -> TouchPoint {
+pub(crate) fn touch_point(bodies: &AxisBodies<'_>, push: DVec3, normal: DVec3) -> TouchPoint {
     let room = bodies.rounding();
     let obstacle = facing(bodies.obstacle, DVec3::ZERO, normal, room);
     let mover = facing(bodies.mover, push, -normal, room);
@@ -51,7 +51,7 @@ pub(crate) fn touch_point(bodies: &Bodies<'_>, push: DVec3, normal: DVec3) -> To
 }
 
 /// The part of a triangle that faces along the unit `normal`, where the obstacle is one; of any other body its face.
-pub(crate) fn touched_part(bodies: &Bodies<'_>, normal: DVec3) -> Feature {
+pub(crate) fn touched_part(bodies: &AxisBodies<'_>, normal: DVec3) -> Feature {
     let &[v0, v1, v2] = bodies.obstacle else {
         return Feature::Face;
     };

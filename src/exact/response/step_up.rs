@@ -47,7 +47,7 @@ pub(super) fn step_up(
 }
 
 /// Where a step leads.
-struct Step {
+struct Climb {
     mover: Mover,
     /// The part of the frame's time that is left then.
     share_left: f32,
@@ -56,7 +56,7 @@ struct Step {
 }
 
 /// Up, forward and down; `None` where that leads no further or to no ground.
-fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Step> {
+fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Climb> {
     // Go up by the height of a step, or as far as there is room.
     let start = motion.mover.place();
     let up = travel(case, &motion.mover, Vec3::Y * case.world.step_height, watch);
@@ -115,7 +115,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Ste
         .shape(Role::Construction, "", &down.mover.shape)
         .value("gone", gone);
 
-    Some(Step {
+    Some(Climb {
         mover: down.mover,
         share_left: 1.0 - gone / level.length(),
         ground,

@@ -54,7 +54,7 @@ pub(super) struct Advance<const N: usize> {
 }
 
 /// What came of one tested moment.
-enum Tested {
+enum MomentTest {
     Touching,
     /// The gap does not close, now or ever.
     Parting,
@@ -78,13 +78,13 @@ impl<const N: usize> Advance<N> {
                 self.test(time, &closest, limits.tolerance, trace)
             });
             match tested {
-                Tested::Touching => return Some(self.touch(time, &closest, trace)),
-                Tested::Parting => {
+                MomentTest::Touching => return Some(self.touch(time, &closest, trace)),
+                MomentTest::Parting => {
                     // The gap of convex shapes that move straight never closes again.
                     trace.step("never").concludes(Outcome::Miss);
                     return None;
                 }
-                Tested::FreeUntil(later) if later > 1.0 => {
+                MomentTest::FreeUntil(later) if later > 1.0 => {
                     // The whole motion is free.
                     trace
                         .step("past the end")
@@ -92,7 +92,7 @@ impl<const N: usize> Advance<N> {
                         .concludes(Outcome::Miss);
                     return None;
                 }
-                Tested::FreeUntil(later) => time = later,
+                MomentTest::FreeUntil(later) => time = later,
             }
         }
 
@@ -113,7 +113,13 @@ impl<const N: usize> Advance<N> {
     }
 
     /// Tests the moment `time`, at which the `closest` points are given.
-    fn test(&self, time: f64, closest: &Nearest, tolerance: f32, trace: &mut impl Trace) -> Tested {
+    fn test(
+        &self,
+        time: f64,
+        closest: &Nearest,
+        tolerance: f32,
+        trace: &mut impl Trace,
+    ) -> MomentTest {
         // The gap between the surfaces.
         let way = closest.gap();
         let distance = way.length();
@@ -154,10 +160,10 @@ impl<const N: usize> Advance<N> {
             .compares("w", closing, Comparison::Greater, "0", 0.0)
             .decides(closes, "the gap closes", "the gap does not close");
         if gap > 0.0 && !closes {
-            return Tested::Parting;
+            return MomentTest::Parting;
         }
         if touches {
-            return Tested::Touching;
+            return MomentTest::Touching;
         }
 
         // At that speed, nothing is met before the gap is closed. Rounding must not carry it past the end.
@@ -169,7 +175,7 @@ impl<const N: usize> Advance<N> {
             .value("gap", gap)
             .value("gap over w", gap / closing)
             .value("time", later);
-        Tested::FreeUntil(later)
+        MomentTest::FreeUntil(later)
     }
 
     /// The touch at `time`, where the `closest` points are given.

@@ -6,7 +6,7 @@ use super::{Impact, separating_axes::first_touch};
 use crate::{
     exact::{
         self,
-        overlap::{self, Bodies, box_box_axes},
+        overlap::{self, AxisBodies, box_box_axes},
     },
     geometry::OrientedBox,
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
@@ -25,7 +25,7 @@ pub fn box_box(
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     let origin = obstacle.center.as_dvec3();
-    let bodies = Bodies {
+    let bodies = AxisBodies {
         origin,
         mover: &mover.corners_from(origin),
         obstacle: &obstacle.corners_from(origin),

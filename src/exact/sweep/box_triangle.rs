@@ -6,7 +6,7 @@ use super::{Impact, separating_axes::first_touch};
 use crate::{
     exact::{
         self,
-        overlap::{self, Bodies, box_triangle_axes, front},
+        overlap::{self, AxisBodies, box_triangle_axes, front},
     },
     geometry::{OrientedBox, Triangle},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
@@ -27,7 +27,7 @@ pub fn box_triangle(
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     let origin = triangle.v[0].as_dvec3();
-    let bodies = Bodies {
+    let bodies = AxisBodies {
         origin,
         mover: &mover.corners_from(origin),
         obstacle: &triangle.v.map(|corner| corner.as_dvec3() - origin),

@@ -11,8 +11,8 @@
 use super::{
     Impact,
     fast::Span,
-    round::{RoundParts, Search},
-    slabs::{Entry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
+    round::{RoundParts, RoundSearch},
+    slabs::{SlabEntry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
     touch::{Ray, Start},
 };
 use crate::{
@@ -118,7 +118,7 @@ fn meet<
         &[RoundedFace; FACES],
     ),
     ray: &Ray,
-    entry: &Entry<'_, SLABS>,
+    entry: &SlabEntry<'_, SLABS>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
@@ -146,7 +146,7 @@ fn meet<
     }
 
     // Then the cylinders about the edges, and the spheres that may still be first.
-    let mut search = Search::from_entry(ray, entry, None, body.origin, trace);
+    let mut search = RoundSearch::from_entry(ray, entry, None, body.origin, trace);
     let corners = body.corners_from(&search);
     let needed = trace.inside("cylinders", |trace| {
         body.enter_cylinders(&corners, &mut search, trace)

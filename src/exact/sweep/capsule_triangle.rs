@@ -20,8 +20,8 @@ use super::{
     Impact,
     fast::{is_out_of_the_way, ranges},
     plane::{Pass, enter_triangles},
-    round::{RoundParts, Search},
-    slabs::{Entry, enter_faces, enter_slabs, prism_slabs},
+    round::{RoundParts, RoundSearch},
+    slabs::{SlabEntry, enter_faces, enter_slabs, prism_slabs},
     sphere_triangle,
     touch::{Ray, Start, Touch, single_sided},
 };
@@ -130,7 +130,7 @@ pub(super) fn capsule_facet(
 }
 
 /// The corners and edges of a rounded prism.
-type Prism<'a> = RoundParts<'a, 4, 9, 6>;
+type PrismParts<'a> = RoundParts<'a, 4, 9, 6>;
 
 /// The triangle's edges, then the core, which leads by `u`, backwards.
 #[inline(always)]
@@ -143,9 +143,9 @@ fn prism_directions(facet: &Facet, u: DVec3) -> [DVec3; 4] {
 /// the [`thin_radius`](RoundParts::thin_radius).
 #[inline(always)] // a call would pass all of the body through memory
 fn enter_prism(
-    prism: &Prism<'_>,
+    prism: &PrismParts<'_>,
     ray: &Ray,
-    entry: &Entry<'_, 4>,
+    entry: &SlabEntry<'_, 4>,
     thin: Option<f64>,
     trace: &mut impl Trace,
 ) -> Option<Touch> {
@@ -160,7 +160,7 @@ fn enter_prism(
     }
 
     // The cylinders about the edges, from where the point is inside of all slabs, and the spheres that may still be first.
-    let mut search = Search::from_entry(ray, entry, thin, prism.origin, trace);
+    let mut search = RoundSearch::from_entry(ray, entry, thin, prism.origin, trace);
     let corners = prism.corners_from(&search);
     let needed = trace.inside("cylinders", |trace| {
         prism.enter_cylinders(&corners, &mut search, trace)
@@ -175,9 +175,9 @@ fn enter_prism(
 #[cold]
 #[inline(never)]
 fn enter_thin_prism(
-    prism: &Prism<'_>,
+    prism: &PrismParts<'_>,
     ray: &Ray,
-    entry: &Entry<'_, 4>,
+    entry: &SlabEntry<'_, 4>,
     thin: Option<f64>,
     trace: &mut impl Trace,
 ) -> Option<Touch> {

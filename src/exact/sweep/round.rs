@@ -17,7 +17,7 @@
 //! ray is followed on to where it is nearest to each edge and corner, and the quadratics count from there.
 
 use super::{
-    slabs::{Entry, FaceEntry},
+    slabs::{FaceEntry, SlabEntry},
     touch::{Ray, Touch, world},
 };
 use crate::{
@@ -44,7 +44,7 @@ enum Entered {
 
 /// The search for the earliest round part, along a ray that starts where all slabs are entered.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Search {
+pub(super) struct RoundSearch {
     ray: Ray,
     /// The time at the ray's start.
     from: f64,
@@ -57,12 +57,12 @@ pub(super) struct Search {
     entered: Option<Entered>,
 }
 
-impl Search {
+impl RoundSearch {
     /// The search among the parts of a body with the `thin` radius, along `ray` from where it enters all slabs.
     #[inline(always)]
     pub(super) fn from_entry<const SLABS: usize>(
         ray: &Ray,
-        entry: &Entry<'_, SLABS>,
+        entry: &SlabEntry<'_, SLABS>,
         thin: Option<f64>,
         origin: DVec3,
         trace: &mut impl Trace,
@@ -155,7 +155,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
 
     /// How the ray lies to each corner.
     #[inline(always)] // a call would pass all of them through memory
-    pub(super) fn corners_from(&self, search: &Search) -> [ToCorner; CORNERS] {
+    pub(super) fn corners_from(&self, search: &RoundSearch) -> [ToCorner; CORNERS] {
         let ray = &search.ray;
         let at_origin = ToCorner::new(DVec3::ZERO, ray, self.radius);
         let mut corners = [at_origin; CORNERS]; // a loop, for `map` is a call that passes all through memory
@@ -170,11 +170,11 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
     pub(super) fn enter_cylinders(
         &self,
         corners: &[ToCorner; CORNERS],
-        search: &mut Search,
+        search: &mut RoundSearch,
         trace: &mut impl Trace,
     ) -> [bool; CORNERS] {
         // All are entered before any is judged: so none waits for another.
-        let lines = self.directions.map(|e| Line::new(e, &search.ray));
+        let lines = self.directions.map(|e| EdgeDirection::new(e, &search.ray));
         let mut entries = [CylinderEntry::NEVER; EDGES];
         for (entry, edge) in entries.iter_mut().zip(self.edges) {
             *entry = lines[edge.direction].enter(&corners[edge.ends[0]]);
@@ -248,7 +248,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
         &self,
         corners: &[ToCorner; CORNERS],
         needed: &[bool; CORNERS],
-        search: &mut Search,
+        search: &mut RoundSearch,
         trace: &mut impl Trace,
     ) {
         for (i, &corner) in self.at.iter().enumerate() {
@@ -291,8 +291,8 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
     #[inline]
     pub(super) fn touch<const SLABS: usize>(
         &self,
-        search: &Search,
-        entry: &Entry<'_, SLABS>,
+        search: &RoundSearch,
+        entry: &SlabEntry<'_, SLABS>,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         // No part at all: the point passes by, or stops before it comes so far.
@@ -368,7 +368,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
         &self,
         normal: DVec3,
         at: DVec3,
-        entry: &Entry<'_, SLABS>,
+        entry: &SlabEntry<'_, SLABS>,
     ) -> DVec3 {
         let rises = |normal: DVec3| {
             let rises = self.at.map(|corner| (corner - at).dot(normal));
@@ -456,7 +456,7 @@ impl CylinderEntry {
 }
 
 /// A direction of edges, and how the ray goes along it.
-struct Line {
+struct EdgeDirection {
     e: DVec3,
     /// `e·e`
     length_sq: f64,
@@ -466,7 +466,7 @@ struct Line {
     across_sq: f64,
 }
 
-impl Line {
+impl EdgeDirection {
     #[inline]
     fn new(e: DVec3, ray: &Ray) -> Self {
         let (length_sq, climb) = (e.length_squared(), e.dot(ray.motion));

@@ -11,7 +11,9 @@
 
 use super::Impact;
 use crate::{
-    exact::overlap::{Axis, AxisNote, Bodies, Spans, TouchPoint, Way, touch_point, touched_part},
+    exact::overlap::{
+        AxisBodies, AxisNote, AxisWay, SeparatingAxis, Spans, TouchPoint, touch_point, touched_part,
+    },
     geometry::{Contact, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
@@ -33,7 +35,7 @@ struct Followed {
 
 /// The first touch of two bodies that have gone there.
 #[derive(Clone, Copy, Debug)]
-struct Touch {
+struct AxisTouch {
     /// Unit length, to the mover.
     normal: DVec3,
     /// How deep the mover is in along it, metres: nothing but rounding.
@@ -49,9 +51,9 @@ struct Touch {
 /// to a way past the other; the one that the motion leads into least is the normal, so that a box which slides over a seam
 /// is stopped by no edge of it. On the way, an axis along which they are about to part is none of these.
 pub(super) fn first_touch<T: Trace>(
-    bodies: &Bodies<'_>,
+    bodies: &AxisBodies<'_>,
     motion: Vec3,
-    axes: impl IntoIterator<Item = Axis>,
+    axes: impl IntoIterator<Item = SeparatingAxis>,
     standing: impl Fn(&mut T) -> Option<Contact>,
     untold: impl Fn() -> Option<Contact>,
     trace: &mut T,
@@ -94,9 +96,9 @@ pub(super) fn first_touch<T: Trace>(
 /// Both bodies along each of `axes`; `None` where they are apart along one all the time, or leave one before they enter
 /// another.
 fn follow(
-    bodies: &Bodies<'_>,
+    bodies: &AxisBodies<'_>,
     motion: DVec3,
-    axes: impl IntoIterator<Item = Axis>,
+    axes: impl IntoIterator<Item = SeparatingAxis>,
     trace: &mut impl Trace,
 ) -> Option<Followed> {
     // Each axis narrows the time in which they can touch. Where none is left, they never do.
@@ -189,7 +191,7 @@ trait TimesNote: Note {
 impl<N: Note> TimesNote for N {}
 
 /// The axes along which the bodies only touch when all overlap, the one that the motion leads into least first.
-fn touches(bodies: &Bodies<'_>, motion: DVec3, followed: &Followed) -> Vec<Touch> {
+fn touches(bodies: &AxisBodies<'_>, motion: DVec3, followed: &Followed) -> Vec<AxisTouch> {
     let rounding = bodies
         .rounding()
         .max(f64::from(tolerance::RELATIVE) * motion.length());
@@ -200,7 +202,7 @@ fn touches(bodies: &Bodies<'_>, motion: DVec3, followed: &Followed) -> Vec<Touch
             ..*spans
         };
         let way = way_back(bodies, &then, motion, rounding);
-        (way.depth <= rounding).then_some(Touch {
+        (way.depth <= rounding).then_some(AxisTouch {
             normal: way.normal,
             depth: way.depth.max(0.0),
             lead: way.normal.dot(motion),
@@ -208,8 +210,8 @@ fn touches(bodies: &Bodies<'_>, motion: DVec3, followed: &Followed) -> Vec<Touch
     });
     // What moves apart along an axis has been there before it met along all.
     let parts =
-        |touch: &Touch| followed.entry > 0.0 && touch.lead > tolerance::LEAN * motion.length();
-    let mut all: Vec<Touch> = all.collect();
+        |touch: &AxisTouch| followed.entry > 0.0 && touch.lead > tolerance::LEAN * motion.length();
+    let mut all: Vec<AxisTouch> = all.collect();
     all.sort_by(|one, other| {
         let by_lead = other.lead.total_cmp(&one.lead);
         parts(one).cmp(&parts(other)).then(by_lead)
@@ -220,14 +222,14 @@ fn touches(bodies: &Bodies<'_>, motion: DVec3, followed: &Followed) -> Vec<Touch
 /// The first of the `touches` whose parts that face each other meet, and where. Of bodies that are next to flat they may do
 /// so along another axis only; where they do along none, it is the one along which they come nearest.
 fn place_of_touch(
-    bodies: &Bodies<'_>,
+    bodies: &AxisBodies<'_>,
     motion: DVec3,
     followed: &Followed,
-    touches: &[Touch],
-) -> Option<(Touch, TouchPoint)> {
+    touches: &[AxisTouch],
+) -> Option<(AxisTouch, TouchPoint)> {
     let gone = motion * followed.entry;
     let room = 4.0 * bodies.rounding();
-    let mut nearest: Option<(Touch, TouchPoint)> = None;
+    let mut nearest: Option<(AxisTouch, TouchPoint)> = None;
     for touch in touches {
         let place = touch_point(bodies, gone, touch.normal);
         if nearest.is_none_or(|(_, nearest)| place.gap < nearest.gap) {
@@ -241,7 +243,7 @@ fn place_of_touch(
 }
 
 /// The way out along `spans` of bodies that have met there: where both are as short, back to where the mover came from.
-fn way_back(bodies: &Bodies<'_>, spans: &Spans, motion: DVec3, rounding: f64) -> Way {
+fn way_back(bodies: &AxisBodies<'_>, spans: &Spans, motion: DVec3, rounding: f64) -> AxisWay {
     let [up, down] = spans.ways();
     if up.depth > rounding || down.depth > rounding {
         return bodies.way_out(spans);
@@ -255,9 +257,9 @@ fn way_back(bodies: &Bodies<'_>, spans: &Spans, motion: DVec3, rounding: f64) ->
 
 /// The answer that a `touch` is.
 fn impact(
-    bodies: &Bodies<'_>,
+    bodies: &AxisBodies<'_>,
     followed: &Followed,
-    Touch { normal, depth, .. }: Touch,
+    AxisTouch { normal, depth, .. }: AxisTouch,
     place: TouchPoint,
     trace: &mut impl Trace,
 ) -> Impact {

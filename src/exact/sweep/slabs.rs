@@ -130,7 +130,7 @@ const SLACK: f64 = 1e-9;
 
 /// How a point comes to be inside of all slabs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<'a, const S: usize> {
+pub(super) struct SlabEntry<'a, const S: usize> {
     pub(super) slabs: &'a [Slab; S],
     /// The time at which it is first; 0 if it starts so.
     pub(super) enters: f64,
@@ -148,7 +148,7 @@ pub(super) fn enter_slabs<'a, const S: usize>(
     radius: f64,
     origin: DVec3,
     trace: &mut impl Trace,
-) -> Option<Entry<'a, S>> {
+) -> Option<SlabEntry<'a, S>> {
     let entry = trace.inside("half-spaces", |trace| {
         clip(slabs, ray, radius, origin, trace)
     });
@@ -165,7 +165,7 @@ fn clip<'a, const S: usize>(
     radius: f64,
     origin: DVec3,
     trace: &mut impl Trace,
-) -> Option<Entry<'a, S>> {
+) -> Option<SlabEntry<'a, S>> {
     let mut crossings = [Crossing {
         border: 0.0,
         outwards: 0.0,
@@ -207,7 +207,7 @@ fn clip<'a, const S: usize>(
     if apart {
         return None;
     }
-    Some(Entry {
+    Some(SlabEntry {
         slabs,
         enters: enters.min(1.0),
         crossings,
@@ -289,7 +289,7 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
     (first_slab, number): (usize, usize),
     at: &[DVec3; CORNERS],
     (ray, radius, origin): (&Ray, f64, DVec3),
-    entry: &Entry<'_, SLABS>,
+    entry: &SlabEntry<'_, SLABS>,
     trace: &mut impl Trace,
 ) -> Option<FaceEntry> {
     let size = greater(ray.start.abs().max_element(), radius);

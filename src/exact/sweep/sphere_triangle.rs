@@ -10,7 +10,7 @@ use super::{
     Impact,
     fast::{is_out_of_the_way, ranges},
     plane::{Pass, enter_triangles},
-    round::{RoundParts, Search},
+    round::{RoundParts, RoundSearch},
     slabs::{enter_slabs, triangle_slabs},
     touch::{Start, single_sided},
 };
@@ -102,7 +102,7 @@ pub(super) fn sphere_facet(
                 at: facet.v,
             };
             let thin = body.thin_radius();
-            let mut search = Search::from_entry(&pass.ray(), &entry, thin, origin, trace);
+            let mut search = RoundSearch::from_entry(&pass.ray(), &entry, thin, origin, trace);
             let corners = body.corners_from(&search);
             let needed = trace.inside("cylinders", |trace| {
                 body.enter_cylinders(&corners, &mut search, trace)

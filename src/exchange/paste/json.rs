@@ -1,9 +1,12 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
-use super::{Form, MAX_SHAPES, Note, NoteKind, Part, Pasted, TITLE, error, in_order, too_many};
+use super::{
+    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, TITLE, error, in_order,
+    too_many,
+};
 use crate::{
     exchange::{
-        query::{Case, CaseError},
+        query::{CaseError, QueryCase},
         snippet::Configuration,
     },
     method::{PartialSettings, Settings},
@@ -76,10 +79,10 @@ fn plain(problem: &serde_json::Error) -> String {
     problem.to_string().replace(&place, "")
 }
 
-fn case(text: &str, span: &Range<usize>) -> Result<Case, SceneErrors> {
+fn case(text: &str, span: &Range<usize>) -> Result<QueryCase, SceneErrors> {
     // On one line a column is a place. No JSON string holds a line break, so none is lost.
     let line = text[span.clone()].replace(['\n', '\r'], " ");
-    Case::read(line.as_bytes()).map_err(|problem| match problem {
+    QueryCase::read(line.as_bytes()).map_err(|problem| match problem {
         CaseError::Form { message, column } => {
             let at = (span.start + column.saturating_sub(1)).min(span.end);
             error(text, at..at, message, "here")
@@ -89,7 +92,7 @@ fn case(text: &str, span: &Range<usize>) -> Result<Case, SceneErrors> {
 }
 
 /// Whether a scene may hold its numbers: a case may have larger ones.
-fn fits_a_scene(case: &Case) -> bool {
+fn fits_a_scene(case: &QueryCase) -> bool {
     let pair = [case.pair.mover, case.pair.obstacle];
     let points = pair.iter().flat_map(|shape| shape.points());
     let radii = pair.iter().map(|shape| Vec3::splat(shape.radius()));
@@ -99,11 +102,11 @@ fn fits_a_scene(case: &Case) -> bool {
 
 /// The values of a case, one of the shapes of which is the one at `first`, the other the next. A case that says a thing
 /// twice is no case.
-fn parts(text: &str, case: &str, first: usize) -> Vec<Part> {
+fn parts(text: &str, case: &str, first: usize) -> Vec<PastedPart> {
     let mut parts = vec![];
     let mut add = |shape: usize, what: &str, value: &RawValue| {
         let start = value.get().as_ptr() as usize - text.as_ptr() as usize;
-        parts.push(Part {
+        parts.push(PastedPart {
             span: start..start + value.get().len(),
             shape: Some(shape),
             what: what.to_string().into(),
@@ -142,13 +145,13 @@ fn members(object: &str) -> impl Iterator<Item = (Cow<'_, str>, &RawValue)> {
 struct Cases {
     bodies: Vec<Body>,
     spans: Vec<Range<usize>>,
-    parts: Vec<Part>,
+    parts: Vec<PastedPart>,
     run: Run,
     cases: usize,
 }
 
 impl Cases {
-    fn add(&mut self, case: &Case, text: &str, span: Range<usize>) -> Result<(), CaseError> {
+    fn add(&mut self, case: &QueryCase, text: &str, span: Range<usize>) -> Result<(), CaseError> {
         let settings = case.settings()?;
         let parts = parts(text, &text[span.clone()], self.bodies.len());
         self.parts.extend(parts);
@@ -197,7 +200,7 @@ impl Cases {
         let mut notes = vec![];
         let mut note = |text: String| {
             let kind = NoteKind::Assumed;
-            notes.push(Note {
+            notes.push(PasteNote {
                 kind,
                 span: None,
                 text,
@@ -218,6 +221,12 @@ impl Cases {
             world: World::default(),
             run: self.run,
         };
-        Pasted::unwritten(Form::Query, read, self.spans, in_order(self.parts), notes)
+        Pasted::unwritten(
+            PasteForm::Query,
+            read,
+            self.spans,
+            in_order(self.parts),
+            notes,
+        )
     }
 }

@@ -44,7 +44,7 @@ const TITLE: &str = "Pasted";
 
 /// What form a text was taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum PasteForm {
     /// A scene file, or its shapes alone.
     Scene,
     /// JSON as `query` takes it.
@@ -57,7 +57,7 @@ pub enum Form {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pasted {
     /// What it was taken for.
-    pub form: Form,
+    pub form: PasteForm,
     /// The shapes, in the text's order. Names are unique among them.
     pub bodies: Vec<Body>,
     /// How long velocities last.
@@ -65,9 +65,9 @@ pub struct Pasted {
     /// One a shape, in their order.
     pub understood: Vec<Understood>,
     /// Which bytes became what, in the text's order; none overlap. What no part holds was not read.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PastedPart>,
     /// What is doubtful, what was assumed, and what was left over.
-    pub notes: Vec<Note>,
+    pub notes: Vec<PasteNote>,
     /// A scene file with the shapes and all else that the text says of them. The reader accepts it.
     pub text: String,
 }
@@ -75,11 +75,11 @@ pub struct Pasted {
 impl Pasted {
     /// Shapes that came in no scene file, each with the bytes it was read from: one is made for them.
     fn unwritten(
-        form: Form,
+        form: PasteForm,
         read: Configuration,
         spans: Vec<Range<usize>>,
-        parts: Vec<Part>,
-        notes: Vec<Note>,
+        parts: Vec<PastedPart>,
+        notes: Vec<PasteNote>,
     ) -> Self {
         Self {
             form,
@@ -104,7 +104,7 @@ pub struct Understood {
 
 /// Some of the text, and what it became.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct PastedPart {
     /// The bytes, a label included.
     pub span: Range<usize>,
     /// The shape that it is of; none where it is of all, as a time step is.
@@ -128,7 +128,7 @@ pub enum NoteKind {
 
 /// Something the user should know about what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct PasteNote {
     /// How grave it is.
     pub kind: NoteKind,
     /// The bytes it is about, if it is about some of them.
@@ -164,7 +164,7 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
 }
 
 /// Parts in the text's order, without what an earlier one holds already.
-fn in_order(parts: Vec<Part>) -> Vec<Part> {
+fn in_order(parts: Vec<PastedPart>) -> Vec<PastedPart> {
     let mut parts = parts;
     parts.sort_by_key(|part| (part.span.start, part.span.end));
     let mut end = 0;

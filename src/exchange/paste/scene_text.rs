@@ -1,7 +1,8 @@
 //! A scene file, or some of its shapes, as pasted.
 
 use super::{
-    Form, MAX_SHAPES, Note, NoteKind, PATH, Part, Pasted, TITLE, in_order, too_many, understood,
+    MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted, PastedPart, TITLE, in_order,
+    too_many, understood,
 };
 use crate::{
     geometry::{Kind, Terrain},
@@ -73,7 +74,7 @@ fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
 }
 
 /// The values of all shapes, with their keys.
-fn parts(table: &DeTable<'_>) -> Vec<Part> {
+fn parts(table: &DeTable<'_>) -> Vec<PastedPart> {
     let lists = Kind::ALL.iter().filter_map(|kind| table.get(kind.name()));
     let arrays = lists.filter_map(|list| list.get_ref().as_array());
     let mut shapes: Vec<_> = arrays.flat_map(|array| array.iter()).collect();
@@ -81,7 +82,7 @@ fn parts(table: &DeTable<'_>) -> Vec<Part> {
     let numbered = shapes.into_iter().enumerate();
     let tables = numbered.filter_map(|(index, shape)| Some((index, shape.get_ref().as_table()?)));
     let parts = tables.flat_map(|(index, table)| {
-        table.iter().map(move |(key, value)| Part {
+        table.iter().map(move |(key, value)| PastedPart {
             span: key.span().start..value.span().end,
             shape: Some(index),
             what: key.get_ref().to_string().into(),
@@ -146,12 +147,12 @@ fn pasted(
     text: String,
     scene: Scene,
     spans: Vec<Range<usize>>,
-    parts: Vec<Part>,
+    parts: Vec<PastedPart>,
     is_titled: bool,
 ) -> Pasted {
     let mut notes = vec![];
     let mut note = |text: &str| {
-        notes.push(Note {
+        notes.push(PasteNote {
             kind: NoteKind::Replacing,
             span: None,
             text: text.into(),
@@ -164,7 +165,7 @@ fn pasted(
         note("what it says beside its shapes counts only where it is a new scene");
     }
     Pasted {
-        form: Form::Scene,
+        form: PasteForm::Scene,
         understood: understood(&scene.bodies, spans),
         bodies: scene.bodies,
         world: scene.world,

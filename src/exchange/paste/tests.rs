@@ -277,7 +277,7 @@ fn errors_say_where_and_what_was_expected() {
 fn a_scene_is_read_by_the_ordinary_reader() {
     let text = "[[sphere]]\ncenter = [0, 1, 0]\nradius = 0.5\n\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, -1]]\n";
     let pasted = pasted(text);
-    assert_eq!(pasted.form, Form::Scene);
+    assert_eq!(pasted.form, PasteForm::Scene);
     assert_eq!(
         &text[pasted.understood[1].span.clone()],
         text[text.find("[[tri").unwrap()..].trim_end()
@@ -300,7 +300,7 @@ fn query_lines_are_read_with_their_settings_and_places() {
     let spread = line.replace(", \"b\"", ",\n  \"b\"");
     for text in [line, &spread] {
         let pasted = pasted(text);
-        assert_eq!(pasted.form, Form::Query);
+        assert_eq!(pasted.form, PasteForm::Query);
         assert_eq!(pasted.bodies[0].velocity, Vec3::new(0.0, -2.0, 0.0));
         assert!(!pasted.bodies[1].double_sided);
         let scene = Scene::read("p", &pasted.text).unwrap();

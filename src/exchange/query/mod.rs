@@ -28,7 +28,7 @@ use written::{Object, WrittenCase};
 
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct QueryCase {
     /// As written, if it was.
     pub id: Option<Box<RawValue>>,
     /// What is asked.
@@ -38,7 +38,7 @@ pub struct Case {
     overrides: Overrides,
 }
 
-impl Case {
+impl QueryCase {
     /// Reads and checks a line of JSON.
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
         let written: Object<WrittenCase> =

@@ -17,7 +17,7 @@ use std::ops::Range;
 /// holds them says `"non_finite": true`.
 pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String {
     let steps = only.unwrap_or(0..study.record.steps.len());
-    let report = Report {
+    let report = JsonReport {
         title: &scene.title,
         focus: study.focus,
         pairs: study
@@ -41,7 +41,7 @@ pub fn json(scene: &Scene, study: &Study, only: Option<Range<usize>>) -> String 
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct JsonReport<'a> {
     title: &'a str,
     focus: Option<usize>,
     pairs: Vec<PairJson>,

@@ -1,6 +1,6 @@
 use crate::{
     method::Mover,
-    run::study::{Ledger, Passage, Row, Study, Warning},
+    run::study::{Ledger, LedgerRow, Passage, Study, Warning},
 };
 use serde::Serialize;
 
@@ -98,7 +98,7 @@ impl StateJson {
 }
 
 impl<'a> RowJson<'a> {
-    fn of(study: &Study, ledger: &'a Ledger, row: &'a Row) -> Self {
+    fn of(study: &Study, ledger: &'a Ledger, row: &'a LedgerRow) -> Self {
         let (correction, [speed_before, speed_after]) = (&row.correction, row.speeds());
         Self {
             mover: &ledger.passages[row.mover].name,

@@ -3,7 +3,7 @@
 use super::significant;
 use crate::{
     method::Mover,
-    run::study::{Ledger, Passage, Row},
+    run::study::{Ledger, LedgerRow, Passage},
 };
 use glam::Vec3;
 use std::fmt::{self, Write};
@@ -21,7 +21,7 @@ const DIGITS: usize = 6;
 
 /// Writes `ledger` with numbers of so many significant `digits`.
 pub(super) fn write(out: &mut String, ledger: &Ledger, digits: usize) -> fmt::Result {
-    let writer = Writer { digits };
+    let writer = LedgerWriter { digits };
     writeln!(out, "\nframe {}", ledger.frame)?;
     let states = ledger.passages.iter().flat_map(|one| writer.states(one));
     table(
@@ -60,11 +60,11 @@ const HEADS: [&str; 13] = [
     "after",
 ];
 
-struct Writer {
+struct LedgerWriter {
     digits: usize,
 }
 
-impl Writer {
+impl LedgerWriter {
     /// A mover before and after its frame.
     fn states(&self, passage: &Passage) -> [Vec<String>; 2] {
         let state = |name: &str, when: &str, mover: &Mover| {
@@ -85,7 +85,7 @@ impl Writer {
         ]
     }
 
-    fn row(&self, ledger: &Ledger, number: usize, row: &Row) -> Vec<String> {
+    fn row(&self, ledger: &Ledger, number: usize, row: &LedgerRow) -> Vec<String> {
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         let (correction, [before, after]) = (&row.correction, row.speeds());
         let obstacle = (!row.obstacle.is_empty()).then(|| row.obstacle.clone());

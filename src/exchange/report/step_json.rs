@@ -5,7 +5,7 @@ use super::{
 use crate::{
     exchange::listing::Listing,
     run::study::Study,
-    trace::{Decision, Drawable, Outcome, Shape, Step, Value},
+    trace::{Decision, Drawable, DrawnShape, Outcome, Step, Value},
 };
 use glam::Vec3;
 use serde::Serialize;
@@ -161,34 +161,34 @@ impl DrawableJson {
             role: drawable.role.name(),
             label: drawable.label,
             shape: match &drawable.shape {
-                Shape::Point(at) => ShapeJson::Point { at: array(at) },
-                Shape::Segment(from, to) => ShapeJson::Segment {
+                DrawnShape::Point(at) => ShapeJson::Point { at: array(at) },
+                DrawnShape::Segment(from, to) => ShapeJson::Segment {
                     from: array(from),
                     to: array(to),
                 },
-                Shape::Line { through, direction } => ShapeJson::Line {
+                DrawnShape::Line { through, direction } => ShapeJson::Line {
                     through: array(through),
                     direction: array(direction),
                 },
-                Shape::Arrow { from, along } => ShapeJson::Arrow {
+                DrawnShape::Arrow { from, along } => ShapeJson::Arrow {
                     from: array(from),
                     along: array(along),
                 },
-                Shape::Sphere { center, radius } => ShapeJson::Sphere {
+                DrawnShape::Sphere { center, radius } => ShapeJson::Sphere {
                     center: array(center),
                     radius: *radius,
                 },
-                Shape::Capsule { a, b, radius } => ShapeJson::Capsule {
+                DrawnShape::Capsule { a, b, radius } => ShapeJson::Capsule {
                     a: array(a),
                     b: array(b),
                     radius: *radius,
                 },
-                Shape::Box(shape) => ShapeJson::Box {
+                DrawnShape::Box(shape) => ShapeJson::Box {
                     center: array(&shape.center),
                     half_size: array(&shape.half_size),
                     rotation: array(&shape.rotation),
                 },
-                Shape::Plane { point, normal } => ShapeJson::Plane {
+                DrawnShape::Plane { point, normal } => ShapeJson::Plane {
                     point: array(point),
                     normal: array(normal),
                 },

@@ -7,7 +7,7 @@ use crate::{
         winner::Contest,
     },
     scene::Scene,
-    trace::{Drawable, Shape, Step, Value},
+    trace::{Drawable, DrawnShape, Step, Value},
 };
 use glam::Vec3;
 use std::{
@@ -17,7 +17,7 @@ use std::{
 
 /// How a study is written.
 #[derive(Clone, Debug)]
-pub struct Layout {
+pub struct TextLayout {
     /// Significant digits of numbers.
     pub digits: usize,
     /// Whether each step tells its line of code and the comment above it.
@@ -26,7 +26,7 @@ pub struct Layout {
     pub only: Option<Range<usize>>,
 }
 
-impl Default for Layout {
+impl Default for TextLayout {
     fn default() -> Self {
         Self {
             digits: 6,
@@ -38,8 +38,8 @@ impl Default for Layout {
 
 /// Every step of `study` as indented text, then each pair's answer beside the exact one, and the slide ledger
 /// of a frame.
-pub fn text(scene: &Scene, study: &Study, layout: &Layout) -> String {
-    let mut writer = Writer {
+pub fn text(scene: &Scene, study: &Study, layout: &TextLayout) -> String {
+    let mut writer = TextWriter {
         out: String::new(),
         study,
         layout,
@@ -49,13 +49,13 @@ pub fn text(scene: &Scene, study: &Study, layout: &Layout) -> String {
     writer.out
 }
 
-struct Writer<'a> {
+struct TextWriter<'a> {
     out: String,
     study: &'a Study,
-    layout: &'a Layout,
+    layout: &'a TextLayout,
 }
 
-impl Writer<'_> {
+impl TextWriter<'_> {
     fn all(&mut self, scene: &Scene) -> fmt::Result {
         let all = 0..self.study.record.steps.len();
         if let Some(only) = &self.layout.only {
@@ -173,30 +173,30 @@ impl Writer<'_> {
 
     fn shape(&self, drawable: &Drawable) -> String {
         match drawable.shape {
-            Shape::Point(p) => self.vector(p),
-            Shape::Segment(a, b) => format!("{} to {}", self.vector(a), self.vector(b)),
-            Shape::Line { through, direction } => {
+            DrawnShape::Point(p) => self.vector(p),
+            DrawnShape::Segment(a, b) => format!("{} to {}", self.vector(a), self.vector(b)),
+            DrawnShape::Line { through, direction } => {
                 format!("{} along {}", self.vector(through), self.vector(direction))
             }
-            Shape::Arrow { from, along } => {
+            DrawnShape::Arrow { from, along } => {
                 format!("{} at {}", self.vector(along), self.vector(from))
             }
-            Shape::Sphere { center, radius } => {
+            DrawnShape::Sphere { center, radius } => {
                 format!("{} radius {}", self.vector(center), self.number(radius))
             }
-            Shape::Capsule { a, b, radius } => format!(
+            DrawnShape::Capsule { a, b, radius } => format!(
                 "{} to {} radius {}",
                 self.vector(a),
                 self.vector(b),
                 self.number(radius)
             ),
-            Shape::Box(shape) => format!(
+            DrawnShape::Box(shape) => format!(
                 "{} half size {} rotation {}",
                 self.vector(shape.center),
                 self.vector(shape.half_size),
                 self.vector(shape.rotation)
             ),
-            Shape::Plane { point, normal } => {
+            DrawnShape::Plane { point, normal } => {
                 format!("{} normal {}", self.vector(point), self.vector(normal))
             }
         }
@@ -345,8 +345,8 @@ impl Writer<'_> {
 /// Whether the drawable is the value itself, so that one row tells both.
 fn shows(drawable: &Drawable, value: Value) -> bool {
     match (drawable.shape, value) {
-        (Shape::Point(p), Value::Vector(v)) => p == v,
-        (Shape::Arrow { along, .. }, Value::Vector(v)) => along == v,
+        (DrawnShape::Point(p), Value::Vector(v)) => p == v,
+        (DrawnShape::Arrow { along, .. }, Value::Vector(v)) => along == v,
         _ => false,
     }
 }

@@ -11,13 +11,13 @@ mod scene_text;
 mod tests;
 
 use crate::{
-    run::study::Tested,
+    run::study::TestedPair,
     scene::{Body, Run, Scene, Snapshot, World},
 };
 
 /// A form of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum SnippetForm {
     /// A scene file.
     Scene,
     /// Rust with glam and this library's shapes.
@@ -30,7 +30,7 @@ pub enum Form {
     Query,
 }
 
-impl Form {
+impl SnippetForm {
     /// Every form.
     pub const ALL: [Self; 5] = [Self::Scene, Self::Rust, Self::Cpp, Self::Hlsl, Self::Query];
 
@@ -87,7 +87,7 @@ impl Configuration {
     }
 
     /// The two shapes of a tested pair, the mover first. A box comes whole.
-    pub fn of_pair<'a>(scene: impl Into<Snapshot<'a>>, tested: &Tested) -> Self {
+    pub fn of_pair<'a>(scene: impl Into<Snapshot<'a>>, tested: &TestedPair) -> Self {
         let scene = scene.into();
         let pair = [tested.mover, tested.obstacle].map(|index| scene.body(index).clone());
         let mut configuration = Self {
@@ -99,13 +99,13 @@ impl Configuration {
     }
 
     /// As text in `form`.
-    pub fn write(&self, form: Form) -> Result<String, SnippetError> {
+    pub fn write(&self, form: SnippetForm) -> Result<String, SnippetError> {
         Ok(match form {
-            Form::Scene => self.scene_text(),
-            Form::Rust => code::write(self, &code::RUST),
-            Form::Cpp => code::write(self, &code::CPP),
-            Form::Hlsl => code::hlsl(self),
-            Form::Query => query_line::write(self)?,
+            SnippetForm::Scene => self.scene_text(),
+            SnippetForm::Rust => code::write(self, &code::RUST),
+            SnippetForm::Cpp => code::write(self, &code::CPP),
+            SnippetForm::Hlsl => code::hlsl(self),
+            SnippetForm::Query => query_line::write(self)?,
         })
     }
 

@@ -140,7 +140,7 @@ proptest! {
     ) {
         let written = configuration(bodies, time_step);
         let wanted = bits(&written.bodies, written.world);
-        for form in [Form::Scene, Form::Rust, Form::Cpp, Form::Hlsl] {
+        for form in [SnippetForm::Scene, SnippetForm::Rust, SnippetForm::Cpp, SnippetForm::Hlsl] {
             let text = written.write(form).expect("it takes any shapes");
             let pasted = paste::read(&text);
             let pasted = pasted.map_err(|errors| TestCaseError::fail(format!("{text}\n{errors}")))?;
@@ -160,7 +160,7 @@ proptest! {
         let standing = crate::method::Question::of(&mover, &obstacle);
         let velocity = if standing.and_then(|standing| standing.swept()).is_some() { motion } else { Vec3::ZERO };
         let written = configuration(vec![body(mover, velocity), body(obstacle, Vec3::ZERO)], 1.0);
-        match written.write(Form::Query) {
+        match written.write(SnippetForm::Query) {
             Ok(line) => {
                 let pasted = paste::read(&line).expect(&line);
                 let mut wanted = written.bodies.clone();
@@ -196,7 +196,7 @@ let hero = Capsule {
 };
 let hero_velocity = Vec3::new(0.0, -2.0, 0.0);
 ";
-    assert!(written.write(Form::Rust).unwrap().starts_with(rust));
+    assert!(written.write(SnippetForm::Rust).unwrap().starts_with(rust));
     let cpp = "const float time_step = 0.1f;
 const Capsule hero = {
     .a = {0.0f, 0.001f, -0.0f},
@@ -205,15 +205,15 @@ const Capsule hero = {
 };
 const Vec3 hero_velocity = {0.0f, -2.0f, 0.0f};
 ";
-    assert!(written.write(Form::Cpp).unwrap().starts_with(cpp));
+    assert!(written.write(SnippetForm::Cpp).unwrap().starts_with(cpp));
     let hlsl = "static const float time_step = 0.1;
 static const float3 hero_a = float3(0.0, 0.001, -0.0);
 static const float3 hero_b = float3(0.1, 2.0, 0.0);
 static const float hero_radius = 0.4;
 static const float3 hero_velocity = float3(0.0, -2.0, 0.0);
 ";
-    assert!(written.write(Form::Hlsl).unwrap().starts_with(hlsl));
-    let line = written.write(Form::Query).unwrap();
+    assert!(written.write(SnippetForm::Hlsl).unwrap().starts_with(hlsl));
+    let line = written.write(SnippetForm::Query).unwrap();
     assert!(line.contains(r#""motion":[0.0,-0.2,0.0]"#), "{line}");
     assert!(
         line.contains(r#""settings":{"double_sided":false}"#),
@@ -225,14 +225,14 @@ static const float3 hero_velocity = float3(0.0, -2.0, 0.0);
 fn two_triangles_have_no_query_line_and_a_box_has_one() {
     let mut written = hero_and_floor();
     written.bodies[0] = written.bodies[1].clone();
-    let refusal = written.write(Form::Query).unwrap_err().to_string();
+    let refusal = written.write(SnippetForm::Query).unwrap_err().to_string();
     assert!(
         refusal.ends_with("there are a triangle and a triangle"),
         "{refusal}"
     );
     let pasted = paste::read("box center=(0,0,0) size=(1,1,1)").unwrap();
     written.bodies[0] = pasted.bodies[0].clone();
-    let line = written.write(Form::Query).unwrap();
+    let line = written.write(SnippetForm::Query).unwrap();
     assert!(line.contains(r#""query":"box_triangle""#), "{line}");
 }
 
@@ -264,7 +264,7 @@ fn scene_text_keeps_a_box_s_velocity_and_who_is_the_player() {
         ..lift.clone()
     };
     let text = configuration(vec![me.clone(), lift.clone()], 1.0)
-        .write(Form::Scene)
+        .write(SnippetForm::Scene)
         .expect("it takes any shapes");
     let pasted = paste::read(&text).unwrap_or_else(|errors| panic!("{text}\n{errors}"));
     assert_eq!(pasted.bodies, [me, lift], "{text}");
@@ -307,12 +307,12 @@ fn every_setting_goes_from_scenes_to_runs_settings_snippets_and_queries_and_back
         let configuration = Configuration::of_scene(&scene);
         let again = Scene::read("b.toml", &configuration.scene_text()).expect("a scene");
         assert_eq!(again.run.settings, scene.run.settings);
-        let line = configuration.write(Form::Query).expect("one pair");
+        let line = configuration.write(SnippetForm::Query).expect("one pair");
         assert!(
             line.contains(&format!("\"{}\":{written}", setting.key())),
             "{line}"
         );
-        let case = query::Case::read(line.as_bytes()).expect("a case");
+        let case = query::QueryCase::read(line.as_bytes()).expect("a case");
         assert_eq!(case.settings().expect("known settings"), settings);
         let pasted = paste::read(&line).expect("a line");
         let pasted = Scene::read("c.toml", &pasted.text).expect("a scene");

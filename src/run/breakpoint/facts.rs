@@ -3,7 +3,7 @@
 use crate::{
     method::Mover,
     run::{
-        ledger::{Ledger, Passage, Row},
+        ledger::{Ledger, LedgerRow, Passage},
         simulation::Level,
         study::Study,
     },
@@ -74,7 +74,7 @@ impl Facts {
 
     /// A contact: speed and velocity are those with which it was met, place and flags the mover's at the frame's end. The
     /// time is not a number where a test of the shape as it stands found it.
-    pub(super) fn of_row(level: &Level, study: &Study, ledger: &Ledger, row: &Row) -> Self {
+    pub(super) fn of_row(level: &Level, study: &Study, ledger: &Ledger, row: &LedgerRow) -> Self {
         let passage = &ledger.passages[row.mover];
         let correction = &row.correction;
         let facts = Self::at(
@@ -146,7 +146,7 @@ impl Facts {
 }
 
 /// The kind of shape that a row's mover met; empty where no test tells.
-fn kind(study: &Study, level: &Level, row: &Row) -> &'static str {
+fn kind(study: &Study, level: &Level, row: &LedgerRow) -> &'static str {
     let Some(pair) = row.pair.map(|pair| &study.pairs[pair]) else {
         return "";
     };

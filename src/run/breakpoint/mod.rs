@@ -9,7 +9,7 @@ mod facts;
 pub use condition::{Condition, ConditionError};
 
 use super::{
-    ledger::{Ledger, Passage, Row, Warning},
+    ledger::{Ledger, LedgerRow, Passage, Warning},
     simulation::Level,
     study::Study,
 };
@@ -85,7 +85,7 @@ impl Breakpoint {
 }
 
 /// What a row is about, for sentences.
-fn met(ledger: &Ledger, row: &Row) -> String {
+fn met(ledger: &Ledger, row: &LedgerRow) -> String {
     let mover = &ledger.passages[row.mover].name;
     match row.obstacle.as_str() {
         "" => mover.clone(),
@@ -127,7 +127,12 @@ fn wrong(study: &Study) -> Option<Stop> {
     })
 }
 
-fn above(ledger: &Ledger, name: &str, limit: f32, number: impl Fn(&Row) -> f32) -> Option<Stop> {
+fn above(
+    ledger: &Ledger,
+    name: &str,
+    limit: f32,
+    number: impl Fn(&LedgerRow) -> f32,
+) -> Option<Stop> {
     let row = ledger.rows.iter().find(|row| number(row) > limit)?;
     Some(Stop {
         step: row.step,
@@ -170,7 +175,7 @@ mod tests {
     use crate::{
         catalog::Choice,
         method::Control,
-        run::simulation::{Chosen, History},
+        run::simulation::{Chosen, RunHistory},
         scene::library,
     };
 
@@ -187,7 +192,7 @@ mod tests {
             None => scene.response().expect("it moves"),
         };
         let (level, start) = Level::of(&scene);
-        let mut history = History::new(level, start, chosen);
+        let mut history = RunHistory::new(level, start, chosen);
         for frame in 0..most {
             let study = Study::of_frame(&history, frame);
             if let Some(stop) = breakpoint.check(history.level(), &study) {
@@ -295,7 +300,7 @@ mod tests {
         let mut scene = library::open("down-a-ramp").expect("a built-in scene");
         scene.run.algorithm = Choice::parse("wicked/capsule-triangle").ok();
         let chosen = scene.response().expect("it moves");
-        let mut history = History::of(&scene, chosen);
+        let mut history = RunHistory::of(&scene, chosen);
         history.reach(120);
         let mut stops = (0..120).filter_map(|frame| {
             let study = Study::of_frame(&history, frame);

@@ -12,7 +12,7 @@ pub use warnings::Warning;
 
 use super::{
     pairs::PairStudy,
-    simulation::{History, Level, Recording},
+    simulation::{Level, Recording, RunHistory},
 };
 use crate::{
     geometry::Contact,
@@ -30,7 +30,7 @@ pub struct Ledger {
     /// Every mover's way through it, in the order of [`Level::moving`].
     pub passages: Vec<Passage>,
     /// A row for every answered contact, in the order they were answered.
-    pub rows: Vec<Row>,
+    pub rows: Vec<LedgerRow>,
     /// What is wrong with the frame.
     pub warnings: Vec<Warning>,
 }
@@ -50,7 +50,7 @@ pub struct Passage {
 
 /// An answered contact.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct LedgerRow {
     /// The step that answers it.
     pub step: usize,
     /// Index of the mover among the passages.
@@ -67,7 +67,7 @@ pub struct Row {
     pub correction: Correction,
 }
 
-impl Row {
+impl LedgerRow {
     /// Whether it took away motion or pushed.
     fn does_something(&self) -> bool {
         let Correction { push, velocity, .. } = self.correction;
@@ -82,7 +82,7 @@ impl Row {
 
 impl Ledger {
     /// The ledger of a frame of `history`. Where a mover may tremble, frames before are run again.
-    pub fn of(history: &History, recording: &Recording) -> Self {
+    pub fn of(history: &RunHistory, recording: &Recording) -> Self {
         let (passages, rows) = Self::account(history.level(), recording);
         let warnings = warnings::of(history, recording, &passages, &rows);
         Self {
@@ -94,7 +94,7 @@ impl Ledger {
     }
 
     /// What a frame of `level` did, whether wrong or not.
-    fn account(level: &Level, recording: &Recording) -> (Vec<Passage>, Vec<Row>) {
+    fn account(level: &Level, recording: &Recording) -> (Vec<Passage>, Vec<LedgerRow>) {
         let passages = passages(level, recording);
         let rows = rows(level, recording, &passages);
         (passages, rows)
@@ -138,7 +138,7 @@ fn passages(level: &Level, recording: &Recording) -> Vec<Passage> {
         .collect()
 }
 
-fn rows(level: &Level, recording: &Recording, passages: &[Passage]) -> Vec<Row> {
+fn rows(level: &Level, recording: &Recording, passages: &[Passage]) -> Vec<LedgerRow> {
     let mut rows = vec![];
     for (mover, passage) in passages.iter().enumerate() {
         for step in passage.steps.clone() {
@@ -150,7 +150,7 @@ fn rows(level: &Level, recording: &Recording, passages: &[Passage]) -> Vec<Row> 
             let pair = found_by(recording, body, asked.clone(), &correction.contact);
             let obstacle = pair.map(|pair| name_of(level, &recording.pairs[pair], body));
             let is_of_several = pair.is_none() && any_contact(recording, asked);
-            rows.push(Row {
+            rows.push(LedgerRow {
                 step,
                 mover,
                 iteration: iteration(recording, step),

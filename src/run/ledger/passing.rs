@@ -1,6 +1,6 @@
 //! What a mover is in at the frame's end, or went through, by the exact tests.
 
-use super::{Passage, Row, Warning};
+use super::{LedgerRow, Passage, Warning};
 use crate::{
     geometry::tolerance,
     method::{Finder, Mover, Obstacle, Surroundings},
@@ -35,7 +35,7 @@ pub(super) fn tunnelled(
     recording: &Recording,
     passages: &[Passage],
     index: usize,
-    rows: &[Row],
+    rows: &[LedgerRow],
 ) -> Option<Warning> {
     let Passage { before, after, .. } = &passages[index];
     let way = after.place() - before.place();

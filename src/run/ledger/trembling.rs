@@ -1,9 +1,9 @@
 //! Contacts that take turns from frame to frame: what trembling in a corner looks like where a frame answers one of them.
 
-use super::{Ledger, Passage, Row, words::both};
+use super::{Ledger, LedgerRow, Passage, words::both};
 use crate::{
     geometry::tolerance,
-    run::simulation::{History, Recording},
+    run::simulation::{Recording, RunHistory},
 };
 use glam::Vec3;
 use std::fmt;
@@ -34,15 +34,15 @@ impl fmt::Display for Trembling {
 
 /// The last frames of a run, the shown one first; those before it are run again once they are asked for.
 pub(super) struct Past<'a> {
-    history: &'a History,
+    history: &'a RunHistory,
     /// The shown frame.
     frame: usize,
-    earlier: Vec<(Vec<Passage>, Vec<Row>)>,
+    earlier: Vec<(Vec<Passage>, Vec<LedgerRow>)>,
 }
 
 impl<'a> Past<'a> {
     /// The frames before frame `frame` of `history`.
-    pub(super) fn new(history: &'a History, frame: usize) -> Self {
+    pub(super) fn new(history: &'a RunHistory, frame: usize) -> Self {
         Self {
             history,
             frame,
@@ -51,7 +51,7 @@ impl<'a> Past<'a> {
     }
 
     /// The frame that is `back` frames before the shown one, at least one.
-    fn frame(&mut self, back: usize) -> Option<&(Vec<Passage>, Vec<Row>)> {
+    fn frame(&mut self, back: usize) -> Option<&(Vec<Passage>, Vec<LedgerRow>)> {
         while self.earlier.len() < back {
             let number = self.frame.checked_sub(self.earlier.len() + 1)?;
             let recording = Recording::of(self.history, number);
@@ -70,7 +70,7 @@ struct Passed {
 }
 
 impl Passed {
-    fn of(mover: usize, passages: &[Passage], rows: &[Row]) -> Self {
+    fn of(mover: usize, passages: &[Passage], rows: &[LedgerRow]) -> Self {
         let Passage { before, after, .. } = &passages[mover];
         let own = rows.iter().filter(|row| row.mover == mover);
         Self {
@@ -91,7 +91,7 @@ impl Trembling {
     /// How `mover` trembles at the end of the frames up to the shown one, which has the `passages` and `rows`.
     pub(super) fn of(
         mover: usize,
-        (passages, rows): (&[Passage], &[Row]),
+        (passages, rows): (&[Passage], &[LedgerRow]),
         past: &mut Past<'_>,
     ) -> Option<Self> {
         let shown = Passed::of(mover, passages, rows);
@@ -120,7 +120,7 @@ impl Trembling {
             }
         }
         let [last, other] = turns.swap_remove(0);
-        let own = |row: &Row| row.mover == mover && row.correction.contact.normal == last.1;
+        let own = |row: &LedgerRow| row.mover == mover && row.correction.contact.normal == last.1;
         Some(Self {
             row: rows.iter().position(own)?,
             frames: [past.frame + 1 - FEWEST, past.frame],

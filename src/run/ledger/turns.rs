@@ -1,6 +1,6 @@
 //! Contacts that take turns: what trembling in a corner looks like within one frame.
 
-use super::{Row, words::both};
+use super::{LedgerRow, words::both};
 use crate::geometry::tolerance;
 use glam::Vec3;
 use std::fmt;
@@ -39,9 +39,9 @@ impl Turns {
     }
 
     /// The first turns that `mover` takes.
-    pub(super) fn of(mover: usize, rows: &[Row]) -> Option<Self> {
+    pub(super) fn of(mover: usize, rows: &[LedgerRow]) -> Option<Self> {
         let start = rows.iter().position(|row| row.mover == mover)?;
-        let mut own: Vec<&Row> = rows.iter().filter(|row| row.mover == mover).collect();
+        let mut own: Vec<&LedgerRow> = rows.iter().filter(|row| row.mover == mover).collect();
         // The ground that it ends on, which takes nothing from it, is no turn.
         while own.pop_if(|row| !row.does_something()).is_some() {}
         let normals: Vec<Vec3> = own
@@ -50,7 +50,7 @@ impl Turns {
             .collect();
         let [first, count] = alternating(&normals)?;
         let turns = &own[first..first + count];
-        let leads = |way: fn(&Row) -> Vec3| {
+        let leads = |way: fn(&LedgerRow) -> Vec3| {
             turns
                 .windows(2)
                 .all(|two| way(two[0]).dot(two[1].correction.contact.normal) < 0.0)

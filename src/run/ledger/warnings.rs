@@ -1,14 +1,14 @@
 //! What is wrong with a frame, and the sentences that say so.
 
 use super::{
-    Passage, Row, Trembling, Turns,
+    LedgerRow, Passage, Trembling, Turns,
     passing::{still_overlapping, tunnelled},
     trembling::Past,
     words::rounded,
 };
 use crate::{
     geometry::tolerance,
-    run::simulation::{History, Level, Recording},
+    run::simulation::{Level, Recording, RunHistory},
     scene::WARNINGS,
     trace::Value,
 };
@@ -176,10 +176,10 @@ impl fmt::Display for Warning {
 
 /// Everything wrong with a frame, mover by mover.
 pub(super) fn of(
-    history: &History,
+    history: &RunHistory,
     recording: &Recording,
     passages: &[Passage],
-    rows: &[Row],
+    rows: &[LedgerRow],
 ) -> Vec<Warning> {
     let level = history.level();
     let mut past = Past::new(history, recording.frame.number);
@@ -205,7 +205,7 @@ pub(super) fn of(
 fn oscillating(
     mover: String,
     index: usize,
-    account: (&[Passage], &[Row]),
+    account: (&[Passage], &[LedgerRow]),
     past: &mut Past<'_>,
 ) -> Option<Warning> {
     if let Some(turns) = Turns::of(index, account.1) {
@@ -221,7 +221,7 @@ fn speed_gained(
     recording: &Recording,
     passage: &Passage,
     index: usize,
-    rows: &[Row],
+    rows: &[LedgerRow],
 ) -> Option<Warning> {
     let warning = |row, before: f32, after: f32| {
         let is_more = after > before + tolerance::AGREEMENT * (1.0 + before);

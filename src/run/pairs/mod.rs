@@ -7,7 +7,7 @@ mod selection;
 
 pub use mending::Mending;
 pub use parts::parts_of;
-pub use profile::{Moment, Profile};
+pub use profile::{GapSample, Profile};
 pub use selection::{MOST_RECORDED, Unrecorded, focus_question};
 pub(super) use selection::{by_merit, merit, recorded_pairs};
 
@@ -15,7 +15,7 @@ use super::verdict::{self, Fault};
 use crate::{
     catalog::Choice,
     method::{Answer, Pair, Question, Settings},
-    scene::{Scene, Snapshot, Tested},
+    scene::{Scene, Snapshot, TestedPair},
     trace::{Recorder, Step},
 };
 use glam::Vec3;
@@ -50,8 +50,8 @@ pub struct PairStudy {
 
 impl PairStudy {
     /// Which bodies of the scene it is about.
-    pub fn tested(&self) -> Tested {
-        Tested {
+    pub fn tested(&self) -> TestedPair {
+        TestedPair {
             mover: self.mover,
             obstacle: self.obstacle,
             part: self.part,
@@ -95,7 +95,7 @@ impl PairStudy {
 /// One pair of a scene with what runs on it.
 pub(super) struct PairTest<'s> {
     scene: Snapshot<'s>,
-    tested: Tested,
+    tested: TestedPair,
     /// The shapes, moving where the question is a sweep.
     pair: Pair,
     /// The chosen algorithm, or the exact one where that does not fit.
@@ -105,7 +105,11 @@ pub(super) struct PairTest<'s> {
 impl<'s> PairTest<'s> {
     /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
     /// is a sweep of them.
-    pub(super) fn of(tested: Tested, scene: Snapshot<'s>, choice: Option<&Choice>) -> Option<Self> {
+    pub(super) fn of(
+        tested: TestedPair,
+        scene: Snapshot<'s>,
+        choice: Option<&Choice>,
+    ) -> Option<Self> {
         let standing = tested.question(scene)?;
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         let swept = standing.swept().filter(|_| is_sweep);
@@ -157,7 +161,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
 
 /// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
 pub(super) fn judged(
-    tested: Tested,
+    tested: TestedPair,
     pair: Pair,
     choice: Choice,
     answer: Answer,

@@ -13,7 +13,7 @@ const ROUNDS: usize = 40;
 
 /// A moment of the motion and the gap between the shapes then.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moment {
+pub struct GapSample {
     /// A fraction of the displacement.
     pub time: f32,
     /// The distance of the cores less the summed radius, metres: 0 where the shapes just touch, negative where they
@@ -29,7 +29,7 @@ pub struct Profile {
     pair: Pair,
     exact: Option<&'static Algorithm>,
     /// At even times from 0 to 1; empty if nothing measures these shapes.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<GapSample>,
 }
 
 impl Profile {
@@ -53,7 +53,7 @@ impl Profile {
     }
 
     /// The gap at `time`; `None` if nothing measures these shapes.
-    pub fn at(&self, time: f32) -> Option<Moment> {
+    pub fn at(&self, time: f32) -> Option<GapSample> {
         let standing = Pair {
             mover: self.moved(time),
             displacement: Vec3::ZERO,
@@ -61,13 +61,13 @@ impl Profile {
         };
         let answer = (self.exact?.silent)(&standing, &Settings::default());
         let gap = answer.distance? - self.pair.reach();
-        Some(Moment { time, gap })
+        Some(GapSample { time, gap })
     }
 
     /// The moment at which they are nearest, the first of several.
-    pub fn nearest(&self) -> Option<Moment> {
+    pub fn nearest(&self) -> Option<GapSample> {
         let nearer =
-            |a: &Moment, b: &Moment| a.gap.total_cmp(&b.gap).then(a.time.total_cmp(&b.time));
+            |a: &GapSample, b: &GapSample| a.gap.total_cmp(&b.gap).then(a.time.total_cmp(&b.time));
         let sampled = *self.moments.iter().min_by(|a, b| nearer(a, b))?;
 
         // Convex, so the least gap is no more than a stretch away.

@@ -5,7 +5,7 @@ use crate::{
     catalog::Choice,
     geometry::{AxisBox, tolerance},
     method::{Answer, Question},
-    scene::{Pairing, Snapshot, Tested, first_mover, named_pair},
+    scene::{Pairing, Snapshot, TestedPair, first_mover, named_pair},
 };
 use glam::Vec3;
 use std::{cell::LazyCell, cmp::Ordering, fmt};
@@ -40,13 +40,13 @@ impl fmt::Display for Unrecorded {
 pub(in crate::run) fn recorded_pairs(
     scene: Snapshot<'_>,
     choice: Option<&Choice>,
-) -> (Vec<Tested>, Unrecorded) {
+) -> (Vec<TestedPair>, Unrecorded) {
     let pairing = Pairing::of(scene);
-    let few: Vec<Tested> = pairing.iter().take(MOST_RECORDED + 1).collect();
+    let few: Vec<TestedPair> = pairing.iter().take(MOST_RECORDED + 1).collect();
     if few.len() <= MOST_RECORDED {
         return (few, Unrecorded::default());
     }
-    let bounds = LazyCell::new(|| Bounds::of(scene, choice));
+    let bounds = LazyCell::new(|| PairBounds::of(scene, choice));
     // What an article's method does with shapes that are far apart is not known without running it.
     let is_exact = choice.is_none_or(|choice| choice.algorithm.is_exact());
     let (first, named) = (first_mover(scene), named_pair(scene));
@@ -99,7 +99,7 @@ pub(in crate::run) fn recorded_pairs(
 }
 
 /// A pair with its merit and its place in the order.
-type Ranked = ((bool, f32), (usize, Tested));
+type Ranked = ((bool, f32), (usize, TestedPair));
 
 /// Keeps the `most` best, the first in order among equals.
 fn keep_best(pairs: &mut Vec<Ranked>, most: usize) {
@@ -147,9 +147,9 @@ pub(in crate::run) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
 }
 
 /// The boxes around a scene's bodies, with room for rounding, and where the algorithm is a sweep around their ways.
-struct Bounds(Vec<AxisBox>);
+struct PairBounds(Vec<AxisBox>);
 
-impl Bounds {
+impl PairBounds {
     fn of(scene: Snapshot<'_>, choice: Option<&Choice>) -> Self {
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         let time = if is_sweep {
@@ -170,7 +170,7 @@ impl Bounds {
         Self(bounds.collect())
     }
 
-    fn meet(&self, tested: &Tested) -> bool {
+    fn meet(&self, tested: &TestedPair) -> bool {
         let [one, other] = [tested.mover, tested.obstacle].map(|body| &self.0[body]);
         one.low.cmple(other.high).all() && other.low.cmple(one.high).all()
     }

@@ -9,7 +9,7 @@ const MOST_KEPT: usize = 1024;
 /// A frame is a pure function of the one before and its input, so not all need to be kept: every `stride`-th state is,
 /// and the stride doubles as the run grows. Inputs are kept for all; those of a replay are known before they are run.
 #[derive(Clone, Debug)]
-pub struct History {
+pub struct RunHistory {
     level: Level,
     chosen: Chosen,
     /// Of the frames that were run, then of those that a replay tells.
@@ -21,7 +21,7 @@ pub struct History {
     last: State,
 }
 
-impl History {
+impl RunHistory {
     /// A run that stands at frame 0 in `start`.
     pub fn new(level: Level, start: State, chosen: Chosen) -> Self {
         Self {

@@ -2,10 +2,10 @@
 //!
 //! The input of a frame is what a player asks for, what scripts ask for, and what is done to movers before it: each
 //! [`Placement`] puts one elsewhere or gives it a velocity. So a change of any of these leaves the frames before it as they
-//! are, and [`History::take_over`] keeps those.
+//! are, and [`RunHistory::take_over`] keeps those.
 //!
 //! A [`Level`] is what a scene says of bodies, split into those that stand and those that move. [`next_state`] takes all
-//! movers through one frame: one moves while the others hold still. A [`History`] keeps what is needed to visit any
+//! movers through one frame: one moves while the others hold still. A [`RunHistory`] keeps what is needed to visit any
 //! frame; the record of a frame is made when it is looked at, by running that frame again with a recorder.
 
 mod frame;
@@ -18,7 +18,7 @@ mod steering;
 
 pub use crate::catalog::Chosen;
 pub use frame::next_state;
-pub use history::History;
+pub use history::RunHistory;
 pub use level::{Level, MovingBody, Placement, State};
 pub use note::FrameNote;
 pub use recording::{Frame, Recording};

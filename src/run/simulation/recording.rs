@@ -1,11 +1,11 @@
 //! One frame with everything that it told: every test that the response asked for, with its steps.
 
-use super::{History, State, next_state};
+use super::{RunHistory, State, next_state};
 use crate::{
     catalog::Choice,
     method::FrameRecorder,
     run::pairs::{PairStudy, judged},
-    scene::Tested,
+    scene::TestedPair,
     trace::Record,
 };
 use glam::Vec3;
@@ -30,7 +30,7 @@ const TRAIL: usize = 60;
 
 /// The places of each mover in the states that the history keeps of the last frames, and at the start of this one; a
 /// mover that was put elsewhere has them from there on.
-fn trail(history: &History, number: usize, before: &State) -> Vec<Vec<Vec3>> {
+fn trail(history: &RunHistory, number: usize, before: &State) -> Vec<Vec<Vec3>> {
     let from = number.saturating_sub(TRAIL);
     let states: Vec<&State> = match number.checked_sub(1) {
         Some(to) => history.kept(from, to).chain([before]).collect(),
@@ -68,7 +68,7 @@ pub struct Recording {
 
 impl Recording {
     /// Frame `number` of `history`, or the next one where that is not reached yet.
-    pub fn of(history: &History, number: usize) -> Self {
+    pub fn of(history: &RunHistory, number: usize) -> Self {
         let number = number.min(history.newest());
         let before = history.state(number);
         let control = history.control(number);
@@ -77,7 +77,7 @@ impl Recording {
         let (record, probed) = recorder.finish();
         let pairs = probed.into_iter().map(|probed| {
             let probe = probed.probe;
-            let tested = Tested {
+            let tested = TestedPair {
                 mover: probe.mover,
                 obstacle: probe.obstacle,
                 part: probe.part,

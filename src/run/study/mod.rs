@@ -11,15 +11,15 @@ mod expected_frame;
 mod timeline;
 
 pub use super::{
-    ledger::{Cause, Ledger, Passage, Row, Trembling, Turns, Warning},
+    ledger::{Cause, Ledger, LedgerRow, Passage, Trembling, Turns, Warning},
     pairs::{
-        MOST_RECORDED, Mending, Moment, PairStudy, Profile, Unrecorded, focus_question, parts_of,
+        GapSample, MOST_RECORDED, Mending, PairStudy, Profile, Unrecorded, focus_question, parts_of,
     },
     simulation::Frame,
 };
 pub use crate::{
     catalog::Choice,
-    scene::{Tested, tested_pairs},
+    scene::{TestedPair, tested_pairs},
 };
 pub use difference::Difference;
 pub use events::Events;
@@ -27,7 +27,7 @@ pub use timeline::Timeline;
 
 use super::{
     pairs::{self, PairTest, recorded_pairs, study_pair},
-    simulation::{History, Recording},
+    simulation::{Recording, RunHistory},
     winner::Contest,
 };
 use crate::{
@@ -92,7 +92,7 @@ impl Study {
     }
 
     /// Frame `number` of `history`, or the next one where that is not reached yet.
-    pub fn of_frame(history: &History, number: usize) -> Self {
+    pub fn of_frame(history: &RunHistory, number: usize) -> Self {
         let recording = Recording::of(history, number);
         let ledger = Ledger::of(history, &recording);
         let Recording {

@@ -3,7 +3,7 @@
 use super::Study;
 use crate::{
     catalog::Choice,
-    run::simulation::History,
+    run::simulation::RunHistory,
     scene::{Poses, Scene},
 };
 
@@ -13,7 +13,7 @@ pub enum Timeline {
     /// Its shapes stand, and this is asked about them; `None` takes the exact form of every pair.
     Still(Option<Choice>),
     /// Its movers go from frame to frame.
-    Moving(Box<History>),
+    Moving(Box<RunHistory>),
 }
 
 impl Timeline {
@@ -26,13 +26,13 @@ impl Timeline {
     /// stand.
     pub fn new(scene: &Scene, choice: Option<Choice>) -> Self {
         match scene.response() {
-            Some(response) => Self::Moving(Box::new(History::of(scene, response))),
+            Some(response) => Self::Moving(Box::new(RunHistory::of(scene, response))),
             None => Self::Still(choice),
         }
     }
 
     /// Its frames, if it has more than one.
-    pub fn history(&self) -> Option<&History> {
+    pub fn history(&self) -> Option<&RunHistory> {
         match self {
             Self::Still(_) => None,
             Self::Moving(history) => Some(history),
@@ -47,7 +47,7 @@ impl Timeline {
     }
 
     /// Takes over the input of `main`, and runs as many frames as lead to frame `frame`.
-    pub fn keep_up(&mut self, main: &History, frame: usize) {
+    pub fn keep_up(&mut self, main: &RunHistory, frame: usize) {
         if let Self::Moving(history) = self {
             history.keep_up(main);
             history.reach(frame);

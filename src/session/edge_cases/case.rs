@@ -5,7 +5,7 @@ use crate::{exchange::report::significant, geometry::Feature};
 
 /// A configuration at which algorithms branch or go wrong. Earlier ones matter more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Case {
+pub enum EdgeCase {
     /// A triangle with next to no area.
     Sliver,
     /// A capsule whose ends coincide, or nearly.
@@ -59,7 +59,7 @@ pub enum Case {
     Obtuse,
 }
 
-impl Case {
+impl EdgeCase {
     /// Earlier ones matter more.
     pub(super) fn rank(self) -> usize {
         match self {
@@ -177,11 +177,15 @@ impl Nearness {
         let (number, tolerance) = (self.measured(self.number), self.measured(self.tolerance));
         let clause = self.case.clause();
         let mut said = match self.case {
-            Case::FarAway => format!(
+            EdgeCase::FarAway => format!(
                 "{clause}: the spacing of f32 there is {number} of the radius, and shows from {tolerance} on"
             ),
-            Case::Needle => format!("{clause}: its smallest angle is {number}, under {tolerance}"),
-            Case::Obtuse => format!("{clause}: its largest angle is {number}, over {tolerance}"),
+            EdgeCase::Needle => {
+                format!("{clause}: its smallest angle is {number}, under {tolerance}")
+            }
+            EdgeCase::Obtuse => {
+                format!("{clause}: its largest angle is {number}, over {tolerance}")
+            }
             _ => match self.severity {
                 Severity::Exact => format!("{clause}, exactly"),
                 Severity::Within => {
@@ -207,8 +211,8 @@ impl Nearness {
 
     fn measured(&self, number: f32) -> String {
         let beside = match self.case {
-            Case::Sliver => " of the longest edge's square",
-            Case::NoLength => " of the radius",
+            EdgeCase::Sliver => " of the longest edge's square",
+            EdgeCase::NoLength => " of the radius",
             _ => "",
         };
         let beside = if self.unit == Unit::Ratio { beside } else { "" };

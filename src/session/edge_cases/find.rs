@@ -1,4 +1,4 @@
-use super::{Case, Nearness, finder::Finder, limits, planes, round, shapes, touch};
+use super::{EdgeCase, Nearness, finder::EdgeCaseFinder, limits, planes, round, shapes, touch};
 use crate::{
     geometry::{Facet, Shape},
     method::{Pair, Question},
@@ -10,7 +10,7 @@ use crate::{
 /// point on. The pair must be one that fits the question.
 pub fn nearness(pair: &Pair, question: Question) -> Vec<Nearness> {
     let (size, reach) = (f64::from(pair.size()), f64::from(pair.reach()));
-    let mut finder = Finder {
+    let mut finder = EdgeCaseFinder {
         found: vec![],
         size,
         neighbourhood: match reach {
@@ -45,10 +45,10 @@ pub fn nearness(pair: &Pair, question: Question) -> Vec<Nearness> {
     finder.finish()
 }
 
-fn motion(pair: &Pair, finder: &mut Finder) {
+fn motion(pair: &Pair, finder: &mut EdgeCaseFinder) {
     let way = pair.displacement.as_dvec3();
     let length = way.length();
-    finder.length(Case::NoMotion, length);
+    finder.length(EdgeCase::NoMotion, length);
     if length == 0.0 {
         return;
     }
@@ -57,14 +57,14 @@ fn motion(pair: &Pair, finder: &mut Finder) {
         let shorter = axis.length().min(length);
         if shorter > 0.0 {
             let sine = axis.cross(way).length() / (axis.length() * length);
-            finder.angle(Case::AxisParallelToMotion, sine, shorter);
+            finder.angle(EdgeCase::AxisParallelToMotion, sine, shorter);
         }
     }
     if let Shape::Triangle(triangle) = &pair.obstacle {
         let facet = Facet::from(triangle);
         if shapes::has_plane(&facet) {
             let sine = facet.normal().dot(way).abs() / length;
-            finder.angle(Case::MotionParallelToPlane, sine, length);
+            finder.angle(EdgeCase::MotionParallelToPlane, sine, length);
         }
     }
 }

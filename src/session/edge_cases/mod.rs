@@ -14,9 +14,9 @@ mod shapes;
 mod snap;
 mod touch;
 
-pub use case::Case;
+pub use case::EdgeCase;
 pub use find::nearness;
-pub use snap::{Axis, End, Mirror, Snap, WhyNot};
+pub use snap::{End, Mirror, Snap, SnapAxis, WhyNot};
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearness {
     /// The configuration.
-    pub case: Case,
+    pub case: EdgeCase,
     /// What decides, at least 0 but for gaps, which are negative in an overlap.
     pub number: f32,
     /// What the number is measured in.

@@ -1,13 +1,13 @@
 //! How axes, ends and centres lie to a triangle's plane, edges and vertices.
 
-use super::{Case, finder::Finder, shapes::has_plane};
+use super::{EdgeCase, finder::EdgeCaseFinder, shapes::has_plane};
 use crate::geometry::{
     Capsule, Facet, Feature, Sphere, closest_points_segment_segment, fraction_on_segment,
 };
 use glam::DVec3;
 
 /// Where a capsule's core is parallel to, in or across something of the triangle.
-pub(super) fn axis(capsule: &Capsule, facet: &Facet, finder: &mut Finder) {
+pub(super) fn axis(capsule: &Capsule, facet: &Facet, finder: &mut EdgeCaseFinder) {
     let core = [capsule.a, capsule.b].map(|end| facet.local(end));
     let axis = core[1] - core[0];
     let length = axis.length();
@@ -27,7 +27,7 @@ pub(super) fn axis(capsule: &Capsule, facet: &Facet, finder: &mut Finder) {
         }
     }
     if let Some((i, shorter)) = nearest {
-        finder.angle(Case::AxisParallelToEdge(i as u8), least, shorter);
+        finder.angle(EdgeCase::AxisParallelToEdge(i as u8), least, shorter);
         along_edge(core, i, facet, finder);
     }
     for i in 0..3 {
@@ -35,13 +35,13 @@ pub(super) fn axis(capsule: &Capsule, facet: &Facet, finder: &mut Finder) {
     }
 }
 
-fn plane(core: [DVec3; 2], axis: DVec3, facet: &Facet, finder: &mut Finder) {
+fn plane(core: [DVec3; 2], axis: DVec3, facet: &Facet, finder: &mut EdgeCaseFinder) {
     if !has_plane(facet) {
         return;
     }
     let heights = core.map(|end| facet.height_of(facet.rise(end)));
     let sine = facet.normal().dot(axis).abs() / axis.length();
-    let parallel = Case::AxisParallelToPlane;
+    let parallel = EdgeCase::AxisParallelToPlane;
     finder.angle(parallel, sine, axis.length());
     let higher = (heights[1] - heights[0]).abs() as f32;
     if let Some(found) = finder.found.last_mut()
@@ -51,15 +51,15 @@ fn plane(core: [DVec3; 2], axis: DVec3, facet: &Facet, finder: &mut Finder) {
         found.height = Some(higher);
     }
     let farther = heights[0].abs().max(heights[1].abs());
-    finder.length(Case::AxisInPlane, farther);
-    finder.drop_implied(Case::AxisInPlane, parallel);
+    finder.length(EdgeCase::AxisInPlane, farther);
+    finder.drop_implied(EdgeCase::AxisInPlane, parallel);
 }
 
 /// Whether the core is on the line of edge `i`, beside it nowhere.
-fn along_edge(core: [DVec3; 2], i: usize, facet: &Facet, finder: &mut Finder) {
+fn along_edge(core: [DVec3; 2], i: usize, facet: &Facet, finder: &mut EdgeCaseFinder) {
     let (case, parallel) = (
-        Case::AxisAlongEdge(i as u8),
-        Case::AxisParallelToEdge(i as u8),
+        EdgeCase::AxisAlongEdge(i as u8),
+        EdgeCase::AxisParallelToEdge(i as u8),
     );
     if finder.severity(parallel).is_none() {
         return;
@@ -72,17 +72,17 @@ fn along_edge(core: [DVec3; 2], i: usize, facet: &Facet, finder: &mut Finder) {
     if gap <= off[0].max(off[1]) {
         finder.length(case, off[0].max(off[1]));
         finder.drop_implied(case, parallel);
-        finder.drop_implied(case, Case::AxisInPlane);
+        finder.drop_implied(case, EdgeCase::AxisInPlane);
     }
 }
 
 /// Whether the core, between its ends, crosses edge `i` or goes through the edge's first vertex.
-fn crossing(core: [DVec3; 2], i: usize, facet: &Facet, finder: &mut Finder) {
-    let is_along = (0..3).any(|i| finder.severity(Case::AxisAlongEdge(i)).is_some());
+fn crossing(core: [DVec3; 2], i: usize, facet: &Facet, finder: &mut EdgeCaseFinder) {
+    let is_along = (0..3).any(|i| finder.severity(EdgeCase::AxisAlongEdge(i)).is_some());
     if is_along {
         return;
     }
-    let on_axis = |part: Feature| Case::PointOn {
+    let on_axis = |part: Feature| EdgeCase::PointOn {
         point: Feature::Axis,
         part,
     };
@@ -104,27 +104,27 @@ fn crossing(core: [DVec3; 2], i: usize, facet: &Facet, finder: &mut Finder) {
 }
 
 /// Where a capsule's ends are on a part of the triangle.
-pub(super) fn ends(capsule: &Capsule, facet: &Facet, finder: &mut Finder) {
+pub(super) fn ends(capsule: &Capsule, facet: &Facet, finder: &mut EdgeCaseFinder) {
     let ends = [capsule.a, capsule.b];
     let count = if ends[0] == ends[1] { 1 } else { 2 };
     for (i, end) in ends.into_iter().take(count).enumerate() {
         point(facet.local(end), Feature::End(i as u8), facet, finder);
-        let on_plane = Case::PointOn {
+        let on_plane = EdgeCase::PointOn {
             point: Feature::End(i as u8),
             part: Feature::Face,
         };
-        finder.drop_implied(Case::AxisInPlane, on_plane);
+        finder.drop_implied(EdgeCase::AxisInPlane, on_plane);
     }
 }
 
 /// Where a sphere's centre is on a part of the triangle.
-pub(super) fn center(sphere: &Sphere, facet: &Facet, finder: &mut Finder) {
+pub(super) fn center(sphere: &Sphere, facet: &Facet, finder: &mut EdgeCaseFinder) {
     point(facet.local(sphere.center), Feature::Center, facet, finder);
 }
 
 /// Whether `q`, which is called `point`, is on a vertex, an edge or the plane.
-fn point(q: DVec3, point: Feature, facet: &Facet, finder: &mut Finder) {
-    let on = |part: Feature| Case::PointOn { point, part };
+fn point(q: DVec3, point: Feature, facet: &Facet, finder: &mut EdgeCaseFinder) {
+    let on = |part: Feature| EdgeCase::PointOn { point, part };
     if has_plane(facet) {
         let height = facet.height_of(facet.rise(q)).abs();
         finder.length(on(Feature::Face), height);

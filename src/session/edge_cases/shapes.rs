@@ -1,50 +1,54 @@
 //! Shapes that are special by themselves.
 
-use super::{Case, Unit, finder::Finder, limits};
+use super::{EdgeCase, Unit, finder::EdgeCaseFinder, limits};
 use crate::{
     geometry::{Capsule, Facet, Shape, Triangle},
     method::Pair,
 };
 
 /// Degenerate shapes, and shapes far from the world's origin.
-pub(super) fn find(pair: &Pair, finder: &mut Finder) {
+pub(super) fn find(pair: &Pair, finder: &mut EdgeCaseFinder) {
     for shape in [&pair.mover, &pair.obstacle] {
         match shape {
             Shape::Capsule(capsule) => length(capsule, finder),
             Shape::Triangle(one) => triangle(one, finder),
             Shape::Sphere(_) | Shape::Box(_) => {}
         }
-        if shape.is_round() && finder.severity(Case::NoRadius).is_none() {
+        if shape.is_round() && finder.severity(EdgeCase::NoRadius).is_none() {
             let radius = f64::from(shape.radius());
             let size = finder.size;
             if size > 0.0 {
                 // A thousandth of the pair's size: small round shapes are common, and nothing special.
-                finder.ratio(Case::NoRadius, radius / size, limits::NEAR_LENGTH / 10.0);
+                finder.ratio(
+                    EdgeCase::NoRadius,
+                    radius / size,
+                    limits::NEAR_LENGTH / 10.0,
+                );
             } else {
-                finder.length(Case::NoRadius, radius);
+                finder.length(EdgeCase::NoRadius, radius);
             }
         }
     }
     far(pair, finder);
 }
 
-fn length(capsule: &Capsule, finder: &mut Finder) {
-    if finder.severity(Case::NoLength).is_some() {
+fn length(capsule: &Capsule, finder: &mut EdgeCaseFinder) {
+    if finder.severity(EdgeCase::NoLength).is_some() {
         return;
     }
     let length = capsule.a.as_dvec3().distance(capsule.b.as_dvec3());
     if capsule.radius > 0.0 {
         let ratio = length / f64::from(capsule.radius);
-        finder.ratio(Case::NoLength, ratio, limits::SHORT);
+        finder.ratio(EdgeCase::NoLength, ratio, limits::SHORT);
     } else {
-        finder.length(Case::NoLength, length);
+        finder.length(EdgeCase::NoLength, length);
     }
 }
 
-fn triangle(triangle: &Triangle, finder: &mut Finder) {
+fn triangle(triangle: &Triangle, finder: &mut EdgeCaseFinder) {
     let facet = Facet::from(triangle);
-    finder.ratio(Case::Sliver, thinness(&facet), limits::SLIVER);
-    if finder.severity(Case::Sliver).is_some() {
+    finder.ratio(EdgeCase::Sliver, thinness(&facet), limits::SLIVER);
+    if finder.severity(EdgeCase::Sliver).is_some() {
         return;
     }
     let edges = facet.edges().map(|[start, end]| end - start);
@@ -55,9 +59,9 @@ fn triangle(triangle: &Triangle, finder: &mut Finder) {
     let least = angles.into_iter().fold(f64::INFINITY, f64::min);
     let greatest = angles.into_iter().fold(0.0, f64::max);
     if least < limits::NEEDLE {
-        finder.beyond(Case::Needle, Unit::Degrees, least, limits::NEEDLE);
+        finder.beyond(EdgeCase::Needle, Unit::Degrees, least, limits::NEEDLE);
     } else if greatest > limits::OBTUSE {
-        finder.beyond(Case::Obtuse, Unit::Degrees, greatest, limits::OBTUSE);
+        finder.beyond(EdgeCase::Obtuse, Unit::Degrees, greatest, limits::OBTUSE);
     }
 }
 
@@ -88,11 +92,11 @@ pub(super) fn spacing(pair: &Pair) -> f64 {
 }
 
 /// The spacing of `f32` beside the radius.
-fn far(pair: &Pair, finder: &mut Finder) {
+fn far(pair: &Pair, finder: &mut EdgeCaseFinder) {
     let radius = f64::from(pair.mover.radius());
     let beside = if radius > 0.0 { radius } else { finder.size };
     let ratio = finder.spacing / beside;
     if beside > 0.0 && ratio >= limits::FAR {
-        finder.beyond(Case::FarAway, Unit::Ratio, ratio, limits::FAR);
+        finder.beyond(EdgeCase::FarAway, Unit::Ratio, ratio, limits::FAR);
     }
 }

@@ -1,6 +1,6 @@
 //! How near to only just touching: as the shapes stand, and on the mover's way.
 
-use super::{Case, finder::Finder};
+use super::{EdgeCase, finder::EdgeCaseFinder};
 use crate::{
     geometry::tolerance,
     method::{Answer, Pair, Question, Settings},
@@ -23,13 +23,13 @@ pub(super) fn gap(pair: &Pair, question: Question) -> f64 {
 }
 
 /// The gap of shapes that stand.
-pub(super) fn standing(pair: &Pair, question: Question, finder: &mut Finder) {
-    finder.gap(Case::Touching, gap(pair, question));
+pub(super) fn standing(pair: &Pair, question: Question, finder: &mut EdgeCaseFinder) {
+    finder.gap(EdgeCase::Touching, gap(pair, question));
 }
 
 /// The gap at the start, at the end, and where the mover passes closest.
-pub(super) fn moving(pair: &Pair, question: Question, finder: &mut Finder) {
-    finder.gap(Case::TouchingAtStart, gap(pair, question));
+pub(super) fn moving(pair: &Pair, question: Question, finder: &mut EdgeCaseFinder) {
+    finder.gap(EdgeCase::TouchingAtStart, gap(pair, question));
     if pair.displacement == Vec3::ZERO || pair.reach() == 0.0 {
         return;
     }
@@ -39,9 +39,9 @@ pub(super) fn moving(pair: &Pair, question: Question, finder: &mut Finder) {
     let is_end =
         |end: f64| (least - reach - end).abs() <= f64::from(tolerance::AGREEMENT) * finder.size;
     if is_end(gaps[1]) && time > 0.0 && !is_end(gaps[0]) {
-        finder.gap(Case::TouchingAtEnd, gaps[1]);
+        finder.gap(EdgeCase::TouchingAtEnd, gaps[1]);
     } else if !is_end(gaps[0]) {
-        finder.gap(Case::Grazing, least - reach);
+        finder.gap(EdgeCase::Grazing, least - reach);
     }
 }
 

@@ -6,7 +6,7 @@ pub use sampled::time_tried_at;
 
 use super::Session;
 use crate::{
-    minkowski::{Body, Stage},
+    minkowski::{MinkowskiBody, Stage},
     run::study::PairStudy,
     trace::Part,
 };
@@ -16,7 +16,7 @@ const SECONDS: f32 = 2.5;
 
 /// Playing the motion, and where it is.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Motion {
+pub struct MotionPlayer {
     /// Whether it runs.
     pub is_playing: bool,
     /// The moment that was scrubbed to, a fraction of the displacement; `None` where the steps are followed.
@@ -40,7 +40,7 @@ impl Session {
     /// Whether the current pair is a sweep that has a rounded body.
     pub fn has_body(&self) -> bool {
         let shapes = self.swept_pair().map(|pair| &pair.shapes);
-        let body = shapes.map(|it| Body::of(&it.mover, &it.obstacle, Stage::WHOLE));
+        let body = shapes.map(|it| MinkowskiBody::of(&it.mover, &it.obstacle, Stage::WHOLE));
         body.flatten().is_some()
     }
 

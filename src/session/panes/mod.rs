@@ -7,7 +7,7 @@
 mod edits;
 mod values;
 
-pub use values::{Mark, Value, Words, words};
+pub use values::{PaneMark, PaneValue, Words, words};
 
 use super::{
     Origin, Session,
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     run::{
-        simulation::History,
+        simulation::RunHistory,
         study::{PairStudy, Study, Timeline},
     },
     scene::{Poses, Scene, Snapshot, Way},
@@ -41,13 +41,13 @@ pub struct Pane {
 
 /// What all panes are about.
 #[derive(Clone, Copy, Debug)]
-pub struct Subject<'a> {
+pub struct PaneSubject<'a> {
     /// The scene as written.
     pub written: &'a Arc<Scene>,
     /// What to look at beside it.
     pub ways: &'a [Way],
     /// The main run and the frame that is shown of it, in a scene that moves.
-    pub run: Option<(&'a History, usize)>,
+    pub run: Option<(&'a RunHistory, usize)>,
 }
 
 /// Every pane beside the main one.
@@ -66,7 +66,7 @@ pub struct Panes {
 
 impl Panes {
     /// Those of `subject`, whose `study` is at `cursor`.
-    pub fn of(subject: Subject<'_>, study: &Study, cursor: Cursor) -> Self {
+    pub fn of(subject: PaneSubject<'_>, study: &Study, cursor: Cursor) -> Self {
         let mut panes = Self::default();
         panes.follow(subject);
         panes.look(study, cursor);
@@ -85,7 +85,7 @@ impl Panes {
     }
 
     /// Goes where `subject` is: runs go on, or begin anew where the scene has changed.
-    fn follow(&mut self, subject: Subject<'_>) {
+    fn follow(&mut self, subject: PaneSubject<'_>) {
         let written = subject.written;
         let of = self.of.as_ref();
         let is_same = of.is_some_and(|(of, ways)| Arc::ptr_eq(of, written) && ways == subject.ways);
@@ -111,7 +111,7 @@ impl Panes {
 
 impl Pane {
     /// The scene in that `way`; `None` where its run moves and the scene does not.
-    fn new(way: &Way, subject: Subject<'_>) -> Option<Self> {
+    fn new(way: &Way, subject: PaneSubject<'_>) -> Option<Self> {
         let mut scene = Scene::clone(subject.written);
         scene.run = scene.run.instead(way);
         // A frame is looked at once the run has come to it.
@@ -161,7 +161,7 @@ impl Pane {
     }
 
     /// Shows frame `frame` of its run, which has the input of `main`.
-    fn go_to(&mut self, written: &Scene, main: &History, frame: usize) {
+    fn go_to(&mut self, written: &Scene, main: &RunHistory, frame: usize) {
         self.timeline.keep_up(main, frame);
         self.poses = self.timeline.poses(written, frame);
         self.study = self.timeline.study(written, frame);
@@ -220,7 +220,7 @@ impl Session {
             let frame = self.study.frame().map(|frame| frame.number);
             let frames = frames.map(|frames| &frames.history);
             let ways = self.ways_beside().to_vec();
-            self.panes.follow(Subject {
+            self.panes.follow(PaneSubject {
                 written: self.history.document().scene(),
                 ways: &ways,
                 run: frames.zip(frame),

@@ -1,7 +1,7 @@
 //! The points of sweeps' contacts: the verdict calls none wrong where a form is right, and finds those that are.
 
 use capsule_lab::{
-    exchange::query::Case,
+    exchange::query::QueryCase,
     method::{Answer, Settings},
     run::{
         study::Choice,
@@ -12,8 +12,8 @@ use capsule_lab::{
 const CASES: &str = include_str!("../../vectors/public.jsonl");
 
 /// Every sweep of the reference cases with its exact answer.
-fn sweeps() -> impl Iterator<Item = (Case, Answer)> {
-    let case = |line: &str| Case::read(line.as_bytes()).expect("a sound case");
+fn sweeps() -> impl Iterator<Item = (QueryCase, Answer)> {
+    let case = |line: &str| QueryCase::read(line.as_bytes()).expect("a sound case");
     let sweeps = CASES.lines().map(case);
     sweeps.filter(|case| case.question.is_sweep()).map(|case| {
         let exact = (case.question.exact().silent)(&case.pair, &Settings::default());
@@ -22,7 +22,7 @@ fn sweeps() -> impl Iterator<Item = (Case, Answer)> {
 }
 
 /// What is wrong with `choice`'s answers to the cases of its question.
-fn faults_of(choice: &Choice) -> Vec<(Case, Vec<Fault>)> {
+fn faults_of(choice: &Choice) -> Vec<(QueryCase, Vec<Fault>)> {
     let own = sweeps().filter(|(case, _)| case.question == choice.algorithm.question);
     own.map(|(case, exact)| {
         let answer = (choice.algorithm.silent)(&case.pair, &choice.settings);

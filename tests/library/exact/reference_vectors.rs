@@ -2,18 +2,18 @@
 
 use crate::support::reference::{Reference, references};
 use capsule_lab::{
-    exchange::query::Case,
+    exchange::query::QueryCase,
     geometry::{Capsule, Contact, Shape, Sphere},
     method::{Answer, Pair, Settings},
 };
 use glam::DVec3;
 
-fn exact(case: &Case) -> Answer {
+fn exact(case: &QueryCase) -> Answer {
     (case.question.exact().silent)(&case.pair, &Settings::default())
 }
 
 /// The distance between the cores once the mover is pushed out of `contact`.
-fn distance_after_push(case: &Case, contact: &Contact) -> f32 {
+fn distance_after_push(case: &QueryCase, contact: &Contact) -> f32 {
     let push = contact.normal * contact.depth;
     let mover = match case.pair.mover {
         Shape::Sphere(sphere) => Shape::Sphere(Sphere {
@@ -42,7 +42,7 @@ fn offset(pair: &Pair) -> f32 {
     points.map(|p| p.abs().max_element()).fold(0.0, f32::max)
 }
 
-fn check(reference: &Reference, case: &Case) {
+fn check(reference: &Reference, case: &QueryCase) {
     let (id, expect) = (&reference.id, &reference.expect);
     let answer = exact(case);
     let length_error = length_error(reference, case);
@@ -71,7 +71,7 @@ fn check(reference: &Reference, case: &Case) {
 }
 
 /// What a length may be off, metres.
-fn length_error(reference: &Reference, case: &Case) -> f64 {
+fn length_error(reference: &Reference, case: &QueryCase) -> f64 {
     let relative = if is_hard(reference) { 4e-6 } else { 1e-6 };
     relative * f64::from(case.pair.size())
 }
@@ -81,7 +81,7 @@ fn is_hard(reference: &Reference) -> bool {
 }
 
 /// Checks the contact of shapes that overlap as they stand.
-fn check_overlap(reference: &Reference, case: &Case, contact: &Contact) {
+fn check_overlap(reference: &Reference, case: &QueryCase, contact: &Contact) {
     let (id, expect) = (&reference.id, &reference.expect);
     let size = f64::from(case.pair.size());
     if let (Some(depth), true) = (expect.depth, expect.distance > 0.0) {
@@ -107,7 +107,7 @@ fn check_overlap(reference: &Reference, case: &Case, contact: &Contact) {
 }
 
 /// Checks the contact of shapes that meet on the way.
-fn check_impact(reference: &Reference, case: &Case, contact: &Contact, time: f64) {
+fn check_impact(reference: &Reference, case: &QueryCase, contact: &Contact, time: f64) {
     let (id, expect) = (&reference.id, &reference.expect);
     assert!(time <= 1.0 && contact.depth == 0.0, "{id}: {time}");
     if expect.ambiguous {

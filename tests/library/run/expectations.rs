@@ -3,7 +3,7 @@
 use capsule_lab::{
     edit::{Document, Edit, Field},
     run::{
-        simulation::History,
+        simulation::RunHistory,
         study::{Difference, Study},
     },
     scene::{Scene, library},
@@ -122,7 +122,7 @@ fn whatever_is_otherwise_is_told_by_whose_it_is() {
 fn another_frame_is_not_judged_by_it() {
     let scene = read(&LANDED.replace("speed    = 0.5", "speed    = 3"));
     let chosen = scene.response().expect("one is chosen");
-    let mut run = History::of(&scene, chosen);
+    let mut run = RunHistory::of(&scene, chosen);
     run.reach(50);
     for (frame, count) in [(39, 0), (40, 1), (41, 0)] {
         let study = Study::of_frame(&run, frame);

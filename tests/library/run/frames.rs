@@ -4,7 +4,7 @@ use crate::support::Bits;
 use capsule_lab::{
     catalog::RESPONSES,
     method::{Control, FrameRecorder, Response},
-    run::simulation::{Chosen, History, Level, State, next_state},
+    run::simulation::{Chosen, Level, RunHistory, State, next_state},
     scene::{Scene, library},
 };
 use glam::Vec3;
@@ -16,10 +16,10 @@ fn moving_scenes() -> Vec<Scene> {
         .collect()
 }
 
-fn history(scene: &Scene) -> History {
+fn history(scene: &Scene) -> RunHistory {
     let chosen = scene.response().expect("one is chosen");
     let (level, start) = Level::of(scene);
-    History::new(level, start, chosen)
+    RunHistory::new(level, start, chosen)
 }
 
 /// Some walking about.
@@ -191,7 +191,7 @@ fn a_run_that_keeps_up_with_another_has_its_input_and_its_own_answers() {
     beside.reach(70);
     assert_eq!(beside.controls(), main.controls());
     let (level, start) = Level::of(&scene);
-    let mut fresh = History::new(level, start, chosen);
+    let mut fresh = RunHistory::new(level, start, chosen);
     fresh.foresee(main.controls());
     fresh.reach(70);
     for frame in [0, 29, 30, 31, 70] {

@@ -1,7 +1,7 @@
 //! Very many shapes: which pairs tell their steps, and that no more is kept of the others than their number.
 
 use capsule_lab::{
-    exchange::report::{self, Layout},
+    exchange::report::{self, TextLayout},
     run::study::{Choice, MOST_RECORDED, Study, Unrecorded, focus_question, tested_pairs},
     scene::{Pairing, Scene},
 };
@@ -83,7 +83,7 @@ fn of_too_many_that_touch_the_deepest_tell_their_steps_and_the_rest_is_counted()
             hits: untold
         }
     );
-    let text = report::text(&scene, &study, &Layout::default());
+    let text = report::text(&scene, &study, &TextLayout::default());
     let said = format!("{untold} more pairs are answered without steps: {untold} touch");
     assert!(text.ends_with(&format!("{said}\n")), "{said}");
     assert!(report::json(&scene, &study, None).contains("\"untold\""));

@@ -1,9 +1,9 @@
 //! The slide ledger of a frame: its rows are what the response did, its warnings what went wrong.
 
 use capsule_lab::{
-    exchange::report::{self, Layout},
+    exchange::report::{self, TextLayout},
     run::{
-        simulation::{Chosen, History, Recording},
+        simulation::{Chosen, Recording, RunHistory},
         study::{Ledger, Study, Warning},
     },
     scene::{Scene, library},
@@ -11,9 +11,9 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The study of frame `frame`, and the run it is of.
-fn frame_of(scene: &Scene, frame: usize) -> (History, Study) {
+fn frame_of(scene: &Scene, frame: usize) -> (RunHistory, Study) {
     let chosen = scene.response().expect("chosen");
-    let mut history = History::of(scene, chosen);
+    let mut history = RunHistory::of(scene, chosen);
     history.reach(frame);
     let study = Study::of_frame(&history, frame);
     (history, study)
@@ -253,7 +253,7 @@ fn a_contact_that_gives_speed_is_told() {
 fn both_reports_end_with_the_ledger() {
     let scene = corner();
     let (_, study) = frame_of(&scene, 97);
-    let text = report::text(&scene, &study, &Layout::default());
+    let text = report::text(&scene, &study, &TextLayout::default());
     let (_, frame) = text.split_once("\nframe 97\n").expect("the frame is told");
     for part in ["runner", "slide ledger", "north wall", "speed before"] {
         assert!(frame.contains(part), "{part} is missing in\n{frame}");

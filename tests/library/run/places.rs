@@ -6,7 +6,7 @@ use capsule_lab::{
     geometry::Shape,
     method::Control,
     run::{
-        simulation::{History, State},
+        simulation::{RunHistory, State},
         study::Study,
     },
     scene::{Body, Place, Pose, Poses, Snapshot},
@@ -60,7 +60,7 @@ fn hero(document: &Document, frame: usize) -> Body {
     Snapshot::new(document.scene(), &poses).body(0).clone()
 }
 
-fn bits(run: &History, frame: usize) -> Bits<State> {
+fn bits(run: &RunHistory, frame: usize) -> Bits<State> {
     Bits(run.state(frame))
 }
 

@@ -4,7 +4,7 @@ use crate::support::{Bits, documents::*};
 use capsule_lab::{
     catalog::RESPONSES,
     edit::{Document, Edit, Field},
-    run::simulation::{Chosen, History},
+    run::simulation::{Chosen, RunHistory},
     scene::{Script, ScriptStep, Snapshot},
 };
 use glam::{Vec3, vec3};
@@ -38,14 +38,14 @@ name   = "floor"
 points = [[-20.0, 0.0, -20.0], [0.0, 0.0, 20.0], [20.0, 0.0, -20.0]]
 "#;
 
-fn run_with(document: &Document, response: &str, frames: usize) -> History {
+fn run_with(document: &Document, response: &str, frames: usize) -> RunHistory {
     let chosen = Chosen::parse(response).unwrap_or_else(|error| panic!("{error}"));
-    let mut run = History::of(document.scene(), chosen);
+    let mut run = RunHistory::of(document.scene(), chosen);
     run.reach(frames);
     run
 }
 
-fn ball(run: &History, frame: usize) -> capsule_lab::method::Mover {
+fn ball(run: &RunHistory, frame: usize) -> capsule_lab::method::Mover {
     run.state(frame).movers[0]
 }
 

@@ -227,7 +227,7 @@ fn json_numbers_read_back_to_the_same_bits() {
             .iter()
             .zip(&step.drawables)
         {
-            if let capsule_lab::trace::Shape::Sphere { center, radius } = drawable.shape {
+            if let capsule_lab::trace::DrawnShape::Sphere { center, radius } = drawable.shape {
                 let same = |json: &serde_json::Value, x: f32| match json.as_f64() {
                     Some(number) => (number as f32).to_bits() == x.to_bits(),
                     None => !x.is_finite(),

@@ -5,7 +5,7 @@
 
 use super::built_in::read;
 use capsule_lab::{
-    exchange::report::{self, Layout},
+    exchange::report::{self, TextLayout},
     run::study::Study,
     scene::{Scene, library},
 };
@@ -107,7 +107,7 @@ fn the_traces_are_those_of_the_golden_texts() {
 fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
     let (steps, is_frame) = (&study.record.steps, study.frame().is_some());
     let told = |only: Option<Range<usize>>| {
-        let layout = Layout {
+        let layout = TextLayout {
             digits: 5,
             sources: false,
             only,

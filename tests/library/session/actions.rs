@@ -1,14 +1,14 @@
 //! What one does to a session without a window: editing, dragging, playing, walking, pasting.
 
 use capsule_lab::{
-    edit::{Document, Edit, History},
+    edit::{Document, Edit, UndoHistory},
     exchange::paste,
     scene::library,
     session::{
-        Action, Effect, Origin, Outcome, Session,
+        Action, Effect, NoticeOutcome, Origin, Session,
         action::{Break, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
         breaks::Wait,
-        walk::{Heading, Steering},
+        walk::{Heading, WalkKeys},
     },
 };
 use glam::{Vec2, Vec3};
@@ -18,7 +18,7 @@ fn at(scene: &str) -> Session {
     let source = library::source(scene).expect("a built-in scene");
     let document = Document::new(source.text, source.path).expect("it can be read");
     let mut session = Session::default();
-    session.open(History::new(document), Origin::New(1), None);
+    session.open(UndoHistory::new(document), Origin::New(1), None);
     assert_eq!(session.take_effects(), []);
     session
 }
@@ -66,7 +66,7 @@ fn what_is_refused_is_told_and_changes_nothing() {
     let [Effect::Notice(notice)] = &effects[..] else {
         panic!("{effects:?}");
     };
-    assert!(notice.outcome == Outcome::Failed && notice.text.contains("nobody"));
+    assert!(notice.outcome == NoticeOutcome::Failed && notice.text.contains("nobody"));
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
     session.apply(Action::ToggleWalk);
     session.advance_walk(0.5, heading);
     assert_eq!(session.frame(), Some(0), "nothing moves before a key");
-    session.apply(Action::Steer(Steering {
+    session.apply(Action::Steer(WalkKeys {
         way: Vec2::X,
         jumps: false,
         is_fresh: true,

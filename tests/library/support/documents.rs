@@ -2,7 +2,7 @@
 
 use capsule_lab::{
     edit::{Document, Edit},
-    run::simulation::History,
+    run::simulation::RunHistory,
 };
 
 pub(crate) fn document(text: &str) -> Document {
@@ -15,8 +15,8 @@ pub(crate) fn with(document: &Document, edit: &Edit) -> Document {
 }
 
 /// The run of its scene, at frame 0.
-pub(crate) fn run_of(document: &Document) -> History {
+pub(crate) fn run_of(document: &Document) -> RunHistory {
     let scene = document.scene();
     let chosen = scene.response();
-    History::of(scene, chosen.expect("one is chosen"))
+    RunHistory::of(scene, chosen.expect("one is chosen"))
 }

@@ -1,6 +1,6 @@
 //! The reference cases of `tests/vectors`, with what is expected of them.
 
-use capsule_lab::exchange::query::Case;
+use capsule_lab::exchange::query::QueryCase;
 use serde::Deserialize;
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");
@@ -27,10 +27,10 @@ pub(crate) struct Expect {
 }
 
 /// Every case of the question that is called `query` there.
-pub(crate) fn references(query: &str) -> Vec<(Reference, Case)> {
+pub(crate) fn references(query: &str) -> Vec<(Reference, QueryCase)> {
     let with_case = |line: &str| {
         let reference: Reference = serde_json::from_str(line).expect(line);
-        let case = Case::read(line.as_bytes()).expect("a sound case");
+        let case = QueryCase::read(line.as_bytes()).expect("a sound case");
         (reference.query == query).then_some((reference, case))
     };
     CASES.lines().filter_map(with_case).collect()

@@ -7,7 +7,7 @@ use crate::app::{
     keys::Shortcut,
 };
 use capsule_lab::{
-    exchange::snippet::Form,
+    exchange::snippet::SnippetForm,
     session::{
         self,
         action::{CopyText, Select, ShapeSet},
@@ -52,7 +52,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case",
         icon::COPY,
         &[COPY],
-        |_| CopyText::Case(Form::Scene).into(),
+        |_| CopyText::Case(SnippetForm::Scene).into(),
     ),
     Command::new(
         Edit,
@@ -68,7 +68,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as Rust",
         icon::CODE,
         &[],
-        |_| CopyText::Case(Form::Rust).into(),
+        |_| CopyText::Case(SnippetForm::Rust).into(),
     ),
     Command::new(
         Edit,
@@ -76,7 +76,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as C++",
         icon::CODE,
         &[],
-        |_| CopyText::Case(Form::Cpp).into(),
+        |_| CopyText::Case(SnippetForm::Cpp).into(),
     ),
     Command::new(
         Edit,
@@ -84,7 +84,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as HLSL",
         icon::CODE,
         &[],
-        |_| CopyText::Case(Form::Hlsl).into(),
+        |_| CopyText::Case(SnippetForm::Hlsl).into(),
     ),
     Command::new(
         Edit,
@@ -92,7 +92,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Copy the case as a query line",
         icon::TERMINAL,
         &[],
-        |_| CopyText::Case(Form::Query).into(),
+        |_| CopyText::Case(SnippetForm::Query).into(),
     ),
     Command::new(
         Edit,

@@ -4,7 +4,7 @@ use super::super::{Category::Shape, Command, Hindrance};
 use crate::app::context::PanelContext;
 use capsule_lab::session::{
     Action,
-    edge_cases::{Axis, End, Mirror, Snap},
+    edge_cases::{End, Mirror, Snap, SnapAxis},
 };
 use egui_phosphor::regular as icon;
 
@@ -131,19 +131,19 @@ pub(super) static COMMANDS: &[Command] = &[
         "snap.mirror_x",
         "Snap: mirror the pair along x",
         icon::FLIP_HORIZONTAL,
-        Snap::Mirror(Mirror::Across(Axis::X))
+        Snap::Mirror(Mirror::Across(SnapAxis::X))
     ),
     snap!(
         "snap.mirror_y",
         "Snap: mirror the pair along y",
         icon::FLIP_HORIZONTAL,
-        Snap::Mirror(Mirror::Across(Axis::Y))
+        Snap::Mirror(Mirror::Across(SnapAxis::Y))
     ),
     snap!(
         "snap.mirror_z",
         "Snap: mirror the pair along z",
         icon::FLIP_HORIZONTAL,
-        Snap::Mirror(Mirror::Across(Axis::Z))
+        Snap::Mirror(Mirror::Across(SnapAxis::Z))
     ),
     snap!(
         "snap.swap_ends",

@@ -1,7 +1,7 @@
 //! Unsaved edits, on disk as soon as they are made. A thread of its own writes them: the disk may be slow.
 
 use capsule_lab::{
-    edit::{Autosave, History, LostEdits},
+    edit::{Autosave, LostEdits, UndoHistory},
     session::Origin,
 };
 use std::{
@@ -69,7 +69,7 @@ impl Keeper {
         &mut self,
         now: Instant,
         at_once: bool,
-        unsaved: &[(&Origin, &History)],
+        unsaved: &[(&Origin, &UndoHistory)],
     ) -> Vec<String> {
         let Some(writer) = &self.writer else {
             return vec![];
@@ -81,7 +81,7 @@ impl Keeper {
             }
             stays
         });
-        let is_stale = |(place, history): &&(&Origin, &History)| {
+        let is_stale = |(place, history): &&(&Origin, &UndoHistory)| {
             self.kept.get(*place) != Some(history.document().text())
         };
         let stale: Vec<_> = unsaved.iter().filter(is_stale).collect();
@@ -199,7 +199,7 @@ mod tests {
         let mut keeper = Keeper::default();
         let lost = keeper.start(folder.path().into()).expect("started");
         assert_eq!(lost, []);
-        let mut history = History::new(Document::blank());
+        let mut history = UndoHistory::new(Document::blank());
         history.apply(&Edit::Title("Mine".into())).expect("valid");
         let place = Origin::New(1);
         let kept = |words: &str| {

@@ -2,7 +2,7 @@
 
 use crate::app::view::camera::Camera;
 use capsule_lab::{
-    edit::History,
+    edit::UndoHistory,
     session::{Origin, stepping::Cursor},
 };
 
@@ -12,7 +12,7 @@ pub(crate) struct Draft {
     /// Where it comes from.
     pub place: Origin,
     /// Its text and how it came to be.
-    pub history: History,
+    pub history: UndoHistory,
     /// The step that was looked at.
     pub cursor: Cursor,
     /// From where.
@@ -23,7 +23,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     /// The scene at `place`, as it is left now.
-    pub(crate) fn new(place: Origin, history: History, cursor: Cursor, camera: Camera) -> Self {
+    pub(crate) fn new(place: Origin, history: UndoHistory, cursor: Cursor, camera: Camera) -> Self {
         let is_unsaved = is_unsaved(&place, &history);
         Self {
             place,
@@ -84,7 +84,7 @@ impl Drafts {
 ///
 /// In a built-in scene that leaves out `[run]`: trying the algorithms, repairs and settings is what the lessons invite
 /// to, and a program that asked about it at every end would teach its reader to press "Discard" unread.
-pub(crate) fn is_unsaved(place: &Origin, history: &History) -> bool {
+pub(crate) fn is_unsaved(place: &Origin, history: &UndoHistory) -> bool {
     if !history.is_dirty() {
         return false;
     }
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_built_in_scene_is_not_unsaved_by_its_run_alone() {
-        let mut history = History::new(Document::blank());
+        let mut history = UndoHistory::new(Document::blank());
         history
             .apply(&Edit::Setting {
                 key: "sub_steps".into(),

@@ -18,7 +18,7 @@ pub(crate) use replaced::Replaced;
 pub(crate) use watch::Watch;
 
 use capsule_lab::{
-    edit::{Document, History, LostEdits},
+    edit::{Document, LostEdits, UndoHistory},
     scene::read_regular,
     session::Origin,
 };
@@ -89,7 +89,7 @@ struct Unsaved {
 }
 
 impl Unsaved {
-    fn is_about(&self, history: &History) -> bool {
+    fn is_about(&self, history: &UndoHistory) -> bool {
         Arc::ptr_eq(&self.text, history.document().text())
             && Arc::ptr_eq(&self.saved, history.saved_text())
     }
@@ -97,7 +97,7 @@ impl Unsaved {
 
 impl Files {
     /// [`is_unsaved`] for the scene that is shown, from memory where [`Self::weigh`] has seen it.
-    pub(crate) fn is_unsaved(&self, place: &Origin, history: &History) -> bool {
+    pub(crate) fn is_unsaved(&self, place: &Origin, history: &UndoHistory) -> bool {
         let known = self.unsaved.as_ref();
         match known.filter(|known| known.is_about(history)) {
             Some(known) => known.answer,
@@ -106,7 +106,7 @@ impl Files {
     }
 
     /// Finds out whether the shown scene is unsaved, once for every change.
-    pub(crate) fn weigh(&mut self, place: &Origin, history: &History) {
+    pub(crate) fn weigh(&mut self, place: &Origin, history: &UndoHistory) {
         let known = self.unsaved.as_ref();
         if known.is_none_or(|known| !known.is_about(history)) {
             self.unsaved = Some(Unsaved {

@@ -6,7 +6,7 @@ use crate::app::{
 };
 use capsule_lab::{
     method::Repair,
-    run::study::{Ledger, Row, Warning},
+    run::study::{Ledger, LedgerRow, Warning},
     session::text,
 };
 use egui::{
@@ -141,7 +141,7 @@ pub(super) enum Shown<'a> {
     /// Something that the frame should not do.
     Warning(&'a Warning),
     /// An answered contact, counted from 0.
-    Contact { number: usize, row: &'a Row },
+    Contact { number: usize, row: &'a LedgerRow },
 }
 
 impl Shown<'_> {
@@ -214,7 +214,7 @@ impl Shown<'_> {
 }
 
 /// `1 floor`; where several move, `1 player – floor`.
-fn contact_name(ledger: &Ledger, number: usize, row: &Row, several: bool) -> String {
+fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) -> String {
     let obstacle = match row.obstacle.as_str() {
         "" if row.is_of_several => "several at once",
         "" => "without a test",
@@ -231,7 +231,7 @@ fn cells(
     ui: &Ui,
     rect: Rect,
     name: &str,
-    row: &Row,
+    row: &LedgerRow,
     columns: &Columns,
     ink: Color32,
     chrome: &Chrome,
@@ -252,7 +252,7 @@ fn cells(
 }
 
 /// A number of the row, as short as it can be compared; lengths of what are vectors.
-fn cell(row: &Row, column: usize) -> Option<String> {
+fn cell(row: &LedgerRow, column: usize) -> Option<String> {
     let correction = &row.correction;
     let [before, after] = row.speeds();
     Some(match column {
@@ -266,7 +266,7 @@ fn cell(row: &Row, column: usize) -> Option<String> {
 }
 
 /// Everything of the row, for a tooltip.
-fn told(row: &Row) -> String {
+fn told(row: &LedgerRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
     let mut lines = vec![

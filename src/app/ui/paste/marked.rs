@@ -4,7 +4,7 @@ use crate::app::{
     palette::{Chrome, Theme},
     shell::clipboard::Paste,
 };
-use capsule_lab::exchange::paste::{Form, Part};
+use capsule_lab::exchange::paste::{PasteForm, PastedPart};
 use egui::{
     Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetInfo,
     WidgetType,
@@ -101,20 +101,20 @@ fn job(pasted: &Paste, theme: Theme, width: f32) -> LayoutJob {
     job
 }
 
-fn parts(pasted: &Paste) -> &[Part] {
+fn parts(pasted: &Paste) -> &[PastedPart] {
     pasted.read.as_ref().map_or(&[], |read| &read.parts)
 }
 
 /// What became no part of a shape. Of a scene file all is read.
 fn unread(pasted: &Paste, chrome: &Chrome) -> Color32 {
     match &pasted.read {
-        Ok(read) if read.form == Form::Scene => chrome.prose,
+        Ok(read) if read.form == PasteForm::Scene => chrome.prose,
         Ok(_) => chrome.soft,
         Err(_) => chrome.ink,
     }
 }
 
-fn color(part: &Part, theme: Theme) -> Color32 {
+fn color(part: &PastedPart, theme: Theme) -> Color32 {
     part.shape
         .map_or(theme.chrome().ink, |shape| theme.shape_text(shape))
 }

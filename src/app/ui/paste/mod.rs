@@ -14,7 +14,7 @@ use crate::app::{
         modal::Modal,
     },
 };
-use capsule_lab::exchange::paste::{Form, NoteKind, Pasted};
+use capsule_lab::exchange::paste::{NoteKind, PasteForm, Pasted};
 use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
 
 /// So many shapes are listed one by one.
@@ -127,11 +127,11 @@ fn title(count: usize) -> String {
     }
 }
 
-fn read_as(form: Form) -> &'static str {
+fn read_as(form: PasteForm) -> &'static str {
     match form {
-        Form::Scene => "Read as a scene file",
-        Form::Query => "Read as query lines",
-        Form::Loose => "Found in loose text",
+        PasteForm::Scene => "Read as a scene file",
+        PasteForm::Query => "Read as query lines",
+        PasteForm::Loose => "Found in loose text",
     }
 }
 
@@ -208,7 +208,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
         ("If it is a new scene", &[NoteKind::Replacing][..]),
     ];
     for (title, kinds) in sections {
-        let is_here = |note: &&capsule_lab::exchange::paste::Note| kinds.contains(&note.kind);
+        let is_here = |note: &&capsule_lab::exchange::paste::PasteNote| kinds.contains(&note.kind);
         let mut notes = read.notes.iter().filter(is_here).take(MOST_ROWS).peekable();
         if notes.peek().is_none() {
             continue;

@@ -5,7 +5,7 @@ use crate::app::commands;
 use capsule_lab::{
     edit::Edit,
     geometry::Shape,
-    session::edge_cases::{Case, Severity, Snap, nearness},
+    session::edge_cases::{EdgeCase, Severity, Snap, nearness},
 };
 use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
@@ -160,7 +160,7 @@ fn snaps_are_offered_where_they_can_be_done() {
     let found = nearness(&pair.shapes, pair.choice.algorithm.question);
     let touches = found
         .iter()
-        .find(|found| found.case == Case::TouchingAtStart);
+        .find(|found| found.case == EdgeCase::TouchingAtStart);
     assert!(touches.is_some_and(|found| found.severity <= Severity::Within));
     let contact = pair.exact.contact.expect("a hit");
     assert!(contact.depth <= 1e-6, "{contact:?}");

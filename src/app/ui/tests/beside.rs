@@ -5,7 +5,7 @@ use crate::app::commands;
 use capsule_lab::{
     edit::{Document, Edit},
     geometry::SameBits,
-    run::simulation::History,
+    run::simulation::RunHistory,
     scene::{Way, library},
     session::Origin,
 };
@@ -44,7 +44,7 @@ impl Lab {
             let (mut scene, name) = (capsule_lab::scene::Scene::clone(written), way.name());
             scene.run = scene.run.instead(way);
             let chosen = scene.response().expect("a response");
-            let mut run = History::of(&scene, chosen);
+            let mut run = RunHistory::of(&scene, chosen);
             run.foresee(frames.history.input());
             run.reach(frames.frame);
             let shown = pane.study.frame().expect("a frame");

@@ -192,7 +192,7 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
     assert!(!lab.app_mut().save_at(&nowhere));
     let notice = lab.app().shell.notices.last().expect("a notice");
     assert!(
-        notice.outcome == capsule_lab::session::Outcome::Failed
+        notice.outcome == capsule_lab::session::NoticeOutcome::Failed
             && notice.text.contains("no-folder"),
         "{notice:?}"
     );

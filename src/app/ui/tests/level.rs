@@ -5,7 +5,7 @@ use crate::app::commands;
 use capsule_lab::{
     edit::Edit,
     geometry::Shape,
-    run::simulation::History,
+    run::simulation::RunHistory,
     scene::{Body, Scene, Snapshot, library},
     session::Origin,
 };
@@ -104,7 +104,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     let text = fs::read_to_string(&path).expect("a file");
     let scene = Scene::read("level.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let chosen = scene.response().expect("a response");
-    let mut run = History::of(&scene, chosen);
+    let mut run = RunHistory::of(&scene, chosen);
     let frame = lab.app().session.frame().expect("it moves");
     run.reach(frame);
     let poses = run.level().poses(&scene, &run.state(frame));

@@ -187,7 +187,8 @@ fn pictures_and_binary_data_are_refused_in_a_sentence() {
         let mut lab = Lab::at("best-edge");
         lab.app_mut().show_pasted(text.into());
         let told = lab.app().shell.notices.iter().any(|notice| {
-            notice.outcome == capsule_lab::session::Outcome::Failed && notice.text.contains(why)
+            notice.outcome == capsule_lab::session::NoticeOutcome::Failed
+                && notice.text.contains(why)
         });
         assert!(told && lab.app().shell.modals.is_empty(), "{text:?}");
     }

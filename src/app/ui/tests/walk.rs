@@ -2,7 +2,9 @@
 
 use super::Lab;
 use crate::app::{action::Tool, shell::modal::Modal};
-use capsule_lab::{edit::Document, geometry::SameBits, method::Control, run::simulation::History};
+use capsule_lab::{
+    edit::Document, geometry::SameBits, method::Control, run::simulation::RunHistory,
+};
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;
 use std::{fs, path::PathBuf};
@@ -33,7 +35,7 @@ impl Lab {
         self.0.step();
     }
 
-    fn history(&self) -> &History {
+    fn history(&self) -> &RunHistory {
         &self
             .app()
             .session
@@ -144,7 +146,7 @@ fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() 
     let text = fs::read_to_string(&path).expect("a file");
     let saved = Document::new(text, "saved.toml").unwrap_or_else(|errors| panic!("{errors}"));
     let chosen = saved.scene().response();
-    let mut again = History::of(saved.scene(), chosen.expect("one is chosen"));
+    let mut again = RunHistory::of(saved.scene(), chosen.expect("one is chosen"));
     let newest = lab.history().newest();
     again.reach(newest);
     for frame in 0..=newest {

@@ -14,7 +14,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::Body, run::study::PairStudy, scene::Snapshot, session::Session, trace::Part,
+    minkowski::MinkowskiBody, run::study::PairStudy, scene::Snapshot, session::Session, trace::Part,
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
@@ -234,7 +234,7 @@ fn part_at<'a>(
     session: &'a Session,
     rect: Rect,
     pointer: Pos2,
-) -> Option<(&'a PairStudy, Body, Option<Part>)> {
+) -> Option<(&'a PairStudy, MinkowskiBody, Option<Part>)> {
     let pair = session.pair()?;
     let options = view.figure_options(session).minkowski;
     let body = minkowski::body_of(pair, &options)?;

@@ -5,7 +5,7 @@ use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
     run::study::Study,
-    trace::{Drawable, Role, Shape},
+    trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -18,7 +18,7 @@ const UNIT_VECTOR: f32 = 0.24;
 /// What a legend says of `drawable`: a whole capsule is no candidate sphere.
 fn sign_of(drawable: &Drawable) -> Sign {
     match (drawable.role, drawable.shape) {
-        (Role::CandidateSphere, Shape::Capsule { .. }) => Sign::Tried,
+        (Role::CandidateSphere, DrawnShape::Capsule { .. }) => Sign::Tried,
         (role, _) => Sign::Role(role),
     }
 }
@@ -57,35 +57,37 @@ impl Painter<'_> {
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
         let anchor = match drawable.shape {
-            Shape::Point(at) => {
+            DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
                 self.mark(at, style.glyph, style.stroke, radius, weight);
                 return self.label_point(at, drawable.label, style.text, weight);
             }
-            Shape::Segment(a, b) => {
+            DrawnShape::Segment(a, b) => {
                 self.stroke([a, b], style.width, style.pattern, style.stroke, weight);
                 (a + b) * 0.5
             }
-            Shape::Line { through, direction } => self.add_line(through, direction, style, weight),
+            DrawnShape::Line { through, direction } => {
+                self.add_line(through, direction, style, weight)
+            }
             // What has no length is not seen.
-            Shape::Arrow { along, .. } if along == Vec3::ZERO => return,
-            Shape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
-            Shape::Sphere { center, radius } => {
+            DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
+            DrawnShape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
+            DrawnShape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);
                 self.add_told_round([center, center], radius, style, weight);
                 center + Vec3::Y * radius
             }
-            Shape::Capsule { a, b, radius } => {
+            DrawnShape::Capsule { a, b, radius } => {
                 self.add_told_round([a, b], radius, style, weight);
                 (if a.y < b.y { b } else { a }) + Vec3::Y * radius
             }
-            Shape::Box(shape) => {
+            DrawnShape::Box(shape) => {
                 for edge in shape.edges() {
                     self.stroke(edge, style.width, style.pattern, style.stroke, weight);
                 }
                 shape.corners()[3]
             }
-            Shape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
+            DrawnShape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
         };
         self.label(anchor, drawable.label, style.text, weight);
     }

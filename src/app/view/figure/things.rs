@@ -1,7 +1,7 @@
 //! What a figure is made of.
 
 use crate::app::palette::{Glyph, Pattern, Texture};
-use capsule_lab::minkowski::Form;
+use capsule_lab::minkowski::BodyForm;
 use egui::Color32;
 use glam::Vec3;
 
@@ -43,7 +43,7 @@ pub(crate) struct Body {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnPart {
     /// What it is, where it belongs.
-    pub(crate) form: Form,
+    pub(crate) form: BodyForm,
     /// How far it is moved from there.
     pub(crate) offset: Vec3,
     /// Of cylinders and spheres.

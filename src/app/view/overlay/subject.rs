@@ -2,7 +2,7 @@
 
 use super::Screen;
 use crate::app::view::figure::Figure;
-use capsule_lab::minkowski::Form;
+use capsule_lab::minkowski::BodyForm;
 use egui::{Pos2, Rect};
 use glam::Vec3;
 
@@ -17,9 +17,9 @@ pub(super) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
     let bodies = bodies.map(|body| ([body.a, body.b], body.radius));
     let parts = figure.parts.iter().flat_map(|part| {
         let (ends, radius) = match &part.form {
-            Form::Flat { corners, .. } => (corners.clone(), 0.0),
-            Form::Cylinder { ends } => (ends.to_vec(), part.radius),
-            Form::Sphere { center } => (vec![*center], part.radius),
+            BodyForm::Flat { corners, .. } => (corners.clone(), 0.0),
+            BodyForm::Cylinder { ends } => (ends.to_vec(), part.radius),
+            BodyForm::Sphere { center } => (vec![*center], part.radius),
         };
         let moved: Vec<Vec3> = ends.into_iter().map(|end| end + part.offset).collect();
         let next = |i: usize| moved[(i + 1) % moved.len()];

@@ -1,7 +1,7 @@
 //! A pane's values, as many as there is room for.
 
 use crate::app::palette::{Chrome, Theme};
-use capsule_lab::session::panes::{Mark, Value};
+use capsule_lab::session::panes::{PaneMark, PaneValue};
 use egui::{Color32, FontId, Galley, Label, Pos2, Rect, TextFormat, Ui, text::LayoutJob, vec2};
 use std::sync::Arc;
 
@@ -18,7 +18,12 @@ pub(super) struct Strip {
 
 impl Strip {
     /// Of `values`, those that have a place in so many points of width and so many rows.
-    pub(super) fn of(ui: &Ui, values: &[Value], (width, rows): (f32, usize), theme: Theme) -> Self {
+    pub(super) fn of(
+        ui: &Ui,
+        values: &[PaneValue],
+        (width, rows): (f32, usize),
+        theme: Theme,
+    ) -> Self {
         if rows == 0 {
             return Self { shown: vec![] };
         }
@@ -54,11 +59,11 @@ impl Strip {
 
     /// How many rows of so many points `values` take, whatever they come to: pictures shall not change their height
     /// while a run plays.
-    pub(super) fn rows(ui: &Ui, values: &[Value], width: f32, theme: Theme) -> usize {
-        let size = |value: &Value| {
-            let widest = Value {
+    pub(super) fn rows(ui: &Ui, values: &[PaneValue], width: f32, theme: Theme) -> usize {
+        let size = |value: &PaneValue| {
+            let widest = PaneValue {
                 text: value.widest.clone(),
-                mark: Mark::Differs,
+                mark: PaneMark::Differs,
                 ..value.clone()
             };
             let job = written(&widest, theme.chrome());
@@ -96,19 +101,19 @@ fn flow(sizes: &[f32], width: f32) -> Vec<(usize, f32)> {
 }
 
 /// The colours of what bears a mark, and of what stands behind it.
-fn colors(mark: Mark, chrome: &Chrome) -> (Color32, Color32) {
+fn colors(mark: PaneMark, chrome: &Chrome) -> (Color32, Color32) {
     match mark {
-        Mark::None => (chrome.ink, Color32::TRANSPARENT),
-        Mark::Wrong => (chrome.bad, chrome.bad_fill),
-        Mark::Differs => (chrome.departure, chrome.departure_fill),
+        PaneMark::None => (chrome.ink, Color32::TRANSPARENT),
+        PaneMark::Wrong => (chrome.bad, chrome.bad_fill),
+        PaneMark::Differs => (chrome.departure, chrome.departure_fill),
     }
 }
 
 /// A value as it stands in the strip; one with a mark has a sign besides its colour.
-fn written(value: &Value, chrome: &Chrome) -> LayoutJob {
+fn written(value: &PaneValue, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     let (ink, fill) = colors(value.mark, chrome);
-    let is_marked = value.mark != Mark::None;
+    let is_marked = value.mark != PaneMark::None;
     if is_marked {
         job.append("≠ ", 0.0, format(FontId::proportional(12.0), ink, fill));
     }
@@ -120,10 +125,10 @@ fn written(value: &Value, chrome: &Chrome) -> LayoutJob {
 }
 
 /// What stands for values that have no place.
-fn more(hidden: &[Value], chrome: &Chrome) -> LayoutJob {
+fn more(hidden: &[PaneValue], chrome: &Chrome) -> LayoutJob {
     let mut marks = hidden.iter().map(|value| value.mark);
-    let count = marks.clone().filter(|mark| *mark != Mark::None).count();
-    let (text, ink) = match marks.find(|mark| *mark != Mark::None) {
+    let count = marks.clone().filter(|mark| *mark != PaneMark::None).count();
+    let (text, ink) = match marks.find(|mark| *mark != PaneMark::None) {
         None => (format!("{} more…", hidden.len()), chrome.soft),
         Some(mark) => (format!("≠ {count} more…"), colors(mark, chrome).0),
     };
@@ -140,19 +145,23 @@ fn format(font: FontId, color: Color32, background: Color32) -> TextFormat {
     }
 }
 
-fn hint(value: &Value) -> String {
+fn hint(value: &PaneValue) -> String {
     let differs = match value.mark {
-        Mark::None => "",
-        Mark::Wrong => "\nOther than the exact answer.",
-        Mark::Differs => "\nDiffers from the first pane.",
+        PaneMark::None => "",
+        PaneMark::Wrong => "\nOther than the exact answer.",
+        PaneMark::Differs => "\nDiffers from the first pane.",
     };
     format!("{}: {}{differs}", value.label, value.meaning)
 }
 
 /// Values in a list.
-fn told(values: &[Value]) -> String {
-    let line = |value: &Value| {
-        let sign = if value.mark == Mark::None { "" } else { "≠ " };
+fn told(values: &[PaneValue]) -> String {
+    let line = |value: &PaneValue| {
+        let sign = if value.mark == PaneMark::None {
+            ""
+        } else {
+            "≠ "
+        };
         format!("{sign}{} {}", value.label, value.text)
     };
     values.iter().map(line).collect::<Vec<_>>().join("\n")
@@ -176,8 +185,8 @@ mod tests {
         });
     }
 
-    fn velocity(text: &str, mark: Mark) -> Value {
-        Value {
+    fn velocity(text: &str, mark: PaneMark) -> PaneValue {
+        PaneValue {
             label: "velocity",
             meaning: "metres per second",
             text: text.into(),
@@ -189,9 +198,9 @@ mod tests {
     #[test]
     fn the_room_for_values_stays_whatever_they_come_to() {
         with_fonts(|ui| {
-            let rows = |values: &[Value]| Strip::rows(ui, values, 300.0, Theme::Light);
-            let long = velocity("-1.234 0.000 -5.678", Mark::Differs);
-            let short = velocity("–", Mark::None);
+            let rows = |values: &[PaneValue]| Strip::rows(ui, values, 300.0, Theme::Light);
+            let long = velocity("-1.234 0.000 -5.678", PaneMark::Differs);
+            let short = velocity("–", PaneMark::None);
             assert_eq!(rows(&[short.clone(), short]), rows(&[long.clone(), long]));
         });
     }
@@ -199,7 +208,12 @@ mod tests {
     #[test]
     fn values_that_have_no_place_are_counted_and_marked() {
         with_fonts(|ui| {
-            let marks = [Mark::Wrong, Mark::Wrong, Mark::None, Mark::Wrong];
+            let marks = [
+                PaneMark::Wrong,
+                PaneMark::Wrong,
+                PaneMark::None,
+                PaneMark::Wrong,
+            ];
             let values = marks.map(|mark| velocity("1 2 3", mark));
             let strip = Strip::of(ui, &values, (200.0, 1), Theme::Light);
             let texts: Vec<&str> = strip.shown.iter().map(|one| one.0.text()).collect();

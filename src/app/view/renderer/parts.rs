@@ -5,7 +5,7 @@ use crate::app::{
     palette::Texture,
     view::figure::{DrawnPart, Figure},
 };
-use capsule_lab::minkowski::Form;
+use capsule_lab::minkowski::BodyForm;
 use glam::{Vec3, Vec4};
 
 /// Which mesh a part is an instance of.
@@ -51,18 +51,20 @@ pub(super) fn seen(figure: &Figure, depth: impl Fn(Vec3) -> f32, line_scale: f32
 
 fn middle(part: &DrawnPart) -> Vec3 {
     let own = match &part.form {
-        Form::Flat { corners, .. } => corners.iter().sum::<Vec3>() / corners.len().max(1) as f32,
-        Form::Cylinder { ends: [a, b] } => (*a + *b) * 0.5,
-        Form::Sphere { center } => *center,
+        BodyForm::Flat { corners, .. } => {
+            corners.iter().sum::<Vec3>() / corners.len().max(1) as f32
+        }
+        BodyForm::Cylinder { ends: [a, b] } => (*a + *b) * 0.5,
+        BodyForm::Sphere { center } => *center,
     };
     own + part.offset
 }
 
 fn part(part: &DrawnPart, line_scale: f32) -> Part {
     let [a, b, c] = match &part.form {
-        Form::Sphere { center } => [center.extend(part.radius), center.extend(0.0), Vec4::ZERO],
-        Form::Cylinder { ends: [a, b] } => [a.extend(part.radius), b.extend(1.0), Vec4::ZERO],
-        Form::Flat { corners, normal } => flat(corners, *normal),
+        BodyForm::Sphere { center } => [center.extend(part.radius), center.extend(0.0), Vec4::ZERO],
+        BodyForm::Cylinder { ends: [a, b] } => [a.extend(part.radius), b.extend(1.0), Vec4::ZERO],
+        BodyForm::Flat { corners, normal } => flat(corners, *normal),
     };
     let texture = match part.texture {
         Texture::Plain => 0.0,

@@ -20,7 +20,7 @@ use glam::Vec3;
 
 /// The mover within a frame, and what is left of its way, metres.
 #[derive(Clone, Copy, Debug)]
-struct Progress {
+struct BoxesProgress {
     mover: Mover,
     way: Vec3,
 }
@@ -36,7 +36,7 @@ fn solid(cuboid: &AxisBox) -> Shape {
 pub fn boxes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // Wrap every object in a cuboid along the axes; the triangles of a box share one.
     let wrapped = wrapped(case);
-    let mut progress = Progress {
+    let mut progress = BoxesProgress {
         mover: *case.mover,
         way: case.displacement(),
     };
@@ -95,11 +95,11 @@ fn wrapped(case: &Case<'_>) -> Vec<Wrapped> {
 fn advance(
     case: &Case<'_>,
     wrapped: &[Wrapped],
-    start: &Progress,
+    start: &BoxesProgress,
     watch: &mut impl Watch,
-) -> Progress {
+) -> BoxesProgress {
     // Sweep the cuboid against each of the others. The earliest hit that the way leads into counts.
-    let Progress { mover, way } = *start;
+    let BoxesProgress { mover, way } = *start;
     let cuboid = AxisBox::around(&mover.shape);
     let hit = first_hit(case, &cuboid, way, wrapped, watch);
     let length = way.length();
@@ -119,7 +119,7 @@ fn advance(
         .value("t", hit.map_or(1.0, |hit| hit.time))
         .decides(hit.is_some(), "a cuboid is hit", "the way is free");
     let Some(Met { time, contact, .. }) = hit else {
-        return Progress {
+        return BoxesProgress {
             mover: there,
             way: Vec3::ZERO,
         };
@@ -148,7 +148,7 @@ fn advance(
             remaining: way,
         });
 
-    Progress { mover: there, way }
+    BoxesProgress { mover: there, way }
 }
 
 /// The earliest hit on the way that it leads into; of several, the first.

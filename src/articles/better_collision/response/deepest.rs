@@ -11,7 +11,7 @@
 
 use super::{
     A_SPHERE_COLLIDES, ARTICLE, B1, B2, B3,
-    impact::{Way, normal},
+    impact::{CenterWay, normal},
 };
 use crate::{
     exact::response::least_change,
@@ -31,15 +31,15 @@ struct Plane {
 
 /// The mover, pushed along the line of the colliding sphere's centre and the impact.
 pub fn deepest(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    snap(case, Way::CenterAndImpact, watch)
+    snap(case, CenterWay::CenterAndImpact, watch)
 }
 
 /// The same along the normal of the triangle that was met.
 pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    snap(case, Way::FaceNormal, watch)
+    snap(case, CenterWay::FaceNormal, watch)
 }
 
-fn snap(case: &Case<'_>, way: Way, watch: &mut impl Watch) -> Moved {
+fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
     // The closest obstacle is the one with the greatest depth. B2: the others are left for the next frame.
     let (mut pushed, mut planes) = (*case.mover, vec![]);
     let is_iterated = case.settings.mends(B2);
@@ -94,7 +94,7 @@ fn answer(
     mover: &Mover,
     met: &Met,
     planes: &mut Vec<Plane>,
-    way: Way,
+    way: CenterWay,
     watch: &mut impl Watch,
 ) -> Mover {
     // The mover must leave by the depth and the skin.

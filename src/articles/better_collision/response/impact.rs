@@ -13,7 +13,7 @@ use glam::Vec3;
 
 /// Along which direction a mover is pushed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum CenterWay {
     /// The line of the sphere's centre and the impact point: the article's choice, "what lets us climb stairs smoothly".
     CenterAndImpact,
     /// The triangle's own normal, on the mover's side: what it says others do.
@@ -25,7 +25,7 @@ pub(super) fn normal(
     case: &Case<'_>,
     mover: &Mover,
     met: &Met,
-    way: Way,
+    way: CenterWay,
     watch: &mut impl Watch,
 ) -> Vec3 {
     // Of a capsule, the sphere closest to the impact collides.
@@ -47,9 +47,9 @@ pub(super) fn normal(
 
     // The way of the push. B1: from the center to the impact it leads further in.
     let normal = match way {
-        Way::CenterAndImpact if case.settings.mends(B1) => outward,
-        Way::CenterAndImpact => -outward,
-        Way::FaceNormal => face_normal(case, met, outward),
+        CenterWay::CenterAndImpact if case.settings.mends(B1) => outward,
+        CenterWay::CenterAndImpact => -outward,
+        CenterWay::FaceNormal => face_normal(case, met, outward),
     };
     watch
         .step("normal")

@@ -21,7 +21,7 @@ const AHEAD: f32 = 1e-3;
 
 /// A foot on its way over the surface.
 #[derive(Clone, Copy, Debug)]
-struct Walk {
+struct SurfaceWalk {
     foot: Vec3,
     floor: Floor,
     /// Level, metres.
@@ -47,7 +47,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     };
 
     // Only the level part of the motion counts: on the surface nothing falls.
-    let mut walk = Walk {
+    let mut walk = SurfaceWalk {
         foot: foot.with_y(floor.height(foot)),
         floor,
         way: case.displacement().with_y(0.0),
@@ -97,12 +97,17 @@ fn free(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 /// To where the way leaves its triangle, and onto the next or along the border.
-fn advance(case: &Case<'_>, floors: &[Floor], walk: &Walk, watch: &mut impl Watch) -> Walk {
+fn advance(
+    case: &Case<'_>,
+    floors: &[Floor],
+    walk: &SurfaceWalk,
+    watch: &mut impl Watch,
+) -> SurfaceWalk {
     // Walk to the edge of the triangle that the way meets first.
     let exit = walk.floor.exit(walk.foot, walk.way);
     let time = exit.map_or(1.0, |exit| exit.time);
     let there = walk.foot + walk.way * time;
-    let mut next = Walk {
+    let mut next = SurfaceWalk {
         foot: there.with_y(walk.floor.height(there)),
         way: walk.way * (1.0 - time),
         ..*walk
@@ -144,10 +149,10 @@ fn advance(case: &Case<'_>, floors: &[Floor], walk: &Walk, watch: &mut impl Watc
 }
 
 /// What the border leaves of a walk.
-fn slide(walk: &Walk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> Walk {
+fn slide(walk: &SurfaceWalk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> SurfaceWalk {
     // At the border, take away the part of the motion that leads over it; the rest goes along it.
     let along = |vector: Vec3| vector - inward * vector.dot(inward).min(0.0);
-    let slid = Walk {
+    let slid = SurfaceWalk {
         way: along(walk.way),
         velocity: along(walk.velocity),
         ..*walk

@@ -19,7 +19,7 @@ use glam::Vec3;
 
 /// The mover within a frame, and what is left of its way.
 #[derive(Clone, Copy, Debug)]
-struct Progress {
+struct SlideProgress {
     mover: Mover,
     /// Metres.
     u: Vec3,
@@ -28,7 +28,7 @@ struct Progress {
 /// The mover after as many collisions as its way has, or the cap allows.
 pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // u = dt*v is the way of the frame.
-    let mut progress = Progress {
+    let mut progress = SlideProgress {
         mover: *case.mover,
         u: case.displacement(),
     };
@@ -66,9 +66,13 @@ pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 /// One round of the loop, and whether it was the last.
-fn iterate(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> (Progress, bool) {
+fn iterate(
+    case: &Case<'_>,
+    start: &SlideProgress,
+    watch: &mut impl Watch,
+) -> (SlideProgress, bool) {
     // Only the first collision counts. t stays infinite where there is none.
-    let &Progress { mut mover, u } = start;
+    let &SlideProgress { mut mover, u } = start;
     let collision = first(case, start, watch);
     let t = collision.map_or(f32::INFINITY, |met| met.time);
     watch
@@ -95,18 +99,18 @@ fn iterate(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> (Progre
         .shape(Role::Construction, "", &mover.shape)
         .value("t*u", travelled);
     let Some(met) = collision.filter(|met| met.time < 1.0) else {
-        return (Progress { mover, u }, true);
+        return (SlideProgress { mover, u }, true);
     };
 
     let u = remaining(case.settings, &mover, u, &met, watch);
     let mover = resolve(case, &mover, &met, (Some(t), u), watch);
-    (Progress { mover, u }, false)
+    (SlideProgress { mover, u }, false)
 }
 
 /// The earliest collision on the way. S3: of those that the way leads into, or that overlap.
 fn first(
     case: &Case<'_>,
-    &Progress { mover, u }: &Progress,
+    &SlideProgress { mover, u }: &SlideProgress,
     watch: &mut impl Watch,
 ) -> Option<Met> {
     let Settings { tolerance, .. } = *case.settings;

@@ -21,13 +21,13 @@ use glam::Vec3;
 
 /// The mover within a frame.
 #[derive(Clone, Copy, Debug)]
-struct Progress {
+struct ClippingProgress {
     mover: Mover,
     /// How far it has still to go, metres.
     left: f32,
 }
 
-impl Progress {
+impl ClippingProgress {
     /// Whether the full distance is moved, or nothing moves any more.
     fn is_done(&self) -> bool {
         let goes_on = self.left > 0.0 && !is_zero(self.mover.velocity.length());
@@ -39,7 +39,7 @@ impl Progress {
 pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // The mover has the distance of this time interval to go, while everything else stands still.
     let way = case.displacement();
-    let mut progress = Progress {
+    let mut progress = ClippingProgress {
         mover: *case.mover,
         left: way.length(),
     };
@@ -76,9 +76,9 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 /// One round: as far as it goes, and what is hit there.
-fn advance(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> Progress {
+fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) -> ClippingProgress {
     // Every object in reach is asked how far this one can move before it is hit.
-    let Progress { mover, left } = *start;
+    let ClippingProgress { mover, left } = *start;
     let way = mover.velocity.normalize_or_zero() * left;
     watch
         .step("way")
@@ -123,7 +123,7 @@ fn advance(case: &Case<'_>, start: &Progress, watch: &mut impl Watch) -> Progres
             .step(("distance left", number))
             .value("distance", left);
     }
-    Progress { mover: there, left }
+    ClippingProgress { mover: there, left }
 }
 
 /// What is hit on the way, without what the grazing rule lets go.

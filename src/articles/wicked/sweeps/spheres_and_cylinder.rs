@@ -89,7 +89,7 @@ struct Cylinder {
 
 /// Where its side touches: when, at which point of the triangle, at which point of the axis.
 #[derive(Clone, Copy)]
-struct Touch {
+struct CapTouch {
     time: f64,
     on_triangle: DVec3,
     on_axis: DVec3,
@@ -108,7 +108,7 @@ impl Cylinder {
             return None;
         }
 
-        let mut earliest: Option<Touch> = None;
+        let mut earliest: Option<CapTouch> = None;
         for (i, corner) in facet.v.into_iter().enumerate() {
             // A corner reaches the side where its distance to the axis falls to the radius, between the ends.
             let touch = self.corner(corner, i);
@@ -126,7 +126,7 @@ impl Cylinder {
         earliest.map(|touch| (touch.time as f32, self.contact(&touch, facet)))
     }
 
-    fn corner(&self, corner: DVec3, i: usize) -> Option<Touch> {
+    fn corner(&self, corner: DVec3, i: usize) -> Option<CapTouch> {
         let over = 1.0 / self.axis.length_squared();
         let square = |v: DVec3| v - self.axis * (v.dot(self.axis) * over);
         let (p, m) = (square(corner - self.start), square(self.motion));
@@ -143,7 +143,7 @@ impl Cylinder {
         let moved = self.start + self.motion * time;
         let along = (corner - moved).dot(self.axis) * over;
         let is_met = time <= 1.0 && (0.0..=1.0).contains(&along);
-        is_met.then(|| Touch {
+        is_met.then(|| CapTouch {
             time,
             on_triangle: corner,
             on_axis: moved + self.axis * along,
@@ -151,7 +151,7 @@ impl Cylinder {
         })
     }
 
-    fn edge(&self, [from, to]: [DVec3; 2], i: usize) -> Option<Touch> {
+    fn edge(&self, [from, to]: [DVec3; 2], i: usize) -> Option<CapTouch> {
         let (u, e) = (self.axis, to - from);
         let across = u.cross(e);
         let n = across.try_normalize()?;
@@ -170,7 +170,7 @@ impl Cylinder {
         let along_edge = (from - moved).cross(u).dot(across) * over;
         let range = 0.0..=1.0;
         let is_met = range.contains(&along_axis) && range.contains(&along_edge);
-        is_met.then(|| Touch {
+        is_met.then(|| CapTouch {
             time,
             on_triangle: from + e * along_edge,
             on_axis: moved + u * along_axis,
@@ -178,7 +178,7 @@ impl Cylinder {
         })
     }
 
-    fn contact(&self, touch: &Touch, facet: &Facet) -> Contact {
+    fn contact(&self, touch: &CapTouch, facet: &Facet) -> Contact {
         let gap = touch.on_axis - touch.on_triangle;
         let back = || (-self.motion).try_normalize().unwrap_or(DVec3::Y);
         Contact {
@@ -190,7 +190,7 @@ impl Cylinder {
     }
 }
 
-fn is_earlier(touch: Option<Touch>, earliest: Option<Touch>) -> bool {
+fn is_earlier(touch: Option<CapTouch>, earliest: Option<CapTouch>) -> bool {
     let later = f64::INFINITY;
     touch.map_or(later, |touch| touch.time) < earliest.map_or(later, |earliest| earliest.time)
 }
@@ -198,7 +198,7 @@ fn is_earlier(touch: Option<Touch>, earliest: Option<Touch>) -> bool {
 /// Notes a corner's or an edge's test.
 fn tell(
     title: (&'static str, usize),
-    touch: Option<Touch>,
+    touch: Option<CapTouch>,
     is_earlier: bool,
     facet: &Facet,
     trace: &mut impl Trace,

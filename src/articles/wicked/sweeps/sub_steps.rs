@@ -23,7 +23,7 @@ use glam::Vec3;
 
 /// A frame's motion and its pieces.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Motion {
+pub(super) struct SubStepMotion {
     whole: Vec3,
     /// How many pieces the settings ask for.
     asked: u32,
@@ -31,7 +31,7 @@ pub(super) struct Motion {
     ccd_max: u32,
 }
 
-impl Motion {
+impl SubStepMotion {
     /// In as many pieces as `settings` ask for. W18: in more where that leaves one longer than the radius.
     pub(super) fn of(pair: &Pair, settings: &Settings) -> Self {
         let whole = pair.displacement;
@@ -59,13 +59,13 @@ pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u3
 pub(super) fn sub_steps<const N: usize, T: Trace>(
     core: &[Vec3; N],
     radius: f32,
-    motion: Motion,
+    motion: SubStepMotion,
     trace: &mut T,
     test: impl Fn(Vec3, &mut T) -> Option<Contact>,
 ) -> Option<(f32, Contact)> {
     // The motion is cut in equal pieces. W18: the listing does not look at how long they are, so that a fast shape may
     // jump.
-    let Motion {
+    let SubStepMotion {
         whole,
         asked,
         ccd_max,
@@ -151,7 +151,7 @@ fn answer_sphere_triangle(
     trace: &mut impl Trace,
 ) -> Answer {
     let (reading, core) = (Reading::of(settings), [sphere.center]);
-    let motion = Motion::of(pair, settings);
+    let motion = SubStepMotion::of(pair, settings);
     let hit = sub_steps(&core, sphere.radius, motion, trace, |moved, trace| {
         let mut there = *sphere;
         there.center += moved;
@@ -180,7 +180,7 @@ fn answer_capsule_triangle(
 ) -> Answer {
     let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
     let (reading, core) = (Reading::of(settings), [capsule.a, capsule.b]);
-    let motion = Motion::of(pair, settings);
+    let motion = SubStepMotion::of(pair, settings);
     let hit = sub_steps(&core, radius, motion, trace, |moved, trace| {
         capsule_triangle(base + moved, tip + moved, radius, triangle, &reading, trace)
     });
@@ -208,7 +208,7 @@ fn answer_capsule_capsule(
     let mover = OuterEnds::of(a, pair.base_tip);
     let obstacle = OuterEnds::of(b, pair.obstacle_base_tip);
     let reading = Reading::of(settings);
-    let motion = Motion::of(pair, settings);
+    let motion = SubStepMotion::of(pair, settings);
     let hit = sub_steps(&[a.a, a.b], a.radius, motion, trace, |moved, trace| {
         let there = OuterEnds {
             base: mover.base + moved,

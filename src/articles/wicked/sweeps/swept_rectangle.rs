@@ -157,7 +157,7 @@ impl Rectangle {
             feature: Feature::Vertex(0),
             time: 0.0,
         };
-        let mut search = Search { best: first, facet };
+        let mut search = RectangleSearch { best: first, facet };
 
         // A corner of the triangle over the rectangle, and a corner of the rectangle over the triangle.
         for (i, vertex) in facet.v.into_iter().enumerate() {
@@ -227,12 +227,12 @@ fn crossing(segment: [DVec3; 2], normal: DVec3, point: DVec3) -> Option<f64> {
     (from * to <= 0.0 && from != to).then(|| from / (from - to))
 }
 
-struct Search<'f> {
+struct RectangleSearch<'f> {
     best: Candidate,
     facet: &'f Facet,
 }
 
-impl Search<'_> {
+impl RectangleSearch<'_> {
     /// Takes `candidate` if it is closer than the best so far, or as close and earlier.
     fn consider(
         &mut self,

@@ -23,7 +23,7 @@ use super::{ARTICLE, W1, W2, W7, W10, W13, W14};
 use crate::{
     articles::wicked::{
         OuterEnds, Reading,
-        parts::{Line, NAMES, capsule_line, closest_point_on_line_segment, face_normal},
+        parts::{CapsuleLine, NAMES, capsule_line, closest_point_on_line_segment, face_normal},
         sphere_triangle::sphere_test,
         steps::Steps,
     },
@@ -95,7 +95,7 @@ pub(super) fn trace_segment(
 
 /// Where the capsule's line meets the triangle's plane with the normal `n`.
 fn plane_trace(
-    line: &Line,
+    line: &CapsuleLine,
     triangle: &Triangle,
     n: Vec3,
     reading: &Reading,
@@ -132,8 +132,8 @@ fn is_inside(point: Vec3, triangle: &Triangle, n: Vec3, trace: &mut impl Trace) 
 }
 
 /// The line, gone `by`.
-fn moved(line: &Line, by: Vec3) -> Line {
-    Line {
+fn moved(line: &CapsuleLine, by: Vec3) -> CapsuleLine {
+    CapsuleLine {
         base: line.base + by,
         a: line.a + by,
         b: line.b + by,

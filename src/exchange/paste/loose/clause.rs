@@ -3,24 +3,24 @@
 use super::{
     idiom::Idiom,
     token::Pieces,
-    value::{Number, Vector},
-    words::Field,
+    value::{PastedNumber, PastedVector},
+    words::PastedField,
 };
 use crate::geometry::Kind;
 use std::{collections::BTreeMap, ops::Range};
 
 /// The value of a property.
 #[derive(Clone, Debug)]
-pub(super) enum Value {
-    Vector(Vector),
-    Number(Number),
+pub(super) enum ClauseValue {
+    Vector(PastedVector),
+    Number(PastedNumber),
     Flag(bool),
 }
 
 /// A property with its label.
 #[derive(Clone, Debug)]
 pub(super) struct Given {
-    pub(super) value: Value,
+    pub(super) value: ClauseValue,
     pub(super) pieces: Range<usize>,
 }
 
@@ -36,11 +36,11 @@ pub(super) struct Clause {
     pub(super) name: Option<String>,
     /// What its properties' names begin with: `player` of `player_radius`.
     pub(super) prefix: Option<String>,
-    pub(super) given: BTreeMap<Field, Given>,
+    pub(super) given: BTreeMap<PastedField, Given>,
     /// Vectors without a label, in order.
-    pub(super) vectors: Vec<Vector>,
+    pub(super) vectors: Vec<PastedVector>,
     /// Numbers without a label, in order.
-    pub(super) numbers: Vec<Number>,
+    pub(super) numbers: Vec<PastedNumber>,
     /// The pieces that say its kind and its name.
     pub(super) heads: Vec<Range<usize>>,
     /// How many brackets were open where it began.
@@ -72,7 +72,7 @@ impl Clause {
         !self.given.is_empty() || !self.vectors.is_empty() || !self.numbers.is_empty()
     }
 
-    pub(super) fn has(&self, field: Field) -> bool {
+    pub(super) fn has(&self, field: PastedField) -> bool {
         self.given.contains_key(&field)
     }
 
@@ -89,18 +89,22 @@ impl Clause {
         let casts = usize::from(self.is_cast);
         match self.kind {
             Some(Kind::Capsule) => {
-                let is_whole =
-                    self.has(Field::Tip) || self.has(Field::Base) || self.has(Field::Axis);
+                let is_whole = self.has(PastedField::Tip)
+                    || self.has(PastedField::Base)
+                    || self.has(PastedField::Axis);
                 // A center and a height are enough; a center alone is an end.
-                let has_center = usize::from(self.has(Field::Center));
+                let has_center = usize::from(self.has(PastedField::Center));
                 let most = if self.has_height() { 1 } else { 2 } - has_center;
                 points < most + casts && (!is_whole || self.is_cast)
             }
-            Some(Kind::Sphere) => points < 1 + casts && (!self.has(Field::Center) || self.is_cast),
+            Some(Kind::Sphere) => {
+                points < 1 + casts && (!self.has(PastedField::Center) || self.is_cast)
+            }
             Some(Kind::Box) => {
-                let is_sized =
-                    self.has(Field::HalfSize) || self.has(Field::Size) || self.has(Field::Max);
-                self.vectors.len() < 2 + casts && (!is_sized || !self.has(Field::Center))
+                let is_sized = self.has(PastedField::HalfSize)
+                    || self.has(PastedField::Size)
+                    || self.has(PastedField::Max);
+                self.vectors.len() < 2 + casts && (!is_sized || !self.has(PastedField::Center))
             }
             Some(Kind::Triangle) | None => points < 3,
         }
@@ -124,20 +128,25 @@ impl Clause {
             None => 1,
         };
         self.numbers.len() < most
-            && !(self.has_points() && self.has(Field::Radius))
+            && !(self.has_points() && self.has(PastedField::Radius))
             && (self.kind.is_some() || !self.vectors.is_empty())
     }
 
     fn points_given(&self) -> usize {
-        let is_point = |field: &&Field| matches!(field, Field::Point(_) | Field::From | Field::To);
+        let is_point = |field: &&PastedField| {
+            matches!(
+                field,
+                PastedField::Point(_) | PastedField::From | PastedField::To
+            )
+        };
         self.given.keys().filter(is_point).count()
     }
 
     /// Whether a point of it was given as a vector.
     pub(super) fn has_points(&self) -> bool {
-        let is_point = |(field, given): (&Field, &Given)| {
-            let is_place = !field.is_motion() && *field != Field::Axis;
-            is_place && matches!(given.value, Value::Vector(_))
+        let is_point = |(field, given): (&PastedField, &Given)| {
+            let is_place = !field.is_motion() && *field != PastedField::Axis;
+            is_place && matches!(given.value, ClauseValue::Vector(_))
         };
         !self.vectors.is_empty() || self.given.iter().any(is_point)
     }
@@ -145,17 +154,22 @@ impl Clause {
     /// The kind that was said, or that its properties are those of.
     pub(super) fn kind_or_guess(&self) -> Option<Kind> {
         let points = self.points_given() + self.vectors.len();
-        let has_radius = self.has(Field::Radius) || !self.numbers.is_empty();
-        let fields = [Field::HalfSize, Field::Extents, Field::Size, Field::Min];
+        let has_radius = self.has(PastedField::Radius) || !self.numbers.is_empty();
+        let fields = [
+            PastedField::HalfSize,
+            PastedField::Extents,
+            PastedField::Size,
+            PastedField::Min,
+        ];
         let is_box = fields.into_iter().any(|field| self.has(field));
-        let is_long = self.has(Field::Base) || self.has_height();
+        let is_long = self.has(PastedField::Base) || self.has_height();
         let guess = if is_box {
             Kind::Box
-        } else if is_long || (has_radius && (points == 2 || self.has(Field::Axis))) {
+        } else if is_long || (has_radius && (points == 2 || self.has(PastedField::Axis))) {
             Kind::Capsule
         } else if points == 3 && !has_radius {
             Kind::Triangle
-        } else if has_radius && (self.has(Field::Center) || points == 1) {
+        } else if has_radius && (self.has(PastedField::Center) || points == 1) {
             Kind::Sphere
         } else {
             return self.kind.or(self.hint);
@@ -179,24 +193,25 @@ impl Clause {
         let points = match self.kind {
             Some(Kind::Capsule) => 2_usize.saturating_sub(self.points_given()),
             Some(Kind::Box) => 2,
-            _ => usize::from(!self.has(Field::Center)),
+            _ => usize::from(!self.has(PastedField::Center)),
         };
-        if self.vectors.len() > points && !self.has(Field::Axis) {
+        if self.vectors.len() > points && !self.has(PastedField::Axis) {
             let vector = self.vectors.remove(points);
             let pieces = vector.pieces.clone();
-            let value = Value::Vector(vector);
-            self.given.insert(Field::Axis, Given { value, pieces });
+            let value = ClauseValue::Vector(vector);
+            self.given
+                .insert(PastedField::Axis, Given { value, pieces });
         }
-        let radius = usize::from(!self.has(Field::Radius));
-        if self.has_points() && self.numbers.len() > radius && !self.has(Field::Distance) {
+        let radius = usize::from(!self.has(PastedField::Radius));
+        if self.has_points() && self.numbers.len() > radius && !self.has(PastedField::Distance) {
             let number = self.numbers.remove(radius);
-            self.give(Field::Distance, number);
+            self.give(PastedField::Distance, number);
         }
     }
 
-    fn give(&mut self, field: Field, number: Number) {
+    fn give(&mut self, field: PastedField, number: PastedNumber) {
         let pieces = number.pieces.clone();
-        let value = Value::Number(number);
+        let value = ClauseValue::Number(number);
         self.given.entry(field).or_insert(Given { value, pieces });
     }
 

@@ -1,6 +1,6 @@
 //! What well-known engines mean by the numbers behind their names for shapes.
 
-use super::words::Field;
+use super::words::PastedField;
 use glam::Vec3;
 use std::ops::Range;
 
@@ -8,14 +8,14 @@ use std::ops::Range;
 #[derive(Debug, PartialEq)]
 pub(super) struct Idiom {
     /// What the numbers without a label are, in their order.
-    pub(super) numbers: &'static [Field],
+    pub(super) numbers: &'static [PastedField],
     /// Where a capsule's axis points; unset where the engine leaves it open.
     pub(super) axis: Option<Vec3>,
     /// Whether its `height` is known to be the whole one.
     pub(super) has_whole_height: bool,
 }
 
-const fn idiom(numbers: &'static [Field], axis: Option<Vec3>) -> Idiom {
+const fn idiom(numbers: &'static [PastedField], axis: Option<Vec3>) -> Idiom {
     Idiom {
         numbers,
         axis,
@@ -23,9 +23,9 @@ const fn idiom(numbers: &'static [Field], axis: Option<Vec3>) -> Idiom {
     }
 }
 
-const HALF_FIRST: &[Field] = &[Field::HalfHeight, Field::Radius];
-const RADIUS_FIRST: &[Field] = &[Field::Radius, Field::HalfHeight];
-const LENGTH_LAST: &[Field] = &[Field::Radius, Field::Length];
+const HALF_FIRST: &[PastedField] = &[PastedField::HalfHeight, PastedField::Radius];
+const RADIUS_FIRST: &[PastedField] = &[PastedField::Radius, PastedField::HalfHeight];
+const LENGTH_LAST: &[PastedField] = &[PastedField::Radius, PastedField::Length];
 
 /// Engines' words in small letters.
 const IDIOMS: [(&[&str], Idiom); 9] = [

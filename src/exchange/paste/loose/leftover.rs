@@ -1,7 +1,7 @@
 //! What became nothing.
 
 use super::{
-    super::{Note, NoteKind},
+    super::{NoteKind, PasteNote},
     token::{Pieces, Token},
     words,
 };
@@ -17,7 +17,7 @@ const MAX_EXCERPT: usize = 60;
 const MAX_WORDS: usize = 8;
 
 /// What stands in one place that no shape was made of.
-struct Run {
+struct WordRun {
     pieces: Range<usize>,
     has_number: bool,
     has_decimal_comma: bool,
@@ -26,9 +26,9 @@ struct Run {
 
 /// A note for each line with numbers that no shape was made of and one for all that are words alone; those that may
 /// change what was meant are doubts.
-pub(super) fn notes(pieces: &Pieces<'_>, used: &[bool]) -> Vec<Note> {
+pub(super) fn notes(pieces: &Pieces<'_>, used: &[bool]) -> Vec<PasteNote> {
     let runs = runs(pieces, used);
-    let mut notes: Vec<Note> = vec![];
+    let mut notes: Vec<PasteNote> = vec![];
     let with_number = runs.iter().filter(|run| run.has_number || run.is_weighty);
     notes.extend(
         with_number
@@ -40,7 +40,7 @@ pub(super) fn notes(pieces: &Pieces<'_>, used: &[bool]) -> Vec<Note> {
     if more > 0 {
         let text = format!("and {more} more left-overs");
         let kind = NoteKind::LeftOver;
-        notes.push(Note {
+        notes.push(PasteNote {
             kind,
             span: None,
             text,
@@ -51,7 +51,7 @@ pub(super) fn notes(pieces: &Pieces<'_>, used: &[bool]) -> Vec<Note> {
     notes
 }
 
-fn note(pieces: &Pieces<'_>, run: &Run) -> Note {
+fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
     let span = pieces.span(run.pieces.clone());
     let excerpt = excerpt(&pieces.text[span.clone()]);
     let (kind, text) = if run.has_decimal_comma {
@@ -67,10 +67,10 @@ fn note(pieces: &Pieces<'_>, run: &Run) -> Note {
         (NoteKind::LeftOver, format!("left over: {excerpt}"))
     };
     let span = Some(span);
-    Note { kind, span, text }
+    PasteNote { kind, span, text }
 }
 
-fn words_alone(pieces: &Pieces<'_>, runs: &[&Run]) -> Option<Note> {
+fn words_alone(pieces: &Pieces<'_>, runs: &[&WordRun]) -> Option<PasteNote> {
     let texts = runs.iter().map(|run| {
         let span = pieces.span(run.pieces.clone());
         excerpt(&pieces.text[span])
@@ -81,7 +81,7 @@ fn words_alone(pieces: &Pieces<'_>, runs: &[&Run]) -> Option<Note> {
         more => format!(" · and {more} more"),
     };
     let span = runs.first().map(|run| pieces.span(run.pieces.clone()));
-    (!texts.is_empty()).then(|| Note {
+    (!texts.is_empty()).then(|| PasteNote {
         kind: NoteKind::LeftOver,
         span,
         text: format!("left over: {}{more}", texts.join(" · ")),
@@ -89,7 +89,7 @@ fn words_alone(pieces: &Pieces<'_>, runs: &[&Run]) -> Option<Note> {
 }
 
 /// Neighbouring pieces on one line that were not used and say something.
-fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<Run> {
+fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<WordRun> {
     let mut runs = vec![];
     let mut start = 0;
     for at in 0..=used.len() {
@@ -102,7 +102,7 @@ fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<Run> {
     runs
 }
 
-fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<Run> {
+fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
     let holds = |token: Token| all.clone().any(|at| pieces.is(at, token));
     let says = |at: &usize| match pieces.at(*at) {
         Token::Word => !words::is_small(&pieces.word_at(*at)),
@@ -118,7 +118,7 @@ fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<Run> {
                 .iter()
                 .any(|part| words::is_weighty(&part.to_lowercase()))
     };
-    Some(Run {
+    Some(WordRun {
         has_number: holds(Token::Number) || holds(Token::NotFinite) || holds(Token::DecimalComma),
         has_decimal_comma: holds(Token::DecimalComma),
         is_weighty: all.clone().any(is_weighty),

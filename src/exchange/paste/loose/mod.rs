@@ -14,20 +14,22 @@ mod value;
 mod walk;
 mod words;
 
-use super::{Form, MAX_SHAPES, Note, NoteKind, Part, Pasted, TITLE, error, too_many};
+use super::{
+    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, TITLE, error, too_many,
+};
 use crate::{
     exchange::snippet::Configuration,
     scene::{Body, LARGEST, Mistake, Run, SceneErrors, World},
 };
 use clause::Clause;
 use glam::Vec3;
-use shape::Way;
+use shape::PastedWay;
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
 };
 use token::Pieces;
-use words::Field;
+use words::PastedField;
 
 /// So many mistakes are told of one text.
 const MAX_MISTAKES: usize = 20;
@@ -42,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
     }
     let pieces = Pieces::new(text);
     let mut walked = walk::walk(&pieces);
-    let mut found = Found {
+    let mut found = FoundShape {
         pieces: &pieces,
         time_step: time_step(&walked),
         used: vec![false; pieces.list.len()],
@@ -91,7 +93,7 @@ fn time_step(walked: &walk::Walked) -> Option<f32> {
 }
 
 /// What has been found so far.
-struct Found<'p> {
+struct FoundShape<'p> {
     pieces: &'p Pieces<'p>,
     time_step: Option<f32>,
     /// Which pieces a shape was made of, or were told of.
@@ -100,14 +102,14 @@ struct Found<'p> {
     spans: Vec<Range<usize>>,
     /// Of each shape the unit that is turned into metres.
     units: Vec<Option<&'p str>>,
-    parts: Vec<Part>,
-    notes: Vec<Note>,
+    parts: Vec<PastedPart>,
+    notes: Vec<PasteNote>,
     /// What is wrong, and the bytes of all that is left out for it.
     mistakes: Vec<(Mistake, Range<usize>)>,
     names: Names,
 }
 
-impl<'p> Found<'p> {
+impl<'p> FoundShape<'p> {
     fn add(&mut self, clause: &mut Clause) {
         clause.label_by_place();
         let Some(kind) = clause.kind_or_guess().filter(|_| !clause.is_other_shape) else {
@@ -207,7 +209,7 @@ impl<'p> Found<'p> {
         let mut span = self.pieces.span(range);
         let is_quoted = span.start > 0 && self.pieces.text.as_bytes()[span.start - 1] == b'"';
         span.start -= usize::from(is_quoted); // a key of JSON
-        self.parts.push(Part {
+        self.parts.push(PastedPart {
             span,
             shape,
             what: what.into(),
@@ -223,7 +225,7 @@ impl<'p> Found<'p> {
     }
 
     /// A motion that was written behind something that cannot move belongs to the last shape before it that can.
-    fn move_shape(&mut self, clauses: &[Clause], before: usize, motion: &walk::Motion) {
+    fn move_shape(&mut self, clauses: &[Clause], before: usize, motion: &walk::PastedMotion) {
         let end = clauses
             .get(before)
             .map(|clause| clause.span(self.pieces).start);
@@ -240,7 +242,7 @@ impl<'p> Found<'p> {
         let Some((index, _)) = named.or_else(|| movers.next_back()) else {
             return;
         };
-        let what = if motion.field == Field::Velocity {
+        let what = if motion.field == PastedField::Velocity {
             "velocity"
         } else {
             "motion"
@@ -251,18 +253,18 @@ impl<'p> Found<'p> {
         let text = format!("the motion is taken to be that of `{name}`");
         self.note(NoteKind::Doubt, span.clone(), text);
         let is_speed = value::is_speed(self.pieces, &motion.value.pieces);
-        if motion.field == Field::Moving && !is_speed {
+        if motion.field == PastedField::Moving && !is_speed {
             self.note(NoteKind::Doubt, span, shape::EITHER.into());
         }
-        let way = Way {
+        let way = PastedWay {
             value: motion.value.value,
-            is_whole: motion.field != Field::Velocity && !is_speed,
+            is_whole: motion.field != PastedField::Velocity && !is_speed,
             pieces: motion.value.pieces.clone(),
         };
         self.set_velocity(index, &way);
     }
 
-    fn set_velocity(&mut self, index: usize, way: &Way) {
+    fn set_velocity(&mut self, index: usize, way: &PastedWay) {
         let time_step = self.time_step.unwrap_or(1.0);
         let velocity = match way.is_whole && time_step != 1.0 {
             true => way.value / time_step,
@@ -290,7 +292,7 @@ impl<'p> Found<'p> {
 
     fn note(&mut self, kind: NoteKind, span: Range<usize>, text: String) {
         let span = Some(span);
-        self.notes.push(Note { kind, span, text });
+        self.notes.push(PasteNote { kind, span, text });
     }
 
     fn pasted(mut self, text: &str, walked: &walk::Walked) -> Result<Pasted, SceneErrors> {
@@ -325,7 +327,7 @@ impl<'p> Found<'p> {
         };
         let parts = super::in_order(self.parts);
         Ok(Pasted::unwritten(
-            Form::Loose,
+            PasteForm::Loose,
             read,
             self.spans,
             parts,

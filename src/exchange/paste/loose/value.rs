@@ -12,7 +12,7 @@ const BRACKETS: usize = 3;
 
 /// A number and where it is.
 #[derive(Clone, Debug)]
-pub(super) struct Number {
+pub(super) struct PastedNumber {
     /// Metres, seconds; NaN where the text has no finite number.
     pub(super) value: f32,
     pub(super) pieces: Range<usize>,
@@ -20,7 +20,7 @@ pub(super) struct Number {
 
 /// Three numbers and where they are.
 #[derive(Clone, Debug)]
-pub(super) struct Vector {
+pub(super) struct PastedVector {
     /// Metres, metres per second.
     pub(super) value: Vec3,
     /// A fourth.
@@ -71,24 +71,24 @@ impl Digits {
 }
 
 /// The number at piece `at`, its unit included.
-pub(super) fn number(pieces: &Pieces<'_>, at: usize) -> Option<Number> {
+pub(super) fn number(pieces: &Pieces<'_>, at: usize) -> Option<PastedNumber> {
     let digits = Digits::at(pieces, at)?;
     let (factor, end) = unit(pieces, at + 1);
-    Some(Number {
+    Some(PastedNumber {
         value: digits.times(factor),
         pieces: at..end,
     })
 }
 
 /// The number at piece `at`, divided by the one behind a stroke, if there is one: `1 / 60`.
-pub(super) fn quotient(pieces: &Pieces<'_>, at: usize) -> Option<Number> {
+pub(super) fn quotient(pieces: &Pieces<'_>, at: usize) -> Option<PastedNumber> {
     let first = number(pieces, at)?;
     let end = first.pieces.end;
     let second = (pieces.text_at(end) == "/").then(|| number(pieces, end + 1));
     let Some(second) = second.flatten() else {
         return Some(first);
     };
-    Some(Number {
+    Some(PastedNumber {
         value: first.value / second.value,
         pieces: at..second.pieces.end,
     })
@@ -127,7 +127,7 @@ pub(super) fn other_unit<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option
 }
 
 /// Three or four numbers in brackets at piece `at`, with the name of a type before them or without; or a type's constant.
-pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<PastedVector> {
     if let Some(constant) = constant(pieces, at) {
         return Some(constant);
     }
@@ -174,11 +174,11 @@ pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
     of(&numbers.collect::<Vec<f32>>(), at..end).filter(|_| !is_calculated)
 }
 
-fn of(numbers: &[f32], pieces: Range<usize>) -> Option<Vector> {
+fn of(numbers: &[f32], pieces: Range<usize>) -> Option<PastedVector> {
     let [x, y, z, rest @ ..] = numbers else {
         return None;
     };
-    Some(Vector {
+    Some(PastedVector {
         value: Vec3::new(*x, *y, *z),
         w: rest.first().copied(),
         pieces,
@@ -186,7 +186,7 @@ fn of(numbers: &[f32], pieces: Range<usize>) -> Option<Vector> {
 }
 
 /// Three numbers without brackets at piece `at`, on one line; `x=1 y=2 z=3` as well.
-pub(super) fn bare_vector(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+pub(super) fn bare_vector(pieces: &Pieces<'_>, at: usize) -> Option<PastedVector> {
     let mut here = at;
     let mut numbers = vec![];
     while numbers.len() < 3 {
@@ -208,7 +208,7 @@ pub(super) fn is_labelled(pieces: &Pieces<'_>, at: usize) -> bool {
 }
 
 /// A vector that a type has a name for: `Vector3.down`, `Vec3::NEG_Y`.
-pub(super) fn constant(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+pub(super) fn constant(pieces: &Pieces<'_>, at: usize) -> Option<PastedVector> {
     let is_path = matches!(pieces.at(at + 1), Token::Dot | Token::Path);
     let is_member = is_path && pieces.is(at + 2, Token::Word) && !pieces.is(at + 3, Token::Open);
     if !is_member || !words::makes_vector(pieces.text_at(at)) {
@@ -228,7 +228,7 @@ pub(super) fn constant(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
     };
     let is_calculated = |at: usize| matches!(pieces.text_at(at), "*" | "+" | "-" | "/");
     let is_part = is_calculated(at + 3) || at.checked_sub(1).is_some_and(is_calculated);
-    (!is_part).then_some(Vector {
+    (!is_part).then_some(PastedVector {
         value,
         w: None,
         pieces: at..at + 3,
@@ -236,7 +236,7 @@ pub(super) fn constant(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
 }
 
 /// A direction that is a letter: `Y`, `y-axis`, `-Z`.
-pub(super) fn axis_letter(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
+pub(super) fn axis_letter(pieces: &Pieces<'_>, at: usize) -> Option<PastedVector> {
     let is_negative = matches!(pieces.text_at(at), "-" | "−");
     let letter = at + usize::from(is_negative || pieces.text_at(at) == "+");
     let axis = match pieces.word_at(letter).as_str() {
@@ -251,7 +251,7 @@ pub(super) fn axis_letter(pieces: &Pieces<'_>, at: usize) -> Option<Vector> {
         _ if pieces.is(letter + 1, Token::Sep) => return None, // `x=`: a coordinate
         _ => letter + 1,
     };
-    Some(Vector {
+    Some(PastedVector {
         value: if is_negative { -axis } else { axis },
         w: None,
         pieces: at..end,

@@ -1,29 +1,27 @@
 //! Directions made parallel.
 
 use super::{
-    WhyNot,
+    Edits, WhyNot,
     spot::{Spot, neighbour, rounded, set},
-    subject::Subject,
+    subject::SnapSubject,
 };
 use crate::{
-    edit::{Edit, Field},
+    edit::Field,
     geometry::{Facet, Shape},
 };
 use glam::DVec3;
 
-type Edits = Result<Vec<Edit>, WhyNot>;
-
 /// Below this sine a direction is square to the plane, and has no shadow in it worth the name.
 const NO_SHADOW: f64 = 1e-6;
 
-pub(super) fn to_plane(subject: &Subject<'_>) -> Edits {
+pub(super) fn to_plane(subject: &SnapSubject<'_>) -> Edits {
     let (facet, axis) = (subject.plane()?, subject.axis()?);
     let normal = facet.normal();
     let off = |axis: DVec3| normal.dot(axis).abs();
     turned(subject, along_plane(facet, axis), off)
 }
 
-pub(super) fn to_edge(subject: &Subject<'_>, edge: Option<u8>) -> Edits {
+pub(super) fn to_edge(subject: &SnapSubject<'_>, edge: Option<u8>) -> Edits {
     let axis = subject.axis()?;
     let ways = subject.triangle()?.edges().map(|[start, end]| end - start);
     let turn = |way: &DVec3| axis.cross(*way).length_squared() / way.length_squared();
@@ -37,16 +35,16 @@ pub(super) fn to_edge(subject: &Subject<'_>, edge: Option<u8>) -> Edits {
     to_way(subject, way.ok_or(WhyNot::NoEdge)?)
 }
 
-pub(super) fn to_axis(subject: &Subject<'_>) -> Edits {
+pub(super) fn to_axis(subject: &SnapSubject<'_>) -> Edits {
     to_way(subject, subject.other_axis()?)
 }
 
-pub(super) fn to_motion(subject: &Subject<'_>) -> Edits {
+pub(super) fn to_motion(subject: &SnapSubject<'_>) -> Edits {
     to_way(subject, subject.way()?)
 }
 
 /// Turns the axis along `way`, forwards or backwards, whichever is nearer.
-fn to_way(subject: &Subject<'_>, way: DVec3) -> Edits {
+fn to_way(subject: &SnapSubject<'_>, way: DVec3) -> Edits {
     let unit = way.normalize_or_zero();
     let forwards = if subject.axis()?.dot(unit) < 0.0 {
         -unit
@@ -57,7 +55,7 @@ fn to_way(subject: &Subject<'_>, way: DVec3) -> Edits {
 }
 
 /// Turns the capsule about its middle to the unit direction `to`, its length kept, as far as the axis is `off` least.
-fn turned(subject: &Subject<'_>, to: DVec3, off: impl Fn(DVec3) -> f64) -> Edits {
+fn turned(subject: &SnapSubject<'_>, to: DVec3, off: impl Fn(DVec3) -> f64) -> Edits {
     let capsule = subject.capsule()?;
     let [a, b] = [capsule.a, capsule.b].map(|end| end.as_dvec3());
     let (middle, arm) = ((a + b) / 2.0, to * (a.distance(b) / 2.0));
@@ -70,7 +68,7 @@ fn turned(subject: &Subject<'_>, to: DVec3, off: impl Fn(DVec3) -> f64) -> Edits
     Ok(spot.edits(subject.mover, &points))
 }
 
-pub(super) fn motion_to_plane(subject: &Subject<'_>) -> Edits {
+pub(super) fn motion_to_plane(subject: &SnapSubject<'_>) -> Edits {
     let (facet, way) = (subject.plane()?, subject.way()?);
     let normal = facet.normal();
     let time_step = f64::from(subject.time_step);

@@ -1,9 +1,9 @@
 //! Mirror images, and shapes given the other way round.
 
 use super::{
-    Axis, WhyNot,
+    Edits, SnapAxis, WhyNot,
     spot::{Spot, rounded, set},
-    subject::Subject,
+    subject::SnapSubject,
 };
 use crate::{
     edit::{Edit, Field},
@@ -12,9 +12,7 @@ use crate::{
 };
 use glam::{DVec3, Vec3};
 
-type Edits = Result<Vec<Edit>, WhyNot>;
-
-pub(super) fn in_plane(subject: &Subject<'_>) -> Edits {
+pub(super) fn in_plane(subject: &SnapSubject<'_>) -> Edits {
     let facet = subject.plane()?;
     let normal = facet.normal();
     let spot = Spot::of(subject.mover);
@@ -32,7 +30,7 @@ pub(super) fn in_plane(subject: &Subject<'_>) -> Edits {
     Ok(edits)
 }
 
-pub(super) fn across(subject: &Subject<'_>, axis: Axis) -> Edits {
+pub(super) fn across(subject: &SnapSubject<'_>, axis: SnapAxis) -> Edits {
     let bodies = [subject.mover, subject.obstacle];
     Ok(bodies
         .into_iter()
@@ -40,7 +38,7 @@ pub(super) fn across(subject: &Subject<'_>, axis: Axis) -> Edits {
         .collect())
 }
 
-fn image(body: &Body, axis: Axis) -> Vec<Edit> {
+fn image(body: &Body, axis: SnapAxis) -> Vec<Edit> {
     let mut edits = match &body.shape {
         Shape::Sphere(_) | Shape::Capsule(_) => {
             let spot = Spot::of(body);
@@ -69,14 +67,14 @@ fn image(body: &Body, axis: Axis) -> Vec<Edit> {
 }
 
 /// With one coordinate negated; zero stays without a sign.
-fn across_zero(mut point: Vec3, axis: Axis) -> Vec3 {
+fn across_zero(mut point: Vec3, axis: SnapAxis) -> Vec3 {
     let i = axis as usize;
     point[i] = 0.0 - point[i];
     point
 }
 
 /// With the other coordinates zero.
-fn along(point: Vec3, axis: Axis) -> Vec3 {
+fn along(point: Vec3, axis: SnapAxis) -> Vec3 {
     let i = axis as usize;
     let mut along = Vec3::ZERO;
     along[i] = point[i];
@@ -88,13 +86,13 @@ fn vertices(body: &Body, points: [Vec3; 3]) -> Vec<Edit> {
     fields.map(|to| set(body, to)).to_vec()
 }
 
-pub(super) fn swapped(subject: &Subject<'_>) -> Edits {
+pub(super) fn swapped(subject: &SnapSubject<'_>) -> Edits {
     let spot = Spot::of(subject.mover);
     let points: Vec<Vec3> = spot.points.iter().rev().copied().collect();
     Ok(spot.edits(subject.mover, &points))
 }
 
-pub(super) fn reversed(subject: &Subject<'_>) -> Edits {
+pub(super) fn reversed(subject: &SnapSubject<'_>) -> Edits {
     match &subject.obstacle.shape {
         Shape::Triangle(triangle) => {
             let [v0, v1, v2] = triangle.v;

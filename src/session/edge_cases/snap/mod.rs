@@ -7,8 +7,8 @@ mod spot;
 mod subject;
 mod touching;
 
-use crate::{edit::Edit, geometry::Feature, run::study::Tested, scene::Snapshot};
-use subject::Subject;
+use crate::{edit::Edit, geometry::Feature, run::study::TestedPair, scene::Snapshot};
+use subject::SnapSubject;
 
 /// A way into a special configuration. What changes is the pair's mover, unless told otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ pub enum Mirror {
     /// The triangle's plane. The mover goes to its other side, the triangle stays.
     Plane,
     /// The plane through the origin that this axis is square to. Both shapes change; fronts stay fronts.
-    Across(Axis),
+    Across(SnapAxis),
 }
 
 /// An end of a capsule: the centre of its first or last sphere.
@@ -85,7 +85,7 @@ impl End {
 
 /// An axis of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Axis {
+pub enum SnapAxis {
     /// To the right.
     X,
     /// Up.
@@ -93,6 +93,9 @@ pub enum Axis {
     /// To the viewer.
     Z,
 }
+
+/// The edits that make a special configuration, or why there are none.
+type Edits = Result<Vec<Edit>, WhyNot>;
 
 /// Why a snap cannot be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -159,9 +162,9 @@ impl Snap {
         Self::EndOnVertex(End::B),
         Self::OnAxis,
         Self::Mirror(Mirror::Plane),
-        Self::Mirror(Mirror::Across(Axis::X)),
-        Self::Mirror(Mirror::Across(Axis::Y)),
-        Self::Mirror(Mirror::Across(Axis::Z)),
+        Self::Mirror(Mirror::Across(SnapAxis::X)),
+        Self::Mirror(Mirror::Across(SnapAxis::Y)),
+        Self::Mirror(Mirror::Across(SnapAxis::Z)),
         Self::SwapEnds,
         Self::ReverseWinding,
     ];
@@ -192,9 +195,9 @@ impl Snap {
             Self::EndOnVertex(end) => return format!("End {} on the nearest vertex", end.letter()),
             Self::OnAxis => "Center on the axis",
             Self::Mirror(Mirror::Plane) => "Mirror in the triangle's plane",
-            Self::Mirror(Mirror::Across(Axis::X)) => "Mirror along x",
-            Self::Mirror(Mirror::Across(Axis::Y)) => "Mirror along y",
-            Self::Mirror(Mirror::Across(Axis::Z)) => "Mirror along z",
+            Self::Mirror(Mirror::Across(SnapAxis::X)) => "Mirror along x",
+            Self::Mirror(Mirror::Across(SnapAxis::Y)) => "Mirror along y",
+            Self::Mirror(Mirror::Across(SnapAxis::Z)) => "Mirror along z",
             Self::SwapEnds => "Swap the capsule's ends",
             Self::ReverseWinding => "Reverse the triangle's winding",
             Self::StopAtImpact => "Stop at the time of impact",
@@ -203,13 +206,21 @@ impl Snap {
     }
 
     /// Whether it can be done to that pair of the scene. Cheap.
-    pub fn check<'a>(self, scene: impl Into<Snapshot<'a>>, tested: Tested) -> Result<(), WhyNot> {
-        Subject::of(scene.into(), tested).check(self)
+    pub fn check<'a>(
+        self,
+        scene: impl Into<Snapshot<'a>>,
+        tested: TestedPair,
+    ) -> Result<(), WhyNot> {
+        SnapSubject::of(scene.into(), tested).check(self)
     }
 
     /// The edit that does it to that pair of the scene.
-    pub fn edit<'a>(self, scene: impl Into<Snapshot<'a>>, tested: Tested) -> Result<Edit, WhyNot> {
-        let subject = Subject::of(scene.into(), tested);
+    pub fn edit<'a>(
+        self,
+        scene: impl Into<Snapshot<'a>>,
+        tested: TestedPair,
+    ) -> Result<Edit, WhyNot> {
+        let subject = SnapSubject::of(scene.into(), tested);
         subject.check(self)?;
         let edits = match self {
             Self::AxisParallelToPlane => align::to_plane(&subject),

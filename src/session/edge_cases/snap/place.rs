@@ -1,6 +1,6 @@
 //! Centres and ends put onto parts of the obstacle.
 
-use super::{End, WhyNot, spot::Spot, subject::Subject};
+use super::{Edits, End, spot::Spot, subject::SnapSubject};
 use crate::{
     edit::Edit,
     geometry::{Facet, Shape, fraction_on_segment},
@@ -8,19 +8,17 @@ use crate::{
 use glam::{DVec3, Vec3};
 use std::ops::RangeInclusive;
 
-type Edits = Result<Vec<Edit>, WhyNot>;
-
 /// Where on an edge a point may be put: off the vertices, which are another case.
 const INNER: RangeInclusive<f64> = 0.05..=0.95;
 
-pub(super) fn on_plane(subject: &Subject<'_>, end: Option<End>) -> Edits {
+pub(super) fn on_plane(subject: &SnapSubject<'_>, end: Option<End>) -> Edits {
     let facet = subject.plane()?;
     let foot = |q: DVec3| facet.projection(q, facet.rise(q));
     let off = |q: DVec3| facet.height_of(facet.rise(q)).abs();
     on_part(subject, end, facet, foot, off)
 }
 
-pub(super) fn on_edge(subject: &Subject<'_>, end: Option<End>, edge: Option<u8>) -> Edits {
+pub(super) fn on_edge(subject: &SnapSubject<'_>, end: Option<End>, edge: Option<u8>) -> Edits {
     let facet = subject.triangle()?;
     let edges: Vec<[DVec3; 2]> = facet.edges().into_iter().collect();
     let chosen = match edge {
@@ -40,7 +38,7 @@ pub(super) fn on_edge(subject: &Subject<'_>, end: Option<End>, edge: Option<u8>)
     })
 }
 
-pub(super) fn on_vertex(subject: &Subject<'_>, end: Option<End>, vertex: Option<u8>) -> Edits {
+pub(super) fn on_vertex(subject: &SnapSubject<'_>, end: Option<End>, vertex: Option<u8>) -> Edits {
     let facet = subject.triangle()?;
     let chosen: Vec<DVec3> = match vertex {
         Some(i) => facet.v.get(usize::from(i)).copied().into_iter().collect(),
@@ -62,7 +60,7 @@ fn nearest(q: DVec3, candidates: impl Iterator<Item = DVec3>) -> DVec3 {
 /// Moves the centre or end that is nearest to a part of the triangle to its `foot` there, as far as it is `off` least;
 /// an `end` that is named moves alone. Both see points from the triangle's first vertex.
 fn on_part(
-    subject: &Subject<'_>,
+    subject: &SnapSubject<'_>,
     end: Option<End>,
     facet: &Facet,
     foot: impl Fn(DVec3) -> DVec3,
@@ -84,7 +82,7 @@ fn on_part(
     })
 }
 
-pub(super) fn on_axis(subject: &Subject<'_>) -> Edits {
+pub(super) fn on_axis(subject: &SnapSubject<'_>) -> Edits {
     let [a, b] = subject.core()?;
     let on_core = |q: DVec3| a.lerp(b, fraction_on_segment(q, a, b));
     let center = subject.pair.mover.points()[0].as_dvec3();
@@ -96,7 +94,7 @@ pub(super) fn on_axis(subject: &Subject<'_>) -> Edits {
 
 /// Moves the mover's centre `end` by about `way`, so that it costs least. The other centre stays.
 fn stretched(
-    subject: &Subject<'_>,
+    subject: &SnapSubject<'_>,
     end: usize,
     way: DVec3,
     cost: impl Fn(&Shape) -> f64,
@@ -110,7 +108,11 @@ fn stretched(
 }
 
 /// Moves the mover by about `way`, so that it costs least.
-pub(super) fn moved(subject: &Subject<'_>, way: DVec3, cost: impl Fn(&Shape) -> f64) -> Vec<Edit> {
+pub(super) fn moved(
+    subject: &SnapSubject<'_>,
+    way: DVec3,
+    cost: impl Fn(&Shape) -> f64,
+) -> Vec<Edit> {
     let spot = Spot::of(subject.mover);
     let points = spot.best(&spot.moved(way), cost);
     spot.edits(subject.mover, &points)

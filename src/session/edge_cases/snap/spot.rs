@@ -17,7 +17,7 @@ const BY_AXIS: f64 = 1e-3;
 /// How a mover is given, and by which points.
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
-    form: Form,
+    form: SpotForm,
     /// As it is.
     like: Shape,
     /// A centre; two centres; two outer ends.
@@ -25,7 +25,7 @@ pub(super) struct Spot {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Form {
+enum SpotForm {
     Center,
     Centers,
     Ends,
@@ -36,11 +36,11 @@ impl Spot {
     pub(super) fn of(body: &Body) -> Self {
         let (form, points) = match (&body.shape, body.ends()) {
             (Shape::Sphere(Sphere { center, .. }) | Shape::Box(OrientedBox { center, .. }), _) => {
-                (Form::Center, vec![*center])
+                (SpotForm::Center, vec![*center])
             }
-            (Shape::Capsule(_), Some(ends)) => (Form::Ends, ends.to_vec()),
-            (Shape::Capsule(capsule), None) => (Form::Centers, vec![capsule.a, capsule.b]),
-            _ => (Form::Center, vec![]),
+            (Shape::Capsule(_), Some(ends)) => (SpotForm::Ends, ends.to_vec()),
+            (Shape::Capsule(capsule), None) => (SpotForm::Centers, vec![capsule.a, capsule.b]),
+            _ => (SpotForm::Center, vec![]),
         };
         Self {
             form,
@@ -53,12 +53,14 @@ impl Spot {
     pub(super) fn shape(&self, points: &[Vec3]) -> Option<Shape> {
         let radius = self.like.radius();
         Some(match (self.form, points) {
-            (Form::Center, &[center]) => match self.like {
+            (SpotForm::Center, &[center]) => match self.like {
                 Shape::Box(shape) => Shape::Box(OrientedBox { center, ..shape }),
                 _ => Shape::Sphere(Sphere { center, radius }),
             },
-            (Form::Centers, &[a, b]) => Shape::Capsule(Capsule { a, b, radius }),
-            (Form::Ends, &[base, tip]) => Shape::Capsule(Capsule::from_base_tip(base, tip, radius)),
+            (SpotForm::Centers, &[a, b]) => Shape::Capsule(Capsule { a, b, radius }),
+            (SpotForm::Ends, &[base, tip]) => {
+                Shape::Capsule(Capsule::from_base_tip(base, tip, radius))
+            }
             _ => return None,
         })
     }
@@ -72,16 +74,16 @@ impl Spot {
     /// Which of the points move where the centre `end` does and the other stays: of outer ends both.
     pub(super) fn moving_with(&self, end: usize) -> Range<usize> {
         match self.form {
-            Form::Ends => 0..2,
-            Form::Center | Form::Centers => end..end + 1,
+            SpotForm::Ends => 0..2,
+            SpotForm::Center | SpotForm::Centers => end..end + 1,
         }
     }
 
     /// The points of the capsule with these centres, which differ.
     pub(super) fn around(&self, [a, b]: [DVec3; 2]) -> Vec<DVec3> {
         let outset = match self.form {
-            Form::Ends => (b - a).normalize_or_zero() * f64::from(self.like.radius()),
-            Form::Center | Form::Centers => DVec3::ZERO,
+            SpotForm::Ends => (b - a).normalize_or_zero() * f64::from(self.like.radius()),
+            SpotForm::Center | SpotForm::Centers => DVec3::ZERO,
         };
         vec![a - outset, b + outset]
     }
@@ -89,7 +91,7 @@ impl Spot {
     /// The shape that a file with `a` and `axis` gets for `points`, where that is another: a sum rounds, too.
     fn shape_by_axis(&self, points: &[Vec3]) -> Option<Shape> {
         match (self.form, points) {
-            (Form::Centers, &[a, b]) => {
+            (SpotForm::Centers, &[a, b]) => {
                 let reached = a + (b - a);
                 let shape = || self.shape(&[a, reached]);
                 (reached != b).then(shape).flatten()
@@ -136,9 +138,9 @@ impl Spot {
     /// Gives `body` these points.
     pub(super) fn edits(&self, body: &Body, points: &[Vec3]) -> Vec<Edit> {
         let fields = match (self.form, points) {
-            (Form::Center, &[center]) => vec![Field::Center(center)],
-            (Form::Centers, &[a, b]) => vec![Field::A(a), Field::B(b)],
-            (Form::Ends, &[base, tip]) => vec![Field::Base(base), Field::Tip(tip)],
+            (SpotForm::Center, &[center]) => vec![Field::Center(center)],
+            (SpotForm::Centers, &[a, b]) => vec![Field::A(a), Field::B(b)],
+            (SpotForm::Ends, &[base, tip]) => vec![Field::Base(base), Field::Tip(tip)],
             _ => vec![],
         };
         fields.into_iter().map(|to| set(body, to)).collect()

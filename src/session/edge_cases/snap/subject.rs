@@ -7,13 +7,13 @@ use super::{
 use crate::{
     geometry::{Capsule, Facet, Shape},
     method::{Answer, Pair, Question, Settings},
-    run::study::Tested,
+    run::study::TestedPair,
     scene::{Body, Snapshot},
 };
 use glam::{DVec3, Vec3};
 
 /// A pair of a scene, ready for snaps.
-pub(super) struct Subject<'s> {
+pub(super) struct SnapSubject<'s> {
     pub(super) mover: &'s Body,
     pub(super) obstacle: &'s Body,
     /// The two as an algorithm meets them, the mover on its way.
@@ -27,8 +27,8 @@ pub(super) struct Subject<'s> {
     is_part: bool,
 }
 
-impl<'s> Subject<'s> {
-    pub(super) fn of(scene: Snapshot<'s>, tested: Tested) -> Self {
+impl<'s> SnapSubject<'s> {
+    pub(super) fn of(scene: Snapshot<'s>, tested: TestedPair) -> Self {
         let pair = tested.shapes(scene).moved_by(tested.displacement(scene));
         let facet = match &pair.obstacle {
             Shape::Triangle(triangle) => Some(Facet::from(triangle)),

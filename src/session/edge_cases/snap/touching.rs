@@ -1,18 +1,13 @@
 //! Gaps closed to zero.
 
-use super::{WhyNot, place, spot::Spot, subject::Subject};
-use crate::{
-    edit::Edit,
-    method::{Pair, Question},
-};
+use super::{Edits, WhyNot, place, spot::Spot, subject::SnapSubject};
+use crate::method::{Pair, Question};
 use glam::DVec3;
-
-type Edits = Result<Vec<Edit>, WhyNot>;
 
 /// What a miss costs beside any depth, metres.
 const MISS: f64 = 1e6;
 
-pub(super) fn just(subject: &Subject<'_>) -> Edits {
+pub(super) fn just(subject: &SnapSubject<'_>) -> Edits {
     const ROUNDS: usize = 4;
     let question = subject.question.ok_or(WhyNot::NoSide)?;
     let (normal, gap) = subject.way_to_touch()?;
@@ -30,7 +25,7 @@ pub(super) fn just(subject: &Subject<'_>) -> Edits {
     }))
 }
 
-pub(super) fn at_impact(subject: &Subject<'_>) -> Edits {
+pub(super) fn at_impact(subject: &SnapSubject<'_>) -> Edits {
     let question = subject.question.ok_or(WhyNot::NoImpact)?;
     let seconds = f64::from(subject.impact()?) * f64::from(subject.time_step);
     let ways = [subject.mover, subject.obstacle].map(|body| body.velocity.as_dvec3() * seconds);
@@ -52,7 +47,7 @@ pub(super) fn at_impact(subject: &Subject<'_>) -> Edits {
 }
 
 /// Metres, negative in an overlap.
-fn gap_of(subject: &Subject<'_>, question: Question, pair: &Pair) -> f64 {
+fn gap_of(subject: &SnapSubject<'_>, question: Question, pair: &Pair) -> f64 {
     let answer = subject.exact(question, pair);
     match (answer.contact, answer.distance) {
         (Some(contact), _) => -f64::from(contact.depth),
@@ -62,7 +57,7 @@ fn gap_of(subject: &Subject<'_>, question: Question, pair: &Pair) -> f64 {
 }
 
 /// Touching costs nothing, overlapping a little, missing much.
-fn cost(subject: &Subject<'_>, question: Question, pair: &Pair) -> f64 {
+fn cost(subject: &SnapSubject<'_>, question: Question, pair: &Pair) -> f64 {
     match subject.exact(question, pair).contact {
         Some(contact) => f64::from(contact.depth),
         None => MISS + gap_of(subject, question, pair),

@@ -18,7 +18,7 @@ pub struct Words {
     /// Whether it leaves out the pair's motion.
     pub stands: bool,
     /// What it found.
-    pub values: Vec<Value>,
+    pub values: Vec<PaneValue>,
 }
 
 /// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
@@ -79,7 +79,7 @@ fn is_sweep(pair: &PairStudy) -> bool {
 
 /// How a value stands to what it is held against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mark {
+pub enum PaneMark {
     /// By no more than the verdict tolerates off.
     #[default]
     None,
@@ -91,7 +91,7 @@ pub enum Mark {
 
 /// A value as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Value {
+pub struct PaneValue {
     /// What it is called, short.
     pub label: &'static str,
     /// What it is, with its unit.
@@ -101,23 +101,23 @@ pub struct Value {
     /// As long a text as such a value usually has.
     pub widest: String,
     /// How it stands to what it is held against.
-    pub mark: Mark,
+    pub mark: PaneMark,
 }
 
 /// Those of `pair`, held against what is `right`. What the verdict takes for equal bears no mark.
-fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Value> {
+fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<PaneValue> {
     let facts = facts_of_pair(pair, right);
     let has_same_question = is_sweep(pair) == is_sweep(right);
     let mut values = match has_same_question && pair.faults.is_empty() {
         true => unmarked(facts),
-        false => marked(facts, &facts_of_pair(right, right), Mark::Wrong),
+        false => marked(facts, &facts_of_pair(right, right), PaneMark::Wrong),
     };
     if panes.leave_out_motion(pair) {
         let what = What::Word("not looked at".into());
         let fact = Fact::new("motion", "the shapes are tested as they stand", what);
         let mark = match has_same_question {
-            true => Mark::None,
-            false => Mark::Wrong,
+            true => PaneMark::None,
+            false => PaneMark::Wrong,
         };
         values.insert(1, value(&fact, fact.what.text(), mark));
     }
@@ -125,38 +125,38 @@ fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Val
 }
 
 /// Those of the first pane, of a frame at `cursor`.
-fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<Value> {
+fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     unmarked(facts_of_frame(study, mover_at(study, cursor)))
 }
 
 /// Those of `pane` beside the first one's, `study` at `cursor`.
-fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<Value> {
+fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     let mover = mover_at(study, cursor);
     let mut own = facts_of_frame(&pane.study, mover);
     own.extend(others(&pane.study, study, mover));
-    marked(own, &facts_of_frame(study, mover), Mark::Differs)
+    marked(own, &facts_of_frame(study, mover), PaneMark::Differs)
 }
 
 /// `facts` with a `mark` where they are not as `expected`.
-fn marked(facts: Vec<Fact>, expected: &[Fact], mark: Mark) -> Vec<Value> {
+fn marked(facts: Vec<Fact>, expected: &[Fact], mark: PaneMark) -> Vec<PaneValue> {
     let compared = |fact: Fact| {
         let expected = expected.iter().find(|one| one.label == fact.label);
         let (text, differs) = match expected {
             Some(expected) => fact.what.beside(&expected.what),
             None => (fact.what.text(), true),
         };
-        value(&fact, text, if differs { mark } else { Mark::None })
+        value(&fact, text, if differs { mark } else { PaneMark::None })
     };
     facts.into_iter().map(compared).collect()
 }
 
-fn unmarked(facts: Vec<Fact>) -> Vec<Value> {
-    let plain = |fact: Fact| value(&fact, fact.what.text(), Mark::None);
+fn unmarked(facts: Vec<Fact>) -> Vec<PaneValue> {
+    let plain = |fact: Fact| value(&fact, fact.what.text(), PaneMark::None);
     facts.into_iter().map(plain).collect()
 }
 
-fn value(fact: &Fact, text: String, mark: Mark) -> Value {
-    Value {
+fn value(fact: &Fact, text: String, mark: PaneMark) -> PaneValue {
+    PaneValue {
         label: fact.label,
         meaning: fact.meaning,
         text,

@@ -14,7 +14,7 @@ mod terrain;
 
 use capsule_lab::{
     method::{Control, FrameRecorder, Mover},
-    run::simulation::{History, Level, next_state},
+    run::simulation::{Level, RunHistory, next_state},
     scene::Scene,
     trace::{Correction, Record},
 };
@@ -58,12 +58,12 @@ impl Frame {
 
 /// A run of the scene that `rest` is, answered by `response`.
 #[track_caller]
-fn history(response: &str, rest: &str) -> History {
+fn history(response: &str, rest: &str) -> RunHistory {
     let text = format!("title = \"A test\"\n[run]\nresponse = \"{response}\"\n{rest}");
     let scene = Scene::read("test.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let (level, start) = Level::of(&scene);
     let chosen = scene.response();
-    History::new(level, start, chosen.expect("one is chosen"))
+    RunHistory::new(level, start, chosen.expect("one is chosen"))
 }
 
 /// The first frame of the scene that `rest` is.

@@ -2,12 +2,12 @@
 
 use super::{random::*, *};
 use crate::support::reference::{Reference, references};
-use capsule_lab::{exchange::query::Case, run::verdict};
+use capsule_lab::{exchange::query::QueryCase, run::verdict};
 use glam::DVec3;
 use std::collections::BTreeMap;
 
 /// What of `answer` is wrong, by the tolerances of `tests/vectors/README.md`; `None` if nothing.
-fn fault(reference: &Reference, case: &Case, answer: &Answer) -> Option<&'static str> {
+fn fault(reference: &Reference, case: &QueryCase, answer: &Answer) -> Option<&'static str> {
     let expect = &reference.expect;
     if answer.is_hit() != expect.hit {
         return (!expect.ambiguous).then_some("hit");

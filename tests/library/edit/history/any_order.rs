@@ -102,7 +102,7 @@ impl Model {
     }
 
     /// Does what the dice say to `history` and to itself.
-    fn play(&mut self, history: &mut History, throw: &Dice, way: u8) {
+    fn play(&mut self, history: &mut UndoHistory, throw: &Dice, way: u8) {
         let edit = throw.edit(history.document().scene());
         let last = self.states.len() - 1;
         match way {
@@ -144,7 +144,7 @@ fn edits_drags_undo_redo_and_jumps_mix_in_any_order() {
     let saved = Document::blank();
     runner(400)
         .run(&vec((dice(), 0_u8..8), 1..25), |throws| {
-            let mut history = History::new(saved.clone());
+            let mut history = UndoHistory::new(saved.clone());
             let mut model = Model {
                 states: vec![saved.clone()],
                 place: 0,

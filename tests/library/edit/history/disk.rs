@@ -5,7 +5,7 @@ use capsule_lab::edit::OnDisk;
 
 #[test]
 fn the_dirty_mark_tells_whether_the_text_is_the_saved_one() {
-    let mut history = History::new(Document::blank());
+    let mut history = UndoHistory::new(Document::blank());
     assert!(!history.is_dirty());
     history.apply(&lift(0.1)).unwrap();
     assert!(history.is_dirty());
@@ -17,7 +17,7 @@ fn the_dirty_mark_tells_whether_the_text_is_the_saved_one() {
 
 #[test]
 fn a_file_changed_on_disk_is_taken_as_a_step_or_shown_as_mistaken() {
-    let mut history = History::new(Document::blank());
+    let mut history = UndoHistory::new(Document::blank());
     let saved = history.document().text().to_string();
     history.apply(&lift(0.1)).unwrap();
     let own = history.document().clone();

@@ -6,13 +6,13 @@ mod disk;
 mod steps;
 
 use capsule_lab::{
-    edit::{Document, Edit, Field, History},
+    edit::{Document, Edit, Field, UndoHistory},
     scene::library,
 };
 use glam::vec3;
 
-fn opened(text: &str) -> History {
-    History::new(Document::new(text, "scene.toml").unwrap_or_else(|errors| panic!("{errors}")))
+fn opened(text: &str) -> UndoHistory {
+    UndoHistory::new(Document::new(text, "scene.toml").unwrap_or_else(|errors| panic!("{errors}")))
 }
 
 fn lift(by: f32) -> Edit {
@@ -29,6 +29,6 @@ fn radius(radius: f32) -> Edit {
     }
 }
 
-fn titles(history: &History) -> Vec<&str> {
+fn titles(history: &UndoHistory) -> Vec<&str> {
     history.titles().collect()
 }

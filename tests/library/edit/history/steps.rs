@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_drag_is_one_step_and_adds_nothing_up() {
-    let mut history = History::new(Document::blank());
+    let mut history = UndoHistory::new(Document::blank());
     let start = history.document().clone();
     history.begin_drag();
     for i in 1..=1000 {
@@ -27,7 +27,7 @@ fn a_drag_is_one_step_and_adds_nothing_up() {
 
 #[test]
 fn a_cancelled_drag_and_one_that_comes_back_leave_no_step() {
-    let mut history = History::new(Document::blank());
+    let mut history = UndoHistory::new(Document::blank());
     let start = history.document().clone();
     history.begin_drag();
     history.update_drag(&lift(0.5)).unwrap();
@@ -70,7 +70,7 @@ fn a_step_that_an_edit_made_the_run_lose_goes_as_a_part_of_that_edit() {
 
 #[test]
 fn a_new_edit_forgets_what_was_undone() {
-    let mut history = History::new(Document::blank());
+    let mut history = UndoHistory::new(Document::blank());
     history.apply(&lift(0.1)).unwrap();
     history.apply(&radius(0.2)).unwrap();
     assert!(history.undo() && history.undo() && !history.undo());
@@ -84,7 +84,7 @@ fn a_new_edit_forgets_what_was_undone() {
 
 #[test]
 fn thousands_of_steps_are_kept_and_the_oldest_go_first() {
-    let mut history = History::new(Document::blank());
+    let mut history = UndoHistory::new(Document::blank());
     for i in 0..10_050 {
         history.apply(&radius(0.25 + 0.001 * i as f32)).unwrap();
     }

@@ -10,7 +10,7 @@ use capsule_lab::{
     geometry::{OrientedBox, Shape, Sphere},
     method::{Asks, Mover, World},
     run::{
-        simulation::{History, Level, MovingBody, State},
+        simulation::{Level, MovingBody, RunHistory, State},
         study::{PairStudy, Study},
     },
     scene::Scene,
@@ -54,7 +54,7 @@ fn boxes_that_walk_in_random_rooms_end_in_no_overlap_and_stay_inside() {
 }
 
 /// A box, a ball and a capsule that fly at one another.
-fn meeting(random: &mut Random) -> History {
+fn meeting(random: &mut Random) -> RunHistory {
     let world = World {
         time_step: World::FRAME,
         ..World::default()
@@ -92,7 +92,7 @@ fn meeting(random: &mut Random) -> History {
         movers: movers.to_vec(),
         ..State::default()
     };
-    History::new(level, state, exact())
+    RunHistory::new(level, state, exact())
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn every_response_that_moves_boxes_stops_one_at_every_kind_of_obstacle() {
         for obstacle in obstacles {
             let scene = scene(&name, obstacle);
             let chosen = scene.response().expect("chosen");
-            let mut history = History::of(&scene, chosen);
+            let mut history = RunHistory::of(&scene, chosen);
             history.reach(120);
             let end = history.state(120).movers[0];
             let at = end.place().x;

@@ -4,7 +4,7 @@ use super::worlds::*;
 use capsule_lab::{
     geometry::{Capsule, Shape, Sphere},
     method::{Control, Mover, Obstacle, World},
-    run::simulation::History,
+    run::simulation::RunHistory,
 };
 use glam::Vec3;
 
@@ -12,7 +12,7 @@ fn floor() -> Vec<Obstacle> {
     room().into_iter().take(2).collect()
 }
 
-fn settled(history: &mut History, frames: usize) -> Mover {
+fn settled(history: &mut RunHistory, frames: usize) -> Mover {
     for _ in 0..frames {
         history.advance(Control::default());
     }

@@ -4,7 +4,7 @@ use super::worlds::*;
 use capsule_lab::{
     geometry::OrientedBox,
     method::{Control, Mover, Obstacle, World},
-    run::simulation::History,
+    run::simulation::RunHistory,
 };
 use glam::Vec3;
 
@@ -13,7 +13,7 @@ const NO_INPUT: Control = Control {
     jump: false,
 };
 
-fn go(history: &mut History, frames: usize, walk: Vec3) -> Mover {
+fn go(history: &mut RunHistory, frames: usize, walk: Vec3) -> Mover {
     for _ in 0..frames {
         history.advance(Control { walk, jump: false });
     }

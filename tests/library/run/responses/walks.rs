@@ -5,7 +5,7 @@ use crate::support::{Bits, Random};
 use capsule_lab::{
     method::{Finder, Mover},
     run::{
-        simulation::{History, Level},
+        simulation::{Level, RunHistory},
         study::{Ledger, Study, Warning},
     },
     scene::{Scene, library},
@@ -13,7 +13,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The deepest overlap of any mover at the newest state, by the exact tests, metres.
-pub(crate) fn overlap(history: &History) -> f32 {
+pub(crate) fn overlap(history: &RunHistory) -> f32 {
     let level = history.level();
     let movers = history.state(history.newest()).movers;
     let finder = Finder::exact();
@@ -30,7 +30,7 @@ pub(crate) fn is_finite(mover: &Mover) -> bool {
     mover.velocity.is_finite() && mover.shape.points().iter().all(|point| point.is_finite())
 }
 
-fn random_run(seed: u64) -> History {
+fn random_run(seed: u64) -> RunHistory {
     let level = random_level(&mut Random::new(seed));
     let start = character(Vec3::new(0.0, 8.0, 0.0));
     run(gravity(), level, start, true, exact())
@@ -159,7 +159,7 @@ fn a_hundred_thousand_frames_on_the_shipped_levels_end_in_no_overlap() {
     for scene in levels {
         let chosen = scene.response().expect("chosen");
         let (level, start) = Level::of(&scene);
-        let mut history = History::new(level, start, chosen);
+        let mut history = RunHistory::new(level, start, chosen);
         let mut wanderer = Wanderer::new(7);
         for frame in 0..frames {
             history.advance(wanderer.next());

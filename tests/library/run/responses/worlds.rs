@@ -4,7 +4,7 @@ use crate::support::Random;
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     method::{Control, Mover, Obstacle, World},
-    run::simulation::{Chosen, History, Level, MovingBody, State},
+    run::simulation::{Chosen, Level, MovingBody, RunHistory, State},
 };
 use glam::Vec3;
 
@@ -123,7 +123,7 @@ pub(crate) fn run(
     mover: Mover,
     is_player: bool,
     chosen: Chosen,
-) -> History {
+) -> RunHistory {
     let level = Level {
         world,
         standing: as_bodies(standing),
@@ -135,7 +135,7 @@ pub(crate) fn run(
         }],
         ..Level::default()
     };
-    History::new(
+    RunHistory::new(
         level,
         State {
             frame: 0,
@@ -155,7 +155,7 @@ fn as_bodies(mut standing: Vec<Obstacle>) -> Vec<Obstacle> {
 }
 
 /// The only mover as it stands.
-pub(crate) fn mover(history: &History) -> Mover {
+pub(crate) fn mover(history: &RunHistory) -> Mover {
     history.state(history.newest()).movers[0]
 }
 

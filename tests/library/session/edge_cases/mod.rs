@@ -8,7 +8,7 @@ use capsule_lab::{
     method::{Pair, Question},
     run::study::Study,
     scene::library,
-    session::edge_cases::{Case, Nearness, Severity, Unit, nearness},
+    session::edge_cases::{EdgeCase, Nearness, Severity, Unit, nearness},
 };
 use glam::{Vec3, vec3};
 
@@ -23,7 +23,7 @@ fn of_scene(id: &str) -> Vec<Nearness> {
 
 #[test]
 fn scenes_about_an_edge_case_have_its_badge_first() {
-    use Case::{
+    use EdgeCase::{
         AxisParallelToMotion, AxisParallelToPlane, CenterOnAxis, CoincidentAxes, CrossingAxes,
         FarAway, Grazing, NoLength, NoMotion, NoRadius, ParallelAxes, PointOn, Sliver,
         TouchingAtEnd,
@@ -103,7 +103,7 @@ fn over_floor(a: Vec3, b: Vec3) -> Vec<Nearness> {
     nearness(&pair, Question::CAPSULE_TRIANGLE)
 }
 
-fn has(found: &[Nearness], case: Case) -> Option<Severity> {
+fn has(found: &[Nearness], case: EdgeCase) -> Option<Severity> {
     let found = found.iter().find(|found| found.case == case);
     found.map(|found| found.severity)
 }
@@ -112,7 +112,7 @@ fn has(found: &[Nearness], case: Case) -> Option<Severity> {
 fn an_axis_is_told_by_angle_and_height() {
     let tilted = |height: f32| over_floor(vec3(-0.5, 0.5, 0.0), vec3(0.5, 0.5 + height, 0.3));
     let severities = [0.0, 5e-7, 1e-3, 0.1];
-    let severities = severities.map(|height| has(&tilted(height), Case::AxisParallelToPlane));
+    let severities = severities.map(|height| has(&tilted(height), EdgeCase::AxisParallelToPlane));
     use Severity::{Exact, Near, Within};
     assert_eq!(severities, [Some(Exact), Some(Within), Some(Near), None]);
 
@@ -130,7 +130,7 @@ fn an_axis_is_told_by_angle_and_height() {
 #[test]
 fn axes_and_ends_on_parts_are_told_by_the_part_that_says_most() {
     use Feature::{Axis, Edge, End, Face, Vertex};
-    let on = |point, part| Case::PointOn { point, part };
+    let on = |point, part| EdgeCase::PointOn { point, part };
     let above = |point: Vec3| (point, point + vec3(0.1, 0.9, -0.2));
     let (v0, v1) = (FLOOR.v[0], FLOOR.v[1]);
     let upright = |x: f32, z: f32| (vec3(x, -0.5, z), vec3(x, 0.7, z));
@@ -140,14 +140,17 @@ fn axes_and_ends_on_parts_are_told_by_the_part_that_says_most() {
         (above(v0), on(End(0), Vertex(0))),
         (upright(0.25, 1.0), on(Axis, Edge(0))),
         (upright(0.25, -1.0), on(Axis, Vertex(2))),
-        ((v0 * 0.5 + v1 * 0.5, v1 * 2.0 - v0), Case::AxisAlongEdge(0)),
+        (
+            (v0 * 0.5 + v1 * 0.5, v1 * 2.0 - v0),
+            EdgeCase::AxisAlongEdge(0),
+        ),
         (
             (vec3(-0.5, 0.0, 0.5), vec3(0.5, 0.0, 0.1)),
-            Case::AxisInPlane,
+            EdgeCase::AxisInPlane,
         ),
         (
             (vec3(-0.5, 0.4, 0.5), vec3(0.5, 0.4, 0.5)),
-            Case::AxisParallelToEdge(0),
+            EdgeCase::AxisParallelToEdge(0),
         ),
     ] {
         let found = over_floor(a, b);
@@ -158,10 +161,10 @@ fn axes_and_ends_on_parts_are_told_by_the_part_that_says_most() {
         );
         let points = found
             .iter()
-            .filter(|found| matches!(found.case, Case::PointOn { .. }));
+            .filter(|found| matches!(found.case, EdgeCase::PointOn { .. }));
         let count = points.count();
         assert!(
-            count <= 1 || wanted == Case::AxisAlongEdge(0),
+            count <= 1 || wanted == EdgeCase::AxisAlongEdge(0),
             "{wanted:?}: {found:?}"
         );
     }
@@ -178,12 +181,21 @@ fn sweeps_are_told_where_they_only_just_touch() {
         nearness(&pair, Question::SWEEP_SPHERE_TRIANGLE)
     };
     let along = vec3(6.0, 0.0, 0.0);
-    assert_eq!(has(&ball(0.5, along), Case::Grazing), Some(Severity::Exact));
-    assert_eq!(has(&ball(0.51, along), Case::Grazing), Some(Severity::Near));
-    assert_eq!(has(&ball(0.49, along), Case::Grazing), Some(Severity::Near));
-    assert_eq!(has(&ball(0.8, along), Case::Grazing), None);
-    assert_eq!(has(&ball(0.2, along), Case::Grazing), None);
-    assert!(has(&ball(0.5, along), Case::MotionParallelToPlane).is_some());
+    assert_eq!(
+        has(&ball(0.5, along), EdgeCase::Grazing),
+        Some(Severity::Exact)
+    );
+    assert_eq!(
+        has(&ball(0.51, along), EdgeCase::Grazing),
+        Some(Severity::Near)
+    );
+    assert_eq!(
+        has(&ball(0.49, along), EdgeCase::Grazing),
+        Some(Severity::Near)
+    );
+    assert_eq!(has(&ball(0.8, along), EdgeCase::Grazing), None);
+    assert_eq!(has(&ball(0.2, along), EdgeCase::Grazing), None);
+    assert!(has(&ball(0.5, along), EdgeCase::MotionParallelToPlane).is_some());
 
     let down = |y: f32, way: f32| {
         let sphere = Sphere {
@@ -196,15 +208,18 @@ fn sweeps_are_told_where_they_only_just_touch() {
             Question::SWEEP_SPHERE_TRIANGLE,
         )
     };
-    let at_end = |y, way| has(&down(y, way), Case::TouchingAtEnd);
+    let at_end = |y, way| has(&down(y, way), EdgeCase::TouchingAtEnd);
     assert_eq!(at_end(1.5, -1.0), Some(Severity::Exact));
     assert_eq!(at_end(1.5, -0.995), Some(Severity::Near));
     assert_eq!(at_end(1.5, -1.2), None);
     assert_eq!(
-        has(&down(0.5, 1.0), Case::TouchingAtStart),
+        has(&down(0.5, 1.0), EdgeCase::TouchingAtStart),
         Some(Severity::Exact)
     );
-    assert_eq!(has(&down(1.5, 0.0), Case::NoMotion), Some(Severity::Exact));
+    assert_eq!(
+        has(&down(1.5, 0.0), EdgeCase::NoMotion),
+        Some(Severity::Exact)
+    );
 }
 
 #[test]
@@ -223,22 +238,25 @@ fn odd_shapes_are_told() {
     };
     let exact = Some(Severity::Exact);
     assert_eq!(
-        has(&alone(standing, with(vec3(0.5, 0.0, 1.0))), Case::Sliver),
+        has(
+            &alone(standing, with(vec3(0.5, 0.0, 1.0))),
+            EdgeCase::Sliver
+        ),
         exact
     );
     let thin = with(vec3(0.5, 0.0, 0.98));
     assert_eq!(
-        has(&alone(standing, thin), Case::Sliver),
+        has(&alone(standing, thin), EdgeCase::Sliver),
         Some(Severity::Near)
     );
     let needle = with(vec3(0.9, 0.0, 0.8));
     assert_eq!(
-        has(&alone(standing, needle), Case::Needle),
+        has(&alone(standing, needle), EdgeCase::Needle),
         Some(Severity::Near)
     );
     let obtuse = with(vec3(0.1, 0.0, 0.6));
     assert_eq!(
-        has(&alone(standing, obtuse), Case::Obtuse),
+        has(&alone(standing, obtuse), EdgeCase::Obtuse),
         Some(Severity::Near)
     );
     let short = Capsule {
@@ -246,14 +264,14 @@ fn odd_shapes_are_told() {
         ..standing
     };
     assert_eq!(
-        has(&alone(short, FLOOR), Case::NoLength),
+        has(&alone(short, FLOOR), EdgeCase::NoLength),
         Some(Severity::Near)
     );
     let thread = Capsule {
         radius: 0.0,
         ..standing
     };
-    assert_eq!(has(&alone(thread, FLOOR), Case::NoRadius), exact);
+    assert_eq!(has(&alone(thread, FLOOR), EdgeCase::NoRadius), exact);
     let away = vec3(4000.0, 0.0, 0.0);
     let far = Capsule {
         a: standing.a + away,
@@ -265,7 +283,7 @@ fn odd_shapes_are_told() {
     };
     let found = alone(far, there);
     assert_eq!(
-        has(&found, Case::FarAway),
+        has(&found, EdgeCase::FarAway),
         Some(Severity::Near),
         "{found:?}"
     );

@@ -3,9 +3,9 @@
 use super::is_told_by_parts;
 use crate::app::view::figure::scope::Sighted;
 use capsule_lab::{
-    minkowski::{Body, Stage},
+    minkowski::{MinkowskiBody, Stage},
     run::study::{PairStudy, Study},
-    trace::{Drawable, Record, Shape as Drawn},
+    trace::{Drawable, DrawnShape as Drawn, Record},
 };
 use glam::Vec3;
 
@@ -28,7 +28,7 @@ pub(in crate::app::view::figure) struct Carry {
 impl Carry {
     /// For `pair` while its shapes are `body`, whose part that is entered is moved away by `offset`.
     pub(super) fn of(
-        body: &Body,
+        body: &MinkowskiBody,
         pair: &PairStudy,
         study: &Study,
         stage: Stage,
@@ -154,7 +154,8 @@ mod tests {
         ] {
             let (figure, pair) = told("into-an-edge", address, stage);
             let time = pair.answer.time.expect("a hit");
-            let body = Body::of(&pair.shapes.mover, &pair.shapes.obstacle, stage).expect("a body");
+            let body = MinkowskiBody::of(&pair.shapes.mover, &pair.shapes.obstacle, stage)
+                .expect("a body");
             let winner = capsule_lab::trace::Part::Cylinder(0);
             let piece = body.pieces.iter().find(|piece| piece.part == winner);
             let offset = piece.expect("the winner").offset;

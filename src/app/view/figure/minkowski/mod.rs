@@ -15,9 +15,9 @@ use super::{
 };
 use crate::app::palette::{PartKind, Pattern, Texture};
 use capsule_lab::{
-    minkowski::{self, Form, Piece, Stage},
+    minkowski::{self, BodyForm, Piece, Stage},
     run::study::{PairStudy, Study},
-    trace::{Drawable, Part, Role, Shape as Drawn},
+    trace::{Drawable, DrawnShape as Drawn, Part, Role},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -61,12 +61,15 @@ impl MinkowskiOptions {
 }
 
 /// The body of `pair` as it is shown, if it is asked for and there is one.
-pub(crate) fn body_of(pair: &PairStudy, options: &MinkowskiOptions) -> Option<minkowski::Body> {
+pub(crate) fn body_of(
+    pair: &PairStudy,
+    options: &MinkowskiOptions,
+) -> Option<minkowski::MinkowskiBody> {
     if options.stage.morph <= 0.0 || !pair.choice.algorithm.question.is_sweep() {
         return None;
     }
     let shapes = &pair.shapes;
-    minkowski::Body::of(&shapes.mover, &shapes.obstacle, options.stage)
+    minkowski::MinkowskiBody::of(&shapes.mover, &shapes.obstacle, options.stage)
 }
 
 /// Balls around the body of `pair` at `stage`, the mover and its way, if there is such a body.
@@ -99,8 +102,8 @@ fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
 }
 
 /// Whether `piece` is that side of a face with two sides which looks away from the mover.
-fn is_far_side(body: &minkowski::Body, piece: &Piece) -> bool {
-    let Form::Flat { corners, normal } = &piece.form else {
+fn is_far_side(body: &minkowski::MinkowskiBody, piece: &Piece) -> bool {
+    let BodyForm::Flat { corners, normal } = &piece.form else {
         return false;
     };
     let sides = body.pieces.iter().filter(|one| one.part == piece.part);
@@ -123,7 +126,7 @@ impl Painter<'_> {
     /// Answers where to draw what steps told.
     pub(super) fn add_minkowski(
         &mut self,
-        body: &minkowski::Body,
+        body: &minkowski::MinkowskiBody,
         pair: &PairStudy,
         study: &Study,
         step: Option<usize>,
@@ -178,7 +181,7 @@ impl Painter<'_> {
         }
     }
 
-    fn add_core(&mut self, body: &minkowski::Body, options: &MinkowskiOptions) {
+    fn add_core(&mut self, body: &minkowski::MinkowskiBody, options: &MinkowskiOptions) {
         if !options.shows(Part::Core) {
             return;
         }
@@ -229,7 +232,7 @@ impl Painter<'_> {
 
     fn add_part(
         &mut self,
-        body: &minkowski::Body,
+        body: &minkowski::MinkowskiBody,
         piece: &Piece,
         note: PartNote,
         current: Option<Part>,

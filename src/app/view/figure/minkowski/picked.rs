@@ -6,7 +6,7 @@ use crate::app::{
 };
 use capsule_lab::{
     geometry::Shape,
-    minkowski::{Body, Places, Stage},
+    minkowski::{FeaturePlaces, MinkowskiBody, Stage},
     run::study::PairStudy,
     trace::Part,
 };
@@ -22,7 +22,7 @@ impl Painter<'_> {
         travel: &Travel<'_>,
     ) {
         let shapes = &pair.shapes;
-        let body = Body::of(&shapes.mover, &shapes.obstacle, Stage::default());
+        let body = MinkowskiBody::of(&shapes.mover, &shapes.obstacle, Stage::default());
         let (Some(part), Some(body)) = (picked, body) else {
             return;
         };
@@ -37,7 +37,12 @@ impl Painter<'_> {
     }
 
     /// Adds places of a shape: a ring around a point, a thick line, or a face. Answers their middle.
-    fn add_places(&mut self, shape: &Shape, places: &Places, color: Color32) -> Option<Vec3> {
+    fn add_places(
+        &mut self,
+        shape: &Shape,
+        places: &FeaturePlaces,
+        color: Color32,
+    ) -> Option<Vec3> {
         let points = shape.points();
         let all: Option<Vec<Vec3>> = places.iter().map(|&i| points.get(i).copied()).collect();
         let all = all?;

@@ -6,7 +6,7 @@ use crate::app::{
 };
 use capsule_lab::{
     geometry::{Capsule, Shape},
-    minkowski::{self, Form},
+    minkowski::{self, BodyForm},
     run::study::PairStudy,
     trace::Role,
 };
@@ -14,7 +14,7 @@ use glam::Vec3;
 
 impl Painter<'_> {
     /// Adds the mover as far as it is left, and ghosts of what both were.
-    pub(super) fn add_rest(&mut self, body: &minkowski::Body, pair: &PairStudy) {
+    pub(super) fn add_rest(&mut self, body: &minkowski::MinkowskiBody, pair: &PairStudy) {
         let (fill, outline) = self.theme.round(false);
         let mover = body.mover;
         self.add_dashed_ghost(&pair.shapes.mover, false);
@@ -93,7 +93,7 @@ impl Painter<'_> {
     /// the `chosen` moment. `entered` says that it is known to enter, and how far the part that it enters is moved away.
     pub(super) fn add_way(
         &mut self,
-        body: &minkowski::Body,
+        body: &minkowski::MinkowskiBody,
         pair: &PairStudy,
         entered: Option<Vec3>,
         chosen: Option<f32>,
@@ -135,7 +135,7 @@ impl Painter<'_> {
 
     /// Adds where the point is at first touch, on a part that is moved away by `offset`, and the outline of what is left
     /// of the mover there.
-    fn add_entry(&mut self, body: &minkowski::Body, by: Vec3, offset: Vec3, time: f32) {
+    fn add_entry(&mut self, body: &minkowski::MinkowskiBody, by: Vec3, offset: Vec3, time: f32) {
         let mover = body.mover;
         if mover.radius > 0.0 {
             let there = Capsule {
@@ -158,18 +158,18 @@ impl Painter<'_> {
 }
 
 /// A few capsules that shade the ground as the body does.
-fn shadow_of(body: &minkowski::Body) -> Vec<Caster> {
+fn shadow_of(body: &minkowski::MinkowskiBody) -> Vec<Caster> {
     let caster = |ends: [Vec3; 2], offset: Vec3| Caster {
         a: ends[0] + offset,
         b: ends[1] + offset,
         radius: body.radius,
     };
     let cylinders = body.pieces.iter().filter_map(|piece| match piece.form {
-        Form::Cylinder { ends } => Some(caster(ends, piece.offset)),
+        BodyForm::Cylinder { ends } => Some(caster(ends, piece.offset)),
         _ => None,
     });
     let spheres = body.pieces.iter().filter_map(|piece| match piece.form {
-        Form::Sphere { center } => Some(caster([center; 2], piece.offset)),
+        BodyForm::Sphere { center } => Some(caster([center; 2], piece.offset)),
         _ => None,
     });
     cylinders.chain(spheres).take(3).collect()

@@ -1,8 +1,8 @@
 //! A capsule out of whatever says where it is.
 
 use super::{
-    super::{idiom, words::Field},
-    Maker,
+    super::{idiom, words::PastedField},
+    ShapeMaker,
 };
 use crate::{
     geometry::{Capsule, Shape},
@@ -10,7 +10,7 @@ use crate::{
 };
 use glam::Vec3;
 
-impl Maker<'_> {
+impl ShapeMaker<'_> {
     pub(super) fn capsule(&mut self) -> Result<(Shape, Option<[Vec3; 2]>), Mistake> {
         let radius = self.radius()?;
         if let Some([base, tip]) = self.outer_ends(radius)? {
@@ -23,13 +23,14 @@ impl Maker<'_> {
 
     /// Base and tip, or a base and how high it stands.
     fn outer_ends(&mut self, radius: f32) -> Result<Option<[Vec3; 2]>, Mistake> {
-        let is_both = self.has(Field::Base) && self.has(Field::Tip);
-        let is_high = self.clause.has_height() && (self.has(Field::Base) || self.has(Field::Tip));
+        let is_both = self.has(PastedField::Base) && self.has(PastedField::Tip);
+        let is_high =
+            self.clause.has_height() && (self.has(PastedField::Base) || self.has(PastedField::Tip));
         if !is_both && !is_high {
             return Ok(None);
         }
-        let base = self.vector(Field::Base, "base");
-        let tip = self.vector(Field::Tip, "tip");
+        let base = self.vector(PastedField::Base, "base");
+        let tip = self.vector(PastedField::Tip, "tip");
         if let (Some(base), Some(tip)) = (base, tip) {
             return Ok(Some([base, tip]));
         }
@@ -41,7 +42,7 @@ impl Maker<'_> {
     /// The centers of its first and its last sphere.
     fn centers(&mut self, radius: f32) -> Result<[Vec3; 2], Mistake> {
         let count = self.all_points().len();
-        let has_place = self.has(Field::Center);
+        let has_place = self.has(PastedField::Center);
         if count >= 2 {
             let is_named = self.clause.vectors.is_empty() && self.clause.has_points();
             if !is_named && !self.clause.is_cast {
@@ -57,23 +58,25 @@ impl Maker<'_> {
         if count == 1 && has_place {
             let text = "its two points are taken for the centers of its end spheres";
             self.doubts.push(text.into());
-            let a = self.vector(Field::Center, "a").unwrap_or_default();
+            let a = self.vector(PastedField::Center, "a").unwrap_or_default();
             return Ok([a, self.points(["b"])[0]]);
         }
-        if count == 1 && self.has(Field::Axis) {
-            let axis = self.vector(Field::Axis, "axis").unwrap_or_default();
+        if count == 1 && self.has(PastedField::Axis) {
+            let axis = self.vector(PastedField::Axis, "axis").unwrap_or_default();
             let a = self.points(["a"])[0];
             return Ok([a, a + axis]);
         }
-        let is_between = self.has(Field::From) && self.has(Field::To) && !self.clause.is_on_its_way;
+        let is_between =
+            self.has(PastedField::From) && self.has(PastedField::To) && !self.clause.is_on_its_way;
         if count == 0 && !has_place && is_between {
             let text =
                 "`from` and `to` are taken for the centers of its end spheres, not for its way";
             self.doubts.push(text.into());
-            let from = self.vector(Field::From, "a").unwrap_or_default();
-            return Ok([from, self.vector(Field::To, "b").unwrap_or_default()]);
+            let from = self.vector(PastedField::From, "a").unwrap_or_default();
+            return Ok([from, self.vector(PastedField::To, "b").unwrap_or_default()]);
         }
-        let has_end = count > 0 || has_place || self.has(Field::Base) || self.has(Field::Tip);
+        let has_end =
+            count > 0 || has_place || self.has(PastedField::Base) || self.has(PastedField::Tip);
         let problem = match has_end {
             true => "this capsule has one end",
             false => "this capsule is placed nowhere",
@@ -84,12 +87,12 @@ impl Maker<'_> {
 
     /// The ends of a capsule given by its middle and height.
     fn upright(&mut self, count: usize, radius: f32) -> [Vec3; 2] {
-        let mut center = self.vector(Field::Center, "center");
+        let mut center = self.vector(PastedField::Center, "center");
         if center.is_none() && count > 0 {
             center = self.points(["center"]).first().copied();
         }
         if center.is_none() {
-            center = self.vector(Field::From, "center");
+            center = self.vector(PastedField::From, "center");
         }
         let center = center.unwrap_or_else(|| self.nowhere());
         let reach = self.reach(radius);
@@ -104,23 +107,23 @@ impl Maker<'_> {
         let is_known = idiom.is_some_and(|idiom| !idiom.numbers.is_empty());
         let is_whole = idiom.is_some_and(|idiom| idiom.has_whole_height);
         let (reach, text, is_doubtful) = if let Some(half) =
-            self.number(Field::Reach, "half height")
+            self.number(PastedField::Reach, "half height")
         {
             let text = "`half height` reaches from the center to the outer end, as in Unreal";
             (half - radius, text, true)
         } else if idiom::unreal(self.pieces.text).is_some()
-            && let Some(half) = self.number(Field::HalfHeight, "half height")
+            && let Some(half) = self.number(PastedField::HalfHeight, "half height")
         {
             let text = "Unreal's half height reaches from the center to the outer end";
             (half - radius, text, false)
-        } else if let Some(half) = self.number(Field::HalfHeight, "half height") {
+        } else if let Some(half) = self.number(PastedField::HalfHeight, "half height") {
             let text = "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end";
             (half, text, !is_known)
-        } else if let Some(length) = self.number(Field::Length, "length") {
+        } else if let Some(length) = self.number(PastedField::Length, "length") {
             let text = "`length` is between the spheres' centers";
             (length * 0.5, text, !is_known)
         } else {
-            let height = self.number(Field::Height, "height").unwrap_or(0.0);
+            let height = self.number(PastedField::Height, "height").unwrap_or(0.0);
             let text = match is_whole {
                 true => "`height` is the whole height, both round ends included",
                 false => {
@@ -142,7 +145,7 @@ impl Maker<'_> {
 
     /// Which way it stands, a unit vector.
     fn up(&mut self, known: Option<Vec3>) -> Vec3 {
-        if let Some(known) = known.filter(|_| !self.has(Field::Axis)) {
+        if let Some(known) = known.filter(|_| !self.has(PastedField::Axis)) {
             let [x, y, _] = known.to_array();
             let axis = if x == 1.0 {
                 "x"
@@ -155,9 +158,9 @@ impl Maker<'_> {
                 .push(format!("it lies along {axis}, as that engine has it"));
             return known;
         }
-        let axis = match self.has(Field::Distance) {
+        let axis = match self.has(PastedField::Distance) {
             true => None, // It is cast that way.
-            false => self.vector(Field::Axis, "axis"),
+            false => self.vector(PastedField::Axis, "axis"),
         };
         axis.and_then(Vec3::try_normalize).unwrap_or_else(|| {
             self.assumed.push("it stands along y".into());

@@ -3,13 +3,13 @@
 mod capsule;
 mod motion;
 
-pub(super) use motion::{EITHER, Way};
+pub(super) use motion::{EITHER, PastedWay};
 
 use super::{
-    clause::{Clause, Given, Value},
+    clause::{Clause, ClauseValue, Given},
     token::Pieces,
-    value::Vector,
-    words::Field,
+    value::PastedVector,
+    words::PastedField,
 };
 use crate::{
     geometry::{Kind, OrientedBox, Shape, Sphere, Triangle},
@@ -26,7 +26,7 @@ pub(super) struct Made {
     pub(super) shape: Shape,
     pub(super) base_tip: Option<[Vec3; 2]>,
     pub(super) double_sided: bool,
-    pub(super) way: Option<Way>,
+    pub(super) way: Option<PastedWay>,
     /// Which pieces became what.
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
     /// What may have been meant otherwise.
@@ -36,7 +36,7 @@ pub(super) struct Made {
 
 /// The shape of `clause`, or what is wrong with it.
 pub(super) fn make(clause: &Clause, kind: Kind, pieces: &Pieces<'_>) -> Result<Made, Mistake> {
-    let mut maker = Maker {
+    let mut maker = ShapeMaker {
         clause,
         pieces,
         parts: vec![],
@@ -80,7 +80,7 @@ pub(super) fn make(clause: &Clause, kind: Kind, pieces: &Pieces<'_>) -> Result<M
     })
 }
 
-struct Maker<'r> {
+struct ShapeMaker<'r> {
     clause: &'r Clause,
     pieces: &'r Pieces<'r>,
     parts: Vec<(Range<usize>, &'static str)>,
@@ -88,7 +88,7 @@ struct Maker<'r> {
     assumed: Vec<String>,
 }
 
-impl Maker<'_> {
+impl ShapeMaker<'_> {
     fn mistake(&self, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
         Mistake {
             span: self.clause.span(self.pieces),
@@ -105,9 +105,9 @@ impl Maker<'_> {
             .given
             .values()
             .filter_map(|given| match &given.value {
-                Value::Vector(vector) => Some((vector.value, &vector.pieces)),
-                Value::Number(number) => Some((Vec3::splat(number.value), &number.pieces)),
-                Value::Flag(_) => None,
+                ClauseValue::Vector(vector) => Some((vector.value, &vector.pieces)),
+                ClauseValue::Number(number) => Some((Vec3::splat(number.value), &number.pieces)),
+                ClauseValue::Flag(_) => None,
             });
         let vectors = clause.vectors.iter().map(|v| (v.value, &v.pieces));
         let numbers = clause
@@ -131,18 +131,18 @@ impl Maker<'_> {
         Ok(())
     }
 
-    fn has(&self, field: Field) -> bool {
+    fn has(&self, field: PastedField) -> bool {
         self.clause.has(field)
     }
 
     /// The vector of a property, which becomes `what`.
-    fn vector(&mut self, field: Field, what: &'static str) -> Option<Vec3> {
+    fn vector(&mut self, field: PastedField, what: &'static str) -> Option<Vec3> {
         self.whole_vector(field, what).map(|vector| vector.value)
     }
 
-    fn whole_vector(&mut self, field: Field, what: &'static str) -> Option<Vector> {
+    fn whole_vector(&mut self, field: PastedField, what: &'static str) -> Option<PastedVector> {
         let given: &Given = self.clause.given.get(&field)?;
-        let Value::Vector(vector) = &given.value else {
+        let ClauseValue::Vector(vector) = &given.value else {
             return None;
         };
         self.parts.push((given.pieces.clone(), what));
@@ -150,9 +150,9 @@ impl Maker<'_> {
     }
 
     /// The number of a property, which becomes `what`.
-    fn number(&mut self, field: Field, what: &'static str) -> Option<f32> {
+    fn number(&mut self, field: PastedField, what: &'static str) -> Option<f32> {
         let given = self.clause.given.get(&field)?;
-        let Value::Number(number) = &given.value else {
+        let ClauseValue::Number(number) = &given.value else {
             return None;
         };
         self.parts.push((given.pieces.clone(), what));
@@ -167,7 +167,7 @@ impl Maker<'_> {
             .given
             .iter()
             .filter_map(|(field, given)| match &given.value {
-                Value::Vector(vector) if matches!(field, Field::Point(_)) => {
+                ClauseValue::Vector(vector) if matches!(field, PastedField::Point(_)) => {
                     Some((vector.value, given.pieces.clone()))
                 }
                 _ => None,
@@ -179,7 +179,7 @@ impl Maker<'_> {
         if clause.has_points() {
             return named.chain(unnamed).collect();
         }
-        let point = |three: &[super::value::Number]| {
+        let point = |three: &[super::value::PastedNumber]| {
             let [x, y, z] = three else {
                 return (Vec3::ZERO, 0..0);
             };
@@ -206,18 +206,22 @@ impl Maker<'_> {
             true => 0,
             false => clause.numbers.len() / 3 * 3,
         };
-        let mut radius = self.number(Field::Radius, "radius");
+        let mut radius = self.number(PastedField::Radius, "radius");
         if radius.is_none() {
             radius = self
-                .number(Field::Diameter, "diameter")
+                .number(PastedField::Diameter, "diameter")
                 .map(|diameter| diameter * 0.5);
         }
         if let (None, Some(number)) = (radius, clause.numbers.get(skipped)) {
             self.parts.push((number.pieces.clone(), "radius"));
             radius = Some(number.value);
         }
-        let center = match clause.given.get(&Field::Center).map(|given| &given.value) {
-            Some(Value::Vector(vector)) => vector.w,
+        let center = match clause
+            .given
+            .get(&PastedField::Center)
+            .map(|given| &given.value)
+        {
+            Some(ClauseValue::Vector(vector)) => vector.w,
             _ => None,
         };
         let fourth = clause.vectors.iter().find_map(|vector| vector.w);
@@ -240,15 +244,16 @@ impl Maker<'_> {
     }
 
     fn sphere(&mut self) -> Result<Shape, Mistake> {
-        let is_sized =
-            self.has(Field::Radius) || self.has(Field::Diameter) || !self.clause.numbers.is_empty();
-        let center = self.vector(Field::Center, "center");
+        let is_sized = self.has(PastedField::Radius)
+            || self.has(PastedField::Diameter)
+            || !self.clause.numbers.is_empty();
+        let center = self.vector(PastedField::Center, "center");
         let center = match center {
             None => self.points(["center"]).first().copied(),
             center => center,
         };
         let center = match center {
-            None => self.vector(Field::From, "center"),
+            None => self.vector(PastedField::From, "center"),
             center => center,
         };
         if center.is_none() && !is_sized {
@@ -275,15 +280,15 @@ impl Maker<'_> {
     }
 
     /// A size that may be one number for all three directions.
-    fn size(&mut self, field: Field, what: &'static str) -> Option<Vec3> {
+    fn size(&mut self, field: PastedField, what: &'static str) -> Option<Vec3> {
         let number = self.number(field, what).map(Vec3::splat);
         number.or_else(|| self.vector(field, what))
     }
 
     fn oriented_box(&mut self) -> Result<Shape, Mistake> {
-        let min = self.vector(Field::Min, "min");
+        let min = self.vector(PastedField::Min, "min");
         let corners = match (min, self.clause.has_corners) {
-            (Some(min), _) => self.vector(Field::Max, "max").map(|max| [min, max]),
+            (Some(min), _) => self.vector(PastedField::Max, "max").map(|max| [min, max]),
             (None, true) if self.clause.vectors.len() == 2 => {
                 self.doubts
                     .push("the two points are taken for its least and greatest corner".into());
@@ -314,16 +319,16 @@ impl Maker<'_> {
     }
 
     fn center_and_half_size(&mut self) -> (Option<Vec3>, Option<Vec3>) {
-        let mut center = self.vector(Field::Center, "center");
+        let mut center = self.vector(PastedField::Center, "center");
         if center.is_none() {
-            center = self.vector(Field::From, "center");
+            center = self.vector(PastedField::From, "center");
         }
-        let mut half = self.size(Field::HalfSize, "half size");
-        if half.is_none() && self.has(Field::Size) {
-            half = self.size(Field::Size, "size").map(|size| size * 0.5);
+        let mut half = self.size(PastedField::HalfSize, "half size");
+        if half.is_none() && self.has(PastedField::Size) {
+            half = self.size(PastedField::Size, "size").map(|size| size * 0.5);
         }
-        if half.is_none() && self.has(Field::Extents) {
-            half = self.size(Field::Extents, "half size");
+        if half.is_none() && self.has(PastedField::Extents) {
+            half = self.size(PastedField::Extents, "half size");
             let text = "`extents` are taken for half of its size, as in Unity and Unreal";
             self.doubts.push(text.into());
         }
@@ -353,16 +358,16 @@ impl Maker<'_> {
         let is_quaternion = match self
             .clause
             .given
-            .get(&Field::Rotation)
+            .get(&PastedField::Rotation)
             .map(|given| &given.value)
         {
-            Some(Value::Vector(vector)) => vector.w.is_some(),
+            Some(ClauseValue::Vector(vector)) => vector.w.is_some(),
             _ => false,
         };
         if is_quaternion {
             return Vec3::ZERO;
         }
-        let rotation = self.vector(Field::Rotation, "rotation");
+        let rotation = self.vector(PastedField::Rotation, "rotation");
         if rotation.is_some_and(|rotation| rotation != Vec3::ZERO) {
             let text = "its rotation is taken in degrees about x, then y, then z";
             self.doubts.push(text.into());
@@ -371,9 +376,9 @@ impl Maker<'_> {
     }
 
     fn double_sided(&mut self, shape: &Shape) -> bool {
-        match self.clause.given.get(&Field::DoubleSided) {
+        match self.clause.given.get(&PastedField::DoubleSided) {
             Some(Given {
-                value: Value::Flag(flag),
+                value: ClauseValue::Flag(flag),
                 pieces,
             }) => {
                 self.parts.push((pieces.clone(), "double sided"));

@@ -2,15 +2,15 @@
 
 use super::{
     super::{
-        clause::{Clause, Value},
+        clause::{Clause, ClauseValue},
         token::{Pieces, Token},
-        value::{self, Number, Vector},
+        value::{self, PastedNumber, PastedVector},
         words::{self, Meaning},
     },
-    Walk,
+    ClauseWalk,
 };
 
-impl Walk<'_> {
+impl ClauseWalk<'_> {
     /// A value without a label.
     pub(super) fn bare_value(&mut self, at: usize) -> usize {
         let pieces = self.pieces;
@@ -64,7 +64,7 @@ impl Walk<'_> {
         self.is_on_its_line && self.is_near(at) && self.current.as_ref().is_some_and(takes)
     }
 
-    fn bare_vector(&mut self, at: usize, vector: Vector) -> usize {
+    fn bare_vector(&mut self, at: usize, vector: PastedVector) -> usize {
         let behind = vector.pieces.end;
         let wants = self.current.as_ref().is_some_and(Clause::wants_vector);
         if !(wants && self.is_near(at)) {
@@ -84,7 +84,7 @@ impl Walk<'_> {
     }
 
     /// `0.35 radius`: a number with its label behind it.
-    fn labelled_behind(&mut self, number: &Number) -> Option<usize> {
+    fn labelled_behind(&mut self, number: &PastedNumber) -> Option<usize> {
         let label = words::label(self.pieces, number.pieces.end)?;
         let is_its = label.field.is_number()
             && self.given(label.behind, label.field).is_none()
@@ -93,11 +93,16 @@ impl Walk<'_> {
             return None;
         }
         let range = number.pieces.start..label.behind;
-        self.put(label.field, label.of, Value::Number(number.clone()), range);
+        self.put(
+            label.field,
+            label.of,
+            ClauseValue::Number(number.clone()),
+            range,
+        );
         Some(label.behind)
     }
 
-    fn bare_number(&mut self, at: usize, number: Number) -> usize {
+    fn bare_number(&mut self, at: usize, number: PastedNumber) -> usize {
         let behind = number.pieces.end;
         if let Some(behind) = self.labelled_behind(&number) {
             return behind;
@@ -125,6 +130,6 @@ impl Walk<'_> {
 fn is_alone(pieces: &Pieces<'_>, at: usize) -> bool {
     let starts = at == 0 || pieces.is(at - 1, Token::Newline);
     let vector = value::bare_vector(pieces, at);
-    let ends = |vector: Vector| pieces.is(vector.pieces.end, Token::Newline);
+    let ends = |vector: PastedVector| pieces.is(vector.pieces.end, Token::Newline);
     starts && vector.is_some_and(ends)
 }

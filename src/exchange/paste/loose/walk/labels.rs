@@ -2,17 +2,17 @@
 
 use super::{
     super::{
-        clause::{Clause, Given, Value},
+        clause::{Clause, ClauseValue, Given},
         token::Token,
-        value::{self, Number},
-        words::{self, Field, Label, Meaning},
+        value::{self, PastedNumber},
+        words::{self, Meaning, PastedField, PastedLabel},
     },
-    Motion, Walk,
+    ClauseWalk, PastedMotion,
 };
 use crate::geometry::Kind;
 use std::ops::Range;
 
-impl Walk<'_> {
+impl ClauseWalk<'_> {
     /// `player.radius = 0.5`
     pub(super) fn member(&mut self, at: usize, of: &str) -> Option<usize> {
         let is_member = self.pieces.is(at + 1, Token::Dot) && self.pieces.is(at + 2, Token::Word);
@@ -28,7 +28,7 @@ impl Walk<'_> {
     }
 
     /// A label and what stands behind it.
-    pub(super) fn labelled(&mut self, at: usize, label: Label) -> usize {
+    pub(super) fn labelled(&mut self, at: usize, label: PastedLabel) -> usize {
         let Some((value, behind)) = self.given(label.behind, label.field) else {
             let word = self.pieces.text_at(at);
             self.holds_only_values &= words::is_list_word(word);
@@ -38,11 +38,11 @@ impl Walk<'_> {
             self.holds_only_values = false;
             return behind;
         }
-        if matches!(label.field, Field::From | Field::Center) {
+        if matches!(label.field, PastedField::From | PastedField::Center) {
             self.look_between(at, label.field);
         }
         let field = match self.is_per_frame(behind) {
-            true if label.field.is_motion() => Field::Motion,
+            true if label.field.is_motion() => PastedField::Motion,
             _ => label.field,
         };
         let end = if field == label.field {
@@ -50,8 +50,9 @@ impl Walk<'_> {
         } else {
             behind + 2
         };
-        let is_moving =
-            field == Field::From && at > self.last && words::moves(&self.pieces.word_at(at - 1));
+        let is_moving = field == PastedField::From
+            && at > self.last
+            && words::moves(&self.pieces.word_at(at - 1));
         let start = if is_moving { at - 1 } else { at };
         self.put(field, label.of, value, start..end);
         end
@@ -78,7 +79,7 @@ impl Walk<'_> {
     }
 
     /// What the words between the clause and a place say of it: `at` and `from` are said of much else.
-    fn look_between(&mut self, at: usize, field: Field) {
+    fn look_between(&mut self, at: usize, field: PastedField) {
         let (pieces, is_near) = (self.pieces, self.is_near(at));
         let start = self.last.max(at.saturating_sub(40));
         let words: Vec<usize> = (start..at)
@@ -93,7 +94,7 @@ impl Walk<'_> {
         else {
             return;
         };
-        clause.is_on_its_way |= moves && field == Field::From;
+        clause.is_on_its_way |= moves && field == PastedField::From;
         if is_near || clause.is_on_its_way || !is_said || clause.has_points() {
             return;
         }
@@ -109,7 +110,7 @@ impl Walk<'_> {
     }
 
     /// The value of `field` at piece `at`, behind `=` or `:` or words such as `of` or nothing, and the piece behind it.
-    pub(super) fn given(&self, at: usize, field: Field) -> Option<(Value, usize)> {
+    pub(super) fn given(&self, at: usize, field: PastedField) -> Option<(ClauseValue, usize)> {
         let pieces = self.pieces;
         let is_typed = pieces.is(at, Token::Sep)
             && pieces.is(at + 1, Token::Word)
@@ -121,41 +122,44 @@ impl Walk<'_> {
         if !is_typed {
             here = self.behind_links(here);
         }
-        if field == Field::DoubleSided {
+        if field == PastedField::DoubleSided {
             let flag = match pieces.text_at(here).to_lowercase().as_str() {
                 "true" => true,
                 "false" => false,
                 _ => return None,
             };
-            return Some((Value::Flag(flag), here + 1));
+            return Some((ClauseValue::Flag(flag), here + 1));
         }
         if field.is_number() {
             return self.number(here);
         }
-        if field == Field::Axis
+        if field == PastedField::Axis
             && let Some(axis) = value::axis_letter(pieces, here)
         {
             let end = axis.pieces.end;
-            return Some((Value::Vector(axis), end));
+            return Some((ClauseValue::Vector(axis), end));
         }
         let vector = value::vector(pieces, here).or_else(|| value::bare_vector(pieces, here));
         let Some(vector) = vector else {
             // A cube's.
-            let is_size = matches!(field, Field::Size | Field::HalfSize | Field::Extents);
+            let is_size = matches!(
+                field,
+                PastedField::Size | PastedField::HalfSize | PastedField::Extents
+            );
             return is_size.then(|| self.number(here)).flatten();
         };
         let end = vector.pieces.end;
-        Some((Value::Vector(vector), end))
+        Some((ClauseValue::Vector(vector), end))
     }
 
     /// A number, in brackets or not.
-    fn number(&self, at: usize) -> Option<(Value, usize)> {
+    fn number(&self, at: usize) -> Option<(ClauseValue, usize)> {
         let pieces = self.pieces;
         let is_bracketed = pieces.is(at, Token::Open);
         let number = value::quotient(pieces, at + usize::from(is_bracketed))?;
         let end = number.pieces.end + usize::from(is_bracketed);
         let is_closed = !is_bracketed || pieces.is(number.pieces.end, Token::Close);
-        is_closed.then_some((Value::Number(number), end))
+        is_closed.then_some((ClauseValue::Number(number), end))
     }
 
     /// Past at most five words such as `of` and `about`: `of the capsule is`.
@@ -183,27 +187,27 @@ impl Walk<'_> {
     /// Gives a property to the clause that it belongs to.
     pub(super) fn put(
         &mut self,
-        field: Field,
+        field: PastedField,
         of: Option<String>,
-        value: Value,
+        value: ClauseValue,
         range: Range<usize>,
     ) {
-        if field == Field::TimeStep {
-            if let Value::Number(number) = value {
+        if field == PastedField::TimeStep {
+            if let ClauseValue::Number(number) = value {
                 let pieces = range;
-                self.walked.time_step = Some(Number { pieces, ..number });
+                self.walked.time_step = Some(PastedNumber { pieces, ..number });
             }
             return;
         }
         if !self.takes(field, of.as_deref()) {
-            if let (true, Value::Vector(value)) = (field.is_motion(), &value) {
+            if let (true, ClauseValue::Vector(value)) = (field.is_motion(), &value) {
                 let has_one =
                     |clause: &Clause| clause.has(field) && self.belongs(clause, of.as_deref());
                 if self.current.as_ref().is_some_and(has_one) {
                     return;
                 }
                 let (value, pieces) = (value.clone(), range);
-                let motion = Motion {
+                let motion = PastedMotion {
                     field,
                     of,
                     value,
@@ -234,7 +238,7 @@ impl Walk<'_> {
     }
 
     /// Whether the current clause may have the property.
-    fn takes(&self, field: Field, of: Option<&str>) -> bool {
+    fn takes(&self, field: PastedField, of: Option<&str>) -> bool {
         let Some(clause) = &self.current else {
             return false;
         };
@@ -281,7 +285,7 @@ impl Walk<'_> {
 }
 
 /// Whether a property can be of no shape but one that has it not: it is left over.
-fn refuses(clause: &Clause, field: Field) -> bool {
+fn refuses(clause: &Clause, field: PastedField) -> bool {
     let suits = |kind: Kind| field.suits(kind);
     clause.is_other_shape || clause.kind.is_some_and(|kind| !suits(kind))
 }

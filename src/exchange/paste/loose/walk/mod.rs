@@ -8,8 +8,8 @@ use super::{
     clause::Clause,
     idiom,
     token::{Pieces, Token},
-    value::{self, Number, Vector},
-    words::{self, Field, Meaning},
+    value::{self, PastedNumber, PastedVector},
+    words::{self, Meaning, PastedField},
 };
 use crate::geometry::Kind;
 use std::ops::Range;
@@ -19,23 +19,23 @@ use std::ops::Range;
 pub(in crate::exchange::paste::loose) struct Walked {
     pub(in crate::exchange::paste::loose) clauses: Vec<Clause>,
     /// Motions that were written where nothing can move, with the number of clauses before them.
-    pub(in crate::exchange::paste::loose) motions: Vec<(usize, Motion)>,
+    pub(in crate::exchange::paste::loose) motions: Vec<(usize, PastedMotion)>,
     /// Seconds.
-    pub(in crate::exchange::paste::loose) time_step: Option<Number>,
+    pub(in crate::exchange::paste::loose) time_step: Option<PastedNumber>,
 }
 
 /// A motion without a mover.
-pub(in crate::exchange::paste::loose) struct Motion {
-    pub(in crate::exchange::paste::loose) field: Field,
+pub(in crate::exchange::paste::loose) struct PastedMotion {
+    pub(in crate::exchange::paste::loose) field: PastedField,
     /// Of whom, where its label says it.
     pub(in crate::exchange::paste::loose) of: Option<String>,
-    pub(in crate::exchange::paste::loose) value: Vector,
+    pub(in crate::exchange::paste::loose) value: PastedVector,
     pub(in crate::exchange::paste::loose) pieces: Range<usize>,
 }
 
 /// Reads every piece once.
 pub(in crate::exchange::paste::loose) fn walk(pieces: &Pieces<'_>) -> Walked {
-    let mut walk = Walk {
+    let mut walk = ClauseWalk {
         pieces,
         walked: Walked::default(),
         current: None,
@@ -52,7 +52,7 @@ pub(in crate::exchange::paste::loose) fn walk(pieces: &Pieces<'_>) -> Walked {
     walk.walked
 }
 
-struct Walk<'p> {
+struct ClauseWalk<'p> {
     pieces: &'p Pieces<'p>,
     walked: Walked,
     current: Option<Clause>,
@@ -66,7 +66,7 @@ struct Walk<'p> {
     holds_only_values: bool,
 }
 
-impl Walk<'_> {
+impl ClauseWalk<'_> {
     /// Reads what begins at piece `at`; the answer is where the next begins.
     fn piece(&mut self, at: usize) -> usize {
         match self.pieces.at(at) {

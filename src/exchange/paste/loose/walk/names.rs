@@ -6,10 +6,10 @@ use super::{
         value,
         words::{self, Meaning},
     },
-    Walk,
+    ClauseWalk,
 };
 
-impl Walk<'_> {
+impl ClauseWalk<'_> {
     /// `Capsule player = …`, `capsule "player" a=…`, `triangle named floor`, `triangle 42: …`: the name behind a kind and
     /// the piece behind it.
     pub(super) fn name_behind(&self, at: usize) -> (Option<String>, usize) {

@@ -2,13 +2,13 @@
 
 use super::{
     super::token::{Pieces, Token},
-    Field, Meaning, field, kind_in, meaning, numbered,
+    Meaning, PastedField, field, kind_in, meaning, numbered,
 };
 
 /// What the words at a place say that the value behind them is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::exchange::paste::loose) struct Label {
-    pub(in crate::exchange::paste::loose) field: Field,
+pub(in crate::exchange::paste::loose) struct PastedLabel {
+    pub(in crate::exchange::paste::loose) field: PastedField,
     /// Of whom, where the words say it: `player_radius`.
     pub(in crate::exchange::paste::loose) of: Option<String>,
     /// The piece behind the words.
@@ -16,21 +16,24 @@ pub(in crate::exchange::paste::loose) struct Label {
 }
 
 /// The label at piece `at`: `radius`, `half-height`, `top sphere center`, `vertex 0`.
-pub(in crate::exchange::paste::loose) fn label(pieces: &Pieces<'_>, at: usize) -> Option<Label> {
+pub(in crate::exchange::paste::loose) fn label(
+    pieces: &Pieces<'_>,
+    at: usize,
+) -> Option<PastedLabel> {
     if !pieces.is(at, Token::Word) {
         return None;
     }
     compound(pieces, at).or_else(|| match meaning(pieces.text_at(at)) {
         Meaning::Field { field, of } => {
             let behind = at + 1;
-            Some(Label { field, of, behind })
+            Some(PastedLabel { field, of, behind })
         }
         _ => None,
     })
 }
 
 /// Two or three words that belong together, or a word and a digit.
-fn compound(pieces: &Pieces<'_>, at: usize) -> Option<Label> {
+fn compound(pieces: &Pieces<'_>, at: usize) -> Option<PastedLabel> {
     if kind_in(pieces.text_at(at)).is_some() {
         return None;
     }
@@ -53,11 +56,11 @@ fn compound(pieces: &Pieces<'_>, at: usize) -> Option<Label> {
     }
     let (field, behind) = longest.or_else(|| digit(pieces, at))?;
     let of = None;
-    Some(Label { field, of, behind })
+    Some(PastedLabel { field, of, behind })
 }
 
 /// `vertex 0 (`, `corner 2:`.
-fn digit(pieces: &Pieces<'_>, at: usize) -> Option<(Field, usize)> {
+fn digit(pieces: &Pieces<'_>, at: usize) -> Option<(PastedField, usize)> {
     let digit = pieces.text_at(at + 1);
     let is_followed = matches!(pieces.at(at + 2), Token::Sep | Token::Open);
     let is_digit = pieces.is(at + 1, Token::Number) && digit.len() == 1 && is_followed;

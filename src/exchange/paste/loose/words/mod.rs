@@ -5,7 +5,7 @@ use crate::geometry::Kind;
 mod label;
 mod lists;
 
-pub(super) use label::{Label, label};
+pub(super) use label::{PastedLabel, label};
 pub(super) use lists::{
     is_link, is_list_word, is_no_name, is_no_variable, is_of_a_contact, is_small, is_weighty,
     moves, unit,
@@ -13,7 +13,7 @@ pub(super) use lists::{
 
 /// A property of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Field {
+pub(super) enum PastedField {
     /// An end or a vertex, in the order of the digit or letter.
     Point(u8),
     Base,
@@ -52,10 +52,10 @@ pub(super) enum Field {
     TimeStep,
 }
 
-impl Field {
+impl PastedField {
     /// Whether a shape of this kind has it.
     pub(super) fn suits(self, kind: Kind) -> bool {
-        use Field::*;
+        use PastedField::*;
         match kind {
             Kind::Triangle => matches!(self, Point(_) | DoubleSided),
             _ if self.is_motion() || matches!(self, Axis | Distance | From | To | Center) => true,
@@ -79,7 +79,7 @@ impl Field {
 
     /// Whether its value is one number.
     pub(super) fn is_number(self) -> bool {
-        use Field::*;
+        use PastedField::*;
         matches!(
             self,
             Radius | Diameter | Height | HalfHeight | Length | Reach | Distance | TimeStep
@@ -88,7 +88,7 @@ impl Field {
 
     /// Whether it says how long a capsule is.
     pub(super) fn is_height(self) -> bool {
-        use Field::*;
+        use PastedField::*;
         matches!(self, Height | HalfHeight | Length | Reach)
     }
 }
@@ -101,7 +101,10 @@ pub(super) enum Meaning {
     /// A shape that none can be made of.
     OtherShape,
     /// A property, and of whom, where the word says it: `player_radius`.
-    Field { field: Field, of: Option<String> },
+    Field {
+        field: PastedField,
+        of: Option<String>,
+    },
     /// Anything else.
     Plain,
 }
@@ -217,8 +220,8 @@ fn is_other_shape(part: &str) -> bool {
     )
 }
 
-fn field(name: &str) -> Option<Field> {
-    use Field::*;
+fn field(name: &str) -> Option<PastedField> {
+    use PastedField::*;
     Some(match name {
         "a" | "pointa" | "enda" | "centera" | "start" | "startpoint" | "firstend" => Point(0),
         "bottomsphere" | "bottomspherecenter" | "bottomcenter" | "lowercenter" | "lowersphere"
@@ -258,13 +261,15 @@ fn field(name: &str) -> Option<Field> {
 }
 
 /// `v0`, `p1`, `vertex2`.
-fn numbered(name: &str) -> Option<Field> {
+fn numbered(name: &str) -> Option<PastedField> {
     let digit = name.chars().next_back()?.to_digit(10)?;
     let stems = [
         "v", "p", "c", "vertex", "vert", "point", "pt", "center", "corner", "end", "pos",
     ];
     let stem = &name[..name.len() - 1];
-    stems.contains(&stem).then_some(Field::Point(digit as u8))
+    stems
+        .contains(&stem)
+        .then_some(PastedField::Point(digit as u8))
 }
 
 /// Whether a word before a bracket makes a vector of what is in it.

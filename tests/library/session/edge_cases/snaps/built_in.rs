@@ -3,15 +3,15 @@
 use capsule_lab::{
     edit::Document,
     geometry::Feature,
-    run::study::{Study, Tested},
+    run::study::{Study, TestedPair},
     scene::library,
-    session::edge_cases::{Case, Nearness, Severity, Snap, nearness},
+    session::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
 };
 use std::collections::HashSet;
 
 /// Whether the badge that `snap` makes is among `found`, at least within the tolerance. Snaps without one are content.
 fn has_badge(snap: Snap, found: &[Nearness]) -> bool {
-    let reached = |wanted: fn(Case) -> bool| {
+    let reached = |wanted: fn(EdgeCase) -> bool| {
         let mut reached = found
             .iter()
             .filter(|found| found.severity <= Severity::Within);
@@ -21,44 +21,47 @@ fn has_badge(snap: Snap, found: &[Nearness]) -> bool {
         Snap::AxisParallelToPlane => reached(|case| {
             matches!(
                 case,
-                Case::AxisParallelToPlane | Case::AxisInPlane | Case::AxisAlongEdge(_)
+                EdgeCase::AxisParallelToPlane | EdgeCase::AxisInPlane | EdgeCase::AxisAlongEdge(_)
             )
         }),
-        Snap::AxisParallelToEdge(_) => {
-            reached(|case| matches!(case, Case::AxisParallelToEdge(_) | Case::AxisAlongEdge(_)))
-        }
+        Snap::AxisParallelToEdge(_) => reached(|case| {
+            matches!(
+                case,
+                EdgeCase::AxisParallelToEdge(_) | EdgeCase::AxisAlongEdge(_)
+            )
+        }),
         Snap::AxisParallelToAxis => {
-            reached(|case| matches!(case, Case::ParallelAxes | Case::CoincidentAxes))
+            reached(|case| matches!(case, EdgeCase::ParallelAxes | EdgeCase::CoincidentAxes))
         }
         Snap::JustTouching => {
-            reached(|case| matches!(case, Case::Touching | Case::TouchingAtStart))
+            reached(|case| matches!(case, EdgeCase::Touching | EdgeCase::TouchingAtStart))
         }
         Snap::OnPlane | Snap::EndOnPlane(_) => reached(|case| {
             matches!(
                 case,
-                Case::PointOn { .. } | Case::AxisInPlane | Case::AxisAlongEdge(_)
+                EdgeCase::PointOn { .. } | EdgeCase::AxisInPlane | EdgeCase::AxisAlongEdge(_)
             )
         }),
         Snap::OnEdge(_) | Snap::EndOnEdge(_) => reached(|case| {
             let part = |part| matches!(part, Feature::Edge(_) | Feature::Vertex(_));
-            matches!(case, Case::PointOn { part: on, .. } if part(on))
-                || matches!(case, Case::AxisAlongEdge(_))
+            matches!(case, EdgeCase::PointOn { part: on, .. } if part(on))
+                || matches!(case, EdgeCase::AxisAlongEdge(_))
         }),
         Snap::OnVertex(_) | Snap::EndOnVertex(_) => reached(|case| {
             matches!(
                 case,
-                Case::PointOn {
+                EdgeCase::PointOn {
                     part: Feature::Vertex(_),
                     ..
                 }
             )
         }),
-        Snap::OnAxis => reached(|case| case == Case::CenterOnAxis),
+        Snap::OnAxis => reached(|case| case == EdgeCase::CenterOnAxis),
         _ => true,
     }
 }
 
-fn pair_of(study: &Study, tested: Tested) -> Vec<Nearness> {
+fn pair_of(study: &Study, tested: TestedPair) -> Vec<Nearness> {
     let found = study.pairs.iter().find(|pair| pair.tested() == tested);
     let pair = found.expect("the pair is still tested");
     nearness(&pair.shapes, pair.choice.algorithm.question)

@@ -5,7 +5,7 @@ use capsule_lab::{
     edit::Document,
     geometry::{Capsule, Facet, Shape},
     method::{Answer, Pair, Settings},
-    run::study::{Tested, tested_pairs},
+    run::study::{TestedPair, tested_pairs},
     session::edge_cases::{Snap, WhyNot},
 };
 use glam::{DVec3, Vec3};
@@ -58,7 +58,7 @@ impl Desk {
         Self(Document::new(text, "snap.toml").unwrap_or_else(|errors| panic!("{errors}")))
     }
 
-    pub(super) fn tested(&self) -> Tested {
+    pub(super) fn tested(&self) -> TestedPair {
         tested_pairs(self.0.scene())[0]
     }
 

@@ -2,10 +2,10 @@
 
 use super::desk::{Desk, FORMS};
 use crate::support::Random;
-use capsule_lab::session::edge_cases::{Axis, Mirror, Snap, WhyNot};
+use capsule_lab::session::edge_cases::{Mirror, Snap, SnapAxis, WhyNot};
 use glam::Vec3;
 
-const AXES: [Axis; 3] = [Axis::X, Axis::Y, Axis::Z];
+const AXES: [SnapAxis; 3] = [SnapAxis::X, SnapAxis::Y, SnapAxis::Z];
 
 /// Fails unless the exact test says the same of both, its normal aside.
 #[track_caller]

@@ -3,7 +3,11 @@
 mod app;
 mod commands;
 
-use app::{preferences, shelf::Shelf, state::App, window};
+use app::{
+    program::App,
+    shell::{lessons::Lessons, preferences},
+    window,
+};
 use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
 use commands::{check, list, output, query, screenshot, subject, trace};
@@ -67,7 +71,7 @@ fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
 }
 
 fn open_window(scene: Option<&OsStr>) -> anyhow::Result<ExitCode> {
-    let mut app = App::new(Shelf::built_in());
+    let mut app = App::new(Lessons::built_in());
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);
     }

@@ -2,12 +2,10 @@
 
 use super::{
     action::Action,
-    files::file_name,
     palette::Chrome,
-    picture::Size,
-    state::Shell,
     view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
 };
+use crate::app::shell::{Shell, files::file_name, pictures::Size};
 use capsule_lab::session::{Origin, Session};
 use std::{cell::RefCell, path::PathBuf};
 
@@ -97,7 +95,7 @@ impl PanelContext<'_> {
         let Origin::BuiltIn(place) = self.session.origin else {
             return false;
         };
-        let entry = self.shell.shelf.get(place);
+        let entry = self.shell.lessons.get(place);
         entry.is_some_and(|entry| entry.document.scene().text == self.session.scene.text)
     }
 
@@ -135,7 +133,7 @@ impl PanelContext<'_> {
         }
         match origin {
             Origin::BuiltIn(place) => {
-                let entry = self.shell.shelf.get(*place);
+                let entry = self.shell.lessons.get(*place);
                 entry.map_or_else(String::new, |entry| entry.document.scene().title.clone())
             }
             Origin::File(path) => file_name(path),

@@ -117,3 +117,11 @@ fn soft_shadow(color: egui::Color32) -> Shadow {
         color: color.gamma_multiply(0.5),
     }
 }
+
+/// A context with the program's fonts and the look of `theme`, for pictures.
+pub(crate) fn context(theme: Theme) -> egui::Context {
+    let context = egui::Context::default();
+    fonts::install(&context);
+    apply(&context, theme);
+    context
+}

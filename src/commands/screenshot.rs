@@ -5,8 +5,8 @@ use super::{
     subject::{Seen, Subject},
 };
 use crate::app::{
+    headless_screenshot::{self, Desk, Look, Sheet},
     palette::Theme,
-    still::{self, Desk, Look, Sheet},
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         study,
         ..
     } = seen;
-    let subject = still::Subject {
+    let subject = headless_screenshot::Subject {
         scene,
         poses,
         study,
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             choice,
             inspected: args.inspect.clone(),
         };
-        still::window(subject, &look, desk)?
+        headless_screenshot::window(subject, &look, desk)?
     } else {
         let sheet = Sheet {
             place,
@@ -119,7 +119,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             legend: !args.no_legend,
             caption: !args.no_caption,
         };
-        still::view(&subject, &look, &sheet)?
+        headless_screenshot::view(&subject, &look, &sheet)?
     };
     picture.save(&out)?;
     output::print_line(&out.display().to_string())?;

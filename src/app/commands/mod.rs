@@ -9,12 +9,10 @@ pub(crate) use table::all;
 use super::{
     action::Action,
     context::PanelContext,
-    keys::{ExtraInput, Shortcut},
-    preferences::Bindings,
-    state::App,
-    ui::{layers, preferences},
+    keys::Shortcut,
+    shell::preferences::{Bindings, UsualKeys},
 };
-use egui::{Key, text_selection::LabelSelectionState};
+use egui::Key;
 
 /// A heading of menus and of the help sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +72,7 @@ pub(crate) struct Command {
     pub title: &'static str,
     /// Where it is listed.
     pub category: Category,
-    /// Its keys unless others were chosen, the one to show first; [`Bindings::of`] tells which it has.
+    /// Its keys unless others were chosen, the one to show first; [`Command::keys`] tells which it has.
     pub shortcuts: &'static [Shortcut],
     /// Its icon.
     pub icon: &'static str,
@@ -113,9 +111,14 @@ impl Command {
         (self.hindrance)(seen).is_none()
     }
 
+    /// Its keys, the one to show first.
+    pub(crate) fn keys<'a>(&'a self, keys: &'a Bindings) -> &'a [Shortcut] {
+        keys.changed(self.id).unwrap_or(self.shortcuts)
+    }
+
     /// Its first key as text, empty for none.
     pub(crate) fn shortcut_text(&self, keys: &Bindings) -> String {
-        keys.of(self)
+        self.keys(keys)
             .first()
             .map(Shortcut::text)
             .unwrap_or_default()
@@ -123,12 +126,20 @@ impl Command {
 
     /// Its name and keys, for a tooltip.
     pub(crate) fn hint(&self, keys: &Bindings) -> String {
-        let keys: Vec<String> = keys.of(self).iter().map(Shortcut::text).collect();
+        let keys: Vec<String> = self.keys(keys).iter().map(Shortcut::text).collect();
         match keys.is_empty() {
             true => self.title.into(),
             false => format!("{}  ({})", self.title, keys.join(", ")),
         }
     }
+}
+
+/// Every command with its usual keys.
+pub(crate) fn usual_keys() -> Bindings {
+    Bindings::new(all().map(|command| UsualKeys {
+        id: command.id,
+        shortcuts: command.shortcuts,
+    }))
 }
 
 /// The command called `id`.
@@ -138,73 +149,10 @@ pub(crate) fn command(id: &str) -> &'static Command {
         .unwrap_or_else(|| unreachable!("no command is called {id}"))
 }
 
-/// Runs every command whose key went down; one that cannot be done says why, unless that is plain to see. While text is
-/// typed, only keys that type nothing count; while a window is over everything, only those that take it away; while the
-/// file dialog is open, none.
-pub(crate) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
-    if app.panels.dialogs.picks_file() {
-        return;
-    }
-    if preferences::listen(ctx, &mut app.shell, &mut app.panels.preferences, extra) {
-        return;
-    }
-    let types = layers::types(ctx);
-    let selects = LabelSelectionState::load(ctx).has_selection();
-    let is_focused = ctx.memory(|memory| memory.focused()).is_some();
-    let has_text = app
-        .shell
-        .modals
-        .last()
-        .is_none_or(|modal| *modal == super::modal::Modal::Paste);
-    let leaves_escape = has_text && app.panels.layers.take_escape(ctx);
-    let keys = app.shell.preferences.keys.clone();
-    let presses_of = |command: &Command| {
-        let presses = keys.of(command).iter().map(|shortcut| {
-            let is_its_own = is_focused && *shortcut == SPACE;
-            let is_text =
-                types && (shortcut.is_typing() || *shortcut == SELECT_ALL) && *shortcut != ESCAPE;
-            let is_egui_s = leaves_escape && *shortcut == ESCAPE;
-            let is_field_s =
-                (types && [COPY, PASTE].contains(shortcut)) || (selects && *shortcut == COPY);
-            if is_its_own || is_text || is_egui_s || is_field_s {
-                return 0;
-            }
-            ctx.input_mut(|input| shortcut.take(input, extra))
-        });
-        presses.sum::<usize>()
-    };
-    // What can be done goes first: a key may have been given to several commands.
-    let mut hindered = vec![];
-    for command in all() {
-        let in_modal = app.shell.modals.is_empty() || command.category == Category::Help;
-        if !in_modal {
-            continue;
-        }
-        match (command.hindrance)(&app.context()) {
-            Some(hindrance) if hindrance.is_plain => {}
-            Some(_) => hindered.push(command),
-            None => {
-                for _ in 0..presses_of(command) {
-                    if command.is_enabled(&app.context()) {
-                        app.give(command);
-                    }
-                }
-            }
-        }
-    }
-    // In a text, what is no command is the field's own.
-    let hindered = hindered.into_iter().filter(|_| !types);
-    for command in hindered {
-        if presses_of(command) > 0 {
-            app.give(command);
-        }
-    }
-}
-
-const SPACE: Shortcut = Shortcut::key(Key::Space);
-const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
-pub(super) const COPY: Shortcut = Shortcut::key(Key::C).command();
-pub(super) const PASTE: Shortcut = Shortcut::key(Key::V).command();
+pub(crate) const SPACE: Shortcut = Shortcut::key(Key::Space);
+pub(crate) const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
+pub(crate) const COPY: Shortcut = Shortcut::key(Key::C).command();
+pub(crate) const PASTE: Shortcut = Shortcut::key(Key::V).command();
 /// In a text it selects the text.
-const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
-const TAB: Shortcut = Shortcut::key(Key::Tab);
+pub(crate) const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
+pub(crate) const TAB: Shortcut = Shortcut::key(Key::Tab);

@@ -41,7 +41,7 @@ fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
 
 pub(super) fn a_next_scene(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let has_next = match seen.session.origin {
-        Origin::BuiltIn(place) => place + 1 < seen.shell.shelf.len(),
+        Origin::BuiltIn(place) => place + 1 < seen.shell.lessons.len(),
         Origin::File(_) | Origin::New(_) => true,
     };
     plain(has_next, "This is the last scene.")

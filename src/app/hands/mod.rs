@@ -21,7 +21,7 @@ use super::view::overlay::Screen;
 use crate::app::{
     action::{Action, Tool},
     context::{Actions, PanelContext},
-    state::Shell,
+    shell::Shell,
     view::ViewState,
 };
 use capsule_lab::session::{

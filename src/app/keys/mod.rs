@@ -2,7 +2,6 @@
 
 mod pressed;
 mod spelling;
-pub(crate) mod walking;
 
 pub(crate) use pressed::pressed;
 

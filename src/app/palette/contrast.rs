@@ -72,7 +72,7 @@ pub(crate) fn contrast(a: Color32, b: Color32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{super::hue, *};
-    use crate::app::view::figure::part_state::PartKind;
+    use crate::app::palette::PartKind;
     use capsule_lab::trace::Role;
     use std::collections::HashSet;
 

@@ -1,10 +1,9 @@
 //! What roles, shapes and parts look like in a theme.
 
 use super::{
-    CAPSULE, CLOSEST, Glyph, NORMAL, PENETRATION, PLANE_TRACE, Pattern, REFERENCE, TRIANGLE, Theme,
-    mix,
+    CAPSULE, CLOSEST, Doing, Glyph, NORMAL, PENETRATION, PLANE_TRACE, PartKind, Pattern, REFERENCE,
+    TRIANGLE, Theme, mix,
 };
-use crate::app::view::figure::{part_state::PartKind, sign::Doing};
 use capsule_lab::trace::Role;
 use egui::Color32;
 

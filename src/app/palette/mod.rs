@@ -5,6 +5,7 @@
 
 mod chrome;
 mod contrast;
+mod kinds;
 mod looks;
 mod marks;
 
@@ -12,6 +13,7 @@ pub(crate) use chrome::Chrome;
 #[cfg(test)]
 pub(crate) use contrast::contrast;
 pub(crate) use contrast::mix;
+pub(crate) use kinds::{Doing, PartKind};
 pub(crate) use looks::RoleStyle;
 pub(crate) use marks::{Glyph, Pattern, Texture};
 

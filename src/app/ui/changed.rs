@@ -2,8 +2,7 @@ use super::question::{self, Weight};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
-    files::file_name,
-    modal::Modal,
+    shell::{files::file_name, modal::Modal},
 };
 use capsule_lab::session::Origin;
 

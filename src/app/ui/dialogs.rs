@@ -4,11 +4,9 @@ use super::{codes, widgets};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
-    files::file_name,
     fonts,
-    modal::Modal,
     palette::Chrome,
-    state::Shell,
+    shell::{Shell, files::file_name, modal::Modal},
 };
 use capsule_lab::session::{Notice, NoticeOutcome, Origin};
 use egui::{Label, Layout, RichText};
@@ -66,7 +64,7 @@ impl Dialogs {
 
 /// What the dialogs are to show from now on.
 #[derive(Debug, Default)]
-pub(super) struct Asked {
+pub(crate) struct Asked {
     /// Whether a file to open is asked for.
     pub(super) opens: bool,
     /// A place to save at is asked for; this is the first suggestion.
@@ -77,7 +75,7 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Takes what `shell` has to ask.
-    pub(super) fn take(shell: &mut Shell) -> Self {
+    pub(crate) fn take(shell: &mut Shell) -> Self {
         Self {
             opens: std::mem::take(&mut shell.wants_file_dialog),
             saves_at: shell.files.asks_place.take(),

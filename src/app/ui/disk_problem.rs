@@ -1,9 +1,9 @@
 use super::{style, widgets};
 use crate::app::{
     context::PanelContext,
-    files::{DiskProblem, file_name},
     fonts,
     palette::Chrome,
+    shell::files::{DiskProblem, file_name},
 };
 use capsule_lab::session::Origin;
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};

@@ -5,8 +5,9 @@ use crate::app::{
     context::PanelContext,
     fonts,
     palette::Chrome,
-    preferences::{Bindings, Pointer},
+    shell::preferences::Bindings,
     style,
+    view::Pointer,
 };
 use egui::{FontId, Layout, RichText, Ui, vec2};
 
@@ -81,7 +82,7 @@ fn section(ui: &mut Ui, category: Category, keys: &Bindings, chrome: &Chrome) {
 
 fn row(ui: &mut Ui, command: &Command, keys: &Bindings, chrome: &Chrome) {
     line(ui, command.title, chrome, |ui| {
-        for shortcut in keys.of(command).iter().rev() {
+        for shortcut in command.keys(keys).iter().rev() {
             widgets::key_cap(ui, chrome, &shortcut.text());
         }
     });

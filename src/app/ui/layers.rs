@@ -6,12 +6,12 @@ pub(crate) struct Layers {
     /// A text field had the keyboard. Esc takes it away before any code sees the key.
     typed: bool,
     /// A menu of the menu bar was open.
-    pub(super) menu: bool,
+    pub(crate) menu: bool,
 }
 
 impl Layers {
     /// Notes at the end of a frame where the keyboard is.
-    pub(super) fn note(&mut self, ctx: &egui::Context) {
+    pub(crate) fn note(&mut self, ctx: &egui::Context) {
         self.typed = types(ctx);
     }
 

@@ -2,7 +2,7 @@ use super::question::{self, Weight};
 use crate::app::{
     action::{Action, LayerAction},
     context::PanelContext,
-    modal::Modal,
+    shell::modal::Modal,
 };
 use capsule_lab::scene::printable;
 

@@ -1,5 +1,7 @@
 use super::question::{self, Weight};
-use crate::app::{action::FileAction, context::PanelContext, files::file_name, palette::Chrome};
+use crate::app::{
+    action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
+};
 use capsule_lab::edit::{Document, LostEdits};
 use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};

@@ -4,10 +4,10 @@ use super::widgets;
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
-    palette::Chrome,
+    palette::{Chrome, PartKind},
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
-        part_state::{PartKind, PartNote, PartNotes, PartState},
+        part_state::{PartNote, PartNotes, PartState},
     },
 };
 use capsule_lab::{

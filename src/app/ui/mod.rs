@@ -7,7 +7,7 @@ mod changed;
 mod chooser;
 mod code;
 mod codes;
-mod dialogs;
+pub(crate) mod dialogs;
 mod disk_problem;
 mod events;
 mod frame_log;
@@ -43,7 +43,7 @@ mod timeline;
 mod unsaved;
 mod values;
 mod verdict;
-mod view_panel;
+pub(crate) mod view_panel;
 mod walk;
 mod widgets;
 
@@ -51,16 +51,14 @@ mod widgets;
 mod tests;
 
 use super::{
-    commands, fonts, hands, keys::ExtraInput, modal::Modal, palette::Theme, state::App, style,
-    view::Surface,
-};
-use crate::app::{
     context::PanelContext,
-    keys::walking,
-    palette::Chrome,
-    state::{Renewal, clipboard::Paste},
+    fonts,
+    palette::{Chrome, Theme},
+    shell::{clipboard::Paste, modal::Modal, renewal::Renewal},
+    style,
 };
 use capsule_lab::session::Origin;
+use dialogs::Asked;
 use egui::{Frame, Margin};
 
 /// What the panels keep between frames.
@@ -119,102 +117,61 @@ pub(crate) struct Panels {
 /// Below this width the panels at the sides take their least.
 const NARROW: f32 = 1200.0;
 
-/// Everything in the window.
-pub(crate) fn app_ui(
-    ctx: &egui::Context,
-    app: &mut App,
-    extra: &ExtraInput,
-    surface: &mut dyn Surface,
-) {
-    let look = (app.view.theme, app.view.motion);
-    if app.panels.styled != Some(look) {
-        if app.panels.styled.is_none() {
+impl Panels {
+    /// Tells egui what the window looks like, where that has changed; whether the panels can be shown: fonts arrive with
+    /// the next pass.
+    pub(crate) fn take_look(&mut self, ctx: &egui::Context, look: (Theme, bool)) -> bool {
+        if self.styled == Some(look) {
+            return true;
+        }
+        let (theme, moves) = look;
+        if self.styled.is_none() {
             fonts::install(ctx);
         }
-        style::apply(ctx, app.view.theme);
-        if !app.view.motion {
+        style::apply(ctx, theme);
+        if !moves {
             ctx.all_styles_mut(|style| style.animation_time = 0.0);
         }
-        app.panels.styled = Some(look);
-        if !ctx.fonts(|fonts| fonts.families().contains(&fonts::semibold(1.0).family)) {
+        self.styled = Some(look);
+        let has_fonts = ctx.fonts(|fonts| fonts.families().contains(&fonts::semibold(1.0).family));
+        if !has_fonts {
             ctx.request_discard("fonts arrive with the next pass");
-            return;
         }
+        has_fonts
     }
-    take_keys(ctx, app, extra);
-    app.tend_files(std::time::Instant::now());
-    pass_time(ctx, app);
 
-    app.panels.proportions.keep(ctx);
-    let backdrop = ctx.layer_painter(egui::LayerId::background());
-    backdrop.rect_filled(ctx.screen_rect(), 0.0, app.view.theme.chrome().panel);
-    around(ctx, app);
-    center(ctx, app, surface);
-    over(ctx, app);
-    if app.apply_pending() {
-        ctx.request_repaint();
-    }
-    if let Some(text) = app.shell.clipboard.copied.take() {
-        ctx.copy_text(text);
-    }
-    dialogs(ctx, app);
-    forget_tab(ctx);
-    app.panels.layers.note(ctx);
-}
-
-/// What the keyboard and what was dropped ask for.
-fn take_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
-    app.panels.moves.tell(ctx);
-    app.panels.inspector.walk.take_tab(ctx);
-    hands::take_keys(ctx, &mut app.canvas());
-    app.apply_pending();
-    walking::take_keys(ctx, app);
-    commands::run_keys(ctx, app, extra);
-    for path in &extra.dropped {
-        app.open_file(path);
-    }
-}
-
-/// Lets the time pass since the frame before, once a frame.
-fn pass_time(ctx: &egui::Context, app: &mut App) {
-    if ctx.output(|output| output.num_completed_passes) == 0 {
-        let seconds = ctx.input(|input| input.stable_dt).min(0.1);
-        app.session.advance(seconds);
-        app.session.advance_frames(seconds);
-        app.walk_on(seconds);
-        app.session.advance_motion(seconds);
-        app.session.keep_log(seconds);
-        app.settle();
-    }
-    if app.session.is_playing() || app.session.walks() {
-        ctx.request_repaint();
+    /// Sees to what egui misses of the pointer, and to Tab in the inspector's fields.
+    pub(crate) fn take_input(&mut self, ctx: &egui::Context) {
+        self.moves.tell(ctx);
+        self.inspector.walk.take_tab(ctx);
     }
 }
 
 /// The panels around the view.
-fn around(ctx: &egui::Context, app: &mut App) {
-    let (seen, panels) = app.parts();
-    menu_bar::menu_bar(ctx, &seen, &mut panels.layers);
-    timeline::timeline(ctx, &seen);
-    frames::frames(ctx, &seen, &mut panels.frames);
+pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    panels.proportions.keep(ctx);
+    let backdrop = ctx.layer_painter(egui::LayerId::background());
+    backdrop.rect_filled(ctx.screen_rect(), 0.0, seen.chrome().panel);
+    menu_bar::menu_bar(ctx, seen, &mut panels.layers);
+    timeline::timeline(ctx, seen);
+    frames::frames(ctx, seen, &mut panels.frames);
     if !panels.hides_sides {
         let width = ctx.screen_rect().width();
-        left_panel(ctx, &seen, panels, width);
-        right_panel(ctx, &seen, panels, width);
+        left_panel(ctx, seen, panels, width);
+        right_panel(ctx, seen, panels, width);
     }
 }
 
 /// What lies over the panels.
-fn over(ctx: &egui::Context, app: &mut App) {
-    let (seen, panels) = app.parts();
-    history::history(ctx, &seen, &mut panels.history);
+pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    history::history(ctx, seen, &mut panels.history);
     let button = panels.frames.breaks_button;
-    breaks::breaks(ctx, &seen, &mut panels.breaks, button);
-    frame_log::frame_log(ctx, &seen, &mut panels.frame_log);
+    breaks::breaks(ctx, seen, &mut panels.breaks, button);
+    frame_log::frame_log(ctx, seen, &mut panels.frame_log);
     match seen.shell.modals.last().cloned() {
-        Some(Modal::Help) => help::help(ctx, &seen),
+        Some(Modal::Help) => help::help(ctx, seen),
         Some(Modal::Search { scenes_only }) => {
-            search::search(ctx, &seen, &mut panels.search, scenes_only)
+            search::search(ctx, seen, &mut panels.search, scenes_only)
         }
         Some(Modal::Problem { title, report }) => {
             let note = "The scene before it is still open.";
@@ -222,34 +179,34 @@ fn over(ctx: &egui::Context, app: &mut App) {
                 title: title.clone(),
                 report: report.clone(),
             };
-            dialogs::problem(ctx, &seen, modal, &title, note, &report);
+            dialogs::problem(ctx, seen, modal, &title, note, &report);
         }
-        Some(Modal::Preferences) => preferences::preferences(ctx, &seen, &mut panels.preferences),
-        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, &seen, &report),
-        Some(Modal::Paste) => paste::paste(ctx, &seen, &mut panels.paste),
-        Some(Modal::Unsaved) => unsaved::unsaved(ctx, &seen),
-        Some(Modal::Changed { saves }) => changed::changed(ctx, &seen, saves),
-        Some(Modal::Lost) => lost::lost(ctx, &seen),
-        Some(Modal::Renewal) => renewal::renewal(ctx, &seen, &mut panels.renewal),
-        Some(Modal::Picture) => picture::picture(ctx, &seen),
-        Some(Modal::Link { address }) => link::link(ctx, &seen, &address),
+        Some(Modal::Preferences) => preferences::preferences(ctx, seen, &mut panels.preferences),
+        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, seen, &report),
+        Some(Modal::Paste) => paste::paste(ctx, seen, &mut panels.paste),
+        Some(Modal::Unsaved) => unsaved::unsaved(ctx, seen),
+        Some(Modal::Changed { saves }) => changed::changed(ctx, seen, saves),
+        Some(Modal::Lost) => lost::lost(ctx, seen),
+        Some(Modal::Renewal) => renewal::renewal(ctx, seen, &mut panels.renewal),
+        Some(Modal::Picture) => picture::picture(ctx, seen),
+        Some(Modal::Link { address }) => link::link(ctx, seen, &address),
         None => {}
     }
 }
 
 /// The file dialog, messages, and that a picture is being taken.
-fn dialogs(ctx: &egui::Context, app: &mut App) {
-    let asked = dialogs::Asked::take(&mut app.shell);
-    let (seen, panels) = app.parts();
-    dialogs::dialogs(ctx, &seen, &mut panels.dialogs, asked);
-    picture::under_way(ctx, &seen);
-    if app.apply_pending() {
-        ctx.request_repaint();
-    }
+pub(crate) fn dialogs(
+    ctx: &egui::Context,
+    seen: &PanelContext<'_>,
+    panels: &mut Panels,
+    asked: Asked,
+) {
+    dialogs::dialogs(ctx, seen, &mut panels.dialogs, asked);
+    picture::under_way(ctx, seen);
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.
-fn forget_tab(ctx: &egui::Context) {
+pub(crate) fn forget_tab(ctx: &egui::Context) {
     if layers::types(ctx) {
         return;
     }
@@ -346,20 +303,8 @@ fn bottom_section(
         });
 }
 
-/// What is said of the step, the view, and what belongs to it.
-fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
-    let fill = app.view.theme.chrome().panel;
-    egui::CentralPanel::default()
-        .frame(Frame::new().fill(fill))
-        .show(ctx, |ui| {
-            let (seen, panels) = app.parts();
-            about_view(ui, &seen, panels, fill);
-            app.view.rect = ui.available_rect_before_wrap();
-            view(ui, app, surface);
-        });
-}
-
-fn about_view(
+/// What is said of the step, above and under the view.
+pub(crate) fn about_view(
     ui: &mut egui::Ui,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
@@ -393,18 +338,4 @@ fn about_view(
             .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
             .show_inside(ui, |ui| minkowski::parts(ui, seen, has_strip));
     }
-}
-
-/// The view: what hands do there is done before it is painted.
-fn view(ui: &mut egui::Ui, app: &mut App, surface: &mut dyn Surface) {
-    let Some(room) = view_panel::room(ui) else {
-        return;
-    };
-    app.session.bring_up_panes();
-    app.panels.layers.menu |= view_panel::act(ui, &mut app.canvas(), room);
-    if app.apply_pending() {
-        ui.ctx().request_repaint();
-    }
-    app.session.bring_up_panes();
-    view_panel::paint(ui, &mut app.canvas(), surface, room);
 }

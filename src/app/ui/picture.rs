@@ -8,9 +8,11 @@ use crate::app::{
     action::{LayerAction, PictureAction},
     context::PanelContext,
     fonts,
-    modal::Modal,
     palette::{Chrome, Theme},
-    picture::{Pictures, Size},
+    shell::{
+        modal::Modal,
+        pictures::{Pictures, Size},
+    },
     view::picture::LARGEST,
 };
 use egui::{

@@ -7,9 +7,8 @@ use super::{
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
-    modal::Modal,
     palette::Chrome,
-    state::Renewal,
+    shell::{modal::Modal, renewal::Renewal},
 };
 use egui::{Key, TextEdit, Ui, WidgetType};
 

@@ -1,6 +1,7 @@
 use super::widgets;
 use crate::app::{
-    action::FileAction, context::PanelContext, files::file_name, fonts, palette::Chrome, style,
+    action::FileAction, context::PanelContext, fonts, palette::Chrome, shell::files::file_name,
+    style,
 };
 use capsule_lab::session::Origin;
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -23,7 +24,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
         .show(ui, |ui| {
             chosen = own_scenes(ui, seen, brings, chrome);
             let mut place = 0;
-            for chapter in &seen.shell.shelf.chapters {
+            for chapter in &seen.shell.lessons.chapters {
                 let font = fonts::semibold(12.5);
                 let room = ui.available_width() - ARROW;
                 let shown = widgets::without_end(ui, &chapter.title, &font, room);

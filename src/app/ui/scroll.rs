@@ -1,9 +1,6 @@
 //! The wheel, or two fingers on a trackpad, move the camera.
 
-use crate::app::{
-    preferences::Pointer,
-    view::{Reach, ViewState},
-};
+use crate::app::view::{Pointer, Reach, ViewState};
 use egui::{Event, MouseWheelUnit, Rect, Ui};
 use glam::{Vec2, vec2};
 

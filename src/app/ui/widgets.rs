@@ -75,7 +75,7 @@ pub(crate) fn icon_button(
         None => response.on_hover_text(hint),
     };
     if response.clicked() {
-        seen.act(Action::Command(command));
+        seen.act(Action::Command(command.id));
     }
     response
 }

@@ -7,7 +7,7 @@ use super::{
     overlay::OverlayOptions,
     reach::Reach,
 };
-use crate::app::{palette::Theme, preferences::Pointer};
+use crate::app::palette::Theme;
 use capsule_lab::{
     minkowski::Stage,
     scene::{Body, Snapshot, View},
@@ -31,6 +31,16 @@ struct Tween {
     from: Camera,
     to: Camera,
     passed: f32,
+}
+
+/// What moves the camera.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Pointer {
+    /// The wheel zooms.
+    #[default]
+    Mouse,
+    /// Two fingers orbit, with Shift they pan, with Ctrl they zoom.
+    Trackpad,
 }
 
 /// Camera, options and the motion under way.

@@ -7,16 +7,17 @@ mod interface;
 mod pasting;
 mod rest;
 mod start;
+mod title;
 
 pub(crate) use backend::NoDisplay;
 
 use super::{
-    fonts, gl, icon, picture,
-    preferences::SIDES,
-    state::App,
-    title::{self, Display, Title},
-    ui::app_ui,
+    fonts, gl, icon,
     view::{GlSurface, Quality},
+};
+use crate::app::{
+    program::{App, app_ui, of_current_view},
+    shell::preferences::SIDES,
 };
 use capsule_lab::session::text;
 use clipboard::Clipboard;
@@ -28,6 +29,7 @@ use std::{
     path::Path,
     time::{Duration, Instant},
 };
+use title::{Display, Title};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -169,7 +171,7 @@ fn note_size(app: &mut App) {
 
 /// Draws the view once more, larger, and saves it.
 fn save_picture(app: &mut App, path: &Path) {
-    let said = match picture::of_current_view(app, path) {
+    let said = match of_current_view(app, path) {
         Ok(path) => return app.say(format!("Saved {}", path.display())),
         Err(error) => error,
     };

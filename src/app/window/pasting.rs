@@ -1,7 +1,7 @@
 //! Who asked for the clipboard's text, and who gets it.
 
 use super::clipboard::Clipboard;
-use crate::app::state::App;
+use crate::app::program::App;
 use std::time::Instant;
 
 /// Who waits for the text.

@@ -1,6 +1,6 @@
 //! How long the program sleeps between frames.
 
-use crate::app::title::Title;
+use crate::app::window::title::Title;
 use macroquad::prelude as mq;
 use std::{
     sync::{Arc, Mutex, PoisonError},

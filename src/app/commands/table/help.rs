@@ -4,7 +4,7 @@ use super::super::{Category::Help, Command, ESCAPE};
 use crate::app::{
     action::LayerAction,
     keys::{ExtraKey, Shortcut},
-    modal::Modal,
+    shell::modal::Modal,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;

@@ -4,7 +4,7 @@ use super::super::{Category::Scene, Command, needs};
 use crate::app::{
     action::{FileAction, LayerAction, PictureAction},
     keys::{ExtraKey, Shortcut},
-    modal::Modal,
+    shell::modal::Modal,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;

@@ -207,7 +207,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrom
         let command = crate::app::commands::command(id);
         widgets::name(&all, WidgetType::Button, true, command.title);
         if all.on_hover_text(command.title).clicked() {
-            seen.act(Action::Command(command));
+            seen.act(Action::Command(command.id));
         }
     });
 }

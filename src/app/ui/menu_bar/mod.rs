@@ -5,7 +5,7 @@ use crate::app::{
     action::{Action, FileAction},
     commands::{self, Category, Command},
     context::PanelContext,
-    files::file_name,
+    shell::files::file_name,
 };
 use egui::{
     Align, Button, Color32, Frame, Layout, Margin, Response, RichText, ScrollArea, Ui, WidgetType,
@@ -116,7 +116,7 @@ pub(super) fn item(ui: &mut Ui, seen: &PanelContext<'_>, command: &'static Comma
         response = response.on_disabled_hover_text(hindrance.why);
     }
     if response.clicked() {
-        seen.act(Action::Command(command));
+        seen.act(Action::Command(command.id));
         ui.close_menu();
     }
 }

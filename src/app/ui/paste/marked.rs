@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Chrome, Theme},
-    state::clipboard::Paste,
+    shell::clipboard::Paste,
 };
 use capsule_lab::exchange::paste::{PasteForm, PastedPart};
 use egui::{

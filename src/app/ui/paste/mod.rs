@@ -8,9 +8,11 @@ use crate::app::{
     action::{self, LayerAction},
     context::PanelContext,
     fonts,
-    modal::Modal,
     palette::{Chrome, Theme},
-    state::clipboard::{MOST_SHAPES, Paste},
+    shell::{
+        clipboard::{MOST_SHAPES, Paste},
+        modal::Modal,
+    },
 };
 use capsule_lab::exchange::paste::{NoteKind, PasteForm, Pasted};
 use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};

@@ -2,10 +2,8 @@ use super::{super::widgets, Sheet};
 use crate::app::{
     commands::{self, Category, Command},
     keys::{self, ExtraInput, Shortcut},
-    modal::Modal,
     palette::Chrome,
-    preferences::Bindings,
-    state::Shell,
+    shell::{Shell, modal::Modal, preferences::Bindings},
 };
 use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
@@ -46,11 +44,11 @@ pub(crate) fn listen(
     let owner = bindings.owner(pressed);
     if pressed == ESCAPE {
         sheet.listening = None;
-    } else if owner.is_some_and(|owner| owner.id != listening.command.id) {
+    } else if owner.is_some_and(|owner| owner != listening.command.id) {
         listening.taken = Some(pressed);
         sheet.listening = Some(listening);
     } else {
-        bindings.give(listening.command, listening.old, pressed);
+        bindings.give(listening.command.id, listening.old, pressed);
         sheet.listening = None;
     }
     true
@@ -96,7 +94,7 @@ pub(super) fn keys(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings, chrome: 
 
 /// Whether the command's title or keys have the letters.
 fn fits(keys: &Bindings, command: &Command, letters: &str) -> bool {
-    let keys = keys.of(command).iter().map(Shortcut::text);
+    let keys = command.keys(keys).iter().map(Shortcut::text);
     let mut said = std::iter::once(command.title.to_string()).chain(keys);
     said.any(|text| text.to_lowercase().contains(letters))
 }
@@ -108,7 +106,7 @@ fn head(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings) {
             let enabled = wanted.chosen().next().is_some();
             let all = ui.add_enabled(enabled, Button::new("All usual keys"));
             if all.clicked() {
-                *wanted = Bindings::default();
+                *wanted = wanted.usual();
                 own.listening = None;
             }
             let field = egui::TextEdit::singleline(&mut own.filter)
@@ -165,7 +163,7 @@ fn caps(
     chrome: &Chrome,
     command: &'static Command,
 ) {
-    if wanted.is_chosen(command) {
+    if wanted.is_chosen(command.id) {
         if small(
             ui,
             icon::ARROW_COUNTER_CLOCKWISE,
@@ -173,7 +171,7 @@ fn caps(
         )
         .clicked()
         {
-            wanted.reset(command);
+            wanted.reset(command.id);
         }
     } else {
         ui.add_space(SMALL + 4.0);
@@ -182,7 +180,7 @@ fn caps(
     if small(ui, icon::PLUS, &format!("Add keys: {}", command.title)).clicked() {
         asked = Some(None);
     }
-    for shortcut in wanted.of(command).iter().rev() {
+    for shortcut in command.keys(wanted).iter().rev() {
         if cap(ui, chrome, command, *shortcut).clicked() {
             asked = Some(Some(*shortcut));
         }
@@ -239,17 +237,19 @@ fn question(
     let words = match taken {
         Some(keys) => {
             if ui.button("Take it").clicked() {
-                wanted.give(command, old, keys);
+                wanted.give(command.id, old, keys);
                 is_over = true;
             }
-            let owner = wanted.owner(keys).map_or("nothing", |owner| owner.title);
+            let owner = wanted
+                .owner(keys)
+                .map_or("nothing", |owner| commands::command(owner).title);
             format!("{} is also bound to “{owner}”", keys.text())
         }
         None => {
             if let Some(old) = old
                 && ui.button(format!("Remove {}", old.text())).clicked()
             {
-                wanted.take(command, old);
+                wanted.take(command.id, old);
                 is_over = true;
             }
             "Press the new keys".into()

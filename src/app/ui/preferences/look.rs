@@ -1,7 +1,7 @@
 use super::{super::widgets, choice};
 use crate::app::{
     palette::{Chrome, Theme},
-    preferences::{Preferences, SCALES},
+    shell::preferences::{Preferences, SCALES},
 };
 use egui::{RichText, Ui, vec2};
 use egui_phosphor::regular as icon;

@@ -11,8 +11,8 @@ use crate::app::{
     action::{Action, LayerAction},
     context::PanelContext,
     fonts,
-    modal::Modal,
     palette::Chrome,
+    shell::modal::Modal,
 };
 use egui::{Align, Layout, RichText, Ui, vec2};
 use egui_phosphor::regular as icon;

@@ -2,10 +2,7 @@ use super::{
     super::{help, widgets},
     choice,
 };
-use crate::app::{
-    palette::Chrome,
-    preferences::{Pointer, Preferences},
-};
+use crate::app::{palette::Chrome, shell::preferences::Preferences, view::Pointer};
 use egui::{RichText, Ui};
 use egui_phosphor::regular as icon;
 

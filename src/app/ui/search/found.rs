@@ -4,7 +4,7 @@ use crate::app::{
     action::{Action, FileAction},
     commands::{self, Command},
     context::PanelContext,
-    files::file_name,
+    shell::files::file_name,
 };
 use capsule_lab::{
     catalog::RESPONSES,
@@ -50,7 +50,7 @@ impl Found {
     /// Does it.
     pub(super) fn give(&self, seen: &PanelContext<'_>) {
         match &self.what {
-            What::Command(command) => seen.act(Action::Command(command)),
+            What::Command(command) => seen.act(Action::Command(command.id)),
             What::Response(name) => seen.act(Choose::Response((*name).into())),
             What::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
             What::Repair(id) => seen.act(Choose::Repair((*id).into())),
@@ -137,9 +137,9 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     })
 }
 
-/// Every scene of the shelf.
+/// Every built-in scene.
 fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let chapters = seen.shell.shelf.chapters.iter();
+    let chapters = seen.shell.lessons.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
     entries.enumerate().map(|(place, (chapter, entry))| Found {
         title: entry.document.scene().title.clone(),

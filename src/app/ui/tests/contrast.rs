@@ -2,8 +2,8 @@
 
 use super::Lab;
 use crate::app::{
-    modal::Modal,
     palette::{Theme, contrast},
+    shell::modal::Modal,
 };
 use egui::{Color32, Key, Rect, Shape};
 

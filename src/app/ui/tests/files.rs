@@ -1,7 +1,10 @@
 //! New scenes, saving, coming back to edits, what changes on disk, and ending.
 
 use super::Lab;
-use crate::app::{commands, files::DiskProblem, modal::Modal};
+use crate::app::{
+    commands,
+    shell::{files::DiskProblem, modal::Modal},
+};
 use capsule_lab::{
     edit::{Autosave, Edit},
     run::study::Study,
@@ -611,7 +614,7 @@ fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
     fs::write(&gone, called("Gone")).expect("written");
     lab.app_mut().open_file(&gone);
     fs::remove_file(&gone).expect("removed");
-    lab.app_mut().open_shelf(0);
+    lab.app_mut().open_lesson(0);
     lab.settle();
     assert!(
         lab.shows("my-case.toml") && !lab.shows("gone.toml"),
@@ -641,7 +644,7 @@ fn a_saved_copy_is_a_recent_file_of_the_next_run() {
     let mut lab = Lab::new();
     assert!(lab.app_mut().save_at(&path));
     assert_eq!(lab.app().shell.preferences.recent(), [path]);
-    lab.app_mut().open_shelf(1);
+    lab.app_mut().open_lesson(1);
     lab.chord(Modifiers::COMMAND, Key::O);
     lab.key(Key::Enter);
     assert_eq!(
@@ -654,7 +657,7 @@ fn a_saved_copy_is_a_recent_file_of_the_next_run() {
 fn a_draft_whose_file_changed_out_of_sight_asks_when_it_comes_back() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     lab.rename_scene("Mine");
-    lab.app_mut().open_shelf(1);
+    lab.app_mut().open_lesson(1);
     lab.settle();
     fs::write(&path, called("Theirs")).expect("written");
     lab.app_mut().open_place(&Origin::File(path));

@@ -1,7 +1,7 @@
 //! Keys, commands, search, help.
 
 use super::Lab;
-use crate::app::{commands, keys::ExtraKey, modal::Modal, palette::Theme};
+use crate::app::{commands, keys::ExtraKey, palette::Theme, shell::modal::Modal};
 use capsule_lab::session::{Origin, stepping};
 use egui::{Key, Modifiers};
 use std::collections::HashSet;
@@ -118,7 +118,7 @@ fn search_finds_scenes_with_the_arrows() {
     let title = lab
         .app()
         .shell
-        .shelf
+        .lessons
         .get(2)
         .expect("three scenes")
         .document

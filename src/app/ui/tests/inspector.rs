@@ -461,8 +461,8 @@ fn every_shape_of_every_scene_can_be_looked_at() {
     for size in [vec2(1440.0, 900.0), vec2(1024.0, 640.0)] {
         let mut lab = Lab::sized(size);
         lab.app_mut().panels.inspector.is_open = true;
-        for scene in 0..lab.app().shell.shelf.entries().count() {
-            lab.app_mut().open_shelf(scene);
+        for scene in 0..lab.app().shell.lessons.entries().count() {
+            lab.app_mut().open_lesson(scene);
             let names = lab
                 .app()
                 .session

@@ -25,11 +25,10 @@ mod steady;
 mod sweep;
 mod walk;
 
-use super::app_ui;
 use crate::app::{
     keys::{ExtraInput, ExtraKey},
-    shelf::Shelf,
-    state::App,
+    program::{App, app_ui},
+    shell::lessons::Lessons,
 };
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
@@ -50,7 +49,7 @@ impl Lab {
 
     pub(super) fn sized(size: Vec2) -> Self {
         let desk = Desk {
-            app: App::new(Shelf::built_in()),
+            app: App::new(Lessons::built_in()),
             extra: ExtraInput::default(),
         };
         let panels = |ctx: &egui::Context, desk: &mut Desk| {
@@ -74,11 +73,11 @@ impl Lab {
         let place = self
             .app()
             .shell
-            .shelf
+            .lessons
             .entries()
             .position(|entry| entry.name == id);
         let place = place.unwrap_or_else(|| panic!("no scene {id}"));
-        self.app_mut().open_shelf(place);
+        self.app_mut().open_lesson(place);
         self.settle();
     }
 

@@ -1,7 +1,7 @@
 //! What the panels show, and what clicking in them does.
 
 use super::Lab;
-use crate::app::modal::Modal;
+use crate::app::shell::modal::Modal;
 use capsule_lab::{catalog::ALGORITHMS, edit::Document, method::Algorithm, session::Origin};
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;
@@ -27,7 +27,7 @@ fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
     let other = lab
         .app()
         .shell
-        .shelf
+        .lessons
         .get(1)
         .expect("two scenes")
         .document
@@ -296,7 +296,7 @@ fn a_notice_goes_after_a_while_and_with_the_scene() {
     lab.app_mut().refuse(said);
     lab.settle();
     assert!(!lab.colors_of(said).is_empty());
-    lab.app_mut().open_shelf(3);
+    lab.app_mut().open_lesson(3);
     lab.harness_mut().run_steps(1);
     assert!(lab.colors_of(said).is_empty(), "another scene");
 }

@@ -1,7 +1,7 @@
 //! Copying a case, and pasting one.
 
 use super::Lab;
-use crate::app::modal::Modal;
+use crate::app::shell::modal::Modal;
 use capsule_lab::exchange::paste;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;

@@ -1,7 +1,11 @@
 //! Asking for a picture of the view.
 
 use super::Lab;
-use crate::app::{keys::ExtraKey, modal::Modal, palette::Theme, picture::Size};
+use crate::app::{
+    keys::ExtraKey,
+    palette::Theme,
+    shell::{modal::Modal, pictures::Size},
+};
 use capsule_lab::session::Origin;
 use egui::{Key, Modifiers};
 use std::{fs, path::Path};

@@ -4,9 +4,9 @@ use super::Lab;
 use crate::app::{
     commands::{self, command},
     keys::{ExtraKey, Shortcut},
-    modal::Modal,
     palette::Theme,
-    preferences::Pointer,
+    shell::modal::Modal,
+    view::Pointer,
 };
 use egui::{Key, Modifiers, vec2};
 use std::time::Instant;
@@ -20,7 +20,7 @@ fn at(section: &str) -> Lab {
 }
 
 fn keys_of(lab: &Lab, id: &str) -> Vec<String> {
-    let keys = lab.app().shell.preferences.keys.of(command(id)).iter();
+    let keys = lab.app().shell.preferences.keys.of(id).iter();
     keys.map(Shortcut::text).collect()
 }
 
@@ -121,7 +121,7 @@ fn menus_search_and_help_tell_the_chosen_keys() {
         .shell
         .preferences
         .keys
-        .choose(theme, vec![chosen]);
+        .choose(theme.id, vec![chosen]);
     lab.settle();
     let keys = &lab.app().shell.preferences.keys;
     assert_eq!(theme.shortcut_text(keys), chosen.text());

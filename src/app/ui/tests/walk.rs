@@ -1,7 +1,7 @@
 //! Walking with the keys: which way, what is recorded, and what is kept.
 
 use super::Lab;
-use crate::app::{action::Tool, modal::Modal};
+use crate::app::{action::Tool, shell::modal::Modal};
 use capsule_lab::{
     edit::Document, geometry::SameBits, method::Control, run::simulation::RunHistory,
 };
@@ -293,7 +293,8 @@ fn a_window_over_everything_stops_the_time_and_takes_no_steps() {
     let mut lab = Lab::yard();
     lab.key(Key::K);
     walked(&mut lab, Key::S);
-    lab.app_mut().toggle_modal(crate::app::modal::Modal::Help);
+    lab.app_mut()
+        .toggle_modal(crate::app::shell::modal::Modal::Help);
     lab.settle();
     let newest = lab.history().newest();
     lab.hold(Key::W, true);

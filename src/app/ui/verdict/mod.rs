@@ -190,7 +190,7 @@ fn headline(
                 .on_hover_text(command.hint(&seen.shell.preferences.keys))
                 .clicked()
             {
-                seen.act(Action::Command(command));
+                seen.act(Action::Command(command.id));
             }
         }
         // What does not fit beside the rest gives way: the view must keep its height.

@@ -23,13 +23,13 @@ use glam::{Vec2, Vec3, vec2, vec3};
 const FLY_SPEED: f32 = 0.9;
 
 /// All the room there is for the view; `None` where there is none.
-pub(super) fn room(ui: &mut Ui) -> Option<Rect> {
+pub(crate) fn room(ui: &mut Ui) -> Option<Rect> {
     let (room, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     room.is_positive().then_some(room)
 }
 
 /// Lets the mouse work in `room`; whether a menu is open.
-pub(super) fn act(ui: &mut Ui, canvas: &mut Canvas<'_>, room: Rect) -> bool {
+pub(crate) fn act(ui: &mut Ui, canvas: &mut Canvas<'_>, room: Rect) -> bool {
     let rects = pictures(&beside::cells(ui, &canvas.seen(), room), room);
     if !rects.iter().all(Rect::is_positive) {
         return false;
@@ -50,7 +50,7 @@ pub(super) fn act(ui: &mut Ui, canvas: &mut Canvas<'_>, room: Rect) -> bool {
 }
 
 /// Shows the scene and what its study told up to the current step in `room`; beside it the other ways that are open.
-pub(super) fn paint(ui: &mut Ui, canvas: &mut Canvas<'_>, surface: &mut dyn Surface, room: Rect) {
+pub(crate) fn paint(ui: &mut Ui, canvas: &mut Canvas<'_>, surface: &mut dyn Surface, room: Rect) {
     let cells = beside::cells(ui, &canvas.seen(), room);
     if !pictures(&cells, room).iter().all(Rect::is_positive) {
         return;

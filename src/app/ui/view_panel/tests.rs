@@ -1,9 +1,8 @@
 use super::*;
 use crate::app::{
-    preferences::Pointer,
-    shelf::Shelf,
-    state::App,
-    view::{camera::Camera, picture::tests::sphere_over_triangle},
+    program::App,
+    shell::lessons::Lessons,
+    view::{Pointer, camera::Camera, picture::tests::sphere_over_triangle},
 };
 use capsule_lab::scene::Scene;
 use egui::{Event, Modifiers, RawInput, pos2};
@@ -11,7 +10,7 @@ use egui::{Event, Modifiers, RawInput, pos2};
 /// Shows the panel once with `events`, after a first quiet run.
 fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
     let context = egui::Context::default();
-    let mut app = App::new(Shelf::built_in());
+    let mut app = App::new(Lessons::built_in());
     app.session.scene = std::sync::Arc::new(scene.clone());
     app.session.study = capsule_lab::run::study::Study::of(scene, None);
     (app.session.cursor, app.view) = (None, view.clone());

@@ -6,54 +6,6 @@ use capsule_lab::{
 };
 use std::collections::BTreeMap;
 
-/// A family of parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum PartKind {
-    /// The volume inside.
-    Core,
-    /// Triangles.
-    Triangles,
-    /// Parallelograms.
-    Parallelograms,
-    /// Cylinders.
-    Cylinders,
-    /// Spheres.
-    Spheres,
-}
-
-impl PartKind {
-    /// Every kind, in the order a sweep tries them.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::Core,
-        Self::Triangles,
-        Self::Parallelograms,
-        Self::Cylinders,
-        Self::Spheres,
-    ];
-
-    /// The kind of `part`.
-    pub(crate) fn of(part: Part) -> Self {
-        match part {
-            Part::Core => Self::Core,
-            Part::Triangle(_) => Self::Triangles,
-            Part::Parallelogram(_) => Self::Parallelograms,
-            Part::Cylinder(_) => Self::Cylinders,
-            Part::Sphere(_) => Self::Spheres,
-        }
-    }
-
-    /// Its name for switches.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Core => "Core",
-            Self::Triangles => "Triangles",
-            Self::Parallelograms => "Parallelograms",
-            Self::Cylinders => "Cylinders",
-            Self::Spheres => "Spheres",
-        }
-    }
-}
-
 /// How a part stands in the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum PartState {

@@ -1,29 +1,8 @@
 //! What a legend explains.
 
 use super::part_state::PartState;
+use crate::app::palette::Doing;
 use capsule_lab::trace::Role;
-
-/// What a shape does in the frame, or in the motion, that is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Doing {
-    /// It stands and meets nothing.
-    Idle,
-    /// It moves and meets nothing.
-    Moving,
-    /// It meets something.
-    Impacting,
-}
-
-impl Doing {
-    /// Its name.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Idle => "idle",
-            Self::Moving => "moving",
-            Self::Impacting => "impacting",
-        }
-    }
-}
 
 /// Something in a picture that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

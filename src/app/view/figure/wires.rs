@@ -1,10 +1,7 @@
 //! Shapes as lines, in the colour of what they do.
 
-use super::{
-    Painter, Weight,
-    sign::{Doing, Sign},
-};
-use crate::app::palette::Pattern;
+use super::{Painter, Weight, sign::Sign};
+use crate::app::palette::{Doing, Pattern};
 use capsule_lab::{
     geometry::{Capsule, Shape},
     run::study::{PairStudy, Study},

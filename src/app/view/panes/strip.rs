@@ -179,7 +179,7 @@ mod tests {
 
     /// Runs `check` with the program's own fonts.
     fn with_fonts(check: impl Fn(&mut Ui)) {
-        let context = crate::app::still::context(Theme::Light);
+        let context = crate::app::style::context(Theme::Light);
         let _ = context.run(egui::RawInput::default(), |context| {
             egui::CentralPanel::default().show(context, |ui| check(ui));
         });

@@ -146,6 +146,11 @@ pub(crate) fn grid_unit(diagonal: f32) -> f32 {
         .clamp(1e-4, 1e5)
 }
 
+/// Red, green, blue as the screen takes them, 0..=1.
+pub(super) fn rgb(color: Color32) -> Vec3 {
+    Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -172,9 +177,4 @@ mod tests {
             assert!((1.5..=17.0).contains(&squares), "{diagonal}: {squares}");
         }
     }
-}
-
-/// Red, green, blue as the screen takes them, 0..=1.
-pub(super) fn rgb(color: Color32) -> Vec3 {
-    Vec3::new(color.r() as f32, color.g() as f32, color.b() as f32) / 255.0
 }

@@ -10,10 +10,10 @@ pub(super) use carry::Carry;
 
 use super::{
     DrawnPart, Face, FigureOptions, Painter, Weight,
-    part_state::{PartKind, PartNote, PartNotes, PartState},
+    part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
-use crate::app::palette::{Pattern, Texture};
+use crate::app::palette::{PartKind, Pattern, Texture};
 use capsule_lab::{
     minkowski::{self, BodyForm, Piece, Stage},
     run::study::{PairStudy, Study},

@@ -1,8 +1,8 @@
 //! A picked part while the shapes are as they are: the places of both that it stands for.
 
 use crate::app::{
-    palette::{Glyph, Pattern},
-    view::figure::{Face, Painter, Weight, part_state::PartKind, travel::Travel},
+    palette::{Glyph, PartKind, Pattern},
+    view::figure::{Face, Painter, Weight, travel::Travel},
 };
 use capsule_lab::{
     geometry::Shape,

@@ -2,12 +2,8 @@
 
 use super::SAMPLE;
 use crate::app::{
-    palette::{Glyph, Pattern, RoleStyle, Texture, Theme},
-    view::figure::{
-        minkowski::look,
-        part_state::{PartKind, PartState},
-        sign::Sign,
-    },
+    palette::{Glyph, PartKind, Pattern, RoleStyle, Texture, Theme},
+    view::figure::{minkowski::look, part_state::PartState, sign::Sign},
 };
 use capsule_lab::trace::Role;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};

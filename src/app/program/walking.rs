@@ -1,6 +1,7 @@
 //! The keys that walk.
 
-use super::super::{state::App, ui::layers};
+use super::App;
+use crate::app::ui::layers;
 use capsule_lab::session::{Action, walk::WalkKeys};
 use egui::{Event, Key, Modifiers};
 use glam::{Vec2, vec2};
@@ -20,7 +21,7 @@ const WAYS: [(Key, Vec2); 8] = [
 const BESIDE: [Key; 2] = [Key::Q, Key::E];
 
 /// While somebody walks, takes the keys that do, before any command does.
-pub(crate) fn take_keys(ctx: &egui::Context, app: &mut App) {
+pub(super) fn take_keys(ctx: &egui::Context, app: &mut App) {
     let is_elsewhere = !app.shell.modals.is_empty() || layers::types(ctx);
     let leaves_escape = app.panels.layers.take_escape(ctx);
     if !app.session.walks() {

@@ -1,7 +1,7 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, Pointer, Preferences, SCALES, SIDES};
-use crate::app::{commands, keys::Shortcut, palette::Theme};
+use super::{Bindings, Preferences, SCALES, SIDES};
+use crate::app::{keys::Shortcut, palette::Theme, view::Pointer};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
@@ -34,9 +34,12 @@ const MOST_SIDE: f32 = 16384.0;
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
 /// What the file says as far as it is right, `None` where it is not even TOML; and what is wrong with it.
-pub(super) fn read(path: &str, bytes: &[u8]) -> (Option<Preferences>, Option<SceneErrors>) {
+pub(super) fn read(
+    path: &str,
+    bytes: &[u8],
+    usual: &Preferences,
+) -> (Option<Preferences>, Option<SceneErrors>) {
     read_fields(path, bytes, "the preferences", &ROOT, |root| {
-        let usual = Preferences::default();
         let window = root.table("window", "`window`", &WINDOW);
         let sides = *SIDES.start() as f32..=MOST_SIDE;
         let side = |key| {
@@ -55,7 +58,7 @@ pub(super) fn read(path: &str, bytes: &[u8]) -> (Option<Preferences>, Option<Sce
                 height.map_or(usual.window[1], |height| height as u32),
             ],
             recent: recent(root),
-            keys: keys(root),
+            keys: keys(root, usual.keys.usual()),
         }
     })
 }
@@ -124,8 +127,7 @@ fn texts(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Vec<(String, Rang
     }
 }
 
-fn keys(root: &Fields<'_, '_>) -> Bindings {
-    let mut bindings = Bindings::default();
+fn keys(root: &Fields<'_, '_>, mut bindings: Bindings) -> Bindings {
     let mut given = HashMap::new();
     let mut lines = vec![];
     let Some(value) = root.get("keys") else {
@@ -137,8 +139,8 @@ fn keys(root: &Fields<'_, '_>) -> Bindings {
     }
     lines.sort_by_key(|(_, place, _)| place.start);
     for (id, place, value) in lines {
-        let Some(command) = commands::all().find(|command| command.id == id) else {
-            unknown(&id, place, root.mistakes());
+        let Some(command) = bindings.commands().find(|command| *command == id) else {
+            unknown(&id, place, &bindings, root.mistakes());
             continue;
         };
         let listed = texts(&id, value, root.mistakes());
@@ -146,11 +148,11 @@ fn keys(root: &Fields<'_, '_>) -> Bindings {
             .iter()
             .filter_map(|(text, place)| shortcut(text, place, root.mistakes()));
         let free = right.filter(|(shortcut, place)| {
-            let owner = *given.entry(*shortcut).or_insert(command.id);
-            if owner != command.id {
+            let owner = *given.entry(*shortcut).or_insert(command);
+            if owner != command {
                 taken(*shortcut, owner, place, root.mistakes());
             }
-            owner == command.id
+            owner == command
         });
         let shortcuts: Vec<Shortcut> = free.map(|(shortcut, _)| shortcut).collect();
         // A line with nothing right in it says nothing.
@@ -176,8 +178,8 @@ fn collect<'t, 'i>(
     }
 }
 
-fn unknown(id: &str, place: Range<usize>, mistakes: &Mistakes) {
-    let like = nearest(id, commands::all().map(|command| command.id));
+fn unknown(id: &str, place: Range<usize>, bindings: &Bindings, mistakes: &Mistakes) {
+    let like = nearest(id, bindings.commands());
     mistakes.add(
         place,
         format!("no command is called `{id}`"),
@@ -224,10 +226,14 @@ fn taken(shortcut: Shortcut, owner: &str, place: &Range<usize>, mistakes: &Mista
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::commands::command;
+    use crate::app::commands::usual_keys;
+
+    fn usual() -> Preferences {
+        Preferences::new(usual_keys())
+    }
 
     fn read_text(text: &str) -> (Option<Preferences>, Vec<String>) {
-        let (read, errors) = read("p.toml", text.as_bytes());
+        let (read, errors) = read("p.toml", text.as_bytes(), &usual());
         let errors = errors.map_or(vec![], |errors| errors.errors);
         (read, errors.iter().map(ToString::to_string).collect())
     }
@@ -255,7 +261,7 @@ mod tests {
         assert!(read.drags_at_once);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
-        let keys = |id| read.keys.of(command(id)).iter().map(Shortcut::written);
+        let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Shift+T", "F5"]);
         assert_eq!(keys("step.restart").count(), 0);
     }
@@ -296,11 +302,11 @@ help.search = "Ctrl+K"
         let read = read.expect("TOML");
         assert_eq!(read.recent(), [PathBuf::from("/a.toml")]);
         assert_eq!(read.window, [1440, 640]);
-        let keys = |id| read.keys.of(command(id)).iter().map(Shortcut::written);
+        let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Y"]);
         assert_eq!(keys("help.search").collect::<Vec<_>>(), ["Ctrl+K"]);
         assert_eq!(keys("step.restart").collect::<Vec<_>>(), ["R"]);
-        assert!(!read.keys.is_chosen(command("step.next")));
+        assert!(!read.keys.is_chosen("step.next"));
     }
 
     #[test]
@@ -316,7 +322,7 @@ help.search = "Ctrl+K"
             assert_eq!(errors.len(), 1, "{errors:?}");
             assert!(errors[0].contains("not TOML"), "{errors:?}");
         }
-        let (read, errors) = read("p.toml", b"theme = \"\xff\"");
+        let (read, errors) = read("p.toml", b"theme = \"\xff\"", &usual());
         let errors = errors.map(|errors| errors.to_string()).unwrap_or_default();
         assert!(read.is_none());
         assert!(
@@ -327,6 +333,6 @@ help.search = "Ctrl+K"
 
     #[test]
     fn an_empty_file_says_nothing() {
-        assert_eq!(read_text(""), (Some(Preferences::default()), vec![]));
+        assert_eq!(read_text(""), (Some(usual()), vec![]));
     }
 }

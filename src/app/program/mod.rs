@@ -1,33 +1,37 @@
-//! What the program knows while its window is open. Nothing here draws.
+//! The program: what is looked at, the shell, the view, hands and panels together, and how it does what they ask for.
 
-pub(crate) mod clipboard;
+mod apply;
 mod disk;
 mod files;
+mod interface;
+mod keys;
 mod layers;
 mod lost;
+mod minkowski;
+mod pasting;
+mod pictures;
+mod preferences;
 mod renewal;
 mod replacing;
 mod saving;
 mod sight;
+mod walking;
 
-pub(crate) use renewal::Renewal;
+pub(crate) use interface::app_ui;
+pub(crate) use pictures::of_current_view;
 
-use super::{
+use crate::app::{
     commands,
     context::{Actions, PanelContext},
-    files::Files,
     hands::{Canvas, Hands},
-    modal::Modal,
-    picture::Pictures,
-    preferences::{Preferences, PreferencesFile},
-    shelf::Shelf,
+    shell::{Shell, lessons::Lessons, preferences::Preferences},
     ui::Panels,
-    view::{ViewState, camera::Bounds, figure::minkowski},
+    view::{ViewState, camera::Bounds, figure::minkowski::balls_of},
 };
 use capsule_lab::{
     edit::{Document, UndoHistory},
     scene::library,
-    session::{Effect, Notice, Origin, Session},
+    session::{Effect, Origin, Session},
 };
 use std::ffi::OsStr;
 
@@ -47,38 +51,14 @@ pub(crate) struct App {
     pub actions: Actions,
 }
 
-/// What the program has of the world outside of its window, and what it wants of it.
-#[derive(Default)]
-pub(crate) struct Shell {
-    /// The built-in scenes.
-    pub shelf: Shelf,
-    /// Files, drafts, and what is kept of them.
-    pub files: Files,
-    /// What is kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
-    pub preferences: Preferences,
-    /// Where it is kept, if it is.
-    pub preferences_file: Option<PreferencesFile>,
-    /// Messages not shown yet.
-    pub notices: Vec<Notice>,
-    /// Windows over everything, the topmost last.
-    pub modals: Vec<Modal>,
-    /// Pictures of the view: how they are taken, and whether one was asked for.
-    pub pictures: Pictures,
-    /// Whether a file dialog was asked for.
-    pub wants_file_dialog: bool,
-    /// Copying and pasting.
-    pub clipboard: clipboard::Clipboard,
-    /// Whether to end.
-    pub quits: bool,
-}
-
 impl App {
-    /// Opens the first scene of `shelf`.
-    pub(crate) fn new(shelf: Shelf) -> Self {
+    /// Opens the first scene of `lessons`.
+    pub(crate) fn new(lessons: Lessons) -> Self {
         let mut app = Self {
             session: Session::default(),
             shell: Shell {
-                shelf,
+                lessons,
+                preferences: Preferences::new(commands::usual_keys()),
                 ..Shell::default()
             },
             view: ViewState::default(),
@@ -86,10 +66,10 @@ impl App {
             panels: Panels::default(),
             actions: Actions::default(),
         };
-        for problem in std::mem::take(&mut app.shell.shelf.problems) {
+        for problem in std::mem::take(&mut app.shell.lessons.problems) {
             app.fail(problem);
         }
-        app.open_shelf(0);
+        app.open_lesson(0);
         app.view = ViewState::default();
         app
     }
@@ -128,11 +108,11 @@ impl App {
         }
     }
 
-    /// Opens the scene at `place` of the shelf, if there is one.
-    pub(crate) fn open_shelf(&mut self, place: usize) {
+    /// Opens the scene at `place` of the lessons, if there is one.
+    pub(crate) fn open_lesson(&mut self, place: usize) {
         let document = self
             .shell
-            .shelf
+            .lessons
             .get(place)
             .map(|entry| entry.document.clone());
         if let Some(document) = document {
@@ -197,7 +177,7 @@ impl App {
     /// Opens the built-in scene or the file of that name.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
         let document = Self::read(&name)?;
-        let origin = self.shell.shelf.origin_of(name);
+        let origin = self.shell.lessons.origin_of(name);
         self.open(document, origin);
         Ok(())
     }
@@ -207,14 +187,14 @@ impl App {
         Ok(Document::new(text, path)?)
     }
 
-    /// The next scene of the shelf, or the one before.
+    /// The next built-in scene, or the one before.
     pub(crate) fn step_scene(&mut self, forward: bool) {
         let place = match (&self.session.origin, forward) {
             (Origin::BuiltIn(place), true) => place + 1,
             (Origin::BuiltIn(place), false) => place.saturating_sub(1),
             (Origin::File(_) | Origin::New(_), _) => 0,
         };
-        self.open_shelf(place);
+        self.open_lesson(place);
     }
 
     /// Shows all of the current pair; in a scene that moves the current test's mover with room around it, between the tests
@@ -244,7 +224,7 @@ impl App {
             .into_iter()
             .map(|point| (point, after.radius()));
         let points = points.chain(after.collect::<Vec<_>>());
-        let body = minkowski::balls_of(pair, self.view.going_to());
+        let body = balls_of(pair, self.view.going_to());
         let balls = body.unwrap_or_else(|| points.collect());
         if let Some(bounds) = Bounds::around(balls) {
             self.view.frame(&bounds);

@@ -1,51 +1,11 @@
-//! Copying what is looked at, and taking in what was copied elsewhere.
+//! Taking in what was copied elsewhere.
 
 use super::App;
-use crate::app::modal::Modal;
+use crate::app::shell::{clipboard::Paste, modal::Modal};
 use capsule_lab::{
     edit::{Document, Edit},
-    exchange::paste::{self, Pasted},
-    scene::SceneErrors,
+    exchange::paste::Pasted,
 };
-
-/// What the clipboard and the program have to tell each other.
-#[derive(Default)]
-pub(crate) struct Clipboard {
-    /// Whether the clipboard's text was asked for; the window brings it.
-    pub wants_text: bool,
-    /// Text on its way to the clipboard.
-    pub copied: Option<String>,
-}
-
-/// A pasted text, mended since perhaps, and what is read of it.
-pub(crate) struct Paste {
-    text: String,
-    /// What it says, or why nothing can be read.
-    pub read: Result<Pasted, SceneErrors>,
-}
-
-impl Paste {
-    /// Reads `text`.
-    pub(crate) fn new(text: String) -> Self {
-        let read = paste::read(&text);
-        Self { text, read }
-    }
-
-    /// The text that was read.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Reads `text` instead, if it is another.
-    pub(crate) fn mend(&mut self, text: &str) {
-        if self.text != text {
-            *self = Self::new(text.into());
-        }
-    }
-}
-
-/// More shapes than this are not studied at once: every pair of them would be tested.
-pub(crate) const MOST_SHAPES: usize = 200;
 
 impl App {
     /// Shows what is read of `text`, or why nothing can be, for the user to mend and decide.

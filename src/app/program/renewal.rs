@@ -1,20 +1,9 @@
 //! What comes out of the scene as what it expects, and a changed lesson as a case of its own.
 
 use super::App;
-use crate::app::modal::Modal;
+use crate::app::shell::{modal::Modal, renewal::Renewal};
 use capsule_lab::{edit::Edit, scene::Scene, session::Origin};
 use std::sync::Arc;
-
-/// What is made new in a lesson that was changed and saved under a name of its own.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Renewal {
-    /// Its title, if that is another.
-    pub title: Option<String>,
-    /// Whether its words go.
-    pub empties_text: bool,
-    /// Whether it expects what comes out now.
-    pub records: bool,
-}
 
 impl App {
     /// The shown scene as it came with the program, if it did and its shapes or words were changed.
@@ -23,7 +12,7 @@ impl App {
             return None;
         };
         let is_changed = self.context().is_unsaved() || !self.session.unmet().is_empty();
-        let lesson = self.shell.shelf.get(*place).filter(|_| is_changed)?;
+        let lesson = self.shell.lessons.get(*place).filter(|_| is_changed)?;
         Some(lesson.document.scene().clone())
     }
 

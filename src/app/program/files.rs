@@ -1,7 +1,7 @@
 //! Opening scenes and ending without losing an edit.
 
 use super::App;
-use crate::app::{
+use crate::app::shell::{
     files::{Draft, file_name, state_folder, whole},
     modal::Modal,
 };
@@ -94,7 +94,7 @@ impl App {
         let name = match &self.session.origin {
             Origin::File(path) => path.as_path(),
             Origin::BuiltIn(place) => {
-                Path::new(self.shell.shelf.get(*place).map_or("", |one| &one.name))
+                Path::new(self.shell.lessons.get(*place).map_or("", |one| &one.name))
             }
             Origin::New(_) => Path::new("new-scene.toml"),
         };
@@ -170,7 +170,7 @@ impl App {
     pub(crate) fn open_place(&mut self, place: &Origin) {
         match place {
             _ if *place == self.session.origin => {}
-            Origin::BuiltIn(place) => self.open_shelf(*place),
+            Origin::BuiltIn(place) => self.open_lesson(*place),
             Origin::File(path) if self.shell.files.drafts.get(place).is_none() => {
                 let path = path.clone();
                 return self.open_file(&path);

@@ -1,10 +1,10 @@
 //! Pictures of the view that is on the screen: how they are taken, where they go.
 
-use super::{
+use super::App;
+use crate::app::{
     gl,
-    palette::Theme,
-    state::App,
-    still,
+    shell::modal::Modal,
+    style,
     view::{
         figure::Figure,
         overlay::Caption,
@@ -12,88 +12,14 @@ use super::{
         picture::{Picture, PictureError, ViewPicture},
     },
 };
-use capsule_lab::session::{Origin, Session};
+use capsule_lab::session::Session;
 use std::path::{Path, PathBuf};
-
-/// Looks at the window until it has shown that a picture is being taken, without the question before it: taking it holds
-/// the window still.
-const LOOKS: u8 = 3;
-
-/// How large a picture is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Size {
-    /// Two pixels for a point of the view.
-    #[default]
-    View,
-    /// 1600 by 1000.
-    Usual,
-    /// 3840 by 2160.
-    FourK,
-    /// As many pixels as one says.
-    Own,
-}
-
-/// How pictures are taken in this session, and the one that is under way.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pictures {
-    pub size: Size,
-    /// Of [`Size::Own`], pixels.
-    pub own: [u32; 2],
-    /// On which paper; `None` for that of the window.
-    pub theme: Option<Theme>,
-    /// Where the next one goes, as it is typed.
-    pub path: String,
-    /// The scene of the last one, and its folder.
-    folder: Option<(Origin, PathBuf)>,
-    order: Option<Order>,
-}
-
-/// A picture that is to be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Order {
-    path: PathBuf,
-    /// How often the window has said so.
-    looks: u8,
-}
-
-impl Default for Pictures {
-    fn default() -> Self {
-        Self {
-            size: Size::default(),
-            own: [1920, 1080],
-            theme: None,
-            path: String::new(),
-            folder: None,
-            order: None,
-        }
-    }
-}
-
-impl Pictures {
-    /// Whether one is being taken.
-    pub(crate) fn is_under_way(&self) -> bool {
-        self.order.is_some()
-    }
-
-    /// The window says so.
-    pub(crate) fn note_shown(&mut self) {
-        if let Some(order) = &mut self.order {
-            order.looks = order.looks.saturating_add(1);
-        }
-    }
-
-    /// Where to take it to, once the window has said that it does.
-    pub(crate) fn due(&mut self) -> Option<PathBuf> {
-        let order = self.order.take_if(|order| order.looks >= LOOKS)?;
-        Some(order.path)
-    }
-}
 
 impl App {
     /// Asks how to take a picture of the view.
     pub(crate) fn ask_for_picture(&mut self) {
         self.shell.pictures.path = self.free_picture().display().to_string();
-        self.toggle_modal(super::modal::Modal::Picture);
+        self.toggle_modal(Modal::Picture);
     }
 
     /// Takes one as large as is chosen, to where it is said; never in place of another file.
@@ -104,9 +30,7 @@ impl App {
             _ => as_png(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
-        let folder = path.parent().map(Path::to_path_buf);
-        self.shell.pictures.folder = folder.map(|folder| (self.session.origin.clone(), folder));
-        self.shell.pictures.order = Some(Order { path, looks: 0 });
+        self.shell.pictures.order(&self.session.origin, path);
     }
 
     /// Takes one just like the last, under the next name.
@@ -118,12 +42,10 @@ impl App {
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
-        let last = self.shell.pictures.folder.as_ref();
-        let of_scene = last.filter(|(place, _)| *place == self.session.origin);
-        let folder = |last: &(Origin, PathBuf)| last.1.clone();
-        let own = of_scene.map(folder).or_else(|| self.folder_of_scene());
+        let beside = self.folder_of_scene();
+        let folder = self.shell.pictures.folder(&self.session.origin, beside);
         let here = || std::env::current_dir().unwrap_or_default();
-        let folder = own.or_else(|| last.map(folder)).unwrap_or_else(here);
+        let folder = folder.unwrap_or_else(here);
         free_path(
             &folder.join(self.scene_stem()).with_extension("png"),
             |path| path.exists(),
@@ -141,7 +63,7 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
         ..
     } = session;
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
-    let context = still::context(theme);
+    let context = style::context(theme);
     let options = view.figure_options(session);
     let figure = Figure::of(session.snapshot(), study, *cursor, theme, &options);
     let caption = Caption::of(scene, study, *cursor);

@@ -1,7 +1,7 @@
 //! Edits that an earlier run lost.
 
 use super::App;
-use crate::app::modal::Modal;
+use crate::app::shell::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit, LostEdits},
     scene::read_regular,
@@ -94,11 +94,11 @@ impl App {
             let document = Self::read(path).ok();
             return (document, Origin::File(path.clone()));
         }
-        let mut entries = self.shell.shelf.entries();
+        let mut entries = self.shell.lessons.entries();
         let is_base = |document: &Document| lost.are_based_on(document.text());
         match entries.position(|entry| is_base(&entry.document)) {
             Some(place) => {
-                let entry = self.shell.shelf.get(place);
+                let entry = self.shell.lessons.get(place);
                 (
                     entry.map(|entry| entry.document.clone()),
                     Origin::BuiltIn(place),

@@ -1,7 +1,6 @@
 //! What changed goes into the file's text; everything else in it stays as it is written.
 
 use super::{Bindings, Preferences};
-use crate::app::commands;
 use capsule_lab::edit::shortest;
 use clap::ValueEnum;
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value};
@@ -16,7 +15,8 @@ const HEAD: &str = "\
 
 /// A new file.
 pub(super) fn begun(preferences: &Preferences) -> String {
-    let changed = updated("", &Preferences::default(), preferences);
+    let usual = Preferences::new(preferences.keys.usual());
+    let changed = updated("", &usual, preferences);
     format!("{HEAD}{}", changed.unwrap_or_default())
 }
 
@@ -98,7 +98,7 @@ fn put_keys(root: &mut Table, before: &Bindings, after: &Bindings) {
     let Some(keys) = root.get_mut("keys").and_then(Item::as_table_like_mut) else {
         return;
     };
-    for command in commands::all() {
+    for command in after.commands() {
         let shortcuts = |bindings: &Bindings| {
             let chosen = bindings.is_chosen(command);
             chosen.then(|| bindings.of(command).to_vec())
@@ -110,9 +110,9 @@ fn put_keys(root: &mut Table, before: &Bindings, after: &Bindings) {
         match wanted {
             Some(shortcuts) => {
                 let written = shortcuts.iter().map(|shortcut| shortcut.written());
-                put_below(keys, command.id, written.collect::<Array>().into());
+                put_below(keys, command, written.collect::<Array>().into());
             }
-            None => remove_below(keys, command.id),
+            None => remove_below(keys, command),
         }
     }
 }
@@ -150,15 +150,16 @@ fn remove_below(table: &mut dyn TableLike, id: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{Pointer, read},
-        *,
-    };
-    use crate::app::{commands::command, keys::Shortcut, palette::Theme};
+    use super::{super::read, *};
+    use crate::app::{commands::usual_keys, keys::Shortcut, palette::Theme, view::Pointer};
     use std::path::Path;
 
+    fn usual() -> Preferences {
+        Preferences::new(usual_keys())
+    }
+
     fn read_text(text: &str) -> Preferences {
-        let (read, errors) = read::read("p.toml", text.as_bytes());
+        let (read, errors) = read::read("p.toml", text.as_bytes(), &usual());
         assert_eq!(errors.map(|errors| errors.to_string()), None);
         read.expect("TOML")
     }
@@ -176,15 +177,15 @@ mod tests {
             pointer: Pointer::Trackpad,
             drags_at_once: true,
             window: [800, 600],
-            ..Default::default()
+            ..usual()
         };
         changed.note_recent(Path::new("/cases/one.toml"));
         changed.note_recent(Path::new("/cases/two.toml"));
         let bindings = &mut changed.keys;
-        bindings.choose(command("view.theme"), keys(&["Shift+T", "?", "Num 3"]));
-        bindings.choose(command("quit"), keys(&["Ctrl+W"]));
-        bindings.choose(command("step.restart"), vec![]);
-        bindings.choose(command("step.next"), keys(&["Right", "R"]));
+        bindings.choose("view.theme", keys(&["Shift+T", "?", "Num 3"]));
+        bindings.choose("quit", keys(&["Ctrl+W"]));
+        bindings.choose("step.restart", vec![]);
+        bindings.choose("step.next", keys(&["Right", "R"]));
         changed
     }
 
@@ -194,7 +195,7 @@ mod tests {
         assert_eq!(read_text(&begun(&changed)), changed);
         let dark = Preferences {
             theme: Theme::Dark,
-            ..Default::default()
+            ..usual()
         };
         let text = begun(&dark);
         let said = text
@@ -207,14 +208,14 @@ mod tests {
     #[test]
     fn comments_order_and_all_that_did_not_change_stay() {
         let text = "# mine\nscale = 1.20 # for the projector\n\ntheme = 'dark'   # at night\n# more\nodd = 3\n\n[keys] # own\n# on a small keyboard\nview.theme = [ \"F5\" ] # yes\n\"step.restart\" = []\n";
-        let (before, _) = read::read("p.toml", text.as_bytes());
+        let (before, _) = read::read("p.toml", text.as_bytes(), &usual());
         let before = before.expect("TOML");
         let mut after = before.clone();
         after.theme = Theme::Light;
         after.motion = false;
-        after.keys.choose(command("view.theme"), keys(&["F6"]));
-        after.keys.choose(command("view.labels"), keys(&["F7"]));
-        after.keys.reset(command("step.restart"));
+        after.keys.choose("view.theme", keys(&["F6"]));
+        after.keys.choose("view.labels", keys(&["F7"]));
+        after.keys.reset("step.restart");
         let written = updated(text, &before, &after).expect("TOML");
         assert_eq!(
             written,
@@ -232,7 +233,7 @@ mod tests {
         ] {
             let before = read_text(text);
             assert_eq!(before.window[0], 700);
-            assert!(before.keys.is_chosen(command("view.theme")));
+            assert!(before.keys.is_chosen("view.theme"));
             let after = all_changed();
             let written = updated(text, &before, &after).expect("TOML");
             assert_eq!(read_text(&written), after, "{written}");

@@ -1,7 +1,7 @@
 //! The open file and what others write to it.
 
 use super::App;
-use crate::app::{
+use crate::app::shell::{
     files::{DiskProblem, whole},
     modal::Modal,
 };

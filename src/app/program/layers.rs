@@ -1,7 +1,7 @@
 //! What lies over the panels, and what is told to the reader.
 
 use super::App;
-use crate::app::modal::Modal;
+use crate::app::shell::modal::Modal;
 use capsule_lab::session::{
     Notice, NoticeOutcome,
     action::{GoFrame, Play, Select},

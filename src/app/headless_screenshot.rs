@@ -1,13 +1,11 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
-use super::{
-    fonts,
+use crate::app::{
     keys::ExtraInput,
     palette::Theme,
-    shelf::Shelf,
-    state::App,
+    program::{App, app_ui},
+    shell::lessons::Lessons,
     style,
-    ui::app_ui,
     view::{
         camera::Camera,
         figure::{
@@ -86,14 +84,6 @@ pub(crate) struct Desk {
     pub(crate) inspected: Option<Option<String>>,
 }
 
-/// A context with the program's fonts and the look of `theme`, for pictures.
-pub(super) fn context(theme: Theme) -> egui::Context {
-    let context = egui::Context::default();
-    fonts::install(&context);
-    style::apply(&context, theme);
-    context
-}
-
 /// The view alone.
 pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Picture, PictureError> {
     let Subject {
@@ -135,7 +125,7 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
         },
         beside: beside.as_ref(),
     };
-    Picture::of_view(look.size, &context(look.theme), &view)
+    Picture::of_view(look.size, &style::context(look.theme), &view)
 }
 
 /// Where the view alone is seen from.
@@ -168,7 +158,7 @@ pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Pictur
     let mut app = opened(subject, look, desk);
     // Once the view has its shape, the camera can step back to show all of the body.
     let mut is_shown = false;
-    let context = context(look.theme);
+    let context = style::context(look.theme);
     let scale = pixels_per_point(look.size);
     Picture::of_interface(look.size, scale, &context, |context, surface| {
         if std::mem::replace(&mut is_shown, true) && look.keeps_in_sight {
@@ -179,9 +169,9 @@ pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Pictur
 }
 
 fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
-    let shelf = Shelf::built_in();
-    let place = shelf.origin_of(&desk.name);
-    let mut app = App::new(shelf);
+    let lessons = Lessons::built_in();
+    let place = lessons.origin_of(&desk.name);
+    let mut app = App::new(lessons);
     app.open(desk.document, place);
     if let Some(frame) = subject.study.frame() {
         app.session.go_to_frame(frame.number);

@@ -1,13 +1,20 @@
 //! Preferences come into the program and go out of it.
 
-use super::{PreferencesFile, file::Kept};
-use crate::app::{modal::Modal, state::App};
+use super::App;
+use crate::app::{
+    commands::usual_keys,
+    shell::{
+        modal::Modal,
+        preferences::{Kept, Preferences, PreferencesFile},
+    },
+};
 use std::{path::Path, time::Instant};
 
 impl App {
     /// Takes what the file in `folder` says, and keeps preferences there from now on. What is wrong with it is told.
     pub(crate) fn open_preferences(&mut self, folder: &Path) {
-        let (file, report) = PreferencesFile::open(folder);
+        let usual = Preferences::new(usual_keys());
+        let (file, report) = PreferencesFile::open(folder, &usual);
         self.shell.preferences = file.said().clone();
         self.view.theme = self.shell.preferences.theme;
         self.view.motion = self.shell.preferences.motion;

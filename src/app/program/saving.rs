@@ -1,7 +1,7 @@
 //! Saving the shown scene.
 
 use super::App;
-use crate::app::{files::whole, modal::Modal};
+use crate::app::shell::{files::whole, modal::Modal};
 use capsule_lab::{
     edit::{OnDisk, save_atomically},
     scene::read_regular,
@@ -48,7 +48,7 @@ impl App {
             Origin::BuiltIn(place) => {
                 let name = self
                     .shell
-                    .shelf
+                    .lessons
                     .get(*place)
                     .map_or("scene", |entry| &entry.name);
                 here.join(name).with_extension("toml")

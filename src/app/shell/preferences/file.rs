@@ -71,14 +71,14 @@ pub(crate) struct PreferencesFile {
 }
 
 impl PreferencesFile {
-    /// Reads the file in `folder`; where there is none, preferences are the usual ones. Also hands on the report on
+    /// Reads the file in `folder`; where there is none, preferences are the `usual` ones. Also hands on the report on
     /// what is wrong with it.
-    pub(crate) fn open(folder: &Path) -> (Self, Option<String>) {
+    pub(crate) fn open(folder: &Path, usual: &Preferences) -> (Self, Option<String>) {
         let path = folder.join(NAME);
         let shown = path.display().to_string();
         let (said, report) = match read_regular(&path) {
             Ok(bytes) => {
-                let (said, errors) = read::read(&shown, &bytes);
+                let (said, errors) = read::read(&shown, &bytes, usual);
                 (said, errors.map(|errors| errors.to_string()))
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
@@ -89,7 +89,7 @@ impl PreferencesFile {
         };
         let file = Self {
             path,
-            said: said.unwrap_or_default(),
+            said: said.unwrap_or_else(|| usual.clone()),
             is_broken: report.is_some(),
             change: None,
         };
@@ -167,6 +167,7 @@ impl PreferencesFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::commands::usual_keys;
     use crate::app::palette::Theme;
 
     const LATER: Duration = Duration::from_secs(5);
@@ -190,14 +191,18 @@ mod tests {
         }
     }
 
+    fn usual() -> Preferences {
+        Preferences::new(usual_keys())
+    }
+
     #[test]
     fn nothing_is_written_until_something_changes_and_rests() {
         let folder = folder_with(None);
         let inner = folder.path().join("not/there/yet");
-        let (mut file, report) = PreferencesFile::open(&inner);
+        let (mut file, report) = PreferencesFile::open(&inner, &usual());
         assert_eq!(report, None);
         let start = Instant::now();
-        file.keep(&Preferences::default(), start + LATER, true);
+        file.keep(&usual(), start + LATER, true);
         assert!(!inner.exists());
         assert!(matches!(file.keep(&dark(), start, false), Kept::Nothing));
         assert!(!inner.exists(), "at once is too soon");
@@ -211,7 +216,7 @@ mod tests {
             file.keep(&print, start + 2 * CALM, false),
             Kept::Written
         ));
-        let (file, report) = PreferencesFile::open(&inner);
+        let (file, report) = PreferencesFile::open(&inner, &usual());
         assert_eq!((file.said(), report), (&print, None));
     }
 
@@ -219,7 +224,7 @@ mod tests {
     fn a_broken_file_stays_until_somebody_decides_something_and_is_then_put_aside() {
         let broken = "theme = dark\n";
         let folder = folder_with(Some(broken));
-        let (mut file, report) = PreferencesFile::open(folder.path());
+        let (mut file, report) = PreferencesFile::open(folder.path(), &usual());
         let report = report.expect("a report");
         assert!(report.contains("preferences.toml:1:9"), "{report}");
         assert!(report.contains("expected"), "{report}");
@@ -238,14 +243,14 @@ mod tests {
         let aside = "preferences.toml.bak";
         assert!(matches!(kept, Kept::Aside(path) if path.ends_with(aside)));
         assert_eq!(text(&folder, aside).as_deref(), Some(broken));
-        let (file, report) = PreferencesFile::open(folder.path());
+        let (file, report) = PreferencesFile::open(folder.path(), &usual());
         assert_eq!((file.said(), report), (&decided, None));
     }
 
     #[test]
     fn a_file_with_a_wrong_value_keeps_it_and_everything_else_when_something_changes() {
         let folder = folder_with(Some("scale = 9 # too much\nmotion = false\n"));
-        let (mut file, report) = PreferencesFile::open(folder.path());
+        let (mut file, report) = PreferencesFile::open(folder.path(), &usual());
         assert!(report.is_some());
         let wanted = Preferences {
             theme: Theme::Dark,
@@ -266,7 +271,7 @@ mod tests {
     #[test]
     fn what_was_written_in_the_file_meanwhile_stays() {
         let folder = folder_with(Some("motion = true\n"));
-        let (mut file, _) = PreferencesFile::open(folder.path());
+        let (mut file, _) = PreferencesFile::open(folder.path(), &usual());
         let by_hand = "motion = true\nscale = 1.3 # by hand\n";
         fs::write(file.path(), by_hand).expect("written");
         file.keep(&dark(), Instant::now(), true);
@@ -279,7 +284,7 @@ mod tests {
         let folder = folder_with(None);
         let path = folder.path().join(NAME);
         fs::create_dir(&path).expect("a folder in its place");
-        let (mut file, report) = PreferencesFile::open(folder.path());
+        let (mut file, report) = PreferencesFile::open(folder.path(), &usual());
         assert!(report.is_some_and(|report| report.contains("cannot be read")));
         let now = Instant::now();
         assert!(matches!(file.keep(&dark(), now, true), Kept::Failed(_)));

@@ -1,6 +1,7 @@
 //! Building a sweep's rounded body up and taking it apart, from everywhere in the program.
 
-use super::{state::App, view::figure::minkowski};
+use super::App;
+use crate::app::view::figure::minkowski;
 use capsule_lab::minkowski::Stage;
 
 impl App {

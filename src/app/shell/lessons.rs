@@ -24,14 +24,14 @@ pub(crate) struct Entry {
 
 /// Every chapter, and the scenes counted through them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Shelf {
+pub(crate) struct Lessons {
     /// The chapters, in reading order.
     pub chapters: Vec<Chapter>,
     /// What is wrong with scenes that are left out, a sentence each.
     pub problems: Vec<String>,
 }
 
-impl Shelf {
+impl Lessons {
     /// The scenes that come with the program.
     pub(crate) fn built_in() -> Self {
         Self::of(library::chapters())
@@ -96,16 +96,16 @@ mod tests {
 
     #[test]
     fn every_scene_is_found_by_its_name_and_no_file_is() {
-        let shelf = Shelf::built_in();
-        for (place, entry) in shelf.entries().enumerate() {
-            assert_eq!(shelf.place_of(&entry.name), Some(place), "{}", entry.name);
+        let lessons = Lessons::built_in();
+        for (place, entry) in lessons.entries().enumerate() {
+            assert_eq!(lessons.place_of(&entry.name), Some(place), "{}", entry.name);
         }
         let file = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/scenes/1-start-here/1-plane-trace.toml"
         );
-        assert_eq!(shelf.place_of(file), None);
-        assert_eq!(shelf.place_of("no-such-scene"), None);
+        assert_eq!(lessons.place_of(file), None);
+        assert_eq!(lessons.place_of("no-such-scene"), None);
     }
 
     #[test]
@@ -123,9 +123,9 @@ mod tests {
                 built_in("whole", whole.text),
             ],
         };
-        let shelf = Shelf::of(&[chapter]);
-        assert_eq!(shelf.len(), 1);
-        let app = crate::app::state::App::new(shelf);
+        let lessons = Lessons::of(&[chapter]);
+        assert_eq!(lessons.len(), 1);
+        let app = crate::app::program::App::new(lessons);
         let [notice] = &app.shell.notices[..] else {
             panic!("{:?}", app.shell.notices);
         };
@@ -144,6 +144,6 @@ mod tests {
 
     #[test]
     fn every_built_in_scene_can_be_read() {
-        assert_eq!(Shelf::built_in().problems, Vec::<String>::new());
+        assert_eq!(Lessons::built_in().problems, Vec::<String>::new());
     }
 }

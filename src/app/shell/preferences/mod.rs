@@ -21,14 +21,13 @@
 
 mod bindings;
 mod file;
-mod kept;
 mod read;
 mod write;
 
-pub(crate) use bindings::Bindings;
-pub(crate) use file::{PreferencesFile, folder};
+pub(crate) use bindings::{Bindings, UsualKeys};
+pub(crate) use file::{Kept, PreferencesFile, folder};
 
-use super::palette::Theme;
+use crate::app::{palette::Theme, view::Pointer};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.
@@ -38,16 +37,6 @@ pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 
 /// A window has sides of so many points: no screen is larger, and drawing for nobody takes as long.
 pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
-
-/// What moves the camera.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Pointer {
-    /// The wheel zooms.
-    #[default]
-    Mouse,
-    /// Two fingers orbit, with Shift they pan, with Ctrl they zoom.
-    Trackpad,
-}
 
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +74,14 @@ impl Default for Preferences {
 }
 
 impl Preferences {
+    /// The usual ones, with the usual keys of every command.
+    pub(crate) fn new(keys: Bindings) -> Self {
+        Self {
+            keys,
+            ..Self::default()
+        }
+    }
+
     /// Files that were opened or saved, the latest first.
     pub(crate) fn recent(&self) -> &[PathBuf] {
         &self.recent

@@ -1,0 +1,73 @@
+//! What a picture tells apart by hue: what a shape does, and the families of a swept body's parts.
+
+use capsule_lab::trace::Part;
+
+/// What a shape does in the frame, or in the motion, that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Doing {
+    /// It stands and meets nothing.
+    Idle,
+    /// It moves and meets nothing.
+    Moving,
+    /// It meets something.
+    Impacting,
+}
+
+impl Doing {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Idle => "idle",
+            Self::Moving => "moving",
+            Self::Impacting => "impacting",
+        }
+    }
+}
+
+/// A family of parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PartKind {
+    /// The volume inside.
+    Core,
+    /// Triangles.
+    Triangles,
+    /// Parallelograms.
+    Parallelograms,
+    /// Cylinders.
+    Cylinders,
+    /// Spheres.
+    Spheres,
+}
+
+impl PartKind {
+    /// Every kind, in the order a sweep tries them.
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Core,
+        Self::Triangles,
+        Self::Parallelograms,
+        Self::Cylinders,
+        Self::Spheres,
+    ];
+
+    /// The kind of `part`.
+    pub(crate) fn of(part: Part) -> Self {
+        match part {
+            Part::Core => Self::Core,
+            Part::Triangle(_) => Self::Triangles,
+            Part::Parallelogram(_) => Self::Parallelograms,
+            Part::Cylinder(_) => Self::Cylinders,
+            Part::Sphere(_) => Self::Spheres,
+        }
+    }
+
+    /// Its name for switches.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Core => "Core",
+            Self::Triangles => "Triangles",
+            Self::Parallelograms => "Parallelograms",
+            Self::Cylinders => "Cylinders",
+            Self::Spheres => "Spheres",
+        }
+    }
+}

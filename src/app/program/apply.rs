@@ -1,0 +1,215 @@
+//! Everything that was asked for is done here.
+
+use super::App;
+use crate::app::{
+    action::{
+        Action, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction, PictureAction, Shown,
+        ViewAction,
+    },
+    commands::{Command, command},
+    palette::Theme,
+    shell::{modal::Modal, preferences::Preferences},
+    view::figure::Labels,
+};
+use capsule_lab::session::{self, Origin};
+
+impl App {
+    /// Does everything that was asked for, in order; whether there was anything.
+    pub(crate) fn apply_pending(&mut self) -> bool {
+        let actions = self.actions.take();
+        let is_any = !actions.is_empty();
+        for action in actions {
+            self.apply(action);
+        }
+        self.settle();
+        is_any
+    }
+
+    /// Does `action`.
+    pub(crate) fn apply(&mut self, action: Action) {
+        match action {
+            Action::Session(action) => self.session.apply(action),
+            Action::Command(id) => self.give(command(id)),
+            Action::View(view) => self.change_view(view),
+            Action::File(file) => self.change_files(file),
+            Action::Layer(layer) => self.change_layers(layer),
+            Action::Panel(panel) => self.toggle_panel(panel),
+            Action::Picture(picture) => self.change_pictures(picture),
+            Action::Paste(paste) => self.take_in(paste),
+            Action::Field(wanted) => self.take_field(wanted),
+            Action::Prefer(preferences) => self.prefer(*preferences),
+            Action::Refuse(why) => self.refuse(why),
+        }
+        self.settle();
+    }
+
+    /// Gives `command`; where it cannot be done, the reader is told why.
+    pub(crate) fn give(&mut self, command: &'static Command) {
+        let seen = self.context();
+        match (command.hindrance)(&seen) {
+            None => {
+                let action = (command.action)(&seen);
+                self.apply(action);
+            }
+            Some(hindrance) => self.refuse(hindrance.why),
+        }
+    }
+
+    fn change_view(&mut self, view: ViewAction) {
+        match view {
+            ViewAction::FramePair => self.frame_pair(),
+            ViewAction::FrameAll => self.view.frame_all(self.session.snapshot()),
+            ViewAction::Own => self.go_to_scene_s_view(),
+            ViewAction::Keep => self.keep_view(),
+            ViewAction::Zoom(factor) => self.view.zoom(self.session.snapshot(), factor),
+            ViewAction::Along(axis) => self.view.look_along(axis),
+            ViewAction::ToggleOrthographic => self.view.toggle_orthographic(),
+            ViewAction::Toggle(shown) => *self.switch_of(shown) ^= true,
+            ViewAction::NextLabels => self.view.set_labels(match self.view.options.labels {
+                Labels::None => Labels::Some,
+                Labels::Some => Labels::All,
+                Labels::All => Labels::None,
+            }),
+            ViewAction::Theme(theme) => self.view.theme = theme,
+            ViewAction::NextTheme => {
+                self.view.theme = match self.view.theme {
+                    Theme::Light => Theme::Dark,
+                    Theme::Dark => Theme::Print,
+                    Theme::Print => Theme::Light,
+                }
+            }
+            ViewAction::ToggleRounded => self.toggle_minkowski(),
+            ViewAction::ToggleExploded => self.toggle_explode(),
+            ViewAction::Stage(stage) => self.view.set_stage(stage),
+            ViewAction::GoToStage(stage) => self.go_to_stage(stage),
+            ViewAction::ToggleKind(place) => self.view.options.minkowski.hidden[place] ^= true,
+            ViewAction::Isolate(alone) => self.view.options.minkowski.isolated = alone,
+            ViewAction::Part(part) => {
+                self.session.apply(session::Action::Part(part));
+                self.view.options.minkowski.isolated &= part.is_some();
+            }
+            ViewAction::Tool(tool) => self.hands.tool = tool,
+        }
+    }
+
+    fn switch_of(&mut self, shown: Shown) -> &mut bool {
+        let view = &mut self.view;
+        match shown {
+            Shown::Legend => &mut view.overlay.legend,
+            Shown::Triad => &mut view.overlay.triad,
+            Shown::Earlier => &mut view.options.earlier,
+            Shown::Pushed => &mut view.options.pushed,
+            Shown::Wires => &mut view.options.wires,
+            Shown::Follows => &mut view.follows,
+        }
+    }
+
+    fn change_files(&mut self, file: FileAction) {
+        match file {
+            FileAction::New => self.open_new(),
+            FileAction::Open(Origin::BuiltIn(place)) => self.open_lesson(place),
+            FileAction::Open(origin) => self.open_place(&origin),
+            FileAction::OpenFile(path) => self.open_file(&path),
+            FileAction::Next => self.step_scene(true),
+            FileAction::Previous => self.step_scene(false),
+            FileAction::AskToOpen => self.shell.wants_file_dialog = true,
+            FileAction::Save => {
+                self.save();
+            }
+            FileAction::AskWhereToSave => self.ask_for_place(),
+            FileAction::SaveAt(path) => {
+                self.save_at(&path);
+            }
+            FileAction::CancelPlace => self.cancel_place(),
+            FileAction::Undo => self.undo(),
+            FileAction::Redo => self.redo(),
+            FileAction::KeepMine => self.keep_mine(),
+            FileAction::SaveMine => self.save_mine(),
+            FileAction::TakeTheirs => self.take_theirs(),
+            FileAction::Restore(index) => self.restore(index),
+            FileAction::RestoreAll => self.restore_all(),
+            FileAction::Discard(index) => self.discard(index),
+            FileAction::DiscardAll => {
+                while !self.shell.files.lost.is_empty() {
+                    self.discard(0);
+                }
+            }
+            FileAction::RestoreLater => self.shell.files.lost.clear(),
+            FileAction::Renew(renewal) => self.renew(renewal),
+            FileAction::SaveAllAndEnd => self.save_all_and_end(),
+            FileAction::AskToEnd => self.ask_to_end(),
+            FileAction::End => self.shell.quits = true,
+        }
+        if self.shell.files.lost.is_empty() {
+            self.shell.modals.retain(|modal| *modal != Modal::Lost);
+        }
+    }
+
+    fn change_layers(&mut self, layer: LayerAction) {
+        match layer {
+            LayerAction::Toggle(modal) => self.toggle_modal(modal),
+            LayerAction::Show(modal) => self.show_once(modal),
+            LayerAction::Close(modal) => self.shell.modals.retain(|one| *one != modal),
+            LayerAction::CloseTopmost => {
+                self.shell.modals.pop();
+            }
+            LayerAction::Peel => self.peel(),
+            LayerAction::Responses => self.search_responses(),
+        }
+    }
+
+    fn toggle_panel(&mut self, panel: PanelAction) {
+        let panels = &mut self.panels;
+        match panel {
+            PanelAction::History => panels.history.toggle(),
+            PanelAction::Breaks => panels.breaks.toggle(),
+            PanelAction::FrameLog => panels.frame_log.toggle(),
+            PanelAction::Drawer => match self.session.frames {
+                Some(_) => panels.ledger.toggle(),
+                None => panels.sweep.toggle(),
+            },
+            PanelAction::Parts => panels.sweep.toggle(),
+            PanelAction::Inspector => {
+                let is_seen = panels.inspector.is_open && !panels.hides_sides;
+                panels.inspector.is_open = !is_seen;
+                panels.hides_sides = false;
+            }
+            PanelAction::Sides => panels.hides_sides ^= true,
+        }
+    }
+
+    fn change_pictures(&mut self, picture: PictureAction) {
+        match picture {
+            PictureAction::Ask => self.ask_for_picture(),
+            PictureAction::Set(pictures) => self.shell.pictures = pictures,
+            PictureAction::Take => self.take_picture(),
+            PictureAction::TakeAgain => self.take_picture_again(),
+            PictureAction::NoteShown => self.shell.pictures.note_shown(),
+        }
+    }
+
+    fn take_in(&mut self, paste: PasteAction) {
+        match paste {
+            PasteAction::Ask => self.shell.clipboard.wants_text = true,
+            PasteAction::Replace(text) => self.replace_by_pasted(&text),
+            PasteAction::Add(pasted) => self.add_pasted(*pasted),
+        }
+    }
+
+    fn take_field(&mut self, wanted: FieldEdit) {
+        let FieldEdit { row, edit, scrubs } = wanted;
+        let done = match scrubs {
+            true => self.session.update_drag(&edit),
+            false => self.session.edit_and_move(edit),
+        };
+        let inspector = &mut self.panels.inspector;
+        inspector.note_refusal(row, done.err(), self.session.revision);
+    }
+
+    fn prefer(&mut self, preferences: Preferences) {
+        self.view.theme = preferences.theme;
+        self.view.motion = preferences.motion;
+        self.view.pointer = preferences.pointer;
+        self.shell.preferences = preferences;
+    }
+}

@@ -1,0 +1,101 @@
+//! Everything in the window, once a frame: what keys ask for, the time that passes, the panels, the view.
+
+use super::{App, keys, walking};
+use crate::app::{
+    hands,
+    keys::ExtraInput,
+    ui::{self, dialogs::Asked, view_panel},
+    view::Surface,
+};
+use egui::Frame;
+
+/// Everything in the window.
+pub(crate) fn app_ui(
+    ctx: &egui::Context,
+    app: &mut App,
+    extra: &ExtraInput,
+    surface: &mut dyn Surface,
+) {
+    let look = (app.view.theme, app.view.motion);
+    if !app.panels.take_look(ctx, look) {
+        return;
+    }
+    take_keys(ctx, app, extra);
+    app.tend_files(std::time::Instant::now());
+    pass_time(ctx, app);
+
+    let (seen, panels) = app.parts();
+    ui::around(ctx, &seen, panels);
+    center(ctx, app, surface);
+    let (seen, panels) = app.parts();
+    ui::over(ctx, &seen, panels);
+    if app.apply_pending() {
+        ctx.request_repaint();
+    }
+    if let Some(text) = app.shell.clipboard.copied.take() {
+        ctx.copy_text(text);
+    }
+    let asked = Asked::take(&mut app.shell);
+    let (seen, panels) = app.parts();
+    ui::dialogs(ctx, &seen, panels, asked);
+    if app.apply_pending() {
+        ctx.request_repaint();
+    }
+    ui::forget_tab(ctx);
+    app.panels.layers.note(ctx);
+}
+
+/// What the keyboard and what was dropped ask for.
+fn take_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
+    app.panels.take_input(ctx);
+    hands::take_keys(ctx, &mut app.canvas());
+    app.apply_pending();
+    walking::take_keys(ctx, app);
+    keys::run_keys(ctx, app, extra);
+    for path in &extra.dropped {
+        app.open_file(path);
+    }
+}
+
+/// Lets the time pass since the frame before, once a frame.
+fn pass_time(ctx: &egui::Context, app: &mut App) {
+    if ctx.output(|output| output.num_completed_passes) == 0 {
+        let seconds = ctx.input(|input| input.stable_dt).min(0.1);
+        app.session.advance(seconds);
+        app.session.advance_frames(seconds);
+        app.walk_on(seconds);
+        app.session.advance_motion(seconds);
+        app.session.keep_log(seconds);
+        app.settle();
+    }
+    if app.session.is_playing() || app.session.walks() {
+        ctx.request_repaint();
+    }
+}
+
+/// What is said of the step, the view, and what belongs to it.
+fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
+    let fill = app.view.theme.chrome().panel;
+    egui::CentralPanel::default()
+        .frame(Frame::new().fill(fill))
+        .show(ctx, |ui| {
+            let (seen, panels) = app.parts();
+            ui::about_view(ui, &seen, panels, fill);
+            app.view.rect = ui.available_rect_before_wrap();
+            view(ui, app, surface);
+        });
+}
+
+/// The view: what hands do there is done before it is painted.
+fn view(ui: &mut egui::Ui, app: &mut App, surface: &mut dyn Surface) {
+    let Some(room) = view_panel::room(ui) else {
+        return;
+    };
+    app.session.bring_up_panes();
+    app.panels.layers.menu |= view_panel::act(ui, &mut app.canvas(), room);
+    if app.apply_pending() {
+        ui.ctx().request_repaint();
+    }
+    app.session.bring_up_panes();
+    view_panel::paint(ui, &mut app.canvas(), surface, room);
+}

@@ -1,0 +1,42 @@
+//! What the program has of the world outside of its window: files, preferences, lessons, messages, the clipboard.
+
+pub(crate) mod clipboard;
+pub(crate) mod files;
+pub(crate) mod lessons;
+pub(crate) mod modal;
+pub(crate) mod pictures;
+pub(crate) mod preferences;
+pub(crate) mod renewal;
+
+use capsule_lab::session::Notice;
+use clipboard::Clipboard;
+use files::Files;
+use lessons::Lessons;
+use modal::Modal;
+use pictures::Pictures;
+use preferences::{Preferences, PreferencesFile};
+
+/// What the program has of the world outside of its window, and what it wants of it.
+#[derive(Default)]
+pub(crate) struct Shell {
+    /// The built-in scenes.
+    pub lessons: Lessons,
+    /// Files, drafts, and what is kept of them.
+    pub files: Files,
+    /// What is kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
+    pub preferences: Preferences,
+    /// Where it is kept, if it is.
+    pub preferences_file: Option<PreferencesFile>,
+    /// Messages not shown yet.
+    pub notices: Vec<Notice>,
+    /// Windows over everything, the topmost last.
+    pub modals: Vec<Modal>,
+    /// Pictures of the view: how they are taken, and whether one was asked for.
+    pub pictures: Pictures,
+    /// Whether a file dialog was asked for.
+    pub wants_file_dialog: bool,
+    /// Copying and pasting.
+    pub clipboard: Clipboard,
+    /// Whether to end.
+    pub quits: bool,
+}

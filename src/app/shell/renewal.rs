@@ -1,0 +1,12 @@
+//! A changed lesson as a case of its own.
+
+/// What is made new in a lesson that was changed and saved under a name of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Renewal {
+    /// Its title, if that is another.
+    pub title: Option<String>,
+    /// Whether its words go.
+    pub empties_text: bool,
+    /// Whether it expects what comes out now.
+    pub records: bool,
+}

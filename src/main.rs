@@ -63,10 +63,10 @@ fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
     match app.open_named(name) {
         Err(OpenError::Invalid(errors)) => {
             app.await_mended(Path::new(name), &errors);
-            output::complain_of(&subject::readable(OpenError::Invalid(errors)));
+            output::complain_of(&input::readable(OpenError::Invalid(errors)));
             Ok(())
         }
-        other => other.map_err(subject::readable),
+        other => other.map_err(input::readable),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The commands, one file each. None needs a display.
 
 pub(crate) mod check;
+pub(crate) mod input;
 pub(crate) mod list;
 pub(crate) mod output;
 pub(crate) mod query;
 pub(crate) mod screenshot;
-pub(crate) mod subject;
 pub(crate) mod trace;

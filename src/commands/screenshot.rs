@@ -1,8 +1,8 @@
 //! `screenshot`: a picture of a scene at a step, with no display.
 
 use super::{
+    input::{Seen, Subject},
     output,
-    subject::{Seen, Subject},
 };
 use crate::app::{
     headless_screenshot::{self, PictureSheet, PictureStyle, WindowSheet},

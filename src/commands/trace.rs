@@ -1,8 +1,8 @@
 //! `trace`: every step of a scene as text or JSON.
 
 use super::{
+    input::{Seen, Subject},
     output,
-    subject::{Seen, Subject},
 };
 use capsule_lab::exchange::report::{self, TextLayout};
 use std::process::ExitCode;

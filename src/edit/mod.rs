@@ -29,6 +29,7 @@
 //! A shape without a name is called by its kind and number. Where an edit would renumber it, its old name is written
 //! down, so that names keep meaning the same shape.
 
+mod at_frame;
 mod autosave;
 mod bodies;
 mod capsules;
@@ -42,7 +43,6 @@ mod line_endings;
 mod motion;
 mod names;
 mod numbers;
-mod on_its_way;
 mod places;
 mod reload;
 mod replay;

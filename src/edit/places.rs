@@ -1,9 +1,9 @@
 //! The `[[place]]` tables: what is done to a mover on its way.
 
 use super::{
-    Edit, EditError, bodies,
+    Edit, EditError, at_frame, bodies,
     draft::{Draft, put},
-    numbers, on_its_way, rows,
+    numbers, rows,
 };
 use crate::{
     geometry::{Capsule, Shape},
@@ -98,7 +98,7 @@ pub(super) fn refit(
     if places.is_empty() {
         return Ok(());
     }
-    let edited = on_its_way::edited(&[body], std::slice::from_ref(edit))?;
+    let edited = at_frame::edited(&[body], std::slice::from_ref(edit))?;
     let Some(Shape::Capsule(sized)) = edited.first().map(|body| body.shape) else {
         return Ok(());
     };

@@ -41,7 +41,7 @@ pub(crate) struct Hands {
     /// Whether the letters fly through the scene at the moment.
     pub(crate) flies: bool,
     /// What the right button was clicked at last.
-    pub(crate) asked: Option<Target>,
+    pub(crate) asked: Option<HandTarget>,
     hovered: Option<Hit>,
     held: Option<HeldDrag>,
     gizmo: Gizmo,
@@ -51,7 +51,7 @@ pub(crate) struct Hands {
 
 /// A shape, or a part of it, that something is to be done to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Target {
+pub(crate) struct HandTarget {
     /// Its name.
     pub(crate) body: String,
     /// Which part.
@@ -262,7 +262,7 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
 
 /// Notes what the menu will be about, and selects it.
 fn ask(canvas: &mut Canvas<'_>) {
-    canvas.hands.asked = canvas.hands.hovered.map(|hit| Target {
+    canvas.hands.asked = canvas.hands.hovered.map(|hit| HandTarget {
         body: canvas.session.scene.bodies[hit.shown.body].name.to_string(),
         grip: hit.grip(),
     });

@@ -1,9 +1,9 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
 mod caption;
+mod covered;
 mod legend;
 mod placement;
-mod subject;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -110,7 +110,7 @@ pub(crate) fn paint(
             (&figure.signs, figure.fresh),
             figure.pair,
             theme,
-            |room| subject::covers(figure, screen, room),
+            |room| covered::covers(figure, screen, room),
         ));
     }
     if options.triad {

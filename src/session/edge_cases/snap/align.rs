@@ -2,8 +2,8 @@
 
 use super::{
     Edits, WhyNot,
+    snapped_pair::SnapSubject,
     spot::{Spot, neighbour, rounded, set},
-    subject::SnapSubject,
 };
 use crate::{
     edit::Field,

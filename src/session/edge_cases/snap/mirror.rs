@@ -2,8 +2,8 @@
 
 use super::{
     Edits, SnapAxis, WhyNot,
+    snapped_pair::SnapSubject,
     spot::{Spot, rounded, set},
-    subject::SnapSubject,
 };
 use crate::{
     edit::{Edit, Field},

@@ -3,12 +3,12 @@
 mod align;
 mod mirror;
 mod place;
+mod snapped_pair;
 mod spot;
-mod subject;
 mod touching;
 
 use crate::{edit::Edit, geometry::Feature, run::study::TestedPair, scene::Snapshot};
-use subject::SnapSubject;
+use snapped_pair::SnapSubject;
 
 /// A way into a special configuration. What changes is the pair's mover, unless told otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! Centres and ends put onto parts of the obstacle.
 
-use super::{Edits, End, spot::Spot, subject::SnapSubject};
+use super::{Edits, End, snapped_pair::SnapSubject, spot::Spot};
 use crate::{
     edit::Edit,
     geometry::{Facet, Shape, fraction_on_segment},

@@ -1,6 +1,6 @@
 //! Gaps closed to zero.
 
-use super::{Edits, WhyNot, place, spot::Spot, subject::SnapSubject};
+use super::{Edits, WhyNot, place, snapped_pair::SnapSubject, spot::Spot};
 use crate::method::{Pair, Question};
 use glam::DVec3;
 

@@ -10,7 +10,7 @@ use app::{
 };
 use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
-use commands::{check, list, output, query, screenshot, subject, trace};
+use commands::{check, input, list, output, query, screenshot, trace};
 use std::{
     ffi::{OsStr, OsString},
     path::Path,

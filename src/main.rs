@@ -27,11 +27,11 @@ struct Arguments {
     /// The scene to open: a built-in one's name, or a file.
     scene: Option<OsString>,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<LabCommand>,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum LabCommand {
     List(list::ListArgs),
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
@@ -43,11 +43,11 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
         None => open_window(arguments.scene.as_deref()),
-        Some(Command::List(args)) => list::run(&args),
-        Some(Command::Check(args)) => check::run(&args),
-        Some(Command::Trace(args)) => trace::run(&args),
-        Some(Command::Query(args)) => query::run(&args),
-        Some(Command::Screenshot(args)) => screenshot::run(&args),
+        Some(LabCommand::List(args)) => list::run(&args),
+        Some(LabCommand::Check(args)) => check::run(&args),
+        Some(LabCommand::Trace(args)) => trace::run(&args),
+        Some(LabCommand::Query(args)) => query::run(&args),
+        Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {
         if output::is_enough(&error) {

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug)]
 pub(crate) enum Action {
     /// What is looked at changes.
-    Session(session::Action),
+    Session(session::SessionAction),
     /// The command of this id is given; where it cannot be done it says why.
     Command(&'static str),
     /// The view changes.
@@ -58,7 +58,7 @@ pub(crate) enum ViewAction {
     /// Parallel or perspective projection.
     ToggleOrthographic,
     /// Shows something, or hides it.
-    Toggle(Shown),
+    Toggle(Visibility),
     /// The next way of naming.
     NextLabels,
     /// Colours.
@@ -97,7 +97,7 @@ pub(crate) enum Tool {
 
 /// What the view shows or hides.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Shown {
+pub(crate) enum Visibility {
     /// What the colours mean.
     Legend,
     /// Axes and scale.
@@ -238,8 +238,8 @@ pub(crate) enum PasteAction {
     Add(Box<Pasted>),
 }
 
-impl From<session::Action> for Action {
-    fn from(action: session::Action) -> Self {
+impl From<session::SessionAction> for Action {
+    fn from(action: session::SessionAction) -> Self {
         Self::Session(action)
     }
 }
@@ -262,17 +262,17 @@ kinds! {
     PanelAction => Self::Panel,
     PictureAction => Self::Picture,
     PasteAction => Self::Paste,
-    Edit => |edit| Self::Session(session::Action::Edit(edit)),
-    action::GoStep => |step| Self::Session(session::Action::Step(step)),
-    action::Play => |play| Self::Session(session::Action::Play(play)),
-    action::GoFrame => |frame| Self::Session(session::Action::Frame(frame)),
-    action::GoMoment => |moment| Self::Session(session::Action::Motion(moment)),
-    action::Choose => |choose| Self::Session(session::Action::Choose(choose)),
-    action::Beside => |beside| Self::Session(session::Action::Beside(beside)),
-    action::Select => |select| Self::Session(session::Action::Select(select)),
-    action::ShapeSet => |shapes| Self::Session(session::Action::Shapes(shapes)),
-    action::Break => |change| Self::Session(session::Action::Break(change)),
-    action::DragEdit => |drag| Self::Session(session::Action::Drag(drag)),
-    action::LogFrames => |log| Self::Session(session::Action::Log(log)),
-    action::CopyText => |copy| Self::Session(session::Action::Copy(copy)),
+    Edit => |edit| Self::Session(session::SessionAction::Edit(edit)),
+    action::GoStep => |step| Self::Session(session::SessionAction::Step(step)),
+    action::Play => |play| Self::Session(session::SessionAction::Play(play)),
+    action::GoFrame => |frame| Self::Session(session::SessionAction::Frame(frame)),
+    action::GoMoment => |moment| Self::Session(session::SessionAction::Motion(moment)),
+    action::Choose => |choose| Self::Session(session::SessionAction::Choose(choose)),
+    action::Beside => |beside| Self::Session(session::SessionAction::Beside(beside)),
+    action::Select => |select| Self::Session(session::SessionAction::Select(select)),
+    action::ShapeSet => |shapes| Self::Session(session::SessionAction::Shapes(shapes)),
+    action::Break => |change| Self::Session(session::SessionAction::Break(change)),
+    action::DragEdit => |drag| Self::Session(session::SessionAction::Drag(drag)),
+    action::LogFrames => |log| Self::Session(session::SessionAction::Log(log)),
+    action::CopyText => |copy| Self::Session(session::SessionAction::Copy(copy)),
 }

@@ -31,7 +31,7 @@ use std::{ffi::OsString, sync::Arc};
 const PIXELS: [u32; 2] = [1440, 900];
 
 /// What is shown, wherever it is shown.
-pub(crate) struct Subject {
+pub(crate) struct PictureSubject {
     /// The scene with what was set for this picture.
     pub(crate) scene: Arc<Scene>,
     /// Where its shapes are.
@@ -46,7 +46,7 @@ pub(crate) struct Subject {
 
 /// How it is drawn, wherever it is shown.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct PictureStyle {
     /// Width and height, pixels.
     pub(crate) size: [u32; 2],
     /// On which paper.
@@ -61,7 +61,7 @@ pub(crate) struct Look {
 
 /// What is written on a view alone, and from where it is seen.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct PictureSheet {
     /// Eye and target, metres; `None` for the scene's own.
     pub(crate) place: Option<[Vec3; 2]>,
     /// Names of points.
@@ -73,7 +73,7 @@ pub(crate) struct Sheet {
 }
 
 /// What only a whole window shows of a scene.
-pub(crate) struct Desk {
+pub(crate) struct WindowSheet {
     /// The scene's file.
     pub(crate) document: Document,
     /// As it was called: a built-in scene's name, or a file's path.
@@ -85,8 +85,12 @@ pub(crate) struct Desk {
 }
 
 /// The view alone.
-pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Picture, PictureError> {
-    let Subject {
+pub(crate) fn view(
+    subject: &PictureSubject,
+    look: &PictureStyle,
+    sheet: &PictureSheet,
+) -> Result<Picture, PictureError> {
+    let PictureSubject {
         scene, study, step, ..
     } = subject;
     let options = FigureOptions {
@@ -129,8 +133,8 @@ pub(crate) fn view(subject: &Subject, look: &Look, sheet: &Sheet) -> Result<Pict
 }
 
 /// Where the view alone is seen from.
-fn camera(subject: &Subject, look: &Look, place: Option<[Vec3; 2]>) -> Camera {
-    let Subject {
+fn camera(subject: &PictureSubject, look: &PictureStyle, place: Option<[Vec3; 2]>) -> Camera {
+    let PictureSubject {
         scene, study, step, ..
     } = subject;
     let panes = 1 + subject.beside.1.all().len();
@@ -154,7 +158,11 @@ fn camera(subject: &Subject, look: &Look, place: Option<[Vec3; 2]>) -> Camera {
 }
 
 /// The whole window, as a screen of that size shows it.
-pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Picture, PictureError> {
+pub(crate) fn window(
+    subject: PictureSubject,
+    look: &PictureStyle,
+    desk: WindowSheet,
+) -> Result<Picture, PictureError> {
     let mut app = opened(subject, look, desk);
     // Once the view has its shape, the camera can step back to show all of the body.
     let mut is_shown = false;
@@ -168,7 +176,7 @@ pub(crate) fn window(subject: Subject, look: &Look, desk: Desk) -> Result<Pictur
     })
 }
 
-fn opened(subject: Subject, look: &Look, desk: Desk) -> App {
+fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> App {
     let lessons = Lessons::built_in();
     let place = lessons.origin_of(&desk.name);
     let mut app = App::new(lessons);

@@ -5,7 +5,7 @@ use super::{
     subject::{Seen, Subject},
 };
 use crate::app::{
-    headless_screenshot::{self, Desk, Look, Sheet},
+    headless_screenshot::{self, PictureSheet, PictureStyle, WindowSheet},
     palette::Theme,
 };
 use anyhow::{Context, bail};
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         study,
         ..
     } = seen;
-    let subject = headless_screenshot::Subject {
+    let subject = headless_screenshot::PictureSubject {
         scene,
         poses,
         study,
@@ -105,7 +105,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         beside,
     };
     let picture = if args.interface {
-        let desk = Desk {
+        let desk = WindowSheet {
             document,
             name: args.subject.scene.clone(),
             choice,
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         };
         headless_screenshot::window(subject, &look, desk)?
     } else {
-        let sheet = Sheet {
+        let sheet = PictureSheet {
             place,
             labels: !args.no_labels,
             legend: !args.no_legend,
@@ -162,12 +162,12 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
     (main, Panes::of(subject, &seen.study, step))
 }
 
-fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Look> {
+fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<PictureStyle> {
     let stage = stage(args, seen, step)?;
     if args.t.is_some() {
         expect_motion(seen, step)?;
     }
-    Ok(Look {
+    Ok(PictureStyle {
         size: args.size,
         theme: args.theme,
         time: args.t,

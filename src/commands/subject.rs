@@ -149,9 +149,9 @@ impl Subject {
             scene.run.settings.apply(&mut choice.settings);
         }
         for setting in &self.set {
-            match Told::parse(setting)? {
-                Told::Winner(rule) => scene.run.winner = Some(rule),
-                Told::OfTheMethod(setting, value) => {
+            match SetTexts::parse(setting)? {
+                SetTexts::Winner(rule) => scene.run.winner = Some(rule),
+                SetTexts::OfTheMethod(setting, value) => {
                     // A response reads the scene's own settings.
                     let moves = scene.run.response.is_some();
                     if moves {
@@ -180,12 +180,12 @@ impl Subject {
 }
 
 /// What `--set` says.
-enum Told {
+enum SetTexts {
     OfTheMethod(Setting, SettingValue),
     Winner(Rule),
 }
 
-impl Told {
+impl SetTexts {
     fn parse(text: &str) -> anyhow::Result<Self> {
         let Some((key, value)) = text.split_once('=') else {
             bail!("`{text}` is no setting: write key=value, such as parallel=corner");

@@ -8,7 +8,7 @@ use super::{
     names, numbers, script,
 };
 use crate::{
-    geometry::{Capsule, Kind, Shape, Sphere},
+    geometry::{Kind, Measure},
     scene::{Body, Pose, Scene},
 };
 use glam::Vec3;
@@ -53,51 +53,33 @@ fn kind_index(kind: &str) -> usize {
 }
 
 fn write_shape(table: &mut Table, body: &Body) {
-    let pose = Pose {
-        shape: body.shape,
-        base_tip: body.ends(),
-    };
-    match body.shape {
-        Shape::Sphere(Sphere { radius, .. }) | Shape::Capsule(Capsule { radius, .. }) => {
-            write_pose(table, &pose);
-            put(table, "radius", numbers::number(radius));
-        }
-        Shape::Triangle(triangle) => {
-            let points: Array = triangle.v.into_iter().map(numbers::vector).collect();
-            put(table, "points", Value::Array(points));
-        }
-        Shape::Box(shape) => {
-            put(table, "center", numbers::vector(shape.center));
-            put(table, "half_size", numbers::vector(shape.half_size));
-            write_rotation(table, shape.rotation);
-        }
+    for (key, measure) in body.measures() {
+        write_measure(table, key, measure);
     }
 }
 
 /// Where a mover is and how it is turned, without its size.
 pub(super) fn write_pose(table: &mut dyn TableLike, pose: &Pose) {
-    let mut vector = |key: &str, value: Vec3| put(table, key, numbers::vector(value));
-    match (&pose.shape, pose.base_tip) {
-        (Shape::Sphere(sphere), _) => vector("center", sphere.center),
-        (Shape::Capsule(_), Some([base, tip])) => {
-            vector("base", base);
-            vector("tip", tip);
+    for (key, measure) in pose.measures() {
+        if matches!(measure, Measure::Point(_) | Measure::Rotation(_)) {
+            write_measure(table, key, measure);
         }
-        (Shape::Capsule(capsule), None) => {
-            vector("a", capsule.a);
-            vector("b", capsule.b);
-        }
-        (Shape::Box(shape), _) => {
-            vector("center", shape.center);
-            write_rotation(table, shape.rotation);
-        }
-        (Shape::Triangle(_), _) => {}
     }
 }
 
-fn write_rotation(table: &mut dyn TableLike, rotation: Vec3) {
-    let is_straight = rotation == Vec3::ZERO;
-    put_unless_default(table, "rotation", numbers::vector(rotation), is_straight);
+fn write_measure(table: &mut dyn TableLike, key: &str, measure: Measure) {
+    match measure {
+        Measure::Point(value) | Measure::Size(value) => put(table, key, numbers::vector(value)),
+        Measure::Points(points) => {
+            let points: Array = points.into_iter().map(numbers::vector).collect();
+            put(table, key, Value::Array(points));
+        }
+        Measure::Rotation(rotation) => {
+            let is_straight = rotation == Vec3::ZERO;
+            put_unless_default(table, key, numbers::vector(rotation), is_straight);
+        }
+        Measure::Length(length) => put(table, key, numbers::number(length)),
+    }
 }
 
 /// Pads the keys so that the equals signs stand below each other.

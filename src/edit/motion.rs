@@ -8,7 +8,7 @@ use super::{
     numbers,
 };
 use crate::{
-    geometry::{OrientedBox, Shape},
+    geometry::{Measure, OrientedBox, Shape},
     scene::{Body, Scene},
 };
 use glam::{DMat3, DQuat, DVec3, EulerRot, Quat, Vec3};
@@ -52,11 +52,11 @@ impl RigidMotion {
     }
 
     /// Degrees about x, y, z of a turned box.
-    fn rotation(&self, shape: &OrientedBox) -> Vec3 {
+    fn rotation(&self, rotation: Vec3) -> Vec3 {
         let Self::Turn { by, .. } = self else {
-            return shape.rotation;
+            return rotation;
         };
-        let axes = shape.axes().map(|axis| *by * axis);
+        let axes = OrientedBox::axes_turned(rotation).map(|axis| *by * axis);
         let turned = DQuat::from_mat3(&DMat3::from_cols(axes[0], axes[1], axes[2]));
         let (z, y, x) = turned.to_euler(EulerRot::ZYX);
         let degrees = DVec3::new(x, y, z).to_array().map(f64::to_degrees);
@@ -95,41 +95,44 @@ pub(super) fn apply_to(
 ) -> Result<(), EditError> {
     let table = draft.body(&body.name)?;
     let moved = |point: Vec3| numbers::vector(motion.point(point));
-    match &body.shape {
-        Shape::Sphere(sphere) => put(table, "center", moved(sphere.center)),
-        Shape::Capsule(capsule) => {
-            let ends = body.ends();
-            match CapsuleForm::of(table) {
-                CapsuleForm::Centers => {
-                    put(table, "a", moved(capsule.a));
-                    put(table, "b", moved(capsule.b));
+    if let Shape::Capsule(capsule) = &body.shape {
+        let ends = body.ends();
+        match CapsuleForm::of(table) {
+            CapsuleForm::Centers => {
+                put(table, "a", moved(capsule.a));
+                put(table, "b", moved(capsule.b));
+            }
+            CapsuleForm::Ends => {
+                let [base, tip] = ends.unwrap_or_else(|| capsule.base_tip().into());
+                put(table, "base", moved(base));
+                put(table, "tip", moved(tip));
+            }
+            CapsuleForm::Axis => {
+                put(table, "a", moved(capsule.a));
+                if matches!(motion, RigidMotion::Turn { .. }) {
+                    let axis = motion.direction(capsule.b - capsule.a);
+                    put(table, "axis", numbers::vector(axis));
                 }
-                CapsuleForm::Ends => {
-                    let [base, tip] = ends.unwrap_or_else(|| capsule.base_tip().into());
-                    put(table, "base", moved(base));
-                    put(table, "tip", moved(tip));
-                }
-                CapsuleForm::Axis => {
-                    put(table, "a", moved(capsule.a));
-                    if matches!(motion, RigidMotion::Turn { .. }) {
-                        let axis = motion.direction(capsule.b - capsule.a);
-                        put(table, "axis", numbers::vector(axis));
+            }
+        }
+    } else {
+        for (key, measure) in body.shape.measures() {
+            match measure {
+                Measure::Point(at) => put(table, key, moved(at)),
+                Measure::Points(at) => {
+                    if let Some(points) = table.get_mut(key) {
+                        for (i, point) in at.into_iter().enumerate() {
+                            numbers::put_vector_at(points, i, motion.point(point));
+                        }
                     }
                 }
-            }
-        }
-        Shape::Triangle(triangle) => {
-            if let Some(points) = table.get_mut("points") {
-                for (i, point) in triangle.v.into_iter().enumerate() {
-                    numbers::put_vector_at(points, i, motion.point(point));
+                Measure::Rotation(rotation) => {
+                    let rotation = motion.rotation(rotation);
+                    let is_straight = rotation == Vec3::ZERO;
+                    put_unless_default(table, key, numbers::vector(rotation), is_straight);
                 }
+                Measure::Size(_) | Measure::Length(_) => {}
             }
-        }
-        Shape::Box(shape) => {
-            put(table, "center", moved(shape.center));
-            let rotation = motion.rotation(shape);
-            let is_straight = rotation == Vec3::ZERO;
-            put_unless_default(table, "rotation", numbers::vector(rotation), is_straight);
         }
     }
     if let RigidMotion::Turn {
@@ -179,7 +182,7 @@ mod tests {
             let motion = RigidMotion::turn(by, vec3(1.0, 2.0, 3.0), false);
             let turned = OrientedBox {
                 center: motion.point(shape.center),
-                rotation: motion.rotation(&shape),
+                rotation: motion.rotation(shape.rotation),
                 ..shape
             };
             for (corner, turned) in shape.corners().into_iter().zip(turned.corners()) {

@@ -55,7 +55,7 @@ impl OrientedBox {
 
     /// The same, seen from `origin`. Near it they keep their digits however far from the world's origin they are.
     pub fn corners_from(&self, origin: DVec3) -> [DVec3; 8] {
-        let turn = self.turn();
+        let turn = turn(self.rotation);
         let (center, half_size) = (self.center.as_dvec3() - origin, self.half_size.as_dvec3());
         std::array::from_fn(|i| {
             let sign = |bit: usize| if i & bit == 0 { -1.0 } else { 1.0 };
@@ -76,13 +76,13 @@ impl OrientedBox {
 
     /// Its own x, y and z in the world, unit length.
     pub fn axes(&self) -> [DVec3; 3] {
-        let turn = self.turn();
-        [turn.x_axis, turn.y_axis, turn.z_axis]
+        Self::axes_turned(self.rotation)
     }
 
-    fn turn(&self) -> DMat3 {
-        let [x, y, z] = self.rotation.as_dvec3().to_array().map(f64::to_radians);
-        DMat3::from_quat(DQuat::from_euler(EulerRot::ZYX, z, y, x))
+    /// The world's axes turned by `rotation`, degrees about x, y and z, unit length.
+    pub fn axes_turned(rotation: Vec3) -> [DVec3; 3] {
+        let turn = turn(rotation);
+        [turn.x_axis, turn.y_axis, turn.z_axis]
     }
 
     /// Two triangles a side, +x, -x, +y, -y, +z, -z, counter-clockwise seen from outside.
@@ -122,6 +122,11 @@ impl From<AxisBox> for OrientedBox {
             rotation: Vec3::ZERO,
         }
     }
+}
+
+fn turn(rotation: Vec3) -> DMat3 {
+    let [x, y, z] = rotation.as_dvec3().to_array().map(f64::to_radians);
+    DMat3::from_quat(DQuat::from_euler(EulerRot::ZYX, z, y, x))
 }
 
 #[cfg(test)]

@@ -68,6 +68,45 @@ impl Shape {
         }
     }
 
+    /// The capsule that it is, a sphere one without length; `None` of what is not round.
+    pub fn as_capsule(&self) -> Option<Capsule> {
+        match *self {
+            Shape::Sphere(Sphere { center, radius }) => Some(Capsule {
+                a: center,
+                b: center,
+                radius,
+            }),
+            Shape::Capsule(capsule) => Some(capsule),
+            _ => None,
+        }
+    }
+
+    /// The point that it is placed by: a centre, a first end, a first vertex.
+    pub fn place(&self) -> Vec3 {
+        match self {
+            Shape::Box(shape) => shape.center,
+            shape => shape.points()[0],
+        }
+    }
+
+    /// The flat faces of its surface; none of what is round.
+    pub fn faces(&self) -> Vec<Triangle> {
+        match self {
+            Shape::Sphere(_) | Shape::Capsule(_) => vec![],
+            Shape::Triangle(triangle) => vec![*triangle],
+            Shape::Box(shape) => shape.triangles().to_vec(),
+        }
+    }
+
+    /// The edges of its flat sides; none of what is round.
+    pub fn edges(&self) -> Vec<[Vec3; 2]> {
+        match self {
+            Shape::Sphere(_) | Shape::Capsule(_) => vec![],
+            Shape::Triangle(triangle) => triangle.edges().map(|(a, b)| [a, b]).to_vec(),
+            Shape::Box(shape) => shape.edges().to_vec(),
+        }
+    }
+
     /// The same shape moved by `way`, metres.
     pub fn translated(&self, way: Vec3) -> Self {
         match *self {

@@ -1,7 +1,7 @@
 //! Which question a mover and an obstacle are asked, and of which shapes.
 
 use super::{Finder, Mover, Obstacle, Pair, Question};
-use crate::geometry::{AxisBox, Capsule, Contact, Shape, tolerance};
+use crate::geometry::{AxisBox, Contact, Shape, tolerance};
 use glam::Vec3;
 
 /// A mover as it stands or on its way, about to be asked about, and who answers.
@@ -163,15 +163,9 @@ fn swapped(pair: Pair) -> Pair {
     }
 }
 
+/// A sphere as a capsule without length, any other shape as it is.
 fn as_capsule(shape: Shape) -> Shape {
-    match shape {
-        Shape::Sphere(sphere) => Shape::Capsule(Capsule {
-            a: sphere.center,
-            b: sphere.center,
-            radius: sphere.radius,
-        }),
-        shape => shape,
-    }
+    shape.as_capsule().map_or(shape, Shape::Capsule)
 }
 
 /// An axis-aligned box.

@@ -45,10 +45,7 @@ impl Mover {
 
     /// The first point of its core, where its arrows are drawn.
     pub fn place(&self) -> Vec3 {
-        match self.shape {
-            Shape::Box(shape) => shape.center,
-            shape => shape.points()[0],
-        }
+        self.shape.place()
     }
 
     /// Whether every number of its place and velocity is one.

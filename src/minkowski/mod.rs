@@ -122,15 +122,7 @@ pub struct MinkowskiBody {
 impl MinkowskiBody {
     /// What becomes of `mover` and `obstacle`; `None` where no sweep is about such shapes.
     pub fn of(mover: &Shape, obstacle: &Shape, stage: Stage) -> Option<Self> {
-        let core = match mover {
-            Shape::Capsule(capsule) => *capsule,
-            Shape::Sphere(sphere) => Capsule {
-                a: sphere.center,
-                b: sphere.center,
-                radius: sphere.radius,
-            },
-            Shape::Triangle(_) | Shape::Box(_) => return None,
-        };
+        let core = mover.as_capsule()?;
         let rest = core.a.lerp(core.b, 1.0 - stage.extruded());
         let skeleton = Skeleton::of(mover, obstacle, f64::from(stage.extruded()))?;
         let radius = f64::from(core.radius) * f64::from(stage.inflated());

@@ -42,7 +42,7 @@ const CAPSULE_FORMS: [[&str; 2]; 3] = [["a", "b"], ["base", "tip"], ["a", "axis"
 /// A shape as far as it could be read. Its place and name count even where the rest is wrong.
 pub(super) struct BodyDraft {
     span: Range<usize>,
-    kind: &'static str,
+    kind: Kind,
     name: Option<Spanned<String>>,
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
     velocity: Vec3,
@@ -114,7 +114,7 @@ impl Bodies {
             }),
             None => self.wrong.push(Wrong {
                 name,
-                is_box: draft.kind == "box",
+                is_box: draft.kind == Kind::Box,
                 before: self.bodies.len(),
             }),
         }
@@ -123,8 +123,8 @@ impl Bodies {
 
 /// Reads every shape under `root`.
 pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
-    let kinds = Kind::NAMES.map(|kind| tables(root, kind));
-    let tables = Kind::NAMES.into_iter().zip(&kinds);
+    let kinds = Kind::ALL.map(|kind| tables(root, kind));
+    let tables = Kind::ALL.into_iter().zip(&kinds);
     let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
     let mut drafts: Vec<BodyDraft> = drafts
         .map(|(kind, fields)| shape(kind, fields, mistakes))
@@ -136,21 +136,21 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
 }
 
 /// The tables of the shapes of `kind` under `root`.
-fn tables<'t, 'i>(root: &Fields<'t, 'i>, kind: &str) -> Vec<Fields<'t, 'i>> {
+fn tables<'t, 'i>(root: &Fields<'t, 'i>, kind: Kind) -> Vec<Fields<'t, 'i>> {
     match kind {
-        "capsule" => root.tables(kind, "[[capsule]]", &CAPSULE),
-        "sphere" => root.tables(kind, "[[sphere]]", &SPHERE),
-        "triangle" => root.tables(kind, "[[triangle]]", &TRIANGLE),
-        _ => root.tables(kind, "[[box]]", &BOX),
+        Kind::Capsule => root.tables(kind.name(), "[[capsule]]", &CAPSULE),
+        Kind::Sphere => root.tables(kind.name(), "[[sphere]]", &SPHERE),
+        Kind::Triangle => root.tables(kind.name(), "[[triangle]]", &TRIANGLE),
+        Kind::Box => root.tables(kind.name(), "[[box]]", &BOX),
     }
 }
 
-fn shape(kind: &str, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
+fn shape(kind: Kind, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
     match kind {
-        "capsule" => capsule(fields, mistakes),
-        "sphere" => sphere(fields),
-        "triangle" => triangle(fields, mistakes),
-        _ => oriented_box(fields, mistakes),
+        Kind::Capsule => capsule(fields, mistakes),
+        Kind::Sphere => sphere(fields),
+        Kind::Triangle => triangle(fields, mistakes),
+        Kind::Box => oriented_box(fields, mistakes),
     }
 }
 
@@ -158,7 +158,7 @@ fn shape(kind: &str, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft 
 /// where there is another number of them, or a mistake.
 pub(super) fn read_one(
     root: &Fields<'_, '_>,
-    kind: &str,
+    kind: Kind,
     mistakes: &Mistakes,
 ) -> Option<(Body, bool)> {
     let [fields] = &tables(root, kind)[..] else {
@@ -194,14 +194,14 @@ pub(super) fn complete(
             return None;
         }
     }
-    let mut next: HashMap<&str, u32> = HashMap::new();
+    let mut next: HashMap<Kind, u32> = HashMap::new();
     for (body, _) in bodies
         .iter_mut()
         .zip(is_named)
         .filter(|(_, named)| !**named)
     {
-        let kind = body.shape.kind().name();
-        body.name = free_name(kind, &taken, next.entry(kind).or_insert(1));
+        let kind = body.shape.kind();
+        body.name = free_name(kind.name(), &taken, next.entry(kind).or_insert(1));
     }
     let mut read = Bodies {
         bodies,
@@ -247,13 +247,13 @@ fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
         let (capsule, base_tip) = placed_capsule(form, ends, *radius.get_ref());
         (Shape::Capsule(capsule), base_tip)
     });
-    draft(fields, "capsule", shape)
+    draft(fields, Kind::Capsule, shape)
 }
 
 /// What is read alike of every kind: only those that may have a key are allowed it.
 fn draft(
     fields: &Fields<'_, '_>,
-    kind: &'static str,
+    kind: Kind,
     shape: Option<(Shape, Option<[Vec3; 2]>)>,
 ) -> BodyDraft {
     BodyDraft {
@@ -343,7 +343,7 @@ fn sphere(fields: &Fields<'_, '_>) -> BodyDraft {
         let radius = *radius.get_ref();
         (Shape::Sphere(Sphere { center, radius }), None)
     });
-    draft(fields, "sphere", shape)
+    draft(fields, Kind::Sphere, shape)
 }
 
 fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
@@ -357,7 +357,7 @@ fn triangle(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
         }
         _ => None,
     };
-    draft(fields, "triangle", shape)
+    draft(fields, Kind::Triangle, shape)
 }
 
 fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
@@ -379,7 +379,7 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
         };
         (Shape::Box(shape), None)
     });
-    draft(fields, "box", shape)
+    draft(fields, Kind::Box, shape)
 }
 
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
@@ -390,11 +390,15 @@ fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
         taken.insert(name.get_ref().as_str().into());
     }
     let mut read = Bodies::default();
-    let mut next: HashMap<&str, u32> = HashMap::new();
+    let mut next: HashMap<Kind, u32> = HashMap::new();
     for mut draft in drafts {
         let name = match draft.name.take() {
             Some(name) => name.into_inner().into(),
-            None => free_name(draft.kind, &taken, next.entry(draft.kind).or_insert(1)),
+            None => free_name(
+                draft.kind.name(),
+                &taken,
+                next.entry(draft.kind).or_insert(1),
+            ),
         };
         taken.insert(name.clone());
         read.add(name, draft);

@@ -222,12 +222,11 @@ impl Body {
 
     /// What its shape is made of, as written: a capsule that was given by its outer ends has these.
     pub fn measures(&self) -> Vec<(&'static str, Measure)> {
-        let mut measures = self.shape.measures();
-        if let Some([base, tip]) = self.ends() {
-            measures[0] = ("base", Measure::Point(base));
-            measures[1] = ("tip", Measure::Point(tip));
-        }
-        measures
+        let pose = Pose {
+            shape: self.shape,
+            base_tip: self.ends(),
+        };
+        pose.measures()
     }
 
     /// Whether it goes its own way in scenes with a response.
@@ -304,6 +303,16 @@ impl Pose {
             shape,
             base_tip: None,
         }
+    }
+
+    /// What the shape is made of; a capsule that was given by its outer ends has these.
+    pub fn measures(&self) -> Vec<(&'static str, Measure)> {
+        let mut measures = self.shape.measures();
+        if let Some([base, tip]) = self.base_tip {
+            measures[0] = ("base", Measure::Point(base));
+            measures[1] = ("tip", Measure::Point(tip));
+        }
+        measures
     }
 }
 

@@ -21,10 +21,24 @@ use crate::{
 };
 use toml::de::DeTable;
 
-const ROOT: [&str; 14] = [
-    "title", "article", "text", "run", "view", "world", "replay", "place", "capsule", "sphere",
-    "triangle", "box", "terrain", "expect",
-];
+/// The keys of a file: what is no shape, and between that the shapes by their kind.
+const ROOT: [&str; 10 + Kind::ALL.len()] = {
+    let mut keys = [""; 10 + Kind::ALL.len()];
+    let before = [
+        "title", "article", "text", "run", "view", "world", "replay", "place",
+    ];
+    let mut i = 0;
+    while i < keys.len() {
+        keys[i] = match i {
+            0..8 => before[i],
+            _ if i < 8 + Kind::ALL.len() => Kind::NAMES[i - 8],
+            _ if i == 8 + Kind::ALL.len() => "terrain",
+            _ => "expect",
+        };
+        i += 1;
+    }
+    keys
+};
 const WORLD: [&str; 10] = [
     "time_step",
     "gravity",
@@ -112,7 +126,7 @@ fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)
             continue;
         };
         if fresh.contains(&index) {
-            let (body, has_name) = read_shape(&text[block.range], Kind::NAMES[kind], &mistakes)?;
+            let (body, has_name) = read_shape(&text[block.range], Kind::ALL[kind], &mistakes)?;
             blocks.set_named(index, has_name);
             shapes.push(body);
             is_named.push(has_name);
@@ -140,13 +154,13 @@ fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)
 }
 
 /// The shape that `text` writes, which is one of `kind`, and whether it has a name of its own.
-fn read_shape(text: &str, kind: &'static str, mistakes: &Mistakes) -> Option<(Body, bool)> {
+fn read_shape(text: &str, kind: Kind, mistakes: &Mistakes) -> Option<(Body, bool)> {
     let table = DeTable::parse(text).ok()?;
     let table = table.get_ref();
     if table.len() > 1 {
         return None;
     }
-    let root = Fields::open("a scene", 0..0, table, &[kind], mistakes);
+    let root = Fields::open("a scene", 0..0, table, &[kind.name()], mistakes);
     bodies::read_one(&root, kind, mistakes)
 }
 

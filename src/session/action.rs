@@ -19,7 +19,7 @@ use glam::Vec3;
 
 /// A wish that changes what is looked at.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub enum SessionAction {
     /// Changes the scene, as a step of its own.
     Edit(Edit),
     /// Goes to where so many steps of the history are done.
@@ -264,33 +264,33 @@ pub enum CopyText {
 
 impl Session {
     /// Does what is wished.
-    pub fn apply(&mut self, action: Action) {
+    pub fn apply(&mut self, action: SessionAction) {
         match action {
-            Action::Edit(edit) => {
+            SessionAction::Edit(edit) => {
                 self.edit(&edit);
             }
-            Action::Jump(place) => self.jump(place),
-            Action::Drag(drag) => self.drag(drag),
-            Action::Go(cursor) => self.go_to(cursor),
-            Action::Step(step) => self.step(step),
-            Action::Play(play) => self.play(play),
-            Action::Frame(frame) => self.through_frames(frame),
-            Action::Motion(moment) => self.show_moment(moment),
-            Action::Part(part) => self.part = part,
-            Action::Choose(choose) => self.choose(choose),
-            Action::Beside(beside) => self.change_panes(beside),
-            Action::Select(select) => self.select(select),
-            Action::Shapes(shapes) => self.change_shapes(shapes),
-            Action::Snap(snap) => self.snap(snap),
-            Action::TogglePlayer => self.toggle_player(),
-            Action::ToggleWalk => self.toggle_walk(),
-            Action::Steer(steering) => self.steer(steering),
-            Action::Break(change) => self.change_breaks(change),
-            Action::Log(log) => self.change_log(log),
-            Action::Copy(CopyText::Case(form)) => self.copy(form),
-            Action::Copy(CopyText::File) => self.copy_file(),
-            Action::Copy(CopyText::Frame) => self.copy_frame_log(),
-            Action::Copy(CopyText::Log) => self.copy_log(),
+            SessionAction::Jump(place) => self.jump(place),
+            SessionAction::Drag(drag) => self.drag(drag),
+            SessionAction::Go(cursor) => self.go_to(cursor),
+            SessionAction::Step(step) => self.step(step),
+            SessionAction::Play(play) => self.play(play),
+            SessionAction::Frame(frame) => self.through_frames(frame),
+            SessionAction::Motion(moment) => self.show_moment(moment),
+            SessionAction::Part(part) => self.part = part,
+            SessionAction::Choose(choose) => self.choose(choose),
+            SessionAction::Beside(beside) => self.change_panes(beside),
+            SessionAction::Select(select) => self.select(select),
+            SessionAction::Shapes(shapes) => self.change_shapes(shapes),
+            SessionAction::Snap(snap) => self.snap(snap),
+            SessionAction::TogglePlayer => self.toggle_player(),
+            SessionAction::ToggleWalk => self.toggle_walk(),
+            SessionAction::Steer(steering) => self.steer(steering),
+            SessionAction::Break(change) => self.change_breaks(change),
+            SessionAction::Log(log) => self.change_log(log),
+            SessionAction::Copy(CopyText::Case(form)) => self.copy(form),
+            SessionAction::Copy(CopyText::File) => self.copy_file(),
+            SessionAction::Copy(CopyText::Frame) => self.copy_frame_log(),
+            SessionAction::Copy(CopyText::Log) => self.copy_log(),
         }
     }
 

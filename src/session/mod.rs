@@ -1,7 +1,7 @@
 //! What one person looks at: a scene file and its edits, its run, the algorithm that answers, the step that is read, and
 //! what is beside, selected, played or walked.
 //!
-//! A [`Session`] is asked by reading it, and is changed by what a person does: an [`Action`]. It knows no window and no
+//! A [`Session`] is asked by reading it, and is changed by what a person does: an [`SessionAction`]. It knows no window and no
 //! file: what it wants of them are [`Effect`]s, which whoever holds the session takes and sees to.
 //!
 //! | part | answers |
@@ -41,7 +41,7 @@ pub mod stepping;
 pub mod text;
 pub mod walk;
 
-pub use action::Action;
+pub use action::SessionAction;
 pub use effect::{Effect, Notice, NoticeOutcome};
 pub use origin::Origin;
 

@@ -3,6 +3,7 @@
 mod uses;
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -218,4 +219,38 @@ fn colours_stand_in_the_palette_alone() {
         .map(|source| source.path)
         .collect();
     assert_eq!(offenders, Vec::<String>::new());
+}
+
+/// The names of the types that the code of a file defines, each by the file; one that two platforms define in one file
+/// counts once.
+fn defined_types() -> BTreeMap<String, BTreeSet<String>> {
+    let mut types: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let is_test = |path: &str| path.contains("/tests/") || path.ends_with("/tests.rs");
+    for source in sources().iter().filter(|source| !is_test(&source.path)) {
+        let code = source.text.split("#[cfg(test)]\nmod tests {").next();
+        for line in code.unwrap_or_default().lines() {
+            let item = match line.strip_prefix("pub") {
+                Some(rest) => rest.split_once(' ').map_or("", |(_, item)| item),
+                None => line,
+            };
+            let mut words = item.split(|c: char| !c.is_alphanumeric() && c != '_');
+            if ["struct", "enum", "trait", "type"].contains(&words.next().unwrap_or_default()) {
+                let name = words.next().unwrap_or_default().to_string();
+                types.entry(name).or_default().insert(source.path.clone());
+            }
+        }
+    }
+    types
+}
+
+#[test]
+fn a_type_s_name_means_one_thing() {
+    let types = defined_types();
+    assert!(types.len() > 400, "the scan sees the types");
+    let twice: Vec<String> = types
+        .into_iter()
+        .filter(|(_, files)| files.len() > 1)
+        .map(|(name, files)| format!("{name}: {files:?}"))
+        .collect();
+    assert!(twice.is_empty(), "{}", twice.join("\n"));
 }

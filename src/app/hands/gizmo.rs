@@ -1,6 +1,6 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
-use super::{Canvas, Grasp, Shown, shown, snap, stop_time};
+use super::{Canvas, Grasp, PlacedShape, shown, snap, stop_time};
 use crate::app::{action::Tool, palette::Theme, view::overlay::Screen};
 use capsule_lab::{edit::Edit, session::action::DragEdit};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
@@ -14,12 +14,12 @@ use transform_gizmo_egui::{
 #[derive(Default)]
 pub(super) struct Gizmo {
     inner: transform_gizmo_egui::Gizmo,
-    held: Option<Held>,
+    held: Option<GizmoStart>,
 }
 
 /// The selection when the gizmo was taken.
 #[derive(Clone, Debug)]
-struct Held {
+struct GizmoStart {
     bodies: Vec<String>,
     /// The middle of the shapes in the scene, metres.
     about: Vec3,
@@ -160,18 +160,18 @@ pub(super) fn paint(painter: &egui::Painter, canvas: &Canvas<'_>) {
 }
 
 /// The selection, if there is any to be seen.
-fn selected(canvas: &Canvas<'_>) -> Option<Held> {
+fn selected(canvas: &Canvas<'_>) -> Option<GizmoStart> {
     let shown = shown(canvas);
-    let is_selected = |one: &&Shown| {
+    let is_selected = |one: &&PlacedShape| {
         canvas
             .session
             .selection
             .contains(&canvas.session.scene.bodies[one.body].name)
     };
     let bodies = shown.iter().filter(|one| !one.is_start);
-    let bodies: Vec<&Shown> = bodies.filter(is_selected).collect();
+    let bodies: Vec<&PlacedShape> = bodies.filter(is_selected).collect();
     let count = bodies.len() as f32;
-    let middle = |one: &&Shown| {
+    let middle = |one: &&PlacedShape| {
         let points = one.shape.points();
         points.iter().sum::<Vec3>() / points.len() as f32
     };
@@ -180,14 +180,14 @@ fn selected(canvas: &Canvas<'_>) -> Option<Held> {
     let names = bodies
         .iter()
         .map(|one| canvas.session.scene.bodies[one.body].name.to_string());
-    (count > 0.0).then(|| Held {
+    (count > 0.0).then(|| GizmoStart {
         bodies: names.collect(),
         about: drawn - drift,
         drawn,
     })
 }
 
-fn pull(canvas: &mut Canvas<'_>, now: Held, result: GizmoResult) {
+fn pull(canvas: &mut Canvas<'_>, now: GizmoStart, result: GizmoResult) {
     if !canvas.hands.gizmo.holds() {
         if now.about != now.drawn {
             stop_time(canvas);
@@ -208,7 +208,7 @@ fn pull(canvas: &mut Canvas<'_>, now: Held, result: GizmoResult) {
     }
 }
 
-fn edit(held: &Held, result: GizmoResult) -> Option<Edit> {
+fn edit(held: &GizmoStart, result: GizmoResult) -> Option<Edit> {
     let vector = |v: [f64; 3]| glam::DVec3::from(v).as_vec3();
     match result {
         GizmoResult::Translation { total, .. } => Some(Edit::Move {

@@ -10,7 +10,7 @@ use capsule_lab::{
 use glam::{Vec3, vec3};
 
 /// Something to build a level of, about the origin, on the ground.
-pub(crate) struct Part {
+pub(crate) struct LevelPart {
     /// What adding it is called.
     title: &'static str,
     /// What it is called: each of its shapes, with a number where there are several.
@@ -19,27 +19,27 @@ pub(crate) struct Part {
 }
 
 enum Content {
-    /// What it is made of, for one who looks this way: [`Way`].
-    Boxes(fn(&Way) -> Vec<OrientedBox>),
+    /// What it is made of, for one who looks this way: [`Slope`].
+    Boxes(fn(&Slope) -> Vec<OrientedBox>),
     Terrain(fn() -> Terrain),
 }
 
 /// Ten metres square; its top is the ground.
-pub(crate) static FLOOR: Part = Part {
+pub(crate) static FLOOR: LevelPart = LevelPart {
     title: "Add a floor",
     name: "floor",
     content: Content::Boxes(|way| vec![way.block([0.0, -0.1, 0.0], [5.0, 0.1, 5.0])]),
 };
 
 /// Across what one sees, a storey high.
-pub(crate) static WALL: Part = Part {
+pub(crate) static WALL: LevelPart = LevelPart {
     title: "Add a wall",
     name: "wall",
     content: Content::Boxes(|way| vec![way.block([0.0, 1.25, 0.0], [2.0, 1.25, 0.1])]),
 };
 
 /// One wall across what one sees and one at its right: a square corner.
-pub(crate) static ROOM_CORNER: Part = Part {
+pub(crate) static ROOM_CORNER: LevelPart = LevelPart {
     title: "Add a corner of a room",
     name: "corner wall",
     content: Content::Boxes(|way| {
@@ -51,7 +51,7 @@ pub(crate) static ROOM_CORNER: Part = Part {
 };
 
 /// Four metres that rise ahead; the ground runs into it without a step.
-pub(crate) static RAMP: Part = Part {
+pub(crate) static RAMP: LevelPart = LevelPart {
     title: "Add a ramp",
     name: "ramp",
     content: Content::Boxes(|way| {
@@ -68,7 +68,7 @@ pub(crate) static RAMP: Part = Part {
 };
 
 /// Five steps of a house that rise ahead, each a block from the ground.
-pub(crate) static STAIRS: Part = Part {
+pub(crate) static STAIRS: LevelPart = LevelPart {
     title: "Add stairs",
     name: "step",
     content: Content::Boxes(|way| {
@@ -87,7 +87,7 @@ pub(crate) static STAIRS: Part = Part {
 };
 
 /// A hill a metre high, flat at its edges.
-pub(crate) static TERRAIN: Part = Part {
+pub(crate) static TERRAIN: LevelPart = LevelPart {
     title: "Add a hill",
     name: "hill",
     content: Content::Terrain(|| {
@@ -111,11 +111,11 @@ pub(crate) static TERRAIN: Part = Part {
 };
 
 /// The way one looks: along an axis, level.
-struct Way {
+struct Slope {
     ahead: Vec3,
 }
 
-impl Way {
+impl Slope {
     /// The axis that is nearest to `direction`.
     fn nearest(direction: Vec3) -> Self {
         let axes = [Vec3::NEG_Z, Vec3::X, Vec3::Z, Vec3::NEG_X];
@@ -151,8 +151,8 @@ fn tidy(metres: f32) -> f32 {
 }
 
 /// Adds `part` where there is room for it near what one looks at.
-pub(crate) fn adding(seen: &PanelContext<'_>, part: &Part) -> ShapeSet {
-    let way = Way::nearest(seen.view.aim().ahead());
+pub(crate) fn adding(seen: &PanelContext<'_>, part: &LevelPart) -> ShapeSet {
+    let way = Slope::nearest(seen.view.aim().ahead());
     let title = part.title.into();
     let edits = match part.content {
         Content::Boxes(make) => {
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn what_rises_does_so_ahead_whichever_way_one_looks() {
         for ahead in [Vec3::NEG_Z, Vec3::X, Vec3::Z, Vec3::NEG_X] {
-            let way = Way::nearest(ahead + vec3(0.1, 0.0, 0.1));
+            let way = Slope::nearest(ahead + vec3(0.1, 0.0, 0.1));
             assert_eq!(way.ahead, ahead);
             let far = way.block([0.0, 0.0, 2.0], [1.0, 0.5, 0.5]);
             assert_eq!(far.center, ahead * 2.0 + Vec3::ZERO);
@@ -208,7 +208,7 @@ mod tests {
         let Content::Boxes(make) = RAMP.content else {
             panic!("it is made of boxes");
         };
-        let ramp = Shape::Box(make(&Way { ahead: Vec3::NEG_Z })[0]);
+        let ramp = Shape::Box(make(&Slope { ahead: Vec3::NEG_Z })[0]);
         let edge = ramp.points().into_iter().filter(|point| point.z > 1.5);
         let top = edge.map(|point| point.y).fold(f32::MIN, f32::max);
         assert!((-0.001..=0.0).contains(&top), "{top}");

@@ -28,10 +28,10 @@ use capsule_lab::session::{
     Session,
     action::{DragEdit, GoMoment, Select},
 };
-use drag::{Drag, Pointer, Told};
+use drag::{Drag, DragEffect, SlowedPointer};
 use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;
-use pick::{Hit, Shown};
+use pick::{Hit, PlacedShape};
 
 /// What the hands are about.
 #[derive(Debug, Default)]
@@ -41,9 +41,9 @@ pub(crate) struct Hands {
     /// Whether the letters fly through the scene at the moment.
     pub(crate) flies: bool,
     /// What the right button was clicked at last.
-    pub(crate) asked: Option<Asked>,
+    pub(crate) asked: Option<Target>,
     hovered: Option<Hit>,
-    held: Option<Held>,
+    held: Option<HeldDrag>,
     gizmo: Gizmo,
     /// Whether the moment shown is fixed for as long as something is held.
     has_stopped_time: bool,
@@ -51,7 +51,7 @@ pub(crate) struct Hands {
 
 /// A shape, or a part of it, that something is to be done to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Asked {
+pub(crate) struct Target {
     /// Its name.
     pub(crate) body: String,
     /// Which part.
@@ -60,10 +60,10 @@ pub(crate) struct Asked {
 
 /// A drag under way.
 #[derive(Debug)]
-struct Held {
+struct HeldDrag {
     drag: Drag,
-    pointer: Pointer,
-    told: Option<Told>,
+    pointer: SlowedPointer,
+    told: Option<DragEffect>,
     /// Where the pointer is, and whether it is slow and on the grid.
     at: Pos2,
     is_fine: bool,
@@ -201,7 +201,7 @@ fn shows_rounded_body(canvas: &Canvas<'_>) -> bool {
 }
 
 /// The shapes as they are drawn.
-fn shown(canvas: &Canvas<'_>) -> Vec<Shown> {
+fn shown(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
     pick::shown(
         canvas.session.snapshot(),
         canvas.session.pair(),
@@ -262,7 +262,7 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
 
 /// Notes what the menu will be about, and selects it.
 fn ask(canvas: &mut Canvas<'_>) {
-    canvas.hands.asked = canvas.hands.hovered.map(|hit| Asked {
+    canvas.hands.asked = canvas.hands.hovered.map(|hit| Target {
         body: canvas.session.scene.bodies[hit.shown.body].name.to_string(),
         grip: hit.grip(),
     });
@@ -296,7 +296,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     }
     canvas.act(DragEdit::Begin);
     canvas.hands.hovered = None;
-    canvas.hands.held = Some(Held {
+    canvas.hands.held = Some(HeldDrag {
         drag: Drag::new(
             canvas.session.snapshot(),
             hit,
@@ -304,7 +304,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
             screen.ray(origin),
             screen.camera.back(),
         ),
-        pointer: Pointer::new(origin),
+        pointer: SlowedPointer::new(origin),
         told: None,
         at: origin,
         is_fine: false,

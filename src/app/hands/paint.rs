@@ -5,7 +5,7 @@ use super::{
     drag::{Drag, Lock},
     handles::{self, Grip, Handle},
     outline,
-    pick::Shown,
+    pick::PlacedShape,
     snap,
 };
 use crate::app::{
@@ -34,7 +34,7 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
         canvas,
     };
     let all = super::shown(canvas);
-    let bodies: Vec<&Shown> = all.iter().filter(|one| !one.is_start).collect();
+    let bodies: Vec<&PlacedShape> = all.iter().filter(|one| !one.is_start).collect();
     let held = canvas.hands.held.as_ref();
     let hovered = canvas.hands.hovered.as_ref();
     for shown in &bodies {
@@ -89,12 +89,12 @@ impl Brush<'_> {
         self.painter.add(Shape::closed_line(points, stroke));
     }
 
-    fn outline(&self, shown: &Shown, width: f32) {
+    fn outline(&self, shown: &PlacedShape, width: f32) {
         let corners = outline::of(&shown.shape, self.screen);
         self.line(corners, width, self.theme.selection());
     }
 
-    fn handles(&self, shown: &Shown, gripped: Option<Grip>) {
+    fn handles(&self, shown: &PlacedShape, gripped: Option<Grip>) {
         let session = &self.canvas.session;
         let (time_step, body) = (
             session.scene.world.time_step,
@@ -178,7 +178,7 @@ impl Brush<'_> {
         self.write(pointer, &[text]);
     }
 
-    fn readout(&self, held: &super::Held) {
+    fn readout(&self, held: &super::HeldDrag) {
         let Some(told) = &held.told else { return };
         let what = match held.drag.hit().grip() {
             Some(grip) => format!("{}  {}", grip.name(), told.value),

@@ -13,7 +13,7 @@ const REACH: f32 = 8.0;
 
 /// A shape where it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Shown {
+pub(crate) struct PlacedShape {
     /// Index in the scene.
     pub(crate) body: usize,
     /// Where it is drawn.
@@ -28,7 +28,7 @@ pub(crate) struct Shown {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hit {
     /// Which shape.
-    pub(crate) shown: Shown,
+    pub(crate) shown: PlacedShape,
     /// Which handle of it; `None` for the shape itself.
     pub(crate) handle: Option<Handle>,
     /// The point that is held, metres.
@@ -47,25 +47,25 @@ pub(crate) fn shown(
     scene: Snapshot<'_>,
     pair: Option<&PairStudy>,
     chosen: Option<f32>,
-) -> Vec<Shown> {
+) -> Vec<PlacedShape> {
     let time = pair.and_then(|pair| shown_time(pair, chosen));
     let seconds = time.unwrap_or(0.0) * scene.scene.world.time_step;
     let bodies = scene.bodies().enumerate();
     let now = bodies.filter(|(_, body)| !body.hidden).map(|(index, one)| {
         let drift = one.velocity * seconds;
-        Shown {
+        PlacedShape {
             body: index,
             shape: one.shape.translated(drift),
             drift,
             is_start: false,
         }
     });
-    let mut all: Vec<Shown> = now.collect();
+    let mut all: Vec<PlacedShape> = now.collect();
     let starts = all
         .clone()
         .into_iter()
         .filter(|one| one.drift != Vec3::ZERO);
-    all.extend(starts.map(|one| Shown {
+    all.extend(starts.map(|one| PlacedShape {
         shape: scene.body(one.body).shape,
         drift: Vec3::ZERO,
         is_start: true,
@@ -78,7 +78,7 @@ pub(crate) fn shown(
 /// shape; then the nearest shape; then a line.
 pub(crate) fn at(
     scene: Snapshot<'_>,
-    all: &[Shown],
+    all: &[PlacedShape],
     is_selected: impl Fn(usize) -> bool,
     screen: Screen<'_>,
     pointer: Pos2,
@@ -86,7 +86,7 @@ pub(crate) fn at(
     let ray = screen.ray(pointer);
     let under = nearest(all, ray);
     let selected = all.iter().filter(|one| is_selected(one.body));
-    let handle = |candidates: Vec<&Shown>| nearest_handle(scene, candidates, screen, pointer);
+    let handle = |candidates: Vec<&PlacedShape>| nearest_handle(scene, candidates, screen, pointer);
     handle(selected.collect())
         .or_else(|| handle(under.iter().map(|hit| &hit.shown).collect()))
         .or(under)
@@ -95,8 +95,8 @@ pub(crate) fn at(
 }
 
 /// The nearest shape; an outline only where no shape is met.
-fn nearest(all: &[Shown], ray: (Vec3, Vec3)) -> Option<Hit> {
-    let met = |shown: &Shown| {
+fn nearest(all: &[PlacedShape], ray: (Vec3, Vec3)) -> Option<Hit> {
+    let met = |shown: &PlacedShape| {
         let depth = picking::distance_to(&shown.shape, ray)?;
         let at = ray.0 + ray.1 * depth;
         let hit = Hit {
@@ -116,7 +116,7 @@ fn nearest(all: &[Shown], ray: (Vec3, Vec3)) -> Option<Hit> {
 
 fn nearest_handle(
     scene: Snapshot<'_>,
-    candidates: Vec<&Shown>,
+    candidates: Vec<&PlacedShape>,
     screen: Screen<'_>,
     pointer: Pos2,
 ) -> Option<Hit> {
@@ -139,7 +139,7 @@ fn nearest_handle(
 }
 
 /// A core's line or a triangle's side: what is thin or seen from its edge.
-fn nearest_line(all: &[Shown], screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
+fn nearest_line(all: &[PlacedShape], screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
     let lines = all.iter().flat_map(|shown| {
         let points = shown.shape.points();
         let sides = match shown.shape {

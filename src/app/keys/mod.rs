@@ -34,7 +34,7 @@ pub(crate) struct ExtraInput {
 
 /// One key of a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Stroke {
+pub(crate) enum KeyStroke {
     /// A key by its place.
     Key(Key),
     /// A typed character, wherever the layout has it.
@@ -51,26 +51,26 @@ pub(crate) struct Shortcut {
     /// Shift.
     pub shift: bool,
     /// The key.
-    pub stroke: Stroke,
+    pub stroke: KeyStroke,
 }
 
 impl Shortcut {
     /// `key` alone.
     pub(crate) const fn key(key: Key) -> Self {
-        Self::of(Stroke::Key(key))
+        Self::of(KeyStroke::Key(key))
     }
 
     /// A typed character.
     pub(crate) const fn typed(character: char) -> Self {
-        Self::of(Stroke::Typed(character))
+        Self::of(KeyStroke::Typed(character))
     }
 
     /// A key that egui does not know.
     pub(crate) const fn extra(key: ExtraKey) -> Self {
-        Self::of(Stroke::Extra(key))
+        Self::of(KeyStroke::Extra(key))
     }
 
-    const fn of(stroke: Stroke) -> Self {
+    const fn of(stroke: KeyStroke) -> Self {
         Self {
             command: false,
             shift: false,
@@ -106,10 +106,10 @@ impl Shortcut {
 
     fn spelled(&self, command: &str, key_name: fn(Key) -> &'static str) -> String {
         let key = match self.stroke {
-            Stroke::Key(key) => key_name(key).into(),
-            Stroke::Typed(character) => character.into(),
-            Stroke::Extra(ExtraKey::Function(number)) => format!("F{number}"),
-            Stroke::Extra(ExtraKey::Numpad(digit)) => format!("Num {digit}"),
+            KeyStroke::Key(key) => key_name(key).into(),
+            KeyStroke::Typed(character) => character.into(),
+            KeyStroke::Extra(ExtraKey::Function(number)) => format!("F{number}"),
+            KeyStroke::Extra(ExtraKey::Numpad(digit)) => format!("Num {digit}"),
         };
         let command = if self.command { command } else { "" };
         let shift = if self.shift { "Shift+" } else { "" };
@@ -118,7 +118,7 @@ impl Shortcut {
 
     /// Whether it means something else while text is typed.
     pub(crate) fn is_typing(&self) -> bool {
-        !self.command && !matches!(self.stroke, Stroke::Extra(_))
+        !self.command && !matches!(self.stroke, KeyStroke::Extra(_))
     }
 
     /// How often it went down in this frame; the events are used up.
@@ -129,7 +129,7 @@ impl Shortcut {
         };
         let is_this = |event: &Event| match (self.stroke, event) {
             (
-                Stroke::Key(wanted),
+                KeyStroke::Key(wanted),
                 Event::Key {
                     key,
                     pressed: true,
@@ -138,15 +138,15 @@ impl Shortcut {
                 },
             ) => *key == wanted && fits(modifiers),
             // The window layer tells these keys by what they are for.
-            (Stroke::Key(Key::C), Event::Copy) | (Stroke::Key(Key::V), Event::Paste(_)) => {
+            (KeyStroke::Key(Key::C), Event::Copy) | (KeyStroke::Key(Key::V), Event::Paste(_)) => {
                 command && !shift
             }
-            (Stroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
+            (KeyStroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
             _ => false,
         };
         let before = input.events.len();
         input.events.retain(|event| !is_this(event));
-        let is_extra = matches!(self.stroke, Stroke::Extra(key) if extra.pressed.contains(&key));
+        let is_extra = matches!(self.stroke, KeyStroke::Extra(key) if extra.pressed.contains(&key));
         let held = is_extra && fits(&input.modifiers);
         before - input.events.len() + usize::from(held)
     }

@@ -1,6 +1,6 @@
 //! Shortcuts in a file: the same on every system, and easy to type.
 
-use super::{ExtraKey, Shortcut, Stroke, key_name};
+use super::{ExtraKey, KeyStroke, Shortcut, key_name};
 use egui::Key;
 
 /// Keys that the window layer tells of and that type a sign: told by the sign where no modifier goes with them.
@@ -50,10 +50,10 @@ impl Shortcut {
             rest = key.trim();
         }
         let stroke = match extra(rest) {
-            Some(extra) => Stroke::Extra(extra),
+            Some(extra) => KeyStroke::Extra(extra),
             None => stroke(rest, command)?,
         };
-        let is_typed = matches!(stroke, Stroke::Typed(_));
+        let is_typed = matches!(stroke, KeyStroke::Typed(_));
         (!(is_typed && shift)).then_some(Self {
             command,
             shift,
@@ -77,7 +77,7 @@ fn extra(name: &str) -> Option<ExtraKey> {
         .then_some(ExtraKey::Function(number))
 }
 
-fn stroke(name: &str, command: bool) -> Option<Stroke> {
+fn stroke(name: &str, command: bool) -> Option<KeyStroke> {
     let by_place = || {
         let same = |key: &&Key| key_name(**key).eq_ignore_ascii_case(name);
         let listed = Key::ALL.iter().find(same).copied();
@@ -89,9 +89,9 @@ fn stroke(name: &str, command: bool) -> Option<Stroke> {
     match (characters.next(), characters.next()) {
         (Some(sign), None) if is_sign(sign) && !command => {
             let placed = by_place().filter(|key| is_by_place(*key));
-            Some(placed.map_or(Stroke::Typed(sign), Stroke::Key))
+            Some(placed.map_or(KeyStroke::Typed(sign), KeyStroke::Key))
         }
-        _ => by_place().map(Stroke::Key),
+        _ => by_place().map(KeyStroke::Key),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tones that can be read on a theme's paper.
 
-use super::{Surroundings, Theme};
+use super::{SceneColors, Theme};
 use egui::Color32;
 use std::{cell::RefCell, collections::HashMap};
 
@@ -36,7 +36,7 @@ impl Theme {
     }
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
-        let Surroundings { top, bottom, .. } = self.surroundings();
+        let SceneColors { top, bottom, .. } = self.surroundings();
         let end = if self.is_dark() {
             Color32::WHITE
         } else {

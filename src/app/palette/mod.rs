@@ -58,7 +58,7 @@ pub(crate) enum Theme {
 
 /// Colours of the view's surroundings.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Surroundings {
+pub(crate) struct SceneColors {
     /// Backdrop at the top.
     pub(crate) top: Color32,
     /// Backdrop at the bottom.
@@ -110,13 +110,13 @@ impl Theme {
     }
 
     /// Backdrop, grid and shadow.
-    pub(crate) fn surroundings(self) -> Surroundings {
+    pub(crate) fn surroundings(self) -> SceneColors {
         let (bottom, grid, shadow, shadow_strength) = match self {
             Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.36),
             Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.62),
             Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0xFFFFFF), 0.0),
         };
-        Surroundings {
+        SceneColors {
             top: self.paper(),
             bottom,
             grid,

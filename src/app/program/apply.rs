@@ -3,8 +3,8 @@
 use super::App;
 use crate::app::{
     action::{
-        Action, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction, PictureAction, Shown,
-        ViewAction,
+        Action, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction, PictureAction,
+        ViewAction, Visibility,
     },
     commands::{Command, command},
     palette::Theme,
@@ -85,22 +85,22 @@ impl App {
             ViewAction::ToggleKind(place) => self.view.options.minkowski.hidden[place] ^= true,
             ViewAction::Isolate(alone) => self.view.options.minkowski.isolated = alone,
             ViewAction::Part(part) => {
-                self.session.apply(session::Action::Part(part));
+                self.session.apply(session::SessionAction::Part(part));
                 self.view.options.minkowski.isolated &= part.is_some();
             }
             ViewAction::Tool(tool) => self.hands.tool = tool,
         }
     }
 
-    fn switch_of(&mut self, shown: Shown) -> &mut bool {
+    fn switch_of(&mut self, shown: Visibility) -> &mut bool {
         let view = &mut self.view;
         match shown {
-            Shown::Legend => &mut view.overlay.legend,
-            Shown::Triad => &mut view.overlay.triad,
-            Shown::Earlier => &mut view.options.earlier,
-            Shown::Pushed => &mut view.options.pushed,
-            Shown::Wires => &mut view.options.wires,
-            Shown::Follows => &mut view.follows,
+            Visibility::Legend => &mut view.overlay.legend,
+            Visibility::Triad => &mut view.overlay.triad,
+            Visibility::Earlier => &mut view.options.earlier,
+            Visibility::Pushed => &mut view.options.pushed,
+            Visibility::Wires => &mut view.options.wires,
+            Visibility::Follows => &mut view.follows,
         }
     }
 

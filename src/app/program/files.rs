@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::shell::{
-    files::{Draft, file_name, state_folder, whole},
+    files::{UnsavedDraft, file_name, state_folder, whole},
     modal::Modal,
 };
 use capsule_lab::{edit::Document, session::Origin};
@@ -130,7 +130,7 @@ impl App {
         self.session.end_walk();
         let place = self.session.origin.clone();
         let camera = self.view.aim();
-        let draft = Draft::new(
+        let draft = UnsavedDraft::new(
             place,
             self.session.history.clone(),
             self.session.cursor,

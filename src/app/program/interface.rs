@@ -4,7 +4,7 @@ use super::{App, keys, walking};
 use crate::app::{
     hands,
     keys::ExtraInput,
-    ui::{self, dialogs::Asked, view_panel},
+    ui::{self, dialogs::OpenDialogs, view_panel},
     view::Surface,
 };
 use egui::Frame;
@@ -35,7 +35,7 @@ pub(crate) fn app_ui(
     if let Some(text) = app.shell.clipboard.copied.take() {
         ctx.copy_text(text);
     }
-    let asked = Asked::take(&mut app.shell);
+    let asked = OpenDialogs::take(&mut app.shell);
     let (seen, panels) = app.parts();
     ui::dialogs(ctx, &seen, panels, asked);
     if app.apply_pending() {

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::ui::layers;
-use capsule_lab::session::{Action, walk::WalkKeys};
+use capsule_lab::session::{SessionAction, walk::WalkKeys};
 use egui::{Event, Key, Modifiers};
 use glam::{Vec2, vec2};
 
@@ -28,7 +28,7 @@ pub(super) fn take_keys(ctx: &egui::Context, app: &mut App) {
         return;
     }
     if is_elsewhere {
-        return app.apply(Action::Steer(WalkKeys::default()).into());
+        return app.apply(SessionAction::Steer(WalkKeys::default()).into());
     }
     let takes = |key: Key, modifiers: &Modifiers| {
         let walks = WAYS.iter().any(|(known, _)| *known == key) || key == Key::Space;
@@ -64,9 +64,9 @@ pub(super) fn take_keys(ctx: &egui::Context, app: &mut App) {
         jumps: pressed.contains(&Key::Space),
         is_fresh: !pressed.is_empty(),
     };
-    app.apply(Action::Steer(steering).into());
+    app.apply(SessionAction::Steer(steering).into());
     if pressed.contains(&Key::Escape) {
-        app.apply(Action::ToggleWalk.into());
+        app.apply(SessionAction::ToggleWalk.into());
     }
 }
 

@@ -7,7 +7,7 @@ use capsule_lab::{
 
 /// What the clipboard and the program have to tell each other.
 #[derive(Default)]
-pub(crate) struct Clipboard {
+pub(crate) struct CopyPaste {
     /// Whether the clipboard's text was asked for; the window brings it.
     pub wants_text: bool,
     /// Text on its way to the clipboard.

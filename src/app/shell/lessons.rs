@@ -6,16 +6,16 @@ use std::{ffi::OsStr, path::Path};
 
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
-pub(crate) struct Chapter {
+pub(crate) struct LessonChapter {
     /// Heading.
     pub title: String,
     /// Its scenes, in reading order.
-    pub scenes: Vec<Entry>,
+    pub scenes: Vec<LessonEntry>,
 }
 
 /// A scene with the name it is found by.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LessonEntry {
     /// Path without the ending, such as `first-steps/face`.
     pub name: String,
     /// The scene itself.
@@ -26,7 +26,7 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lessons {
     /// The chapters, in reading order.
-    pub chapters: Vec<Chapter>,
+    pub chapters: Vec<LessonChapter>,
     /// What is wrong with scenes that are left out, a sentence each.
     pub problems: Vec<String>,
 }
@@ -42,7 +42,7 @@ impl Lessons {
         let mut problems = vec![];
         let read = |scene: &library::BuiltIn| Document::new(scene.text, scene.path.as_str());
         let mut entry = |scene: &library::BuiltIn| match read(scene) {
-            Ok(document) => Some(Entry {
+            Ok(document) => Some(LessonEntry {
                 name: scene.id.into(),
                 document,
             }),
@@ -53,7 +53,7 @@ impl Lessons {
                 None
             }
         };
-        let chapters = chapters.iter().map(|chapter| Chapter {
+        let chapters = chapters.iter().map(|chapter| LessonChapter {
             title: chapter.title.clone(),
             scenes: chapter.scenes.iter().filter_map(&mut entry).collect(),
         });
@@ -62,12 +62,12 @@ impl Lessons {
     }
 
     /// Every scene, in reading order.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &LessonEntry> {
         self.chapters.iter().flat_map(|chapter| &chapter.scenes)
     }
 
     /// The scene at `place`, counted through all chapters.
-    pub(crate) fn get(&self, place: usize) -> Option<&Entry> {
+    pub(crate) fn get(&self, place: usize) -> Option<&LessonEntry> {
         self.entries().nth(place)
     }
 

@@ -9,7 +9,7 @@ pub(crate) mod preferences;
 pub(crate) mod renewal;
 
 use capsule_lab::session::Notice;
-use clipboard::Clipboard;
+use clipboard::CopyPaste;
 use files::Files;
 use lessons::Lessons;
 use modal::Modal;
@@ -36,7 +36,7 @@ pub(crate) struct Shell {
     /// Whether a file dialog was asked for.
     pub wants_file_dialog: bool,
     /// Copying and pasting.
-    pub clipboard: Clipboard,
+    pub clipboard: CopyPaste,
     /// Whether to end.
     pub quits: bool,
 }

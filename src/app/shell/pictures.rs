@@ -34,12 +34,12 @@ pub(crate) struct Pictures {
     pub path: String,
     /// The scene of the last one, and its folder.
     folder: Option<(Origin, PathBuf)>,
-    order: Option<Order>,
+    order: Option<PictureOrder>,
 }
 
 /// A picture that is to be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Order {
+struct PictureOrder {
     path: PathBuf,
     /// How often the window has said so.
     looks: u8,
@@ -81,7 +81,7 @@ impl Pictures {
     pub(crate) fn order(&mut self, origin: &Origin, path: PathBuf) {
         let folder = path.parent().map(Path::to_path_buf);
         self.folder = folder.map(|folder| (origin.clone(), folder));
-        self.order = Some(Order { path, looks: 0 });
+        self.order = Some(PictureOrder { path, looks: 0 });
     }
 
     /// Where the next one of the scene of `origin` goes: where its last went, else `beside` its file, else where the last

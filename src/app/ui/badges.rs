@@ -5,7 +5,7 @@ use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     geometry::Feature,
     session::{
-        Action,
+        SessionAction,
         edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
     },
 };
@@ -70,7 +70,7 @@ pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
                     let offer = format!("{}\nA click makes it so.", one.sentence());
                     let shown = shown.on_hover_text(offer).interact(Sense::click());
                     if shown.clicked() {
-                        seen.act(Action::Snap(snap));
+                        seen.act(SessionAction::Snap(snap));
                     }
                 }
                 None => {

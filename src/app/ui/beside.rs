@@ -2,7 +2,7 @@
 
 use super::{
     chooser, codes,
-    pick_list::{self, Row, pick_list},
+    pick_list::{self, PickRow, pick_list},
     widgets,
 };
 use crate::app::{
@@ -28,7 +28,7 @@ use egui_phosphor::regular as icon;
 const WIDTH: f32 = 530.0;
 
 /// What was asked for in a heading.
-enum Asked {
+enum HeadingClick {
     Show(usize, Way),
     MakeMain(usize),
     Close(usize),
@@ -65,9 +65,9 @@ pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
         cell.values_ui(ui, theme);
     }
     match asked {
-        Some(Asked::Show(place, way)) => seen.act(Beside::Set(place, way)),
-        Some(Asked::MakeMain(place)) => seen.act(Beside::MakeMain(place)),
-        Some(Asked::Close(place)) => seen.act(Beside::Close(place)),
+        Some(HeadingClick::Show(place, way)) => seen.act(Beside::Set(place, way)),
+        Some(HeadingClick::MakeMain(place)) => seen.act(Beside::MakeMain(place)),
+        Some(HeadingClick::Close(place)) => seen.act(Beside::Close(place)),
         None => {}
     }
 }
@@ -107,16 +107,19 @@ fn heading(
     seen: &PanelContext<'_>,
     cell: &Cell,
     (place, pane): (usize, &Pane),
-) -> Option<Asked> {
+) -> Option<HeadingClick> {
     let (theme, number, way) = (seen.view.theme, place + 2, &pane.way);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
-        let close = close.clicked().then_some(Asked::Close(place));
-        let chosen = chooser(ui, seen, way, number).map(|way| Asked::Show(place, way));
+        let close = close.clicked().then_some(HeadingClick::Close(place));
+        let chosen = chooser(ui, seen, way, number).map(|way| HeadingClick::Show(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             title(ui, (pane, cell), theme, number)
         });
-        let main = title.inner.clicked().then_some(Asked::MakeMain(place));
+        let main = title
+            .inner
+            .clicked()
+            .then_some(HeadingClick::MakeMain(place));
         close.or(chosen).or(main)
     })
 }
@@ -198,7 +201,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
     let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
     let row = |one: Way| {
         let is_plain = one.settings().repairs.is_empty();
-        Row {
+        PickRow {
             heading: match (&one, moves) {
                 (Way::Algorithm(_), true) => "The scene's response, its tests made by",
                 (_, false) if has_both => chooser::kind(one.is_sweep()),
@@ -217,7 +220,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
         }
     };
     let room = pick_list::room(ui);
-    let rows: Vec<Row<Way>> = offered.into_iter().map(row).collect();
+    let rows: Vec<PickRow<Way>> = offered.into_iter().map(row).collect();
     let picked = pick_list(ui, room, rows);
     picked.filter(|one| one.name() != way.name()).or(chosen)
 }

@@ -1,4 +1,4 @@
-use super::question::{self, Weight};
+use super::question::{self, ButtonWeight};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
@@ -7,7 +7,7 @@ use crate::app::{
 use capsule_lab::session::Origin;
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum ChangedAnswer {
     KeepMine,
     SaveMine,
     TakeTheirs,
@@ -41,13 +41,20 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
     };
     let mut answers = match saves {
         true => vec![
-            ("Cancel", Weight::Main, Answer::Cancel),
-            ("Save mine", Weight::Loses, Answer::SaveMine),
+            ("Cancel", ButtonWeight::Main, ChangedAnswer::Cancel),
+            ("Save mine", ButtonWeight::Loses, ChangedAnswer::SaveMine),
         ],
-        false => vec![("Keep mine", Weight::Main, Answer::KeepMine)],
+        false => vec![("Keep mine", ButtonWeight::Main, ChangedAnswer::KeepMine)],
     };
     if has_rival {
-        answers.insert(1, ("Take the file's", Weight::Other, Answer::TakeTheirs));
+        answers.insert(
+            1,
+            (
+                "Take the file's",
+                ButtonWeight::Other,
+                ChangedAnswer::TakeTheirs,
+            ),
+        );
     }
     let place = path.display().to_string();
     let body = |ui: &mut egui::Ui| {
@@ -59,10 +66,10 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
         forget(seen, saves);
     }
     match answer {
-        Some(Answer::KeepMine) => seen.act(FileAction::KeepMine),
-        Some(Answer::SaveMine) => seen.act(FileAction::SaveMine),
-        Some(Answer::TakeTheirs) => seen.act(FileAction::TakeTheirs),
-        Some(Answer::Cancel) | None => {}
+        Some(ChangedAnswer::KeepMine) => seen.act(FileAction::KeepMine),
+        Some(ChangedAnswer::SaveMine) => seen.act(FileAction::SaveMine),
+        Some(ChangedAnswer::TakeTheirs) => seen.act(FileAction::TakeTheirs),
+        Some(ChangedAnswer::Cancel) | None => {}
     }
 }
 

@@ -35,14 +35,14 @@ struct File {
     theme: Theme,
     unfolds: bool,
     lines: Vec<LayoutJob>,
-    rows: Vec<Row>,
+    rows: Vec<CodeRow>,
     heights: Heights,
     width: f32,
 }
 
 /// What stands in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
+enum CodeRow {
     /// A line, counted from 1.
     Line(usize),
     /// Folded lines, first and last.
@@ -72,8 +72,8 @@ impl File {
             .collect();
         let rows = rows(&listing, lines.len(), unfolds);
         let heights = rows.iter().map(|row| match row {
-            Row::Line(_) => LINE,
-            Row::Fold(..) => FOLD,
+            CodeRow::Line(_) => LINE,
+            CodeRow::Fold(..) => FOLD,
         });
         let letters = listing.lines().map(|line| line.chars().count()).max();
         Self {
@@ -89,20 +89,20 @@ impl File {
 
     fn row_of(&self, line: usize) -> Option<usize> {
         self.rows.iter().position(|row| match *row {
-            Row::Line(at) => at == line,
-            Row::Fold(first, last) => (first..=last).contains(&line),
+            CodeRow::Line(at) => at == line,
+            CodeRow::Fold(first, last) => (first..=last).contains(&line),
         })
     }
 }
 
-fn rows(listing: &Listing, count: usize, unfolds: bool) -> Vec<Row> {
-    let mut rows: Vec<Row> = vec![];
+fn rows(listing: &Listing, count: usize, unfolds: bool) -> Vec<CodeRow> {
+    let mut rows: Vec<CodeRow> = vec![];
     for line in 1..=count {
         let folds = !unfolds && listing.is_folded(line);
         match (folds, rows.last_mut()) {
-            (true, Some(Row::Fold(_, last))) => *last = line,
-            (true, _) => rows.push(Row::Fold(line, line)),
-            (false, _) => rows.push(Row::Line(line)),
+            (true, Some(CodeRow::Fold(_, last))) => *last = line,
+            (true, _) => rows.push(CodeRow::Fold(line, line)),
+            (false, _) => rows.push(CodeRow::Line(line)),
         }
     }
     rows
@@ -169,8 +169,8 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         file.width,
         wanted,
         |ui, row, rect| match file.rows[row] {
-            Row::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),
-            Row::Fold(first, last) => {
+            CodeRow::Line(line) => line_row(ui, rect, file, line, lit.as_ref()),
+            CodeRow::Fold(first, last) => {
                 unfold |= fold_row(ui, rect, file, first..=last, lit.as_ref())
             }
         },
@@ -296,16 +296,16 @@ mod tests {
             )
         };
         let folded = file(false);
-        let traces = |row: &Row| match *row {
-            Row::Line(line) => folded.listing.is_folded(line),
-            Row::Fold(..) => false,
+        let traces = |row: &CodeRow| match *row {
+            CodeRow::Line(line) => folded.listing.is_folded(line),
+            CodeRow::Fold(..) => false,
         };
         assert!(!folded.rows.iter().any(traces));
         assert!(
             folded
                 .rows
                 .iter()
-                .any(|row| matches!(row, Row::Fold(first, last) if last > first))
+                .any(|row| matches!(row, CodeRow::Fold(first, last) if last > first))
         );
         let open = file(true);
         assert_eq!(open.rows.len(), open.lines.len());

@@ -64,7 +64,7 @@ impl Dialogs {
 
 /// What the dialogs are to show from now on.
 #[derive(Debug, Default)]
-pub(crate) struct Asked {
+pub(crate) struct OpenDialogs {
     /// Whether a file to open is asked for.
     pub(super) opens: bool,
     /// A place to save at is asked for; this is the first suggestion.
@@ -73,7 +73,7 @@ pub(crate) struct Asked {
     pub(super) notices: Vec<Notice>,
 }
 
-impl Asked {
+impl OpenDialogs {
     /// Takes what `shell` has to ask.
     pub(crate) fn take(shell: &mut Shell) -> Self {
         Self {
@@ -89,7 +89,7 @@ pub(crate) fn dialogs(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,
     own: &mut Dialogs,
-    asked: Asked,
+    asked: OpenDialogs,
 ) {
     let chrome = seen.chrome();
     let repairs = codes::own(seen);

@@ -6,7 +6,7 @@ use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// A sign for one reason to stop at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum EventMark {
     /// What the step tells, and whether it is an answer with faults.
     Told { event: Event, is_wrong: bool },
     /// The first step that parts from the repaired method.
@@ -14,46 +14,46 @@ pub(crate) enum Mark {
 }
 
 /// A pair's answer.
-pub(crate) fn answer(is_hit: bool, is_wrong: bool) -> Mark {
+pub(crate) fn answer(is_hit: bool, is_wrong: bool) -> EventMark {
     let event = if is_hit { Event::Hit } else { Event::Miss };
-    Mark::Told { event, is_wrong }
+    EventMark::Told { event, is_wrong }
 }
 
 /// The signs of a step, what it tells first.
-pub(crate) fn marks(events: Events) -> impl DoubleEndedIterator<Item = Mark> {
+pub(crate) fn marks(events: Events) -> impl DoubleEndedIterator<Item = EventMark> {
     let is_wrong = events.is_wrong;
-    let told = events.own.map(|event| Mark::Told { event, is_wrong });
-    let departure = events.departs.then_some(Mark::Departure);
+    let told = events.own.map(|event| EventMark::Told { event, is_wrong });
+    let departure = events.departs.then_some(EventMark::Departure);
     told.into_iter().chain(departure)
 }
 
 /// Everything that the signs of a step say; empty for none.
 pub(crate) fn names(events: Events) -> String {
-    let names: Vec<&str> = marks(events).map(Mark::name).collect();
+    let names: Vec<&str> = marks(events).map(EventMark::name).collect();
     names.join(", ")
 }
 
-impl Mark {
+impl EventMark {
     /// Its colour.
     pub(crate) fn color(self, chrome: &Chrome) -> Color32 {
         match self {
-            Mark::Told {
+            EventMark::Told {
                 event: Event::NonFinite,
                 ..
             }
-            | Mark::Told { is_wrong: true, .. } => chrome.bad,
-            Mark::Told {
+            | EventMark::Told { is_wrong: true, .. } => chrome.bad,
+            EventMark::Told {
                 event: Event::Hit, ..
             } => chrome.good,
-            Mark::Told { .. } => chrome.soft,
-            Mark::Departure => chrome.departure,
+            EventMark::Told { .. } => chrome.soft,
+            EventMark::Departure => chrome.departure,
         }
     }
 
     /// Its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Mark::Told { event, is_wrong } => match (event, is_wrong) {
+            EventMark::Told { event, is_wrong } => match (event, is_wrong) {
                 (Event::Hit, false) => "hit",
                 (Event::Hit, true) => "wrong hit",
                 (Event::Miss, false) => "miss",
@@ -61,7 +61,7 @@ impl Mark {
                 (Event::Branch, _) => "branch",
                 (Event::NonFinite, _) => "NaN",
             },
-            Mark::Departure => "departs from the repaired method",
+            EventMark::Departure => "departs from the repaired method",
         }
     }
 
@@ -70,8 +70,10 @@ impl Mark {
         let color = self.color(chrome);
         let r = size / 2.0;
         match self {
-            Mark::Told { event, is_wrong } => told(painter, event, is_wrong, at, r, color, chrome),
-            Mark::Departure => diamond(painter, at, r, color, Stroke::NONE),
+            EventMark::Told { event, is_wrong } => {
+                told(painter, event, is_wrong, at, r, color, chrome)
+            }
+            EventMark::Departure => diamond(painter, at, r, color, Stroke::NONE),
         }
     }
 }
@@ -135,10 +137,10 @@ pub(crate) fn paint_together(
 ) {
     let is_double = events.departs && events.own.is_some();
     if is_double {
-        let line = Stroke::new(1.6, Mark::Departure.color(chrome));
+        let line = Stroke::new(1.6, EventMark::Departure.color(chrome));
         diamond(painter, at, size * 0.85, chrome.panel, line);
     }
-    for mark in marks(events).filter(|&mark| !is_double || mark != Mark::Departure) {
+    for mark in marks(events).filter(|&mark| !is_double || mark != EventMark::Departure) {
         mark.paint(
             painter,
             at,

@@ -11,7 +11,7 @@ const KEYWORDS: &[&str] = &[
 
 /// What a piece of code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum TokenKind {
     /// Names, punctuation, space.
     Plain,
     /// `let` and the like.
@@ -39,19 +39,19 @@ pub(crate) fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
     job
 }
 
-fn color(kind: Kind, chrome: &Chrome) -> Color32 {
+fn color(kind: TokenKind, chrome: &Chrome) -> Color32 {
     match kind {
-        Kind::Plain => chrome.ink,
-        Kind::Keyword => chrome.code_keyword,
-        Kind::Type => chrome.code_type,
-        Kind::Function => chrome.code_function,
-        Kind::Literal => chrome.code_literal,
-        Kind::Comment => chrome.code_comment,
+        TokenKind::Plain => chrome.ink,
+        TokenKind::Keyword => chrome.code_keyword,
+        TokenKind::Type => chrome.code_type,
+        TokenKind::Function => chrome.code_function,
+        TokenKind::Literal => chrome.code_literal,
+        TokenKind::Comment => chrome.code_comment,
     }
 }
 
 /// The line cut into pieces; joined, they are the line again.
-pub(crate) fn pieces(line: &str) -> Vec<(Kind, &str)> {
+pub(crate) fn pieces(line: &str) -> Vec<(TokenKind, &str)> {
     let mut pieces = vec![];
     let mut rest = line;
     while let Some(first) = rest.chars().next() {
@@ -63,22 +63,22 @@ pub(crate) fn pieces(line: &str) -> Vec<(Kind, &str)> {
     pieces
 }
 
-fn piece(rest: &str, first: char) -> (Kind, usize) {
+fn piece(rest: &str, first: char) -> (TokenKind, usize) {
     let run = |fits: &dyn Fn(char) -> bool| rest.find(|c: char| !fits(c)).unwrap_or(rest.len());
     if rest.starts_with("//") {
-        (Kind::Comment, rest.len())
+        (TokenKind::Comment, rest.len())
     } else if first == '"' {
-        (Kind::Literal, quoted(rest))
+        (TokenKind::Literal, quoted(rest))
     } else if first == '\'' && rest.chars().nth(2) == Some('\'') {
         (
-            Kind::Literal,
+            TokenKind::Literal,
             rest.char_indices()
                 .nth(3)
                 .map_or(rest.len(), |(end, _)| end),
         )
     } else if first.is_ascii_digit() {
         (
-            Kind::Literal,
+            TokenKind::Literal,
             run(&|c| c.is_ascii_alphanumeric() || c == '.' || c == '_'),
         )
     } else if is_name(first) {
@@ -86,7 +86,7 @@ fn piece(rest: &str, first: char) -> (Kind, usize) {
         (name_kind(&rest[..length], &rest[length..]), length)
     } else {
         (
-            Kind::Plain,
+            TokenKind::Plain,
             run(&|c| !is_name(c) && !"\"'/".contains(c)).max(first.len_utf8()),
         )
     }
@@ -108,16 +108,16 @@ fn quoted(rest: &str) -> usize {
     rest.len()
 }
 
-fn name_kind(name: &str, after: &str) -> Kind {
+fn name_kind(name: &str, after: &str) -> TokenKind {
     if KEYWORDS.contains(&name) {
-        Kind::Keyword
+        TokenKind::Keyword
     } else if name.starts_with(char::is_uppercase) || ["f32", "u8", "usize", "bool"].contains(&name)
     {
-        Kind::Type
+        TokenKind::Type
     } else if after.starts_with('(') || after.starts_with("!(") {
-        Kind::Function
+        TokenKind::Function
     } else {
-        Kind::Plain
+        TokenKind::Plain
     }
 }
 
@@ -132,13 +132,13 @@ mod tests {
         let joined: String = cut.iter().map(|(_, piece)| *piece).collect();
         assert_eq!(joined, line);
         for wanted in [
-            (Kind::Keyword, "let"),
-            (Kind::Type, "Vec3"),
-            (Kind::Function, "area"),
-            (Kind::Literal, "'x'"),
-            (Kind::Literal, "\"a \\\" b\""),
-            (Kind::Literal, "0.5"),
-            (Kind::Comment, "// why: π/2"),
+            (TokenKind::Keyword, "let"),
+            (TokenKind::Type, "Vec3"),
+            (TokenKind::Function, "area"),
+            (TokenKind::Literal, "'x'"),
+            (TokenKind::Literal, "\"a \\\" b\""),
+            (TokenKind::Literal, "0.5"),
+            (TokenKind::Comment, "// why: π/2"),
         ] {
             assert!(cut.contains(&wanted), "{wanted:?} in {cut:?}");
         }

@@ -1,6 +1,6 @@
 use super::{scenes::clipped_text, style, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
-use capsule_lab::session::Action;
+use capsule_lab::session::SessionAction;
 use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Room for the list, points.
@@ -46,7 +46,7 @@ pub(crate) fn history(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Hi
         .and_then(|shown| shown.inner?);
     own.is_open &= is_open;
     if let Some(place) = place {
-        seen.act(Action::Jump(place));
+        seen.act(SessionAction::Jump(place));
     }
 }
 

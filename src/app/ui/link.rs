@@ -1,4 +1,4 @@
-use super::question::{self, Weight};
+use super::question::{self, ButtonWeight};
 use crate::app::{
     action::{Action, LayerAction},
     context::PanelContext,
@@ -7,7 +7,7 @@ use crate::app::{
 use capsule_lab::scene::printable;
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum LinkAnswer {
     Open,
     Cancel,
 }
@@ -57,8 +57,8 @@ pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) 
             });
     };
     let answers = [
-        ("Open", Weight::Other, Answer::Open),
-        ("Cancel", Weight::Main, Answer::Cancel),
+        ("Open", ButtonWeight::Other, LinkAnswer::Open),
+        ("Cancel", ButtonWeight::Main, LinkAnswer::Cancel),
     ];
     let title = "Open this page in the browser?";
     let answer = question::ask(ctx, "link", chrome, title, body, &answers);
@@ -67,7 +67,7 @@ pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) 
             address: address.into(),
         }));
     }
-    if let Some(Answer::Open) = answer {
+    if let Some(LinkAnswer::Open) = answer {
         ctx.open_url(egui::OpenUrl::new_tab(address));
     }
 }

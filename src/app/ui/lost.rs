@@ -1,4 +1,4 @@
-use super::question::{self, Weight};
+use super::question::{self, ButtonWeight};
 use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
 };
@@ -7,7 +7,7 @@ use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum LostAnswer {
     RestoreAll,
     DiscardAll,
     Later,
@@ -21,14 +21,14 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let is_one = seen.shell.files.lost.len() == 1;
     let answers = match is_one {
         true => [
-            ("Restore", Weight::Main, Answer::RestoreAll),
-            ("Later", Weight::Other, Answer::Later),
-            ("Discard", Weight::Loses, Answer::DiscardAll),
+            ("Restore", ButtonWeight::Main, LostAnswer::RestoreAll),
+            ("Later", ButtonWeight::Other, LostAnswer::Later),
+            ("Discard", ButtonWeight::Loses, LostAnswer::DiscardAll),
         ],
         false => [
-            ("Restore all", Weight::Main, Answer::RestoreAll),
-            ("Later", Weight::Other, Answer::Later),
-            ("Discard all", Weight::Loses, Answer::DiscardAll),
+            ("Restore all", ButtonWeight::Main, LostAnswer::RestoreAll),
+            ("Later", ButtonWeight::Other, LostAnswer::Later),
+            ("Discard all", ButtonWeight::Loses, LostAnswer::DiscardAll),
         ],
     };
     let mut single = None;
@@ -48,12 +48,12 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let title = "Edits from before that were not saved";
     let answer = question::ask(ctx, "lost", chrome, title, body, &answers);
     match single.or(answer) {
-        Some(Answer::RestoreAll) => seen.act(FileAction::RestoreAll),
-        Some(Answer::DiscardAll) => seen.act(FileAction::DiscardAll),
+        Some(LostAnswer::RestoreAll) => seen.act(FileAction::RestoreAll),
+        Some(LostAnswer::DiscardAll) => seen.act(FileAction::DiscardAll),
         // They stay where they are, and the next start offers them again.
-        Some(Answer::Later) => seen.act(FileAction::RestoreLater),
-        Some(Answer::Restore(index)) => seen.act(FileAction::Restore(index)),
-        Some(Answer::Discard(index)) => seen.act(FileAction::Discard(index)),
+        Some(LostAnswer::Later) => seen.act(FileAction::RestoreLater),
+        Some(LostAnswer::Restore(index)) => seen.act(FileAction::Restore(index)),
+        Some(LostAnswer::Discard(index)) => seen.act(FileAction::Discard(index)),
         None => {}
     }
 }
@@ -65,7 +65,7 @@ fn row(
     lost: &LostEdits,
     index: usize,
     is_one: bool,
-) -> Option<Answer> {
+) -> Option<LostAnswer> {
     let mut answer = None;
     ui.horizontal(|ui| {
         if !is_one {
@@ -85,10 +85,10 @@ fn row(
         if !is_one {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button("Restore").clicked() {
-                    answer = Some(Answer::Restore(index));
+                    answer = Some(LostAnswer::Restore(index));
                 }
                 if ui.button("Discard").clicked() {
-                    answer = Some(Answer::Discard(index));
+                    answer = Some(LostAnswer::Discard(index));
                 }
             });
         }

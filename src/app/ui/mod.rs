@@ -58,7 +58,7 @@ use super::{
     style,
 };
 use capsule_lab::session::Origin;
-use dialogs::Asked;
+use dialogs::OpenDialogs;
 use egui::{Frame, Margin};
 
 /// What the panels keep between frames.
@@ -75,9 +75,9 @@ pub(crate) struct Panels {
     /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
     /// The frames' strip.
-    pub(crate) frames: frames::Strip,
+    pub(crate) frames: frames::FrameStrip,
     /// The height of the verdict.
-    verdict: verdict::Strip,
+    verdict: verdict::VerdictStrip,
     /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
@@ -85,9 +85,9 @@ pub(crate) struct Panels {
     /// The code panel's text.
     pub code: code::CodeView,
     /// The drawer with a sweep's parts.
-    pub sweep: sweep::Sweep,
+    pub sweep: sweep::SweepDrawer,
     /// The search's text and selection.
-    pub search: search::Search,
+    pub search: search::SearchWindow,
     /// The scene that the list was scrolled to.
     pub scenes: widgets::Bring<Origin>,
     /// The lesson, ready to show.
@@ -103,7 +103,7 @@ pub(crate) struct Panels {
     /// The steps to undo and redo.
     pub history: history::HistoryList,
     /// The preferences' section and the key that is being chosen.
-    pub preferences: preferences::Sheet,
+    pub preferences: preferences::PreferenceSheet,
     /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// What egui misses of the pointer.
@@ -199,7 +199,7 @@ pub(crate) fn dialogs(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,
     panels: &mut Panels,
-    asked: Asked,
+    asked: OpenDialogs,
 ) {
     dialogs::dialogs(ctx, seen, &mut panels.dialogs, asked);
     picture::under_way(ctx, seen);

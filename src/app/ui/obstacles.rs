@@ -5,7 +5,7 @@ use capsule_lab::{
         study::PairStudy,
         winner::{Contest, Rule},
     },
-    session::{Action, action::Choose, contest, text},
+    session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
     Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
@@ -127,7 +127,7 @@ fn pairs(
         let bring = at.filter(|_| bring);
         widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
             let pair = &seen.session.study.pairs[rows[row]];
-            let line = Line {
+            let line = PairLine {
                 pair,
                 name: contest.opponent(pair, &seen.session.scene),
                 is_current: current == Some(rows[row]),
@@ -142,19 +142,19 @@ fn pairs(
         own.unfolded ^= fold_row(ui, hidable, own.unfolded, chrome);
     }
     if chosen.is_some() {
-        seen.act(Action::Go(chosen));
+        seen.act(SessionAction::Go(chosen));
     }
 }
 
 /// A pair as its row shows it.
-struct Line<'a> {
+struct PairLine<'a> {
     pair: &'a PairStudy,
     name: String,
     is_current: bool,
     wins: bool,
 }
 
-impl Line<'_> {
+impl PairLine<'_> {
     /// Shows it; answers whether it was clicked.
     fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
         let response = ui.interact(rect, ui.id().with(("pair", index)), Sense::click());

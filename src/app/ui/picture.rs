@@ -1,7 +1,7 @@
 //! Taking a picture of the view: how large, on which paper, to where; and that it is being taken.
 
 use super::{
-    question::{self, Weight},
+    question::{self, ButtonWeight},
     widgets,
 };
 use crate::app::{
@@ -21,7 +21,7 @@ use egui::{
 };
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum PictureAnswer {
     Take,
     Cancel,
 }
@@ -41,19 +41,19 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
         });
     };
     let answers = [
-        ("Save the picture", Weight::Main, Answer::Take),
-        ("Cancel", Weight::Other, Answer::Cancel),
+        ("Save the picture", ButtonWeight::Main, PictureAnswer::Take),
+        ("Cancel", ButtonWeight::Other, PictureAnswer::Cancel),
     ];
     let title = "A picture of the view";
     let answer = question::ask(ctx, "picture", chrome, title, body, &answers);
-    let answer = answer.or(is_said.then_some(Answer::Take));
+    let answer = answer.or(is_said.then_some(PictureAnswer::Take));
     if pictures != seen.shell.pictures {
         seen.act(PictureAction::Set(pictures));
     }
     if answer.is_some() {
         seen.act(LayerAction::Close(Modal::Picture));
     }
-    if matches!(answer, Some(Answer::Take)) {
+    if matches!(answer, Some(PictureAnswer::Take)) {
         seen.act(PictureAction::Take);
     }
 }

@@ -6,7 +6,7 @@ use egui::{Button, Layout, RichText, Ui};
 
 /// How an answer looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
+pub(super) enum ButtonWeight {
     /// The one that loses nothing: Enter gives it.
     Main,
     /// Another.
@@ -22,7 +22,7 @@ pub(super) fn ask<T: Copy>(
     chrome: &Chrome,
     title: &str,
     body: impl FnOnce(&mut Ui),
-    answers: &[(&str, Weight, T)],
+    answers: &[(&str, ButtonWeight, T)],
 ) -> Option<T> {
     let width = (ctx.screen_rect().width() - 96.0).min(520.0);
     let modal = widgets::modal(ctx, id, chrome).show(ctx, |ui| {
@@ -45,25 +45,29 @@ pub(super) fn sentence(ui: &mut Ui, chrome: &Chrome, text: &str) {
     ui.label(RichText::new(text).color(chrome.prose));
 }
 
-fn buttons<T: Copy>(ui: &mut Ui, chrome: &Chrome, answers: &[(&str, Weight, T)]) -> Option<T> {
+fn buttons<T: Copy>(
+    ui: &mut Ui,
+    chrome: &Chrome,
+    answers: &[(&str, ButtonWeight, T)],
+) -> Option<T> {
     let mut chosen = None;
     ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
         for (text, weight, answer) in answers {
             let (ink, fill) = match weight {
-                Weight::Main => (chrome.accent, chrome.accent_fill),
-                Weight::Other => (chrome.ink, chrome.control),
-                Weight::Loses => (chrome.bad, chrome.control),
+                ButtonWeight::Main => (chrome.accent, chrome.accent_fill),
+                ButtonWeight::Other => (chrome.ink, chrome.control),
+                ButtonWeight::Loses => (chrome.bad, chrome.control),
             };
             let font = match weight {
-                Weight::Main => fonts::semibold(13.5),
-                Weight::Other | Weight::Loses => egui::FontId::proportional(13.5),
+                ButtonWeight::Main => fonts::semibold(13.5),
+                ButtonWeight::Other | ButtonWeight::Loses => egui::FontId::proportional(13.5),
             };
             let text = RichText::new(*text).font(font).color(ink);
             let button = Button::new(text)
                 .fill(fill)
                 .min_size(egui::vec2(72.0, 28.0));
             let response = ui.add(button);
-            if *weight == Weight::Main && ui.memory(|memory| memory.focused()).is_none() {
+            if *weight == ButtonWeight::Main && ui.memory(|memory| memory.focused()).is_none() {
                 response.request_focus();
             }
             if response.clicked() {

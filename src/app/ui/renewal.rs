@@ -1,7 +1,7 @@
 //! A changed lesson that was saved under a name of its own: what of it to make new.
 
 use super::{
-    question::{self, Weight},
+    question::{self, ButtonWeight},
     widgets,
 };
 use crate::app::{
@@ -13,7 +13,7 @@ use crate::app::{
 use egui::{Key, TextEdit, Ui, WidgetType};
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum RenewalAnswer {
     Renew,
     Keep,
 }
@@ -37,15 +37,19 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
         is_said = choices(ui, own, moves, chrome);
     };
     let answers = [
-        ("Renew and save", Weight::Main, Answer::Renew),
-        ("Leave all as it is", Weight::Other, Answer::Keep),
+        ("Renew and save", ButtonWeight::Main, RenewalAnswer::Renew),
+        (
+            "Leave all as it is",
+            ButtonWeight::Other,
+            RenewalAnswer::Keep,
+        ),
     ];
     let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
-    let answer = answer.or(is_said.then_some(Answer::Renew));
+    let answer = answer.or(is_said.then_some(RenewalAnswer::Renew));
     if answer.is_some() {
         seen.act(LayerAction::Close(Modal::Renewal));
     }
-    if matches!(answer, Some(Answer::Renew)) {
+    if matches!(answer, Some(RenewalAnswer::Renew)) {
         seen.act(FileAction::Renew(std::mem::take(own)));
     }
 }

@@ -4,7 +4,7 @@ use super::menu_bar;
 use crate::app::{
     commands,
     context::PanelContext,
-    hands::{Asked, handles::Grip},
+    hands::{Target, handles::Grip},
 };
 use capsule_lab::geometry::Shape;
 use egui::{Label, Response, RichText, Ui};
@@ -24,7 +24,7 @@ const BESIDE: [&str; 6] = [
 /// Shows it where the right button was clicked, for what is `asked` about; whether it is open.
 pub(crate) fn shape_menu(
     seen: &PanelContext<'_>,
-    asked: Option<&Asked>,
+    asked: Option<&Target>,
     response: &Response,
 ) -> bool {
     // egui answers only when the menu closes.
@@ -40,7 +40,7 @@ pub(crate) fn shape_menu(
     is_open
 }
 
-fn about(ui: &mut Ui, seen: &PanelContext<'_>, asked: &Asked) {
+fn about(ui: &mut Ui, seen: &PanelContext<'_>, asked: &Target) {
     let title = match asked.grip {
         Some(grip) => format!("{} · {}", asked.body, grip.name()),
         None => asked.body.clone(),
@@ -62,7 +62,7 @@ fn items(ui: &mut Ui, seen: &PanelContext<'_>, ids: &[&str]) {
 }
 
 /// The snaps of what was clicked at. They are about the current pair: none for a shape that is not in it.
-fn snaps(seen: &PanelContext<'_>, asked: &Asked) -> &'static [&'static str] {
+fn snaps(seen: &PanelContext<'_>, asked: &Target) -> &'static [&'static str] {
     let Some(tested) = seen.session.pair().map(|pair| pair.tested()) else {
         return &[];
     };

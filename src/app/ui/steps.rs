@@ -6,7 +6,7 @@ use super::{
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     run::study::{Events, Study},
-    session::{Action, stepping::Cursor},
+    session::{SessionAction, stepping::Cursor},
     trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -121,7 +121,7 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
         bring.then_some(current.unwrap_or(0)),
         |ui, row, rect| {
             let index = visible[row];
-            let look = Look {
+            let look = StepLook {
                 is_current: current == Some(row),
                 is_closed: own.closed.contains(&index),
                 events: seen.session.study.events(index),
@@ -144,12 +144,12 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
         own.toggle(group);
     }
     if chosen.is_some() {
-        seen.act(Action::Go(chosen));
+        seen.act(SessionAction::Go(chosen));
     }
 }
 
 /// How a step's row looks now.
-struct Look<'a> {
+struct StepLook<'a> {
     is_current: bool,
     is_closed: bool,
     events: Events,
@@ -162,7 +162,13 @@ enum Click {
     Fold,
 }
 
-fn step_row(ui: &mut Ui, rect: Rect, index: usize, step: &Step, look: Look<'_>) -> Option<Click> {
+fn step_row(
+    ui: &mut Ui,
+    rect: Rect,
+    index: usize,
+    step: &Step,
+    look: StepLook<'_>,
+) -> Option<Click> {
     let chrome = look.chrome;
     let response = ui.interact(rect, ui.id().with(("step", index)), Sense::click());
     let title = step.title.as_ref();

@@ -3,7 +3,7 @@ use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     run::study::{Events, Study},
     session::{
-        Action,
+        SessionAction,
         action::Play,
         playback::SPEEDS,
         stepping::{self, Cursor},
@@ -85,13 +85,13 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
 
 /// Where the strip's places are: the start, then every step, evenly.
 #[derive(Clone, Copy, Debug)]
-struct Places {
+struct StepPlaces {
     left: f32,
     width: f32,
     steps: usize,
 }
 
-impl Places {
+impl StepPlaces {
     /// What a step takes, points.
     fn room(&self) -> f32 {
         self.width / self.steps.max(1) as f32
@@ -119,7 +119,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         value: Some(at),
         ..WidgetInfo::new(WidgetType::Slider)
     });
-    let places = Places {
+    let places = StepPlaces {
         left: rect.left() + 8.0,
         width: rect.width() - 16.0,
         steps,
@@ -127,7 +127,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
         let pointed = places.cursor(pointer.x);
         if pointed != seen.session.cursor || seen.session.playback.is_playing {
-            seen.act(Action::Go(pointed));
+            seen.act(SessionAction::Go(pointed));
         }
     }
     let middle = rect.top() + 14.0;
@@ -170,7 +170,7 @@ fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
 fn marks(
     painter: &Painter,
     seen: &PanelContext<'_>,
-    places: &Places,
+    places: &StepPlaces,
     middle: f32,
     chrome: &Chrome,
 ) {
@@ -194,7 +194,7 @@ fn marks(
 }
 
 /// The line, the part of it that is done, ticks, and the stretches that pairs take.
-fn track(ui: &Ui, seen: &PanelContext<'_>, places: &Places, middle: f32, chrome: &Chrome) {
+fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chrome: &Chrome) {
     let painter = ui.painter();
     let (start, end) = (
         places.x(None),
@@ -231,7 +231,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &Places, middle: f32, chrome:
 fn stretches(
     painter: &Painter,
     seen: &PanelContext<'_>,
-    places: &Places,
+    places: &StepPlaces,
     middle: f32,
     chrome: &Chrome,
 ) {
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_place_on_the_strip_is_its_step_again() {
-        let places = Places {
+        let places = StepPlaces {
             left: 8.0,
             width: 640.0,
             steps: 17,

@@ -1,4 +1,4 @@
-use super::question::{self, Weight};
+use super::question::{self, ButtonWeight};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
@@ -8,7 +8,7 @@ use capsule_lab::session::Origin;
 use egui::RichText;
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum UnsavedAnswer {
     Save,
     Discard,
     Cancel,
@@ -23,9 +23,9 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
         _ => ("Save all edits before the program ends?", "Save all"),
     };
     let answers = [
-        (save, Weight::Main, Answer::Save),
-        ("Cancel", Weight::Other, Answer::Cancel),
-        ("Discard", Weight::Loses, Answer::Discard),
+        (save, ButtonWeight::Main, UnsavedAnswer::Save),
+        ("Cancel", ButtonWeight::Other, UnsavedAnswer::Cancel),
+        ("Discard", ButtonWeight::Loses, UnsavedAnswer::Discard),
     ];
     let room = ctx.screen_rect().height() - 240.0;
     let list = |ui: &mut egui::Ui| {
@@ -48,9 +48,9 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
         seen.act(LayerAction::Close(Modal::Unsaved));
     }
     match answer {
-        Some(Answer::Save) => seen.act(FileAction::SaveAllAndEnd),
-        Some(Answer::Discard) => seen.act(FileAction::End),
-        Some(Answer::Cancel) => {}
+        Some(UnsavedAnswer::Save) => seen.act(FileAction::SaveAllAndEnd),
+        Some(UnsavedAnswer::Discard) => seen.act(FileAction::End),
+        Some(UnsavedAnswer::Cancel) => {}
         None if places.is_empty() => seen.act(FileAction::End),
         None => {}
     }

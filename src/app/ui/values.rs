@@ -57,7 +57,7 @@ fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
 }
 
 /// A name, what it stands for, and the colour of its meaning.
-struct Row {
+struct ValueRow {
     name: &'static str,
     value: Value,
     color: Color32,
@@ -92,19 +92,19 @@ fn widths(width: f32, names: f32) -> [f32; 2] {
 }
 
 /// The values, then where the things are that the step draws, unless a value says it already.
-fn rows(step: &Step, theme: Theme) -> Vec<Row> {
+fn rows(step: &Step, theme: Theme) -> Vec<ValueRow> {
     let soft = theme.chrome().soft;
-    let mut rows: Vec<Row> = vec![];
+    let mut rows: Vec<ValueRow> = vec![];
     for &(name, value) in &step.values {
         let color = soft;
-        rows.push(Row { name, value, color });
+        rows.push(ValueRow { name, value, color });
     }
     for drawable in &step.drawables {
         let name = drawable.label;
         let is_new = !name.is_empty() && rows.iter().all(|row| row.name != name);
         if let Some(at) = place(drawable).filter(|_| is_new) {
             let (value, color) = (Value::Vector(at), theme.role(drawable.role).text);
-            rows.push(Row { name, value, color });
+            rows.push(ValueRow { name, value, color });
         }
     }
     rows
@@ -124,7 +124,7 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
     }
 }
 
-fn value_row(ui: &mut Ui, row: &Row, [names, column]: [f32; 2], chrome: &Chrome) {
+fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let text = RichText::new(row.name).monospace().color(row.color);

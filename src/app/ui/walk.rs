@@ -2,7 +2,7 @@
 
 use super::widgets;
 use crate::app::{
-    action::{Shown, ViewAction},
+    action::{ViewAction, Visibility},
     context::PanelContext,
     palette::Chrome,
 };
@@ -27,7 +27,7 @@ pub(super) fn hints(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         let follows = RichText::new("camera follows").size(12.5);
         let mut is_followed = seen.view.follows;
         if ui.checkbox(&mut is_followed, follows).changed() {
-            seen.act(ViewAction::Toggle(Shown::Follows));
+            seen.act(ViewAction::Toggle(Visibility::Follows));
         }
         ui.add_space(6.0);
         if seen.session.walk_is_paused() {

@@ -2,7 +2,7 @@
 
 use super::figure::minkowski::MinkowskiOptions;
 use capsule_lab::{
-    geometry::{Shape, Triangle},
+    geometry::{Capsule, Shape, Triangle},
     minkowski::{BodyForm, MinkowskiBody},
     scene::Snapshot,
     trace::Part,
@@ -74,16 +74,12 @@ fn to_tube([a, b]: [Vec3; 2], radius: f32, (origin, direction): (Vec3, Vec3)) ->
 
 /// How far along the ray it meets `shape`, metres.
 pub(crate) fn distance_to(shape: &Shape, ray: (Vec3, Vec3)) -> Option<f32> {
-    match shape {
-        Shape::Sphere(sphere) => to_capsule(sphere.center, sphere.center, sphere.radius, ray),
-        Shape::Capsule(capsule) => to_capsule(capsule.a, capsule.b, capsule.radius, ray),
-        Shape::Triangle(triangle) => to_triangle(triangle, ray),
-        Shape::Box(shape) => shape
-            .triangles()
-            .iter()
-            .filter_map(|triangle| to_triangle(triangle, ray))
-            .min_by(f32::total_cmp),
+    if let Some(Capsule { a, b, radius }) = shape.as_capsule() {
+        return to_capsule(a, b, radius, ray);
     }
+    let faces = shape.faces();
+    let met = faces.iter().filter_map(|face| to_triangle(face, ray));
+    met.min_by(f32::total_cmp)
 }
 
 /// Good enough to choose by: the depth of the ray's point nearest to the segment, less what the roundness adds.

@@ -4,7 +4,7 @@ use super::{
     Surface,
     camera::Camera,
     figure::Figure,
-    renderer::{Frame, Renderer, RendererError, SAMPLES, Target, Tile},
+    renderer::{DrawnFrame, Renderer, RendererError, SAMPLES, Target, Tile},
 };
 use crate::app::{gl, palette::Theme};
 use macroquad::miniquad::RenderingBackend;
@@ -40,13 +40,13 @@ pub(crate) struct GlSurface {
     quality: Quality,
     tile_side: u32,
     renderer: Option<Renderer>,
-    panes: Vec<Pane>,
+    panes: Vec<PaneTexture>,
     retired: Vec<Target>,
 }
 
 /// One of the textures.
 #[derive(Debug, Default)]
-struct Pane {
+struct PaneTexture {
     wanted: Option<Request>,
     drawn: Option<Request>,
     target: Option<Target>,
@@ -142,7 +142,7 @@ impl GlSurface {
     }
 }
 
-impl Pane {
+impl PaneTexture {
     /// Makes a target of `size` where there is none; hands on the one before.
     fn fit_target(
         &mut self,
@@ -177,7 +177,7 @@ impl Surface for GlSurface {
             return None;
         }
         if self.panes.len() <= pane {
-            self.panes.resize_with(pane + 1, Pane::default);
+            self.panes.resize_with(pane + 1, PaneTexture::default);
         }
         let pane = &mut self.panes[pane];
         pane.wanted = Some(Request {
@@ -193,9 +193,9 @@ impl Surface for GlSurface {
 
 impl Request {
     /// The picture `factor` times as large, or a tile of the picture.
-    fn frame(&self, factor: u32, tile: Option<Tile>) -> Frame<'_> {
+    fn frame(&self, factor: u32, tile: Option<Tile>) -> DrawnFrame<'_> {
         let tile = tile.unwrap_or(Tile::whole(self.size));
-        Frame {
+        DrawnFrame {
             figure: &self.figure,
             camera: &self.camera,
             theme: self.theme,

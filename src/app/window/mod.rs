@@ -29,7 +29,7 @@ use std::{
     path::Path,
     time::{Duration, Instant},
 };
-use title::{Display, Title};
+use title::{Display, WindowTitle};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
@@ -102,7 +102,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut pasting = Pasting::default();
-    let mut title = Title::take_over(display);
+    let mut title = WindowTitle::take_over(display);
     mq::prevent_quit();
     app.start_files();
     while !app.shell.quits && !title.is_gone() {

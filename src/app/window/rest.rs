@@ -1,6 +1,6 @@
 //! How long the program sleeps between frames.
 
-use crate::app::window::title::Title;
+use crate::app::window::title::WindowTitle;
 use macroquad::prelude as mq;
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -73,7 +73,7 @@ impl Rest {
     pub(super) fn after_frame(
         &mut self,
         is_moving: bool,
-        window: &Title,
+        window: &WindowTitle,
         tend: &mut dyn FnMut() -> bool,
     ) {
         let pointer = mq::mouse_position();

@@ -38,13 +38,13 @@ pub(crate) fn first() -> String {
 
 /// The title as it was last shown.
 #[derive(Default)]
-pub(crate) struct Title {
+pub(crate) struct WindowTitle {
     shown: String,
     #[cfg(target_os = "linux")]
     window: Option<OwnWindow>,
 }
 
-impl Title {
+impl WindowTitle {
     /// Finds the program's window on `display`, once it is there.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
     pub(crate) fn take_over(display: Display) -> Self {

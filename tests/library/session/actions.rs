@@ -5,7 +5,7 @@ use capsule_lab::{
     exchange::paste,
     scene::library,
     session::{
-        Action, Effect, NoticeOutcome, Origin, Session,
+        Effect, NoticeOutcome, Origin, Session, SessionAction,
         action::{Break, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
         breaks::Wait,
         walk::{Heading, WalkKeys},
@@ -43,7 +43,7 @@ fn name(session: &Session) -> String {
 fn an_edit_is_studied_undone_and_done_again() {
     let mut session = at("best-edge");
     let (start, revision) = (place(&session), session.revision);
-    session.apply(Action::Edit(raised(&name(&session), 0.5)));
+    session.apply(SessionAction::Edit(raised(&name(&session), 0.5)));
     assert!(session.revision > revision && session.can_undo());
     assert_eq!(session.take_effects(), [Effect::Edited]);
     let edited = session.scene.clone();
@@ -52,7 +52,7 @@ fn an_edit_is_studied_undone_and_done_again() {
     assert!(matches!(&session.take_effects()[..], [Effect::Became(_)]));
     assert!(session.redo() && !session.can_redo());
     assert_eq!(session.scene.bodies, edited.bodies);
-    session.apply(Action::Jump(0));
+    session.apply(SessionAction::Jump(0));
     assert_eq!(place(&session), start);
 }
 
@@ -60,7 +60,7 @@ fn an_edit_is_studied_undone_and_done_again() {
 fn what_is_refused_is_told_and_changes_nothing() {
     let mut session = at("best-edge");
     let (start, revision) = (place(&session), session.revision);
-    session.apply(Action::Edit(raised("nobody", 1.0)));
+    session.apply(SessionAction::Edit(raised("nobody", 1.0)));
     assert_eq!((place(&session), session.revision), (start, revision));
     let effects = session.take_effects();
     let [Effect::Notice(notice)] = &effects[..] else {
@@ -74,12 +74,12 @@ fn a_drag_is_one_step_and_one_that_is_given_up_is_none() {
     let mut session = at("best-edge");
     let (start, body) = (place(&session), name(&session));
     for ends in [DragEdit::Cancel, DragEdit::End] {
-        session.apply(Action::Drag(DragEdit::Begin));
+        session.apply(SessionAction::Drag(DragEdit::Begin));
         for by in [0.1, 0.3, 0.2] {
-            session.apply(Action::Drag(DragEdit::Update(raised(&body, by))));
+            session.apply(SessionAction::Drag(DragEdit::Update(raised(&body, by))));
         }
         assert!((place(&session).y - start.y - 0.2).abs() < 1e-6);
-        session.apply(Action::Drag(ends));
+        session.apply(SessionAction::Drag(ends));
     }
     assert_eq!(session.history.titles().len(), 1);
     assert!(session.undo());
@@ -89,23 +89,23 @@ fn a_drag_is_one_step_and_one_that_is_given_up_is_none() {
 #[test]
 fn steps_play_to_the_end_and_stop_there() {
     let mut session = at("best-edge");
-    session.apply(Action::Play(Play::FromStart));
+    session.apply(SessionAction::Play(Play::FromStart));
     assert!(session.is_playing() && session.cursor.is_none());
     for _ in 0..1000 {
         session.advance(0.5);
     }
     let last = session.study.record.steps.len() - 1;
     assert!(!session.is_playing() && session.cursor == Some(last));
-    session.apply(Action::Step(GoStep::Previous));
+    session.apply(SessionAction::Step(GoStep::Previous));
     assert_eq!(session.cursor, Some(last - 1));
 }
 
 #[test]
 fn frames_play_until_what_is_waited_for() {
     let mut session = at("down-a-ramp");
-    session.apply(Action::Frame(GoFrame::To(0)));
-    session.apply(Action::Break(Break::Wait(Wait::FirstContact, true)));
-    session.apply(Action::Play(Play::Toggle));
+    session.apply(SessionAction::Frame(GoFrame::To(0)));
+    session.apply(SessionAction::Break(Break::Wait(Wait::FirstContact, true)));
+    session.apply(SessionAction::Play(Play::Toggle));
     for _ in 0..60 {
         session.advance_frames(0.1);
     }
@@ -120,16 +120,16 @@ fn frames_play_until_what_is_waited_for() {
 #[test]
 fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
     let mut session = at("a-yard");
-    session.apply(Action::Frame(GoFrame::To(0)));
+    session.apply(SessionAction::Frame(GoFrame::To(0)));
     let kept = session.scene.replay.clone();
     let heading = Heading {
         right: Vec3::X,
         ahead: Vec3::NEG_Z,
     };
-    session.apply(Action::ToggleWalk);
+    session.apply(SessionAction::ToggleWalk);
     session.advance_walk(0.5, heading);
     assert_eq!(session.frame(), Some(0), "nothing moves before a key");
-    session.apply(Action::Steer(WalkKeys {
+    session.apply(SessionAction::Steer(WalkKeys {
         way: Vec2::X,
         jumps: false,
         is_fresh: true,
@@ -138,7 +138,7 @@ fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
         session.advance_walk(0.1, heading);
     }
     assert!(session.walks() && session.frame() > Some(30));
-    session.apply(Action::ToggleWalk);
+    session.apply(SessionAction::ToggleWalk);
     assert!(!session.walks());
     let walked = session.history.document().scene().replay.clone();
     assert!(walked.len() > 30 && walked[0].walk == Vec3::X);
@@ -153,18 +153,18 @@ fn pasted_shapes_are_added_selected_and_to_be_seen() {
     let read = paste::read("far: sphere center=(40, 0, 0) r=0.5").expect("a sphere");
     let body = read.bodies.into_iter().next().expect("a sphere");
     let add = Edit::Add(Box::new(body));
-    session.apply(Action::Shapes(ShapeSet::Add(add)));
+    session.apply(SessionAction::Shapes(ShapeSet::Add(add)));
     assert_eq!(session.scene.bodies.len(), count + 1);
     assert_eq!(session.selection.names(), ["far"]);
     assert!(
         matches!(&session.take_effects()[..], [Effect::Edited, Effect::Grew(before)] if before.bodies.len() == count)
     );
-    session.apply(Action::Shapes(ShapeSet::Hide));
+    session.apply(SessionAction::Shapes(ShapeSet::Hide));
     assert_eq!(session.selection.primary(), None);
-    session.apply(Action::Shapes(ShapeSet::ShowHidden));
+    session.apply(SessionAction::Shapes(ShapeSet::ShowHidden));
     assert_eq!(session.selection.primary(), Some("far"));
-    session.apply(Action::Shapes(ShapeSet::Delete));
+    session.apply(SessionAction::Shapes(ShapeSet::Delete));
     assert_eq!(session.scene.bodies.len(), count);
-    session.apply(Action::Select(Select::All));
+    session.apply(SessionAction::Select(Select::All));
     assert_eq!(session.selection.names().len(), count);
 }

@@ -179,7 +179,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Player or not: the selected shape walks by the keys",
         icon::PERSON_SIMPLE_WALK,
         &[],
-        |_| session::Action::TogglePlayer.into(),
+        |_| session::SessionAction::TogglePlayer.into(),
     )
     .unless(needs::a_possible_player),
 ];

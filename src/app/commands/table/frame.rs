@@ -2,7 +2,7 @@
 
 use super::super::{Category::Frame, Command, needs};
 use crate::app::{
-    action::{PanelAction, Shown, ViewAction},
+    action::{PanelAction, ViewAction, Visibility},
     keys::{ExtraKey, Shortcut},
 };
 use capsule_lab::session::{self, action};
@@ -124,7 +124,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Walk with the keys",
         icon::PERSON_SIMPLE_WALK,
         &[Shortcut::key(Key::K)],
-        |_| session::Action::ToggleWalk.into(),
+        |_| session::SessionAction::ToggleWalk.into(),
     )
     .unless(needs::a_player),
     Command::new(
@@ -133,7 +133,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Let the camera follow a walk, or stay",
         icon::VIDEO_CAMERA,
         &[],
-        |_| ViewAction::Toggle(Shown::Follows).into(),
+        |_| ViewAction::Toggle(Visibility::Follows).into(),
     )
     .unless(needs::a_player),
 ];

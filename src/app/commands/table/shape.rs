@@ -3,7 +3,7 @@
 use super::super::{Category::Shape, Command, Hindrance};
 use crate::app::context::PanelContext;
 use capsule_lab::session::{
-    Action,
+    SessionAction,
     edge_cases::{End, Mirror, Snap, SnapAxis},
 };
 use egui_phosphor::regular as icon;
@@ -12,7 +12,7 @@ use egui_phosphor::regular as icon;
 macro_rules! snap {
     ($id:literal, $title:literal, $icon:expr, $snap:expr) => {
         Command::new(Shape, $id, $title, $icon, &[], |_| {
-            Action::Snap($snap).into()
+            SessionAction::Snap($snap).into()
         })
         .unless(|seen: &PanelContext<'_>| seen.session.can_snap($snap).err().map(Hindrance::told))
     };

@@ -85,7 +85,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "To the start",
         icon::SKIP_BACK,
         &[Shortcut::key(Key::Home)],
-        |_| session::Action::Go(None).into(),
+        |_| session::SessionAction::Go(None).into(),
     )
     .unless(needs::a_step_before),
     Command::new(

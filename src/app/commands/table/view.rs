@@ -2,7 +2,7 @@
 
 use super::super::{Category::View, Command, TAB, needs};
 use crate::app::{
-    action::{self, PanelAction, Shown},
+    action::{self, PanelAction, Visibility},
     keys::{ExtraKey, Shortcut},
     palette::Theme,
     view::camera::Axis,
@@ -101,7 +101,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide the legend",
         icon::LIST_DASHES,
         &[Shortcut::key(Key::Num3)],
-        |_| action::ViewAction::Toggle(Shown::Legend).into(),
+        |_| action::ViewAction::Toggle(Visibility::Legend).into(),
     ),
     Command::new(
         View,
@@ -109,7 +109,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide axes and scale",
         icon::VECTOR_THREE,
         &[Shortcut::key(Key::Num4)],
-        |_| action::ViewAction::Toggle(Shown::Triad).into(),
+        |_| action::ViewAction::Toggle(Visibility::Triad).into(),
     ),
     Command::new(
         View,
@@ -117,7 +117,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide what earlier steps told",
         icon::STACK,
         &[Shortcut::key(Key::Num1)],
-        |_| action::ViewAction::Toggle(Shown::Earlier).into(),
+        |_| action::ViewAction::Toggle(Visibility::Earlier).into(),
     ),
     Command::new(
         View,
@@ -125,7 +125,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide where the push takes the mover",
         icon::SELECTION_BACKGROUND,
         &[Shortcut::key(Key::Num2)],
-        |_| action::ViewAction::Toggle(Shown::Pushed).into(),
+        |_| action::ViewAction::Toggle(Visibility::Pushed).into(),
     ),
     Command::new(
         View,
@@ -133,7 +133,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Shapes as lines: idle, moving, impacting",
         icon::CUBE_TRANSPARENT,
         &[Shortcut::key(Key::Num5)],
-        |_| action::ViewAction::Toggle(Shown::Wires).into(),
+        |_| action::ViewAction::Toggle(Visibility::Wires).into(),
     ),
     Command::new(
         View,

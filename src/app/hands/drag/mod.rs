@@ -15,7 +15,7 @@ const FINE: f32 = 0.1;
 const STEEP: f32 = 0.02;
 
 /// An origin and a unit direction.
-pub(crate) type Ray = (Vec3, Vec3);
+pub(crate) type PointerRay = (Vec3, Vec3);
 
 /// What a drag is held to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,12 +42,12 @@ impl Lock {
 
 /// The pointer, slowed while Shift is held: it goes on from where it was.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pointer {
+pub(crate) struct SlowedPointer {
     last: Pos2,
     behind: Vec2,
 }
 
-impl Pointer {
+impl SlowedPointer {
     pub(crate) fn new(at: Pos2) -> Self {
         Self {
             last: at,
@@ -75,7 +75,7 @@ pub(crate) struct Drag {
     hit: Hit,
     /// What moves if all of a shape is held; the held one is the last.
     bodies: Vec<String>,
-    grabbed: Ray,
+    grabbed: PointerRay,
     /// Towards the eye.
     normal: Vec3,
     /// What it is held to.
@@ -84,7 +84,7 @@ pub(crate) struct Drag {
 
 /// An edit and what it does, for the reader.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Told {
+pub(crate) struct DragEffect {
     /// What is done.
     pub(crate) edit: Edit,
     /// Where the held thing is, or how long.
@@ -100,7 +100,7 @@ impl Drag {
         start: Snapshot<'_>,
         hit: Hit,
         bodies: Vec<String>,
-        grabbed: Ray,
+        grabbed: PointerRay,
         normal: Vec3,
     ) -> Self {
         Self {
@@ -120,7 +120,7 @@ impl Drag {
     }
 
     /// How far the held point is from where it was grabbed, metres; `None` where the ray does not tell.
-    pub(crate) fn way(&self, ray: Ray) -> Option<Vec3> {
+    pub(crate) fn way(&self, ray: PointerRay) -> Option<Vec3> {
         let along = self.hit.handle.and_then(|handle| handle.along);
         if let Some(along) = along {
             return self.along(along, ray);
@@ -136,8 +136,8 @@ impl Drag {
         }
     }
 
-    fn across(&self, normal: Vec3, ray: Ray) -> Option<Vec3> {
-        let met = |(origin, direction): Ray| {
+    fn across(&self, normal: Vec3, ray: PointerRay) -> Option<Vec3> {
+        let met = |(origin, direction): PointerRay| {
             let slope = direction.dot(normal);
             let depth = (self.hit.at - origin).dot(normal) / slope;
             (slope.abs() > STEEP && depth > 0.0).then(|| origin + direction * depth)
@@ -145,8 +145,8 @@ impl Drag {
         Some(met(ray)? - met(self.grabbed)?)
     }
 
-    fn along(&self, axis: Vec3, ray: Ray) -> Option<Vec3> {
-        let nearest = |(origin, direction): Ray| {
+    fn along(&self, axis: Vec3, ray: PointerRay) -> Option<Vec3> {
+        let nearest = |(origin, direction): PointerRay| {
             let slope = axis.dot(direction);
             let sine_sq = 1.0 - slope * slope;
             let to_origin = origin - self.hit.at;
@@ -157,7 +157,7 @@ impl Drag {
     }
 
     /// What it means that the pointer's ray is `ray` now.
-    pub(crate) fn told(&self, ray: Ray, snaps: bool) -> Option<Told> {
+    pub(crate) fn told(&self, ray: PointerRay, snaps: bool) -> Option<DragEffect> {
         let way = self.way(ray)?;
         match self.hit.handle {
             None => self.moved(way, snaps),
@@ -165,11 +165,11 @@ impl Drag {
         }
     }
 
-    fn moved(&self, way: Vec3, snaps: bool) -> Option<Told> {
+    fn moved(&self, way: Vec3, snaps: bool) -> Option<DragEffect> {
         let shape = &self.start.shape;
         let from = anchor(shape);
         let to = rounded_point(from, way, snaps);
-        Some(Told {
+        Some(DragEffect {
             edit: Edit::Move {
                 bodies: self.bodies.clone(),
                 by: to - from,
@@ -179,7 +179,13 @@ impl Drag {
         })
     }
 
-    fn changed(&self, grip: Grip, along: Option<Vec3>, way: Vec3, snaps: bool) -> Option<Told> {
+    fn changed(
+        &self,
+        grip: Grip,
+        along: Option<Vec3>,
+        way: Vec3,
+        snaps: bool,
+    ) -> Option<DragEffect> {
         let body = &self.start;
         let (to, value, change) = match (grip, grip.point(&body.shape), along) {
             (Grip::Velocity, ..) => {
@@ -200,7 +206,7 @@ impl Drag {
                 (to, length_text(to), String::new())
             }
         };
-        Some(Told {
+        Some(DragEffect {
             edit: Edit::Set {
                 body: body.name.to_string(),
                 to,

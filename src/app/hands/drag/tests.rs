@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::{
-    hands::pick::{self, Shown},
+    hands::pick::{self, PlacedShape},
     view::{camera::Camera, overlay::Screen, picture::tests::sphere_over_triangle},
 };
 use capsule_lab::{geometry::Sphere, scene::Scene};
@@ -45,7 +45,7 @@ fn taken(screen: Screen<'_>, is_selected: bool) -> (Drag, Pos2) {
     )
 }
 
-fn moved_by(told: &Told) -> Vec3 {
+fn moved_by(told: &DragEffect) -> Vec3 {
     match told.edit {
         Edit::Move { by, .. } => by,
         ref other => panic!("no move: {other:?}"),
@@ -150,7 +150,7 @@ fn a_snapped_handle_ends_on_the_grid_exactly() {
 
 #[test]
 fn a_slow_pointer_goes_a_tenth_of_the_way_and_on_from_there() {
-    let mut pointer = Pointer::new(pos2(10.0, 10.0));
+    let mut pointer = SlowedPointer::new(pos2(10.0, 10.0));
     assert_eq!(pointer.moved(pos2(30.0, 10.0), false), pos2(30.0, 10.0));
     assert_eq!(pointer.moved(pos2(40.0, 10.0), true), pos2(31.0, 10.0));
     assert_eq!(pointer.moved(pos2(45.0, 10.0), false), pos2(36.0, 10.0));
@@ -165,7 +165,7 @@ fn radii_follow_the_hand_outwards_and_never_vanish() {
     };
     let scene = sphere_over_triangle();
     let shape = scene.bodies[0].shape;
-    let shown = Shown {
+    let shown = PlacedShape {
         body: 0,
         shape,
         drift: Vec3::ZERO,
@@ -188,7 +188,7 @@ fn radii_follow_the_hand_outwards_and_never_vanish() {
         camera.back(),
     );
     let radius = |by: f32| match drag.told(screen.ray(from + vec2(by, 0.0)), false) {
-        Some(Told {
+        Some(DragEffect {
             edit:
                 Edit::Set {
                     to: Field::Radius(radius),

@@ -30,12 +30,12 @@ pub(crate) struct Keeper {
 }
 
 struct Writer {
-    orders: Sender<Order>,
+    orders: Sender<AutosaveOrder>,
     failures: Receiver<String>,
     thread: JoinHandle<()>,
 }
 
-enum Order {
+enum AutosaveOrder {
     Keep {
         place: Origin,
         saved: Arc<str>,
@@ -77,7 +77,7 @@ impl Keeper {
         self.kept.retain(|place, _| {
             let stays = unsaved.iter().any(|(one, _)| *one == place);
             if !stays {
-                writer.order(Order::Drop(place.clone()));
+                writer.order(AutosaveOrder::Drop(place.clone()));
             }
             stays
         });
@@ -91,7 +91,7 @@ impl Keeper {
             for (place, history) in stale {
                 let text = history.document().text().clone();
                 self.kept.insert((*place).clone(), text.clone());
-                writer.order(Order::Keep {
+                writer.order(AutosaveOrder::Keep {
                     place: (*place).clone(),
                     saved: history.saved_text().clone(),
                     text,
@@ -104,7 +104,7 @@ impl Keeper {
     /// Throws lost edits away.
     pub(crate) fn discard(&self, lost: LostEdits) {
         if let Some(writer) = &self.writer {
-            writer.order(Order::Discard(lost));
+            writer.order(AutosaveOrder::Discard(lost));
         }
     }
 
@@ -114,7 +114,7 @@ impl Keeper {
             return;
         };
         for (place, _) in self.kept.drain() {
-            writer.order(Order::Drop(place));
+            writer.order(AutosaveOrder::Drop(place));
         }
         drop(writer.orders);
         // A writer that panicked has said so.
@@ -123,14 +123,14 @@ impl Keeper {
 }
 
 impl Writer {
-    fn order(&self, order: Order) {
+    fn order(&self, order: AutosaveOrder) {
         // A writer that panicked keeps nothing any more.
         let _ = self.orders.send(order);
     }
 }
 
 /// Follows orders until there can be no more. Each kind of failure is told once.
-fn write(folder: &Path, orders: &Receiver<Order>, fails: &Sender<String>) {
+fn write(folder: &Path, orders: &Receiver<AutosaveOrder>, fails: &Sender<String>) {
     let mut kept: HashMap<Origin, Autosave> = HashMap::new();
     let mut told = vec![];
     while let Ok(first) = orders.recv() {
@@ -147,11 +147,13 @@ fn write(folder: &Path, orders: &Receiver<Order>, fails: &Sender<String>) {
 }
 
 /// The orders that have come by now, without texts of a scene that another follows: the disk may be slow.
-fn latest(first: Order, orders: &Receiver<Order>) -> Vec<Order> {
-    let mut latest: Vec<Order> = vec![];
+fn latest(first: AutosaveOrder, orders: &Receiver<AutosaveOrder>) -> Vec<AutosaveOrder> {
+    let mut latest: Vec<AutosaveOrder> = vec![];
     for order in std::iter::once(first).chain(orders.try_iter()) {
-        let is_same = |last: &Order| match (last, &order) {
-            (Order::Keep { place: one, .. }, Order::Keep { place: other, .. }) => one == other,
+        let is_same = |last: &AutosaveOrder| match (last, &order) {
+            (AutosaveOrder::Keep { place: one, .. }, AutosaveOrder::Keep { place: other, .. }) => {
+                one == other
+            }
             _ => false,
         };
         if latest.last().is_some_and(is_same) {
@@ -162,10 +164,14 @@ fn latest(first: Order, orders: &Receiver<Order>) -> Vec<Order> {
     latest
 }
 
-fn follow(order: Order, folder: &Path, kept: &mut HashMap<Origin, Autosave>) -> Result<(), String> {
+fn follow(
+    order: AutosaveOrder,
+    folder: &Path,
+    kept: &mut HashMap<Origin, Autosave>,
+) -> Result<(), String> {
     let failed = |error: io::Error| error.to_string();
     match order {
-        Order::Keep { place, saved, text } => {
+        AutosaveOrder::Keep { place, saved, text } => {
             if !kept.contains_key(&place) {
                 let file = Autosave::open(folder).map_err(failed)?;
                 kept.insert(place.clone(), file);
@@ -177,11 +183,11 @@ fn follow(order: Order, folder: &Path, kept: &mut HashMap<Origin, Autosave>) -> 
             let written = kept[&place].write(path, &saved, &text);
             written.map_err(|error| error.to_string())
         }
-        Order::Drop(place) => match kept.remove(&place) {
+        AutosaveOrder::Drop(place) => match kept.remove(&place) {
             Some(file) => file.clear().map_err(failed),
             None => Ok(()),
         },
-        Order::Discard(lost) => {
+        AutosaveOrder::Discard(lost) => {
             let file = Autosave::open(folder).map_err(failed)?;
             file.discard(&lost).map_err(failed)
         }

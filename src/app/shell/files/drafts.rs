@@ -8,7 +8,7 @@ use capsule_lab::{
 
 /// A scene as it was left.
 #[derive(Clone, Debug)]
-pub(crate) struct Draft {
+pub(crate) struct UnsavedDraft {
     /// Where it comes from.
     pub place: Origin,
     /// Its text and how it came to be.
@@ -21,7 +21,7 @@ pub(crate) struct Draft {
     is_unsaved: bool,
 }
 
-impl Draft {
+impl UnsavedDraft {
     /// The scene at `place`, as it is left now.
     pub(crate) fn new(place: Origin, history: UndoHistory, cursor: Cursor, camera: Camera) -> Self {
         let is_unsaved = is_unsaved(&place, &history);
@@ -37,11 +37,11 @@ impl Draft {
 
 /// Those that differ from what would be read anew, or that have steps to undo.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Drafts(Vec<Draft>);
+pub(crate) struct Drafts(Vec<UnsavedDraft>);
 
 impl Drafts {
     /// Keeps `draft`, if there is anything to keep.
-    pub(crate) fn put(&mut self, draft: Draft) {
+    pub(crate) fn put(&mut self, draft: UnsavedDraft) {
         self.forget(&draft.place);
         if draft.history.is_dirty() || draft.history.titles().len() > 0 {
             self.0.push(draft);
@@ -49,13 +49,13 @@ impl Drafts {
     }
 
     /// The one at `place`, which is out of sight no more.
-    pub(crate) fn take(&mut self, place: &Origin) -> Option<Draft> {
+    pub(crate) fn take(&mut self, place: &Origin) -> Option<UnsavedDraft> {
         let at = self.0.iter().position(|draft| draft.place == *place)?;
         Some(self.0.remove(at))
     }
 
     /// The one at `place`.
-    pub(crate) fn get(&self, place: &Origin) -> Option<&Draft> {
+    pub(crate) fn get(&self, place: &Origin) -> Option<&UnsavedDraft> {
         self.0.iter().find(|draft| draft.place == *place)
     }
 
@@ -70,7 +70,7 @@ impl Drafts {
     }
 
     /// Those that would be missed.
-    pub(crate) fn unsaved(&self) -> impl Iterator<Item = &Draft> {
+    pub(crate) fn unsaved(&self) -> impl Iterator<Item = &UnsavedDraft> {
         self.0.iter().filter(|draft| draft.is_unsaved)
     }
 

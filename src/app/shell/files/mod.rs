@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
 //! | [`Replaced`] | which scene was there before one that took its place |
-//! | [`Watch`] | whether the open file was written by someone else |
+//! | [`FileWatch`] | whether the open file was written by someone else |
 //! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
 
 mod autosave;
@@ -13,9 +13,9 @@ mod replaced;
 mod watch;
 
 pub(crate) use autosave::Keeper;
-pub(crate) use drafts::{Draft, Drafts, is_unsaved};
+pub(crate) use drafts::{Drafts, UnsavedDraft, is_unsaved};
 pub(crate) use replaced::Replaced;
-pub(crate) use watch::Watch;
+pub(crate) use watch::FileWatch;
 
 use capsule_lab::{
     edit::{Document, LostEdits, UndoHistory},
@@ -40,7 +40,7 @@ pub(crate) struct Files {
     /// Scenes that took others' places.
     pub replaced: Replaced,
     /// Looks at the open file.
-    pub watch: Watch,
+    pub watch: FileWatch,
     /// Keeps unsaved edits.
     pub keeper: Keeper,
     /// What is wrong with the open file on disk.

@@ -1,6 +1,6 @@
 //! Scenes that took the place of others on the screen: undo and redo lead from one to the other.
 
-use super::Draft;
+use super::UnsavedDraft;
 use capsule_lab::session::Origin;
 
 /// Those of this session.
@@ -12,7 +12,7 @@ struct Replacement {
     old: Origin,
     new: Origin,
     /// The new one, while it is undone.
-    undone: Option<Draft>,
+    undone: Option<UnsavedDraft>,
 }
 
 impl Replaced {
@@ -30,7 +30,7 @@ impl Replaced {
     }
 
     /// Keeps a scene that is undone, in case it is done again.
-    pub(crate) fn undo(&mut self, draft: Draft) {
+    pub(crate) fn undo(&mut self, draft: UnsavedDraft) {
         let found = self.0.iter_mut().find(|one| one.new == draft.place);
         if let Some(replacement) = found {
             replacement.undone = Some(draft);
@@ -44,7 +44,7 @@ impl Replaced {
     }
 
     /// That one.
-    pub(crate) fn redo(&mut self, place: &Origin) -> Option<Draft> {
+    pub(crate) fn redo(&mut self, place: &Origin) -> Option<UnsavedDraft> {
         let mut of_place = self.0.iter_mut().filter(|one| one.old == *place);
         of_place.find_map(|one| one.undone.take())
     }

@@ -23,27 +23,27 @@ const LOOK: Duration = Duration::from_millis(400);
 
 /// Looks at the folder of one file. Not the file itself: most programs replace it by another of its name.
 #[derive(Default)]
-pub(crate) struct Watch {
+pub(crate) struct FileWatch {
     system: Option<RecommendedWatcher>,
-    news: Arc<News>,
+    news: Arc<FolderNews>,
     file: Option<PathBuf>,
     folders: Vec<PathBuf>,
     /// When the first sign of a change was seen.
     since: Option<Instant>,
     /// What the file was when it was looked at, and when that was; `None` for a file that is not there.
-    looked: Option<(Option<Look>, Instant)>,
+    looked: Option<(Option<FileStamp>, Instant)>,
 }
 
 /// What tells a file from another, or from itself with another content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Look {
+struct FileStamp {
     modified: Option<SystemTime>,
     bytes: u64,
     /// The disk and the number there; links to a file have the file's own.
     place: [u64; 2],
 }
 
-impl Look {
+impl FileStamp {
     fn at(file: &Path) -> Option<Self> {
         let found = fs::metadata(file).ok()?;
         Some(Self {
@@ -68,13 +68,13 @@ fn place_of(_found: &Metadata) -> [u64; 2] {
 
 /// What the system's thread tells.
 #[derive(Default)]
-struct News {
+struct FolderNews {
     /// What the file is called, and what the one that a link means.
     names: Mutex<Vec<OsString>>,
     has_changed: AtomicBool,
 }
 
-impl News {
+impl FolderNews {
     fn take(&self, event: &notify::Result<Event>) {
         let is_about = |event: &Event| {
             let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
@@ -90,7 +90,7 @@ impl News {
     }
 }
 
-impl Watch {
+impl FileWatch {
     /// Begins; until then nothing is noticed.
     pub(crate) fn start(&mut self) -> notify::Result<()> {
         let news = self.news.clone();
@@ -153,7 +153,7 @@ impl Watch {
         {
             return;
         }
-        let look = Look::at(file);
+        let look = FileStamp::at(file);
         let before = self.looked.replace((look, now));
         if before.is_some_and(|(before, _)| before != look) {
             self.news.has_changed.store(true, Ordering::Release);
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     /// Whether a change is noticed, given some seconds where one is expected.
-    fn notices(watch: &mut Watch, seconds: u64) -> bool {
+    fn notices(watch: &mut FileWatch, seconds: u64) -> bool {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(seconds) {
             if watch.is_due(Instant::now()) {
@@ -199,7 +199,7 @@ mod tests {
     }
 
     /// Forgets the signs that there are, as if the file had just been read.
-    fn settle(watch: &mut Watch) {
+    fn settle(watch: &mut FileWatch) {
         while notices(watch, 1) {}
     }
 
@@ -210,7 +210,7 @@ mod tests {
         let file = inner.join("case.toml");
         fs::create_dir(&inner).expect("made");
         fs::write(&file, "a").expect("written");
-        let mut watch = Watch::default();
+        let mut watch = FileWatch::default();
         watch.start().expect("started");
         watch.follow(Some(&file)).expect("followed");
         settle(&mut watch);
@@ -236,7 +236,7 @@ mod tests {
         }
         // The open file is reached through a link to its folder, which nobody tells about.
         symlink(&one, &link).expect("linked");
-        let mut watch = Watch::default();
+        let mut watch = FileWatch::default();
         watch.start().expect("started");
         watch
             .follow(Some(&link.join("case.toml")))
@@ -255,7 +255,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let [file, other] = ["case.toml", "other.toml"].map(|name| folder.path().join(name));
         fs::write(&file, "a").expect("written");
-        let mut watch = Watch::default();
+        let mut watch = FileWatch::default();
         watch.start().expect("started");
         watch.follow(Some(&file)).expect("followed");
         assert!(notices(&mut watch, 10), "what was written before it looked");

@@ -15,7 +15,7 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
-type Value<'i> = Spanned<DeValue<'i>>;
+type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
 const ROOT: [&str; 8] = [
     "theme",
@@ -113,8 +113,8 @@ fn recent(root: &Fields<'_, '_>) -> Vec<PathBuf> {
 }
 
 /// A list of strings with their places; a string alone is a list of one.
-fn texts(key: &str, value: &Value<'_>, mistakes: &Mistakes) -> Vec<(String, Range<usize>)> {
-    let text = |value: &Value<'_>| match value.get_ref() {
+fn texts(key: &str, value: &WrittenValue<'_>, mistakes: &Mistakes) -> Vec<(String, Range<usize>)> {
+    let text = |value: &WrittenValue<'_>| match value.get_ref() {
         DeValue::String(text) => Some((text.to_string(), value.span())),
         _ => {
             mistakes.wrong_type(key, value, "a list of texts in quotes");
@@ -167,7 +167,7 @@ fn keys(root: &Fields<'_, '_>, mut bindings: Bindings) -> Bindings {
 fn collect<'t, 'i>(
     table: &'t DeTable<'i>,
     above: &str,
-    lines: &mut Vec<(String, Range<usize>, &'t Value<'i>)>,
+    lines: &mut Vec<(String, Range<usize>, &'t WrittenValue<'i>)>,
 ) {
     for (key, value) in table.iter() {
         let name = format!("{above}{}", key.get_ref());

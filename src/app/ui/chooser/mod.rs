@@ -1,7 +1,7 @@
 mod response;
 
 use super::{
-    pick_list::{self, Row, pick_list},
+    pick_list::{self, PickRow, pick_list},
     verdict::judged_pair,
     widgets,
 };
@@ -50,7 +50,7 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
 fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     let current = choice.algorithm;
     let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
-    let row = |algorithm: &'static Algorithm| Row {
+    let row = |algorithm: &'static Algorithm| PickRow {
         heading: match has_both {
             true => kind(algorithm.question.is_sweep()),
             false => "",

@@ -1,7 +1,7 @@
 //! How contacts are answered, in a scene that moves.
 
 use super::{
-    super::pick_list::{self, Row, pick_list},
+    super::pick_list::{self, PickRow, pick_list},
     Chips, label, widgets,
 };
 use crate::app::{context::PanelContext, palette::Chrome};
@@ -61,14 +61,14 @@ fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
         Some(Chosen { response, .. }) => label(response.title, response.name),
         None => NONE.into(),
     };
-    let none = Row {
+    let none = PickRow {
         heading: "",
         text: NONE.into(),
         hint: String::new(),
         is_current: current.is_none(),
         value: None,
     };
-    let responses = RESPONSES.iter().map(|response| Row {
+    let responses = RESPONSES.iter().map(|response| PickRow {
         heading: "",
         text: label(response.title, response.name),
         hint: text::capitalised(&response.form.origin(response.article)),

@@ -1,7 +1,7 @@
 //! What happened in the frames, marked on their strip.
 
-use super::Places;
-use crate::app::{context::PanelContext, palette::Chrome, ui::events::Mark};
+use super::FramePlaces;
+use crate::app::{context::PanelContext, palette::Chrome, ui::events::EventMark};
 use capsule_lab::{run::simulation::FrameNote, session::frames::Frames, trace::Event};
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 
@@ -18,7 +18,13 @@ const WARNING: f32 = -6.0;
 
 /// Lines while something is touched or wrong, ticks where touching begins, crosses for what is no number, diamonds where
 /// a mover is set, discs where playing was stopped.
-pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames, chrome: &Chrome) {
+pub(super) fn paint(
+    painter: &Painter,
+    places: &FramePlaces,
+    y: f32,
+    frames: &Frames,
+    chrome: &Chrome,
+) {
     let notes = frames.history.notes();
     let lane = |is_on: fn(&FrameNote) -> bool, below: f32, color: Color32| {
         for [from, to] in merged(places, spans(notes, is_on)) {
@@ -36,7 +42,7 @@ pub(super) fn paint(painter: &Painter, places: &Places, y: f32, frames: &Frames,
         let line = Stroke::new(1.5, chrome.good);
         painter.vline(from, y - 5.0..=y + GROUND, line);
     }
-    let cross = Mark::Told {
+    let cross = EventMark::Told {
         event: Event::NonFinite,
         is_wrong: false,
     };
@@ -77,7 +83,7 @@ fn joined(frames: impl Iterator<Item = usize>) -> Vec<[usize; 2]> {
 }
 
 /// Where the spans are on the strip; those that cannot be told apart are one.
-fn merged(places: &Places, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
+fn merged(places: &FramePlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
     let mut merged: Vec<[f32; 2]> = vec![];
     for [from, to] in spans.into_iter().map(|span| span.map(|at| places.x(at))) {
         match merged.last_mut() {
@@ -96,7 +102,7 @@ pub(super) fn told(seen: &PanelContext<'_>, frame: usize) -> String {
     };
     let note = frames.history.notes().get(frame).copied();
     let note = note.unwrap_or_default();
-    let nan = Mark::Told {
+    let nan = EventMark::Told {
         event: Event::NonFinite,
         is_wrong: false,
     };
@@ -146,7 +152,7 @@ mod tests {
     #[test]
     fn thousands_of_spans_are_drawn_as_few() {
         let flicker: Vec<bool> = (0..20_000).map(|frame| frame % 2 == 0).collect();
-        let places = Places {
+        let places = FramePlaces {
             left: 0.0,
             width: 600.0,
             span: 20_000,

@@ -21,7 +21,7 @@ const HEIGHT: f32 = 22.0;
 
 /// What the strip keeps while the pointer is held.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Strip {
+pub(crate) struct FrameStrip {
     /// The frame from which a range is dragged.
     from: Option<usize>,
     /// The middle of the upper edge of the button that opens the window of breakpoints, points.
@@ -29,7 +29,7 @@ pub(crate) struct Strip {
 }
 
 /// Playing and the strip of frames; nothing in a scene that stands.
-pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Strip) {
+pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut FrameStrip) {
     if seen.session.frames.is_none() {
         return;
     }
@@ -50,7 +50,7 @@ pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Str
         });
 }
 
-fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chrome) {
+fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
     ui.spacing_mut().item_spacing.x = 2.0;
     ui.add(Label::new(widgets::heading("Frames", chrome)).selectable(false));
     ui.add_space(6.0);
@@ -95,13 +95,13 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chr
 
 /// Where the frames stand on the strip.
 #[derive(Clone, Copy, Debug)]
-struct Places {
+struct FramePlaces {
     left: f32,
     width: f32,
     span: usize,
 }
 
-impl Places {
+impl FramePlaces {
     fn x(&self, frame: usize) -> f32 {
         self.left + self.width * frame as f32 / self.span as f32
     }
@@ -112,7 +112,7 @@ impl Places {
     }
 }
 
-fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chrome) {
+fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
     let Some((shown, newest, placed, time_step)) = seen.session.frames.as_ref().map(|frames| {
         let history = &frames.history;
         (
@@ -142,7 +142,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chrome)
             value: Some(shown as f64),
             ..WidgetInfo::new(WidgetType::Slider)
         });
-        let places = Places {
+        let places = FramePlaces {
             left: rect.left() + 8.0,
             width: rect.width() - 16.0,
             span: newest.max(LEAST_SPAN).max(placed),
@@ -161,7 +161,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip, chrome: &Chrome)
 }
 
 /// Goes where the pointer is held; with Shift the frames dragged over are repeated. A click beside them ends that.
-fn hold(seen: &PanelContext<'_>, own: &mut Strip, response: &Response, places: &Places) {
+fn hold(seen: &PanelContext<'_>, own: &mut FrameStrip, response: &Response, places: &FramePlaces) {
     let (origin, has_shift) = response.ctx.input(|input| {
         let origin = input.pointer.press_origin();
         (origin, input.modifiers.shift)
@@ -195,7 +195,7 @@ fn hold(seen: &PanelContext<'_>, own: &mut Strip, response: &Response, places: &
 }
 
 /// The line: what was run is darker, what was passed has the accent's colour, what is repeated is filled.
-fn track(ui: &Ui, places: &Places, y: f32, frames: &Frames, chrome: &Chrome) {
+fn track(ui: &Ui, places: &FramePlaces, y: f32, frames: &Frames, chrome: &Chrome) {
     let painter = ui.painter();
     let (shown, newest) = (frames.frame, frames.history.newest());
     if let Some([first, last]) = frames.range {
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_place_on_the_strip_is_its_frame_again() {
-        let places = Places {
+        let places = FramePlaces {
             left: 20.0,
             width: 700.0,
             span: 120,

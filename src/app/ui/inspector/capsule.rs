@@ -1,8 +1,8 @@
 //! The fields of a capsule, in three forms.
 
 use super::{
-    form::Form,
-    number::{Number, Unit},
+    form::FieldForm,
+    number::{Number, NumberUnit},
     round,
 };
 use capsule_lab::{
@@ -50,7 +50,7 @@ impl Placing {
 /// The fields of `capsule`, told as `chosen`, else as the file does.
 pub(super) fn fields(
     ui: &mut Ui,
-    form: &mut Form,
+    form: &mut FieldForm,
     body: &Body,
     capsule: &Capsule,
     chosen: &mut Option<Placing>,
@@ -61,8 +61,8 @@ pub(super) fn fields(
         *chosen = Some(other);
     }
     let name = &body.name;
-    let place = |label| (label, Unit::Metres, f32::MIN..=f32::MAX);
-    let radius = Number::new(capsule.radius, Unit::Metres, "radius").within(0.0..=f32::MAX);
+    let place = |label| (label, NumberUnit::Metres, f32::MIN..=f32::MAX);
+    let radius = Number::new(capsule.radius, NumberUnit::Metres, "radius").within(0.0..=f32::MAX);
     let (a, b) = (capsule.a, capsule.b);
     match placing {
         Placing::Centers => {
@@ -86,7 +86,7 @@ pub(super) fn fields(
     round::velocity(ui, form, body, time_step);
 }
 
-fn choose(ui: &mut Ui, form: &mut Form, current: Placing) -> Option<Placing> {
+fn choose(ui: &mut Ui, form: &mut FieldForm, current: Placing) -> Option<Placing> {
     form.row(ui, "placed by", |form, ui| {
         let mut chosen = None;
         for (placing, title, name) in Placing::ALL {
@@ -99,7 +99,7 @@ fn choose(ui: &mut Ui, form: &mut Form, current: Placing) -> Option<Placing> {
 }
 
 /// How long it is, and whether it is a sphere.
-fn lengths(ui: &mut Ui, form: &mut Form, body: &Body, capsule: &Capsule) {
+fn lengths(ui: &mut Ui, form: &mut FieldForm, body: &Body, capsule: &Capsule) {
     let axis = capsule.a.distance(capsule.b);
     form.told(ui, "axis length", axis, "m");
     let room = body.ends().map(|[base, tip]| base.distance(tip));

@@ -1,6 +1,6 @@
 //! Rows of the inspector: a label, fields, a unit, and why what was asked for is refused.
 
-use super::number::{self, HEIGHT, Number, Touch, Unit};
+use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
 use crate::app::{
     action::FieldEdit,
     palette::{Chrome, Theme},
@@ -53,7 +53,7 @@ pub(super) struct Typed {
 }
 
 /// The rows of one frame and what they ask for.
-pub(super) struct Form {
+pub(super) struct FieldForm {
     pub theme: Theme,
     pub chrome: &'static Chrome,
     /// What was refused last.
@@ -72,7 +72,7 @@ pub(super) struct Form {
     pub revision: u64,
 }
 
-impl Form {
+impl FieldForm {
     /// Notes that `row` asks for `edit`.
     pub(super) fn want(&mut self, row: &str, edit: Edit) {
         self.wanted = Some(FieldEdit {
@@ -138,7 +138,7 @@ impl Form {
     pub(super) fn vector(
         &mut self,
         ui: &mut Ui,
-        place: (&str, Unit, RangeInclusive<f32>),
+        place: (&str, NumberUnit, RangeInclusive<f32>),
         value: Vec3,
         body: &str,
         field: impl Fn(Vec3) -> Field,
@@ -150,7 +150,7 @@ impl Form {
     pub(super) fn vector_of(
         &mut self,
         ui: &mut Ui,
-        (label, unit, reach): (&str, Unit, RangeInclusive<f32>),
+        (label, unit, reach): (&str, NumberUnit, RangeInclusive<f32>),
         value: Vec3,
         edit: impl Fn(Vec3) -> Edit,
     ) {
@@ -205,7 +205,7 @@ impl Form {
         }
     }
 
-    fn touched(&mut self, row: &str, touch: &Touch, edit: Option<Edit>) {
+    fn touched(&mut self, row: &str, touch: &NumberTouch, edit: Option<Edit>) {
         self.ends |= touch.ends;
         self.fields.extend(touch.field);
         if let Some(why) = &touch.refused {
@@ -220,7 +220,7 @@ impl Form {
     }
 
     /// A vector that follows from others.
-    pub(super) fn told_vector(&mut self, ui: &mut Ui, label: &str, value: Vec3, unit: Unit) {
+    pub(super) fn told_vector(&mut self, ui: &mut Ui, label: &str, value: Vec3, unit: NumberUnit) {
         self.row(ui, label, |form, ui| {
             let width = column(ui);
             for part in value.to_array() {
@@ -319,7 +319,7 @@ pub(super) fn field_width(ui: &Ui) -> f32 {
     column(ui) + GAP + UNIT
 }
 
-fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> Touch {
+fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> NumberTouch {
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     number::number(ui, rect, shown)
 }

@@ -27,8 +27,8 @@ use capsule_lab::{
     },
 };
 use egui::{RichText, Ui};
-use form::{Form, Refusal, Typed, sentence};
-use shapes::Asked;
+use form::{FieldForm, Refusal, Typed, sentence};
+use shapes::ListClick;
 
 /// What the inspector keeps between frames.
 #[derive(Default)]
@@ -43,7 +43,7 @@ pub(crate) struct Inspector {
     typed: Typed,
     bring: widgets::Bring<Option<String>>,
     /// From field to field by Tab.
-    pub(super) walk: walk::Walk,
+    pub(super) walk: walk::FocusWalk,
     /// Whether the fields are to be shown from the first one on.
     is_new: bool,
 }
@@ -82,7 +82,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     );
     ui.add_space(4.0);
     let is_new = std::mem::take(&mut own.is_new);
-    let mut form = Form {
+    let mut form = FieldForm {
         theme: seen.view.theme,
         chrome,
         refusal: own.refusal.take(),
@@ -113,7 +113,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
 
 fn fields(
     ui: &mut Ui,
-    form: &mut Form,
+    form: &mut FieldForm,
     seen: &PanelContext<'_>,
     placing: &mut Option<capsule::Placing>,
 ) {
@@ -137,7 +137,7 @@ fn fields(
 
 fn shape(
     ui: &mut Ui,
-    form: &mut Form,
+    form: &mut FieldForm,
     seen: &PanelContext<'_>,
     body: &Body,
     placing: &mut Option<capsule::Placing>,
@@ -171,8 +171,8 @@ fn shape(
 }
 
 /// Does what the fields ask for, and keeps what they need in the next frame.
-fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: Form) {
-    let Form {
+fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: FieldForm) {
+    let FieldForm {
         refusal,
         typed,
         wanted,
@@ -191,12 +191,12 @@ fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: Form) {
     }
 }
 
-fn answer(seen: &PanelContext<'_>, asked: Asked) {
+fn answer(seen: &PanelContext<'_>, asked: ListClick) {
     match asked {
-        Asked::Scene => seen.act(Select::Nothing),
-        Asked::Select(name) => seen.act(Select::One(name)),
-        Asked::Toggle(name) => seen.act(Select::Toggle(name)),
-        Asked::Hide(name, hidden) => {
+        ListClick::Scene => seen.act(Select::Nothing),
+        ListClick::Select(name) => seen.act(Select::One(name)),
+        ListClick::Toggle(name) => seen.act(Select::Toggle(name)),
+        ListClick::Hide(name, hidden) => {
             let bodies = vec![name];
             seen.act(Edit::Hide { bodies, hidden });
         }

@@ -18,7 +18,7 @@ const PADDING: f32 = 4.0;
 
 /// What a number counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(super) enum NumberUnit {
     Metres,
     MetresPerSecond,
     MetresPerSecondSquared,
@@ -30,27 +30,27 @@ pub(super) enum Unit {
     None,
 }
 
-impl Unit {
+impl NumberUnit {
     /// As it is written behind the number.
     pub(super) fn text(self) -> &'static str {
         match self {
-            Unit::Metres => "m",
-            Unit::MetresPerSecond => "m/s",
-            Unit::MetresPerSecondSquared => "m/s²",
-            Unit::Degrees => "°",
-            Unit::Seconds => "s",
-            Unit::Whole | Unit::None => "",
+            NumberUnit::Metres => "m",
+            NumberUnit::MetresPerSecond => "m/s",
+            NumberUnit::MetresPerSecondSquared => "m/s²",
+            NumberUnit::Degrees => "°",
+            NumberUnit::Seconds => "s",
+            NumberUnit::Whole | NumberUnit::None => "",
         }
     }
 
     /// How much a point of a drag changes `value`: a hundredth of it, or of what is usual.
     fn speed(self, value: f32) -> f64 {
         let usual = match self {
-            Unit::Whole => return 0.1,
-            Unit::Degrees => return 0.5,
-            Unit::Metres | Unit::MetresPerSecond | Unit::None => 0.25,
-            Unit::MetresPerSecondSquared => 1.0,
-            Unit::Seconds => 0.05,
+            NumberUnit::Whole => return 0.1,
+            NumberUnit::Degrees => return 0.5,
+            NumberUnit::Metres | NumberUnit::MetresPerSecond | NumberUnit::None => 0.25,
+            NumberUnit::MetresPerSecondSquared => 1.0,
+            NumberUnit::Seconds => 0.05,
         };
         f64::from(value.abs().max(usual)) * 0.01
     }
@@ -58,8 +58,8 @@ impl Unit {
     /// What Ctrl rounds a drag to.
     fn snap(self) -> f64 {
         match self {
-            Unit::Degrees => 5.0,
-            Unit::Whole => 1.0,
+            NumberUnit::Degrees => 5.0,
+            NumberUnit::Whole => 1.0,
             _ => 0.1,
         }
     }
@@ -72,7 +72,7 @@ impl Unit {
         match plain.parse::<f32>() {
             Err(_) if plain.is_empty() => Err("Nothing was typed.".into()),
             Ok(number) if !number.is_finite() => Err(format!("`{}` is not finite.", text.trim())),
-            Ok(number) if self == Unit::Whole && number.fract() != 0.0 => {
+            Ok(number) if self == NumberUnit::Whole && number.fract() != 0.0 => {
                 Err(format!("`{}` is not a whole number.", text.trim()))
             }
             Ok(number) => Ok(number),
@@ -82,7 +82,7 @@ impl Unit {
 
     fn write(self, number: f32) -> String {
         match self {
-            Unit::Whole => number.to_string(),
+            NumberUnit::Whole => number.to_string(),
             _ => shortest(number),
         }
     }
@@ -94,7 +94,7 @@ pub(super) struct Number {
     /// What it is now.
     pub value: f32,
     /// What it counts.
-    pub unit: Unit,
+    pub unit: NumberUnit,
     /// Where a drag stops. What is typed may be anything: the scene's reader judges it.
     pub reach: RangeInclusive<f32>,
     /// What it is called, for those who do not see it.
@@ -105,7 +105,7 @@ pub(super) struct Number {
 
 impl Number {
     /// One that may be anything.
-    pub(super) fn new(value: f32, unit: Unit, name: impl Into<String>) -> Self {
+    pub(super) fn new(value: f32, unit: NumberUnit, name: impl Into<String>) -> Self {
         Self {
             value,
             unit,
@@ -123,7 +123,7 @@ impl Number {
 
 /// What a hand did to a number.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Touch {
+pub(super) struct NumberTouch {
     /// The field.
     pub field: Option<Id>,
     /// What it is to become.
@@ -137,7 +137,7 @@ pub(super) struct Touch {
 }
 
 /// Shows `number` in `rect`: a drag scrubs it, a click types it.
-pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> Touch {
+pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> NumberTouch {
     let layout = Layout::right_to_left(Align::Center).with_main_align(Align::Max);
     let room = UiBuilder::new().max_rect(rect).layout(layout);
     let mut ui = ui.new_child(room.id_salt(&number.name));
@@ -169,7 +169,7 @@ pub(super) fn told(ui: &Ui, rect: Rect, text: &str, color: Color32) {
         .text(at, Align2::RIGHT_CENTER, text, font, color);
 }
 
-fn drag_value(ui: &mut Ui, number: &Number) -> Touch {
+fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
     let unit = number.unit;
     let refused = RefCell::new(None);
     let parse = |text: &str| match unit.parse(text) {
@@ -201,7 +201,7 @@ fn drag_value(ui: &mut Ui, number: &Number) -> Touch {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
-    Touch {
+    NumberTouch {
         field: Some(response.id),
         value: (value.to_bits() != number.value.to_bits()).then_some(value),
         drags,
@@ -217,20 +217,23 @@ mod tests {
     #[test]
     fn numbers_are_read_as_code_writes_them_too() {
         for text in ["1.5", " 1.5f ", "1.5F", "1.5 m", "15e-1", "+1.5"] {
-            assert_eq!(Unit::Metres.parse(text), Ok(1.5), "{text}");
+            assert_eq!(NumberUnit::Metres.parse(text), Ok(1.5), "{text}");
         }
-        assert_eq!(Unit::Metres.parse("−2"), Ok(-2.0));
-        assert_eq!(Unit::Degrees.parse("90°"), Ok(90.0));
-        assert_eq!(Unit::MetresPerSecond.parse("3 m/s"), Ok(3.0));
+        assert_eq!(NumberUnit::Metres.parse("−2"), Ok(-2.0));
+        assert_eq!(NumberUnit::Degrees.parse("90°"), Ok(90.0));
+        assert_eq!(NumberUnit::MetresPerSecond.parse("3 m/s"), Ok(3.0));
     }
 
     #[test]
     fn what_is_no_number_is_refused_with_a_sentence() {
-        let why = |unit: Unit, text| unit.parse(text).expect_err("refused");
-        assert_eq!(why(Unit::Metres, "wide"), "`wide` is not a number.");
-        assert_eq!(why(Unit::Metres, ""), "Nothing was typed.");
-        assert_eq!(why(Unit::Metres, "nan"), "`nan` is not finite.");
-        assert_eq!(why(Unit::Metres, "1e99"), "`1e99` is not finite.");
-        assert_eq!(why(Unit::Whole, "2.5"), "`2.5` is not a whole number.");
+        let why = |unit: NumberUnit, text| unit.parse(text).expect_err("refused");
+        assert_eq!(why(NumberUnit::Metres, "wide"), "`wide` is not a number.");
+        assert_eq!(why(NumberUnit::Metres, ""), "Nothing was typed.");
+        assert_eq!(why(NumberUnit::Metres, "nan"), "`nan` is not finite.");
+        assert_eq!(why(NumberUnit::Metres, "1e99"), "`1e99` is not finite.");
+        assert_eq!(
+            why(NumberUnit::Whole, "2.5"),
+            "`2.5` is not a whole number."
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! What is done to a mover on its way: before which frames, and taking it back.
 
-use super::form::Form;
+use super::form::FieldForm;
 use crate::app::context::PanelContext;
 use capsule_lab::{
     edit::Edit,
@@ -10,7 +10,7 @@ use capsule_lab::{
 use egui::{Label, RichText, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
-pub(super) fn fields(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>, body: &Body) {
+pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, body: &Body) {
     let Some(frames) = &seen.session.frames else {
         return;
     };
@@ -37,7 +37,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>, body
     }
 }
 
-fn row(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>, place: &Place, is_shown: bool) {
+fn row(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, place: &Place, is_shown: bool) {
     let [frame, body] = [place.frame.to_string(), place.body.clone()];
     let told = match (place.pose.is_some(), place.velocity.is_some()) {
         (true, true) => "place, velocity",

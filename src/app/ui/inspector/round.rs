@@ -1,8 +1,8 @@
 //! The fields of spheres and boxes, and the velocity of what moves.
 
 use super::{
-    form::{Form, set},
-    number::{Number, Unit},
+    form::{FieldForm, set},
+    number::{Number, NumberUnit},
     script,
 };
 use capsule_lab::{
@@ -14,10 +14,16 @@ use egui::Ui;
 use glam::Vec3;
 
 /// The fields of a sphere.
-pub(super) fn sphere(ui: &mut Ui, form: &mut Form, body: &Body, sphere: &Sphere, time_step: f32) {
-    let place = ("center", Unit::Metres, f32::MIN..=f32::MAX);
+pub(super) fn sphere(
+    ui: &mut Ui,
+    form: &mut FieldForm,
+    body: &Body,
+    sphere: &Sphere,
+    time_step: f32,
+) {
+    let place = ("center", NumberUnit::Metres, f32::MIN..=f32::MAX);
     form.vector(ui, place, sphere.center, &body.name, Field::Center);
-    let radius = Number::new(sphere.radius, Unit::Metres, "radius").within(0.0..=f32::MAX);
+    let radius = Number::new(sphere.radius, NumberUnit::Metres, "radius").within(0.0..=f32::MAX);
     form.scalar(ui, "radius", &radius, &body.name, Field::Radius);
     velocity(ui, form, body, time_step);
 }
@@ -25,31 +31,31 @@ pub(super) fn sphere(ui: &mut Ui, form: &mut Form, body: &Body, sphere: &Sphere,
 /// The fields of a box.
 pub(super) fn oriented_box(
     ui: &mut Ui,
-    form: &mut Form,
+    form: &mut FieldForm,
     body: &Body,
     shape: &OrientedBox,
     time_step: f32,
 ) {
     let name = &body.name;
     let any = f32::MIN..=f32::MAX;
-    let place = ("center", Unit::Metres, any.clone());
+    let place = ("center", NumberUnit::Metres, any.clone());
     form.vector(ui, place, shape.center, name, Field::Center);
-    let half = ("half size", Unit::Metres, 0.0..=f32::MAX);
+    let half = ("half size", NumberUnit::Metres, 0.0..=f32::MAX);
     form.vector(ui, half, shape.half_size, name, Field::HalfSize);
-    let turn = ("rotation", Unit::Degrees, any);
+    let turn = ("rotation", NumberUnit::Degrees, any);
     form.vector(ui, turn, shape.rotation, name, Field::Rotation);
-    form.told_vector(ui, "whole size", 2.0 * shape.half_size, Unit::Metres);
+    form.told_vector(ui, "whole size", 2.0 * shape.half_size, NumberUnit::Metres);
     velocity(ui, form, body, time_step);
     sides(ui, form, body);
 }
 
 /// The velocity of a capsule, a sphere or a box, how far it takes it, and whether a player drives it.
-pub(super) fn velocity(ui: &mut Ui, form: &mut Form, body: &Body, time_step: f32) {
-    let place = ("velocity", Unit::MetresPerSecond, f32::MIN..=f32::MAX);
+pub(super) fn velocity(ui: &mut Ui, form: &mut FieldForm, body: &Body, time_step: f32) {
+    let place = ("velocity", NumberUnit::MetresPerSecond, f32::MIN..=f32::MAX);
     form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
     if body.velocity != Vec3::ZERO {
         let way = body.velocity * time_step;
-        form.told_vector(ui, "displacement", way, Unit::Metres);
+        form.told_vector(ui, "displacement", way, NumberUnit::Metres);
     }
     let mut is_driven = body.player;
     let changed = form.row(ui, "player", |_, ui| {
@@ -62,7 +68,7 @@ pub(super) fn velocity(ui: &mut Ui, form: &mut Form, body: &Body, time_step: f32
 }
 
 /// Whether the back of a triangle, or of a box's triangles, is solid too.
-pub(super) fn sides(ui: &mut Ui, form: &mut Form, body: &Body) {
+pub(super) fn sides(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
     let mut is_double = body.double_sided;
     let changed = form.row(ui, "sides", |_, ui| {
         ui.checkbox(&mut is_double, "double-sided").changed()

@@ -1,8 +1,8 @@
 //! The fields of the scene itself: title, world, settings, and what it expects.
 
 use super::{
-    form::{self, Form},
-    number::{Number, Unit},
+    form::{self, FieldForm},
+    number::{Number, NumberUnit},
     world,
 };
 use crate::app::{context::PanelContext, ui::widgets};
@@ -16,7 +16,7 @@ use capsule_lab::{
 use egui::{Label, RichText, Ui, WidgetType};
 
 /// The fields of the scene.
-pub(super) fn fields(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     if let Some(title) = form.text(ui, "title", &seen.session.scene.title) {
         form.want("title", Edit::Title(title));
     }
@@ -29,7 +29,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
 }
 
 /// A setting as a row shows it.
-struct Row {
+struct RunRow {
     /// Its key in the file.
     key: &'static str,
     label: &'static str,
@@ -39,7 +39,7 @@ struct Row {
     is_read: bool,
 }
 
-impl Row {
+impl RunRow {
     fn edit(&self, to: Option<KeyValue>) -> Edit {
         Edit::Setting {
             key: self.key.into(),
@@ -48,7 +48,7 @@ impl Row {
     }
 
     /// What stands behind the field: the way back to the default, and whether it is read.
-    fn beside(&self, form: &Form, ui: &mut Ui) -> Option<Edit> {
+    fn beside(&self, form: &FieldForm, ui: &mut Ui) -> Option<Edit> {
         let back = self.is_told && form.back_button(ui, self.label);
         let note = match (self.is_told, self.is_read) {
             (false, true) => "default",
@@ -62,7 +62,7 @@ impl Row {
     }
 }
 
-fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let run = &seen.session.scene.run;
     let mut told = Settings::default();
     run.settings.apply(&mut told);
@@ -70,7 +70,7 @@ fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
     let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
     winner(ui, form, run, (seen.session.contest().is_some(), is_swept));
     for setting in Setting::ALL {
-        let row = Row {
+        let row = RunRow {
             key: setting.key(),
             label: setting.label(),
             is_told: run.settings.get(setting).is_some(),
@@ -83,14 +83,14 @@ fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
             }
             (Domain::Count(range), SettingValue::Count(now)) => {
                 let reach = *range.start() as f32..=*range.end() as f32;
-                let number = Number::new(now as f32, Unit::Whole, row.label).within(reach);
+                let number = Number::new(now as f32, NumberUnit::Whole, row.label).within(reach);
                 let edit = |to: f32| row.edit(Some(KeyValue::Count(to as i64)));
                 form.number(ui, row.label, &number, edit, |form, ui| {
                     row.beside(form, ui)
                 });
             }
             (Domain::Length(reach), SettingValue::Length(now)) => {
-                let number = Number::new(now, Unit::Metres, row.label).within(reach);
+                let number = Number::new(now, NumberUnit::Metres, row.label).within(reach);
                 let edit = |to| row.edit(Some(KeyValue::Number(to)));
                 form.number(ui, row.label, &number, edit, |form, ui| {
                     row.beside(form, ui)
@@ -101,8 +101,8 @@ fn settings(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
     }
 }
 
-fn winner(ui: &mut Ui, form: &mut Form, run: &Run, (is_read, is_swept): (bool, bool)) {
-    let row = Row {
+fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bool, bool)) {
+    let row = RunRow {
         key: "winner",
         label: "winner",
         is_told: run.winner.is_some(),
@@ -115,7 +115,7 @@ fn winner(ui: &mut Ui, form: &mut Form, run: &Run, (is_read, is_swept): (bool, b
 }
 
 /// One of several words.
-fn choose(ui: &mut Ui, form: &mut Form, row: &Row, current: &str, words: &[(&str, &str)]) {
+fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
     let edit = form.row(ui, row.label, |form, ui| {
         let mut edit = None;
         let shown = egui::ComboBox::from_id_salt(row.key)
@@ -138,7 +138,7 @@ fn choose(ui: &mut Ui, form: &mut Form, row: &Row, current: &str, words: &[(&str
 }
 
 /// Whether triangles are hit from behind as well: all of them at once.
-fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
+fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &[Body]) {
     let flat: Vec<&Body> = bodies.iter().filter(|it| !it.shape.is_round()).collect();
     if flat.is_empty() {
         return;
@@ -177,7 +177,7 @@ fn sides(ui: &mut Ui, form: &mut Form, bodies: &[Body]) {
     }
 }
 
-fn expectation(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let chrome = form.chrome;
     if seen.session.scene.expect.is_none() {
         form.say(ui, "This scene expects nothing.", chrome.soft);
@@ -207,7 +207,7 @@ fn expectation(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
 }
 
 /// A button that makes the scene expect what comes out now.
-fn record(ui: &mut Ui, form: &mut Form, seen: &PanelContext<'_>) {
+fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let (text, name) = match seen.session.frames {
         None => (
             "Expect what is exact now",

@@ -1,8 +1,8 @@
 //! What a mover asks for, from frame to frame: a row for each step of its script.
 
 use super::{
-    form::Form,
-    number::{Number, Unit},
+    form::FieldForm,
+    number::{Number, NumberUnit},
 };
 use capsule_lab::{
     edit::Edit,
@@ -17,7 +17,7 @@ const APART: usize = 60;
 const FRAMES: RangeInclusive<f32> = 0.0..=360_000.0;
 
 /// The script of `body`, in a scene that moves.
-pub(super) fn fields(ui: &mut Ui, form: &mut Form, body: &Body) {
+pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
     let Some(shown) = form.frame else { return };
     let Some(script) = &body.script else {
         if !body.player && row_button(ui, form, "script", "begin", "Begin a script") {
@@ -52,7 +52,7 @@ fn longer(script: &Script) -> Script {
     longer
 }
 
-fn step(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script, index: usize) {
+fn step(ui: &mut Ui, form: &mut FieldForm, body: &Body, script: &Script, index: usize) {
     let ScriptStep { frame, velocity } = script.steps[index];
     let with = |step: ScriptStep| {
         let mut script = script.clone();
@@ -61,7 +61,11 @@ fn step(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script, index: usize
     };
     let number = index + 1;
     let label = format!("step {number}");
-    let shown = Number::new(frame as f32, Unit::Whole, format!("frame of step {number}"));
+    let shown = Number::new(
+        frame as f32,
+        NumberUnit::Whole,
+        format!("frame of step {number}"),
+    );
     form.number(
         ui,
         &label,
@@ -82,14 +86,18 @@ fn step(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script, index: usize
         },
     );
     let asked = format!("asks {number}");
-    let row = (asked.as_str(), Unit::MetresPerSecond, f32::MIN..=f32::MAX);
+    let row = (
+        asked.as_str(),
+        NumberUnit::MetresPerSecond,
+        f32::MIN..=f32::MAX,
+    );
     form.vector_of(ui, row, velocity, |velocity| {
         with(ScriptStep { frame, velocity })
     });
 }
 
 /// After how many frames it begins anew.
-fn repeat(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script) {
+fn repeat(ui: &mut Ui, form: &mut FieldForm, body: &Body, script: &Script) {
     let with = |repeat: Option<usize>| {
         let steps = script.steps.clone();
         edit(body, Some(Script { steps, repeat }))
@@ -101,7 +109,7 @@ fn repeat(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script) {
         }
         return;
     };
-    let shown = Number::new(frames as f32, Unit::Whole, "frames until it repeats");
+    let shown = Number::new(frames as f32, NumberUnit::Whole, "frames until it repeats");
     form.number(
         ui,
         "repeat after",
@@ -115,7 +123,7 @@ fn repeat(ui: &mut Ui, form: &mut Form, body: &Body, script: &Script) {
 }
 
 /// A row of one button; whether it was clicked.
-fn row_button(ui: &mut Ui, form: &mut Form, label: &str, text: &str, name: &str) -> bool {
+fn row_button(ui: &mut Ui, form: &mut FieldForm, label: &str, text: &str, name: &str) -> bool {
     form.row(ui, label, |form, ui| form.small_button(ui, text, name))
 }
 

@@ -24,7 +24,7 @@ pub(super) const SCENE: &str = "Scene and settings";
 
 /// What a click in the list asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum ListClick {
     /// To select nothing: the scene itself is inspected.
     Scene,
     /// To select a shape alone.
@@ -42,7 +42,7 @@ pub(super) fn list(
     selection: &Selection,
     bring: &mut widgets::Bring<Option<String>>,
     chrome: &Chrome,
-) -> Option<Asked> {
+) -> Option<ListClick> {
     let count = scene.bodies.len() + 1;
     let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(2, MOST_ROWS);
     // Half a row more tells that there are others.
@@ -63,7 +63,7 @@ pub(super) fn list(
         let bring = at.map(|at| at + 1).filter(|_| wants);
         widgets::rows(ui, "shapes", &heights, 0.0, bring, |ui, row, rect| {
             let found = match row.checked_sub(1) {
-                None => scene_row(ui, rect, primary.is_none(), chrome).then_some(Asked::Scene),
+                None => scene_row(ui, rect, primary.is_none(), chrome).then_some(ListClick::Scene),
                 Some(index) => {
                     let body = &scene.bodies[index];
                     let is_selected = selection.contains(&body.name);
@@ -98,7 +98,7 @@ fn shape_row(
     body: &Body,
     is_selected: bool,
     chrome: &Chrome,
-) -> Option<Asked> {
+) -> Option<ListClick> {
     let left = Rect::from_min_max(rect.min, rect.max - vec2(EYE, 0.0));
     let response = ui.interact(left, ui.id().with(("shape", &body.name)), Sense::click());
     let spoken = match body.hidden {
@@ -113,13 +113,13 @@ fn shape_row(
     line(ui, left, kind_icon(body), &body.name, is_selected, color);
     let name = || body.name.to_string();
     if eye(ui, rect, body, chrome) {
-        return Some(Asked::Hide(name(), !body.hidden));
+        return Some(ListClick::Hide(name(), !body.hidden));
     }
     let adds = ui.input(|input| input.modifiers.shift || input.modifiers.command);
     let clicked = response.on_hover_text(spoken).clicked();
     clicked.then(|| match adds {
-        true => Asked::Toggle(name()),
-        false => Asked::Select(name()),
+        true => ListClick::Toggle(name()),
+        false => ListClick::Select(name()),
     })
 }
 

@@ -1,6 +1,6 @@
 //! The fields of a triangle.
 
-use super::{form::Form, number::Unit, round};
+use super::{form::FieldForm, number::NumberUnit, round};
 use crate::app::view::camera::Camera;
 use capsule_lab::{edit::Field, geometry::Triangle, scene::Body};
 use egui::Ui;
@@ -9,13 +9,13 @@ use glam::Vec3;
 /// The fields of `triangle`, and how it runs as `camera` sees it.
 pub(super) fn fields(
     ui: &mut Ui,
-    form: &mut Form,
+    form: &mut FieldForm,
     body: &Body,
     triangle: &Triangle,
     camera: &Camera,
 ) {
     for (index, label) in ["v0", "v1", "v2"].into_iter().enumerate() {
-        let row = (label, Unit::Metres, f32::MIN..=f32::MAX);
+        let row = (label, NumberUnit::Metres, f32::MIN..=f32::MAX);
         let vertex = triangle.v[index];
         form.vector(ui, row, vertex, &body.name, |to| Field::Vertex(index, to));
     }
@@ -26,7 +26,7 @@ pub(super) fn fields(
         let why = "The vertices are on one line, so it has no normal and no front.";
         return form.say(ui, why, form.chrome.departure);
     };
-    form.told_vector(ui, "normal", normal, Unit::None);
+    form.told_vector(ui, "normal", normal, NumberUnit::None);
     form.say(ui, winding(triangle, normal, camera), form.chrome.soft);
 }
 

@@ -15,7 +15,7 @@ const SETTLES: u8 = 3;
 
 /// The fields on screen and where the keyboard goes among them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Walk {
+pub(crate) struct FocusWalk {
     /// Those of the last frame, from the top.
     pub(super) fields: Vec<Id>,
     /// The place of the one gone to, and for how many frames it is looked for.
@@ -24,7 +24,7 @@ pub(crate) struct Walk {
     later: Vec<Event>,
 }
 
-impl Walk {
+impl FocusWalk {
     /// Takes Tab from the frame's input, where a field has the keyboard.
     pub(crate) fn take_tab(&mut self, ctx: &Context) {
         self.arrive(ctx);

@@ -1,8 +1,8 @@
 //! What holds for all shapes of a scene: how long a frame is, gravity, and how the player is steered.
 
 use super::{
-    form::Form,
-    number::{Number, Unit},
+    form::FieldForm,
+    number::{Number, NumberUnit},
 };
 use capsule_lab::{
     edit::{Edit, KeyValue},
@@ -12,64 +12,64 @@ use egui::Ui;
 use std::ops::RangeInclusive;
 
 /// A number of the world as a row shows it.
-struct Row {
+struct WorldRow {
     /// Its key in the file.
     key: &'static str,
     label: &'static str,
-    unit: Unit,
+    unit: NumberUnit,
     reach: RangeInclusive<f32>,
     of: fn(&World) -> f32,
 }
 
 /// The numbers that only scenes with a response read.
-const MOTION: [Row; 5] = [
-    Row {
+const MOTION: [WorldRow; 5] = [
+    WorldRow {
         key: "ground_limit",
         label: "ground limit",
-        unit: Unit::None,
+        unit: NumberUnit::None,
         reach: 0.0..=1.0,
         of: |world| world.ground_limit,
     },
-    Row {
+    WorldRow {
         key: "skin",
         label: "skin",
-        unit: Unit::Metres,
+        unit: NumberUnit::Metres,
         reach: 0.0..=1.0,
         of: |world| world.skin,
     },
-    Row {
+    WorldRow {
         key: "step_height",
         label: "step height",
-        unit: Unit::Metres,
+        unit: NumberUnit::Metres,
         reach: 0.0..=f32::MAX,
         of: |world| world.step_height,
     },
-    Row {
+    WorldRow {
         key: "walk_speed",
         label: "walk speed",
-        unit: Unit::MetresPerSecond,
+        unit: NumberUnit::MetresPerSecond,
         reach: 0.0..=f32::MAX,
         of: |world| world.steering.walk_speed,
     },
-    Row {
+    WorldRow {
         key: "jump_speed",
         label: "jump speed",
-        unit: Unit::MetresPerSecond,
+        unit: NumberUnit::MetresPerSecond,
         reach: 0.0..=f32::MAX,
         of: |world| world.steering.jump_speed,
     },
 ];
 
-const TIME_STEP: Row = Row {
+const TIME_STEP: WorldRow = WorldRow {
     key: "time_step",
     label: "time step",
-    unit: Unit::Seconds,
+    unit: NumberUnit::Seconds,
     reach: 1e-3..=1e6,
     of: |world| world.time_step,
 };
 
 /// The fields of `scene`'s world: its time step, and where shapes go their own way the rest.
-pub(super) fn fields(ui: &mut Ui, form: &mut Form, scene: &Scene) {
+pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     let moves = scene.run.response.is_some();
     let mut usual = World::default();
     if moves {
@@ -80,7 +80,11 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, scene: &Scene) {
         return;
     }
     form.heading(ui, "World");
-    let gravity = ("gravity", Unit::MetresPerSecondSquared, f32::MIN..=f32::MAX);
+    let gravity = (
+        "gravity",
+        NumberUnit::MetresPerSecondSquared,
+        f32::MIN..=f32::MAX,
+    );
     form.vector_of(ui, gravity, scene.world.gravity, |to| {
         edit("gravity", Some(KeyValue::Vector(to)))
     });
@@ -89,7 +93,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut Form, scene: &Scene) {
     }
 }
 
-fn number(ui: &mut Ui, form: &mut Form, row: &Row, world: &World, usual: &World) {
+fn number(ui: &mut Ui, form: &mut FieldForm, row: &WorldRow, world: &World, usual: &World) {
     let now = (row.of)(world);
     let field = Number::new(now, row.unit, row.label).within(row.reach.clone());
     let is_usual = now.to_bits() == (row.of)(usual).to_bits();

@@ -7,7 +7,7 @@ use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::{run::study::Ledger, session::action};
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
 use egui_phosphor::regular as icon;
-use row::{Columns, Needs, Shown};
+use row::{LedgerColumns, LedgerLine, Needs};
 
 /// With less height than this, in points, the drawer is folded unless it is asked for.
 const SHORT: f32 = 400.0;
@@ -112,18 +112,19 @@ fn rows(
     }
     let several = ledger.passages.len() > 1;
     let room = ui.available_rect_before_wrap().x_range();
-    let columns = Columns::of(room, Needs::of(ui, ledger, several), several);
+    let columns = LedgerColumns::of(room, Needs::of(ui, ledger, several), several);
     if !ledger.rows.is_empty() {
         row::header(ui, &columns, chrome);
     }
-    let warnings = ledger.warnings.iter().map(Shown::Warning);
+    let warnings = ledger.warnings.iter().map(LedgerLine::Warning);
     let contacts = ledger.rows.iter().enumerate();
-    let contacts = contacts.map(|(number, row)| Shown::Contact { number, row });
-    let shown: Vec<Shown<'_>> = warnings.chain(contacts).collect();
+    let contacts = contacts.map(|(number, row)| LedgerLine::Contact { number, row });
+    let shown: Vec<LedgerLine<'_>> = warnings.chain(contacts).collect();
 
     let key = (seen.session.revision, seen.session.cursor);
     let brings = own.bring.wants(ui, key);
-    let is_here = |one: &Shown<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor;
+    let is_here =
+        |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor;
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
     let own = codes::own(seen);

@@ -34,7 +34,7 @@ const EDGE: f32 = 6.0;
 const NAMES: f32 = 96.0;
 
 /// Where the columns are.
-pub(super) struct Columns {
+pub(super) struct LedgerColumns {
     names: Rangef,
     numbers: Vec<(usize, Rangef)>,
     /// Whether movers have to be told apart.
@@ -85,7 +85,7 @@ fn number_font() -> FontId {
     FontId::monospace(11.5)
 }
 
-impl Columns {
+impl LedgerColumns {
     /// The columns that `room` has place for. Numbers have their usual widths, so that columns stand still while frames
     /// play; where a name would be cut for that, no more than they need. Names are cut before a column gives way.
     pub(super) fn of(room: Rangef, needs: Needs, several: bool) -> Self {
@@ -123,7 +123,7 @@ impl Columns {
 }
 
 /// The columns' names.
-pub(super) fn header(ui: &mut Ui, columns: &Columns, chrome: &Chrome) {
+pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let font = heading_font();
     let place = Rect::from_x_y_ranges(columns.names, rect.y_range());
@@ -137,14 +137,14 @@ pub(super) fn header(ui: &mut Ui, columns: &Columns, chrome: &Chrome) {
 }
 
 /// What a line tells.
-pub(super) enum Shown<'a> {
+pub(super) enum LedgerLine<'a> {
     /// Something that the frame should not do.
     Warning(&'a Warning),
     /// An answered contact, counted from 0.
     Contact { number: usize, row: &'a LedgerRow },
 }
 
-impl Shown<'_> {
+impl LedgerLine<'_> {
     /// Whether it is a contact's.
     pub(super) fn is_contact(&self) -> bool {
         matches!(self, Self::Contact { .. })
@@ -164,7 +164,7 @@ impl Shown<'_> {
         ui: &Ui,
         response: &Response,
         ledger: &Ledger,
-        columns: &Columns,
+        columns: &LedgerColumns,
         (is_current, own): (bool, &[&'static Repair]),
         chrome: &Chrome,
     ) {
@@ -232,7 +232,7 @@ fn cells(
     rect: Rect,
     name: &str,
     row: &LedgerRow,
-    columns: &Columns,
+    columns: &LedgerColumns,
     ink: Color32,
     chrome: &Chrome,
 ) {
@@ -293,9 +293,9 @@ mod tests {
             names: 80.0,
             numbers: NUMBERS.map(|(_, width)| width),
         };
-        let wide = Columns::of(Rangef::new(0.0, 700.0), needs, false);
+        let wide = LedgerColumns::of(Rangef::new(0.0, 700.0), needs, false);
         assert_eq!(wide.numbers.len(), NUMBERS.len());
-        let narrow = Columns::of(Rangef::new(0.0, 330.0), needs, false);
+        let narrow = LedgerColumns::of(Rangef::new(0.0, 330.0), needs, false);
         let names = narrow.numbers.iter().map(|(column, _)| NUMBERS[*column].0);
         assert_eq!(names.collect::<Vec<_>>(), ["removed", "speed"]);
         for columns in [wide, narrow] {
@@ -311,12 +311,12 @@ mod tests {
         };
         // Six gaps and both edges besides.
         let least = 414.0 + 72.0;
-        let cut = Columns::of(Rangef::new(0.0, least + 110.0), needs, true);
+        let cut = LedgerColumns::of(Rangef::new(0.0, least + 110.0), needs, true);
         assert_eq!(cut.numbers.len(), NUMBERS.len(), "a name is cut sooner");
-        let whole = Columns::of(Rangef::new(0.0, least + 152.0), needs, true);
+        let whole = LedgerColumns::of(Rangef::new(0.0, least + 152.0), needs, true);
         assert_eq!(whole.numbers.len(), NUMBERS.len());
         assert!(whole.names.span() >= 150.0, "{:?}", whole.names);
-        let less = Columns::of(Rangef::new(0.0, least + 80.0), needs, true);
+        let less = LedgerColumns::of(Rangef::new(0.0, least + 80.0), needs, true);
         assert!(
             less.numbers
                 .iter()

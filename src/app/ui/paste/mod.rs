@@ -22,7 +22,7 @@ const MOST_ROWS: usize = 100;
 
 /// What the user decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Decision {
+enum PasteDecision {
     Replace,
     Add,
     Cancel,
@@ -57,19 +57,19 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
     let by_key = pressed.filter(|_| can_show);
     let mut decision = modal.inner.or(by_key);
     if modal.backdrop_response.clicked() {
-        decision = Some(Decision::Cancel);
+        decision = Some(PasteDecision::Cancel);
     }
     let Some(decision) = decision else { return };
     seen.act(LayerAction::Close(Modal::Paste));
     let taken = match decision {
-        Decision::Cancel => None,
-        Decision::Replace | Decision::Add => own.take(),
+        PasteDecision::Cancel => None,
+        PasteDecision::Replace | PasteDecision::Add => own.take(),
     };
     match (decision, taken) {
-        (Decision::Replace, Some(Paste { read: Ok(read), .. })) => {
+        (PasteDecision::Replace, Some(Paste { read: Ok(read), .. })) => {
             seen.act(action::PasteAction::Replace(read.text));
         }
-        (Decision::Add, Some(Paste { read: Ok(read), .. })) => {
+        (PasteDecision::Add, Some(Paste { read: Ok(read), .. })) => {
             seen.act(action::PasteAction::Add(Box::new(read)));
         }
         _ => {}
@@ -77,9 +77,9 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
 }
 
 /// What the keys decide. Enter alone is the text's while it is typed, or that of a button that has the keyboard.
-fn pressed(ctx: &egui::Context) -> Option<Decision> {
+fn pressed(ctx: &egui::Context) -> Option<PasteDecision> {
     let is_free = ctx.memory(|memory| memory.focused()).is_none();
-    let choices = [Decision::Add, Decision::Replace];
+    let choices = [PasteDecision::Add, PasteDecision::Replace];
     choices.into_iter().find(|choice| {
         let keys = [shortcut(*choice, true), shortcut(*choice, false)];
         let usable = if is_free { &keys[..] } else { &keys[..1] };
@@ -88,16 +88,16 @@ fn pressed(ctx: &egui::Context) -> Option<Decision> {
 }
 
 /// The key of a choice; while text is typed, with Ctrl.
-fn shortcut(choice: Decision, types: bool) -> KeyboardShortcut {
+fn shortcut(choice: PasteDecision, types: bool) -> KeyboardShortcut {
     let held = if types {
         Modifiers::COMMAND
     } else {
         Modifiers::NONE
     };
     match choice {
-        Decision::Replace => KeyboardShortcut::new(held, Key::Enter),
-        Decision::Add => KeyboardShortcut::new(held | Modifiers::SHIFT, Key::Enter),
-        Decision::Cancel => KeyboardShortcut::new(Modifiers::NONE, Key::Escape),
+        PasteDecision::Replace => KeyboardShortcut::new(held, Key::Enter),
+        PasteDecision::Add => KeyboardShortcut::new(held | Modifiers::SHIFT, Key::Enter),
+        PasteDecision::Cancel => KeyboardShortcut::new(Modifiers::NONE, Key::Escape),
     }
 }
 
@@ -223,7 +223,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
     }
 }
 
-fn buttons(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) -> Option<Decision> {
+fn buttons(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) -> Option<PasteDecision> {
     let is_too_many = pasted.read.as_ref().is_ok_and(|read| !can_show(read));
     if is_too_many {
         let text = format!("The window shows at most {MOST_SHAPES} shapes at once.");
@@ -234,15 +234,15 @@ fn buttons(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) -> Option<Decision> {
     let mut decision = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let choices = [
-            ("Open as a new scene", is_sound, Decision::Replace),
-            ("Add to the scene", is_sound, Decision::Add),
-            ("Cancel", true, Decision::Cancel),
+            ("Open as a new scene", is_sound, PasteDecision::Replace),
+            ("Add to the scene", is_sound, PasteDecision::Add),
+            ("Cancel", true, PasteDecision::Cancel),
         ];
         for (title, is_enabled, choice) in choices {
             let key = ui.ctx().format_shortcut(&shortcut(choice, types));
             let key = key.replace("Escape", "Esc");
             let mut button = Button::new(title).shortcut_text(key);
-            if choice == Decision::Replace {
+            if choice == PasteDecision::Replace {
                 button = button.fill(chrome.accent_fill);
             }
             if ui.add_enabled(is_enabled, button).clicked() {

@@ -1,4 +1,4 @@
-use super::{super::widgets, Sheet};
+use super::{super::widgets, PreferenceSheet};
 use crate::app::{
     commands::{self, Category, Command},
     keys::{self, ExtraInput, Shortcut},
@@ -29,7 +29,7 @@ pub(super) struct Listening {
 pub(crate) fn listen(
     ctx: &egui::Context,
     shell: &mut Shell,
-    sheet: &mut Sheet,
+    sheet: &mut PreferenceSheet,
     extra: &ExtraInput,
 ) -> bool {
     let is_shown = shell.modals.last() == Some(&Modal::Preferences);
@@ -55,7 +55,7 @@ pub(crate) fn listen(
 }
 
 /// Every command with its keys.
-pub(super) fn keys(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings, chrome: &Chrome) {
+pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, chrome: &Chrome) {
     head(ui, own, wanted);
     ui.add_space(4.0);
     let filter = own.filter.to_lowercase();
@@ -100,7 +100,7 @@ fn fits(keys: &Bindings, command: &Command, letters: &str) -> bool {
 }
 
 /// A field to find commands, and the way back to all usual keys.
-fn head(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings) {
+fn head(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let enabled = wanted.chosen().next().is_some();
@@ -120,7 +120,7 @@ fn head(ui: &mut Ui, own: &mut Sheet, wanted: &mut Bindings) {
 
 fn row(
     ui: &mut Ui,
-    own: &mut Sheet,
+    own: &mut PreferenceSheet,
     wanted: &mut Bindings,
     chrome: &Chrome,
     command: &'static Command,
@@ -158,7 +158,7 @@ const SMALL: f32 = 24.0;
 /// The command's keys; a click on one waits for another.
 fn caps(
     ui: &mut Ui,
-    own: &mut Sheet,
+    own: &mut PreferenceSheet,
     wanted: &mut Bindings,
     chrome: &Chrome,
     command: &'static Command,
@@ -223,7 +223,7 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
 /// What is waited for: keys, or a decision about keys that another command has.
 fn question(
     ui: &mut Ui,
-    own: &mut Sheet,
+    own: &mut PreferenceSheet,
     wanted: &mut Bindings,
     chrome: &Chrome,
     listening: Listening,

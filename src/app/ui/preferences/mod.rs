@@ -36,7 +36,7 @@ impl Section {
 
 /// What the window keeps between frames.
 #[derive(Debug, Default)]
-pub(crate) struct Sheet {
+pub(crate) struct PreferenceSheet {
     section: Section,
     /// Letters that the titles of the listed commands have.
     filter: String,
@@ -44,7 +44,7 @@ pub(crate) struct Sheet {
 }
 
 /// Look, mouse, keys; below them where they are kept.
-pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Sheet) {
+pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut PreferenceSheet) {
     let chrome = seen.chrome();
     let mut before = seen.shell.preferences.clone();
     before.theme = seen.view.theme;
@@ -99,7 +99,7 @@ fn header(ui: &mut Ui, chrome: &Chrome) {
     });
 }
 
-fn sections(ui: &mut Ui, sheet: &mut Sheet) {
+fn sections(ui: &mut Ui, sheet: &mut PreferenceSheet) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (section, title, icon) in Section::ALL {

@@ -21,11 +21,11 @@ pub(super) struct Found {
     pub icon: &'static str,
     /// At the right: its keys, or where it belongs.
     pub note: String,
-    what: What,
+    what: FoundKind,
 }
 
 #[derive(Clone, Debug)]
-enum What {
+enum FoundKind {
     Command(&'static Command),
     Algorithm(&'static Algorithm),
     Response(&'static str),
@@ -43,19 +43,19 @@ impl Found {
                 None => command.shortcut_text(&seen.shell.preferences.keys),
                 Some(_) => "not now".into(),
             },
-            what: What::Command(command),
+            what: FoundKind::Command(command),
         }
     }
 
     /// Does it.
     pub(super) fn give(&self, seen: &PanelContext<'_>) {
         match &self.what {
-            What::Command(command) => seen.act(Action::Command(command.id)),
-            What::Response(name) => seen.act(Choose::Response((*name).into())),
-            What::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
-            What::Repair(id) => seen.act(Choose::Repair((*id).into())),
-            What::Scene(place) => seen.act(FileAction::Open(Origin::BuiltIn(*place))),
-            What::File(path) => seen.act(FileAction::OpenFile(path.clone())),
+            FoundKind::Command(command) => seen.act(Action::Command(command.id)),
+            FoundKind::Response(name) => seen.act(Choose::Response((*name).into())),
+            FoundKind::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
+            FoundKind::Repair(id) => seen.act(Choose::Repair((*id).into())),
+            FoundKind::Scene(place) => seen.act(FileAction::Open(Origin::BuiltIn(*place))),
+            FoundKind::File(path) => seen.act(FileAction::OpenFile(path.clone())),
         }
     }
 }
@@ -103,7 +103,7 @@ fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: format!("Algorithm: {}", algorithm.title),
         icon: icon::FUNCTION,
         note: algorithm.name.into(),
-        what: What::Algorithm(algorithm),
+        what: FoundKind::Algorithm(algorithm),
     })
 }
 
@@ -117,7 +117,7 @@ fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: format!("Response: {}", response.title),
         icon: icon::PERSON_SIMPLE_RUN,
         note: response.name.into(),
-        what: What::Response(response.name),
+        what: FoundKind::Response(response.name),
     })
 }
 
@@ -132,7 +132,7 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
                 true => "on".into(),
                 false => "off".into(),
             },
-            what: What::Repair(repair.id),
+            what: FoundKind::Repair(repair.id),
         })
     })
 }
@@ -145,7 +145,7 @@ fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: entry.document.scene().title.clone(),
         icon: icon::FILE,
         note: chapter.title.clone(),
-        what: What::Scene(place),
+        what: FoundKind::Scene(place),
     })
 }
 
@@ -155,6 +155,6 @@ fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: file_name(path),
         icon: icon::FILE_TEXT,
         note: path.parent().map(file_name).unwrap_or_default(),
-        what: What::File(path.clone()),
+        what: FoundKind::File(path.clone()),
     })
 }

@@ -11,12 +11,12 @@ const ROW: f32 = 30.0;
 
 /// The search's text and its lit result.
 #[derive(Debug, Default)]
-pub(crate) struct Search {
+pub(crate) struct SearchWindow {
     text: String,
     selected: usize,
 }
 
-impl Search {
+impl SearchWindow {
     /// Begins anew.
     pub(crate) fn clear(&mut self) {
         self.begin("");
@@ -35,7 +35,7 @@ impl Search {
 pub(crate) fn search(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,
-    own: &mut Search,
+    own: &mut SearchWindow,
     scenes_only: bool,
 ) {
     let chrome = seen.chrome();
@@ -77,7 +77,7 @@ pub(crate) fn search(
 }
 
 /// Arrows move the light, Enter chooses.
-fn keys(ctx: &egui::Context, search: &mut Search, count: usize) -> Option<usize> {
+fn keys(ctx: &egui::Context, search: &mut SearchWindow, count: usize) -> Option<usize> {
     let none = egui::Modifiers::NONE;
     let (down, up, enter) = ctx.input_mut(|input| {
         let down = input.consume_key(none, Key::ArrowDown);
@@ -99,7 +99,7 @@ fn keys(ctx: &egui::Context, search: &mut Search, count: usize) -> Option<usize>
     (enter && count > 0).then_some(search.selected)
 }
 
-fn field(ui: &mut Ui, search: &mut Search, hint: &str) {
+fn field(ui: &mut Ui, search: &mut SearchWindow, hint: &str) {
     let edit = egui::TextEdit::singleline(&mut search.text)
         .hint_text(hint)
         .font(FontId::proportional(16.0))

@@ -16,7 +16,7 @@ use egui::{Frame, Margin, RichText, Ui};
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
-pub(crate) struct Sweep {
+pub(crate) struct SweepDrawer {
     /// Whether only the motion is to be shown, once somebody said so.
     chosen: Option<bool>,
     /// Whether there is no room for the drawer beside the view.
@@ -26,7 +26,7 @@ pub(crate) struct Sweep {
     profile: Option<(u64, usize, Profile)>,
 }
 
-impl Sweep {
+impl SweepDrawer {
     /// Whether only the motion is shown: as was chosen, else where the view needs the room.
     pub(crate) fn is_folded(&self) -> bool {
         self.chosen.unwrap_or(self.is_short)
@@ -63,7 +63,7 @@ const NARROW: f32 = 500.0;
 const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
-pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Sweep) {
+pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer) {
     let Some(current) = seen.session.study.current(seen.session.cursor) else {
         return;
     };
@@ -97,7 +97,13 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Sweep) {
         .show_inside(ui, |ui| scrub::scrub(ui, seen, own, &pair));
 }
 
-fn drawer(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Sweep, pair: &PairStudy, current: usize) {
+fn drawer(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    own: &mut SweepDrawer,
+    pair: &PairStudy,
+    current: usize,
+) {
     let is_narrow = ui.available_width() < NARROW;
     let rows = rows::rows(&seen.session.study, pair);
     let steps = &seen.session.study.record.steps[pair.steps.clone()];
@@ -139,7 +145,12 @@ fn drawer(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Sweep, pair: &PairStud
 }
 
 /// The profile of the pair, measured once per study.
-fn profile(seen: &PanelContext<'_>, own: &mut Sweep, pair: &PairStudy, current: usize) -> Profile {
+fn profile(
+    seen: &PanelContext<'_>,
+    own: &mut SweepDrawer,
+    pair: &PairStudy,
+    current: usize,
+) -> Profile {
     match own.profile.take() {
         Some((revision, of, profile)) if (revision, of) == (seen.session.revision, current) => {
             profile
@@ -151,9 +162,9 @@ fn profile(seen: &PanelContext<'_>, own: &mut Sweep, pair: &PairStudy, current: 
 fn beside(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
-    own: &mut Sweep,
+    own: &mut SweepDrawer,
     pair: &PairStudy,
-    (profile, rows, tabs): (&Profile, &[rows::Row], &[Tab]),
+    (profile, rows, tabs): (&Profile, &[rows::PartRow], &[Tab]),
 ) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -175,7 +186,7 @@ fn beside(
     }
 }
 
-fn tab_ui(ui: &mut Ui, own: &mut Sweep, tab: Tab, chrome: &Chrome) {
+fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     let is_current = own.tab == tab;
     let (fill, color) = match is_current {
         true => (chrome.accent_fill, chrome.ink),
@@ -192,7 +203,7 @@ fn tab_ui(ui: &mut Ui, own: &mut Sweep, tab: Tab, chrome: &Chrome) {
 }
 
 /// The button that folds and unfolds the drawer.
-fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &Sweep) {
+fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer) {
     use egui_phosphor::regular as icon;
     let command = commands::command("view.parts");
     let glyph = match own.is_folded() {

@@ -1,6 +1,6 @@
 //! The gap between the shapes over time.
 
-use super::rows::Row;
+use super::rows::PartRow;
 use crate::app::{
     context::PanelContext,
     palette::Chrome,
@@ -22,7 +22,7 @@ pub(super) fn distance(
     seen: &PanelContext<'_>,
     pair: &PairStudy,
     profile: &Profile,
-    rows: &[Row],
+    rows: &[PartRow],
 ) {
     let chrome = seen.chrome();
     let mut caption = String::from(match pair.shapes.mover.is_round() {
@@ -153,7 +153,7 @@ fn impacts(plot: &mut PlotUi<'_>, pair: &PairStudy, chrome: &Chrome) {
 fn tries(
     plot: &mut PlotUi<'_>,
     profile: &Profile,
-    rows: &[Row],
+    rows: &[PartRow],
     looked_at: Option<Part>,
     chrome: &Chrome,
 ) {

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// A part that was tried or not, or a moment.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Row {
+pub(super) struct PartRow {
     /// What it is called.
     pub(super) name: String,
     /// The step that tries it; `None` for a part that nobody tested.
@@ -28,7 +28,7 @@ pub(super) struct Row {
     pub(super) least: [f32; 2],
 }
 
-impl Row {
+impl PartRow {
     /// What is known of it at the step of `notes`, which is `cursor`.
     pub(super) fn told_at(&self, cursor: Option<usize>, notes: &PartNotes) -> &'static str {
         let state = self.part.map(|part| notes.get(part).state);
@@ -45,7 +45,7 @@ impl Row {
 }
 
 /// The rows of a pair, in the order tried; then the parts that were never tested.
-pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
+pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<PartRow> {
     let mut rows = vec![];
     let mut least = 1.0;
     for index in pair.steps.clone() {
@@ -59,7 +59,7 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
             (None, None) => continue,
         };
         least = row.least[1];
-        rows.push(Row {
+        rows.push(PartRow {
             steps: steps_of_try(&study.record, pair.steps.start, index),
             ..row
         });
@@ -67,16 +67,20 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<Row> {
     if tries_all_parts(pair) {
         let tried: Vec<Part> = rows.iter().filter_map(|row| row.part).collect();
         let parts = parts_of(&pair.shapes).into_iter();
-        rows.extend(parts.filter(|part| !tried.contains(part)).map(|part| Row {
-            name: part.to_string(),
-            step: None,
-            steps: 0..0,
-            part: Some(part),
-            time: None,
-            told: PartState::NotNeeded.name(),
-            is_taken: false,
-            least: [least; 2],
-        }));
+        rows.extend(
+            parts
+                .filter(|part| !tried.contains(part))
+                .map(|part| PartRow {
+                    name: part.to_string(),
+                    step: None,
+                    steps: 0..0,
+                    part: Some(part),
+                    time: None,
+                    told: PartState::NotNeeded.name(),
+                    is_taken: false,
+                    least: [least; 2],
+                }),
+        );
     }
     rows
 }
@@ -87,10 +91,10 @@ fn tries_all_parts(pair: &PairStudy) -> bool {
     algorithm.is_exact() || algorithm.name.starts_with("swept/")
 }
 
-fn of_trial(index: usize, trial: &Trial) -> Row {
+fn of_trial(index: usize, trial: &Trial) -> PartRow {
     let is_taken = trial.fate == Fate::Earliest;
     let after = trial.time.filter(|_| is_taken).unwrap_or(trial.earliest);
-    Row {
+    PartRow {
         name: trial.part.to_string(),
         step: Some(index),
         steps: index..index + 1,
@@ -123,9 +127,9 @@ fn steps_of_try(record: &Record, root: usize, index: usize) -> Range<usize> {
     group.map_or(index..index + 1, |group| record.subtree(group))
 }
 
-fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> Row {
+fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> PartRow {
     let is_taken = sample.touches && sample.time <= least;
-    Row {
+    PartRow {
         name,
         step: Some(index),
         steps: index..index + 1,
@@ -138,12 +142,12 @@ fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> Row {
 }
 
 /// Why the parts that nobody tested were spared; empty if all were tried.
-pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[Row]) -> String {
+pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> String {
     let untested = rows.iter().filter(|row| row.step.is_none()).count();
     if untested == 0 {
         return String::new();
     }
-    let is_face = |row: &&Row| {
+    let is_face = |row: &&PartRow| {
         row.is_taken && matches!(row.part, Some(Part::Triangle(_) | Part::Parallelogram(_)))
     };
     if let Some(face) = rows.iter().find(is_face) {
@@ -170,7 +174,7 @@ mod tests {
         trace::{Note, Recorder, Trace},
     };
 
-    fn of_scene(name: &str) -> (Study, Vec<Row>, String) {
+    fn of_scene(name: &str) -> (Study, Vec<PartRow>, String) {
         let scene = library::open(name).expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let rows = rows(&study, &study.pairs[0]);
@@ -183,7 +187,7 @@ mod tests {
         let (study, rows, spared) = of_scene("into-an-edge");
         assert_eq!(rows.len(), 20);
         assert_eq!(spared, "");
-        let taken: Vec<&Row> = rows.iter().filter(|row| row.is_taken).collect();
+        let taken: Vec<&PartRow> = rows.iter().filter(|row| row.is_taken).collect();
         assert_eq!(taken.len(), 1);
         assert_eq!(taken[0].name, "cylinder 0");
         assert_eq!(taken[0].least, [1.0, taken[0].time.expect("entered")]);
@@ -202,7 +206,7 @@ mod tests {
         let at = |address: &str| {
             let step = Some(study.find(address).expect("a step"));
             let notes = PartNotes::of(&study, pair, step);
-            let told = |row: &Row| {
+            let told = |row: &PartRow| {
                 (
                     row.told_at(step, &notes),
                     notes.get(row.part.expect("a part")),
@@ -236,7 +240,7 @@ mod tests {
 
     #[test]
     fn where_nothing_was_tested_the_reason_is_told() {
-        let untested = |rows: &[Row]| rows.iter().all(|row| row.step.is_none());
+        let untested = |rows: &[PartRow]| rows.iter().all(|row| row.step.is_none());
         let (_, rows_of_overlap, overlap) = of_scene("in-it-from-the-start");
         assert!(untested(&rows_of_overlap));
         assert_eq!(overlap, "20 not needed: they overlap at the start.");

@@ -1,6 +1,6 @@
 //! The motion of a swept pair as a line to drag along.
 
-use super::Sweep;
+use super::SweepDrawer;
 use crate::app::{
     commands,
     context::PanelContext,
@@ -35,7 +35,7 @@ const LINE: f32 = 160.0;
 const HEIGHT: f32 = 32.0;
 
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
-pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &Sweep, pair: &PairStudy) {
+pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pair: &PairStudy) {
     let chrome = seen.chrome();
     let time = seen.session.time().unwrap_or(1.0);
     let width = ui.available_width();

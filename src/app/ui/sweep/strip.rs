@@ -1,8 +1,8 @@
 //! One row a part: when it is entered, and what became of it.
 
 use super::{
-    Sweep,
-    rows::{self, Row},
+    SweepDrawer,
+    rows::{self, PartRow},
 };
 use crate::app::{
     context::PanelContext,
@@ -12,7 +12,7 @@ use crate::app::{
 };
 use capsule_lab::{
     run::study::PairStudy,
-    session::{Action, action::GoMoment, text},
+    session::{SessionAction, action::GoMoment, text},
     trace::Part,
 };
 use egui::{
@@ -33,14 +33,14 @@ const AXIS: f32 = 64.0;
 
 /// Where the columns are.
 #[derive(Clone, Copy)]
-struct Columns {
+struct SweepColumns {
     name: Rangef,
     axis: Rangef,
     number: Option<Rangef>,
     told: Rangef,
 }
 
-impl Columns {
+impl SweepColumns {
     fn of(room: Rangef) -> Self {
         let has_numbers = room.span() - NAME - TOLD - NUMBER - 16.0 >= AXIS;
         let number = if has_numbers { NUMBER } else { 0.0 };
@@ -64,9 +64,9 @@ impl Columns {
 pub(super) fn strip(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
-    own: &mut Sweep,
+    own: &mut SweepDrawer,
     pair: &PairStudy,
-    rows: &[Row],
+    rows: &[PartRow],
 ) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -82,14 +82,14 @@ pub(super) fn strip(
     }
     let key = (seen.session.revision, seen.session.cursor);
     let bring = own.bring.wants(ui, key);
-    let here = |row: &Row| row.step.is_some() && row.step == seen.session.cursor;
+    let here = |row: &PartRow| row.step.is_some() && row.step == seen.session.cursor;
     let current = rows.iter().position(here).filter(|_| bring);
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let (time, notes) = (seen.session.time(), seen.part_notes());
     let mut clicked = None;
     widgets::rows(ui, "parts", &heights, 0.0, current, |ui, index, rect| {
         let row = &rows[index];
-        let state = State::of(seen, row, &notes);
+        let state = RowState::of(seen, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
         let label = format!("{}: {}", row.name, state.told);
         response.widget_info(|| {
@@ -98,7 +98,7 @@ pub(super) fn strip(
         let hovered = response.hovered();
         paint(ui, row, rect, state, hovered, chrome);
         if let Some(time) = time {
-            let x = Columns::of(rect.x_range()).x(time);
+            let x = SweepColumns::of(rect.x_range()).x(time);
             let line = Stroke::new(1.0, chrome.ink.gamma_multiply(0.45));
             ui.painter().vline(x, rect.y_range(), line);
         }
@@ -112,13 +112,13 @@ pub(super) fn strip(
 }
 
 /// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
-fn pick(seen: &PanelContext<'_>, own: &mut Sweep, row: &Row) {
+fn pick(seen: &PanelContext<'_>, own: &mut SweepDrawer, row: &PartRow) {
     let is_again = row.part.is_some() && seen.session.part == row.part;
     let stays = row.step.is_none() || row.step == seen.session.cursor;
     let part = if is_again && stays { None } else { row.part };
-    seen.act(Action::Part(part));
+    seen.act(SessionAction::Part(part));
     if row.step.is_some() {
-        seen.act(Action::Go(row.step));
+        seen.act(SessionAction::Go(row.step));
     }
     if row.part.is_none() {
         seen.act(GoMoment::Tried);
@@ -130,7 +130,7 @@ fn pick(seen: &PanelContext<'_>, own: &mut Sweep, row: &Row) {
 
 /// How a row stands to the cursor and to what is picked.
 #[derive(Clone, Copy)]
-struct State {
+struct RowState {
     is_reached: bool,
     is_current: bool,
     is_picked: bool,
@@ -138,8 +138,8 @@ struct State {
     told: &'static str,
 }
 
-impl State {
-    fn of(seen: &PanelContext<'_>, row: &Row, notes: &PartNotes) -> Self {
+impl RowState {
+    fn of(seen: &PanelContext<'_>, row: &PartRow, notes: &PartNotes) -> Self {
         Self {
             told: row.told_at(seen.session.cursor, notes),
             is_reached: row
@@ -154,9 +154,9 @@ impl State {
     }
 }
 
-fn header(ui: &mut Ui, rows: &[Row], chrome: &Chrome) {
+fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::hover());
-    let columns = Columns::of(rect.x_range());
+    let columns = SweepColumns::of(rect.x_range());
     let count = rows.iter().filter(|row| row.part.is_some()).count();
     let title = match count {
         0 => "Tries".into(),
@@ -194,7 +194,7 @@ fn header(ui: &mut Ui, rows: &[Row], chrome: &Chrome) {
     );
 }
 
-fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &Chrome) {
+fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chrome: &Chrome) {
     let painter = ui.painter();
     if state.is_current || hovered {
         let fill = if state.is_current {
@@ -208,7 +208,7 @@ fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &C
         let bar = Rect::from_min_size(rect.min + vec2(0.0, 2.0), vec2(3.0, ROW - 4.0));
         painter.rect_filled(bar, 1.5, chrome.accent);
     }
-    let columns = Columns::of(rect.x_range());
+    let columns = SweepColumns::of(rect.x_range());
     let (ink, weak) = match state.is_reached {
         true => (chrome.ink, chrome.soft),
         false => (dim(chrome.soft, chrome), dim(chrome.soft, chrome)),
@@ -241,7 +241,14 @@ fn paint(ui: &Ui, row: &Row, rect: Rect, state: State, hovered: bool, chrome: &C
 }
 
 /// The axis of a row: its tick, and the least time so far, which may change here.
-fn axis(ui: &Ui, row: &Row, columns: &Columns, rect: Rect, state: State, chrome: &Chrome) {
+fn axis(
+    ui: &Ui,
+    row: &PartRow,
+    columns: &SweepColumns,
+    rect: Rect,
+    state: RowState,
+    chrome: &Chrome,
+) {
     let painter = ui.painter();
     let y = rect.center().y;
     painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));

@@ -58,13 +58,13 @@ impl Column {
 }
 
 /// The columns that there is room for.
-pub(super) struct Columns {
+pub(super) struct VerdictColumns {
     shown: Vec<Column>,
     is_sweep: bool,
     method: f32,
 }
 
-impl Columns {
+impl VerdictColumns {
     /// Space between columns.
     const GAP: f32 = 6.0;
     /// Least and most width of the method's name.
@@ -207,9 +207,9 @@ mod tests {
     fn the_columns_shown_have_room_down_to_the_least_window() {
         for (is_sweep, is_point_off) in [(false, false), (true, false), (true, true)] {
             for width in [290.0, 430.0, 520.0, 680.0, 900.0] {
-                let columns = Columns::fitting(width, is_sweep, is_point_off);
+                let columns = VerdictColumns::fitting(width, is_sweep, is_point_off);
                 let others = columns.shown.iter().map(|column| column.width(is_sweep));
-                let gaps = Columns::GAP * (columns.shown.len() - 1) as f32;
+                let gaps = VerdictColumns::GAP * (columns.shown.len() - 1) as f32;
                 let taken = columns.method + others.sum::<f32>() + gaps;
                 assert!(taken <= width, "{taken} of {width}, {:?}", columns.shown);
                 assert!(columns.shown.contains(&Column::Depth), "at {width}");

@@ -7,7 +7,7 @@ use capsule_lab::{
     run::{study::PairStudy, verdict::Fault},
     session::{Origin, action::Choose, text},
 };
-use columns::{Column, Columns, cell};
+use columns::{Column, VerdictColumns, cell};
 use differences::Differences;
 use egui::{Label, RichText, Ui};
 use egui_phosphor::regular as icon;
@@ -27,14 +27,14 @@ const LINE: f32 = 30.0;
 
 /// How high the verdict is in scenes that move: the view must not jump from step to step.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Strip {
+pub(super) struct VerdictStrip {
     /// The scene, and the window's width in whole points.
     of: Option<(Origin, u32)>,
     /// The most that anything there took, points.
     height: f32,
 }
 
-impl Strip {
+impl VerdictStrip {
     /// The height to keep in so wide a strip of the scene at `place`.
     fn kept(&mut self, place: &Origin, width: f32) -> f32 {
         let of = Some((place.clone(), width as u32));
@@ -48,7 +48,7 @@ impl Strip {
 }
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
-pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Strip) {
+pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
     if seen.session.frames.is_none() {
         return judged(ui, seen);
     }
@@ -70,7 +70,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>) {
     let is_sweep = pair.choice.algorithm.question.is_sweep();
     let wrong = Differences::of(&pair);
     let own = codes::own(seen);
-    let columns = Columns::fitting(ui.available_width(), is_sweep, wrong.point);
+    let columns = VerdictColumns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
     columns.row(ui, &own, |column| {

@@ -1,8 +1,8 @@
 //! A scene's shapes, and the mover after its push.
 
 use super::{
-    Body, Face, Painter, Weight,
-    cast::{Cast, Part},
+    DrawnBody, DrawnFace, Painter, Weight,
+    cast::{Cast, Standing},
     sign::Sign,
 };
 use crate::app::palette::{Glyph, Pattern};
@@ -25,22 +25,22 @@ const WHOLE_BOX: f32 = 0.8;
 const MOVING_BOX: f32 = 0.4;
 
 /// Opacities of fills and widths of outlines.
-struct Look {
+struct BodyLook {
     body: f32,
     triangle: f32,
     body_line: f32,
     triangle_line: f32,
 }
 
-impl Part {
-    fn look(self) -> Look {
+impl Standing {
+    fn look(self) -> BodyLook {
         let [body, triangle, body_line, triangle_line] = match self {
-            Part::Studied => [0.30, 0.52, 2.2, 3.0],
-            Part::Winner => [0.16, 0.30, 1.8, 2.2],
-            Part::Other => [0.12, 0.26, 1.2, 1.5],
-            Part::Apart => [0.10, 0.15, 1.0, 0.8],
+            Standing::Studied => [0.30, 0.52, 2.2, 3.0],
+            Standing::Winner => [0.16, 0.30, 1.8, 2.2],
+            Standing::Other => [0.12, 0.26, 1.2, 1.5],
+            Standing::Apart => [0.10, 0.15, 1.0, 0.8],
         };
-        Look {
+        BodyLook {
             body,
             triangle,
             body_line,
@@ -98,8 +98,8 @@ impl Painter<'_> {
         &mut self,
         body: &SceneBody,
         tones: Tones,
-        whole: Option<(Part, f32)>,
-        part: impl Fn(Option<usize>) -> Part,
+        whole: Option<(Standing, f32)>,
+        part: impl Fn(Option<usize>) -> Standing,
     ) {
         match body.shape {
             Shape::Sphere(sphere) => self.add_sphere(&sphere, tones, part(None)),
@@ -117,11 +117,16 @@ impl Painter<'_> {
     }
 
     /// Adds a box that is tested whole: its sides have no diagonals.
-    fn add_box(&mut self, shape: &OrientedBox, (fill, outline): Tones, (part, clear): (Part, f32)) {
+    fn add_box(
+        &mut self,
+        shape: &OrientedBox,
+        (fill, outline): Tones,
+        (part, clear): (Standing, f32),
+    ) {
         let look = part.look();
         let (outline, weight) = self.outline(outline, part);
         for triangle in shape.triangles() {
-            self.figure.faces.push(Face {
+            self.figure.faces.push(DrawnFace {
                 v: triangle.v,
                 fill,
                 opacity: look.triangle * clear,
@@ -147,20 +152,20 @@ impl Painter<'_> {
     }
 
     /// The colour of an outline and how much it stands out.
-    fn outline(&self, plain: Color32, part: Part) -> (Color32, Weight) {
+    fn outline(&self, plain: Color32, part: Standing) -> (Color32, Weight) {
         match part {
-            Part::Studied => (plain, Weight::Shape),
-            Part::Winner => (self.theme.calm(self.theme.pushed()), Weight::Shape),
-            Part::Other => (self.theme.calm(plain), Weight::Shape),
-            Part::Apart => (plain, Weight::Subdued),
+            Standing::Studied => (plain, Weight::Shape),
+            Standing::Winner => (self.theme.calm(self.theme.pushed()), Weight::Shape),
+            Standing::Other => (self.theme.calm(plain), Weight::Shape),
+            Standing::Apart => (plain, Weight::Subdued),
         }
     }
 
-    fn add_round(&mut self, [a, b]: [Vec3; 2], radius: f32, tones: Tones, part: Part) {
+    fn add_round(&mut self, [a, b]: [Vec3; 2], radius: f32, tones: Tones, part: Standing) {
         let (fill, outline) = tones;
         let look = part.look();
         let (outline, weight) = self.outline(outline, part);
-        self.figure.bodies.push(Body {
+        self.figure.bodies.push(DrawnBody {
             a,
             b,
             radius,
@@ -168,23 +173,23 @@ impl Painter<'_> {
             opacity: look.body,
             outline: self.tone(outline, weight),
             width: look.body_line,
-            is_solid: part == Part::Studied,
+            is_solid: part == Standing::Studied,
         });
     }
 
-    fn add_sphere(&mut self, sphere: &Sphere, tones: Tones, part: Part) {
+    fn add_sphere(&mut self, sphere: &Sphere, tones: Tones, part: Standing) {
         self.add_round([sphere.center; 2], sphere.radius, tones, part);
-        if part == Part::Studied {
+        if part == Standing::Studied {
             let (_, outline) = tones;
             self.mark(sphere.center, Glyph::Dot, outline, 4.0, Weight::Shape);
             self.label_point(sphere.center, "center", self.theme.ink(), Weight::Shape);
         }
     }
 
-    fn add_capsule(&mut self, capsule: &Capsule, tones: Tones, part: Part) {
+    fn add_capsule(&mut self, capsule: &Capsule, tones: Tones, part: Standing) {
         let Capsule { a, b, radius } = *capsule;
         self.add_round([a, b], radius, tones, part);
-        if part == Part::Studied {
+        if part == Standing::Studied {
             let (_, outline) = tones;
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
             for (end, name) in [(a, "a"), (b, "b")] {
@@ -194,11 +199,11 @@ impl Painter<'_> {
         }
     }
 
-    fn add_triangle(&mut self, triangle: &Triangle, part: Part) {
+    fn add_triangle(&mut self, triangle: &Triangle, part: Standing) {
         let (fill, outline) = self.theme.triangle();
         let look = part.look();
         let (outline, weight) = self.outline(outline, part);
-        self.figure.faces.push(Face {
+        self.figure.faces.push(DrawnFace {
             v: triangle.v,
             fill,
             opacity: look.triangle,
@@ -207,7 +212,7 @@ impl Painter<'_> {
         for (a, b) in triangle.edges() {
             self.stroke([a, b], look.triangle_line, Pattern::Solid, outline, weight);
         }
-        if part == Part::Studied {
+        if part == Standing::Studied {
             for (corner, name) in triangle.v.into_iter().zip(["v0", "v1", "v2"]) {
                 self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
                 self.label_point(corner, name, self.theme.ink(), Weight::Shape);
@@ -250,7 +255,7 @@ impl Painter<'_> {
             return;
         }
         let points = shape.points();
-        self.figure.bodies.push(Body {
+        self.figure.bodies.push(DrawnBody {
             a: points[0] + push,
             b: points[points.len() - 1] + push,
             radius: shape.radius(),

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 /// How a shape takes part in what is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Standing {
     /// One of the pair under study.
     Studied,
     /// Not under study, but the obstacle whose contact is the mover's answer.
@@ -19,7 +19,7 @@ pub(super) enum Part {
 /// What part every shape plays.
 pub(super) struct Cast<'a> {
     /// By body and triangle of a body; who is missing is none of the mover's obstacles.
-    parts: HashMap<(usize, Option<usize>), Part>,
+    parts: HashMap<(usize, Option<usize>), Standing>,
     /// Whether everything is under study: there is no pair to look at.
     is_all: bool,
     /// Whether there are obstacles that tell nothing: they are apart.
@@ -45,16 +45,16 @@ impl<'a> Cast<'a> {
             pairs.map(|&index| (index, &study.pairs[index]))
         }) {
             let part = match pair.answer.is_hit() {
-                _ if won == Some(index) => Part::Winner,
-                true => Part::Other,
-                false => Part::Apart,
+                _ if won == Some(index) => Standing::Winner,
+                true => Standing::Other,
+                false => Standing::Apart,
             };
             parts.insert((pair.mover, None), part);
             parts.insert((pair.obstacle, pair.part), part);
         }
         if let Some(pair) = current.map(|current| &study.pairs[current]) {
-            parts.insert((pair.mover, None), Part::Studied);
-            parts.insert((pair.obstacle, pair.part), Part::Studied);
+            parts.insert((pair.mover, None), Standing::Studied);
+            parts.insert((pair.obstacle, pair.part), Standing::Studied);
         }
         let own = current.map(|current| study.pairs[current].mover);
         let mover = contest.map(|contest| contest.mover).or(own);
@@ -84,12 +84,12 @@ impl<'a> Cast<'a> {
     }
 
     /// The part of a body, or of one of its triangles.
-    pub(super) fn part(&self, body: usize, triangle: Option<usize>) -> Part {
+    pub(super) fn part(&self, body: usize, triangle: Option<usize>) -> Standing {
         match self.parts.get(&(body, triangle)) {
             Some(&part) => part,
-            None if self.is_all && triangle.is_none() => Part::Studied,
-            None if self.is_partial => Part::Apart,
-            None => Part::Other,
+            None if self.is_all && triangle.is_none() => Standing::Studied,
+            None if self.is_partial => Standing::Apart,
+            None => Standing::Other,
         }
     }
 
@@ -109,7 +109,7 @@ impl<'a> Cast<'a> {
     }
 
     /// The part of a body that is tested as a whole, or that moves.
-    pub(super) fn whole(&self, body: usize) -> Option<Part> {
+    pub(super) fn whole(&self, body: usize) -> Option<Standing> {
         let moves = self.movers.contains(&body);
         let told = self.parts.get(&(body, None)).copied();
         told.or_else(|| moves.then(|| self.part(body, None)))
@@ -137,11 +137,16 @@ mod tests {
         let (scene, study) = study("a-crate");
         let [ball, crate_] = ["ball", "crate"].map(|name| scene.find(name).expect("a body").0);
         let at_five = Cast::of(&study, Some(5));
-        assert_eq!(at_five.part(ball, None), Part::Studied);
+        assert_eq!(at_five.part(ball, None), Standing::Studied);
         let parts = [5, 4, 9, 0].map(|face| at_five.part(crate_, Some(face)));
         assert_eq!(
             parts,
-            [Part::Studied, Part::Winner, Part::Other, Part::Apart]
+            [
+                Standing::Studied,
+                Standing::Winner,
+                Standing::Other,
+                Standing::Apart
+            ]
         );
         assert_eq!(at_five.whole(crate_), None);
         assert_eq!(at_five.winner.map(|pair| pair.part), Some(Some(4)));
@@ -159,7 +164,10 @@ mod tests {
             let (body, _) = scene.find(name).expect("a body");
             cast.whole(body)
         });
-        assert_eq!(parts, [Part::Studied, Part::Winner, Part::Apart].map(Some));
+        assert_eq!(
+            parts,
+            [Standing::Studied, Standing::Winner, Standing::Apart].map(Some)
+        );
     }
 
     #[test]
@@ -167,14 +175,14 @@ mod tests {
         let (scene, study) = study("thirteen-axes");
         let cast = Cast::of(&study, study.focus);
         let [crate_, ledge] = ["crate", "ledge"].map(|name| scene.find(name).expect("a body").0);
-        assert_eq!(cast.whole(crate_), Some(Part::Studied));
+        assert_eq!(cast.whole(crate_), Some(Standing::Studied));
         assert!(cast.is_mover(crate_) && !cast.is_mover(ledge));
 
         // Between the tests of a frame it stays so, and what stands is made of triangles.
         let (scene, study) = self::study("three-at-a-door");
         let cast = Cast::of(&study, None);
         let [moving, pillar] = ["box", "pillar 3"].map(|name| scene.find(name).expect("a body").0);
-        assert_eq!(cast.whole(moving), Some(Part::Studied));
+        assert_eq!(cast.whole(moving), Some(Standing::Studied));
         assert!(cast.is_mover(moving) && cast.whole(pillar).is_none());
     }
 
@@ -221,7 +229,7 @@ mod tests {
     fn without_a_pair_everything_is_under_study() {
         let nothing = Study::default();
         let cast = Cast::of(&nothing, None);
-        assert_eq!(cast.part(0, None), Part::Studied);
-        assert_eq!(cast.part(0, Some(3)), Part::Other);
+        assert_eq!(cast.part(0, None), Standing::Studied);
+        assert_eq!(cast.part(0, Some(3)), Standing::Other);
     }
 }

@@ -1,6 +1,6 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
-use super::{Body, Face, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign};
+use super::{DrawnBody, DrawnFace, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign};
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
@@ -171,7 +171,7 @@ impl Painter<'_> {
 
     fn add_told_round(&mut self, [a, b]: [Vec3; 2], radius: f32, style: RoleStyle, weight: Weight) {
         let is_current = weight == Weight::Current;
-        self.figure.bodies.push(Body {
+        self.figure.bodies.push(DrawnBody {
             a,
             b,
             radius,
@@ -209,7 +209,7 @@ impl Painter<'_> {
 
     fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32) {
         for v in [[a, b, c], [a, c, d]] {
-            self.figure.faces.push(Face {
+            self.figure.faces.push(DrawnFace {
                 v,
                 fill,
                 opacity: 0.10,

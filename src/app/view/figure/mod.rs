@@ -17,7 +17,9 @@ mod things;
 pub(crate) mod travel;
 mod wires;
 
-pub(crate) use things::{Body, Caster, DrawnPart, Face, Head, Label, Mark, Stroke, Weight};
+pub(crate) use things::{
+    Caster, DrawnBody, DrawnFace, DrawnPart, Head, Label, Mark, Stroke, Weight,
+};
 
 use super::bounds::Bounds;
 use crate::app::palette::Theme;
@@ -32,7 +34,7 @@ use glam::Vec3;
 use minkowski::MinkowskiOptions;
 use painter::Painter;
 use sign::Sign;
-use travel::Travel;
+use travel::TravelFigure;
 
 /// What to leave out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,9 +83,9 @@ pub(crate) enum Labels {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
     /// Translucent capsules and spheres.
-    pub(crate) bodies: Vec<Body>,
+    pub(crate) bodies: Vec<DrawnBody>,
     /// Outlines of what is no longer there, dashed.
-    pub(crate) ghosts: Vec<Body>,
+    pub(crate) ghosts: Vec<DrawnBody>,
     /// The surface of a swept body, in parts.
     pub(crate) parts: Vec<DrawnPart>,
     /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
@@ -91,7 +93,7 @@ pub(crate) struct Figure {
     /// What shades the ground besides bodies and faces.
     pub(crate) casters: Vec<Caster>,
     /// Translucent triangles and patches of planes.
-    pub(crate) faces: Vec<Face>,
+    pub(crate) faces: Vec<DrawnFace>,
     /// Lines.
     pub(crate) strokes: Vec<Stroke>,
     /// Heads of arrows.
@@ -138,7 +140,7 @@ impl Figure {
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
         let travel = pair.filter(|_| body.is_none());
-        let travel = travel.and_then(|pair| Travel::of(scene, pair, chosen));
+        let travel = travel.and_then(|pair| TravelFigure::of(scene, pair, chosen));
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
             let is_round = scene.body(index).shape.is_round();
@@ -154,7 +156,7 @@ impl Figure {
             }
             _ => None,
         };
-        let shown = travel.as_ref().map(Travel::poses);
+        let shown = travel.as_ref().map(TravelFigure::poses);
         let shown = shown.as_ref();
         let shown = shown.map_or(scene, |poses| Snapshot::new(scene.scene, poses));
         match options.wires {

@@ -1,6 +1,6 @@
 //! What becomes of each mover in a frame: where it was, where it ends, how fast it is.
 
-use super::{Body, Painter, Weight, sign::Sign};
+use super::{DrawnBody, Painter, Weight, sign::Sign};
 use crate::app::palette::Pattern;
 use capsule_lab::{geometry::Shape, run::study::Frame, trace::Role};
 
@@ -54,7 +54,7 @@ impl Painter<'_> {
             return;
         }
         let points = shape.points();
-        self.figure.ghosts.push(Body {
+        self.figure.ghosts.push(DrawnBody {
             a: points[0],
             b: points[points.len() - 1],
             radius: shape.radius(),

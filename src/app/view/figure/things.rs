@@ -20,7 +20,7 @@ pub(crate) enum Weight {
 
 /// A capsule, or a sphere where `a` is `b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Body {
+pub(crate) struct DrawnBody {
     /// First sphere's centre.
     pub(crate) a: Vec3,
     /// Last sphere's centre.
@@ -77,7 +77,7 @@ pub(crate) struct Caster {
 
 /// A flat translucent piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Face {
+pub(crate) struct DrawnFace {
     /// Its corners.
     pub(crate) v: [Vec3; 3],
     /// Its colour.

@@ -3,7 +3,7 @@
 use super::{Painter, Weight, sign::Sign};
 use crate::app::palette::{Doing, Pattern};
 use capsule_lab::{
-    geometry::Shape,
+    geometry::{Capsule, Shape},
     run::study::{PairStudy, Study},
     scene::Snapshot,
 };
@@ -81,21 +81,17 @@ impl Painter<'_> {
 
 /// The lines that a shape is drawn with.
 fn lines(shape: &Shape) -> Vec<[Vec3; 2]> {
-    match shape {
-        Shape::Triangle(triangle) => triangle.edges().map(|(a, b)| [a, b]).to_vec(),
-        Shape::Box(shape) => shape.edges().to_vec(),
-        Shape::Sphere(sphere) => ball([sphere.center; 2], sphere.radius, Vec3::Y),
-        Shape::Capsule(capsule) => {
-            let axis = (capsule.b - capsule.a).normalize_or(Vec3::Y);
-            let mut lines = ball([capsule.a, capsule.b], capsule.radius, axis);
-            let (x, y) = axis.any_orthonormal_pair();
-            for side in [x, -x, y, -y] {
-                let side = side * capsule.radius;
-                lines.push([capsule.a + side, capsule.b + side]);
-            }
-            lines
-        }
+    let Some(Capsule { a, b, radius }) = shape.as_capsule() else {
+        return shape.edges();
+    };
+    let axis = (b - a).normalize_or(Vec3::Y);
+    let mut lines = ball([a, b], radius, axis);
+    if a != b {
+        let (x, y) = axis.any_orthonormal_pair();
+        let sides = [x, -x, y, -y].map(|side| side * radius);
+        lines.extend(sides.map(|side| [a + side, b + side]));
     }
+    lines
 }
 
 /// A ring around the axis at each end, and the halves of two rings along it over each.
@@ -131,7 +127,7 @@ mod tests {
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::{geometry::Capsule, scene::library};
+    use capsule_lab::scene::library;
 
     #[test]
     fn the_lines_of_a_capsule_lie_on_its_surface() {

@@ -16,7 +16,7 @@ use super::{
 use crate::app::palette::Theme;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
 use glam::Vec3;
-use placement::{Obstacle, Wanted};
+use placement::{Blocked, Wanted};
 
 /// How many labels are shown unless all are asked for.
 const FEW_LABELS: usize = 7;
@@ -147,7 +147,7 @@ fn size_share(rect: Rect) -> f32 {
 
 /// A name as it is shown.
 #[derive(Debug)]
-struct Shown<'a> {
+struct PlacedName<'a> {
     /// The most important one of those that are shown in it.
     label: &'a Label,
     /// `v1 = p1` where two names have the same point.
@@ -158,7 +158,7 @@ struct Shown<'a> {
 
 /// The labels to show, the most important first. Names of one point share a label, and a triangle has the names of all its
 /// corners or of none.
-fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<Shown<'a>> {
+fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<PlacedName<'a>> {
     let most = match figure.shown_labels {
         Labels::None => 0,
         Labels::Some => FEW_LABELS,
@@ -176,27 +176,27 @@ fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<Shown<'a>> {
         Weight::Shape => 2,
         Weight::Calm | Weight::Subdued => 3,
     });
-    let mut shown: Vec<Shown<'_>> = vec![];
+    let mut shown: Vec<PlacedName<'_>> = vec![];
     let same = SAME * figure.bounds.diagonal();
     for label in order {
         let Some(at) = screen.at(label.at).filter(|at| screen.rect.contains(*at)) else {
             continue;
         };
-        let is_repeat = |one: &Shown<'_>| {
+        let is_repeat = |one: &PlacedName<'_>| {
             let mut names = one.text.split(EQUALS);
             names.any(|name| name == label.text) && one.at.distance(at) < 4.0
         };
         if shown.iter().any(is_repeat) {
             continue;
         }
-        let is_there = |one: &&mut Shown<'_>| {
+        let is_there = |one: &&mut PlacedName<'_>| {
             let both = one.label.is_of_point && label.is_of_point;
             both && one.label.at.distance(label.at) <= same
         };
         match shown.iter_mut().find(is_there) {
             Some(one) if label.weight != Weight::Shape && one.is_full() => {}
             Some(one) => one.text = format!("{}{EQUALS}{}", one.text, label.text),
-            None => shown.push(Shown {
+            None => shown.push(PlacedName {
                 label,
                 text: label.text.clone(),
                 at,
@@ -204,13 +204,13 @@ fn chosen<'a>(figure: &'a Figure, screen: Screen<'_>) -> Vec<Shown<'a>> {
         }
     }
     let rest = shown.split_off(most.min(shown.len()));
-    if shown.iter().any(Shown::is_of_corner) {
-        shown.extend(rest.into_iter().filter(Shown::is_of_corner));
+    if shown.iter().any(PlacedName::is_of_corner) {
+        shown.extend(rest.into_iter().filter(PlacedName::is_of_corner));
     }
     shown
 }
 
-impl Shown<'_> {
+impl PlacedName<'_> {
     /// Whether no more names of its point are written, but those of the shapes themselves.
     fn is_full(&self) -> bool {
         self.text.split(EQUALS).count() >= MOST_NAMES
@@ -254,7 +254,7 @@ fn paint_labels(
     let room = (screen.rect.shrink(4.0), reserved);
     let places = placement::place(&wanted, room, &obstacles);
     for (one, place) in shown.iter().zip(places) {
-        let Shown {
+        let PlacedName {
             label, at: anchor, ..
         } = *one;
         let Some(rect) = place else { continue };
@@ -291,22 +291,22 @@ fn paint_leader(painter: &Painter, anchor: Pos2, rect: Rect, color: Color32) {
 }
 
 /// Marks weigh most, then the legend and its kind, then lines.
-fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Obstacle> {
+fn obstacles(figure: &Figure, screen: Screen<'_>, reserved: &[Rect]) -> Vec<Blocked> {
     let mut all = vec![];
     for mark in &figure.marks {
-        all.extend(screen.at(mark.at).map(|at| Obstacle { at, cost: 30.0 }));
+        all.extend(screen.at(mark.at).map(|at| Blocked { at, cost: 30.0 }));
     }
     for stroke in figure.strokes.iter().filter(|s| s.weight > Weight::Subdued) {
         if let (Some(a), Some(b)) = (screen.at(stroke.a), screen.at(stroke.b)) {
             let points = placement::along(a, b, screen.rect);
-            all.extend(points.map(|at| Obstacle { at, cost: 2.5 }));
+            all.extend(points.map(|at| Blocked { at, cost: 2.5 }));
         }
     }
     for rect in reserved {
         let rows = (0..=(rect.height() / 8.0) as usize).map(|i| rect.top() + 8.0 * i as f32);
         for y in rows {
             let row = placement::along(pos2(rect.left(), y), pos2(rect.right(), y), screen.rect);
-            all.extend(row.map(|at| Obstacle { at, cost: 20.0 }));
+            all.extend(row.map(|at| Blocked { at, cost: 20.0 }));
         }
     }
     all

@@ -23,7 +23,7 @@ pub(crate) struct Wanted {
 
 /// What labels should not cover.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Obstacle {
+pub(crate) struct Blocked {
     /// Where.
     pub(crate) at: Pos2,
     /// How bad it is to cover it.
@@ -35,7 +35,7 @@ pub(crate) struct Obstacle {
 pub(crate) fn place(
     wanted: &[Wanted],
     (bounds, written): (Rect, &[Rect]),
-    obstacles: &[Obstacle],
+    obstacles: &[Blocked],
 ) -> Vec<Option<Rect>> {
     let is_over = |rect: Rect| written.iter().any(|other| other.intersects(rect));
     let middle = middle_of(wanted, bounds);
@@ -85,7 +85,7 @@ fn candidates(label: &Wanted, middle: Pos2) -> impl Iterator<Item = (Rect, f32)>
     })
 }
 
-fn covering(rect: Rect, obstacles: &[Obstacle]) -> f32 {
+fn covering(rect: Rect, obstacles: &[Blocked]) -> f32 {
     let near = rect.expand(2.0);
     let covered = obstacles.iter().filter(|o| near.contains(o.at));
     covered.map(|obstacle| obstacle.cost).sum()
@@ -149,7 +149,7 @@ mod tests {
     fn a_label_avoids_what_is_drawn() {
         let wanted = [label(200.0, 150.0)];
         let free = place(&wanted, (BOUNDS, &[]), &[])[0].unwrap();
-        let obstacle = Obstacle {
+        let obstacle = Blocked {
             at: free.center(),
             cost: 50.0,
         };
@@ -161,7 +161,7 @@ mod tests {
     fn a_label_is_not_written_over_the_scale() {
         let wanted = [label(360.0, 280.0)];
         let scale = Rect::from_min_max(pos2(330.0, 284.0), BOUNDS.max);
-        let marked = Obstacle {
+        let marked = Blocked {
             at: pos2(300.0, 270.0),
             cost: 900.0,
         };

@@ -14,7 +14,7 @@ use super::{
 use crate::app::{fonts, palette::Theme};
 use capsule_lab::session::panes::Words;
 use egui::{Rect, RichText, Stroke, Ui, pos2, vec2};
-use strip::Strip;
+use strip::ValueStrip;
 
 /// Least width of a pane that stands beside another, points.
 const LEAST_WIDTH: f32 = 200.0;
@@ -41,7 +41,7 @@ pub(crate) struct Cell {
     pub(crate) heading: Rect,
     /// Its picture.
     pub(crate) picture: Rect,
-    strip: Strip,
+    strip: ValueStrip,
     /// What is written in it.
     pub(crate) words: Words,
 }
@@ -55,21 +55,21 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     };
     let width = |room: &Rect| room.width() - 2.0 * INSET;
     let needed = rooms.iter().zip(words).map(|(room, words)| {
-        let needed = Strip::rows(ui, &words.values, width(room), theme);
+        let needed = ValueStrip::rows(ui, &words.values, width(room), theme);
         needed.min(most(room))
     });
     // Pictures of one height compare best.
     let rows = needed.max().unwrap_or(0);
     let strips = rooms.iter().zip(words).map(|(room, words)| {
         let room = (width(room), rows);
-        Strip::of(ui, &words.values, room, theme)
+        ValueStrip::of(ui, &words.values, room, theme)
     });
-    let strips: Vec<Strip> = strips.collect();
+    let strips: Vec<ValueStrip> = strips.collect();
     let height = match rows {
         0 => 0.0,
         rows => rows as f32 * strip::ROW + 6.0,
     };
-    let cell = |((room, strip), words): ((Rect, Strip), &Words)| {
+    let cell = |((room, strip), words): ((Rect, ValueStrip), &Words)| {
         let heading = room.with_max_y((room.top() + HEADING).min(room.bottom()));
         let top = (heading.bottom() + height).min(room.bottom());
         Cell {

@@ -11,12 +11,12 @@ pub(super) const ROW: f32 = 17.0;
 const BETWEEN: f32 = 10.0;
 
 /// Values in rows.
-pub(super) struct Strip {
+pub(super) struct ValueStrip {
     /// Each with its row and where in it it begins, and what is said where the pointer rests on it.
     shown: Vec<(Arc<Galley>, usize, f32, String)>,
 }
 
-impl Strip {
+impl ValueStrip {
     /// Of `values`, those that have a place in so many points of width and so many rows.
     pub(super) fn of(
         ui: &Ui,
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn the_room_for_values_stays_whatever_they_come_to() {
         with_fonts(|ui| {
-            let rows = |values: &[PaneValue]| Strip::rows(ui, values, 300.0, Theme::Light);
+            let rows = |values: &[PaneValue]| ValueStrip::rows(ui, values, 300.0, Theme::Light);
             let long = velocity("-1.234 0.000 -5.678", PaneMark::Differs);
             let short = velocity("–", PaneMark::None);
             assert_eq!(rows(&[short.clone(), short]), rows(&[long.clone(), long]));
@@ -215,7 +215,7 @@ mod tests {
                 PaneMark::Wrong,
             ];
             let values = marks.map(|mark| velocity("1 2 3", mark));
-            let strip = Strip::of(ui, &values, (200.0, 1), Theme::Light);
+            let strip = ValueStrip::of(ui, &values, (200.0, 1), Theme::Light);
             let texts: Vec<&str> = strip.shown.iter().map(|one| one.0.text()).collect();
             let last = texts.last().copied().unwrap_or_default();
             let hidden = values.len() - (texts.len() - 1);
@@ -224,7 +224,7 @@ mod tests {
                 "{texts:?}"
             );
             assert!(strip.shown.iter().all(|one| one.1 == 0), "one row");
-            let whole = Strip::of(ui, &values, (200.0, 9), Theme::Light);
+            let whole = ValueStrip::of(ui, &values, (200.0, 9), Theme::Light);
             assert_eq!(whole.shown.len(), values.len());
         });
     }

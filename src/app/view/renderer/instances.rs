@@ -1,14 +1,14 @@
 //! A figure as one camera sees it, in the form that the shaders read.
 
 use super::{
-    Frame,
+    DrawnFrame,
     meshes::CONE_SLOPE,
-    parts::{self, Part},
+    parts::{self, PartInstance},
     uniforms::rgb,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{Body, Face, Head, Mark, Stroke},
+    view::figure::{DrawnBody, DrawnFace, Head, Mark, Stroke},
 };
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ pub(crate) struct Solid {
 /// A line.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
+pub(crate) struct LineInstance {
     a: Vec4,
     b: Vec4,
     color: Vec4,
@@ -65,7 +65,7 @@ pub(crate) struct Instances {
     /// Dashed outlines.
     pub(crate) ghosts: Vec<Solid>,
     /// Parts of a swept body, the farthest first.
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<PartInstance>,
     /// Heads of arrows.
     pub(crate) heads: Vec<Solid>,
     /// Faces, the farthest first, three corners each.
@@ -73,24 +73,24 @@ pub(crate) struct Instances {
     /// The corners of those that hide lines.
     pub(crate) solid_faces: Vec<Corner>,
     /// Sides of triangles, which bodies before them veil.
-    pub(crate) side_lines: Vec<Line>,
+    pub(crate) side_lines: Vec<LineInstance>,
     /// The other lines, the most important last.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<LineInstance>,
     /// Points, the most important last.
     pub(crate) points: Vec<Point>,
 }
 
 impl Instances {
     /// What `frame` draws.
-    pub(crate) fn of(frame: &Frame<'_>) -> Self {
+    pub(crate) fn of(frame: &DrawnFrame<'_>) -> Self {
         let figure = frame.figure;
         let depth = |p: Vec3| (p - frame.camera.eye()).dot(frame.camera.back());
         let line_scale = frame.theme.line_scale();
 
-        let mut bodies: Vec<&Body> = figure.bodies.iter().collect();
+        let mut bodies: Vec<&DrawnBody> = figure.bodies.iter().collect();
         bodies.sort_by(|p, q| depth((p.a + p.b) * 0.5).total_cmp(&depth((q.a + q.b) * 0.5)));
-        let mut faces: Vec<&Face> = figure.faces.iter().collect();
-        let middle = |face: &Face| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
+        let mut faces: Vec<&DrawnFace> = figure.faces.iter().collect();
+        let middle = |face: &DrawnFace| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
         let (sides, mut others): (Vec<&Stroke>, Vec<&Stroke>) =
             figure.strokes.iter().partition(|stroke| stroke.is_veiled());
@@ -128,7 +128,7 @@ impl Instances {
     }
 }
 
-fn body(body: &Body, line_scale: f32) -> Solid {
+fn body(body: &DrawnBody, line_scale: f32) -> Solid {
     Solid {
         a: body.a.extend(body.radius),
         b: body.b.extend(body.radius),
@@ -138,13 +138,13 @@ fn body(body: &Body, line_scale: f32) -> Solid {
 }
 
 /// Length of an arrow's head in metres, so that it is as long as wanted on the screen.
-fn head_length(head: &Head, frame: &Frame<'_>) -> f32 {
+fn head_length(head: &Head, frame: &DrawnFrame<'_>) -> f32 {
     let metres_a_point = 2.0 * frame.camera.unit_at(head.tip) / frame.height_points();
     let wanted = HEAD_LENGTH * head.scale * frame.theme.line_scale() * metres_a_point;
     wanted.min(head.from.distance(head.tip) * HEAD_SHARE)
 }
 
-fn head(head: &Head, frame: &Frame<'_>) -> Solid {
+fn head(head: &Head, frame: &DrawnFrame<'_>) -> Solid {
     let length = head_length(head, frame);
     let direction = (head.tip - head.from).normalize_or_zero();
     Solid {
@@ -155,7 +155,7 @@ fn head(head: &Head, frame: &Frame<'_>) -> Solid {
     }
 }
 
-fn corners(face: &Face) -> [Corner; 3] {
+fn corners(face: &DrawnFace) -> [Corner; 3] {
     let [a, b, c] = face.v;
     let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
     face.v.map(|corner| Corner {
@@ -171,7 +171,12 @@ fn ends(points: [Vec3; 2]) -> [[u32; 3]; 2] {
 }
 
 /// A line, with the arrow's head at its end where it is a shaft.
-fn line(stroke: &Stroke, head: Option<&Head>, line_scale: f32, frame: &Frame<'_>) -> Line {
+fn line(
+    stroke: &Stroke,
+    head: Option<&Head>,
+    line_scale: f32,
+    frame: &DrawnFrame<'_>,
+) -> LineInstance {
     // A shaft ends inside its head, or it would blunt the tip.
     let shortened = head.map_or(0.0, |head| head_length(head, frame) * 0.9);
     let along = (stroke.b - stroke.a).normalize_or_zero();
@@ -180,7 +185,7 @@ fn line(stroke: &Stroke, head: Option<&Head>, line_scale: f32, frame: &Frame<'_>
         Pattern::Dashed => DASH * line_scale,
         Pattern::Dotted => -DOT * line_scale,
     };
-    Line {
+    LineInstance {
         a: stroke.a.extend(stroke.width * line_scale),
         b: (stroke.b - along * shortened).extend(pattern),
         // What steps tell lies on the sides of triangles and must not fight with them.

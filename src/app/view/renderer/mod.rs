@@ -24,7 +24,7 @@ use macroquad::miniquad::{
     UniformsSource,
 };
 use meshes::{Fineness, Mesh};
-use parts::Part;
+use parts::PartInstance;
 use pipelines::Pipelines;
 use uniforms::Uniforms;
 
@@ -33,7 +33,7 @@ pub(crate) const SAMPLES: i32 = 4;
 
 /// One picture to draw, or a tile of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame<'a> {
+pub(crate) struct DrawnFrame<'a> {
     /// What.
     pub(crate) figure: &'a Figure,
     /// From where.
@@ -90,7 +90,7 @@ impl Tile {
     }
 }
 
-impl Frame<'_> {
+impl DrawnFrame<'_> {
     /// Height of the whole picture, points.
     fn height_points(&self) -> f32 {
         self.size[1] as f32 / self.scale
@@ -136,7 +136,7 @@ impl Renderer {
         &self,
         backend: &mut dyn RenderingBackend,
         target: &Target,
-        frame: &Frame<'_>,
+        frame: &DrawnFrame<'_>,
     ) {
         let things = Instances::of(frame);
         let uniforms = Uniforms::of(frame);
@@ -252,13 +252,13 @@ impl Draw<'_> {
     }
 
     /// Draws one side of parts, one after the other.
-    fn parts(&mut self, renderer: &Renderer, [side, sight]: [usize; 2], parts: &[Part]) {
+    fn parts(&mut self, renderer: &Renderer, [side, sight]: [usize; 2], parts: &[PartInstance]) {
         let p = &renderer.pipelines;
         for part in parts {
             let (pipeline, mesh) = match part.kind() {
-                parts::Kind::Sphere => (&p.round_part[side][sight], &renderer.capsules[0]),
-                parts::Kind::Cylinder => (&p.round_part[side][sight], &renderer.tube),
-                parts::Kind::Flat => (&p.flat_part[side][sight], &renderer.quad),
+                parts::PartMesh::Sphere => (&p.round_part[side][sight], &renderer.capsules[0]),
+                parts::PartMesh::Cylinder => (&p.round_part[side][sight], &renderer.tube),
+                parts::PartMesh::Flat => (&p.flat_part[side][sight], &renderer.quad),
             };
             self.instances(pipeline, mesh, std::slice::from_ref(part));
         }

@@ -10,7 +10,7 @@ use glam::{Vec3, Vec4};
 
 /// Which mesh a part is an instance of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PartMesh {
     Sphere,
     Cylinder,
     Flat,
@@ -20,7 +20,7 @@ pub(crate) enum Kind {
 /// the next and to the last.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Part {
+pub(crate) struct PartInstance {
     a: Vec4,
     b: Vec4,
     c: Vec4,
@@ -30,19 +30,23 @@ pub(crate) struct Part {
     look: Vec4,
 }
 
-impl Part {
+impl PartInstance {
     /// Which mesh it is an instance of.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> PartMesh {
         match self.b.w {
-            kind if kind < 0.5 => Kind::Sphere,
-            kind if kind < 1.5 => Kind::Cylinder,
-            _ => Kind::Flat,
+            kind if kind < 0.5 => PartMesh::Sphere,
+            kind if kind < 1.5 => PartMesh::Cylinder,
+            _ => PartMesh::Flat,
         }
     }
 }
 
 /// The parts of `figure`, the farthest first.
-pub(super) fn seen(figure: &Figure, depth: impl Fn(Vec3) -> f32, line_scale: f32) -> Vec<Part> {
+pub(super) fn seen(
+    figure: &Figure,
+    depth: impl Fn(Vec3) -> f32,
+    line_scale: f32,
+) -> Vec<PartInstance> {
     let mut parts: Vec<&DrawnPart> = figure.parts.iter().collect();
     parts.sort_by(|p, q| depth(middle(p)).total_cmp(&depth(middle(q))));
     let part = |one| part(one, line_scale);
@@ -60,7 +64,7 @@ fn middle(part: &DrawnPart) -> Vec3 {
     own + part.offset
 }
 
-fn part(part: &DrawnPart, line_scale: f32) -> Part {
+fn part(part: &DrawnPart, line_scale: f32) -> PartInstance {
     let [a, b, c] = match &part.form {
         BodyForm::Sphere { center } => [center.extend(part.radius), center.extend(0.0), Vec4::ZERO],
         BodyForm::Cylinder { ends: [a, b] } => [a.extend(part.radius), b.extend(1.0), Vec4::ZERO],
@@ -71,7 +75,7 @@ fn part(part: &DrawnPart, line_scale: f32) -> Part {
         Texture::Hatched => 1.0,
         Texture::Dotted => 2.0,
     };
-    Part {
+    PartInstance {
         a,
         b,
         c,

@@ -1,6 +1,6 @@
 //! What every shader is told, in the order that `common.glsl` declares it.
 
-use super::Frame;
+use super::DrawnFrame;
 use crate::app::palette::Theme;
 use capsule_lab::trace::Role;
 use egui::Color32;
@@ -61,8 +61,8 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
 
 impl Uniforms {
     /// What `frame` needs.
-    pub(crate) fn of(frame: &Frame<'_>) -> Self {
-        let Frame { camera, theme, .. } = frame;
+    pub(crate) fn of(frame: &DrawnFrame<'_>) -> Self {
+        let DrawnFrame { camera, theme, .. } = frame;
         let [width, height] = frame.size.map(|n| n as f32);
         let [tile_width, tile_height] = frame.tile.size.map(|n| n as f32);
         let eye = if camera.orthographic {
@@ -111,7 +111,7 @@ impl Uniforms {
         self
     }
 
-    fn add_casters(&mut self, frame: &Frame<'_>) {
+    fn add_casters(&mut self, frame: &DrawnFrame<'_>) {
         let bodies = frame.figure.bodies.iter().filter(|body| body.is_solid);
         let bodies = bodies.map(|body| (body.a.extend(body.radius), body.b.extend(1.0)));
         let casters = frame.figure.casters.iter();
@@ -134,7 +134,7 @@ fn contour(theme: Theme) -> Vec3 {
 }
 
 /// A little below the lowest shape, so that triangles lying flat float above their shadow.
-fn ground_height(frame: &Frame<'_>) -> f32 {
+fn ground_height(frame: &DrawnFrame<'_>) -> f32 {
     let bounds = frame.figure.bounds;
     bounds.min.y - 0.06 * bounds.diagonal()
 }

@@ -33,7 +33,7 @@ pub(super) enum NoText {
 
 /// What an asker hears; the text is empty where the clipboard holds nothing or something else.
 #[cfg_attr(not(target_os = "linux"), expect(dead_code))]
-enum News {
+enum ClipboardNews {
     /// A part of a long text has come.
     More,
     /// All of it.
@@ -105,8 +105,8 @@ impl Clipboard {
         let (request, mut heard) = self.asked?;
         while let Some(news) = self.news(request) {
             match news {
-                News::More => heard = now,
-                News::Whole(text) => {
+                ClipboardNews::More => heard = now,
+                ClipboardNews::Whole(text) => {
                     self.asked = None;
                     return Some(text);
                 }
@@ -121,11 +121,13 @@ impl Clipboard {
     }
 
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
-    fn news(&self, request: u32) -> Option<News> {
+    fn news(&self, request: u32) -> Option<ClipboardNews> {
         #[cfg(target_os = "linux")]
         if let Some(x11) = &self.x11 {
             return x11.news(request, GRACE);
         }
-        Some(News::Whole(Ok(window::clipboard_get().unwrap_or_default())))
+        Some(ClipboardNews::Whole(Ok(
+            window::clipboard_get().unwrap_or_default()
+        )))
     }
 }

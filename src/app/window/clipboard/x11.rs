@@ -4,7 +4,7 @@
 //! (a kind of text), into a property of his own window; a long text comes in pieces (INCR), each written when the one
 //! before was taken away. Here a thread does both sides, on a connection and a window of its own.
 
-use super::{LONGEST, News, NoText};
+use super::{ClipboardNews, LONGEST, NoText};
 use std::{
     cell::Cell,
     sync::{
@@ -52,7 +52,7 @@ x11rb::atom_manager! {
 }
 
 /// What the window tells the thread.
-enum Order {
+enum ClipboardOrder {
     Copy(String),
     Ask(u32),
 }
@@ -61,8 +61,8 @@ enum Order {
 pub(super) struct Courier {
     connection: Arc<RustConnection>,
     window: Window,
-    orders: Sender<Order>,
-    answers: Receiver<(u32, News)>,
+    orders: Sender<ClipboardOrder>,
+    answers: Receiver<(u32, ClipboardNews)>,
     /// Whether the frame that asked has waited for the answer.
     has_waited: Cell<u32>,
 }
@@ -74,7 +74,7 @@ impl Courier {
         let connection = Arc::new(connection);
         let (orders, received) = mpsc::channel();
         let (tells, answers) = mpsc::channel();
-        let desk = Desk::open(connection.clone(), screen, tells).ok()?;
+        let desk = ClipboardOwner::open(connection.clone(), screen, tells).ok()?;
         let window = desk.window;
         let serve = move || desk.serve(&received);
         thread::Builder::new()
@@ -91,15 +91,15 @@ impl Courier {
     }
 
     pub(super) fn copy(&self, text: String) {
-        self.order(Order::Copy(text));
+        self.order(ClipboardOrder::Copy(text));
     }
 
     pub(super) fn ask(&self, request: u32) {
-        self.order(Order::Ask(request));
+        self.order(ClipboardOrder::Ask(request));
     }
 
     /// Hands the order over and wakes the thread by an event to its window. A thread that has ended stays silent.
-    fn order(&self, order: Order) {
+    fn order(&self, order: ClipboardOrder) {
         let _ = self.orders.send(order);
         let wake = ClientMessageEvent::new(32, self.window, AtomEnum::STRING, [0u32; 5]);
         let none = EventMask::NO_EVENT;
@@ -108,7 +108,7 @@ impl Courier {
     }
 
     /// What has come of `request`; the first time it waits for it, up to `grace`.
-    pub(super) fn news(&self, request: u32, grace: Duration) -> Option<News> {
+    pub(super) fn news(&self, request: u32, grace: Duration) -> Option<ClipboardNews> {
         let grace = match self.has_waited.replace(request) == request {
             true => Duration::ZERO,
             false => grace,
@@ -124,20 +124,20 @@ impl Courier {
 }
 
 /// The thread's end.
-struct Desk {
+struct ClipboardOwner {
     connection: Arc<RustConnection>,
     window: Window,
     atoms: Atoms,
     properties: Vec<Atom>,
-    answers: Sender<(u32, News)>,
+    answers: Sender<(u32, ClipboardNews)>,
     /// What was copied here, while nobody has copied anything else.
     copied: Option<Arc<[u8]>>,
-    asking: Option<Asking>,
+    asking: Option<ClipboardRequest>,
     outgoing: Vec<Outgoing>,
 }
 
 /// A request under way.
-struct Asking {
+struct ClipboardRequest {
     request: u32,
     property: Atom,
     /// As what kinds of text it is asked for, those that were refused left out.
@@ -146,7 +146,7 @@ struct Asking {
     pieces: Option<Vec<u8>>,
 }
 
-impl Asking {
+impl ClipboardRequest {
     /// Whether it is asked for in Latin-1.
     fn is_latin(&self) -> bool {
         self.targets.first() == Some(&AtomEnum::STRING.into())
@@ -162,11 +162,11 @@ struct Outgoing {
     sent: usize,
 }
 
-impl Desk {
+impl ClipboardOwner {
     fn open(
         connection: Arc<RustConnection>,
         screen: usize,
-        answers: Sender<(u32, News)>,
+        answers: Sender<(u32, ClipboardNews)>,
     ) -> Result<Self, ReplyError> {
         let atoms = Atoms::new(&*connection)?;
         let names = (0..PROPERTIES).map(|i| format!("CAPSULE_LAB_PASTE_{i}"));
@@ -211,7 +211,7 @@ impl Desk {
 
     /// Follows orders and events until the connection breaks. What is sent to a window that has gone is an error event,
     /// which means nothing more.
-    fn serve(mut self, orders: &Receiver<Order>) {
+    fn serve(mut self, orders: &Receiver<ClipboardOrder>) {
         while let Ok(event) = self.connection.wait_for_event() {
             let done = match event {
                 Event::ClientMessage(_) => orders.try_iter().try_for_each(|one| self.follow(one)),
@@ -230,15 +230,15 @@ impl Desk {
         }
     }
 
-    fn follow(&mut self, order: Order) -> Result<(), ReplyError> {
+    fn follow(&mut self, order: ClipboardOrder) -> Result<(), ReplyError> {
         let (window, clipboard) = (self.window, self.atoms.CLIPBOARD);
         match order {
-            Order::Copy(text) => {
+            ClipboardOrder::Copy(text) => {
                 self.copied = Some(text.into_bytes().into());
                 self.connection
                     .set_selection_owner(window, clipboard, CURRENT_TIME)?;
             }
-            Order::Ask(request) => {
+            ClipboardOrder::Ask(request) => {
                 let owner = self.connection.get_selection_owner(clipboard)?.reply()?;
                 let own = self.copied.as_ref().filter(|_| owner.owner == window);
                 match own {
@@ -263,19 +263,19 @@ impl Desk {
 
     fn tell(&self, request: u32, text: Result<String, NoText>) {
         // The window that asked may be closed.
-        let _ = self.answers.send((request, News::Whole(text)));
+        let _ = self.answers.send((request, ClipboardNews::Whole(text)));
     }
 }
 
 /// Asking.
-impl Desk {
+impl ClipboardOwner {
     fn ask(&mut self, request: u32) -> Result<(), ReplyError> {
         let Atoms {
             UTF8_STRING,
             TEXT_UTF8,
             ..
         } = self.atoms;
-        self.asking = Some(Asking {
+        self.asking = Some(ClipboardRequest {
             request,
             property: self.properties[request as usize % PROPERTIES],
             targets: vec![UTF8_STRING, TEXT_UTF8, AtomEnum::STRING.into()],
@@ -365,7 +365,7 @@ impl Desk {
         let current = self.asking.as_ref();
         match current.filter(|asking| asking.property == notice.atom) {
             // The owner is about to say what it wrote.
-            Some(Asking { pieces: None, .. }) => Ok(()),
+            Some(ClipboardRequest { pieces: None, .. }) => Ok(()),
             Some(_) => self.take_piece(notice.atom),
             // Nobody waits for it any more, but its owner goes on when it is gone.
             None => {
@@ -390,13 +390,13 @@ impl Desk {
             return self.end(Ok(text));
         }
         pieces.extend(bytes);
-        let _ = self.answers.send((asking.request, News::More));
+        let _ = self.answers.send((asking.request, ClipboardNews::More));
         Ok(())
     }
 }
 
 /// Handing out.
-impl Desk {
+impl ClipboardOwner {
     fn hand_out(&mut self, request: &SelectionRequestEvent) -> Result<(), ReplyError> {
         let property = match request.property {
             NONE => request.target,

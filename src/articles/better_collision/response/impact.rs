@@ -97,9 +97,7 @@ fn obstacle<'a>(case: &Case<'a>, met: &Met) -> &'a Shape {
 /// The point of the shape's core nearest to `point`; of a box, its centre.
 fn closest_on_core(shape: &Shape, point: Vec3) -> Vec3 {
     match shape {
-        Shape::Sphere(sphere) => sphere.center,
         Shape::Capsule(capsule) => closest_point_on_segment(point, capsule.a, capsule.b),
-        Shape::Box(shape) => shape.center,
-        Shape::Triangle(triangle) => triangle.v[0],
+        shape => shape.place(),
     }
 }

@@ -9,7 +9,7 @@ mod way;
 pub(super) use carry::Carry;
 
 use super::{
-    DrawnPart, Face, FigureOptions, Painter, Weight,
+    DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -201,7 +201,7 @@ impl Painter<'_> {
 
     fn flat(&mut self, corners: &[Vec3], fill: Color32, opacity: f32) {
         for i in 2..corners.len() {
-            self.figure.faces.push(Face {
+            self.figure.faces.push(DrawnFace {
                 v: [corners[0], corners[i - 1], corners[i]],
                 fill,
                 opacity,

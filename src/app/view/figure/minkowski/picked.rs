@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Glyph, PartKind, Pattern},
-    view::figure::{Face, Painter, Weight, travel::Travel},
+    view::figure::{DrawnFace, Painter, Weight, travel::TravelFigure},
 };
 use capsule_lab::{
     geometry::Shape,
@@ -19,7 +19,7 @@ impl Painter<'_> {
         &mut self,
         pair: &PairStudy,
         picked: Option<Part>,
-        travel: &Travel<'_>,
+        travel: &TravelFigure<'_>,
     ) {
         let shapes = &pair.shapes;
         let body = MinkowskiBody::of(&shapes.mover, &shapes.obstacle, Stage::default());
@@ -49,7 +49,7 @@ impl Painter<'_> {
         match all[..] {
             [at] => self.mark(at, Glyph::Ring, color, 10.0, Weight::Current),
             [a, b] => self.stroke([a, b], 6.0, Pattern::Solid, color, Weight::Current),
-            [a, b, c] => self.figure.faces.push(Face {
+            [a, b, c] => self.figure.faces.push(DrawnFace {
                 v: [a, b, c],
                 fill: color,
                 opacity: 0.35,

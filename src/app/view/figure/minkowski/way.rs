@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{Body, Caster, Head, Painter, Weight, sign::Sign},
+    view::figure::{Caster, DrawnBody, Head, Painter, Weight, sign::Sign},
 };
 use capsule_lab::{
     geometry::{Capsule, Shape},
@@ -23,7 +23,7 @@ impl Painter<'_> {
             self.add_obstacle_core(&pair.shapes.obstacle);
         }
         if mover.radius > 0.0 {
-            self.figure.bodies.push(Body {
+            self.figure.bodies.push(DrawnBody {
                 a: mover.a,
                 b: mover.b,
                 radius: mover.radius,
@@ -77,7 +77,7 @@ impl Painter<'_> {
             self.stroke(core, 2.0, Pattern::Dashed, outline, Weight::Shape);
         }
         self.figure.signs.push(Sign::Before);
-        self.figure.ghosts.push(Body {
+        self.figure.ghosts.push(DrawnBody {
             a: capsule.a,
             b: capsule.b,
             radius: capsule.radius,

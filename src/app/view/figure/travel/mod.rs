@@ -69,18 +69,18 @@ pub(crate) fn poses_at(
     pair: Option<&PairStudy>,
     chosen: Option<f32>,
 ) -> Poses {
-    let travel = pair.and_then(|pair| Travel::of(scene, pair, chosen));
+    let travel = pair.and_then(|pair| TravelFigure::of(scene, pair, chosen));
     travel.map_or_else(|| scene.poses(), |travel| travel.poses())
 }
 
 /// A sweep's pair at a moment of its motion.
-pub(super) struct Travel<'a> {
+pub(super) struct TravelFigure<'a> {
     scene: Snapshot<'a>,
     pair: &'a PairStudy,
     time: f32,
 }
 
-impl<'a> Travel<'a> {
+impl<'a> TravelFigure<'a> {
     /// The pair at the moment shown, if it is a sweep's.
     pub(super) fn of(
         scene: Snapshot<'a>,

@@ -1,11 +1,11 @@
 //! Paths, outlines at the moments that matter, and their names.
 
-use super::{Instant, Travel, instants};
+use super::{Instant, TravelFigure, instants};
 use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{Body, Head, Painter, Weight, cast::Cast, sign::Sign},
+        figure::{DrawnBody, Head, Painter, Weight, cast::Cast, sign::Sign},
     },
 };
 use capsule_lab::{geometry::Shape, trace::Role};
@@ -19,7 +19,7 @@ impl Painter<'_> {
     /// Adds the paths of a sweep's shapes and their outlines at the moments that matter.
     pub(in crate::app::view::figure) fn add_travel(
         &mut self,
-        travel: &Travel<'_>,
+        travel: &TravelFigure<'_>,
         cast: &Cast<'_>,
     ) {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);
@@ -71,7 +71,7 @@ impl Painter<'_> {
             return;
         }
         let points = shape.points();
-        self.figure.bodies.push(Body {
+        self.figure.bodies.push(DrawnBody {
             a: points[0],
             b: points[points.len() - 1],
             radius: shape.radius(),

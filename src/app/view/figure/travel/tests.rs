@@ -1,7 +1,7 @@
 use super::*;
 use crate::app::{
     palette::Theme,
-    view::figure::{Body, Figure, FigureOptions},
+    view::figure::{DrawnBody, Figure, FigureOptions},
 };
 use capsule_lab::{
     method::Question,
@@ -104,11 +104,11 @@ fn two_that_move_touch_in_the_world_at_the_impact() {
     let pair = &case.1.pairs[0];
     let contact = pair.answer.contact.expect("they meet");
     let figure = figure(&case, None);
-    let solid: Vec<&Body> = figure.bodies.iter().filter(|body| body.is_solid).collect();
+    let solid: Vec<&DrawnBody> = figure.bodies.iter().filter(|body| body.is_solid).collect();
     let [left, right] = solid[..] else {
         panic!("two solid bodies");
     };
-    let distance = |body: &Body, point: Vec3| {
+    let distance = |body: &DrawnBody, point: Vec3| {
         let ab = body.b - body.a;
         let share = ((point - body.a).dot(ab) / ab.length_squared()).clamp(0.0, 1.0);
         (body.a + ab * share).distance(point) - body.radius

@@ -34,12 +34,12 @@ const BETWEEN: f32 = 16.0;
 const SCALE: f32 = 84.0;
 
 /// Something to explain, with its name as it is written.
-type Entry = (Sign, Arc<Galley>);
+type LegendEntry = (Sign, Arc<Galley>);
 
 /// Where a legend goes: its room, and where each entry that has a place begins, at the middle of its left side.
 struct Layout {
     room: Rect,
-    places: Vec<(Pos2, Entry)>,
+    places: Vec<(Pos2, LegendEntry)>,
 }
 
 /// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover
@@ -54,7 +54,7 @@ pub(super) fn paint(
     theme: Theme,
     is_subject: impl Fn(Rect) -> bool,
 ) -> Rect {
-    let entries = |text: f32| -> Vec<Entry> {
+    let entries = |text: f32| -> Vec<LegendEntry> {
         let written = |&sign: &Sign| {
             let name = names::name(sign, pair);
             let font = FontId::proportional(text);
@@ -86,11 +86,11 @@ pub(super) fn paint(
 }
 
 /// How wide an entry is.
-fn width((_, name): &Entry) -> f32 {
+fn width((_, name): &LegendEntry) -> f32 {
     SAMPLE + GAP + name.size().x
 }
 
-fn in_rows(inner: Rect, entries: Vec<Entry>, row: f32, is_at_top: bool) -> Layout {
+fn in_rows(inner: Rect, entries: Vec<LegendEntry>, row: f32, is_at_top: bool) -> Layout {
     let size = vec2(
         entries.iter().map(width).fold(0.0, f32::max),
         row * entries.len() as f32,
@@ -110,9 +110,9 @@ fn in_rows(inner: Rect, entries: Vec<Entry>, row: f32, is_at_top: bool) -> Layou
     }
 }
 
-fn in_a_line(inner: Rect, entries: Vec<Entry>, fresh: usize) -> Layout {
+fn in_a_line(inner: Rect, entries: Vec<LegendEntry>, fresh: usize) -> Layout {
     // What is least missed comes last.
-    let mut ranked: Vec<(usize, Entry)> = entries.into_iter().enumerate().collect();
+    let mut ranked: Vec<(usize, LegendEntry)> = entries.into_iter().enumerate().collect();
     ranked.reverse();
     ranked.sort_by_key(|(i, (sign, _))| (*i >= fresh, rank(*sign)));
     let entries = ranked.into_iter().map(|(_, entry)| entry);

@@ -1,4 +1,6 @@
-//! The program's window: state, commands, panels, the three-dimensional view.
+//! The program's window, from the ground up: colours and fonts; [`view`], what is drawn and how; [`shell`], what the
+//! program has of the world; `action` and `context`, what panels ask for and what they see; [`hands`], [`commands`] and
+//! [`ui`], which answer with actions; [`program`], which does them; [`window`] and [`headless_screenshot`], where it runs.
 
 mod action;
 pub(crate) mod commands;

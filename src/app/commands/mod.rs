@@ -155,4 +155,4 @@ pub(crate) const COPY: Shortcut = Shortcut::key(Key::C).command();
 pub(crate) const PASTE: Shortcut = Shortcut::key(Key::V).command();
 /// In a text it selects the text.
 pub(crate) const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
-pub(crate) const TAB: Shortcut = Shortcut::key(Key::Tab);
+const TAB: Shortcut = Shortcut::key(Key::Tab);

@@ -7,20 +7,20 @@ use crate::app::{
     palette::Chrome,
     shell::preferences::Bindings,
     style,
-    view::Pointer,
+    view::PointingDevice,
 };
 use egui::{FontId, Layout, RichText, Ui, vec2};
 
 /// Mouse gestures, which no command has.
-fn gestures_of(pointer: Pointer) -> &'static [(&'static str, &'static str)] {
+fn gestures_of(pointer: PointingDevice) -> &'static [(&'static str, &'static str)] {
     match pointer {
-        Pointer::Mouse => &[
+        PointingDevice::Mouse => &[
             ("Drag elsewhere", "Orbit"),
             ("Middle drag", "Pan"),
             ("Wheel", "Zoom to the pointer"),
             ("Right drag + WASDQE", "Fly"),
         ],
-        Pointer::Trackpad => &[
+        PointingDevice::Trackpad => &[
             ("Drag elsewhere, two fingers", "Orbit"),
             ("Shift + two fingers", "Pan"),
             ("Ctrl + two fingers", "Zoom to the pointer"),
@@ -103,7 +103,11 @@ fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
 }
 
 /// The gestures, with this pointer and whether it drags at once.
-pub(super) fn gestures(ui: &mut Ui, (pointer, drags_at_once): (Pointer, bool), chrome: &Chrome) {
+pub(super) fn gestures(
+    ui: &mut Ui,
+    (pointer, drags_at_once): (PointingDevice, bool),
+    chrome: &Chrome,
+) {
     ui.label(widgets::heading("Mouse in the view", chrome));
     let shapes = match drags_at_once {
         true => [("Click a shape", "Select"), ("Drag a shape", "Move it")],

@@ -1,6 +1,6 @@
 //! The wheel, or two fingers on a trackpad, move the camera.
 
-use crate::app::view::{Pointer, Reach, ViewState};
+use crate::app::view::{PointingDevice, Reach, ViewState};
 use egui::{Event, MouseWheelUnit, Rect, Ui};
 use glam::{Vec2, vec2};
 
@@ -9,7 +9,7 @@ const ZOOM_A_NOTCH: f32 = 0.86;
 
 /// Moves the camera by what was scrolled over `rect`. `at` is the pointer in the view, -1..=1, right and up.
 pub(super) fn scroll(ui: &Ui, view: &mut ViewState, reach: &Reach, rect: Rect, at: Vec2) {
-    let is_wheel = view.pointer == Pointer::Mouse;
+    let is_wheel = view.pointer == PointingDevice::Mouse;
     let scrolled = ui.input(|input| input.smooth_scroll_delta);
     let notches = if is_wheel { scrolled.y / 40.0 } else { 0.0 };
     // Scrolling with Ctrl is among the pinches.

@@ -19,7 +19,7 @@ mod surface;
 
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
-pub(crate) use state::{Pointer, ViewState};
+pub(crate) use state::{PointingDevice, ViewState};
 pub(crate) use surface::{GlSurface, Quality};
 
 use super::palette::{self, Theme};

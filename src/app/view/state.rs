@@ -35,7 +35,7 @@ struct Tween {
 
 /// What moves the camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Pointer {
+pub(crate) enum PointingDevice {
     /// The wheel zooms.
     #[default]
     Mouse,
@@ -61,7 +61,7 @@ pub(crate) struct ViewState {
     /// Whether the camera goes with the player while somebody walks.
     pub(crate) follows: bool,
     /// What the wheel does.
-    pub(crate) pointer: Pointer,
+    pub(crate) pointer: PointingDevice,
     /// Width over height of the view, as it was last shown.
     aspect: f32,
     /// Whether the camera is still to be fitted to the scene.
@@ -87,7 +87,7 @@ impl Default for ViewState {
             overlay: OverlayOptions::default(),
             motion: true,
             follows: true,
-            pointer: Pointer::Mouse,
+            pointer: PointingDevice::Mouse,
             aspect: 1.5,
             is_new: true,
             tween: None,

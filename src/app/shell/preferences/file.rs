@@ -187,7 +187,7 @@ mod tests {
     fn dark() -> Preferences {
         Preferences {
             theme: Theme::Dark,
-            ..Default::default()
+            ..usual()
         }
     }
 
@@ -208,7 +208,7 @@ mod tests {
         assert!(!inner.exists(), "at once is too soon");
         let print = Preferences {
             theme: Theme::Print,
-            ..Default::default()
+            ..usual()
         };
         file.keep(&print, start + CALM, false);
         assert!(!inner.exists(), "it has just changed again");
@@ -230,7 +230,7 @@ mod tests {
         assert!(report.contains("expected"), "{report}");
         let mut circumstances = Preferences {
             window: [700, 500],
-            ..Default::default()
+            ..usual()
         };
         circumstances.note_recent(Path::new("/case.toml"));
         file.keep(&circumstances, Instant::now(), true);

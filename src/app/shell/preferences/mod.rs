@@ -27,7 +27,7 @@ mod write;
 pub(crate) use bindings::{Bindings, UsualKeys};
 pub(crate) use file::{Kept, PreferencesFile, folder};
 
-use crate::app::{palette::Theme, view::Pointer};
+use crate::app::{palette::Theme, view::PointingDevice};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.
@@ -48,7 +48,7 @@ pub(crate) struct Preferences {
     /// Size of the interface, a multiple of the usual one in [`SCALES`].
     pub scale: f32,
     /// What moves the camera.
-    pub pointer: Pointer,
+    pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
     /// The keys of commands.
@@ -64,7 +64,7 @@ impl Default for Preferences {
             theme: Theme::Light,
             motion: true,
             scale: 1.0,
-            pointer: Pointer::Mouse,
+            pointer: PointingDevice::Mouse,
             drags_at_once: false,
             keys: Bindings::default(),
             window: [1440, 900],

@@ -1,7 +1,7 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
 use super::{Bindings, Preferences, SCALES, SIDES};
-use crate::app::{keys::Shortcut, palette::Theme, view::Pointer};
+use crate::app::{keys::Shortcut, palette::Theme, view::PointingDevice};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
@@ -51,7 +51,7 @@ pub(super) fn read(
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
             motion: root.flag("motion").unwrap_or(usual.motion),
             scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
-            pointer: one_of::<Pointer>(root, "pointer").unwrap_or(usual.pointer),
+            pointer: one_of::<PointingDevice>(root, "pointer").unwrap_or(usual.pointer),
             drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
             window: [
                 width.map_or(usual.window[0], |width| width as u32),
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(errors, Vec::<String>::new());
         let read = read.expect("TOML");
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
-        assert_eq!((read.scale, read.pointer), (1.2, Pointer::Trackpad));
+        assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(read.drags_at_once);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);

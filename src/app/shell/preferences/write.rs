@@ -151,7 +151,7 @@ fn remove_below(table: &mut dyn TableLike, id: &str) {
 #[cfg(test)]
 mod tests {
     use super::{super::read, *};
-    use crate::app::{commands::usual_keys, keys::Shortcut, palette::Theme, view::Pointer};
+    use crate::app::{commands::usual_keys, keys::Shortcut, palette::Theme, view::PointingDevice};
     use std::path::Path;
 
     fn usual() -> Preferences {
@@ -174,7 +174,7 @@ mod tests {
             theme: Theme::Print,
             motion: false,
             scale: 1.1,
-            pointer: Pointer::Trackpad,
+            pointer: PointingDevice::Trackpad,
             drags_at_once: true,
             window: [800, 600],
             ..usual()

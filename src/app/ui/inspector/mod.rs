@@ -3,7 +3,7 @@
 mod capsule;
 mod form;
 mod number;
-mod placement;
+mod pose;
 mod round;
 mod scene;
 mod script;
@@ -154,7 +154,7 @@ fn shape(
         let body = body.name.to_string();
         form.want("name", Edit::Rename { body, to });
     }
-    placement::fields(ui, form, seen, body);
+    pose::fields(ui, form, seen, body);
     let time_step = seen.session.scene.world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {

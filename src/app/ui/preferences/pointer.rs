@@ -2,7 +2,7 @@ use super::{
     super::{help, widgets},
     choice,
 };
-use crate::app::{palette::Chrome, shell::preferences::Preferences, view::Pointer};
+use crate::app::{palette::Chrome, shell::preferences::Preferences, view::PointingDevice};
 use egui::{RichText, Ui};
 use egui_phosphor::regular as icon;
 
@@ -11,8 +11,12 @@ pub(super) fn pointer(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (pointer, icon, title) in [
-            (Pointer::Mouse, icon::MOUSE, "With a wheel"),
-            (Pointer::Trackpad, icon::HAND_POINTING, "With a trackpad"),
+            (PointingDevice::Mouse, icon::MOUSE, "With a wheel"),
+            (
+                PointingDevice::Trackpad,
+                icon::HAND_POINTING,
+                "With a trackpad",
+            ),
         ] {
             if choice(ui, wanted.pointer == pointer, icon, title, 140.0) {
                 wanted.pointer = pointer;

@@ -17,7 +17,7 @@ mod obstacles;
 mod panels;
 mod paste;
 mod pictures;
-mod placement;
+mod pose;
 mod preferences;
 mod search;
 mod sight;

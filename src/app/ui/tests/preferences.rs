@@ -6,7 +6,7 @@ use crate::app::{
     keys::{ExtraKey, Shortcut},
     palette::Theme,
     shell::modal::Modal,
-    view::Pointer,
+    view::PointingDevice,
 };
 use egui::{Key, Modifiers, vec2};
 use std::time::Instant;
@@ -40,7 +40,7 @@ fn look_and_mouse_apply_at_once() {
     assert_eq!(lab.app().shell.preferences.scale, 0.8);
     lab.click("Mouse");
     lab.click("With a trackpad");
-    assert_eq!(lab.app().view.pointer, Pointer::Trackpad);
+    assert_eq!(lab.app().view.pointer, PointingDevice::Trackpad);
     assert!(lab.shows("Orbit"));
 }
 
@@ -156,14 +156,14 @@ fn preferences_come_back_in_the_next_run_and_mistakes_are_shown() {
     let mut lab = Lab::new();
     lab.app_mut().open_preferences(folder.path());
     lab.key(Key::T);
-    lab.app_mut().view.pointer = Pointer::Trackpad;
+    lab.app_mut().view.pointer = PointingDevice::Trackpad;
     lab.app_mut().keep_preferences(Instant::now(), true);
 
     let mut next = Lab::new();
     next.app_mut().open_preferences(folder.path());
     next.settle();
     assert_eq!(next.app().view.theme, Theme::Dark);
-    assert_eq!(next.app().view.pointer, Pointer::Trackpad);
+    assert_eq!(next.app().view.pointer, PointingDevice::Trackpad);
     assert!(next.app().shell.modals.is_empty());
 
     let file = folder.path().join("preferences.toml");

@@ -2,7 +2,7 @@ use super::*;
 use crate::app::{
     program::App,
     shell::lessons::Lessons,
-    view::{Pointer, camera::Camera, picture::tests::sphere_over_triangle},
+    view::{PointingDevice, camera::Camera, picture::tests::sphere_over_triangle},
 };
 use capsule_lab::scene::Scene;
 use egui::{Event, Modifiers, RawInput, pos2};
@@ -110,7 +110,7 @@ fn the_wheel_zooms_to_the_pointer() {
 fn scrolled(delta: egui::Vec2, modifiers: Modifiers) -> (Camera, Camera) {
     let scene = sphere_over_triangle();
     let mut view = ViewState::default();
-    view.pointer = Pointer::Trackpad;
+    view.pointer = PointingDevice::Trackpad;
     shown(&mut view, &scene, &[], modifiers);
     let before = view.camera;
     let fingers = Event::MouseWheel {

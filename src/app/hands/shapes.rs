@@ -4,7 +4,7 @@ use super::room::room_for;
 use crate::app::{context::PanelContext, view::ViewState};
 use capsule_lab::{
     edit::Edit,
-    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+    geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
     scene::Body,
     session::action::ShapeSet,
 };
@@ -22,10 +22,10 @@ pub(crate) fn duplicating(view: &ViewState) -> ShapeSet {
     ShapeSet::Duplicate(by)
 }
 
-/// Adds what `shape` makes at a point of the ground, near what one looks at.
-pub(crate) fn adding(seen: &PanelContext<'_>, shape: fn(Vec3) -> Shape) -> ShapeSet {
-    let at = room_for(seen, &[shape(Vec3::ZERO)]);
-    ShapeSet::Add(Edit::Add(Box::new(body("", shape(at)))))
+/// Adds a shape of that kind at a point of the ground, near what one looks at.
+pub(crate) fn adding(seen: &PanelContext<'_>, kind: Kind) -> ShapeSet {
+    let at = room_for(seen, &[new_shape(kind, Vec3::ZERO)]);
+    ShapeSet::Add(Edit::Add(Box::new(body("", new_shape(kind, at)))))
 }
 
 /// `shape` at rest.
@@ -42,40 +42,33 @@ pub(super) fn body(name: &str, shape: Shape) -> Body {
     }
 }
 
-/// As tall as a person, upright on `ground`.
-pub(crate) fn capsule(ground: Vec3) -> Shape {
-    Shape::Capsule(Capsule {
-        a: ground + Vec3::Y * 0.4,
-        b: ground + Vec3::Y * 1.4,
-        radius: 0.4,
-    })
-}
-
-/// A metre across, on `ground`.
-pub(crate) fn sphere(ground: Vec3) -> Shape {
-    Shape::Sphere(Sphere {
-        center: ground + Vec3::Y * 0.5,
-        radius: 0.5,
-    })
-}
-
-/// Flat on `ground`, facing up.
-pub(crate) fn triangle(ground: Vec3) -> Shape {
-    let corners = [
-        vec3(-1.0, 0.0, 1.0),
-        vec3(1.0, 0.0, 1.0),
-        vec3(0.0, 0.0, -1.0),
-    ];
-    Shape::Triangle(Triangle {
-        v: corners.map(|corner| ground + corner),
-    })
-}
-
-/// A metre across, on `ground`.
-pub(crate) fn cube(ground: Vec3) -> Shape {
-    Shape::Box(OrientedBox {
-        center: ground + Vec3::Y * 0.5,
-        half_size: Vec3::splat(0.5),
-        rotation: Vec3::ZERO,
-    })
+/// A shape of that kind to begin with, on `ground`: a capsule as tall as a person, a sphere and a box a metre across, a
+/// triangle that faces up.
+fn new_shape(kind: Kind, ground: Vec3) -> Shape {
+    match kind {
+        Kind::Capsule => Shape::Capsule(Capsule {
+            a: ground + Vec3::Y * 0.4,
+            b: ground + Vec3::Y * 1.4,
+            radius: 0.4,
+        }),
+        Kind::Sphere => Shape::Sphere(Sphere {
+            center: ground + Vec3::Y * 0.5,
+            radius: 0.5,
+        }),
+        Kind::Triangle => {
+            let corners = [
+                vec3(-1.0, 0.0, 1.0),
+                vec3(1.0, 0.0, 1.0),
+                vec3(0.0, 0.0, -1.0),
+            ];
+            Shape::Triangle(Triangle {
+                v: corners.map(|corner| ground + corner),
+            })
+        }
+        Kind::Box => Shape::Box(OrientedBox {
+            center: ground + Vec3::Y * 0.5,
+            half_size: Vec3::splat(0.5),
+            rotation: Vec3::ZERO,
+        }),
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::super::{Category::Shape, Command};
 use crate::app::hands::{level, shapes};
+use capsule_lab::geometry::Kind;
 use egui_phosphor::regular as icon;
 
 pub(super) static COMMANDS: &[Command] = &[
@@ -11,7 +12,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a capsule",
         icon::PILL,
         &[],
-        |seen| shapes::adding(seen, shapes::capsule).into(),
+        |seen| shapes::adding(seen, Kind::Capsule).into(),
     ),
     Command::new(
         Shape,
@@ -19,7 +20,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a sphere",
         icon::SPHERE,
         &[],
-        |seen| shapes::adding(seen, shapes::sphere).into(),
+        |seen| shapes::adding(seen, Kind::Sphere).into(),
     ),
     Command::new(
         Shape,
@@ -27,7 +28,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a triangle",
         icon::TRIANGLE,
         &[],
-        |seen| shapes::adding(seen, shapes::triangle).into(),
+        |seen| shapes::adding(seen, Kind::Triangle).into(),
     ),
     Command::new(
         Shape,
@@ -35,7 +36,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Add a box",
         icon::CUBE,
         &[],
-        |seen| shapes::adding(seen, shapes::cube).into(),
+        |seen| shapes::adding(seen, Kind::Box).into(),
     ),
     Command::new(
         Shape,

@@ -1,5 +1,6 @@
 //! The rules that keep the house in order: who may name whom.
 
+mod contributing;
 mod uses;
 
 use std::{

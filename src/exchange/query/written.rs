@@ -197,3 +197,24 @@ impl<'a> Reply<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Kind;
+
+    #[test]
+    fn a_case_holds_shapes_of_every_kind() {
+        for kind in Kind::ALL {
+            let written = match kind {
+                Kind::Sphere => r#"{"sphere": {"center": [0, 1, 0], "radius": 0.5}}"#,
+                Kind::Capsule => r#"{"capsule": {"a": [0, 1, 0], "b": [0, 2, 0], "radius": 0.5}}"#,
+                Kind::Triangle => r#"{"triangle": [[0, 0, 0], [1, 0, 0], [0, 0, -1]]}"#,
+                Kind::Box => r#"{"box": {"center": [0, 1, 0], "half_size": [1, 1, 1]}}"#,
+            };
+            let read: WrittenShape = serde_json::from_str(written).expect(written);
+            let shape = read.shape("a").expect("its numbers are sound");
+            assert_eq!(shape.kind(), kind);
+        }
+    }
+}

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     edit::{Edit, Field},
-    geometry::Shape,
+    geometry::{Measure, Shape},
     scene::Body,
 };
 use glam::{DVec3, Vec3};
@@ -39,25 +39,28 @@ pub(super) fn across(subject: &SnapSubject<'_>, axis: SnapAxis) -> Edits {
 }
 
 fn image(body: &Body, axis: SnapAxis) -> Vec<Edit> {
-    let mut edits = match &body.shape {
-        Shape::Sphere(_) | Shape::Capsule(_) => {
-            let spot = Spot::of(body);
-            let points: Vec<Vec3> = spot.points.iter().map(|p| across_zero(*p, axis)).collect();
-            spot.edits(body, &points)
-        }
-        Shape::Triangle(triangle) => {
-            // An image runs the other way round; exchanging two vertices keeps its front.
-            let [v0, v1, v2] = triangle.v.map(|point| across_zero(point, axis));
-            vertices(body, [v0, v2, v1])
-        }
-        Shape::Box(shape) => {
-            // A turn about the axis itself looks the same in the mirror; about the others it is the other way.
-            let kept = along(shape.rotation, axis);
-            let rotation = Vec3::ZERO - shape.rotation + kept + kept;
-            let center = across_zero(shape.center, axis);
-            let fields = [Field::Center(center), Field::Rotation(rotation)];
-            fields.map(|to| set(body, to)).to_vec()
-        }
+    let mut edits = if body.shape.is_round() {
+        let spot = Spot::of(body);
+        let points: Vec<Vec3> = spot.points.iter().map(|p| across_zero(*p, axis)).collect();
+        spot.edits(body, &points)
+    } else {
+        let measures = body.measures().into_iter();
+        let images = measures.flat_map(|(_, measure)| match measure {
+            Measure::Point(center) => vec![set(body, Field::Center(across_zero(center, axis)))],
+            Measure::Points(points) => {
+                // An image runs the other way round; exchanging two vertices keeps its front.
+                let [v0, v1, v2] = points.map(|point| across_zero(point, axis));
+                vertices(body, [v0, v2, v1])
+            }
+            Measure::Rotation(rotation) => {
+                // A turn about the axis itself looks the same in the mirror; about the others it is the other way.
+                let kept = along(rotation, axis);
+                let rotation = Vec3::ZERO - rotation + kept + kept;
+                vec![set(body, Field::Rotation(rotation))]
+            }
+            Measure::Size(_) | Measure::Length(_) => vec![],
+        });
+        images.collect()
     };
     if body.velocity != Vec3::ZERO {
         let velocity = across_zero(body.velocity, axis);

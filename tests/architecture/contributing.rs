@@ -1,0 +1,53 @@
+//! The page for those who add something says what is there.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+const PAGE: &str = include_str!("../../CONTRIBUTING.md");
+
+/// What stands between backticks in `text`.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+fn is_path(text: &str) -> bool {
+    let roots = ["src/", "tests/", "scenes/", "scripts/"];
+    roots.iter().any(|root| text.starts_with(root)) && !text.contains(' ')
+}
+
+#[test]
+fn every_file_that_the_page_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let named: Vec<&str> = quoted(PAGE).filter(|text| is_path(text)).collect();
+    assert!(named.len() > 20);
+    for path in named {
+        assert!(fs::metadata(root.join(path)).is_ok(), "{path}");
+    }
+}
+
+#[test]
+fn each_section_edits_as_many_files_as_it_says() {
+    let mut counted = 0;
+    for section in PAGE.split("\n## ").skip(1) {
+        let title = section.lines().next().unwrap_or_default();
+        let says = section
+            .split_once("Edits ")
+            .and_then(|(_, rest)| rest.split_once(" file")?.0.parse::<usize>().ok())
+            .unwrap_or_else(|| panic!("{title} says how many files it edits"));
+        // A sentence that begins with "Edit" names the files before its colon, or all that it quotes.
+        let edited: BTreeSet<&str> = section
+            .split("Edit ")
+            .skip(1)
+            .flat_map(|rest| {
+                let end = rest.find(": ").unwrap_or(rest.len());
+                quoted(&rest[..end]).filter(|text| is_path(text))
+            })
+            .collect();
+        assert_eq!(edited.len(), says, "{title}: {edited:?}");
+        assert!(says <= 15, "{title}");
+        counted += 1;
+    }
+    assert_eq!(
+        counted, 7,
+        "method, repair, setting, kind, panel, command, scene"
+    );
+}

@@ -61,7 +61,6 @@ pub(crate) enum ViewAction {
     Toggle(Visibility),
     /// The next way of naming.
     NextLabels,
-    /// Colours.
     Theme(Theme),
     /// The next colours.
     NextTheme,

@@ -57,7 +57,6 @@ pub(crate) struct Seen {
     pub(crate) poses: Arc<Poses>,
     /// The algorithm that ran; `None` for the exact form of every pair.
     pub(crate) choice: Option<Choice>,
-    /// What it told.
     pub(crate) study: Study,
     /// Its frames.
     pub(crate) timeline: Timeline,

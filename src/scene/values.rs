@@ -43,7 +43,6 @@ impl Mistakes {
         self.0.borrow().is_empty()
     }
 
-    /// All of them.
     pub(super) fn into_vec(self) -> Vec<Mistake> {
         self.0.into_inner()
     }

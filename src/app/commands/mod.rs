@@ -48,7 +48,6 @@ impl Category {
         Self::Help,
     ];
 
-    /// Its heading.
     pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Scene => "Scene",
@@ -68,7 +67,6 @@ impl Category {
 pub(crate) struct Command {
     /// Unique, for code.
     pub id: &'static str,
-    /// For people.
     pub title: &'static str,
     /// Where it is listed.
     pub category: Category,
@@ -78,7 +76,6 @@ pub(crate) struct Command {
     pub icon: &'static str,
     /// What stands in its way; none where it can be done now.
     pub hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>,
-    /// What is done.
     pub action: fn(&PanelContext<'_>) -> Action,
 }
 

@@ -52,9 +52,7 @@ pub(crate) struct Hands {
 /// A shape, or a part of it, that something is to be done to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HandTarget {
-    /// Its name.
     pub(crate) body: String,
-    /// Which part.
     pub(crate) grip: Option<handles::Grip>,
 }
 

@@ -50,7 +50,6 @@ pub(crate) struct Shortcut {
     pub command: bool,
     /// Shift.
     pub shift: bool,
-    /// The key.
     pub stroke: KeyStroke,
 }
 

@@ -10,7 +10,6 @@ pub(crate) struct Chrome {
     pub raised: Color32,
     /// Behind code and text fields.
     pub sunken: Color32,
-    /// Text.
     pub ink: Color32,
     /// Running text, so that what is stressed in it stands out.
     pub prose: Color32,

@@ -14,7 +14,6 @@ pub(crate) enum Doing {
 }
 
 impl Doing {
-    /// Its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Idle => "idle",

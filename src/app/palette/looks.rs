@@ -14,7 +14,6 @@ pub(crate) struct PartStyle {
     pub(crate) fill: Color32,
     /// For outlines.
     pub(crate) stroke: Color32,
-    /// For its label.
     pub(crate) text: Color32,
 }
 
@@ -25,7 +24,6 @@ pub(crate) struct RoleStyle {
     pub(crate) stroke: Color32,
     /// For fills, the plain hue.
     pub(crate) fill: Color32,
-    /// For its label.
     pub(crate) text: Color32,
     /// Its points.
     pub(crate) glyph: Glyph,

@@ -21,7 +21,6 @@ pub(crate) enum Modal {
     },
     /// What is wrong with a file.
     Problem {
-        /// One line.
         title: String,
         /// The whole report, with excerpt.
         report: String,

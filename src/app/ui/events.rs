@@ -34,7 +34,6 @@ pub(crate) fn names(events: Events) -> String {
 }
 
 impl EventMark {
-    /// Its colour.
     pub(crate) fn color(self, chrome: &Chrome) -> Color32 {
         match self {
             EventMark::Told {
@@ -50,7 +49,6 @@ impl EventMark {
         }
     }
 
-    /// Its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             EventMark::Told { event, is_wrong } => match (event, is_wrong) {

@@ -48,7 +48,6 @@ pub(crate) enum PointingDevice {
 pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
     pub(crate) camera: Camera,
-    /// Colours.
     pub(crate) theme: Theme,
     /// Where it was last shown, points.
     pub(crate) rect: egui::Rect,

@@ -1,5 +1,5 @@
 //! *Some Math About Capsule Collision*, as printed: the definition of a capsule, the closest points that tests rest on,
-//! and the capsule–triangle part, a copy of [`wicked`].
+//! and the capsule–triangle part, a copy of [`super::wicked`].
 //!
 //! Its tests end with yes or no; the push of a yes is added here, along the gap between the closest points.
 

@@ -372,7 +372,6 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
 /// How a flat face is entered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FaceEntry {
-    /// Which.
     pub(super) face: usize,
     /// The fraction of the displacement.
     pub(super) time: f64,

@@ -85,7 +85,6 @@ pub(crate) struct Drag {
 /// An edit and what it does, for the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DragEffect {
-    /// What is done.
     pub(crate) edit: Edit,
     /// Where the held thing is, or how long.
     pub(crate) value: String,

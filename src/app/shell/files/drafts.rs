@@ -15,7 +15,6 @@ pub(crate) struct UnsavedDraft {
     pub history: UndoHistory,
     /// The step that was looked at.
     pub cursor: Cursor,
-    /// From where.
     pub camera: Camera,
     /// [`is_unsaved`], which a scene out of sight does not change.
     is_unsaved: bool,

@@ -32,7 +32,6 @@ pub(crate) enum KeepError {
     /// The folder cannot be made, or the file cannot be read.
     #[error("{path}: {error}")]
     Folder {
-        /// Which.
         path: String,
         /// What the system says.
         error: io::Error,
@@ -101,7 +100,6 @@ impl PreferencesFile {
         &self.path
     }
 
-    /// What it says.
     pub(crate) fn said(&self) -> &Preferences {
         &self.said
     }

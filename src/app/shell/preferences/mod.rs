@@ -41,7 +41,6 @@ pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preferences {
-    /// Colours.
     pub theme: Theme,
     /// Whether changes of the view are animated.
     pub motion: bool,

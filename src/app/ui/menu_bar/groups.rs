@@ -4,7 +4,6 @@ use egui_phosphor::regular as icon;
 
 /// A menu within a menu.
 pub(super) struct Submenu {
-    /// For people.
     pub title: &'static str,
     pub icon: &'static str,
     /// Its commands. It stands where the first of them would.

@@ -70,12 +70,10 @@ impl Default for FigureOptions {
 /// Which labels are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Labels {
-    /// None.
     None,
     /// The most telling few, the current step's first.
     #[default]
     Some,
-    /// All of them.
     All,
 }
 

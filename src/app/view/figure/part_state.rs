@@ -16,14 +16,12 @@ pub(crate) enum PartState {
     Missed,
     /// The earliest so far; the search goes on.
     Candidate,
-    /// The answer.
     Winning,
     /// Never tried: something else settled it.
     NotNeeded,
 }
 
 impl PartState {
-    /// Its name.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Untested => "not reached yet",

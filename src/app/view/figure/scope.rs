@@ -12,7 +12,6 @@ use capsule_lab::{
 /// A drawable in sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sighted {
-    /// What is drawn.
     pub(crate) drawable: Drawable,
     /// Whether the current step tells it.
     pub(crate) is_current: bool,

@@ -80,7 +80,6 @@ pub(crate) struct Caster {
 pub(crate) struct DrawnFace {
     /// Its corners.
     pub(crate) v: [Vec3; 3],
-    /// Its colour.
     pub(crate) fill: Color32,
     /// Its opacity, 0..=1.
     pub(crate) opacity: f32,
@@ -99,7 +98,6 @@ pub(crate) struct Stroke {
     pub(crate) width: f32,
     /// Solid, dashed or dotted.
     pub(crate) pattern: Pattern,
-    /// Colour.
     pub(crate) color: Color32,
     /// How much it stands out.
     pub(crate) weight: Weight,
@@ -119,7 +117,6 @@ pub(crate) struct Head {
     pub(crate) from: Vec3,
     /// The arrow's end.
     pub(crate) tip: Vec3,
-    /// Colour.
     pub(crate) color: Color32,
     /// Size relative to the usual.
     pub(crate) scale: f32,
@@ -128,11 +125,9 @@ pub(crate) struct Head {
 /// A point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Mark {
-    /// Where.
     pub(crate) at: Vec3,
     /// Its form.
     pub(crate) glyph: Glyph,
-    /// Its colour.
     pub(crate) color: Color32,
     /// Radius, points.
     pub(crate) radius: f32,
@@ -143,11 +138,9 @@ pub(crate) struct Mark {
 /// A name.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Label {
-    /// What it names.
     pub(crate) at: Vec3,
     /// The article's variable name, or a corner's.
     pub(crate) text: String,
-    /// Colour.
     pub(crate) color: Color32,
     /// How much it stands out.
     pub(crate) weight: Weight,

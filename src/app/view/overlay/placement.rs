@@ -15,16 +15,13 @@ const GAP: f32 = 3.0;
 /// A label that wants a place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
-    /// What it names.
     pub(crate) anchor: Pos2,
-    /// Its size.
     pub(crate) size: Vec2,
 }
 
 /// What labels should not cover.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocked {
-    /// Where.
     pub(crate) at: Pos2,
     /// How bad it is to cover it.
     pub(crate) cost: f32,

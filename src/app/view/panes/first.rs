@@ -15,15 +15,12 @@ use egui::{Rect, Ui};
 /// A view and what is written on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FirstPane<'a> {
-    /// What is drawn.
     pub(crate) figure: &'a Figure,
-    /// From where.
     pub(crate) camera: &'a Camera,
     /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.
     pub(crate) overlay: OverlayOptions,
-    /// Its heading.
     pub(crate) caption: Option<&'a Caption>,
 }
 

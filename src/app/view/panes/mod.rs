@@ -35,9 +35,7 @@ pub(crate) const INSET: f32 = 8.0;
 
 /// A pane's place.
 pub(crate) struct Cell {
-    /// All of it.
     pub(crate) room: Rect,
-    /// Its heading.
     pub(crate) heading: Rect,
     /// Its picture.
     pub(crate) picture: Rect,

@@ -34,9 +34,7 @@ pub(crate) const SAMPLES: i32 = 4;
 /// One picture to draw, or a tile of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawnFrame<'a> {
-    /// What.
     pub(crate) figure: &'a Figure,
-    /// From where.
     pub(crate) camera: &'a Camera,
     /// On which paper.
     pub(crate) theme: Theme,

@@ -17,7 +17,6 @@ pub(crate) enum RendererError {
     /// The driver refuses a shader.
     #[error("the driver refuses the shader `{name}`: {message}")]
     Shader {
-        /// Which.
         name: &'static str,
         /// What the driver says.
         message: String,

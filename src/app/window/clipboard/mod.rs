@@ -36,7 +36,6 @@ pub(super) enum NoText {
 enum ClipboardNews {
     /// A part of a long text has come.
     More,
-    /// All of it.
     Whole(Result<String, NoText>),
 }
 

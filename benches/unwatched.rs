@@ -182,7 +182,7 @@ fn nearest_edge_point(center: DVec3, facet: &Facet) -> (DVec3, Feature) {
     for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
         let t = to_edge.closest();
         let candidate = facet.on_edge(i, t);
-        let distance_sq = to_edge.distance_sq(t);
+        let distance_sq = center.distance_squared(candidate);
         let nearer = distance_sq < best_sq;
 
         if nearer {

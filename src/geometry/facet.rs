@@ -165,21 +165,13 @@ impl Facet {
     #[inline]
     pub fn to_edges(&self, q: DVec3) -> [PointToEdge; 3] {
         let [_, e1, e2] = self.v;
-        let (qq, q1, q2) = (q.length_squared(), q.dot(e1), q.dot(e2));
+        let (q1, q2) = (q.dot(e1), q.dot(e2));
         let (e11, e12, e22) = (e1.length_squared(), e1.dot(e2), e2.length_squared());
-        let from = |start_sq: f64, along: f64, length_sq: f64| PointToEdge {
-            start_sq,
-            along,
-            length_sq,
-        };
+        let from = |along: f64, length_sq: f64| PointToEdge { along, length_sq };
         [
-            from(qq, q1, e11),
-            from(
-                qq - 2.0 * q1 + e11,
-                q2 - q1 - e12 + e11,
-                e11 - 2.0 * e12 + e22,
-            ),
-            from(qq - 2.0 * q2 + e22, e22 - q2, e22),
+            from(q1, e11),
+            from(q2 - q1 - e12 + e11, e11 - 2.0 * e12 + e22),
+            from(e22 - q2, e22),
         ]
     }
 

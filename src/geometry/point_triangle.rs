@@ -4,8 +4,6 @@ use glam::DVec3;
 /// How a point `q` lies to an edge from `start` on, in the dot products that its closest point depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct PointToEdge {
-    /// `(q - start)·(q - start)`
-    pub start_sq: f64,
     /// `(q - start)·edge`
     pub along: f64,
     /// `edge·edge`
@@ -17,12 +15,6 @@ impl PointToEdge {
     #[inline]
     pub fn closest(&self) -> f64 {
         fraction(self.along, self.length_sq)
-    }
-
-    /// Squared distance of the point to the fraction `t` of the edge. To choose by: what is near 0 has lost its digits.
-    #[inline]
-    pub fn distance_sq(&self, t: f64) -> f64 {
-        self.start_sq + t * (t * self.length_sq - 2.0 * self.along)
     }
 }
 

@@ -183,7 +183,7 @@ fn wrong_options_are_refused_before_anything_is_read() {
             "exact/capsule-triangle",
         ),
         (["--set", "double_sided=perhaps"], "true or false"),
-        (["--set", "sides=2"], "sub_steps, iterations and tolerance"),
+        (["--set", "sides=2"], "sub_steps, iterations"),
         (["--set", "sub_steps=many"], "a number was expected"),
         (["--set", "sub_steps=0"], "from 1 to 1000"),
         (["--set", "iterations=65"], "from 1 to 64"),

@@ -133,7 +133,7 @@ pub(super) fn sphere_test(
         return None;
     }
 
-    // Over the face, the projection is closest; otherwise the nearest edge point.
+    // The closest point is sought over the face first, then on the edges.
     let (best_point, feature) = if inside {
         (point0, Feature::Face)
     } else {
@@ -165,7 +165,7 @@ pub(super) fn sphere_test(
         })
     };
 
-    // The best point: over the face the projection, otherwise the nearest edge point.
+    // Over the face, the projection is closest; otherwise the nearest edge point.
     trace
         .step("best point")
         .point(Role::ClosestOnTriangle, "best_point", best_point)

@@ -214,7 +214,8 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
         // Project the center onto the edge, no farther than its ends; the nearest so far is kept.
         let t = to_edge.closest();
         let candidate = facet.on_edge(i, t);
-        let distance_sq = to_edge.distance_sq(t);
+        // By the points themselves: next to a vertex what squares leave over is mere rounding.
+        let distance_sq = center.distance_squared(candidate);
         let nearer = distance_sq < best_sq;
         trace
             .step(("edge", i))

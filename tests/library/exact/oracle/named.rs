@@ -92,6 +92,21 @@ fn a_sphere_on_a_vertex_of_a_triangle_is_pushed_all_the_way_out() {
 }
 
 #[test]
+fn a_sphere_a_micrometre_from_a_vertex_is_pushed_off_the_edge_that_is_nearest() {
+    let sphere = Shape::Sphere(Sphere {
+        center: Vec3::new(-8.4973277e-7, -9.074634e-8, -4.8904576e-7),
+        radius: 0.6869486,
+    });
+    let obstacle = triangle([
+        [0.20889747, -1.8705735, -0.12733752],
+        [-0.46712875, -0.64236057, 2.139552],
+        [0.0, 0.0, 0.0],
+    ]);
+    let found = right("sphere-triangle", sphere, obstacle, [0.0; 3]);
+    assert!(found.contact.is_some());
+}
+
+#[test]
 fn an_end_of_a_wire_that_goes_exactly_through_an_edge_is_stopped() {
     let through_the_side = (
         capsule(

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 /// Words that some of the languages keep for themselves, and those that say nothing or something else before the name
 /// of a member: `end_a`.
-const KEPT: [&str; 57] = [
+const KEPT: [&str; 58] = [
     "as", "bool", "box", "break", "case", "center", "class", "collider", "const", "corner",
     "crate", "debug", "default", "delta", "do", "double", "else", "end", "enum", "error", "f",
     "float", "fn", "for", "g", "half", "if", "in", "info", "int", "k", "kind", "line", "local",
     "loop", "m", "mod", "move", "name", "new", "out", "point", "pt", "s", "shape", "static",
-    "struct", "the", "time", "trace", "triangle", "type", "use", "vert", "vertex", "warn", "world",
+    "struct", "the", "time", "trace", "triangle", "type", "use", "v", "vert", "vertex", "warn",
+    "world",
 ];
 
 /// `crate 2` becomes `crate_2`; a name that no identifier can be made of, the shape's kind. Each is unique.

@@ -205,7 +205,7 @@ fn nearest(pair: &Pair, choice: &Choice, fault: &Fault) -> Option<[Vec3; 2]> {
         return None;
     };
     let by = gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0);
-    let mut grown = pair.clone();
+    let mut grown = *pair;
     match [pair.mover.is_round(), pair.obstacle.is_round()] {
         [true, _] => grown.mover = pair.mover.grown(by),
         [_, true] => grown.obstacle = pair.obstacle.grown(by),

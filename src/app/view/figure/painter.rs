@@ -1,7 +1,8 @@
 //! Adds lines, points and names to a figure.
 
-use super::{Figure, Label, Mark, Stroke, Weight};
+use super::{Caster, Figure, Label, Mark, Stroke, Weight};
 use crate::app::palette::{Glyph, Pattern, Theme};
+use capsule_lab::geometry::Shape;
 use egui::Color32;
 use glam::Vec3;
 
@@ -65,6 +66,17 @@ impl Painter<'_> {
     /// Names the point `at`.
     pub(super) fn label_point(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
         self.name(at, text, color, weight, true);
+    }
+
+    /// Lets the outline of a round shape throw its blob.
+    pub(super) fn throw_blob(&mut self, shape: &Shape) {
+        if let Some(capsule) = shape.as_capsule() {
+            self.figure.shades.push(Caster {
+                a: capsule.a,
+                b: capsule.b,
+                radius: capsule.radius,
+            });
+        }
     }
 
     fn name(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight, is_of_point: bool) {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{DrawnBody, DrawnFace, Head, Mark, Stroke},
+    view::figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke},
 };
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
@@ -62,6 +62,8 @@ pub(crate) struct Corner {
 pub(crate) struct Instances {
     /// Opaque bodies that stand around, the farthest first.
     pub(crate) standing: Vec<Solid>,
+    /// What throws shadows but does not stand around: the bodies under study, and those that nobody sees.
+    pub(crate) casters: Vec<Solid>,
     /// Translucent bodies, the farthest first.
     pub(crate) bodies: Vec<Solid>,
     /// Dashed outlines.
@@ -117,6 +119,7 @@ impl Instances {
 
         Self {
             standing: bodies(&figure.standing),
+            casters: casters(figure),
             bodies: bodies(&figure.bodies),
             ghosts: figure.ghosts.iter().map(|b| body(b, -line_scale)).collect(),
             parts: parts::seen(figure, depth, line_scale),
@@ -132,6 +135,20 @@ impl Instances {
             points: marks.into_iter().map(point).collect(),
         }
     }
+}
+
+fn casters(figure: &Figure) -> Vec<Solid> {
+    let bodies = figure.bodies.iter().filter(|body| body.is_solid);
+    let bodies = bodies.map(|body| (body.a, body.b, body.radius));
+    let others = figure.casters.iter();
+    let others = others.map(|one| (one.a, one.b, one.radius));
+    let caster = |(a, b, radius): (Vec3, Vec3, f32)| Solid {
+        a: a.extend(radius),
+        b: b.extend(radius),
+        color: Vec4::ONE,
+        outline: Vec4::ZERO,
+    };
+    bodies.chain(others).map(caster).collect()
 }
 
 fn body(body: &DrawnBody, line_scale: f32) -> Solid {

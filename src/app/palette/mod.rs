@@ -156,7 +156,7 @@ impl Theme {
     pub(crate) fn crease(self) -> Color32 {
         match self {
             Theme::Light => hue(0x6E6A64),
-            Theme::Dark => hue(0x9BA0A8),
+            Theme::Dark => hue(0x868C95),
             Theme::Print => hue(0x55534F),
         }
     }

@@ -1,7 +1,11 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
 use super::{Bindings, Preferences, SCALES, SIDES};
-use crate::app::{keys::Shortcut, palette::Theme, view::PointingDevice};
+use crate::app::{
+    keys::Shortcut,
+    palette::Theme,
+    view::{PointingDevice, Shading},
+};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
@@ -17,12 +21,14 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 8] = [
+const ROOT: [&str; 10] = [
     "theme",
     "motion",
     "scale",
     "pointer",
     "drags_at_once",
+    "shadows",
+    "crease_shade",
     "window",
     "recent",
     "keys",
@@ -53,6 +59,10 @@ pub(super) fn read(
             scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
             pointer: one_of::<PointingDevice>(root, "pointer").unwrap_or(usual.pointer),
             drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
+            shading: Shading {
+                shadows: root.flag("shadows").unwrap_or(usual.shading.shadows),
+                creases: root.flag("crease_shade").unwrap_or(usual.shading.creases),
+            },
             window: [
                 width.map_or(usual.window[0], |width| width as u32),
                 height.map_or(usual.window[1], |height| height as u32),
@@ -247,6 +257,8 @@ mod tests {
             scale = 1.2
             pointer = "trackpad"
             drags_at_once = true
+            shadows = false
+            crease_shade = false
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
             [keys]
@@ -259,6 +271,7 @@ mod tests {
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(read.drags_at_once);
+        assert_eq!(read.shading, Shading::NONE);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);

@@ -48,6 +48,12 @@ pub(super) fn updated(
     if before.drags_at_once != after.drags_at_once {
         put(root, "drags_at_once", after.drags_at_once.into());
     }
+    if before.shading.shadows != after.shading.shadows {
+        put(root, "shadows", after.shading.shadows.into());
+    }
+    if before.shading.creases != after.shading.creases {
+        put(root, "crease_shade", after.shading.creases.into());
+    }
     if before.window != after.window {
         put_window(root, after.window);
     }
@@ -176,6 +182,7 @@ mod tests {
             scale: 1.1,
             pointer: PointingDevice::Trackpad,
             drags_at_once: true,
+            shading: Shading::NONE,
             window: [800, 600],
             ..usual()
         };

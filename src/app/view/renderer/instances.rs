@@ -17,6 +17,8 @@ use std::collections::HashMap;
 const HEAD_LENGTH: f32 = 19.0;
 /// A head is at most this share of its arrow.
 const HEAD_SHARE: f32 = 0.42;
+/// An outline nearer to a body like it than this, points, is not told from it.
+const SAME_OUTLINE: f32 = 7.0;
 /// Periods of dashes and dots, points.
 const DASH: f32 = 9.0;
 const DOT: f32 = 6.0;
@@ -121,7 +123,7 @@ impl Instances {
             standing: bodies(&figure.standing),
             casters: casters(figure),
             bodies: bodies(&figure.bodies),
-            ghosts: figure.ghosts.iter().map(|b| body(b, -line_scale)).collect(),
+            ghosts: outlines(frame).map(|b| body(b, -line_scale)).collect(),
             parts: parts::seen(figure, depth, line_scale),
             heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
             solid_faces: faces
@@ -135,6 +137,22 @@ impl Instances {
             points: marks.into_iter().map(point).collect(),
         }
     }
+}
+
+/// Outlines of what is elsewhere, but for those so near to a body like it that both would be one line with slivers.
+fn outlines<'a>(frame: &DrawnFrame<'a>) -> impl Iterator<Item = &'a DrawnBody> {
+    let DrawnFrame { figure, camera, .. } = *frame;
+    let points_a_unit = frame.height_points() * 0.5;
+    let is_near =
+        move |p: Vec3, q: Vec3| p.distance(q) / camera.unit_at(p) * points_a_unit < SAME_OUTLINE;
+    let is_doubled = move |ghost: &DrawnBody| {
+        let mut bodies = figure.bodies.iter().filter(|body| body.is_solid);
+        bodies.any(|body| {
+            let is_like = (body.radius - ghost.radius).abs() <= 1e-3 * body.radius;
+            is_like && is_near(body.a, ghost.a) && is_near(body.b, ghost.b)
+        })
+    };
+    figure.ghosts.iter().filter(move |ghost| !is_doubled(ghost))
 }
 
 fn casters(figure: &Figure) -> Vec<Solid> {

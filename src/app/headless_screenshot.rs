@@ -22,7 +22,10 @@ use capsule_lab::{
     minkowski::Stage,
     run::study::{Choice, Study},
     scene::{Poses, Scene, Snapshot, View, Way},
-    session::panes::Panes,
+    session::{
+        action::{GoMoment, Select},
+        panes::Panes,
+    },
 };
 use glam::Vec3;
 use std::{ffi::OsString, sync::Arc};
@@ -186,7 +189,9 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     }
     app.view.theme = look.theme;
     app.view.motion = false;
-    app.session.motion.time = look.time;
+    if let Some(time) = look.time {
+        app.apply(GoMoment::At(time).into());
+    }
     app.view.set_stage(look.stage);
     app.session.show(
         (subject.scene, subject.poses),
@@ -196,9 +201,9 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     );
     if let Some(shape) = &desk.inspected {
         app.panels.inspector.is_open = true;
-        shape
-            .iter()
-            .for_each(|name| app.session.selection.select(name));
+        if let Some(name) = shape {
+            app.apply(Select::One(name.clone()).into());
+        }
     }
     app
 }

@@ -164,9 +164,9 @@ impl App {
             PanelAction::History => panels.history.toggle(),
             PanelAction::Breaks => panels.breaks.toggle(),
             PanelAction::FrameLog => panels.frame_log.toggle(),
-            PanelAction::Drawer => match self.session.frames {
-                Some(_) => panels.ledger.toggle(),
-                None => panels.sweep.toggle(),
+            PanelAction::Drawer => match self.session.moves() {
+                true => panels.ledger.toggle(),
+                false => panels.sweep.toggle(),
             },
             PanelAction::Parts => panels.sweep.toggle(),
             PanelAction::Inspector => {
@@ -203,7 +203,7 @@ impl App {
             false => self.session.edit_and_move(edit),
         };
         let inspector = &mut self.panels.inspector;
-        inspector.note_refusal(row, done.err(), self.session.revision);
+        inspector.note_refusal(row, done.err(), self.session.revision());
     }
 
     fn prefer(&mut self, preferences: Preferences) {

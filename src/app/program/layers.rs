@@ -19,12 +19,11 @@ impl App {
         {
             return;
         }
-        let frames = self.session.frames.as_ref();
         if self.session.is_playing() {
             self.apply(Play::Stop.into());
-        } else if frames.is_some_and(|frames| frames.range.is_some()) {
+        } else if self.session.frames().range().is_some() {
             self.apply(GoFrame::RepeatNothing.into());
-        } else if self.session.selection.primary().is_some() {
+        } else if self.session.selection().primary().is_some() {
             self.apply(Select::Nothing.into());
         } else {
             self.panels.hides_sides = false;

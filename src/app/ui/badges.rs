@@ -33,12 +33,12 @@ pub(crate) struct Badges {
 
 impl Badges {
     fn of(&mut self, seen: &PanelContext<'_>) -> Arc<[Nearness]> {
-        let Some(current) = seen.session.study.current(seen.session.cursor) else {
+        let Some(current) = seen.session.study().current(seen.session.cursor()) else {
             return Arc::default();
         };
-        let about = Some((seen.session.revision, current));
+        let about = Some((seen.session.revision(), current));
         if self.about != about {
-            let pair = &seen.session.study.pairs[current];
+            let pair = &seen.session.study().pairs[current];
             let found = nearness(&pair.shapes, pair.choice.algorithm.question).into();
             *self = Self { about, found };
         }

@@ -44,7 +44,7 @@ pub(crate) fn breaks(
     own: &mut BreakWindow,
     button: Pos2,
 ) {
-    if !own.is_open || seen.session.frames.is_none() {
+    if !own.is_open || !seen.session.moves() {
         return;
     }
     let chrome = seen.chrome();
@@ -76,7 +76,7 @@ pub(crate) fn breaks(
 
 fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
     let chrome = seen.chrome();
-    let breaks = &seen.session.breaks;
+    let breaks = seen.session.breaks();
     let mut is_chosen = breaks.waits_for(wait);
     let is_broken = wait == Wait::Condition && breaks.mistake().is_some();
     let ink = if is_broken { chrome.bad } else { chrome.ink };
@@ -108,7 +108,7 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
 
 /// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
 fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
-    let mut text = seen.session.breaks.text().to_string();
+    let mut text = seen.session.breaks().text().to_string();
     let response = ui.horizontal(|ui| {
         choice(ui, seen, Wait::Condition);
         let field = TextEdit::singleline(&mut text)
@@ -120,7 +120,7 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let response = response.inner;
     response.widget_info(|| WidgetInfo {
         label: Some("Condition to stop at".into()),
-        ..WidgetInfo::text_edit(true, seen.session.breaks.text(), &text)
+        ..WidgetInfo::text_edit(true, seen.session.breaks().text(), &text)
     });
     if response.changed() {
         seen.act(Break::Condition(text));
@@ -128,9 +128,14 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let mut say = |said: String, color: Color32| {
         ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
     };
-    let mistake = seen.session.breaks.mistake();
+    let mistake = seen.session.breaks().mistake();
     if let Some(mistake) = mistake {
-        let place = seen.session.breaks.text().trim().get(mistake.span.clone());
+        let place = seen
+            .session
+            .breaks()
+            .text()
+            .trim()
+            .get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
         say(format!("Not in force{place}: {mistake}."), chrome.bad);

@@ -57,9 +57,9 @@ fn list(
     chrome: &Chrome,
 ) -> Option<usize> {
     ui.set_min_size(vec2(160.0, 96.0));
-    let here = seen.session.history.place();
+    let here = seen.session.history().place();
     let titles: Vec<&str> = std::iter::once("As opened")
-        .chain(seen.session.history.titles())
+        .chain(seen.session.history().titles())
         .collect();
     let heights = widgets::Heights::new(titles.iter().map(|_| style::ROW));
     let brings = own.shown.wants(ui, here).then_some(here);

@@ -40,7 +40,10 @@ pub(super) fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     };
     let notes = seen.part_notes();
     kinds(ui, seen, &body, chrome);
-    let picked = seen.session.part.filter(|part| body.parts().contains(part));
+    let picked = seen
+        .session
+        .part()
+        .filter(|part| body.parts().contains(part));
     if has_strip && picked.is_none() {
         return;
     }
@@ -162,7 +165,7 @@ fn chip(
 
 fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let (can, is_on) = (
-        seen.session.part.is_some(),
+        seen.session.part().is_some(),
         seen.view.options.minkowski.isolated,
     );
     let color = match (can, is_on) {
@@ -193,7 +196,7 @@ fn list(
     notes: &PartNotes,
     chrome: &Chrome,
 ) {
-    let picked = seen.session.part;
+    let picked = seen.session.part();
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
     let response = ComboBox::from_id_salt("part")

@@ -260,7 +260,7 @@ fn right_panel(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels
             chooser::chooser(ui, seen);
             obstacles::obstacles(ui, seen, &mut panels.obstacles);
             let height = ui.available_height();
-            panels.inspector.follow(&seen.session.selection);
+            panels.inspector.follow(seen.session.selection());
             // The inspector needs room, and some has to be left for the code between.
             let (id, share) = match panels.inspector.is_open {
                 true => ("steps beside inspector", 0.18),

@@ -19,23 +19,23 @@ const GAP: f32 = 2.0;
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let (sentence, branch) = text::sentence(
-        &seen.session.scene,
-        &seen.session.study,
-        seen.session.cursor,
+        seen.session.scene(),
+        seen.session.study(),
+        seen.session.cursor(),
     );
     let soft = |text: String| branched(&text, chrome);
     let below = match (
         branch,
-        text::warning(&seen.session.study, seen.session.cursor),
-        seen.session.cursor,
+        text::warning(seen.session.study(), seen.session.cursor()),
+        seen.session.cursor(),
     ) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
             LayoutJob::single_section(text::capitalised(&warning.to_string()), format)
         }
-        (None, None, Some(step)) => soft(seen.session.study.record.steps[step].title.to_string()),
-        (None, None, None) => soft(match seen.session.frames.is_some() {
+        (None, None, Some(step)) => soft(seen.session.study().record.steps[step].title.to_string()),
+        (None, None, None) => soft(match seen.session.moves() {
             true => "Space plays the frames, the right arrow steps into this one.".into(),
             false => "Press the right arrow or Space to begin.".into(),
         }),

@@ -90,7 +90,7 @@ impl StepList {
 pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let count = seen.session.study.record.steps.len();
+    let count = seen.session.study().record.steps.len();
     widgets::section(ui, "Steps", chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
             .monospace()
@@ -98,19 +98,19 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
         ui.add(egui::Label::new(count).selectable(false));
     });
     own.follow(
-        &seen.session.study,
-        seen.session.revision,
-        seen.session.cursor,
+        seen.session.study(),
+        seen.session.revision(),
+        seen.session.cursor(),
     );
     let height = ui.available_height() as u32;
     let bring = own
         .bring
-        .wants(ui, (seen.session.revision, seen.session.cursor, height));
+        .wants(ui, (seen.session.revision(), seen.session.cursor(), height));
 
-    let visible = own.visible(&seen.session.study);
+    let visible = own.visible(seen.session.study());
     let current = visible
         .iter()
-        .position(|&step| Some(step) == seen.session.cursor);
+        .position(|&step| Some(step) == seen.session.cursor());
     let heights = Heights::new(visible.iter().map(|_| ROW));
     let (mut chosen, mut toggled) = (None, None);
     widgets::rows(
@@ -124,14 +124,14 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
             let look = StepLook {
                 is_current: current == Some(row),
                 is_closed: own.closed.contains(&index),
-                events: seen.session.study.events(index),
+                events: seen.session.study().events(index),
                 chrome,
             };
             match step_row(
                 ui,
                 rect,
                 index,
-                &seen.session.study.record.steps[index],
+                &seen.session.study().record.steps[index],
                 look,
             ) {
                 Some(Click::Step) => chosen = Some(index),

@@ -75,8 +75,8 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     let bring = &mut own.bring;
     let asked = shapes::list(
         ui,
-        &seen.session.scene,
-        &seen.session.selection,
+        seen.session.scene(),
+        seen.session.selection(),
         bring,
         chrome,
     );
@@ -91,10 +91,10 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         wanted: None,
         ends: false,
         frame: seen.session.frame(),
-        revision: seen.session.revision,
+        revision: seen.session.revision(),
     };
     form.refusal
-        .take_if(|refusal| refusal.revision != seen.session.revision);
+        .take_if(|refusal| refusal.revision != seen.session.revision());
     let mut scroll = egui::ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink(false);
@@ -117,7 +117,7 @@ fn fields(
     seen: &PanelContext<'_>,
     placing: &mut Option<capsule::Placing>,
 ) {
-    let primary = seen.session.selection.primary();
+    let primary = seen.session.selection().primary();
     let body = seen
         .session
         .snapshot()
@@ -142,7 +142,7 @@ fn shape(
     body: &Body,
     placing: &mut Option<capsule::Placing>,
 ) {
-    let others = seen.session.selection.names().len().saturating_sub(1);
+    let others = seen.session.selection().names().len().saturating_sub(1);
     if others > 0 {
         let note = format!(
             "{others} more selected; these are the fields of {}.",
@@ -155,7 +155,7 @@ fn shape(
         form.want("name", Edit::Rename { body, to });
     }
     pose::fields(ui, form, seen, body);
-    let time_step = seen.session.scene.world.time_step;
+    let time_step = seen.session.scene().world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {
             capsule::fields(ui, form, body, capsule, placing, time_step);

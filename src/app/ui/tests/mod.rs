@@ -30,6 +30,7 @@ use crate::app::{
     program::{App, app_ui},
     shell::lessons::Lessons,
 };
+use capsule_lab::session::action::Select;
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 
@@ -97,6 +98,11 @@ impl Lab {
 
     pub(super) fn app_mut(&mut self) -> &mut App {
         &mut self.0.state_mut().app
+    }
+
+    /// Selects the shape called `name` alone.
+    pub(super) fn select(&mut self, name: &str) {
+        self.app_mut().apply(Select::One(name.into()).into());
     }
 
     pub(super) fn click(&mut self, label: &str) {

@@ -49,11 +49,11 @@ impl VerdictStrip {
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
 pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
-    if seen.session.frames.is_none() {
+    if !seen.session.moves() {
         return judged(ui, seen);
     }
     let width = ui.available_width();
-    let height = own.kept(&seen.session.origin, width);
+    let height = own.kept(seen.session.origin(), width);
     ui.set_min_height(height);
     ui.vertical(|ui| judged(ui, seen));
     own.height = own.height.max(ui.min_rect().height());
@@ -111,7 +111,7 @@ pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> 
 /// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
 /// answers a contact as none found it, the last that found one.
 fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
-    let (study, step) = (&seen.session.study, seen.session.cursor?);
+    let (study, step) = (seen.session.study(), seen.session.cursor()?);
     let is_answered = |index: usize| {
         let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
@@ -124,12 +124,12 @@ fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
 
 /// Why there is nothing to judge.
 fn nothing(seen: &PanelContext<'_>) -> &'static str {
-    match &seen.session.frames {
-        Some(_) if seen.session.cursor.is_none() => {
+    match seen.session.moves() {
+        true if seen.session.cursor().is_none() => {
             "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
         }
-        Some(_) => "No test has found a contact yet: step on to one to judge its answer.",
-        None => "No pair to judge.",
+        true => "No test has found a contact yet: step on to one to judge its answer.",
+        false => "No pair to judge.",
     }
 }
 
@@ -153,7 +153,7 @@ fn headline(
     chrome: &Chrome,
 ) {
     let right = pair.faults.is_empty();
-    let stands = pair.leaves_out_motion(&seen.session.scene);
+    let stands = pair.leaves_out_motion(seen.session.scene());
     let (glyph, color) = match (right, stands) {
         (true, false) => (icon::CHECK_CIRCLE, chrome.good),
         (true, true) => (icon::WARNING, chrome.caution),
@@ -174,7 +174,7 @@ fn headline(
     if stands {
         said = format!("{said}, {}", text::MOTION_LEFT_OUT);
     }
-    let names = pair.names(&seen.session.scene);
+    let names = pair.names(seen.session.scene());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));

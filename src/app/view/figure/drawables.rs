@@ -1,10 +1,13 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
-use super::{DrawnBody, DrawnFace, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign};
+use super::{
+    Dimension, DrawnBody, DrawnFace, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign,
+};
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
     run::study::Study,
+    session::text::length,
     trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
@@ -13,7 +16,7 @@ use glam::Vec3;
 /// How far unbounded lines reach beyond the case, in its diagonals.
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
-const UNIT_VECTOR: f32 = 0.24;
+pub(super) const UNIT_VECTOR: f32 = 0.24;
 
 /// What a legend says of `drawable`: a whole capsule is no candidate sphere.
 fn sign_of(drawable: &Drawable) -> Sign {
@@ -56,6 +59,7 @@ impl Painter<'_> {
 
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
+        self.add_length(drawable, style.text, weight);
         let anchor = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
@@ -90,6 +94,26 @@ impl Painter<'_> {
             DrawnShape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
         };
         self.label(anchor, drawable.label, style.text, weight);
+    }
+
+    /// Notes the length of what tells one, should it be too short to be seen.
+    fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight) {
+        let tells = matches!(drawable.role, Role::Penetration | Role::Gap);
+        let [a, b] = match drawable.shape {
+            DrawnShape::Segment(a, b) if tells => [a, b],
+            DrawnShape::Arrow { from, along } if tells => [from, from + along],
+            _ => return,
+        };
+        if a != b {
+            self.figure.dimensions.push(Dimension {
+                a,
+                b,
+                text: format!("{} {}", drawable.role.name(), length(a.distance(b))),
+                color,
+                is_drawn: true,
+                weight,
+            });
+        }
     }
 
     /// Adds an unbounded line, clipped a little beyond the case; answers where its label goes.

@@ -5,6 +5,7 @@
 mod bodies;
 mod cast;
 mod drawables;
+mod error;
 mod framed;
 pub(crate) mod minkowski;
 mod painter;
@@ -18,7 +19,7 @@ pub(crate) mod travel;
 mod wires;
 
 pub(crate) use things::{
-    Caster, DrawnBody, DrawnFace, DrawnPart, Head, Label, Mark, Stroke, Weight,
+    Caster, Dimension, DrawnBody, DrawnFace, DrawnPart, Head, Label, Mark, Stroke, Weight,
 };
 
 use super::bounds::Bounds;
@@ -100,6 +101,8 @@ pub(crate) struct Figure {
     pub(crate) marks: Vec<Mark>,
     /// Names.
     pub(crate) labels: Vec<Label>,
+    /// Lengths, the one that decides first.
+    pub(crate) dimensions: Vec<Dimension>,
     /// What is there to explain, for the legend: that of the current step first.
     pub(crate) signs: Vec<Sign>,
     /// So many of them are of the current step.
@@ -181,10 +184,16 @@ impl Figure {
             if options.pushed && body.is_none() {
                 painter.add_pushed(study, step);
             }
+            if let (Some(pair), true) = (pair, options.pushed && body.is_none()) {
+                painter.add_error(pair);
+            }
         }
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
+        figure
+            .dimensions
+            .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
         figure.signs.sort_unstable();
         figure.signs.dedup();
         let fresh = step.map_or_else(Vec::new, |step| drawables::signs_at(study, step));
@@ -220,6 +229,7 @@ impl Figure {
             heads: vec![],
             marks: vec![],
             labels: vec![],
+            dimensions: vec![],
             signs: vec![],
             fresh: 0,
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),

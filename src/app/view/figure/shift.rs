@@ -12,6 +12,7 @@ pub(super) struct Extent {
     heads: usize,
     marks: usize,
     labels: usize,
+    dimensions: usize,
 }
 
 impl Figure {
@@ -24,6 +25,7 @@ impl Figure {
             heads: self.heads.len(),
             marks: self.marks.len(),
             labels: self.labels.len(),
+            dimensions: self.dimensions.len(),
         }
     }
 
@@ -49,6 +51,10 @@ impl Figure {
         }
         for label in &mut self.labels[since.labels..] {
             label.at += by;
+        }
+        for dimension in &mut self.dimensions[since.dimensions..] {
+            dimension.a += by;
+            dimension.b += by;
         }
     }
 }

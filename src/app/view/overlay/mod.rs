@@ -2,11 +2,14 @@
 
 mod caption;
 mod covered;
+mod dimension;
 mod legend;
 mod placement;
 mod triad;
 
 pub(crate) use caption::Caption;
+pub(super) use covered::covers;
+pub(super) use dimension::paint_line;
 
 use super::{
     camera::Camera,
@@ -42,6 +45,8 @@ pub(crate) struct OverlayOptions {
     pub(crate) legend: bool,
     /// Axes and scale.
     pub(crate) triad: bool,
+    /// Where a magnifier lies.
+    pub(crate) lens: Option<Rect>,
 }
 
 impl OverlayOptions {
@@ -49,6 +54,7 @@ impl OverlayOptions {
     pub(crate) const NOTHING: Self = Self {
         legend: false,
         triad: false,
+        lens: None,
     };
 }
 
@@ -57,6 +63,7 @@ impl Default for OverlayOptions {
         Self {
             legend: true,
             triad: true,
+            lens: None,
         }
     }
 }
@@ -99,10 +106,11 @@ pub(crate) fn paint(
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
-    let mut reserved = vec![];
+    let mut reserved: Vec<Rect> = options.lens.into_iter().collect();
     reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     if options.legend {
-        let top = reserved.first().map_or(inner.top(), Rect::bottom);
+        let head = reserved.get(usize::from(options.lens.is_some()));
+        let top = head.map_or(inner.top(), Rect::bottom);
         let below_caption = inner.with_min_y(top);
         reserved.push(legend::paint(
             &painter,
@@ -110,7 +118,10 @@ pub(crate) fn paint(
             (&figure.signs, figure.fresh),
             figure.pair,
             theme,
-            |room| covered::covers(figure, screen, room),
+            |room| {
+                let lens = options.lens.is_some_and(|lens| lens.intersects(room));
+                lens || covered::covers(figure, screen, room)
+            },
         ));
     }
     if options.triad {
@@ -120,6 +131,8 @@ pub(crate) fn paint(
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
+    let is_magnified = options.lens.is_some();
+    dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
     paint_labels(&painter, screen, figure, theme, &reserved);
 }
 

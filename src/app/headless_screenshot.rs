@@ -1,6 +1,7 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
 use crate::app::{
+    action::Side,
     keys::ExtraInput,
     palette::Theme,
     program::{App, app_ui},
@@ -202,6 +203,7 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     );
     if let Some(shape) = &desk.inspected {
         app.panels.inspector.is_open = true;
+        app.panels.columns.show(Side::Right);
         if let Some(name) = shape {
             app.apply(Select::One(name.clone()).into());
         }

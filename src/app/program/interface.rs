@@ -77,7 +77,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
         .frame(Frame::new().fill(fill))
         .show(ctx, |ui| {
             let (seen, panels) = app.parts();
-            ui::about_view(ui, &seen, panels, fill);
+            ui::about_view(ui, &seen, panels);
             app.view.rect = ui.available_rect_before_wrap();
             view(ui, app, surface);
         });

@@ -12,11 +12,7 @@ impl App {
     /// selection, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
         let panels = &mut self.panels;
-        if self.shell.modals.pop().is_some()
-            || panels.history.close()
-            || panels.breaks.close()
-            || panels.frame_log.close()
-        {
+        if self.shell.modals.pop().is_some() || panels.close_window() {
             return;
         }
         if self.session.is_playing() {
@@ -26,7 +22,7 @@ impl App {
         } else if self.session.selection().primary().is_some() {
             self.apply(Select::Nothing.into());
         } else {
-            self.panels.hides_sides = false;
+            self.panels.columns.come_back();
         }
     }
 

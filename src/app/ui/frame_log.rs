@@ -1,9 +1,9 @@
 //! The window with what frames did while they played.
 
-use super::widgets;
+use super::{floating::FloatingPanel, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::session::action::{CopyText, LogFrames};
-use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
+use egui::{Align2, Context, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Room for the text, points.
@@ -17,21 +17,23 @@ pub(crate) struct LogWindow {
     is_open: bool,
 }
 
-impl LogWindow {
-    /// Opens or closes it.
-    pub(crate) fn toggle(&mut self) {
-        self.is_open ^= true;
+impl FloatingPanel for LogWindow {
+    fn command(&self) -> &'static str {
+        "frame.log"
     }
 
-    /// Closes it. Whether it was open.
-    pub(crate) fn close(&mut self) -> bool {
-        std::mem::take(&mut self.is_open)
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        frame_log(ctx, seen, self);
     }
 }
 
 /// The window, in scenes that move.
-pub(crate) fn frame_log(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
-    if !own.is_open || !seen.session.moves() {
+fn frame_log(ctx: &Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
+    if !seen.session.moves() {
         return;
     }
     let chrome = seen.chrome();

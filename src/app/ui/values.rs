@@ -39,6 +39,9 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
             ui.add(Label::new(text).truncate().selectable(false));
         }
     });
+    if own.is_folded {
+        return;
+    }
     let width = ui.available_width();
     egui::ScrollArea::both()
         .id_salt("values")

@@ -36,6 +36,9 @@ impl LedgerDrawer {
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
 pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer) {
+    if seen.session.walks() {
+        return;
+    }
     let Some(ledger) = seen.session.study().ledger().cloned() else {
         return;
     };

@@ -64,6 +64,9 @@ const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer) {
+    if seen.session.walks() {
+        return;
+    }
     let Some(current) = seen.session.study().current(seen.session.cursor()) else {
         return;
     };

@@ -284,7 +284,7 @@ fn escape_cancels_a_drag_and_the_rest_of_it_does_nothing() {
     lab.point(from + vec2(60.0, 0.0));
     lab.button(from + vec2(60.0, 0.0), false, Modifiers::NONE);
     assert_eq!(lab.capsule(), before);
-    assert!(!lab.app().session.history().is_dirty() && !lab.app().panels.hides_sides);
+    assert!(!lab.app().session.history().is_dirty() && lab.shows_columns());
 }
 
 fn name_of_choice(lab: &Lab) -> Option<String> {

@@ -88,12 +88,12 @@ fn the_help_sheet_lists_every_command_and_escape_closes_it() {
 fn escape_peels_and_never_ends_the_program() {
     let mut lab = Lab::new();
     lab.key(Key::Tab);
-    assert!(lab.app().panels.hides_sides);
+    assert!(!lab.shows_columns());
     assert!(!lab.shows("Repair W1"));
     for _ in 0..3 {
         lab.key(Key::Escape);
     }
-    assert!(!lab.app().panels.hides_sides && !lab.app().shell.quits);
+    assert!(lab.shows_columns() && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
     assert!(lab.app().shell.quits);
 }

@@ -137,14 +137,14 @@ fn tab_walks_the_fields_and_what_is_typed_after_it_goes_into_the_next() {
     let mut lab = at_text(SLANTED);
     lab.click("log, capsule");
     lab.click("Place by the outer ends");
-    let shown = (lab.app().panels.hides_sides, lab.app().view.options.wires);
+    let shown = (lab.shows_columns(), lab.app().view.options.wires);
     enter(&mut lab, "base X");
     lab.chord(Modifiers::COMMAND, Key::A);
     for number in ["0", "0.01", "-2", "1.5", "2.25", "5"] {
         lab.type_text(number);
         lab.key(Key::Tab);
     }
-    let now = (lab.app().panels.hides_sides, lab.app().view.options.wires);
+    let now = (lab.shows_columns(), lab.app().view.options.wires);
     assert_eq!(now, shown, "no digit and no Tab is a shortcut");
     let text = lab.app().session.history().document().text().clone();
     assert!(text.contains("base = [0.0, 0.01, -2.0]"), "{text}");
@@ -165,7 +165,7 @@ fn tab_goes_back_with_shift_and_round_at_the_ends_and_never_hides_the_panels() {
     enter(&mut lab, "name");
     for _ in 0..30 {
         lab.key(Key::Tab);
-        assert!(!lab.app().panels.hides_sides);
+        assert!(lab.shows_columns());
         assert!(crate::app::ui::layers::types(&lab.harness().ctx));
     }
     enter(&mut lab, "center b X");

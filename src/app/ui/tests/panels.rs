@@ -228,17 +228,17 @@ const ALWAYS: [&str; 14] = [
     "Next step",
     "To the end",
     "Timeline",
-    "Show or hide panels",
+    "Steps, code and values",
     "Jump to where it departs",
 ];
 
 #[test]
 fn panels_keep_their_share_of_a_growing_window() {
-    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    let mut lab = Lab::sized(vec2(1240.0, 775.0));
     let share = |lab: &Lab, width: f32| lab.app().view.rect.width() / width;
-    let small = share(&lab, 1024.0);
-    lab.resize(vec2(2048.0, 1280.0));
-    let large = share(&lab, 2048.0);
+    let small = share(&lab, 1240.0);
+    lab.resize(vec2(2480.0, 1550.0));
+    let large = share(&lab, 2480.0);
     assert!((small - large).abs() < 0.03, "{small} became {large}");
 }
 
@@ -301,7 +301,7 @@ fn a_notice_goes_after_a_while_and_with_the_scene() {
 
 #[test]
 fn a_small_window_clips_nothing() {
-    for size in [vec2(1024.0, 640.0), vec2(1440.0, 900.0)] {
+    for size in [vec2(1240.0, 700.0), vec2(1440.0, 900.0)] {
         let mut lab = Lab::sized(size);
         lab.open("best-edge");
         let screen = Rect::from_min_size(Default::default(), size);

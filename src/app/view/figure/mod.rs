@@ -11,6 +11,7 @@ pub(crate) mod minkowski;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod scenery;
 mod scope;
 mod shift;
 pub(crate) mod sign;
@@ -18,6 +19,7 @@ mod things;
 pub(crate) mod travel;
 mod wires;
 
+pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
     Caster, Dimension, DrawnBody, DrawnFace, DrawnPart, Head, Label, Mark, Stroke, Weight,
 };
@@ -81,6 +83,10 @@ pub(crate) enum Labels {
 /// Everything to draw, in world space, metres; widths and radii of marks in points.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
+    /// What stands around the pair under study.
+    pub(crate) scenery: Vec<DrawnScenery>,
+    /// Opaque capsules and spheres that stand there.
+    pub(crate) standing: Vec<DrawnBody>,
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<DrawnBody>,
     /// Outlines of what is no longer there, dashed.
@@ -219,6 +225,8 @@ impl Figure {
                 .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
         });
         Self {
+            scenery: vec![],
+            standing: vec![],
             bodies: vec![],
             ghosts: vec![],
             parts: vec![],

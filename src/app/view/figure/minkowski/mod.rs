@@ -179,6 +179,9 @@ impl Painter<'_> {
         for face in faces.filter(|face| face.is_solid) {
             face.opacity *= stays;
         }
+        for one in &mut self.figure.scenery {
+            one.presence *= stays;
+        }
     }
 
     fn add_core(&mut self, body: &minkowski::MinkowskiBody, options: &MinkowskiOptions) {

@@ -1,7 +1,7 @@
 //! A scene's shapes, and the mover after its push.
 
 use super::{
-    DrawnBody, DrawnFace, Painter, Weight,
+    DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     cast::{Cast, Standing},
     sign::Sign,
 };
@@ -77,18 +77,31 @@ impl Painter<'_> {
                 self.add_name(body);
             } else if cast.is_crowd() {
                 self.figure.labels.truncate(named);
+            } else if self.has_twins() {
+                let owner = if cast.is_obstacle(index) { 'B' } else { 'A' };
+                for label in &mut self.figure.labels[named..] {
+                    label.text = format!("{owner}.{}", label.text);
+                }
             }
         }
     }
 
-    /// Names a whole shape, above it.
+    /// Whether both shapes under study are of one round kind: their points have the same names.
+    fn has_twins(&self) -> bool {
+        let is_round = |[a, b]: &[Shape; 2]| a.is_round() && a.kind() == b.kind();
+        self.figure.pair.as_ref().is_some_and(is_round)
+    }
+
+    /// Names a whole shape.
     fn add_name(&mut self, body: &SceneBody) {
-        let points = body.shape.points();
-        let highest = points.into_iter().max_by(|a, b| a.y.total_cmp(&b.y));
-        if let Some(point) = highest {
-            let at = point + Vec3::Y * body.shape.radius();
-            self.label(at, &body.name, self.theme.ink(), Weight::Shape);
-        }
+        let color = self.theme.ink();
+        let label = self.name(
+            DrawnExtent::of(&body.shape),
+            &body.name,
+            color,
+            Weight::Shape,
+        );
+        label.kind = LabelKind::Plain;
     }
 
     /// Adds a shape with its part in what is looked at: `part` tells that of a triangle of a box, or of all of a body;
@@ -182,7 +195,7 @@ impl Painter<'_> {
         if part == Standing::Studied {
             let (_, outline) = tones;
             self.mark(sphere.center, Glyph::Dot, outline, 4.0, Weight::Shape);
-            self.label_point(sphere.center, "center", self.theme.ink(), Weight::Shape);
+            self.name_points([(sphere.center, "center")]);
         }
     }
 
@@ -192,10 +205,11 @@ impl Painter<'_> {
         if part == Standing::Studied {
             let (_, outline) = tones;
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
-            for (end, name) in [(a, "a"), (b, "b")] {
+            for end in [a, b] {
                 self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
-                self.label_point(end, name, self.theme.ink(), Weight::Shape);
             }
+            let names = [(a, "a"), (b, "b")];
+            self.name_points(names);
         }
     }
 
@@ -213,10 +227,10 @@ impl Painter<'_> {
             self.stroke([a, b], look.triangle_line, Pattern::Solid, outline, weight);
         }
         if part == Standing::Studied {
-            for (corner, name) in triangle.v.into_iter().zip(["v0", "v1", "v2"]) {
+            for corner in triangle.v {
                 self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
-                self.label_point(corner, name, self.theme.ink(), Weight::Shape);
             }
+            self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
         }
     }
 
@@ -249,7 +263,7 @@ impl Painter<'_> {
             return;
         }
         let color = self.theme.pushed();
-        self.figure.signs.push(Sign::Pushed);
+        self.mean(Sign::Pushed, DrawnExtent::of(&shape.translated(push)));
         if let Shape::Box(shape) = shape.translated(push) {
             self.add_edges(&shape, color, 1.6, Weight::Shape);
             return;

@@ -6,6 +6,7 @@ mod bodies;
 mod cast;
 mod drawables;
 mod framed;
+mod mention;
 pub(crate) mod minkowski;
 mod painter;
 pub(crate) mod part_state;
@@ -18,7 +19,8 @@ pub(crate) mod travel;
 mod wires;
 
 pub(crate) use things::{
-    Caster, DrawnBody, DrawnFace, DrawnPart, Head, Label, Mark, Stroke, Weight,
+    Caster, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
+    SignedThing, Stroke, Weight,
 };
 
 use super::bounds::Bounds;
@@ -33,7 +35,6 @@ use cast::Cast;
 use glam::Vec3;
 use minkowski::MinkowskiOptions;
 use painter::Painter;
-use sign::Sign;
 use travel::TravelFigure;
 
 /// What to leave out.
@@ -100,10 +101,8 @@ pub(crate) struct Figure {
     pub(crate) marks: Vec<Mark>,
     /// Names.
     pub(crate) labels: Vec<Label>,
-    /// What is there to explain, for the legend: that of the current step first.
-    pub(crate) signs: Vec<Sign>,
-    /// So many of them are of the current step.
-    pub(crate) fresh: usize,
+    /// What is there to explain.
+    pub(crate) meanings: Vec<SignedThing>,
     /// Under study: the mover, and what it meets.
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
@@ -185,11 +184,9 @@ impl Figure {
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
-        figure.signs.sort_unstable();
-        figure.signs.dedup();
-        let fresh = step.map_or_else(Vec::new, |step| drawables::signs_at(study, step));
-        figure.signs.sort_by_key(|sign| !fresh.contains(sign));
-        figure.fresh = figure.signs.partition_point(|sign| fresh.contains(sign));
+        if let Some(step) = step {
+            mention::mark(&mut figure.labels, &study.record.steps[step]);
+        }
         figure
     }
 
@@ -220,13 +217,18 @@ impl Figure {
             heads: vec![],
             marks: vec![],
             labels: vec![],
-            signs: vec![],
-            fresh: 0,
+            meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
             case: Bounds::around(balls).unwrap_or(bounds),
             shown_labels,
         }
+    }
+
+    /// Whether something in it has this meaning.
+    #[cfg(test)]
+    pub(crate) fn shows(&self, sign: sign::Sign) -> bool {
+        self.meanings.iter().any(|meaning| meaning.sign == sign)
     }
 
     /// Widens the bounds to hold `balls`.

@@ -124,6 +124,7 @@ pub(crate) fn view(
             overlay: OverlayOptions {
                 legend: sheet.legend,
                 triad: sheet.legend,
+                lens: None,
             },
             caption: caption.as_ref(),
         },

@@ -32,47 +32,9 @@ pub(crate) fn formula(text: &str) -> String {
     set
 }
 
-/// A length in the unit that suits it, to two digits: `2 mm`, `1.5 m`.
-pub(crate) fn length(metres: f32) -> String {
-    let units = [
-        (1.0, "m"),
-        (1e-2, "cm"),
-        (1e-3, "mm"),
-        (1e-6, "µm"),
-        (1e-9, "nm"),
-    ];
-    let size = metres.abs();
-    // What is 9.996 mm is a centimetre.
-    let found = units.into_iter().find(|(unit, _)| size >= unit * 0.995);
-    let (unit, name) = found.unwrap_or((1e-9, "nm"));
-    let count = metres / unit;
-    let text = match count.abs() {
-        size if size >= 9.95 => format!("{count:.0}"),
-        _ => format!("{count:.1}"),
-    };
-    let text = text.strip_suffix(".0").unwrap_or(&text);
-    minus(&format!("{text} {name}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_length_has_the_unit_that_suits_it() {
-        for (metres, text) in [
-            (1.5, "1.5 m"),
-            (0.99996, "1 m"),
-            (0.15, "15 cm"),
-            (0.0021, "2.1 mm"),
-            (0.002, "2 mm"),
-            (0.000_34, "340 µm"),
-            (3e-8, "30 nm"),
-            (-0.25, "−25 cm"),
-        ] {
-            assert_eq!(length(metres), text);
-        }
-    }
 
     #[test]
     fn a_minus_is_no_hyphen() {

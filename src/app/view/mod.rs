@@ -8,6 +8,7 @@ pub(crate) mod camera;
 mod egui_painter;
 pub(crate) mod figure;
 pub(crate) mod headless;
+mod lens;
 pub(crate) mod overlay;
 pub(crate) mod panes;
 pub(crate) mod picking;
@@ -17,6 +18,7 @@ mod renderer;
 mod state;
 mod surface;
 
+pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
 pub(crate) use state::{PointingDevice, ViewState};

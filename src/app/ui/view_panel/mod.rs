@@ -5,9 +5,9 @@ use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
     view::{
-        Reach, Surface, ViewState,
+        Lens, Reach, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
-        overlay::{self, OverlayOptions},
+        overlay::{self, OverlayOptions, Screen},
         paint_figure,
         panes::Cell,
         picking,
@@ -104,7 +104,19 @@ fn paint_in(
             None => figure,
         };
         paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
+        let screen = Screen {
+            rect: *rect,
+            camera,
+        };
+        let lens = Lens::over(&figure, screen).filter(|_| index == 0);
+        let written = OverlayOptions {
+            lens: lens.as_ref().map(|lens| lens.room),
+            ..written
+        };
         overlay::paint(painter, *rect, &figure, camera, theme, written, None);
+        if let Some(lens) = lens {
+            lens.paint(ui, theme);
+        }
         first.get_or_insert(figure);
     }
     hands::paint(painter, rects[0], canvas);

@@ -1,13 +1,14 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
 use super::{
-    DrawnBody, DrawnExtent, DrawnFace, Head, Painter, SignedThing, Weight, minkowski::Carry, scope,
-    sign::Sign,
+    Dimension, DrawnBody, DrawnExtent, DrawnFace, Head, Painter, SignedThing, Weight,
+    minkowski::Carry, scope, sign::Sign,
 };
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
     run::study::Study,
+    session::text::length,
     trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
@@ -16,7 +17,7 @@ use glam::Vec3;
 /// How far unbounded lines reach beyond the case, in its diagonals.
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
-const UNIT_VECTOR: f32 = 0.24;
+pub(super) const UNIT_VECTOR: f32 = 0.24;
 
 /// What a legend says of `drawable`: a whole capsule is no candidate sphere.
 fn sign_of(drawable: &Drawable) -> Sign {
@@ -63,6 +64,7 @@ impl Painter<'_> {
 
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
+        self.add_length(drawable, style.text, weight);
         let extent = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
@@ -108,6 +110,26 @@ impl Painter<'_> {
         let length = length_of(drawable);
         let label = self.name(extent, drawable.label, style.text, weight);
         (label.sign, label.length) = (Some(sign), length);
+    }
+
+    /// Notes the length of what tells one, should it be too short to be seen.
+    fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight) {
+        let tells = matches!(drawable.role, Role::Penetration | Role::Gap);
+        let [a, b] = match drawable.shape {
+            DrawnShape::Segment(a, b) if tells => [a, b],
+            DrawnShape::Arrow { from, along } if tells => [from, from + along],
+            _ => return,
+        };
+        if a != b {
+            self.figure.dimensions.push(Dimension {
+                a,
+                b,
+                text: format!("{} {}", drawable.role.name(), length(a.distance(b))),
+                color,
+                is_drawn: true,
+                weight,
+            });
+        }
     }
 
     /// Adds an unbounded line, clipped a little beyond the case; answers its last stretch, beyond the case.

@@ -5,6 +5,7 @@
 mod bodies;
 mod cast;
 mod drawables;
+mod error;
 mod framed;
 mod mention;
 pub(crate) mod minkowski;
@@ -19,7 +20,7 @@ pub(crate) mod travel;
 mod wires;
 
 pub(crate) use things::{
-    Caster, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
+    Caster, Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
     SignedThing, Stroke, Weight,
 };
 
@@ -101,6 +102,8 @@ pub(crate) struct Figure {
     pub(crate) marks: Vec<Mark>,
     /// Names.
     pub(crate) labels: Vec<Label>,
+    /// Lengths, the one that decides first.
+    pub(crate) dimensions: Vec<Dimension>,
     /// What is there to explain.
     pub(crate) meanings: Vec<SignedThing>,
     /// Under study: the mover, and what it meets.
@@ -180,10 +183,16 @@ impl Figure {
             if options.pushed && body.is_none() {
                 painter.add_pushed(study, step);
             }
+            if let (Some(pair), true) = (pair, options.pushed && body.is_none()) {
+                painter.add_error(pair);
+            }
         }
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
+        figure
+            .dimensions
+            .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
         if let Some(step) = step {
             mention::mark(&mut figure.labels, &study.record.steps[step]);
         }
@@ -217,6 +226,7 @@ impl Figure {
             heads: vec![],
             marks: vec![],
             labels: vec![],
+            dimensions: vec![],
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,

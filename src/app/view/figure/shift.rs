@@ -13,6 +13,7 @@ pub(super) struct Extent {
     marks: usize,
     labels: usize,
     meanings: usize,
+    dimensions: usize,
 }
 
 impl Figure {
@@ -26,6 +27,7 @@ impl Figure {
             marks: self.marks.len(),
             labels: self.labels.len(),
             meanings: self.meanings.len(),
+            dimensions: self.dimensions.len(),
         }
     }
 
@@ -54,6 +56,10 @@ impl Figure {
         }
         for meaning in &mut self.meanings[since.meanings..] {
             meaning.extent.shift(by);
+        }
+        for dimension in &mut self.dimensions[since.dimensions..] {
+            dimension.a += by;
+            dimension.b += by;
         }
     }
 }

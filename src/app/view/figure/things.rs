@@ -201,6 +201,29 @@ pub(crate) enum LabelKind {
     Plain,
 }
 
+/// A length that is told by a line with a stroke across at both ends.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Dimension {
+    /// From.
+    pub(crate) a: Vec3,
+    /// To; a point where it is `a`.
+    pub(crate) b: Vec3,
+    /// What it is, with its number and unit.
+    pub(crate) text: String,
+    pub(crate) color: Color32,
+    /// Whether a line or an arrow of the figure is this length: it is told only where that is too short to be seen.
+    pub(crate) is_drawn: bool,
+    /// How much it stands out.
+    pub(crate) weight: Weight,
+}
+
+impl Dimension {
+    /// Half-way.
+    pub(crate) fn middle(&self) -> Vec3 {
+        self.a.midpoint(self.b)
+    }
+}
+
 /// A name.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Label {

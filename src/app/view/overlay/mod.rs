@@ -3,6 +3,7 @@
 mod caption;
 mod clutter;
 mod covered;
+mod dimension;
 mod legend;
 mod names;
 mod placement;
@@ -10,6 +11,8 @@ mod sight;
 mod triad;
 
 pub(crate) use caption::Caption;
+pub(super) use covered::covers;
+pub(super) use dimension::paint_line;
 
 use super::{camera::Camera, figure::Figure, renderer::grid_unit};
 use crate::app::palette::Theme;
@@ -33,6 +36,8 @@ pub(crate) struct OverlayOptions {
     pub(crate) legend: bool,
     /// Axes and scale.
     pub(crate) triad: bool,
+    /// Where a magnifier lies.
+    pub(crate) lens: Option<Rect>,
 }
 
 impl OverlayOptions {
@@ -40,6 +45,7 @@ impl OverlayOptions {
     pub(crate) const NOTHING: Self = Self {
         legend: false,
         triad: false,
+        lens: None,
     };
 }
 
@@ -48,6 +54,7 @@ impl Default for OverlayOptions {
         Self {
             legend: true,
             triad: true,
+            lens: None,
         }
     }
 }
@@ -90,11 +97,14 @@ pub(crate) fn paint(
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
-    let mut reserved = vec![];
+    let mut reserved: Vec<Rect> = options.lens.into_iter().collect();
     reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
-    let chosen = names::chosen(figure, screen);
+    let mut chosen = names::chosen(figure, screen);
+    // A magnifier says its length itself.
+    chosen.retain(|name| !name.is_tick || options.lens.is_none());
     if options.legend {
-        let top = reserved.first().map_or(inner.top(), Rect::bottom);
+        let head = reserved.get(usize::from(options.lens.is_some()));
+        let top = head.map_or(inner.top(), Rect::bottom);
         let below_caption = inner.with_min_y(top);
         let signs = legend::rows(figure, screen, &chosen);
         reserved.push(legend::paint(
@@ -103,7 +113,10 @@ pub(crate) fn paint(
             &signs,
             figure.pair,
             theme,
-            |room| covered::covers(figure, screen, room),
+            |room| {
+                let lens = options.lens.is_some_and(|lens| lens.intersects(room));
+                lens || covered::covers(figure, screen, room)
+            },
         ));
     }
     if options.triad {
@@ -113,6 +126,8 @@ pub(crate) fn paint(
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
+    let is_magnified = options.lens.is_some();
+    dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 

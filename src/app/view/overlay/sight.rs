@@ -8,6 +8,8 @@ use std::f32::consts::TAU;
 
 /// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
+/// With more faces than this it is not asked what is behind them.
+const MOST_FACES: usize = 4000;
 /// What lies on a face is before it: as a share of the way from the eye.
 const ON_FACE: f32 = 2e-3;
 /// A name is tied to a line at these shares of it: at its middle where that is seen.
@@ -31,16 +33,27 @@ pub(super) struct VisibleThing {
 /// What an eye sees of the things in a figure.
 pub(super) struct Sight<'a> {
     screen: Screen<'a>,
+    /// Behind these a line is only a trace of itself.
+    veils: Vec<&'a DrawnFace>,
+    /// Behind these nothing is seen.
     opaque: Vec<&'a DrawnFace>,
 }
 
 impl<'a> Sight<'a> {
     pub(super) fn of(figure: &'a Figure, screen: Screen<'a>) -> Self {
-        let faces = figure.faces.iter();
-        let opaque = faces.filter(|face| face.is_solid && face.opacity >= OPAQUE);
+        let solid = figure.faces.iter().filter(|face| face.is_solid);
+        let solid: Vec<&DrawnFace> = solid.take(MOST_FACES + 1).collect();
+        // Of whole levels nobody asks so much.
+        let veils = if solid.len() > MOST_FACES {
+            vec![]
+        } else {
+            solid
+        };
+        let opaque = veils.iter().filter(|face| face.opacity >= OPAQUE);
         Self {
             screen,
-            opaque: opaque.collect(),
+            opaque: opaque.copied().collect(),
+            veils,
         }
     }
 
@@ -69,11 +82,15 @@ impl<'a> Sight<'a> {
     }
 
     fn of_line(&self, [a, b]: [Vec3; 2]) -> Option<VisibleThing> {
-        let places = (0..=20).map(|i| a.lerp(b, i as f32 / 20.0));
+        let is_clear = |place: &Vec3| !self.is_behind(&self.veils, *place);
+        let places = (0..=20)
+            .map(|i| a.lerp(b, i as f32 / 20.0))
+            .filter(is_clear);
         let seen: Vec<Pos2> = places.filter_map(|place| self.at(place)).collect();
         let (first, last) = (*seen.first()?, *seen.last()?);
         let mut ties: Vec<Pos2> = vec![];
-        ties.extend(ALONG.iter().filter_map(|share| self.at(a.lerp(b, *share))));
+        let places = ALONG.iter().map(|share| a.lerp(b, *share)).filter(is_clear);
+        ties.extend(places.filter_map(|place| self.at(place)));
         if ties.is_empty() {
             ties.push(seen[seen.len() / 2]);
         }
@@ -121,15 +138,19 @@ impl<'a> Sight<'a> {
     }
 
     fn is_hidden(&self, point: Vec3) -> bool {
+        self.is_behind(&self.opaque, point)
+    }
+
+    fn is_behind(&self, faces: &[&DrawnFace], point: Vec3) -> bool {
         let Screen { rect, camera } = self.screen;
-        let Some(at) = self.screen.at(point).filter(|_| !self.opaque.is_empty()) else {
+        let Some(at) = self.screen.at(point).filter(|_| !faces.is_empty()) else {
             return false;
         };
         let from_middle = (at - rect.center()) / (rect.size() * 0.5);
         let place = glam::vec2(from_middle.x, -from_middle.y);
         let (eye, _) = camera.ray(place, rect.aspect_ratio());
         let way = (point - eye) * (1.0 - ON_FACE);
-        self.opaque.iter().any(|face| crosses(face.v, eye, way))
+        faces.iter().any(|face| crosses(face.v, eye, way))
     }
 }
 

@@ -3,10 +3,10 @@
 use crate::app::{
     palette::Theme,
     view::{
-        Surface,
+        Lens, Surface,
         camera::Camera,
         figure::Figure,
-        overlay::{self, Caption, OverlayOptions},
+        overlay::{self, Caption, OverlayOptions, Screen},
         paint_figure,
     },
 };
@@ -34,7 +34,16 @@ impl FirstPane<'_> {
             overlay,
             caption,
         } = *self;
-        paint_figure(ui, surface, (0, room), figure, camera, theme);
-        overlay::paint(ui.painter(), room, figure, camera, theme, overlay, caption);
+        let rect = room;
+        let lens = Lens::over(figure, Screen { rect, camera });
+        paint_figure(ui, surface, (0, rect), figure, camera, theme);
+        let overlay = OverlayOptions {
+            lens: lens.as_ref().map(|lens| lens.room),
+            ..overlay
+        };
+        overlay::paint(ui.painter(), rect, figure, camera, theme, overlay, caption);
+        if let Some(lens) = lens {
+            lens.paint(ui, theme);
+        }
     }
 }

@@ -18,6 +18,7 @@ use crate::app::{
     typography,
     view::figure::{Label, LabelKind, sign::Sign},
 };
+use capsule_lab::session::text;
 use egui::Color32;
 
 /// How many names a picture has unless all are asked for; the points of a shape count as one.
@@ -46,7 +47,7 @@ impl ShownName<'_> {
         let names = self.labels.iter().map(|label| label.text.as_str());
         let names = typography::formula(&names.collect::<Vec<_>>().join(EQUALS));
         match self.labels[0].length.filter(|_| self.is_tick) {
-            Some(length) => format!("{names} {}", typography::length(length)),
+            Some(length) => format!("{names} {}", typography::minus(&text::length(length))),
             None => names,
         }
     }

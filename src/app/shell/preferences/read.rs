@@ -1,6 +1,6 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, Preferences, SCALES, SIDES};
+use super::{Bindings, PANELS, Preferences, SCALES, SHARES, SIDES};
 use crate::app::{
     keys::Shortcut,
     palette::Theme,
@@ -21,7 +21,7 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 10] = [
+const ROOT: [&str; 11] = [
     "theme",
     "motion",
     "scale",
@@ -31,6 +31,7 @@ const ROOT: [&str; 10] = [
     "crease_shade",
     "window",
     "recent",
+    "panels",
     "keys",
 ];
 const WINDOW: [&str; 2] = ["width", "height"];
@@ -53,6 +54,8 @@ pub(super) fn read(
             Some(side.min(*SIDES.end() as f32))
         };
         let [width, height] = WINDOW.map(side);
+        let panels = root.table("panels", "`panels`", &PANELS);
+        let share = |key| number(panels.as_ref()?, key, SHARES);
         Preferences {
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
             motion: root.flag("motion").unwrap_or(usual.motion),
@@ -68,6 +71,7 @@ pub(super) fn read(
                 height.map_or(usual.window[1], |height| height as u32),
             ],
             recent: recent(root),
+            panels: PANELS.map(share),
             keys: keys(root, usual.keys.usual()),
         }
     })
@@ -261,6 +265,7 @@ mod tests {
             crease_shade = false
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
+            panels = { left = 0.25, ledger = 0.1 }
             [keys]
             view.theme = ["Shift+T", "f5"]
             "step.restart" = []
@@ -273,6 +278,10 @@ mod tests {
         assert!(read.drags_at_once);
         assert_eq!(read.shading, Shading::NONE);
         assert_eq!(read.window, [1024, 640]);
+        assert_eq!(
+            read.panels.map(|share| share.unwrap_or(0.0)),
+            [0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1]
+        );
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Shift+T", "F5"]);

@@ -1,7 +1,7 @@
 //! A scene's shapes, and the mover after its push.
 
 use super::{
-    DrawnBody, DrawnFace, Painter, Weight,
+    DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     cast::{Cast, Standing},
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
@@ -114,6 +114,11 @@ impl Painter<'_> {
                 self.add_name(body);
             } else if cast.is_crowd() {
                 self.figure.labels.truncate(named);
+            } else if self.has_twins() {
+                let owner = if cast.is_obstacle(index) { 'B' } else { 'A' };
+                for label in &mut self.figure.labels[named..] {
+                    label.text = format!("{owner}.{}", label.text);
+                }
             }
         }
         self.add_heap(standing, self.theme.scenery());
@@ -132,14 +137,22 @@ impl Painter<'_> {
         });
     }
 
-    /// Names a whole shape, above it.
+    /// Whether both shapes under study are of one round kind: their points have the same names.
+    fn has_twins(&self) -> bool {
+        let is_round = |[a, b]: &[Shape; 2]| a.is_round() && a.kind() == b.kind();
+        self.figure.pair.as_ref().is_some_and(is_round)
+    }
+
+    /// Names a whole shape.
     fn add_name(&mut self, body: &SceneBody) {
-        let points = body.shape.points();
-        let highest = points.into_iter().max_by(|a, b| a.y.total_cmp(&b.y));
-        if let Some(point) = highest {
-            let at = point + Vec3::Y * body.shape.radius();
-            self.label(at, &body.name, self.theme.ink(), Weight::Shape);
-        }
+        let color = self.theme.ink();
+        let label = self.name(
+            DrawnExtent::of(&body.shape),
+            &body.name,
+            color,
+            Weight::Shape,
+        );
+        label.kind = LabelKind::Plain;
     }
 
     /// Adds a box that is tested whole: under study its sides are translucent and without diagonals. One that moves but is
@@ -240,7 +253,7 @@ impl Painter<'_> {
         let Sphere { center, radius } = *sphere;
         if let Some(outline) = self.add_round([center; 2], radius, cast, index, part) {
             self.mark(center, Glyph::Dot, outline, 4.0, Weight::Shape);
-            self.label_point(center, "center", self.theme.ink(), Weight::Shape);
+            self.name_points([(center, "center")]);
         }
     }
 
@@ -248,10 +261,11 @@ impl Painter<'_> {
         let Capsule { a, b, radius } = *capsule;
         if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
-            for (end, name) in [(a, "a"), (b, "b")] {
+            for end in [a, b] {
                 self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
-                self.label_point(end, name, self.theme.ink(), Weight::Shape);
             }
+            let names = [(a, "a"), (b, "b")];
+            self.name_points(names);
         }
     }
 
@@ -267,10 +281,10 @@ impl Painter<'_> {
                     is_solid: true,
                 });
                 self.add_sides(triangle, TRIANGLE_LINE, outline);
-                for (corner, name) in triangle.v.into_iter().zip(["v0", "v1", "v2"]) {
+                for corner in triangle.v {
                     self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
-                    self.label_point(corner, name, self.theme.ink(), Weight::Shape);
                 }
+                self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
             }
             Standing::Winner => {
                 let color = self.theme.calm(self.theme.pushed());
@@ -315,7 +329,7 @@ impl Painter<'_> {
             return;
         }
         let color = self.theme.pushed();
-        self.figure.signs.push(Sign::Pushed);
+        self.mean(Sign::Pushed, DrawnExtent::of(&shape.translated(push)));
         if let Shape::Box(shape) = shape.translated(push) {
             self.add_edges(&shape, color, 1.6, Weight::Shape);
             return;

@@ -28,15 +28,17 @@ pub(crate) struct Caption {
 impl Caption {
     /// The caption of `scene` at `step`.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+        let opens = opens_at(scene, study, step);
         let step = step.and_then(|index| study.record.steps.get(index));
-        let why = step.and_then(|step| {
+        let own = scene.caption.clone().filter(|_| opens);
+        let of_source = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)
         });
         Self {
             title: scene.title.clone(),
             step: step.map(sentence).unwrap_or_default(),
-            why: why.unwrap_or_default(),
+            why: own.or(of_source).unwrap_or_default(),
         }
     }
 
@@ -71,6 +73,16 @@ impl Caption {
         }
         room
     }
+}
+
+/// Whether the scene opens at this step, of the frame that the study is of.
+fn opens_at(scene: &Scene, study: &Study, step: Option<usize>) -> bool {
+    let frame = study.frame().map(|frame| frame.number);
+    let own = match &scene.run.step {
+        Some(address) => study.find(address).ok() == step,
+        None => true,
+    };
+    own && frame.is_none_or(|frame| scene.run.frame.unwrap_or(0) == frame)
 }
 
 /// What a step says, in one line.

@@ -9,7 +9,7 @@ mod way;
 pub(super) use carry::Carry;
 
 use super::{
-    DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
+    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -119,6 +119,17 @@ pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
         PartState::Winning => (0.60, 2.8, 2.2, Texture::Plain),
         PartState::NotNeeded => (0.13, 1.1, 0.7, Texture::Dotted),
     }
+}
+
+/// Where a part is seen.
+fn extent_of(piece: &Piece, radius: f32) -> DrawnExtent {
+    let mut extent = match &piece.form {
+        BodyForm::Flat { corners, .. } => DrawnExtent::Corners(corners.clone()),
+        BodyForm::Cylinder { ends } => DrawnExtent::Round(*ends, radius),
+        BodyForm::Sphere { center } => DrawnExtent::Round([*center; 2], radius),
+    };
+    extent.shift(piece.offset);
+    extent
 }
 
 impl Painter<'_> {
@@ -254,7 +265,7 @@ impl Painter<'_> {
     ) {
         let style = self.theme.part(PartKind::of(piece.part));
         let (opacity, width, border, texture) = look(note.state);
-        self.figure.signs.push(Sign::Part(note.state));
+        self.mean(Sign::Part(note.state), extent_of(piece, body.radius));
         let is_picked = options.picked == Some(piece.part);
         let stands_out = is_picked || current == Some(piece.part);
         let outline = if is_picked {

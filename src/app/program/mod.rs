@@ -17,6 +17,9 @@ mod saving;
 mod sight;
 mod walking;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use interface::app_ui;
 pub(crate) use pictures::of_current_view;
 

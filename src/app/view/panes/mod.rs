@@ -30,6 +30,8 @@ const GAP: f32 = 3.0;
 const HEADING: f32 = 28.0;
 /// The most of a pane's height beneath its heading that values take.
 const MOST_VALUES: f32 = 0.42;
+/// Values give way to a lower picture, down to a line of them, points.
+const LEAST_PICTURE: f32 = 140.0;
 /// Between the edge of a pane and what is written in it, points.
 pub(crate) const INSET: f32 = 8.0;
 
@@ -48,8 +50,10 @@ pub(crate) struct Cell {
 pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec<Cell> {
     let rooms = rooms(room, words.len());
     let most = |room: &Rect| {
-        let height = (room.height() - HEADING) * MOST_VALUES;
-        (height / strip::ROW).max(0.0) as usize
+        let height = room.height() - HEADING;
+        let share = (height * MOST_VALUES / strip::ROW).max(0.0) as usize;
+        let beside_picture = ((height - LEAST_PICTURE) / strip::ROW).max(1.0) as usize;
+        share.min(beside_picture)
     };
     let width = |room: &Rect| room.width() - 2.0 * INSET;
     let needed = rooms.iter().zip(words).map(|(room, words)| {

@@ -18,6 +18,7 @@ mod renderer;
 mod state;
 mod surface;
 
+pub(crate) use figure::Shading;
 pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;

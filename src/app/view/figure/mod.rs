@@ -35,7 +35,7 @@ use capsule_lab::{
     session::motion::time_tried_at,
 };
 use cast::Cast;
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
 use painter::Painter;
 use travel::TravelFigure;
@@ -56,6 +56,8 @@ pub(crate) struct FigureOptions {
     pub(crate) wires: bool,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
+    /// What is shaded.
+    pub(crate) shading: Shading,
 }
 
 impl Default for FigureOptions {
@@ -67,6 +69,38 @@ impl Default for FigureOptions {
             wires: false,
             time: None,
             minkowski: MinkowskiOptions::default(),
+            shading: Shading::default(),
+        }
+    }
+}
+
+/// What is shaded; it costs time where no graphics card helps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shading {
+    /// Whether shapes throw shadows.
+    pub(crate) shadows: bool,
+    /// Whether it is darker in creases and beside bodies.
+    pub(crate) creases: bool,
+}
+
+impl Shading {
+    /// Nothing is.
+    pub(crate) const NONE: Self = Self {
+        shadows: false,
+        creases: false,
+    };
+
+    /// How strong shadows, and the shade in creases, are.
+    pub(crate) fn strengths(self) -> Vec2 {
+        Vec2::new(f32::from(self.shadows), f32::from(self.creases))
+    }
+}
+
+impl Default for Shading {
+    fn default() -> Self {
+        Self {
+            shadows: true,
+            creases: true,
         }
     }
 }
@@ -96,8 +130,12 @@ pub(crate) struct Figure {
     pub(crate) parts: Vec<DrawnPart>,
     /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
     pub(crate) core: Vec<Vec3>,
-    /// What shades the ground besides bodies and faces.
+    /// What throws shadows besides bodies and faces.
     pub(crate) casters: Vec<Caster>,
+    /// What throws a pale blob alone: outlines of what is elsewhere.
+    pub(crate) shades: Vec<Caster>,
+    /// What is shaded.
+    pub(crate) shading: Shading,
     /// Translucent triangles and patches of planes.
     pub(crate) faces: Vec<DrawnFace>,
     /// Lines.
@@ -139,6 +177,7 @@ impl Figure {
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
         let mut figure = Self::empty(scene, pair, options.labels);
+        figure.shading = options.shading;
         let mut painter = Painter {
             figure: &mut figure,
             theme,
@@ -229,6 +268,8 @@ impl Figure {
             parts: vec![],
             core: vec![],
             casters: vec![],
+            shades: vec![],
+            shading: Shading::default(),
             faces: vec![],
             strokes: vec![],
             heads: vec![],

@@ -122,7 +122,7 @@ pub(crate) fn paint(
     if options.triad {
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
-        if theme.has_ground() {
+        if theme.has_grid() {
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }

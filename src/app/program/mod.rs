@@ -132,7 +132,7 @@ impl App {
         };
         let cursor = left.as_ref().map(|(cursor, _)| *cursor);
         self.session.open(history, origin, cursor);
-        self.view.open(self.session.history.document().scene());
+        self.view.open(self.session.history().document().scene());
         if let Some((_, camera)) = left {
             self.view.go_to(camera);
         }
@@ -141,9 +141,9 @@ impl App {
 
     /// Opens a scene file whose mistakes are mended.
     fn show_mended(&mut self, document: Document) {
-        let origin = self.session.origin.clone();
+        let origin = self.session.origin().clone();
         self.session.open(UndoHistory::new(document), origin, None);
-        self.view.open(self.session.history.document().scene());
+        self.view.open(self.session.history().document().scene());
         self.settle();
     }
 
@@ -158,7 +158,7 @@ impl App {
                     .shell
                     .files
                     .replaced
-                    .forget_undone(&self.session.origin),
+                    .forget_undone(self.session.origin()),
                 Effect::Became(before) => self.look_at_what_came(&before),
                 Effect::Grew(before) => self.keep_all_new_in_sight(&before),
             }
@@ -189,7 +189,7 @@ impl App {
 
     /// The next built-in scene, or the one before.
     pub(crate) fn step_scene(&mut self, forward: bool) {
-        let place = match (&self.session.origin, forward) {
+        let place = match (self.session.origin(), forward) {
             (Origin::BuiltIn(place), true) => place + 1,
             (Origin::BuiltIn(place), false) => place.saturating_sub(1),
             (Origin::File(_) | Origin::New(_), _) => 0,
@@ -200,7 +200,7 @@ impl App {
     /// Shows all of the current pair; in a scene that moves the current test's mover with room around it, between the tests
     /// every mover.
     pub(crate) fn frame_pair(&mut self) {
-        if self.session.frames.is_some() {
+        if self.session.moves() {
             let mover = self.session.pair().map(|pair| pair.tested().mover);
             let is_meant = |body| mover.is_none_or(|mover| mover == body);
             let current = Bounds::of_movers(self.session.snapshot(), is_meant, 0.0);

@@ -170,8 +170,8 @@ impl ViewState {
     /// What the figure leaves out and shows, with the part and the moment that the session has picked.
     pub(crate) fn figure_options(&self, session: &Session) -> FigureOptions {
         let mut options = self.options;
-        options.minkowski.picked = session.part;
-        options.time = session.motion.time;
+        options.minkowski.picked = session.part();
+        options.time = session.scrubbed_time();
         options
     }
 

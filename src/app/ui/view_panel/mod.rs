@@ -83,10 +83,10 @@ fn paint_in(
     }
     let main = (
         canvas.session.snapshot(),
-        &canvas.session.study,
-        canvas.session.cursor,
+        canvas.session.study(),
+        canvas.session.cursor(),
     );
-    let panes = canvas.session.panes.all().iter();
+    let panes = canvas.session.panes().all().iter();
     let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
     let shown = std::iter::once(main).chain(beside);
     let rects = pictures(cells, room);
@@ -128,12 +128,12 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     let asked = canvas.hands.asked.clone();
     let has_menu = shape_menu(&canvas.seen(), asked.as_ref(), response);
     let (step, chosen, walks) = (
-        canvas.session.cursor,
+        canvas.session.cursor(),
         canvas.session.chosen_time(),
         canvas.session.walks(),
     );
     let Canvas { view, session, .. } = canvas;
-    let (scene, study) = (session.snapshot(), &session.study);
+    let (scene, study) = (session.snapshot(), session.study());
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let poses = travel::poses_at(scene, pair, chosen);
     let shown = Snapshot::new(scene.scene, &poses);
@@ -150,7 +150,7 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
 
 /// Lets the mouse move the camera over the pane at `place`.
 fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Response) {
-    let Some(pane) = canvas.session.panes.all().get(place) else {
+    let Some(pane) = canvas.session.panes().all().get(place) else {
         return;
     };
     let (scene, poses) = (pane.scene.clone(), pane.poses.clone());
@@ -235,7 +235,7 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     let Some((pair, body, Some(part))) = found else {
         return;
     };
-    let note = PartNotes::of(&session.study, pair, session.cursor).get(part);
+    let note = PartNotes::of(session.study(), pair, session.cursor()).get(part);
     let told = format!("{part} · {}", told(part, &body, note));
     response.clone().on_hover_text_at_pointer(told);
 }

@@ -12,6 +12,7 @@ pub(super) struct Extent {
     heads: usize,
     marks: usize,
     labels: usize,
+    meanings: usize,
     dimensions: usize,
 }
 
@@ -25,6 +26,7 @@ impl Figure {
             heads: self.heads.len(),
             marks: self.marks.len(),
             labels: self.labels.len(),
+            meanings: self.meanings.len(),
             dimensions: self.dimensions.len(),
         }
     }
@@ -50,7 +52,10 @@ impl Figure {
             mark.at += by;
         }
         for label in &mut self.labels[since.labels..] {
-            label.at += by;
+            label.extent.shift(by);
+        }
+        for meaning in &mut self.meanings[since.meanings..] {
+            meaning.extent.shift(by);
         }
         for dimension in &mut self.dimensions[since.dimensions..] {
             dimension.a += by;

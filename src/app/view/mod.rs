@@ -7,7 +7,10 @@ pub(crate) mod bounds;
 pub(crate) mod camera;
 mod egui_painter;
 pub(crate) mod figure;
+#[cfg(test)]
+mod framing_tests;
 pub(crate) mod headless;
+pub(crate) mod hull;
 pub(crate) mod overlay;
 pub(crate) mod panes;
 pub(crate) mod picking;
@@ -19,7 +22,7 @@ mod surface;
 
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
-pub(crate) use state::{PointingDevice, ViewState};
+pub(crate) use state::{Moment, PointingDevice, ViewState};
 pub(crate) use surface::{GlSurface, Quality};
 
 use super::palette::{self, Theme};

@@ -1,10 +1,14 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
 use super::{DrawnBody, DrawnFace, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign};
-use crate::app::palette::{Pattern, RoleStyle};
+use crate::app::{
+    palette::{Pattern, RoleStyle},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
     run::study::Study,
+    session::text,
     trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
@@ -14,6 +18,16 @@ use glam::Vec3;
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 const UNIT_VECTOR: f32 = 0.24;
+
+/// How long an arrow called `name` is, with its unit where that is known: articles have motions as velocities and as ways.
+fn measure(role: Role, name: &str, length: f32) -> String {
+    let unit = match role {
+        _ if name.contains("velocity") => " m/s",
+        Role::Penetration | Role::Gap => " m",
+        _ => "",
+    };
+    format!("{}{unit}", text::measure(length))
+}
 
 /// What a legend says of `drawable`: a whole capsule is no candidate sphere.
 fn sign_of(drawable: &Drawable) -> Sign {
@@ -49,6 +63,7 @@ impl Painter<'_> {
             } else {
                 Weight::Calm
             };
+            self.show_told(&drawable.shape, weight);
             self.add_drawable(&drawable, weight);
             self.figure.signs.push(sign_of(&drawable));
         }
@@ -71,7 +86,15 @@ impl Painter<'_> {
             }
             // What has no length is not seen.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
-            DrawnShape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
+            DrawnShape::Arrow { from, along } => {
+                let (role, name) = (drawable.role, drawable.label);
+                let (tip, is_broken) = self.add_arrow(role, from, along, weight);
+                if is_broken && !name.is_empty() {
+                    let name = format!("{name} {}", measure(role, name, along.length()));
+                    return self.label(tip, &name, style.text, weight);
+                }
+                tip
+            }
             DrawnShape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);
                 self.add_told_round([center, center], radius, style, weight);
@@ -115,26 +138,35 @@ impl Painter<'_> {
         through + direction * (last - reach * 0.5)
     }
 
-    /// Adds an arrow; unit vectors are drawn at a length that suits the case. Answers where its label goes.
+    /// Adds an arrow; unit vectors are drawn at a length that suits the case. What is longer than suits the picture, and is
+    /// not the way between two places in it, is drawn shorter than it is, with a break across the shaft. Answers where its
+    /// label goes, and whether it is broken.
     pub(super) fn add_arrow(
         &mut self,
         role: Role,
         from: Vec3,
         along: Vec3,
         weight: Weight,
-    ) -> Vec3 {
+    ) -> (Vec3, bool) {
         let style = self.theme.role(role);
         let is_normal = matches!(role, Role::FaceNormal | Role::ContactNormal);
         let is_unit = (along.length() - 1.0).abs() < 1e-3;
-        let scale = if is_normal && is_unit {
-            self.figure.case.diagonal() * UNIT_VECTOR
-        } else {
-            1.0
+        let (case, longest) = (self.figure.case, self.figure.longest_arrow);
+        let length = along.length();
+        let is_motion = matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide);
+        let is_way = !is_motion && case.holds(from) && case.holds(from + along);
+        let is_direction = is_normal && is_unit;
+        let is_broken = !is_direction && !is_way && length > longest;
+        let scale = match is_direction {
+            true => case.diagonal() * UNIT_VECTOR,
+            false if is_broken => longest / length,
+            false => 1.0,
         };
         let tip = from + along * scale;
         if tip == from {
-            return from;
+            return (from, false);
         }
+        self.show(Hull::capsule([from, tip], 0.0), weight);
         let ends = [from, tip];
         self.stroke(ends, style.width, style.pattern, style.stroke, weight);
         self.figure.heads.push(Head {
@@ -142,8 +174,9 @@ impl Painter<'_> {
             tip,
             color: self.tone(style.stroke, weight),
             scale: if weight == Weight::Current { 1.0 } else { 0.8 },
+            is_broken,
         });
-        tip
+        (tip, is_broken)
     }
 
     /// The style of a told sphere: in the obstacle's colours where it is part of a round obstacle.

@@ -12,6 +12,7 @@ pub(super) struct Extent {
     heads: usize,
     marks: usize,
     labels: usize,
+    subject: usize,
 }
 
 impl Figure {
@@ -24,6 +25,7 @@ impl Figure {
             heads: self.heads.len(),
             marks: self.marks.len(),
             labels: self.labels.len(),
+            subject: self.subject.len(),
         }
     }
 
@@ -49,6 +51,9 @@ impl Figure {
         }
         for label in &mut self.labels[since.labels..] {
             label.at += by;
+        }
+        for hull in &mut self.subject[since.subject..] {
+            *hull = hull.translated(by);
         }
     }
 }

@@ -11,10 +11,11 @@ pub(crate) use caption::Caption;
 use super::{
     camera::Camera,
     figure::{Figure, Label, Labels, Weight},
+    hull::PictureRoom,
     renderer::grid_unit,
 };
 use crate::app::palette::Theme;
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use glam::Vec3;
 use placement::{Blocked, Wanted};
 
@@ -32,6 +33,12 @@ const SAME: f32 = 1e-5;
 const EQUALS: &str = " = ";
 /// How many names of one point are written.
 const MOST_NAMES: usize = 3;
+/// Where along a broken arrow its break is.
+const BREAK: f32 = 0.62;
+/// Between the two strokes of a break, points.
+const BREAK_GAP: f32 = 5.0;
+/// Half the length of each, points.
+const BREAK_HALF: f32 = 6.0;
 /// A label farther than this from its point gets a leader line, points.
 const LEADER_FROM: f32 = 20.0;
 
@@ -94,19 +101,16 @@ pub(crate) fn paint(
     camera: &Camera,
     theme: Theme,
     options: OverlayOptions,
-    caption: Option<&Caption>,
 ) {
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
+    paint_breaks(&painter, screen, figure, theme);
     let mut reserved = vec![];
-    reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     if options.legend {
-        let top = reserved.first().map_or(inner.top(), Rect::bottom);
-        let below_caption = inner.with_min_y(top);
         reserved.push(legend::paint(
             &painter,
-            below_caption,
+            inner,
             (&figure.signs, figure.fresh),
             figure.pair,
             theme,
@@ -123,14 +127,41 @@ pub(crate) fn paint(
     paint_labels(&painter, screen, figure, theme, &reserved);
 }
 
-/// Writes a caption at the head of `room`; answers the place it takes.
-pub(crate) fn paint_caption(
-    painter: &Painter,
-    room: Rect,
-    caption: &Caption,
-    theme: Theme,
-) -> Rect {
-    caption.paint(painter, room.shrink(MARGIN), theme)
+/// What a view of this size has room for beside what is written in its corners.
+pub(crate) fn room(size: Vec2, options: OverlayOptions) -> PictureRoom {
+    let rect = Rect::from_min_size(Pos2::ZERO, size);
+    let inner = rect.shrink(MARGIN).size();
+    let corner = |shown: bool, size: Vec2| match shown {
+        true => glam::vec2(size.x + MARGIN, size.y + MARGIN),
+        false => glam::Vec2::ZERO,
+    };
+    PictureRoom {
+        size: glam::vec2(size.x, size.y),
+        corners: [
+            corner(options.legend, legend::usual_size(inner)),
+            corner(options.triad, triad::size(size_share(rect))),
+        ],
+    }
+}
+
+/// Cuts the shaft of every arrow that is drawn shorter than it is by two short strokes.
+fn paint_breaks(painter: &Painter, screen: Screen<'_>, figure: &Figure, theme: Theme) {
+    for head in figure.heads.iter().filter(|head| head.is_broken) {
+        let at = |share: f32| screen.at(head.from.lerp(head.tip, share));
+        let (Some(from), Some(middle), Some(tip)) = (at(0.0), at(BREAK), at(1.0)) else {
+            continue;
+        };
+        let along = (tip - from).normalized();
+        if (tip - from).length() < 4.0 * BREAK_GAP {
+            continue;
+        }
+        let across = (along.rot90() + along * 0.35) * BREAK_HALF;
+        let gap = along * (BREAK_GAP * 0.5);
+        painter.line_segment([middle - gap, middle + gap], (BREAK_GAP, theme.paper()));
+        for middle in [middle - gap, middle + gap] {
+            painter.line_segment([middle - across, middle + across], (2.0, head.color));
+        }
+    }
 }
 
 fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {

@@ -4,8 +4,9 @@ use crate::app::{
     palette::Theme,
     view::{
         Surface,
-        camera::Camera,
+        camera::{Camera, Sight},
         figure::Figure,
+        hull::Hull,
         overlay::{self, Caption, OverlayOptions},
         paint_figure,
     },
@@ -16,7 +17,8 @@ use egui::{Rect, Ui};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FirstPane<'a> {
     pub(crate) figure: &'a Figure,
-    pub(crate) camera: &'a Camera,
+    /// From where it is seen.
+    pub(crate) sight: Sight,
     /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.
@@ -25,16 +27,36 @@ pub(crate) struct FirstPane<'a> {
 }
 
 impl FirstPane<'_> {
-    /// Paints it into `room`, with nothing beside it.
+    /// Paints it into `room`, with nothing beside it, under its caption.
     pub(crate) fn paint(&self, ui: &mut Ui, room: Rect, surface: &mut dyn Surface) {
         let Self {
             figure,
-            camera,
             theme,
             overlay,
-            caption,
+            ..
         } = *self;
-        paint_figure(ui, surface, (0, room), figure, camera, theme);
-        overlay::paint(ui.painter(), room, figure, camera, theme, overlay, caption);
+        let picture = self.paint_caption(ui, room);
+        let camera = &self.camera(&figure.subject, picture, overlay);
+        paint_figure(ui, surface, (0, picture), figure, camera, theme);
+        overlay::paint(ui.painter(), picture, figure, camera, theme, overlay);
+    }
+
+    /// Paints the caption, if there is one, in a band across the head of `room`; answers the room beneath.
+    pub(super) fn paint_caption(&self, ui: &Ui, room: Rect) -> Rect {
+        match self.caption {
+            Some(caption) => caption.paint(ui.painter(), room, self.theme),
+            None => room,
+        }
+    }
+
+    /// The camera of `picture`, which has to show `subject` and has so much written on it.
+    pub(super) fn camera(
+        &self,
+        subject: &[Hull],
+        picture: Rect,
+        written: OverlayOptions,
+    ) -> Camera {
+        let room = overlay::room(picture.size(), written);
+        self.sight.camera(subject, &room)
     }
 }

@@ -1,6 +1,7 @@
 //! Pictures without a window: a scene's view alone, or the whole window around it.
 
 use crate::app::{
+    action::Side,
     keys::ExtraInput,
     palette::Theme,
     program::{App, app_ui},
@@ -19,7 +20,10 @@ use capsule_lab::{
     minkowski::Stage,
     run::study::{Choice, Study},
     scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
-    session::panes::Panes,
+    session::{
+        action::{GoMoment, Select},
+        panes::Panes,
+    },
 };
 use glam::Vec3;
 use std::{ffi::OsString, sync::Arc};
@@ -122,6 +126,7 @@ pub(crate) fn view(
             overlay: OverlayOptions {
                 legend: sheet.legend,
                 triad: sheet.legend,
+                lens: None,
             },
             caption: caption.as_ref(),
         },
@@ -185,7 +190,9 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     }
     app.view.theme = look.theme;
     app.view.motion = false;
-    app.session.motion.time = look.time;
+    if let Some(time) = look.time {
+        app.apply(GoMoment::At(time).into());
+    }
     app.view.set_stage(look.stage);
     app.session.show(
         (subject.scene, subject.poses),
@@ -195,9 +202,10 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     );
     if let Some(shape) = &desk.inspected {
         app.panels.inspector.is_open = true;
-        shape
-            .iter()
-            .for_each(|name| app.session.selection.select(name));
+        app.panels.columns.show(Side::Right);
+        if let Some(name) = shape {
+            app.apply(Select::One(name.clone()).into());
+        }
     }
     app
 }

@@ -55,6 +55,11 @@ pub struct Contact {
 crate::geometry::same_bits!(struct Contact { point, normal, depth, feature });
 
 impl Contact {
+    /// The way that ends the overlap, metres.
+    pub fn push(&self) -> glam::Vec3 {
+        self.normal * self.depth
+    }
+
     /// The same contact as the obstacle feels it: the point is the mover's deepest, the normal leads back.
     pub fn reversed(self) -> Self {
         Self {

@@ -62,6 +62,8 @@ pub struct Scene {
     pub title: String,
     /// The article it belongs to, by its catalog name.
     pub article: Option<String>,
+    /// What its opening picture shows, in one sentence.
+    pub caption: Option<String>,
     /// The lesson, Markdown.
     pub text: String,
     /// How to look at it.
@@ -82,7 +84,7 @@ pub struct Scene {
     pub expect: Option<Expect>,
 }
 
-crate::geometry::same_bits!(struct Scene { title, article, text, run, view, world, replay, places, bodies, terrains, expect });
+crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, world, replay, places, bodies, terrains, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.

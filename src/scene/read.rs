@@ -22,17 +22,17 @@ use crate::{
 use toml::de::DeTable;
 
 /// The keys of a file: what is no shape, and between that the shapes by their kind.
-const ROOT: [&str; 10 + Kind::ALL.len()] = {
-    let mut keys = [""; 10 + Kind::ALL.len()];
+const ROOT: [&str; 11 + Kind::ALL.len()] = {
+    let mut keys = [""; 11 + Kind::ALL.len()];
     let before = [
-        "title", "article", "text", "run", "view", "world", "replay", "place",
+        "title", "article", "caption", "text", "run", "view", "world", "replay", "place",
     ];
     let mut i = 0;
     while i < keys.len() {
         keys[i] = match i {
-            0..8 => before[i],
-            _ if i < 8 + Kind::ALL.len() => Kind::NAMES[i - 8],
-            _ if i == 8 + Kind::ALL.len() => "terrain",
+            0..9 => before[i],
+            _ if i < 9 + Kind::ALL.len() => Kind::NAMES[i - 9],
+            _ if i == 9 + Kind::ALL.len() => "terrain",
             _ => "expect",
         };
         i += 1;
@@ -195,9 +195,11 @@ fn read_root(
     let places = place::read(root, &shapes, mistakes);
     let expect = expect::read(root, mistakes);
     let lesson = root.text("text");
+    let caption = root.text("caption");
     let mut scene = Scene {
         title: title?.into_inner(),
         article,
+        caption: caption.map(|caption| caption.into_inner()),
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
         run: run.plain(),
         view: view.view,

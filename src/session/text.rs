@@ -64,6 +64,30 @@ pub fn brief(x: f32) -> String {
     }
 }
 
+/// A length, metres, in the unit that suits it, with three digits at most.
+pub fn length(metres: f32) -> String {
+    let size = metres.abs();
+    let (value, unit) = match size {
+        _ if !size.is_finite() => return metres.to_string(),
+        _ if size >= 1000.0 => (metres / 1000.0, "km"),
+        _ if size >= 1.0 => (metres, "m"),
+        _ if size >= 0.01 => (metres * 100.0, "cm"),
+        _ if size >= 1e-4 => (metres * 1000.0, "mm"),
+        _ => (metres * 1e6, "µm"),
+    };
+    let decimals = match value.abs() {
+        value if value >= 99.95 => 0,
+        value if value >= 9.995 => 1,
+        _ => 2,
+    };
+    let text = format!("{value:.decimals$}");
+    let text = match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.'),
+        false => &text,
+    };
+    format!("{} {unit}", unsigned_zero(text.into()))
+}
+
 /// Without a minus before nothing but zeros.
 fn unsigned_zero(text: String) -> String {
     match text.strip_prefix('-') {

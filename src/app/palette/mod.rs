@@ -24,8 +24,10 @@ pub(crate) const UNTINTED: egui::Color32 = Color32::WHITE;
 
 /// The mover: capsules and spheres.
 const CAPSULE: Color32 = hue(0x4477AA);
-/// The obstacle: triangles and their planes.
+/// Planes, and what has no hue of its own.
 const TRIANGLE: Color32 = hue(0xBBBBBB);
+/// The obstacle under study: teal of Tol's "muted" set.
+const OBSTACLE: Color32 = hue(0x44AA99);
 /// The articles' pink.
 const REFERENCE: Color32 = hue(0xAA3377);
 const PLANE_TRACE: Color32 = hue(0xCCBB44);
@@ -122,6 +124,29 @@ impl Theme {
             grid,
             shadow,
             shadow_strength,
+        }
+    }
+
+    /// What stands around the pair under study, in full light.
+    pub(crate) fn scenery(self) -> Color32 {
+        match self {
+            Theme::Light => hue(0xDAD6CE),
+            Theme::Dark => hue(0x3F444B),
+            Theme::Print => hue(0xECECEA),
+        }
+    }
+
+    /// What moves but is not under study, in full light.
+    pub(crate) fn actor(self) -> Color32 {
+        mix(self.scenery(), CAPSULE, 0.32)
+    }
+
+    /// The lines of what stands around.
+    pub(crate) fn crease(self) -> Color32 {
+        match self {
+            Theme::Light => hue(0x6E6A64),
+            Theme::Dark => hue(0x9BA0A8),
+            Theme::Print => hue(0x55534F),
         }
     }
 

@@ -132,7 +132,7 @@ impl App {
         };
         let cursor = left.as_ref().map(|(cursor, _)| *cursor);
         self.session.open(history, origin, cursor);
-        self.view.open(self.session.history.document().scene());
+        self.view.open(self.session.history().document().scene());
         if let Some((_, camera)) = left {
             self.view.go_to(camera);
         }
@@ -141,9 +141,9 @@ impl App {
 
     /// Opens a scene file whose mistakes are mended.
     fn show_mended(&mut self, document: Document) {
-        let origin = self.session.origin.clone();
+        let origin = self.session.origin().clone();
         self.session.open(UndoHistory::new(document), origin, None);
-        self.view.open(self.session.history.document().scene());
+        self.view.open(self.session.history().document().scene());
         self.settle();
     }
 
@@ -158,7 +158,7 @@ impl App {
                     .shell
                     .files
                     .replaced
-                    .forget_undone(&self.session.origin),
+                    .forget_undone(self.session.origin()),
                 Effect::Became(before) => self.look_at_what_came(&before),
                 Effect::Grew(before) => self.keep_all_new_in_sight(&before),
             }
@@ -189,7 +189,7 @@ impl App {
 
     /// The next built-in scene, or the one before.
     pub(crate) fn step_scene(&mut self, forward: bool) {
-        let place = match (&self.session.origin, forward) {
+        let place = match (self.session.origin(), forward) {
             (Origin::BuiltIn(place), true) => place + 1,
             (Origin::BuiltIn(place), false) => place.saturating_sub(1),
             (Origin::File(_) | Origin::New(_), _) => 0,
@@ -199,11 +199,12 @@ impl App {
 
     /// Shows all that the picture is about at this step: the current pair and what was told of it, or whoever moves.
     pub(crate) fn frame_pair(&mut self) {
-        let Session { study, cursor, .. } = &self.session;
+        let study = self.session.study();
         let mut options = self.view.figure_options(&self.session);
         options.minkowski.stage = self.view.going_to();
         let scene = self.session.snapshot();
-        let figure = Figure::of(scene, study, *cursor, self.view.theme, &options);
+        let step = self.session.cursor();
+        let figure = Figure::of(scene, study, step, self.view.theme, &options);
         self.view.frame(&figure.subject);
     }
 }

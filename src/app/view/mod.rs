@@ -11,6 +11,7 @@ pub(crate) mod figure;
 mod framing_tests;
 pub(crate) mod headless;
 pub(crate) mod hull;
+mod lens;
 pub(crate) mod overlay;
 pub(crate) mod panes;
 pub(crate) mod picking;
@@ -20,9 +21,10 @@ mod renderer;
 mod state;
 mod surface;
 
+pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
-pub(crate) use state::{Moment, PointingDevice, ViewState};
+pub(crate) use state::{PointingDevice, ShownAt, ViewState};
 pub(crate) use surface::{GlSurface, Quality};
 
 use super::palette::{self, Theme};

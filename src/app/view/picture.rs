@@ -324,6 +324,7 @@ pub(crate) mod tests {
         Scene {
             title: "A sphere over a triangle".into(),
             article: None,
+            caption: None,
             text: String::new(),
             run: Run::default(),
             view: None,

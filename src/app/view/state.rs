@@ -54,7 +54,7 @@ enum OwnPlace {
 
 /// What a picture is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Moment {
+pub(crate) struct ShownAt {
     /// The frame, of a scene that runs in frames.
     pub(crate) frame: Option<usize>,
     /// The step.
@@ -86,7 +86,7 @@ pub(crate) struct ViewState {
     /// The scene's own place, where the camera was sent last.
     own: Option<Camera>,
     /// What the picture at the own place was of.
-    shown: Option<Moment>,
+    shown: Option<ShownAt>,
     tween: Option<Tween>,
     /// Where the build-up of the swept body is going.
     stage: Option<Stage>,
@@ -121,7 +121,7 @@ impl ViewState {
     pub(crate) fn fit(
         &mut self,
         scene: Snapshot<'_>,
-        moment: Moment,
+        moment: ShownAt,
         subject: &[Hull],
         room: PictureRoom,
     ) {
@@ -212,8 +212,8 @@ impl ViewState {
     /// What the figure leaves out and shows, with the part and the moment that the session has picked.
     pub(crate) fn figure_options(&self, session: &Session) -> FigureOptions {
         let mut options = self.options;
-        options.minkowski.picked = session.part;
-        options.time = session.motion.time;
+        options.minkowski.picked = session.part();
+        options.time = session.scrubbed_time();
         options
     }
 
@@ -379,7 +379,7 @@ mod tests {
     }
 
     fn show(view: &mut ViewState, scene: &Scene, step: usize, aspect: f32, subject: &[Hull]) {
-        let moment = Moment {
+        let moment = ShownAt {
             frame: None,
             step: Some(step),
         };

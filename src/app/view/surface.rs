@@ -127,11 +127,12 @@ impl GlSurface {
             self.renderer = Some(Renderer::new(backend)?);
         }
         let old = pane.fit_target(backend, wanted.size, self.quality);
-        if let (Some(renderer), Some(old), Quality::Live) = (&self.renderer, &old, self.quality) {
+        if let (Some(renderer), Some(old), Quality::Live) = (&mut self.renderer, &old, self.quality)
+        {
             renderer.draw(backend, old, &wanted.frame(1, None));
         }
         self.retired.extend(old);
-        if let (Some(renderer), Some(target)) = (&self.renderer, &pane.target) {
+        if let (Some(renderer), Some(target)) = (&mut self.renderer, &pane.target) {
             match self.quality {
                 Quality::Live => renderer.draw(backend, target, &wanted.frame(1, None)),
                 Quality::Still => draw_still(renderer, backend, target, &wanted, self.tile_side),
@@ -208,7 +209,7 @@ impl Request {
 
 /// Draws tile after tile, so that no more of the picture is held at many samples than one of them.
 fn draw_still(
-    renderer: &Renderer,
+    renderer: &mut Renderer,
     backend: &mut dyn RenderingBackend,
     into: &Target,
     wanted: &Request,

@@ -124,6 +124,7 @@ impl Configuration {
         let scene = Scene {
             title: String::new(),
             article: None,
+            caption: None,
             text: String::new(),
             run: Run::default(),
             view: None,

@@ -14,6 +14,7 @@ pub(super) use selection::{by_merit, merit, recorded_pairs};
 use super::verdict::{self, Fault};
 use crate::{
     catalog::Choice,
+    geometry::tolerance,
     method::{Answer, Pair, Question, Settings},
     scene::{Scene, Snapshot, TestedPair},
     trace::{Recorder, Step},
@@ -42,6 +43,8 @@ pub struct PairStudy {
     pub exact: Answer,
     /// How the answer is wrong; empty when it agrees.
     pub faults: Vec<Fault>,
+    /// Where the answer is a hit of what is apart: the nearest points of obstacle and mover, if one of them is round.
+    pub apart: Option<[Vec3; 2]>,
     /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
     pub mending: Option<Mending>,
     /// The first step that tells something else than with the repairs that mend the answer; `None` where none helps.
@@ -182,15 +185,39 @@ pub(super) fn judged(
         mover: tested.mover,
         obstacle: tested.obstacle,
         part: tested.part,
-        shapes: pair,
         steps: steps.clone(),
         answer,
         exact,
         departure: departures.min(),
+        apart: found
+            .first()
+            .and_then(|fault| nearest(&pair, &choice, fault)),
         faults: found,
         mending,
+        shapes: pair,
         choice,
     }
+}
+
+/// The nearest points of obstacle and mover, where the `fault` is that they do not touch: a round one grows until they do.
+fn nearest(pair: &Pair, choice: &Choice, fault: &Fault) -> Option<[Vec3; 2]> {
+    let &Fault::FalseHit(gap) = fault else {
+        return None;
+    };
+    let by = gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0);
+    let mut grown = *pair;
+    match [pair.mover.is_round(), pair.obstacle.is_round()] {
+        [true, _] => grown.mover = pair.mover.grown(by),
+        [_, true] => grown.obstacle = pair.obstacle.grown(by),
+        _ => return None,
+    }
+    let exact = choice.algorithm.question.exact();
+    let contact = (exact.silent)(&grown, &Settings::default()).contact?;
+    let obstacle = match pair.mover.is_round() {
+        true => contact.point,
+        false => contact.point - contact.normal * by,
+    };
+    Some([obstacle, obstacle + contact.normal * gap])
 }
 
 /// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.

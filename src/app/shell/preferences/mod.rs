@@ -10,6 +10,7 @@
 //! drags_at_once = true    # a drag moves a shape that is not selected
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
+//! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
 //!
 //! [keys]                  # only those that differ from the usual ones
 //! view.theme = ["Shift+T", "F5"]
@@ -38,6 +39,21 @@ pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 /// A window has sides of so many points: no screen is larger, and drawing for nobody takes as long.
 pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
 
+/// The panels whose share of the window is kept, as they are called in the file.
+pub(crate) const PANELS: [&str; 9] = [
+    "left",
+    "right",
+    "steps",
+    "steps_beside_inspector",
+    "values",
+    "inspector",
+    "lesson",
+    "sweep",
+    "ledger",
+];
+/// A panel's share of the window's width or height.
+pub(crate) const SHARES: std::ops::RangeInclusive<f32> = 0.02..=0.9;
+
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preferences {
@@ -55,6 +71,8 @@ pub(crate) struct Preferences {
     /// Width and height of the window, points.
     pub window: [u32; 2],
     recent: Vec<PathBuf>,
+    /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
+    pub panels: [Option<f32>; PANELS.len()],
 }
 
 impl Default for Preferences {
@@ -68,6 +86,7 @@ impl Default for Preferences {
             keys: Bindings::default(),
             window: [1440, 900],
             recent: vec![],
+            panels: [None; PANELS.len()],
         }
     }
 }
@@ -98,10 +117,11 @@ impl Preferences {
         self.recent.truncate(MOST_RECENT);
     }
 
-    /// The same, but with `other`'s window and recent files: what changes without anybody deciding it.
+    /// The same, but with `other`'s window, panels and recent files: what changes without anybody deciding it.
     fn with_circumstances_of(&self, other: &Self) -> Self {
         Self {
             window: other.window,
+            panels: other.panels,
             recent: other.recent.clone(),
             ..self.clone()
         }

@@ -1,6 +1,6 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, Preferences, SCALES, SIDES};
+use super::{Bindings, PANELS, Preferences, SCALES, SHARES, SIDES};
 use crate::app::{keys::Shortcut, palette::Theme, view::PointingDevice};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
@@ -17,7 +17,7 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 8] = [
+const ROOT: [&str; 9] = [
     "theme",
     "motion",
     "scale",
@@ -25,6 +25,7 @@ const ROOT: [&str; 8] = [
     "drags_at_once",
     "window",
     "recent",
+    "panels",
     "keys",
 ];
 const WINDOW: [&str; 2] = ["width", "height"];
@@ -47,6 +48,8 @@ pub(super) fn read(
             Some(side.min(*SIDES.end() as f32))
         };
         let [width, height] = WINDOW.map(side);
+        let panels = root.table("panels", "`panels`", &PANELS);
+        let share = |key| number(panels.as_ref()?, key, SHARES);
         Preferences {
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
             motion: root.flag("motion").unwrap_or(usual.motion),
@@ -58,6 +61,7 @@ pub(super) fn read(
                 height.map_or(usual.window[1], |height| height as u32),
             ],
             recent: recent(root),
+            panels: PANELS.map(share),
             keys: keys(root, usual.keys.usual()),
         }
     })
@@ -249,6 +253,7 @@ mod tests {
             drags_at_once = true
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
+            panels = { left = 0.25, ledger = 0.1 }
             [keys]
             view.theme = ["Shift+T", "f5"]
             "step.restart" = []
@@ -260,6 +265,10 @@ mod tests {
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(read.drags_at_once);
         assert_eq!(read.window, [1024, 640]);
+        assert_eq!(
+            read.panels.map(|share| share.unwrap_or(0.0)),
+            [0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1]
+        );
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Shift+T", "F5"]);

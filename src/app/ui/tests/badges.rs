@@ -59,7 +59,7 @@ fn a_click_at_a_badge_makes_it_so() {
     lab.settle();
     assert!(!lab.says(label) && lab.says("just touching, "));
     assert_eq!(
-        lab.app().session.history.titles().last(),
+        lab.app().session.history().titles().last(),
         Some("Just touching")
     );
 }
@@ -130,17 +130,17 @@ fn heights(lab: &Lab) -> [f32; 2] {
 #[test]
 fn a_snap_from_the_search_makes_the_edge_case_and_undo_takes_it_back() {
     let mut lab = Lab::at("two-steps");
-    let before = lab.app().session.history.document().text().clone();
+    let before = lab.app().session.history().document().text().clone();
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("axis parallel to the plane");
     lab.key(Key::Enter);
     let [a, b] = heights(&lab);
     assert_eq!(a, b);
     assert!(lab.shows("axis parallel to plane, exact, 0°"));
-    assert_ne!(*lab.app().session.history.document().text(), before);
+    assert_ne!(*lab.app().session.history().document().text(), before);
 
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(*lab.app().session.history.document().text(), before);
+    assert_eq!(*lab.app().session.history().document().text(), before);
     assert_eq!(heights(&lab), [0.75, 1.0]);
     assert!(!lab.shows("axis parallel to plane, exact, 0°"));
 }

@@ -7,10 +7,10 @@ use capsule_lab::{
     geometry::SameBits,
     run::simulation::RunHistory,
     scene::{Way, library},
-    session::Origin,
+    session::{Origin, SessionAction, walk::WalkKeys},
 };
 use egui::{Key, Modifiers, Rect, pos2, vec2};
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 
 /// A scene that moves, with several ways.
 const MOVES: &str = "four-ways-through-the-zig-zag";
@@ -36,20 +36,20 @@ impl Lab {
     /// Fails unless every pane is at the shown frame, as a run of its own with the same input has it.
     fn check_runs(&self) {
         let app = self.app();
-        let frames = app.session.frames.as_ref().expect("it moves");
-        let written = app.session.history.document().scene();
+        let main = app.session.run().expect("it moves");
+        let written = app.session.history().document().scene();
         let ways = app.session.ways_beside();
-        assert_eq!(app.session.panes.all().len(), ways.len());
-        for (pane, way) in app.session.panes.all().iter().zip(ways) {
+        assert_eq!(app.session.panes().all().len(), ways.len());
+        for (pane, way) in app.session.panes().all().iter().zip(ways) {
             let (mut scene, name) = (capsule_lab::scene::Scene::clone(written), way.name());
             scene.run = scene.run.instead(way);
             let chosen = scene.response().expect("a response");
             let mut run = RunHistory::of(&scene, chosen);
-            run.foresee(frames.history.input());
-            run.reach(frames.frame);
+            run.foresee(main.input());
+            run.reach(app.session.frames().frame());
             let shown = pane.study.frame().expect("a frame");
-            assert_eq!(shown.number, frames.frame, "{name}");
-            let [shown, expected] = [&shown.before, &run.state(frames.frame)];
+            assert_eq!(shown.number, app.session.frames().frame(), "{name}");
+            let [shown, expected] = [&shown.before, &run.state(shown.number)];
             assert!(
                 shown.same_bits(expected),
                 "{name}: {shown:?}, not {expected:?}"
@@ -59,7 +59,7 @@ impl Lab {
 
     /// The pictures' places, as the pointer finds them: those of headings and values are beside them.
     fn headings(&self) -> Vec<Rect> {
-        let panes = self.app().session.panes.all().iter().enumerate();
+        let panes = self.app().session.panes().all().iter().enumerate();
         let names = panes.map(|(place, pane)| format!("Pane {}: {}", place + 2, pane.title()));
         names.map(|name| self.place_of(&name)).collect()
     }
@@ -105,7 +105,7 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
     lab.key(Key::C);
     let open = lab.beside();
     assert_eq!(open.len(), 2);
-    assert!(!lab.app().context().is_unsaved() && lab.app().session.history.titles().len() == 0);
+    assert!(!lab.app().context().is_unsaved() && lab.app().session.history().titles().len() == 0);
     // Neither an edit nor its undoing touches them.
     lab.key(Key::X);
     lab.key(Key::X);
@@ -119,7 +119,7 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
     assert_eq!(lab.beside(), open);
     assert!(lab.says("Pane 3: "));
     // Elsewhere they are not open, and here they are again.
-    let here = lab.app().session.origin.clone();
+    let here = lab.app().session.origin().clone();
     lab.open("face");
     assert!(lab.beside().is_empty());
     lab.app_mut().open_place(&here);
@@ -129,7 +129,7 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
     lab.app_mut().session.keep_panes();
     lab.settle();
     assert!(lab.app().context().is_unsaved());
-    let kept = &lab.app().session.history.document().scene().run.beside;
+    let kept = &lab.app().session.history().document().scene().run.beside;
     assert_eq!(kept.iter().map(Way::name).collect::<Vec<_>>(), open);
     assert!(!keep.is_enabled(&lab.app().context()));
     lab.app_mut().save();
@@ -226,11 +226,11 @@ fn every_pane_is_at_the_shown_frame_whatever_is_done() {
         lab.check_runs();
     }
     lab.app_mut().session.toggle_play();
-    lab.app_mut().session.advance_frames(0.1);
+    lab.app_mut().session.advance(0.1);
     lab.app_mut().session.pause_frames();
     lab.settle();
     lab.check_runs();
-    let before = lab.app().session.panes.all()[0].snapshot().body(0).shape;
+    let before = lab.app().session.panes().all()[0].snapshot().body(0).shape;
     let edit = Edit::Move {
         bodies: vec!["right wall".into()],
         by: Vec3::new(-0.4, 0.0, 0.0),
@@ -239,7 +239,7 @@ fn every_pane_is_at_the_shown_frame_whatever_is_done() {
     lab.settle();
     lab.check_runs();
     assert_ne!(
-        lab.app().session.panes.all()[0].snapshot().body(0).shape,
+        lab.app().session.panes().all()[0].snapshot().body(0).shape,
         before
     );
     lab.chord(Modifiers::COMMAND, Key::Z);
@@ -254,15 +254,22 @@ fn panes_go_where_a_walk_goes_and_forget_what_it_forgets() {
     lab.app_mut().session.go_to_frame(20);
     lab.settle();
     lab.check_runs();
-    let frames = lab.app_mut().session.frames.as_mut().expect("it moves");
-    frames.history.cut(10);
+    let app = lab.app_mut();
+    app.session.go_to_frame(10);
+    app.apply(SessionAction::ToggleWalk.into());
+    app.apply(
+        SessionAction::Steer(WalkKeys {
+            way: Vec2::X,
+            is_fresh: true,
+            ..WalkKeys::default()
+        })
+        .into(),
+    );
+    let time_step = app.session.scene().world.time_step;
     for _ in 0..15 {
-        frames.history.advance(capsule_lab::method::Control {
-            walk: Vec3::X,
-            jump: false,
-        });
+        app.walk_on(1.01 * time_step);
     }
-    lab.app_mut().session.go_to_frame(25);
+    assert_eq!(app.session.frame(), Some(25));
     lab.settle();
     lab.check_runs();
 }
@@ -350,7 +357,7 @@ fn the_algorithm_of_the_tests_is_compared_and_changes_places_alone() {
     let response = lab.app().session.main_way().expect("a response").name();
     lab.app_mut().session.make_main(0);
     lab.settle();
-    let scene = lab.app().session.history.document().scene().clone();
+    let scene = lab.app().session.history().document().scene().clone();
     let algorithm = scene.run.algorithm.as_ref().map(|one| one.name());
     assert_eq!(algorithm.as_deref(), Some("wicked/capsule-triangle"));
     assert_eq!(lab.beside(), ["exact/capsule-triangle"]);
@@ -387,7 +394,7 @@ fn a_drag_over_any_pane_turns_all_and_holds_no_shape() {
     let heading = lab.headings()[0];
     let (before, text) = (
         lab.app().view.camera,
-        lab.app().session.history.document().clone(),
+        lab.app().session.history().document().clone(),
     );
     let from = pos2(heading.center().x, lab.app().view.rect.bottom() - 20.0);
     let from = match from.y > heading.bottom() + 40.0 {
@@ -396,17 +403,22 @@ fn a_drag_over_any_pane_turns_all_and_holds_no_shape() {
     };
     lab.drag(from, from + vec2(40.0, 0.0));
     assert!(lab.app().view.camera.yaw < before.yaw);
-    assert_eq!(lab.app().session.history.document(), &text);
+    assert_eq!(lab.app().session.history().document(), &text);
 }
 
 #[test]
 fn a_step_that_another_way_has_is_shown_there_too_else_its_answer() {
     let mut lab = Lab::at(STANDS);
     lab.set_beside(&["wicked/capsule-triangle+W7", "exact/capsule-triangle"]);
-    let step = lab.app().session.study.find("best point").expect("a step");
+    let step = lab
+        .app()
+        .session
+        .study()
+        .find("best point")
+        .expect("a step");
     lab.app_mut().session.go_to(Some(step));
     lab.settle();
-    let panes = lab.app().session.panes.all();
+    let panes = lab.app().session.panes().all();
     let title = |place: usize| {
         let step = panes[place].step.expect("a step");
         panes[place].study.record.steps[step].title.to_string()
@@ -445,7 +457,7 @@ fn panes_are_saved_with_the_scene_and_go_where_they_no_longer_fit() {
     let mut lab = Lab::at("best-edge");
     lab.key(Key::C);
     lab.app_mut().session.keep_panes();
-    let text = lab.app().session.history.document().text().clone();
+    let text = lab.app().session.history().document().text().clone();
     assert!(
         text.contains("beside    = [\"exact/sphere-triangle\"]"),
         "{text}"

@@ -9,7 +9,10 @@ use capsule_lab::{
     edit::{Autosave, Edit},
     run::study::Study,
     scene::Scene,
-    session::Origin,
+    session::{
+        Origin,
+        action::{Play, Select},
+    },
 };
 use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable;
@@ -27,7 +30,7 @@ impl Lab {
         let mut lab = Self::new();
         lab.app_mut().open_file(&path);
         lab.settle();
-        assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
+        assert_eq!(*lab.app().session.origin(), Origin::File(path.clone()));
         (lab, folder, path)
     }
 
@@ -84,10 +87,10 @@ fn a_file_with_mistakes_from_the_start_is_waited_for() {
     assert!(lab.app().shell.files.problem.is_some());
     lab.write_outside(&path, &called("Mended"));
     assert_eq!(lab.app().shell.files.problem, None::<DiskProblem>);
-    assert_eq!(lab.app().session.scene.title, "Mended");
+    assert_eq!(lab.app().session.scene().title, "Mended");
     lab.app_mut().undo();
     assert_eq!(
-        lab.app().session.scene.title,
+        lab.app().session.scene().title,
         "Mended",
         "the other was never its own"
     );
@@ -124,7 +127,7 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
     lab.settle();
     assert!(lab.app().panels.dialogs.picks_file());
     lab.click("📥  Save");
-    assert_eq!(lab.app().session.origin, Origin::File(wanted.clone()));
+    assert_eq!(*lab.app().session.origin(), Origin::File(wanted.clone()));
     assert!(
         fs::read_to_string(&wanted)
             .expect("a file")
@@ -137,19 +140,19 @@ fn a_built_in_scene_is_saved_as_a_copy_through_the_dialog() {
 fn a_copy_is_its_own_scene_and_the_built_in_one_is_as_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut lab = Lab::at("best-edge");
-    let built_in = lab.app().session.origin.clone();
-    let before = lab.app().session.scene.title.clone();
+    let built_in = lab.app().session.origin().clone();
+    let before = lab.app().session.scene().title.clone();
     lab.rename_scene("Mine");
     assert!(lab.app_mut().save_at(&folder.path().join("copy")));
     let path = folder.path().join("copy.toml");
-    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path.clone()));
     assert!(fs::read_to_string(&path).expect("a file").contains("Mine"));
     assert!(!lab.app().context().is_unsaved());
     lab.app_mut().open_place(&built_in);
-    assert_eq!(lab.app().session.scene.title, before);
+    assert_eq!(lab.app().session.scene().title, before);
     assert!(!lab.app().context().is_unsaved());
     lab.app_mut().open_place(&Origin::File(path));
-    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert_eq!(lab.app().session.scene().title, "Mine");
 }
 
 #[test]
@@ -196,7 +199,7 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
             && notice.text.contains("no-folder"),
         "{notice:?}"
     );
-    assert_eq!(lab.app().session.origin, Origin::File(path));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path));
     assert!(lab.app().context().is_unsaved());
 }
 
@@ -204,7 +207,7 @@ fn what_cannot_be_saved_is_told_and_stays_edited() {
 fn a_new_scene_asks_for_a_place_when_it_is_saved() {
     let mut lab = Lab::new();
     lab.chord(Modifiers::COMMAND, Key::N);
-    assert_eq!(lab.app().session.origin, Origin::New(1));
+    assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert!(!lab.app().context().is_unsaved());
     lab.save();
     assert!(lab.app().panels.dialogs.picks_file());
@@ -213,35 +216,29 @@ fn a_new_scene_asks_for_a_place_when_it_is_saved() {
 #[test]
 fn other_scenes_are_visited_without_losing_edits() {
     let mut lab = Lab::at("best-edge");
-    let place = lab.app().session.origin.clone();
+    let place = lab.app().session.origin().clone();
     lab.rename_scene("Mine");
     lab.app_mut().session.go_to(Some(1));
     lab.key(Key::CloseBracket);
-    assert_ne!(lab.app().session.origin, place);
+    assert_ne!(*lab.app().session.origin(), place);
     assert!(!lab.app().context().is_unsaved());
     assert_eq!(lab.app().context().unsaved_places().first(), Some(&place));
     lab.key(Key::OpenBracket);
-    assert_eq!(lab.app().session.scene.title, "Mine");
-    assert_eq!(lab.app().session.cursor, Some(1));
+    assert_eq!(lab.app().session.scene().title, "Mine");
+    assert_eq!(lab.app().session.cursor(), Some(1));
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_ne!(lab.app().session.scene.title, "Mine");
+    assert_ne!(lab.app().session.scene().title, "Mine");
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert_eq!(lab.app().session.scene().title, "Mine");
 }
 
 #[test]
 fn trying_algorithms_in_a_lesson_is_kept_but_never_asked_about() {
     let mut lab = Lab::at("best-edge");
-    let name = |lab: &Lab| {
-        lab.app()
-            .session
-            .choice
-            .as_ref()
-            .map(|choice| choice.name())
-    };
+    let name = |lab: &Lab| lab.app().session.choice().map(|choice| choice.name());
     lab.key(Key::X);
     let tried = name(&lab);
-    assert!(lab.app().session.history.is_dirty() && !lab.app().context().is_unsaved());
+    assert!(lab.app().session.history().is_dirty() && !lab.app().context().is_unsaved());
     lab.key(Key::CloseBracket);
     lab.key(Key::OpenBracket);
     assert_eq!(name(&lab), tried);
@@ -255,19 +252,19 @@ fn a_change_on_disk_shows_at_once_and_the_step_stays() {
     lab.app_mut().session.go_to(Some(1));
     let camera = lab.app().view.aim();
     lab.write_outside(&path, &called("Theirs"));
-    assert_eq!(lab.app().session.scene.title, "Theirs");
-    assert_eq!(lab.app().session.cursor, Some(1));
+    assert_eq!(lab.app().session.scene().title, "Theirs");
+    assert_eq!(lab.app().session.cursor(), Some(1));
     assert_eq!(lab.app().view.aim(), camera);
     assert!(!lab.app().context().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.scene.title, "A new scene");
+    assert_eq!(lab.app().session.scene().title, "A new scene");
 }
 
 #[test]
 fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     lab.write_outside(&path, &SCENE.replace("radius", "raduis"));
-    assert_eq!(lab.app().session.scene.title, "A new scene");
+    assert_eq!(lab.app().session.scene().title, "A new scene");
     assert!(lab.says("my-case.toml has mistakes on disk"));
     assert!(lab.says("raduis = 0.4"), "the excerpt");
     lab.save();
@@ -279,7 +276,7 @@ fn a_change_with_mistakes_shows_where_and_goes_when_mended() {
             .contains("raduis")
     );
     lab.write_outside(&path, &called("Mended"));
-    assert_eq!(lab.app().session.scene.title, "Mended");
+    assert_eq!(lab.app().session.scene().title, "Mended");
     assert!(!lab.says("has mistakes on disk"));
 }
 
@@ -289,14 +286,14 @@ fn a_change_beside_own_edits_asks_which_to_keep() {
     lab.rename_scene("Mine");
     lab.write_outside(&path, &called("Theirs"));
     lab.click("Keep mine");
-    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert_eq!(lab.app().session.scene().title, "Mine");
     assert!(lab.app().context().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.write_outside(&path, &called("Theirs again"));
     lab.click("Take the file's");
-    assert_eq!(lab.app().session.scene.title, "Theirs again");
+    assert_eq!(lab.app().session.scene().title, "Theirs again");
     assert!(!lab.app().context().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert_eq!(lab.app().session.scene().title, "Mine");
 }
 
 #[test]
@@ -320,7 +317,7 @@ fn a_file_that_is_gone_is_unsaved_until_it_comes_back() {
     assert!(lab.app().context().is_unsaved());
     assert!(lab.says("my-case.toml is gone from disk"));
     lab.write_outside(&path, &called("Theirs"));
-    assert_eq!(lab.app().session.scene.title, "Theirs");
+    assert_eq!(lab.app().session.scene().title, "Theirs");
     lab.delete_outside(&path);
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
@@ -337,7 +334,7 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
         lab.write_outside(&path, piece);
         assert_eq!(lab.app().shell.modals, [], "after {} bytes", piece.len());
     }
-    assert_eq!(lab.app().session.scene.title, "Theirs");
+    assert_eq!(lab.app().session.scene().title, "Theirs");
     assert!(!lab.app().context().is_unsaved());
 
     // What was edited meanwhile is asked about, and not if the file is what it was.
@@ -346,7 +343,7 @@ fn a_file_made_anew_piece_by_piece_is_shown_when_it_is_whole_and_nothing_is_aske
     lab.write_outside(&path, half);
     lab.write_outside(&path, &theirs);
     assert_eq!(lab.app().shell.modals, []);
-    assert!(lab.app().context().is_unsaved() && lab.app().session.scene.title == "Mine");
+    assert!(lab.app().context().is_unsaved() && lab.app().session.scene().title == "Mine");
     lab.write_outside(&path, half);
     lab.write_outside(&path, &called("Theirs again"));
     assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
@@ -379,7 +376,7 @@ fn a_file_whose_name_is_no_utf_8_opens_and_is_saved() {
     let mut lab = Lab::new();
     lab.app_mut().open_file(&path);
     lab.settle();
-    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path.clone()));
     lab.rename_scene("Mine");
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
@@ -446,7 +443,7 @@ fn saving_all_at_the_end_asks_for_the_places_it_lacks() {
 #[test]
 fn the_history_lists_every_step_and_goes_where_one_clicks() {
     let mut lab = Lab::at("best-edge");
-    let first = lab.app().session.scene.title.clone();
+    let first = lab.app().session.scene().title.clone();
     lab.rename_scene("One");
     lab.rename_scene("Two");
     lab.chord(Modifiers::COMMAND, Key::H);
@@ -454,20 +451,20 @@ fn the_history_lists_every_step_and_goes_where_one_clicks() {
     let titles: Vec<String> = lab
         .app()
         .session
-        .history
+        .history()
         .titles()
         .map(String::from)
         .collect();
     lab.click(&format!("Edit 1: {}", titles[0]));
-    assert_eq!(lab.app().session.scene.title, "One");
+    assert_eq!(lab.app().session.scene().title, "One");
     lab.click("Edit 0: As opened");
-    assert_eq!(lab.app().session.scene.title, first);
+    assert_eq!(lab.app().session.scene().title, first);
     lab.click(&format!("Edit 2: {}", titles[1]));
-    assert_eq!(lab.app().session.scene.title, "Two");
-    lab.app_mut().session.playback.is_playing = true;
+    assert_eq!(lab.app().session.scene().title, "Two");
+    lab.app_mut().apply(Play::FromStart.into());
     lab.key(Key::Escape);
     assert!(!lab.shows("Edit 0: As opened"));
-    assert!(lab.app().session.playback.is_playing, "Esc takes one layer");
+    assert!(lab.app().session.is_playing(), "Esc takes one layer");
 }
 
 #[test]
@@ -485,10 +482,10 @@ fn lost_edits_are_offered_and_come_back_as_one_step() {
     assert_eq!(lab.app().shell.modals, [Modal::Lost]);
     lab.click("Restore");
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(lab.app().session.scene.title, "Lost");
+    assert_eq!(lab.app().session.scene().title, "Lost");
     assert!(lab.app().context().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.scene.title, "A new scene");
+    assert_eq!(lab.app().session.scene().title, "A new scene");
 }
 
 #[test]
@@ -506,13 +503,13 @@ fn where_a_drag_ends_is_kept_at_once() {
             by: glam::Vec3::new(0.0, height, 0.0),
         };
         let app = lab.app_mut();
-        app.session.history.update_drag(&up).expect("a move");
+        app.session.update_drag(&up).expect("a move");
         app.tend_files(now + Duration::from_millis(millis));
     }
     let app = lab.app_mut();
-    assert!(app.session.history.end_drag());
+    app.session.end_drag();
     app.tend_files(now + Duration::from_millis(3));
-    let wanted = app.session.history.document().text().clone();
+    let wanted = app.session.history().document().text().clone();
     let start = Instant::now();
     let is_kept = || {
         let files = fs::read_dir(&state).expect("a folder").flatten();
@@ -548,11 +545,11 @@ fn of_two_lost_versions_the_newer_is_shown_and_none_is_deleted_before_it_is_save
     }
     assert_eq!(lab.offer_lost(&state), 2);
     lab.click("Restore all");
-    assert_eq!(lab.app().session.scene.title, "Newer");
+    assert_eq!(lab.app().session.scene().title, "Newer");
     lab.app_mut().tend_files(std::time::Instant::now());
     assert!(kept.iter().all(|file| file.exists()), "until it is saved");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.scene.title, "Older");
+    assert_eq!(lab.app().session.scene().title, "Older");
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Newer"));
@@ -578,10 +575,10 @@ fn restored_edits_that_are_taken_back_are_offered_again() {
 #[test]
 fn lost_edits_of_a_lesson_come_back_to_the_lesson() {
     let mut lab = Lab::at("best-edge");
-    let place = lab.app().session.origin.clone();
+    let place = lab.app().session.origin().clone();
     let state = tempfile::tempdir().expect("a folder");
-    let text = lab.app().session.history.saved_text().to_string();
-    let title = lab.app().session.scene.title.clone();
+    let text = lab.app().session.history().saved_text().to_string();
+    let title = lab.app().session.scene().title.clone();
     let crashed = Autosave::open(state.path()).expect("a folder");
     let edited = text.replace(&title, "Lost");
     crashed.write(None, &text, &edited).expect("kept");
@@ -591,8 +588,8 @@ fn lost_edits_of_a_lesson_come_back_to_the_lesson() {
     lab.app_mut().offer(lost.expect("readable"));
     lab.settle();
     lab.click("Restore");
-    assert_eq!(lab.app().session.origin, place);
-    assert_eq!(lab.app().session.scene.title, "Lost");
+    assert_eq!(*lab.app().session.origin(), place);
+    assert_eq!(lab.app().session.scene().title, "Lost");
 }
 
 #[test]
@@ -603,7 +600,7 @@ fn dropped_files_open() {
     let mut lab = Lab::new();
     lab.0.state_mut().extra.dropped.push(path);
     lab.settle();
-    assert_eq!(lab.app().session.scene.title, "Dropped");
+    assert_eq!(lab.app().session.scene().title, "Dropped");
     assert!(lab.shows("dropped.toml"));
 }
 
@@ -634,7 +631,7 @@ fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
         item.expect("an item").click();
     }
     lab.settle();
-    assert_eq!(lab.app().session.origin, Origin::File(path));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path));
 }
 
 #[test]
@@ -648,7 +645,7 @@ fn a_saved_copy_is_a_recent_file_of_the_next_run() {
     lab.chord(Modifiers::COMMAND, Key::O);
     lab.key(Key::Enter);
     assert_eq!(
-        lab.app().session.origin,
+        *lab.app().session.origin(),
         Origin::File(lab.app().shell.preferences.recent()[0].clone())
     );
 }
@@ -663,7 +660,7 @@ fn a_draft_whose_file_changed_out_of_sight_asks_when_it_comes_back() {
     lab.app_mut().open_place(&Origin::File(path));
     lab.settle();
     assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: false }]);
-    assert_eq!(lab.app().session.scene.title, "Mine");
+    assert_eq!(lab.app().session.scene().title, "Mine");
 }
 
 #[test]
@@ -676,7 +673,7 @@ fn the_search_finds_files_beside_those_of_the_session() {
     assert!(lab.shows("Result sister-case.toml"));
     assert!(!lab.shows("Result sister-notes.toml"));
     lab.key(Key::Enter);
-    assert_eq!(lab.app().session.scene.title, "Sister");
+    assert_eq!(lab.app().session.scene().title, "Sister");
 }
 
 const PASTED: &str =
@@ -689,7 +686,7 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     lab.app_mut().show_pasted(PASTED.into());
     lab.settle();
     lab.key(Key::Enter);
-    assert_eq!(lab.app().session.origin, Origin::New(1));
+    assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert!(
         lab.app().context().is_unsaved(),
         "nobody has saved what was pasted"
@@ -704,9 +701,9 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     assert_eq!(fs::read_to_string(&path).expect("a file"), SCENE);
 
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path.clone()));
     assert_eq!(
-        lab.app().session.scene.title,
+        lab.app().session.scene().title,
         "Mine",
         "its edits are there still"
     );
@@ -717,12 +714,12 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     );
     let redo = Modifiers::COMMAND | Modifiers::SHIFT;
     lab.chord(redo, Key::Z);
-    assert_eq!(lab.app().session.origin, Origin::New(1));
+    assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert_eq!(lab.app().session.snapshot().body(0).name, "hero");
     lab.chord(Modifiers::COMMAND, Key::Z);
     lab.rename_scene("Another way");
     lab.chord(redo, Key::Z);
-    assert_eq!(lab.app().session.scene.title, "Another way");
+    assert_eq!(lab.app().session.scene().title, "Another way");
 }
 
 #[test]
@@ -734,11 +731,11 @@ fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
     }
     lab.rename_scene("Mine");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.origin, Origin::New(2));
+    assert_eq!(*lab.app().session.origin(), Origin::New(2));
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.origin, Origin::New(1));
+    assert_eq!(*lab.app().session.origin(), Origin::New(1));
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.origin, Origin::File(path));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path));
     assert!(!commands::command("edit.undo").is_enabled(&lab.app().context()));
     lab.chord(Modifiers::COMMAND, Key::Q);
     assert!(lab.app().shell.quits, "what was undone is not asked about");
@@ -782,13 +779,13 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         lab.key(Key::Enter);
         assert!(lab.app().shell.modals.is_empty());
         let saved = fs::read_to_string(&path).expect("a file");
-        assert_eq!(lab.app().session.scene.title, "My case");
-        assert_eq!(lab.app().session.scene.text, "");
+        assert_eq!(lab.app().session.scene().title, "My case");
+        assert_eq!(lab.app().session.scene().text, "");
         assert!(!lab.app().context().is_unsaved());
         assert!(holds(&saved), "{lesson}: {saved}");
         lab.chord(Modifiers::COMMAND, Key::Z);
         assert_ne!(
-            lab.app().session.scene.title,
+            lab.app().session.scene().title,
             "My case",
             "it is one step to undo"
         );
@@ -800,7 +797,7 @@ fn a_lesson_s_words_may_stay() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
     let mut lab = Lab::at("best-edge");
-    let title = lab.app().session.scene.title.clone();
+    let title = lab.app().session.scene().title.clone();
     let hide = Edit::Hide {
         bodies: vec!["ball".into()],
         hidden: true,
@@ -809,7 +806,7 @@ fn a_lesson_s_words_may_stay() {
     lab.settle();
     lab.click("Leave all as it is");
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(lab.app().session.scene.title, title);
+    assert_eq!(lab.app().session.scene().title, title);
     // A copy of what was not changed is not asked about.
     let mut lab = Lab::at("best-edge");
     assert!(lab.app_mut().save_at(&path));
@@ -820,7 +817,7 @@ fn a_lesson_s_words_may_stay() {
 fn the_scene_can_expect_what_comes_out_now() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     lab.key(Key::N);
-    lab.app_mut().session.selection.clear();
+    lab.app_mut().apply(Select::Nothing.into());
     lab.settle();
     lab.click(
         "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
@@ -829,7 +826,7 @@ fn the_scene_can_expect_what_comes_out_now() {
     let saved = fs::read_to_string(&path).expect("a file");
     assert!(holds(&saved), "{saved}");
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.scene.expect, None);
+    assert_eq!(lab.app().session.scene().expect, None);
 }
 
 #[test]
@@ -838,7 +835,7 @@ fn what_the_chosen_method_answers_is_expected_where_it_is_another() {
         let mut lab = Lab::at(lesson);
         let edit = lab.app().session.expectation().expect("a pair");
         assert!(lab.app_mut().session.edit(&edit));
-        let text = lab.app().session.history.document().text().to_string();
+        let text = lab.app().session.history().document().text().to_string();
         assert_eq!(text.contains("[expect.chosen]"), is_other, "{text}");
         assert!(holds(&text), "{text}");
     }

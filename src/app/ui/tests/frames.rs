@@ -2,7 +2,11 @@
 
 use super::Lab;
 use crate::app::keys::ExtraKey;
-use capsule_lab::{edit::Edit, scene::Snapshot, session::breaks::Wait};
+use capsule_lab::{
+    edit::Edit,
+    scene::Snapshot,
+    session::{action::Break, breaks::Wait},
+};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use glam::Vec3;
 
@@ -40,7 +44,7 @@ fn a_frame_stepped_back_to_is_the_same() {
     lab.chord(Modifiers::COMMAND, Key::ArrowLeft);
     assert_eq!(place(lab.app().session.snapshot()), at_30);
     lab.chord(Modifiers::COMMAND, Key::Home);
-    let start = lab.app().session.history.document().scene().clone();
+    let start = lab.app().session.history().document().scene().clone();
     assert_eq!(place(lab.app().session.snapshot()), place(&start));
     lab.chord(Modifiers::COMMAND, Key::End);
     assert_eq!(
@@ -54,15 +58,14 @@ fn a_frame_stepped_back_to_is_the_same() {
 fn playing_goes_on_and_backwards_ends_at_the_start() {
     let mut lab = Lab::at("down-a-ramp");
     lab.app_mut().session.toggle_play();
-    lab.app_mut().session.advance_frames(0.1);
+    lab.app_mut().session.advance(0.1);
     assert_eq!(lab.app().session.frame(), Some(36));
     lab.app_mut().session.toggle_frames(true);
     for _ in 0..20 {
-        lab.app_mut().session.advance_frames(0.1);
+        lab.app_mut().session.advance(0.1);
     }
     assert_eq!(lab.app().session.frame(), Some(0));
-    let frames = lab.app().session.frames.as_ref().expect("it moves");
-    assert!(!frames.playback.is_playing);
+    assert!(!lab.app().session.is_playing());
 }
 
 #[test]
@@ -82,7 +85,7 @@ fn what_stands_is_edited_at_any_frame_in_all_of_them() {
 fn play(lab: &mut Lab) {
     lab.app_mut().session.toggle_play();
     for _ in 0..60 {
-        lab.app_mut().session.advance_frames(0.1);
+        lab.app_mut().session.advance(0.1);
     }
     lab.app_mut().settle();
 }
@@ -92,20 +95,21 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
     let mut lab = Lab::at("down-a-ramp");
     lab.app_mut().session.go_to_frame(0);
     lab.app_mut()
-        .session
-        .breaks
-        .choose(Wait::FirstContact, true);
+        .apply(Break::Wait(Wait::FirstContact, true).into());
     play(&mut lab);
     let app = lab.app();
-    assert!(!app.session.plays_frames());
+    assert!(!app.session.playback().plays_frames());
     let frame = app.session.frame().expect("it moves");
-    let ledger = app.session.study.ledger().expect("a frame's");
-    assert_eq!(app.session.cursor, Some(ledger.rows[0].step));
+    let ledger = app.session.study().ledger().expect("a frame's");
+    assert_eq!(app.session.cursor(), Some(ledger.rows[0].step));
     assert!(frame > 3 && frame < 30, "{frame}");
-    let frames = app.session.frames.as_ref().expect("it moves");
-    assert!(frames.stops.contains(&frame), "it is marked");
-    assert!(frames.history.notes()[frame].touches());
-    assert!(!frames.history.notes()[frame - 1].touches());
+    assert!(
+        app.session.frames().stops().contains(&frame),
+        "it is marked"
+    );
+    let run = app.session.run().expect("it moves");
+    assert!(run.notes()[frame].touches());
+    assert!(!run.notes()[frame - 1].touches());
     let told = app.shell.notices.last().map(|notice| notice.text.clone());
     let told = told.expect("a notice");
     assert_eq!(
@@ -120,13 +124,15 @@ fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
     assert!(!lab.shows("First contact"));
     lab.extra(ExtraKey::Function(9));
     assert!(lab.shows("First contact"));
-    lab.app_mut().session.breaks.write("velocty.x > 0".into());
+    lab.app_mut()
+        .apply(Break::Condition("velocty.x > 0".into()).into());
     lab.settle();
     assert!(lab.says("no value is called `velocty.x`"));
     assert!(lab.says("Not in force at velocty.x") && lab.says("Values: frame, "));
     let bad = lab.app().view.theme.chrome().bad;
     assert_eq!(lab.colors_of("Condition"), [bad]);
-    lab.app_mut().session.breaks.write("frame == 41".into());
+    lab.app_mut()
+        .apply(Break::Condition("frame == 41".into()).into());
     lab.settle();
     assert!(!lab.says("no value is called"));
     play(&mut lab);
@@ -143,7 +149,7 @@ fn nothing_stops_playing_unless_it_is_waited_for() {
     lab.click("First contact");
     lab.click("First contact");
     play(&mut lab);
-    assert!(lab.app().session.plays_frames());
+    assert!(lab.app().session.playback().plays_frames());
 }
 
 /// Drags on the strip from one share of its width to another, with Shift.
@@ -160,8 +166,7 @@ fn drag_range(lab: &mut Lab, from: f32, to: f32) -> [usize; 2] {
         )
     };
     lab.drag_with(Modifiers::SHIFT, at(from), at(to));
-    let frames = lab.app().session.frames.as_ref().expect("it moves");
-    frames.range.expect("a range")
+    lab.app().session.frames().range().expect("a range")
 }
 
 #[test]
@@ -175,23 +180,16 @@ fn a_range_dragged_with_shift_is_repeated_until_escape() {
     lab.app_mut().session.toggle_play();
     let mut seen = vec![];
     for _ in 0..200 {
-        lab.app_mut().session.advance_frames(1.0 / 60.0);
+        lab.app_mut().session.advance(1.0 / 60.0);
         seen.extend(lab.app().session.frame());
     }
     assert!(seen.iter().all(|frame| (first..=last).contains(frame)));
     let starts = seen.iter().filter(|&&frame| frame == first).count();
     assert!(starts > 3, "{starts}");
     lab.key(Key::Escape);
-    assert!(!lab.app().session.plays_frames());
+    assert!(!lab.app().session.playback().plays_frames());
     lab.key(Key::Escape);
-    assert_eq!(
-        lab.app()
-            .session
-            .frames
-            .as_ref()
-            .and_then(|frames| frames.range),
-        None
-    );
+    assert_eq!(lab.app().session.frames().range(), None);
 }
 
 #[test]
@@ -201,17 +199,12 @@ fn a_range_is_marked_by_keys_as_well() {
     lab.chord(Modifiers::COMMAND, Key::OpenBracket);
     lab.app_mut().session.go_to_frame(20);
     lab.chord(Modifiers::COMMAND, Key::CloseBracket);
-    let range = lab
-        .app()
-        .session
-        .frames
-        .as_ref()
-        .and_then(|frames| frames.range);
+    let range = lab.app().session.frames().range();
     assert_eq!(range, Some([10, 20]));
     lab.app_mut().session.toggle_frames(true);
     let mut seen = vec![];
     for _ in 0..40 {
-        lab.app_mut().session.advance_frames(1.0 / 60.0);
+        lab.app_mut().session.advance(1.0 / 60.0);
         seen.extend(lab.app().session.frame());
     }
     assert!(
@@ -231,13 +224,13 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     let ledger = lab
         .app()
         .session
-        .study
+        .study()
         .ledger()
         .cloned()
         .expect("a frame's");
     assert_eq!(ledger.rows.len(), 1);
     lab.click("1  ramp");
-    assert_eq!(lab.app().session.cursor, Some(ledger.rows[0].step));
+    assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
     lab.key(Key::B);
     assert!(lab.shows("Slide ledger") && !lab.shows("1  ramp"));
     lab.key(Key::B);
@@ -264,15 +257,16 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
     let ledger = lab
         .app()
         .session
-        .study
+        .study()
         .ledger()
         .cloned()
         .expect("a frame's");
     let warning = ledger.warnings.first().expect("it goes through the ramp");
     let step = ledger.step_of(warning);
     lab.click(&format!("Warning: {warning}"));
-    assert_eq!(lab.app().session.cursor, step);
-    lab.app_mut().session.breaks.choose(Wait::Tunnelled, true);
+    assert_eq!(lab.app().session.cursor(), step);
+    lab.app_mut()
+        .apply(Break::Wait(Wait::Tunnelled, true).into());
     assert_eq!(warning.kind(), "tunnelled");
 }
 
@@ -290,11 +284,11 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     let ledger = lab
         .app()
         .session
-        .study
+        .study()
         .ledger()
         .cloned()
         .expect("a frame's");
-    assert_eq!(lab.app().session.cursor, Some(ledger.rows[0].step));
+    assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
     assert!(lab.shows(told));
 }
 
@@ -304,11 +298,11 @@ fn frames_that_tremble_are_marked_as_they_play_until_they_are_run_anew() {
     lab.app_mut().session.go_to_frame(8);
     lab.app_mut().session.toggle_play();
     for _ in 0..20 {
-        lab.app_mut().session.advance_frames(1.0 / 30.0);
+        lab.app_mut().session.advance(1.0 / 30.0);
     }
     let marked = |lab: &Lab| {
-        let frames = lab.app().session.frames.as_ref().expect("it moves");
-        frames.faults.frames().collect::<Vec<_>>()
+        let frames = lab.app().session.frames();
+        frames.faults().frames().collect::<Vec<_>>()
     };
     assert_eq!(marked(&lab)[..3], [16, 17, 18]);
     assert!(lab.app_mut().session.edit(&nudged("left wall")));
@@ -319,12 +313,12 @@ fn frames_that_tremble_are_marked_as_they_play_until_they_are_run_anew() {
 fn where_nothing_is_touched_playing_shows_the_frame_and_later_the_reader_s_step_again() {
     let mut lab = Lab::at("zig-zag");
     let address = |lab: &Lab| {
-        let step = lab.app().session.cursor?;
-        Some(lab.app().session.study.record.address(step))
+        let step = lab.app().session.cursor()?;
+        Some(lab.app().session.study().record.address(step))
     };
     let here = address(&lab).expect("the scene's own step");
     lab.app_mut().session.go_to_frame(0);
-    assert_eq!(lab.app().session.cursor, None);
+    assert_eq!(lab.app().session.cursor(), None);
     lab.settle();
     assert!(lab.shows("Frame 0: no contact is answered."));
     lab.app_mut().session.go_to_frame(18);
@@ -368,13 +362,12 @@ fn a_frame_s_log_is_copied_and_kept_while_playing() {
     lab.click("Write down while playing, every");
     lab.app_mut().session.toggle_play();
     for _ in 0..12 {
-        lab.app_mut().session.advance_frames(0.1);
-        lab.app_mut().session.keep_log(0.1);
+        lab.app_mut().session.advance(0.1);
     }
-    assert!(lab.app().session.log.entries().len() >= 2);
+    assert!(lab.app().session.log().entries().len() >= 2);
     lab.app_mut().session.pause_frames();
     lab.click("Forget all");
-    assert!(lab.app().session.log.entries().is_empty());
+    assert!(lab.app().session.log().entries().is_empty());
 }
 
 impl Lab {
@@ -416,15 +409,15 @@ fn between_the_tests_the_verdict_is_of_the_contact_that_is_answered() {
 #[test]
 fn a_repair_that_ends_all_contacts_leaves_the_reader_at_the_same_sub_step() {
     let mut lab = Lab::at("zig-zag");
-    let before = lab.app().session.cursor;
+    let before = lab.app().session.cursor();
     lab.click("Repair W16");
     let app = lab.app();
     let cursor = app
         .session
-        .cursor
+        .cursor()
         .expect("a step, not the start of the frame");
-    let address = app.session.study.record.address(cursor);
+    let address = app.session.study().record.address(cursor);
     assert!(address.starts_with("walker/sub-step 2/"), "{address}");
     lab.click("Repair W16");
-    assert_eq!(lab.app().session.cursor, before);
+    assert_eq!(lab.app().session.cursor(), before);
 }

@@ -92,7 +92,7 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
     let Capsule { a, b, .. } = lab.capsule();
     let name = lab.capsule_name();
     lab.click_at(lab.seen(a.lerp(b, 0.3)), Modifiers::NONE);
-    assert_eq!(lab.app().session.selection.primary(), Some(name.as_str()));
+    assert_eq!(lab.app().session.selection().primary(), Some(name.as_str()));
     let triangle = lab
         .app()
         .session
@@ -106,10 +106,10 @@ fn a_click_selects_another_adds_and_one_beside_clears() {
     let view = lab.app().view.rect.shrink(20.0);
     let corner = corners.into_iter().find(|at| view.contains(*at));
     lab.click_at(corner.expect("a corner in sight"), Modifiers::SHIFT);
-    assert_eq!(lab.app().session.selection.names().len(), 2);
-    assert_eq!(lab.app().session.selection.names()[0], name);
+    assert_eq!(lab.app().session.selection().names().len(), 2);
+    assert_eq!(lab.app().session.selection().names()[0], name);
     lab.click_at(lab.nowhere(), Modifiers::NONE);
-    assert_eq!(lab.app().session.selection.primary(), None);
+    assert_eq!(lab.app().session.selection().primary(), None);
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
     let mut lab = Lab::still(SCENE);
     let (before, text) = (
         lab.capsule(),
-        lab.app().session.history.document().text().clone(),
+        lab.app().session.history().document().text().clone(),
     );
     let camera = lab.app().view.camera;
     let from = lab.seen(before.a.lerp(before.b, 0.3));
@@ -127,9 +127,9 @@ fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
     let (from_a, from_b) = (after.a - before.a, after.b - before.b);
     assert!(from_a.distance(from_b) < 1e-6, "it is moved, not turned");
     assert_eq!(lab.app().view.camera, camera, "the view stays");
-    assert_eq!(lab.app().session.history.titles().len(), 1);
+    assert_eq!(lab.app().session.history().titles().len(), 1);
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.history.document().text(), &text);
+    assert_eq!(lab.app().session.history().document().text(), &text);
 }
 
 #[test]
@@ -140,8 +140,8 @@ fn a_drag_turns_the_view_over_a_shape_too_until_that_is_selected() {
     for from in [lab.seen(before.a.lerp(before.b, 0.3)), lab.seen(before.a)] {
         lab.drag(from, from + vec2(40.0, -30.0));
         assert_eq!(lab.capsule(), before);
-        assert_eq!(lab.app().session.history.titles().len(), 0);
-        assert_eq!(lab.app().session.selection.primary(), None);
+        assert_eq!(lab.app().session.history().titles().len(), 0);
+        assert_eq!(lab.app().session.selection().primary(), None);
         assert_ne!(lab.app().view.camera, camera, "it turns");
         lab.app_mut().view.camera = camera;
     }
@@ -190,7 +190,7 @@ fn a_drag_ends_where_the_button_was_let_go_and_follows_no_later_move() {
     released_in_a_slow_frame(&mut lab, to);
     let end = lab.seen(lab.capsule().a);
     assert!(end.distance(to) < 0.5, "{end:?} is not {to:?}");
-    assert_eq!(lab.app().session.history.titles().len(), 1);
+    assert_eq!(lab.app().session.history().titles().len(), 1);
 }
 
 #[test]
@@ -207,8 +207,8 @@ fn undo_in_the_middle_of_a_drag_takes_it_back() {
     lab.button(from + vec2(30.0, 10.0), false, Modifiers::NONE);
     lab.settle();
     assert_eq!(lab.capsule(), before);
-    assert_eq!(lab.app().session.history.titles().len(), 0);
-    assert!(!lab.app().session.history.is_dragging());
+    assert_eq!(lab.app().session.history().titles().len(), 0);
+    assert!(!lab.app().session.history().is_dragging());
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn the_gizmo_ends_where_the_button_was_let_go() {
         let mut lab = Lab::still(SCENE);
         let before = lab.capsule();
         let name = lab.capsule_name();
-        lab.app_mut().session.selection.select(&name);
+        lab.select(&name);
         lab.key(Key::W);
         let middle = (before.a + before.b) * 0.5;
         let along = (lab.seen(middle + Vec3::Y * 0.2) - lab.seen(middle)).normalized();
@@ -233,7 +233,7 @@ fn the_gizmo_ends_where_the_button_was_let_go() {
             lab.button(to, false, Modifiers::NONE);
             lab.settle();
         }
-        assert!(!lab.app().session.history.is_dragging());
+        assert!(!lab.app().session.history().is_dragging());
         lab.capsule().a.y - before.a.y
     };
     let (slow, quick) = (moved(true), moved(false));
@@ -267,7 +267,7 @@ fn the_right_button_offers_to_put_the_end_it_clicked_at_onto_the_edge() {
     );
     assert!(lab.capsule().b.distance(before.b) > 0.01);
     assert!(lab.says("on edge"), "a chip says so");
-    assert_eq!(lab.app().session.history.titles().len(), 1);
+    assert_eq!(lab.app().session.history().titles().len(), 1);
 }
 
 #[test]
@@ -284,15 +284,11 @@ fn escape_cancels_a_drag_and_the_rest_of_it_does_nothing() {
     lab.point(from + vec2(60.0, 0.0));
     lab.button(from + vec2(60.0, 0.0), false, Modifiers::NONE);
     assert_eq!(lab.capsule(), before);
-    assert!(!lab.app().session.history.is_dirty() && !lab.app().panels.hides_sides);
+    assert!(!lab.app().session.history().is_dirty() && lab.shows_columns());
 }
 
 fn name_of_choice(lab: &Lab) -> Option<String> {
-    lab.app()
-        .session
-        .choice
-        .as_ref()
-        .map(|choice| choice.name())
+    lab.app().session.choice().map(|choice| choice.name())
 }
 
 #[test]
@@ -308,7 +304,7 @@ fn a_key_locks_an_axis_during_a_drag_and_runs_no_command() {
     assert!(by.x != 0.0 && by.y == 0.0 && by.z == 0.0, "{by}");
     assert_eq!(name_of_choice(&lab), choice);
     lab.button(from + vec2(30.0, 20.0), false, Modifiers::NONE);
-    assert_eq!(lab.app().session.history.titles().len(), 1);
+    assert_eq!(lab.app().session.history().titles().len(), 1);
 }
 
 #[test]
@@ -338,7 +334,7 @@ fn what_moves_is_dragged_where_it_is_drawn() {
         .pair()
         .and_then(|pair| pair.answer.time)
         .expect("a hit");
-    let drift = velocity * lab.app().session.scene.world.time_step * time;
+    let drift = velocity * lab.app().session.scene().world.time_step * time;
     let from = lab.seen(before.a.lerp(before.b, 0.3) + drift);
     lab.point(from);
     lab.button(from, true, Modifiers::NONE);
@@ -347,38 +343,38 @@ fn what_moves_is_dragged_where_it_is_drawn() {
     let held = lab.seen(before.a.lerp(before.b, 0.3) + drift + by);
     assert!(held.distance(from + vec2(35.0, -20.0)) < 3.0, "{held:?}");
     assert_eq!(
-        lab.app().session.motion.time,
+        lab.app().session.scrubbed_time(),
         Some(time),
         "it stays where it is held"
     );
     lab.button(from + vec2(35.0, -20.0), false, Modifiers::NONE);
-    assert_eq!(lab.app().session.motion.time, None);
+    assert_eq!(lab.app().session.scrubbed_time(), None);
 }
 
 #[test]
 fn shapes_are_added_copied_hidden_shown_and_deleted() {
     let mut lab = Lab::still(SCENE);
-    let count = |lab: &Lab| lab.app().session.scene.bodies.len();
+    let count = |lab: &Lab| lab.app().session.scene().bodies.len();
     let first = count(&lab);
     for command in ["capsule", "sphere", "triangle", "box"] {
         let id = format!("edit.add_{command}");
         lab.app_mut().give(crate::app::commands::command(&id));
-        assert_eq!(lab.app().session.selection.names().len(), 1);
+        assert_eq!(lab.app().session.selection().names().len(), 1);
     }
     assert_eq!(count(&lab), first + 4);
-    let added = lab.app().session.selection.names().to_vec();
+    let added = lab.app().session.selection().names().to_vec();
     lab.chord(Modifiers::COMMAND, Key::D);
     assert_eq!(count(&lab), first + 5);
-    assert_ne!(lab.app().session.selection.names(), added);
+    assert_ne!(lab.app().session.selection().names(), added);
     lab.app_mut().apply(ShapeSet::Hide.into());
-    assert_eq!(lab.app().session.selection.primary(), None);
+    assert_eq!(lab.app().session.selection().primary(), None);
     lab.app_mut().apply(ShapeSet::ShowHidden.into());
-    assert_eq!(lab.app().session.selection.names().len(), 1);
+    assert_eq!(lab.app().session.selection().names().len(), 1);
     lab.key(Key::Delete);
     assert_eq!(count(&lab), first + 4);
     lab.chord(Modifiers::COMMAND, Key::A);
     lab.key(Key::Escape);
-    assert_eq!(lab.app().session.selection.primary(), None);
+    assert_eq!(lab.app().session.selection().primary(), None);
 }
 
 #[test]
@@ -386,7 +382,7 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
     let mut lab = Lab::still(SCENE);
     let before = lab.capsule();
     let name = lab.capsule_name();
-    lab.app_mut().session.selection.select(&name);
+    lab.select(&name);
     lab.key(Key::W);
     assert_eq!(lab.app().hands.tool, Tool::Move);
     let middle = (before.a + before.b) * 0.5;
@@ -395,7 +391,7 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
     lab.drag(arrow, arrow + along.normalized() * 40.0);
     let by = lab.capsule().a - before.a;
     assert!(by.y > 0.0 && by.x == 0.0 && by.z == 0.0, "{by}");
-    assert_eq!(lab.app().session.history.titles().len(), 1);
+    assert_eq!(lab.app().session.history().titles().len(), 1);
 }
 
 #[test]
@@ -405,7 +401,7 @@ fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
         let mut lab = Lab::still(SCENE);
         let before = lab.capsule();
         let name = lab.capsule_name();
-        lab.app_mut().session.selection.select(&name);
+        lab.select(&name);
         lab.key(Key::E);
         assert_eq!(lab.app().hands.tool, Tool::Turn);
         let middle = (before.a + before.b) * 0.5;

@@ -22,19 +22,19 @@ fn commands_have_ids_titles_and_keys_of_their_own() {
 fn arrows_step_and_several_presses_in_one_frame_all_count() {
     let mut lab = Lab::new();
     lab.key(Key::Home);
-    assert_eq!(lab.app().session.cursor, None);
+    assert_eq!(lab.app().session.cursor(), None);
     lab.key(Key::ArrowRight);
-    assert_eq!(lab.app().session.cursor, Some(0));
+    assert_eq!(lab.app().session.cursor(), Some(0));
     lab.0.press_key(Key::Period);
     lab.0.press_key(Key::Period);
     lab.settle();
-    assert_eq!(lab.app().session.cursor, Some(2));
+    assert_eq!(lab.app().session.cursor(), Some(2));
     lab.key(Key::Comma);
-    assert_eq!(lab.app().session.cursor, Some(1));
+    assert_eq!(lab.app().session.cursor(), Some(1));
     lab.key(Key::End);
     assert_eq!(
-        lab.app().session.cursor,
-        stepping::last(&lab.app().session.study)
+        lab.app().session.cursor(),
+        stepping::last(lab.app().session.study())
     );
 }
 
@@ -44,18 +44,18 @@ fn shift_goes_from_event_to_event() {
     lab.key(Key::Home);
     lab.chord(Modifiers::SHIFT, Key::ArrowRight);
     let app = lab.app();
-    let first = (0..app.session.study.record.steps.len())
-        .find(|&step| app.session.study.events(step).any());
-    assert_eq!(app.session.cursor, first);
+    let first = (0..app.session.study().record.steps.len())
+        .find(|&step| app.session.study().events(step).any());
+    assert_eq!(app.session.cursor(), first);
 }
 
 #[test]
 fn brackets_change_the_scene_and_stop_at_the_ends() {
     let mut lab = Lab::new();
     lab.key(Key::OpenBracket);
-    assert_eq!(lab.app().session.origin, Origin::BuiltIn(0));
+    assert_eq!(*lab.app().session.origin(), Origin::BuiltIn(0));
     lab.key(Key::CloseBracket);
-    assert_eq!(lab.app().session.origin, Origin::BuiltIn(1));
+    assert_eq!(*lab.app().session.origin(), Origin::BuiltIn(1));
 }
 
 #[test]
@@ -63,11 +63,11 @@ fn space_plays_and_time_moves_the_steps() {
     let mut lab = Lab::new();
     lab.key(Key::Home);
     lab.key(Key::Space);
-    assert!(lab.app().session.playback.is_playing);
+    assert!(lab.app().session.is_playing());
     lab.app_mut().session.advance(2.0);
-    assert!(lab.app().session.cursor >= Some(1));
+    assert!(lab.app().session.cursor() >= Some(1));
     lab.key(Key::Space);
-    assert!(!lab.app().session.playback.is_playing);
+    assert!(!lab.app().session.is_playing());
 }
 
 #[test]
@@ -88,12 +88,12 @@ fn the_help_sheet_lists_every_command_and_escape_closes_it() {
 fn escape_peels_and_never_ends_the_program() {
     let mut lab = Lab::new();
     lab.key(Key::Tab);
-    assert!(lab.app().panels.hides_sides);
+    assert!(!lab.shows_columns());
     assert!(!lab.shows("Repair W1"));
     for _ in 0..3 {
         lab.key(Key::Escape);
     }
-    assert!(!lab.app().panels.hides_sides && !lab.app().shell.quits);
+    assert!(lab.shows_columns() && !lab.app().shell.quits);
     lab.chord(Modifiers::COMMAND, Key::Q);
     assert!(lab.app().shell.quits);
 }
@@ -101,11 +101,11 @@ fn escape_peels_and_never_ends_the_program() {
 #[test]
 fn search_runs_a_command_and_typing_in_it_runs_none() {
     let mut lab = Lab::new();
-    let before = lab.app().session.cursor;
+    let before = lab.app().session.cursor();
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.key(Key::Period);
     lab.type_text("dark th");
-    assert_eq!(lab.app().session.cursor, before);
+    assert_eq!(lab.app().session.cursor(), before);
     assert!(lab.shows("Result Dark theme"));
     lab.key(Key::Enter);
     assert_eq!(lab.app().view.theme, Theme::Dark);
@@ -129,7 +129,7 @@ fn search_finds_scenes_with_the_arrows() {
     lab.key(Key::ArrowDown);
     lab.key(Key::ArrowDown);
     lab.key(Key::Enter);
-    assert_eq!(lab.app().session.scene.title, title);
+    assert_eq!(lab.app().session.scene().title, title);
 }
 
 #[test]

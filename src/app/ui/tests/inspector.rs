@@ -79,7 +79,7 @@ fn ends(lab: &Lab, name: &str) -> [Vec3; 2] {
 #[test]
 fn a_typed_radius_changes_the_verdict_and_undo_brings_it_back() {
     let mut lab = inspecting("best-edge", "ball, sphere");
-    assert_eq!(lab.app().session.selection.primary(), Some("ball"));
+    assert_eq!(lab.app().session.selection().primary(), Some("ball"));
     assert!(lab.says("Wrong: depth short by"));
     type_into(&mut lab, "radius", "0.25f");
     assert_eq!(radius(&lab, "ball"), 0.25);
@@ -104,7 +104,7 @@ fn what_the_reader_refuses_is_told_in_place_and_changes_nothing() {
     type_into(&mut lab, "name", " ");
     assert!(lab.says("A name must be printable"));
     assert_eq!(radius(&lab, "ball"), 0.5);
-    assert_eq!(lab.app().session.history.place(), 0);
+    assert_eq!(lab.app().session.history().place(), 0);
     assert!(lab.app().shell.notices.is_empty());
 }
 
@@ -137,16 +137,16 @@ fn tab_walks_the_fields_and_what_is_typed_after_it_goes_into_the_next() {
     let mut lab = at_text(SLANTED);
     lab.click("log, capsule");
     lab.click("Place by the outer ends");
-    let shown = (lab.app().panels.hides_sides, lab.app().view.options.wires);
+    let shown = (lab.shows_columns(), lab.app().view.options.wires);
     enter(&mut lab, "base X");
     lab.chord(Modifiers::COMMAND, Key::A);
     for number in ["0", "0.01", "-2", "1.5", "2.25", "5"] {
         lab.type_text(number);
         lab.key(Key::Tab);
     }
-    let now = (lab.app().panels.hides_sides, lab.app().view.options.wires);
+    let now = (lab.shows_columns(), lab.app().view.options.wires);
     assert_eq!(now, shown, "no digit and no Tab is a shortcut");
-    let text = lab.app().session.history.document().text().clone();
+    let text = lab.app().session.history().document().text().clone();
     assert!(text.contains("base = [0.0, 0.01, -2.0]"), "{text}");
     assert!(text.contains("tip = [1.5, 2.25, 5.0]"), "{text}");
     assert!(!text.contains("a = ["), "the ends tell it all: {text}");
@@ -165,14 +165,14 @@ fn tab_goes_back_with_shift_and_round_at_the_ends_and_never_hides_the_panels() {
     enter(&mut lab, "name");
     for _ in 0..30 {
         lab.key(Key::Tab);
-        assert!(!lab.app().panels.hides_sides);
+        assert!(lab.shows_columns());
         assert!(crate::app::ui::layers::types(&lab.harness().ctx));
     }
     enter(&mut lab, "center b X");
     lab.chord(Modifiers::SHIFT, Key::Tab);
     lab.type_text("0.75");
     lab.key(Key::Enter);
-    let text = lab.app().session.history.document().text().clone();
+    let text = lab.app().session.history().document().text().clone();
     assert!(text.contains("a = [0.1, 0.5, 0.75]"), "{text}");
     // Everything at once, as a slow frame brings it.
     enter(&mut lab, "center a X");
@@ -194,7 +194,7 @@ fn tab_goes_back_with_shift_and_round_at_the_ends_and_never_hides_the_panels() {
     ];
     lab.harness_mut().input_mut().events.extend(events);
     lab.settle();
-    let text = lab.app().session.history.document().text().clone();
+    let text = lab.app().session.history().document().text().clone();
     assert!(text.contains("a = [7.0, 8.0, 9.0]"), "{text}");
     assert!(!lab.app().view.options.wires);
 }
@@ -232,7 +232,7 @@ fn another_shape_is_shown_from_its_first_field_on() {
 fn a_renamed_shape_stays_selected() {
     let mut lab = inspecting("best-edge", "ball, sphere");
     type_into(&mut lab, "name", "marble");
-    assert_eq!(lab.app().session.selection.primary(), Some("marble"));
+    assert_eq!(lab.app().session.selection().primary(), Some("marble"));
     assert!(lab.shows("marble, sphere"));
     assert!(!lab.shows("ball, sphere"));
 }
@@ -245,14 +245,14 @@ fn undoing_and_redoing_a_name_keeps_the_shape_selected() {
         to: "stone".into(),
     };
     assert!(lab.app_mut().session.edit(&rename));
-    assert_eq!(lab.app().session.selection.names(), ["stone"]);
+    assert_eq!(lab.app().session.selection().names(), ["stone"]);
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_eq!(lab.app().session.selection.names(), ["ball"]);
+    assert_eq!(lab.app().session.selection().names(), ["ball"]);
     lab.chord(Modifiers::COMMAND, Key::Y);
-    assert_eq!(lab.app().session.selection.names(), ["stone"]);
+    assert_eq!(lab.app().session.selection().names(), ["stone"]);
     lab.app_mut()
         .apply(capsule_lab::session::action::ShapeSet::Delete.into());
-    assert_eq!(lab.app().session.selection.primary(), None);
+    assert_eq!(lab.app().session.selection().primary(), None);
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn escape_leaves_a_field_as_it_was() {
         lab.type_text("7");
         lab.key(Key::Escape);
     }
-    assert_eq!(lab.app().session.history.place(), 0);
+    assert_eq!(lab.app().session.history().place(), 0);
     assert!(lab.shows("ball, sphere"));
 }
 
@@ -283,9 +283,9 @@ fn a_scrub_is_one_step_and_stops_at_no_radius() {
     move_to(&mut lab, from + vec2(50.0, 0.0));
     press(&mut lab, from + vec2(50.0, 0.0), false);
     lab.settle();
-    let titles: Vec<&str> = lab.app().session.history.titles().collect();
+    let titles: Vec<&str> = lab.app().session.history().titles().collect();
     assert_eq!(titles, ["Radius of ball"]);
-    assert!(!lab.app().session.history.is_dragging());
+    assert!(!lab.app().session.history().is_dragging());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(radius(&lab, "ball"), 0.5);
 }
@@ -293,7 +293,7 @@ fn a_scrub_is_one_step_and_stops_at_no_radius() {
 #[test]
 fn escape_cancels_a_scrub_and_the_rest_of_it_does_nothing() {
     let mut lab = inspecting("best-edge", "ball, sphere");
-    let text = lab.app().session.history.document().text().clone();
+    let text = lab.app().session.history().document().text().clone();
     let from = place_of(&lab, "radius").center();
     move_to(&mut lab, from);
     press(&mut lab, from, true);
@@ -305,11 +305,11 @@ fn escape_cancels_a_scrub_and_the_rest_of_it_does_nothing() {
     move_to(&mut lab, from + vec2(90.0, 0.0));
     press(&mut lab, from + vec2(90.0, 0.0), false);
     lab.settle();
-    assert_eq!(lab.app().session.history.document().text(), &text);
-    assert_eq!(lab.app().session.history.titles().len(), 0);
-    assert!(!lab.app().session.history.is_dragging());
+    assert_eq!(lab.app().session.history().document().text(), &text);
+    assert_eq!(lab.app().session.history().titles().len(), 0);
+    assert!(!lab.app().session.history().is_dragging());
     assert_eq!(
-        lab.app().session.selection.primary(),
+        lab.app().session.selection().primary(),
         Some("ball"),
         "nothing else is closed"
     );
@@ -389,9 +389,9 @@ fn the_eye_hides_and_shows() {
             .bodies()
             .any(|body| body.hidden)
     );
-    assert!(lab.app().session.study.pairs.is_empty());
+    assert!(lab.app().session.study().pairs.is_empty());
     lab.click("Show panel");
-    assert_eq!(lab.app().session.study.pairs.len(), 1);
+    assert_eq!(lab.app().session.study().pairs.len(), 1);
 }
 
 #[test]
@@ -400,16 +400,21 @@ fn the_scene_has_fields_of_its_own() {
     lab.key(Key::N);
     assert!(lab.says("The answers are as this scene expects."));
     type_into(&mut lab, "title", "An edge");
-    assert_eq!(lab.app().session.scene.title, "An edge");
+    assert_eq!(lab.app().session.scene().title, "An edge");
     type_into(&mut lab, "time step", "0.1");
-    assert_eq!(lab.app().session.scene.world.time_step, 0.1);
+    assert_eq!(lab.app().session.scene().world.time_step, 0.1);
     lab.click("Take time step back to its default");
-    assert_eq!(lab.app().session.scene.world.time_step, 1.0);
+    assert_eq!(lab.app().session.scene().world.time_step, 1.0);
     type_into(&mut lab, "sub-steps", "0");
     assert!(lab.says("must be a whole number from 1 to 1000"));
     type_into(&mut lab, "sub-steps", "12");
     assert_eq!(
-        lab.app().session.scene.run.settings.get(Setting::SubSteps),
+        lab.app()
+            .session
+            .scene()
+            .run
+            .settings
+            .get(Setting::SubSteps),
         Some(SettingValue::Count(12))
     );
     lab.click("Make all single-sided");
@@ -430,7 +435,7 @@ fn an_expectation_that_no_longer_holds_is_told_and_can_go() {
     lab.resize(vec2(1440.0, 1600.0));
     assert!(lab.says("The answers are not as this scene expects"));
     lab.click("Remove the expected answer");
-    assert!(lab.app().session.scene.expect.is_none());
+    assert!(lab.app().session.scene().expect.is_none());
     assert!(lab.says("This scene expects nothing."));
 }
 
@@ -439,7 +444,7 @@ fn velocity_shows_the_displacement_of_a_step() {
     let mut lab = inspecting("a-crate", "ball, sphere");
     assert!(lab.shows("displacement"));
     type_into(&mut lab, "velocity X", "2");
-    let body = &lab.app().session.scene.bodies;
+    let body = &lab.app().session.scene().bodies;
     let ball = body.iter().find(|it| it.name == "ball").expect("there");
     assert_eq!(ball.velocity, vec3(2.0, -1.0, 0.0));
 }
@@ -447,7 +452,7 @@ fn velocity_shows_the_displacement_of_a_step() {
 #[test]
 fn selecting_opens_the_inspector_and_values_come_back() {
     let mut lab = Lab::at("best-edge");
-    lab.app_mut().session.selection.select("panel");
+    lab.select("panel");
     lab.settle();
     assert!(lab.shows("v0 X") && lab.shows("area"));
     lab.click("Values");
@@ -470,11 +475,11 @@ fn every_shape_of_every_scene_can_be_looked_at() {
                 .bodies()
                 .map(|body| body.name.to_string());
             for name in names.collect::<Vec<_>>() {
-                lab.app_mut().session.selection.select(&name);
+                lab.select(&name);
                 lab.0.run_steps(2);
                 assert!(lab.shows("name"), "{name} has no fields");
             }
-            assert_eq!(lab.app().session.history.place(), 0, "looking is no edit");
+            assert_eq!(lab.app().session.history().place(), 0, "looking is no edit");
         }
     }
 }
@@ -488,7 +493,7 @@ fn fields_stay_in_the_window() {
     ] {
         let mut lab = Lab::sized(size);
         lab.open("best-edge");
-        lab.app_mut().session.selection.select("panel");
+        lab.select("panel");
         lab.settle();
         let screen = Rect::from_min_size(Pos2::ZERO, size);
         for field in ["v0 X", "v0 Y", "v0 Z", "name", "Hide panel"] {
@@ -506,17 +511,17 @@ fn a_world_in_which_things_move_shows_and_takes_what_frames_are_made_of() {
     lab.click("Scene and settings");
     type_into(&mut lab, "gravity Y", "-1.62");
     type_into(&mut lab, "ground limit", "0.7");
-    let world = lab.app().session.scene.world;
+    let world = lab.app().session.scene().world;
     assert_eq!(world.gravity, vec3(0.0, -1.62, 0.0));
     assert_eq!(world.ground_limit, 0.7);
-    let text = lab.app().session.history.document().text();
+    let text = lab.app().session.history().document().text();
     assert!(
         text.contains("[world]\ngravity   = [0.0, -1.62, 0.0]\n"),
         "{text}"
     );
     lab.app_mut().undo();
     lab.app_mut().undo();
-    assert_eq!(lab.app().session.scene.world.gravity.y, -9.81);
+    assert_eq!(lab.app().session.scene().world.gravity.y, -9.81);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Esc takes one layer off at a time, those that egui keeps first.
 
 use super::Lab;
+use capsule_lab::session::action::Play;
 use egui::{Key, Modifiers};
 
 impl Lab {
@@ -10,9 +11,9 @@ impl Lab {
 
     /// Presses Esc while something plays, and answers whether it still plays.
     fn escape_plays(&mut self) -> bool {
-        self.app_mut().session.playback.is_playing = true;
+        self.app_mut().apply(Play::FromStart.into());
         self.key(Key::Escape);
-        self.app().session.playback.is_playing
+        self.app().session.is_playing()
     }
 
     fn at_start(id: &str) -> Self {
@@ -26,17 +27,12 @@ impl Lab {
 #[test]
 fn escape_closes_an_open_drop_down_before_anything_else() {
     let mut lab = Lab::at_start("best-edge");
-    let shown = lab
-        .app()
-        .session
-        .choice
-        .as_ref()
-        .map(|choice| choice.name());
+    let shown = lab.app().session.choice().map(|choice| choice.name());
     lab.click("Choose algorithm");
     assert!(lab.has_popup());
     assert!(lab.escape_plays());
     assert!(!lab.has_popup());
-    assert_eq!(lab.app().session.choice.as_ref().map(|c| c.name()), shown);
+    assert_eq!(lab.app().session.choice().map(|c| c.name()), shown);
     assert!(!lab.escape_plays());
 }
 
@@ -58,7 +54,7 @@ fn escape_closes_the_file_dialog_which_has_the_keyboard_to_itself() {
     assert!(lab.app().panels.dialogs.picks_file());
     lab.key(Key::ArrowRight);
     assert_eq!(
-        lab.app().session.cursor,
+        lab.app().session.cursor(),
         None,
         "a key went through the dialog"
     );
@@ -101,13 +97,13 @@ fn escape_closes_a_shape_s_menu_before_it_lets_the_shape_go() {
     }
     lab.settle();
     assert!(lab.shows("Delete the selection"), "the menu is open");
-    let selected = lab.app().session.selection.primary().map(String::from);
+    let selected = lab.app().session.selection().primary().map(String::from);
     assert!(selected.is_some());
     lab.key(Key::Escape);
     assert!(!lab.shows("Delete the selection"));
-    assert_eq!(lab.app().session.selection.primary(), selected.as_deref());
+    assert_eq!(lab.app().session.selection().primary(), selected.as_deref());
     lab.key(Key::Escape);
-    assert_eq!(lab.app().session.selection.primary(), None);
+    assert_eq!(lab.app().session.selection().primary(), None);
 }
 
 #[test]
@@ -142,12 +138,7 @@ fn the_list_of_algorithms_shows_every_row_and_its_field_leaves_some() {
     );
     assert!(left.len() < 4, "{left:?}");
     lab.key(Key::Enter);
-    let chosen = lab
-        .app()
-        .session
-        .choice
-        .as_ref()
-        .map(|choice| choice.name());
+    let chosen = lab.app().session.choice().map(|choice| choice.name());
     assert_eq!(chosen.as_deref(), Some("wicked/sub-steps-capsule-triangle"));
     assert!(!lab.has_popup());
 }

@@ -61,7 +61,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     let name = lab
         .app()
         .session
-        .selection
+        .selection()
         .primary()
         .expect("the capsule")
         .to_string();
@@ -100,7 +100,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
     );
 
     assert!(lab.app_mut().save_at(&path));
-    assert_eq!(lab.app().session.origin, Origin::File(path.clone()));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path.clone()));
     let text = fs::read_to_string(&path).expect("a file");
     let scene = Scene::read("level.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let chosen = scene.response().expect("a response");
@@ -125,13 +125,13 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
         ("Add a hill", "hill 0 0 a", 72),
     ];
     for (entry, first, count) in parts {
-        let before = lab.app().session.scene.clone();
-        let steps = lab.app().session.history.titles().len();
+        let before = lab.app().session.scene().clone();
+        let steps = lab.app().session.history().titles().len();
         lab.choose("Shape", entry);
-        let now = &lab.app().session.scene;
+        let now = lab.app().session.scene();
         assert_eq!(now.bodies.len() - before.bodies.len(), count, "{entry}");
         let _ = lab.body(first);
-        assert_eq!(lab.app().session.history.titles().len(), steps + 1);
+        assert_eq!(lab.app().session.history().titles().len(), steps + 1);
         let is_new = |body: &&Body| before.bodies.iter().all(|one| one.name != body.name);
         let points = now
             .bodies
@@ -147,7 +147,7 @@ fn ready_made_parts_stand_side_by_side_in_sight_and_are_one_step_each() {
         let most = points.iter().copied().reduce(Vec3::max).expect("points");
         (least + 0.02, most - 0.02)
     };
-    let scene = lab.app().session.scene.clone();
+    let scene = lab.app().session.scene().clone();
     let blocks = scene
         .bodies
         .iter()
@@ -185,8 +185,8 @@ fn a_response_is_found_chosen_and_taken_back() {
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("push out and slide");
     lab.key(Key::Enter);
-    assert!(lab.app().session.frames.is_some());
-    let response = lab.app().session.scene.run.response.as_ref();
+    assert!(lab.app().session.moves());
+    let response = lab.app().session.scene().run.response.as_ref();
     assert_eq!(
         response.map(|one| one.name()).as_deref(),
         Some("wicked/push-and-slide")
@@ -194,7 +194,7 @@ fn a_response_is_found_chosen_and_taken_back() {
     lab.chord(Modifiers::COMMAND, Key::P);
     lab.type_text("no response");
     lab.key(Key::Enter);
-    assert!(lab.app().session.frames.is_none());
+    assert!(!lab.app().session.moves());
     assert!(
         lab.shows("Choose response"),
         "it can be chosen beside the algorithm"
@@ -209,9 +209,9 @@ fn every_lesson_that_moves_can_be_let_stand() {
     });
     for built_in in moving {
         let mut lab = Lab::at(built_in.id);
-        assert!(lab.app().session.frames.is_some());
+        assert!(lab.app().session.moves());
         lab.app_mut().session.choose_no_response();
-        assert!(lab.app().session.frames.is_none(), "{}", built_in.id);
+        assert!(!lab.app().session.moves(), "{}", built_in.id);
     }
 }
 

@@ -76,7 +76,7 @@ fn a_part_chosen_from_the_list_says_why_it_was_dropped() {
         .query_all_by_label_contains("cylinder 4: missed");
     row.last().expect("a row").click();
     lab.settle();
-    assert_eq!(lab.app().session.part, Some(Part::Cylinder(4)));
+    assert_eq!(lab.app().session.part(), Some(Part::Cylinder(4)));
     assert!(lab.says("edge v1–v2 at end b · missed: "));
 }
 
@@ -107,6 +107,6 @@ fn another_scene_forgets_what_was_picked() {
     let part = ViewAction::Part(Some(Part::Sphere(1)));
     lab.app_mut().apply(part.into());
     lab.open("onto-a-corner");
-    assert_eq!(lab.app().session.part, None);
+    assert_eq!(lab.app().session.part(), None);
     assert_eq!(stage(&lab), Stage::default());
 }

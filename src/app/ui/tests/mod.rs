@@ -19,6 +19,7 @@ mod paste;
 mod pictures;
 mod pose;
 mod preferences;
+mod room;
 mod search;
 mod sight;
 mod steady;
@@ -26,10 +27,12 @@ mod sweep;
 mod walk;
 
 use crate::app::{
+    action::Side,
     keys::{ExtraInput, ExtraKey},
     program::{App, app_ui},
-    shell::lessons::Lessons,
+    shell::{lessons::Lessons, preferences::PANELS},
 };
+use capsule_lab::session::action::Select;
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
 
@@ -48,8 +51,19 @@ impl Lab {
     }
 
     pub(super) fn sized(size: Vec2) -> Self {
+        Self::of(App::new(Lessons::built_in()), size)
+    }
+
+    /// Whose preferences have these shares of the panels.
+    pub(super) fn with_panels(shares: [Option<f32>; PANELS.len()]) -> Self {
+        let mut app = App::new(Lessons::built_in());
+        app.shell.preferences.panels = shares;
+        Self::of(app, vec2(1440.0, 900.0))
+    }
+
+    fn of(app: App, size: Vec2) -> Self {
         let desk = Desk {
-            app: App::new(Lessons::built_in()),
+            app,
             extra: ExtraInput::default(),
         };
         let panels = |ctx: &egui::Context, desk: &mut Desk| {
@@ -97,6 +111,17 @@ impl Lab {
 
     pub(super) fn app_mut(&mut self) -> &mut App {
         &mut self.0.state_mut().app
+    }
+
+    /// Whether a column is beside the view.
+    pub(super) fn shows_columns(&self) -> bool {
+        let columns = &self.app().panels.columns;
+        Side::BOTH.into_iter().any(|side| columns.shows(side))
+    }
+
+    /// Selects the shape called `name` alone.
+    pub(super) fn select(&mut self, name: &str) {
+        self.app_mut().apply(Select::One(name.into()).into());
     }
 
     pub(super) fn click(&mut self, label: &str) {

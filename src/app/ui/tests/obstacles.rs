@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 
 /// The last step of pair `index`.
 fn answer(lab: &Lab, index: usize) -> Option<usize> {
-    lab.app().session.study.pairs[index]
+    lab.app().session.study().pairs[index]
         .steps
         .end
         .checked_sub(1)
@@ -24,11 +24,11 @@ fn the_winner_is_marked_and_another_rule_marks_another() {
     let mut lab = Lab::at("ghost-edge");
     assert!(lab.shows("Obstacles of ball"));
     assert!(lab.shows("right: hit, the winner") && lab.shows("left: hit"));
-    let at = lab.app().session.cursor;
+    let at = lab.app().session.cursor();
     lab.click("Winner: deepest");
     assert!(lab.shows("right: hit") && lab.shows("left: hit, the winner"));
-    assert_eq!(lab.app().session.cursor, at, "the reader stays");
-    assert_eq!(lab.app().session.scene.run.winner, Some(Rule::Deepest));
+    assert_eq!(lab.app().session.cursor(), at, "the reader stays");
+    assert_eq!(lab.app().session.scene().run.winner, Some(Rule::Deepest));
     assert!(lab.says("Deepest wins, in any order."));
 }
 
@@ -44,7 +44,7 @@ fn the_order_dependence_is_told() {
 fn a_click_on_a_pair_goes_to_its_answer() {
     let mut lab = Lab::at("ghost-edge");
     lab.click("left: hit");
-    assert_eq!(lab.app().session.cursor, answer(&lab, 1));
+    assert_eq!(lab.app().session.cursor(), answer(&lab, 1));
     assert!(lab.says("ball against left"));
 }
 
@@ -81,18 +81,18 @@ fn a_wrong_pair_says_so() {
 #[test]
 fn keys_walk_from_pair_to_pair() {
     let mut lab = Lab::at("ghost-edge");
-    let place = lab.app().session.origin.clone();
+    let place = lab.app().session.origin().clone();
     lab.chord(Modifiers::SHIFT, Key::CloseBracket);
-    assert_eq!(lab.app().session.cursor, answer(&lab, 1));
+    assert_eq!(lab.app().session.cursor(), answer(&lab, 1));
     lab.chord(Modifiers::SHIFT, Key::CloseBracket);
     assert_eq!(
-        lab.app().session.cursor,
+        lab.app().session.cursor(),
         answer(&lab, 1),
         "there is no third"
     );
     lab.chord(Modifiers::SHIFT, Key::OpenBracket);
-    assert_eq!(lab.app().session.cursor, answer(&lab, 0));
-    assert_eq!(lab.app().session.origin, place, "the scene stays");
+    assert_eq!(lab.app().session.cursor(), answer(&lab, 0));
+    assert_eq!(*lab.app().session.origin(), place, "the scene stays");
 }
 
 #[test]

@@ -2,7 +2,12 @@
 
 use super::Lab;
 use crate::app::shell::modal::Modal;
-use capsule_lab::{catalog::ALGORITHMS, edit::Document, method::Algorithm, session::Origin};
+use capsule_lab::{
+    catalog::ALGORITHMS,
+    edit::Document,
+    method::Algorithm,
+    session::{Origin, action::Select},
+};
 use egui::{Rect, vec2};
 use egui_kittest::kittest::Queryable;
 
@@ -12,18 +17,18 @@ fn buttons_step_forth_and_back() {
     lab.click("To the start");
     lab.click("Next step");
     lab.click("Next step");
-    assert_eq!(lab.app().session.cursor, Some(1));
+    assert_eq!(lab.app().session.cursor(), Some(1));
     lab.click("Previous step");
-    assert_eq!(lab.app().session.cursor, Some(0));
+    assert_eq!(lab.app().session.cursor(), Some(0));
 }
 
 #[test]
 fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
     let mut lab = Lab::new();
     lab.click("To the start");
-    let title = lab.app().session.study.record.steps[1].title.to_string();
+    let title = lab.app().session.study().record.steps[1].title.to_string();
     lab.click(&title);
-    assert_eq!(lab.app().session.cursor, Some(1));
+    assert_eq!(lab.app().session.cursor(), Some(1));
     let other = lab
         .app()
         .shell
@@ -35,15 +40,15 @@ fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
         .title
         .clone();
     lab.click(&other);
-    assert_eq!(lab.app().session.origin, Origin::BuiltIn(1));
+    assert_eq!(*lab.app().session.origin(), Origin::BuiltIn(1));
 }
 
 #[test]
 fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
     let mut lab = Lab::new();
     lab.click("To the start");
-    let group = lab.app().session.study.record.steps[0].title.to_string();
-    let inner = lab.app().session.study.record.steps[1].title.to_string();
+    let group = lab.app().session.study().record.steps[0].title.to_string();
+    let inner = lab.app().session.study().record.steps[1].title.to_string();
     lab.click(&format!("Close {group}"));
     assert!(!lab.shows(&inner));
     lab.app_mut().session.go_to(Some(1));
@@ -60,7 +65,7 @@ fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
     lab.settle();
     lab.click("Jump to where it departs");
     assert!(departure.is_some());
-    assert_eq!(lab.app().session.cursor, departure);
+    assert_eq!(lab.app().session.cursor(), departure);
 }
 
 #[test]
@@ -100,9 +105,9 @@ points = [[0.0, 0.0, -4.0], [4.0, 0.0, -4.0], [2.0, 0.0, -2.0]]
     assert!(lab.says("Wrong: missed impact"));
     assert!(lab.says("No repair mends this: the idea itself misses"));
     assert!(!lab.shows("Jump to where it departs"));
-    let before = lab.app().session.cursor;
+    let before = lab.app().session.cursor();
     lab.key(egui::Key::D);
-    assert_eq!(lab.app().session.cursor, before);
+    assert_eq!(lab.app().session.cursor(), before);
     let departure = lab.app().view.theme.chrome().departure;
     assert!(!lab.colors_of("W2").contains(&departure));
 }
@@ -130,22 +135,13 @@ fn a_repair_mends_the_verdict_and_taking_it_back_spoils_it_again() {
 fn exact_and_back_keeps_the_repairs() {
     let mut lab = Lab::at("best-edge");
     lab.click("Repair W1");
-    let repaired = lab
-        .app()
-        .session
-        .choice
-        .as_ref()
-        .map(|choice| choice.name());
+    let repaired = lab.app().session.choice().map(|choice| choice.name());
     lab.click("Exact or printed algorithm");
-    let choice = lab.app().session.choice.as_ref();
+    let choice = lab.app().session.choice();
     assert!(choice.is_some_and(|choice| choice.algorithm.is_exact()));
     lab.click("Exact or printed algorithm");
     assert_eq!(
-        lab.app()
-            .session
-            .choice
-            .as_ref()
-            .map(|choice| choice.name()),
+        lab.app().session.choice().map(|choice| choice.name()),
         repaired
     );
 }
@@ -163,10 +159,10 @@ fn code_folds_trace_statements_until_they_are_asked_for() {
 #[test]
 fn the_code_panel_shows_the_line_of_every_step() {
     let mut lab = Lab::new();
-    for step in 1..lab.app().session.study.record.steps.len() {
+    for step in 1..lab.app().session.study().record.steps.len() {
         lab.app_mut().session.go_to(Some(step));
         lab.settle();
-        let told = lab.app().session.study.record.steps[step].source;
+        let told = lab.app().session.study().record.steps[step].source;
         let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
         let marked = listing.marked_line(told.line() as usize);
         let accent = lab.app().view.theme.chrome().accent;
@@ -178,7 +174,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
 #[test]
 fn what_is_not_a_number_is_in_the_error_colour() {
     let mut lab = Lab::at("no-branch");
-    let steps = &lab.app().session.study.record.steps;
+    let steps = &lab.app().session.study().record.steps;
     let with_nan = steps.iter().position(|step| {
         let is_nan = |x: f32| x.is_nan();
         step.values.iter().any(|(_, value)| match *value {
@@ -199,7 +195,7 @@ fn what_is_not_a_number_is_in_the_error_colour() {
 #[test]
 fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
     let mut lab = Lab::new();
-    let title = lab.app().session.scene.title.clone();
+    let title = lab.app().session.scene().title.clone();
     let path = std::env::temp_dir().join(format!("capsule-lab-bad-{}.toml", std::process::id()));
     std::fs::write(&path, "title = \"x\"\ncapsul = 3\n").expect("temporary file");
     lab.app_mut().open_file(&path);
@@ -213,7 +209,7 @@ fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
         "{report}"
     );
     assert!(lab.says("capsul = 3"));
-    assert_eq!(lab.app().session.scene.title, title);
+    assert_eq!(lab.app().session.scene().title, title);
     lab.click("Close");
     assert!(lab.app().shell.modals.is_empty());
 }
@@ -232,17 +228,17 @@ const ALWAYS: [&str; 14] = [
     "Next step",
     "To the end",
     "Timeline",
-    "Show or hide panels",
+    "Steps, code and values",
     "Jump to where it departs",
 ];
 
 #[test]
 fn panels_keep_their_share_of_a_growing_window() {
-    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    let mut lab = Lab::sized(vec2(1240.0, 775.0));
     let share = |lab: &Lab, width: f32| lab.app().view.rect.width() / width;
-    let small = share(&lab, 1024.0);
-    lab.resize(vec2(2048.0, 1280.0));
-    let large = share(&lab, 2048.0);
+    let small = share(&lab, 1240.0);
+    lab.resize(vec2(2480.0, 1550.0));
+    let large = share(&lab, 2480.0);
     assert!((small - large).abs() < 0.03, "{small} became {large}");
 }
 
@@ -263,19 +259,21 @@ fn panels_have_their_sizes_again_after_a_small_window() {
 #[test]
 fn the_current_step_stays_in_sight_when_the_inspector_opens() {
     let mut lab = Lab::at("best-edge");
-    let last = lab.app().session.study.record.steps.len() - 1;
+    let last = lab.app().session.study().record.steps.len() - 1;
     for step in [last, last / 2] {
-        lab.app_mut().session.selection.clear();
+        lab.app_mut().apply(Select::Nothing.into());
         lab.app_mut().session.go_to(Some(step));
         lab.settle();
-        let title = lab.app().session.study.record.steps[step].title.to_string();
+        let title = lab.app().session.study().record.steps[step]
+            .title
+            .to_string();
         let is_current = |lab: &Lab| {
             let mut nodes = lab.harness().query_all_by_label(&title);
             nodes.any(|node| node.toggled() == Some(egui::accesskit::Toggled::True))
         };
         assert!(is_current(&lab));
         let body = lab.app().session.snapshot().body(0).name.to_string();
-        lab.app_mut().session.selection.select(&body);
+        lab.select(&body);
         lab.settle();
         assert!(lab.app().panels.inspector.is_open);
         assert!(is_current(&lab), "{title} is out of sight");
@@ -303,7 +301,7 @@ fn a_notice_goes_after_a_while_and_with_the_scene() {
 
 #[test]
 fn a_small_window_clips_nothing() {
-    for size in [vec2(1024.0, 640.0), vec2(1440.0, 900.0)] {
+    for size in [vec2(1240.0, 700.0), vec2(1440.0, 900.0)] {
         let mut lab = Lab::sized(size);
         lab.open("best-edge");
         let screen = Rect::from_min_size(Default::default(), size);
@@ -367,12 +365,14 @@ fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
     let mut lab = Lab::at("mirrored-trace");
     lab.app_mut().session.go_to(None);
     lab.settle();
-    let last = capsule_lab::session::stepping::last(&lab.app().session.study);
+    let last = capsule_lab::session::stepping::last(lab.app().session.study());
     lab.app_mut().session.go_to(last);
     lab.harness_mut().step();
-    let step = lab.app().session.cursor.expect("the last one");
-    let address = lab.app().session.study.record.address(step);
-    let title = lab.app().session.study.record.steps[step].title.to_string();
+    let step = lab.app().session.cursor().expect("the last one");
+    let address = lab.app().session.study().record.address(step);
+    let title = lab.app().session.study().record.steps[step]
+        .title
+        .to_string();
     let beside_the_view = lab.app().view.rect.right();
     let rows = lab.places_of(&title);
     let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);

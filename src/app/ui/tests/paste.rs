@@ -29,7 +29,7 @@ fn what_is_copied_pastes_back_as_the_same_pair() {
     let mut lab = Lab::at("best-edge");
     lab.happens(Event::Copy);
     let text = lab.copied().expect("Ctrl+C copies");
-    let scene = &lab.app().session.scene;
+    let scene = lab.app().session.scene();
     let pair = lab.app().session.pair().expect("it has a pair");
     let tested = pair.tested();
     let wanted = [tested.mover, tested.obstacle].map(|index| scene.bodies[index].clone());
@@ -61,24 +61,24 @@ fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
         .map(|body| body.name.as_str())
         .collect();
     assert_eq!(names, ["hero", "wall"]);
-    let title = lab.app().session.scene.title.clone();
+    let title = lab.app().session.scene().title.clone();
     lab.chord(Modifiers::COMMAND, Key::Z);
-    assert_ne!(lab.app().session.scene.title, title);
+    assert_ne!(lab.app().session.scene().title, title);
 }
 
 #[test]
 fn pasted_shapes_join_the_scene_or_are_cancelled() {
     let mut lab = Lab::at("best-edge");
-    let before = lab.app().session.scene.bodies.len();
+    let before = lab.app().session.scene().bodies.len();
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
     lab.key(Key::Escape);
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(lab.app().session.scene.bodies.len(), before);
+    assert_eq!(lab.app().session.scene().bodies.len(), before);
     lab.app_mut().show_pasted(LOG.into());
     lab.settle();
     lab.click("Add to the scene");
-    assert_eq!(lab.app().session.scene.bodies.len(), before + 2);
+    assert_eq!(lab.app().session.scene().bodies.len(), before + 2);
 }
 
 const REPORT: &str = "player capsule base (2.1,0.05,-3.3) tip (2.1,1.85,-3.3) r 0.4 moving (0,-0.2,0.05) fell through \
@@ -137,16 +137,16 @@ fn what_is_doubtful_is_shown_before_it_is_taken() {
 fn shift_and_enter_add_what_was_pasted() {
     let mut lab = Lab::shows_pasted(LOG);
     assert!(lab.paints("Shift+Enter"));
-    let before = lab.app().session.scene.bodies.len();
+    let before = lab.app().session.scene().bodies.len();
     lab.chord(Modifiers::SHIFT, Key::Enter);
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(lab.app().session.scene.bodies.len(), before + 2);
+    assert_eq!(lab.app().session.scene().bodies.len(), before + 2);
 }
 
 #[test]
 fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
     let mut lab = Lab::shows_pasted(LOG);
-    let before = lab.app().session.scene.bodies.len();
+    let before = lab.app().session.scene().bodies.len();
     lab.at_end_of_pasted();
     lab.key(Key::Enter);
     assert_eq!(lab.app().shell.modals, [Modal::Paste]);

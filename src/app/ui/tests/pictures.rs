@@ -16,7 +16,7 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     let path = folder.path().join("my-case.toml");
     let mut lab = Lab::new();
     assert!(lab.app_mut().save_at(&path));
-    assert_eq!(lab.app().session.origin, Origin::File(path));
+    assert_eq!(*lab.app().session.origin(), Origin::File(path));
     fs::write(folder.path().join("my-case.png"), "another").expect("written");
     lab.extra(ExtraKey::F12);
     assert_eq!(lab.app().shell.modals, [Modal::Picture]);

@@ -46,7 +46,7 @@ fn a_mover_dragged_at_a_later_frame_is_put_there_and_the_frames_since_run_again(
     lab.app_mut().session.end_drag();
     assert_eq!(lab.app().session.frame(), Some(30));
     assert_eq!(lab.player_at(), from + Vec3::Y, "nothing adds up");
-    assert_eq!(lab.app().session.scene.places.len(), 1);
+    assert_eq!(lab.app().session.scene().places.len(), 1);
     lab.go(40);
     assert_ne!(lab.player_at(), at_40);
     lab.go(29);
@@ -65,21 +65,21 @@ fn a_mover_dragged_at_a_later_frame_is_put_there_and_the_frames_since_run_again(
 fn a_mover_held_while_frames_play_stays_in_the_hand() {
     let mut lab = Lab::at(SCENE);
     lab.app_mut().session.toggle_play();
-    lab.app_mut().session.advance_frames(0.1);
+    lab.app_mut().session.advance(0.1);
     let frame = lab.app().session.frame().expect("it moves");
     lab.app_mut().session.begin_drag();
-    lab.app_mut().session.advance_frames(0.05);
+    lab.app_mut().session.advance(0.05);
     assert!(lab.app_mut().session.update_drag(&raised(0.5)).is_ok());
     lab.app_mut().session.end_drag();
-    assert!(!lab.app().session.plays_frames());
+    assert!(!lab.app().session.playback().plays_frames());
     assert_eq!(lab.app().session.frame(), Some(frame));
-    assert_eq!(lab.app().session.scene.places[0].frame, frame);
+    assert_eq!(lab.app().session.scene().places[0].frame, frame);
 }
 
 #[test]
 fn the_inspector_says_before_which_frames_a_mover_is_set_and_takes_it_back() {
     let mut lab = Lab::at(SCENE);
-    lab.app_mut().session.selection.select("player");
+    lab.select("player");
     lab.settle();
     assert!(lab.says("As it comes to frame 30."));
     assert!(lab.app_mut().session.edit(&raised(0.5)));
@@ -90,17 +90,17 @@ fn the_inspector_says_before_which_frames_a_mover_is_set_and_takes_it_back() {
     lab.click("To frame 30");
     assert_eq!(lab.app().session.frame(), Some(30));
     lab.click("Set player no more before frame 30");
-    assert!(lab.app().session.scene.places.is_empty());
+    assert!(lab.app().session.scene().places.is_empty());
     lab.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(
-        lab.app().session.scene.places.len(),
+        lab.app().session.scene().places.len(),
         1,
         "which is undone as well"
     );
     let unplace = crate::app::commands::command("frame.unplace");
     assert!(unplace.is_enabled(&lab.app().context()));
     lab.app_mut().give(unplace);
-    assert!(lab.app().session.scene.places.is_empty());
+    assert!(lab.app().session.scene().places.is_empty());
     assert!(!unplace.is_enabled(&lab.app().context()));
 }
 
@@ -113,8 +113,8 @@ fn what_holds_for_all_frames_is_edited_at_any() {
     };
     assert!(lab.app_mut().session.edit(&radius));
     assert_eq!(lab.app().session.frame(), Some(30));
-    assert!(lab.app().session.scene.places.is_empty());
-    let written = lab.app().session.history.document().scene().bodies[0].shape;
+    assert!(lab.app().session.scene().places.is_empty());
+    let written = lab.app().session.history().document().scene().bodies[0].shape;
     assert_eq!(written.radius(), 0.3);
 }
 
@@ -149,7 +149,7 @@ fn a_walk_goes_on_freely_and_what_is_done_to_others_stays() {
     lab.app_mut().open(document, Origin::New(1));
     lab.go(20);
     let names = |lab: &Lab| -> Vec<String> {
-        let places = lab.app().session.scene.places.iter();
+        let places = lab.app().session.scene().places.iter();
         places.map(|place| place.body.clone()).collect()
     };
     lab.key(Key::K);
@@ -169,10 +169,10 @@ fn a_walk_goes_on_freely_and_what_is_done_to_others_stays() {
 #[test]
 fn a_script_is_a_list_in_the_inspector() {
     let mut lab = Lab::at("a-patrol");
-    lab.app_mut().session.selection.select("patrol");
+    lab.select("patrol");
     lab.settle();
     let script = |lab: &Lab| {
-        lab.app().session.history.document().scene().bodies[0]
+        lab.app().session.history().document().scene().bodies[0]
             .script
             .clone()
     };
@@ -196,7 +196,7 @@ fn a_script_is_a_list_in_the_inspector() {
     assert_eq!(lab.app().session.frame(), Some(48));
 
     lab.open("down-a-ramp");
-    lab.app_mut().session.selection.select("player");
+    lab.select("player");
     lab.settle();
     lab.click("Begin a script");
     let begun = script(&lab).expect("begun");

@@ -23,7 +23,7 @@ fn repairs_are_found_by_their_id_and_switched() {
     let mut lab = Lab::searching("best-edge", "repair w1");
     assert!(lab.says("Result Repair W1: "));
     lab.key(Key::Enter);
-    let choice = lab.app().session.choice.as_ref().expect("an algorithm");
+    let choice = lab.app().session.choice().expect("an algorithm");
     assert_eq!(choice.settings.repairs, ["W1"]);
     assert!(lab.app().shell.modals.is_empty());
 }
@@ -32,7 +32,7 @@ fn repairs_are_found_by_their_id_and_switched() {
 fn other_algorithms_are_found_and_chosen() {
     let mut lab = Lab::searching("best-edge", "algorithm exact");
     lab.key(Key::Enter);
-    let choice = lab.app().session.choice.as_ref().expect("an algorithm");
+    let choice = lab.app().session.choice().expect("an algorithm");
     assert!(choice.algorithm.is_exact());
 }
 

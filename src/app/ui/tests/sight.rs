@@ -33,7 +33,7 @@ fn a_kept_view_is_that_of_the_scene_when_it_is_opened_again() {
         lab.app_mut().keep_view();
         lab.settle();
         assert_eq!(lab.app().view.aim(), camera, "it stays where it is");
-        let text = lab.app().session.history.document().text().clone();
+        let text = lab.app().session.history().document().text().clone();
         let document = Document::new(text, "kept.toml").expect("a scene");
         lab.app_mut()
             .view

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 
 /// Where the view is at the start and at every step of a scene.
 fn view_rects(lab: &mut Lab) -> Vec<egui::Rect> {
-    let steps = lab.app().session.study.record.steps.len();
+    let steps = lab.app().session.study().record.steps.len();
     let cursors = std::iter::once(None).chain((0..steps).map(Some));
     cursors
         .map(|cursor| {
@@ -57,7 +57,7 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     assert_eq!(rows(&lab), 1);
     let before = lab.app().view.rect;
     lab.key(Key::X);
-    let choice = lab.app().session.choice.as_ref().expect("an algorithm");
+    let choice = lab.app().session.choice().expect("an algorithm");
     assert!(choice.algorithm.is_exact());
     assert_eq!(rows(&lab), 1, "the same answer stands twice");
     assert!(!lab.says("Equal to the exact answer"));
@@ -68,9 +68,9 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
 #[test]
 fn the_key_for_departures_says_so_where_there_is_none() {
     let mut lab = Lab::at("face");
-    let before = lab.app().session.cursor;
+    let before = lab.app().session.cursor();
     lab.key(Key::D);
-    assert_eq!(lab.app().session.cursor, before);
+    assert_eq!(lab.app().session.cursor(), before);
     let said = "Nothing departs here: the answer is right.";
     assert!(!lab.colors_of(said).is_empty());
 }
@@ -78,7 +78,7 @@ fn the_key_for_departures_says_so_where_there_is_none() {
 #[test]
 fn a_wrong_answer_is_told_so_in_the_list_of_steps() {
     let lab = Lab::at("best-edge");
-    let study = &lab.app().session.study;
+    let study = lab.app().session.study();
     let wrong = (0..study.record.steps.len()).find(|&step| study.events(step).is_wrong);
     let title = study.record.steps[wrong.expect("a wrong answer")]
         .title

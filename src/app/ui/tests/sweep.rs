@@ -2,16 +2,19 @@
 
 use super::Lab;
 use crate::app::view::figure::Figure;
-use capsule_lab::trace::{Fate, Part};
+use capsule_lab::{
+    session::{SessionAction, playback::Playing},
+    trace::{Fate, Part},
+};
 use egui::{Key, vec2};
 
 /// What the view shows now.
 fn figure(lab: &Lab) -> Figure {
     let app = lab.app();
     Figure::of(
-        &app.session.scene,
-        &app.session.study,
-        app.session.cursor,
+        app.session.scene(),
+        app.session.study(),
+        app.session.cursor(),
         app.view.theme,
         &app.view.figure_options(&app.session),
     )
@@ -19,7 +22,7 @@ fn figure(lab: &Lab) -> Figure {
 
 /// The step that tries `part`.
 fn step_of(lab: &Lab, part: Part) -> Option<usize> {
-    let mut steps = lab.app().session.study.record.steps.iter();
+    let mut steps = lab.app().session.study().record.steps.iter();
     steps.position(|step| step.trial.is_some_and(|trial| trial.part == part))
 }
 
@@ -45,22 +48,22 @@ fn a_click_on_a_part_goes_to_its_step_and_picks_it() {
     lab.app_mut().session.go_to(later);
     lab.settle();
     lab.click("triangle 0: outside the part");
-    assert_eq!(lab.app().session.cursor, step_of(&lab, part));
-    assert_eq!(lab.app().session.part, Some(part));
+    assert_eq!(lab.app().session.cursor(), step_of(&lab, part));
+    assert_eq!(lab.app().session.part(), Some(part));
     lab.click("triangle 0: outside the part");
-    assert_eq!(lab.app().session.part, None, "a second click lets it go");
+    assert_eq!(lab.app().session.part(), None, "a second click lets it go");
     lab.open("bullet-and-paper");
     assert!(lab.shows("triangle 1: not reached yet"));
     lab.key(Key::End);
-    let at = lab.app().session.cursor;
+    let at = lab.app().session.cursor();
     lab.click("triangle 1: not needed");
     assert_eq!(
-        (lab.app().session.cursor, lab.app().session.part),
+        (lab.app().session.cursor(), lab.app().session.part()),
         (at, Some(Part::Triangle(1)))
     );
     assert!(lab.says("19 not needed: triangle 0 is hit"));
     lab.open("into-an-edge");
-    assert_eq!(lab.app().session.part, None, "another scene forgets it");
+    assert_eq!(lab.app().session.part(), None, "another scene forgets it");
 }
 
 #[test]
@@ -84,7 +87,7 @@ fn a_scene_opens_at_the_impact_and_dragging_moves_the_shapes() {
 fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
     let mut lab = Lab::at("five-sub-steps");
     let go = |lab: &mut Lab, address: &str| {
-        let step = lab.app().session.study.find(address).expect("a step");
+        let step = lab.app().session.study().find(address).expect("a step");
         lab.app_mut().session.go_to(Some(step));
         lab.settle();
         lab.app().session.time()
@@ -123,13 +126,13 @@ fn the_motion_plays_through_once() {
     lab.key(Key::G);
     let early = lab.app().session.time().expect("a sweep");
     assert!(
-        lab.app().session.motion.is_playing && early < 0.4,
+        lab.app().session.playback().plays(Playing::Motion) && early < 0.4,
         "{early}"
     );
     for _ in 0..60 {
         lab.settle();
     }
-    assert!(!lab.app().session.motion.is_playing);
+    assert!(!lab.app().session.playback().plays(Playing::Motion));
     assert_eq!(lab.app().session.time(), Some(1.0));
 }
 
@@ -145,7 +148,7 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
         assert!(lab.says(told), "{told}");
     }
     let step = step_of(&lab, Part::Cylinder(1)).expect("tried");
-    let trial = lab.app().session.study.record.steps[step]
+    let trial = lab.app().session.study().record.steps[step]
         .trial
         .expect("a trial");
     assert_eq!(trial.fate, Fate::PassesBy);
@@ -159,7 +162,8 @@ fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
     assert!(lab.shows("a = |e×v|², b = (e×v)·(e×D), c = |e×D|² − r² e·e"));
     lab.click("Distance");
     assert!(lab.says("core distance"));
-    lab.app_mut().session.part = Some(Part::Triangle(0));
+    let part = Some(Part::Triangle(0));
+    lab.app_mut().apply(SessionAction::Part(part).into());
     lab.click("Quadratic");
     assert!(lab.says("is flat and has no quadratic"));
 }
@@ -202,7 +206,7 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     assert!(!lab.says(told));
     let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
     lab.app_mut().session.choose_algorithm(plain.algorithm);
-    let group = lab.app().session.study.pairs[0].steps.start;
+    let group = lab.app().session.study().pairs[0].steps.start;
     lab.app_mut().session.go_to(Some(group));
     lab.settle();
     assert!(lab.says(told), "the verdict");
@@ -244,7 +248,7 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
     lab.settle();
     assert!(lab.shows("The exact answer: hit at 0.3750"));
     lab.key(egui::Key::X);
-    let choice = lab.app().session.choice.clone().expect("an algorithm");
+    let choice = lab.app().session.choice().cloned().expect("an algorithm");
     assert!(choice.algorithm.question.is_sweep(), "{}", choice.name());
 }
 
@@ -260,8 +264,8 @@ fn a_point_off_the_triangle_is_named_and_shown() {
     let mut all = lab
         .app()
         .session
-        .choice
-        .clone()
+        .choice()
+        .cloned()
         .expect("a choice")
         .repaired();
     all.settings.repairs.retain(|&id| id != "S5");
@@ -269,8 +273,7 @@ fn a_point_off_the_triangle_is_named_and_shown() {
         if !lab
             .app()
             .session
-            .choice
-            .as_ref()
+            .choice()
             .is_some_and(|choice| choice.settings.repairs(id))
         {
             lab.app_mut().session.toggle_repair(id);

@@ -36,13 +36,7 @@ impl Lab {
     }
 
     fn history(&self) -> &RunHistory {
-        &self
-            .app()
-            .session
-            .frames
-            .as_ref()
-            .expect("it moves")
-            .history
+        self.app().session.run().expect("it moves")
     }
 
     fn player(&self) -> Vec3 {
@@ -104,7 +98,7 @@ fn a_walk_takes_the_place_of_later_frames_and_can_be_scrubbed() {
     lab.chord(Modifiers::COMMAND, Key::ArrowLeft);
     assert!(!lab.app().session.walks(), "a step back ends the walk");
     assert!(
-        lab.app().session.cursor.is_some(),
+        lab.app().session.cursor().is_some(),
         "and the frame's answer is shown"
     );
     assert_eq!(lab.app().session.frame(), Some(frame - 1));
@@ -119,7 +113,7 @@ fn in_a_file() -> (Lab, TempDir, PathBuf) {
     let path = folder.path().join("yard.toml");
     fs::write(
         &path,
-        lab.app().session.history.document().text().as_bytes(),
+        lab.app().session.history().document().text().as_bytes(),
     )
     .expect("written");
     lab.app_mut().open_file(&path);
@@ -131,7 +125,7 @@ fn in_a_file() -> (Lab, TempDir, PathBuf) {
 #[test]
 fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() {
     let (mut lab, _folder, path) = in_a_file();
-    let own = lab.app().session.scene.replay.clone();
+    let own = lab.app().session.scene().replay.clone();
     lab.key(Key::K);
     walked(&mut lab, Key::D);
     lab.hold(Key::Space, true);
@@ -159,7 +153,7 @@ fn a_walk_is_an_edit_that_is_saved_opens_as_the_same_frames_and_can_be_undone() 
     assert_ne!(saved.scene().replay, own);
     let frame = lab.app().session.frame();
     lab.app_mut().undo();
-    assert_eq!(lab.app().session.scene.replay, own);
+    assert_eq!(lab.app().session.scene().replay, own);
     assert_eq!(
         lab.history().input()[..own.len()],
         *own,
@@ -181,7 +175,7 @@ fn saving_and_leaving_in_the_middle_of_a_walk_lose_none_of_it() {
 
     lab.key(Key::K);
     walked(&mut lab, Key::A);
-    let place = lab.app().session.origin.clone();
+    let place = lab.app().session.origin().clone();
     lab.open(YARD);
     assert!(lab.app().context().is_unsaved_at(&place));
     lab.app_mut().open_place(&place);
@@ -226,13 +220,7 @@ fn a_press_of_space_is_a_jump_in_one_frame() {
         .iter()
         .filter(|control| control.jump);
     assert_eq!(jumps.count(), 1);
-    assert!(
-        !lab.app()
-            .session
-            .frames
-            .as_ref()
-            .is_some_and(|frames| frames.playback.is_playing)
-    );
+    assert!(!lab.app().session.is_playing());
 }
 
 #[test]
@@ -252,7 +240,10 @@ fn until_a_key_walks_nothing_moves_and_nothing_is_forgotten() {
 fn letters_that_walk_do_nothing_else_meanwhile() {
     let mut lab = Lab::yard();
     lab.key(Key::K);
-    let (cursor, choice) = (lab.app().session.cursor, lab.app().session.choice.clone());
+    let (cursor, choice) = (
+        lab.app().session.cursor(),
+        lab.app().session.choice().cloned(),
+    );
     for key in [Key::E, Key::Q] {
         lab.key(key);
         assert_eq!(lab.app().session.frame(), Some(0), "{key:?} does not walk");
@@ -261,8 +252,8 @@ fn letters_that_walk_do_nothing_else_meanwhile() {
         lab.key(key);
     }
     assert_eq!(lab.app().hands.tool, Tool::Select);
-    assert_eq!(lab.app().session.choice.is_some(), choice.is_some());
-    assert_eq!(lab.app().session.cursor.is_some(), cursor.is_some());
+    assert_eq!(lab.app().session.choice().is_some(), choice.is_some());
+    assert_eq!(lab.app().session.cursor().is_some(), cursor.is_some());
     lab.key(Key::Escape);
     lab.key(Key::W);
     assert_eq!(lab.app().hands.tool, Tool::Move);

@@ -5,10 +5,10 @@ use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
     view::{
-        Moment, Surface, ViewState,
+        Lens, ShownAt, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
         hull::Hull,
-        overlay::{self, OverlayOptions},
+        overlay::{self, OverlayOptions, Screen},
         paint_figure,
         panes::Cell,
         picking,
@@ -72,8 +72,8 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 /// What every pane shows, on the ground of the first.
 fn figures(canvas: &Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Vec<Figure> {
     let (view, session) = (&canvas.view, &canvas.session);
-    let main = (session.snapshot(), &session.study, session.cursor);
-    let panes = session.panes.all().iter();
+    let main = (session.snapshot(), session.study(), session.cursor());
+    let panes = session.panes().all().iter();
     let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
     let shown = std::iter::once(main).chain(beside);
     let mut figures: Vec<Figure> = vec![];
@@ -100,9 +100,9 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
     let Some(narrowest) = narrowest else { return };
     let room = overlay::room(narrowest.size(), written(canvas, cells.first()));
     let session = &canvas.session;
-    let moment = Moment {
-        frame: session.study.frame().map(|frame| frame.number),
-        step: session.cursor,
+    let moment = ShownAt {
+        frame: session.study().frame().map(|frame| frame.number),
+        step: session.cursor(),
     };
     canvas.view.fit(session.snapshot(), moment, &subject, room);
 }
@@ -134,7 +134,19 @@ fn paint_in(
             _ => OverlayOptions::NOTHING,
         };
         paint_figure(ui, surface, (index, *rect), figure, camera, theme);
+        let screen = Screen {
+            rect: *rect,
+            camera,
+        };
+        let lens = Lens::over(figure, screen).filter(|_| index == 0);
+        let written = OverlayOptions {
+            lens: lens.as_ref().map(|lens| lens.room),
+            ..written
+        };
         overlay::paint(painter, *rect, figure, camera, theme, written);
+        if let Some(lens) = lens {
+            lens.paint(ui, theme);
+        }
     }
     hands::paint(painter, rects[0], canvas);
 }
@@ -145,12 +157,12 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     let asked = canvas.hands.asked.clone();
     let has_menu = shape_menu(&canvas.seen(), asked.as_ref(), response);
     let (step, chosen, walks) = (
-        canvas.session.cursor,
+        canvas.session.cursor(),
         canvas.session.chosen_time(),
         canvas.session.walks(),
     );
     let Canvas { view, session, .. } = canvas;
-    let (scene, study) = (session.snapshot(), &session.study);
+    let (scene, study) = (session.snapshot(), session.study());
     let pair = study.current(step).map(|current| &study.pairs[current]);
     let poses = travel::poses_at(scene, pair, chosen);
     let shown = Snapshot::new(scene.scene, &poses);
@@ -167,7 +179,7 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
 
 /// Lets the mouse move the camera over the pane at `place`.
 fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Response) {
-    let Some(pane) = canvas.session.panes.all().get(place) else {
+    let Some(pane) = canvas.session.panes().all().get(place) else {
         return;
     };
     let (scene, poses) = (pane.scene.clone(), pane.poses.clone());
@@ -252,7 +264,7 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     let Some((pair, body, Some(part))) = found else {
         return;
     };
-    let note = PartNotes::of(&session.study, pair, session.cursor).get(part);
+    let note = PartNotes::of(session.study(), pair, session.cursor()).get(part);
     let told = format!("{part} · {}", told(part, &body, note));
     response.clone().on_hover_text_at_pointer(told);
 }

@@ -5,11 +5,14 @@
 mod bodies;
 mod cast;
 mod drawables;
+mod error;
 mod framed;
+mod mention;
 pub(crate) mod minkowski;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod scenery;
 mod scope;
 mod shift;
 pub(crate) mod sign;
@@ -18,8 +21,10 @@ mod things;
 pub(crate) mod travel;
 mod wires;
 
+pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, DrawnBody, DrawnFace, DrawnPart, Head, Label, Mark, Stroke, Weight,
+    Caster, Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
+    SignedThing, Stroke, Weight,
 };
 
 use super::{bounds::Bounds, hull::Hull};
@@ -34,7 +39,6 @@ use cast::Cast;
 use glam::Vec3;
 use minkowski::MinkowskiOptions;
 use painter::Painter;
-use sign::Sign;
 use travel::TravelFigure;
 
 /// What to leave out.
@@ -81,6 +85,10 @@ pub(crate) enum Labels {
 /// Everything to draw, in world space, metres; widths and radii of marks in points.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
+    /// What stands around the pair under study.
+    pub(crate) scenery: Vec<DrawnScenery>,
+    /// Opaque capsules and spheres that stand there.
+    pub(crate) standing: Vec<DrawnBody>,
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<DrawnBody>,
     /// Outlines of what is no longer there, dashed.
@@ -101,10 +109,10 @@ pub(crate) struct Figure {
     pub(crate) marks: Vec<Mark>,
     /// Names.
     pub(crate) labels: Vec<Label>,
-    /// What is there to explain, for the legend: that of the current step first.
-    pub(crate) signs: Vec<Sign>,
-    /// So many of them are of the current step.
-    pub(crate) fresh: usize,
+    /// Lengths, the one that decides first.
+    pub(crate) dimensions: Vec<Dimension>,
+    /// What is there to explain.
+    pub(crate) meanings: Vec<SignedThing>,
     /// Under study: the mover, and what it meets.
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
@@ -189,15 +197,19 @@ impl Figure {
             if options.pushed && body.is_none() {
                 painter.add_pushed(study, step);
             }
+            if let (Some(pair), true) = (pair, options.pushed && body.is_none()) {
+                painter.add_error(pair);
+            }
         }
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
-        figure.signs.sort_unstable();
-        figure.signs.dedup();
-        let fresh = step.map_or_else(Vec::new, |step| drawables::signs_at(study, step));
-        figure.signs.sort_by_key(|sign| !fresh.contains(sign));
-        figure.fresh = figure.signs.partition_point(|sign| fresh.contains(sign));
+        figure
+            .dimensions
+            .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
+        if let Some(step) = step {
+            mention::mark(&mut figure.labels, &study.record.steps[step]);
+        }
         figure
     }
 
@@ -218,6 +230,8 @@ impl Figure {
         let bounds = Bounds::of(scene);
         let (subject, case) = subject::of_shapes(scene, study, pair);
         Self {
+            scenery: vec![],
+            standing: vec![],
             bodies: vec![],
             ghosts: vec![],
             parts: vec![],
@@ -228,8 +242,8 @@ impl Figure {
             heads: vec![],
             marks: vec![],
             labels: vec![],
-            signs: vec![],
-            fresh: 0,
+            dimensions: vec![],
+            meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
             case: case.unwrap_or(bounds),
@@ -238,6 +252,12 @@ impl Figure {
             subject,
             shown_labels,
         }
+    }
+
+    /// Whether something in it has this meaning.
+    #[cfg(test)]
+    pub(crate) fn shows(&self, sign: sign::Sign) -> bool {
+        self.meanings.iter().any(|meaning| meaning.sign == sign)
     }
 
     /// Widens the bounds to hold `balls`.

@@ -39,22 +39,24 @@ pub(crate) struct Caption {
 }
 
 impl Caption {
-    /// The caption of `scene` at `step`: what the step decides, and why it is done.
+    /// The caption of `scene` at `step`: the scene's own sentence where it opens, else what the step decides, and why it is
+    /// done.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+        let opens = opens_at(scene, study, step);
         let step = step.and_then(|index| study.record.steps.get(index));
-        let why = step.and_then(|step| {
+        let own = scene.caption.clone().filter(|_| opens);
+        let of_source = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)
         });
-        let frame = study.frame().map(|frame| format!("frame {}", frame.number));
-        let said: Vec<String> = frame
-            .into_iter()
-            .chain(step.map(sentence))
-            .chain(why)
-            .collect();
+        let of_step = || {
+            let frame = study.frame().map(|frame| format!("frame {}", frame.number));
+            let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
+            said.collect::<Vec<_>>().join(AND)
+        };
         Self {
             title: scene.title.clone(),
-            sentence: said.join(AND),
+            sentence: own.unwrap_or_else(of_step),
             verdict: String::new(),
         }
     }
@@ -106,6 +108,16 @@ impl Caption {
         }
         room.with_min_y(bottom)
     }
+}
+
+/// Whether the scene opens at this step, of the frame that the study is of.
+fn opens_at(scene: &Scene, study: &Study, step: Option<usize>) -> bool {
+    let frame = study.frame().map(|frame| frame.number);
+    let own = match &scene.run.step {
+        Some(address) => study.find(address).ok() == step,
+        None => true,
+    };
+    own && frame.is_none_or(|frame| scene.run.frame.unwrap_or(0) == frame)
 }
 
 /// What a step says, in one line.

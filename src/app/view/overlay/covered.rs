@@ -12,7 +12,7 @@ const DISCS: usize = 12;
 const GRAZES: f32 = 0.7;
 
 /// Whether `room` covers some of what the picture is about: the shapes under study, the parts of their body, or points.
-pub(super) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
+pub(in crate::app::view) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
     let bodies = figure.bodies.iter().filter(|body| body.is_solid);
     let bodies = bodies.map(|body| ([body.a, body.b], body.radius));
     let parts = figure.parts.iter().flat_map(|part| {

@@ -3,11 +3,11 @@
 use crate::app::{
     palette::Theme,
     view::{
-        Surface,
+        Lens, Surface,
         camera::{Camera, Sight},
         figure::Figure,
         hull::Hull,
-        overlay::{self, Caption, OverlayOptions},
+        overlay::{self, Caption, OverlayOptions, Screen},
         paint_figure,
     },
 };
@@ -37,8 +37,20 @@ impl FirstPane<'_> {
         } = *self;
         let picture = self.paint_caption(ui, room);
         let camera = &self.camera(&figure.subject, picture, overlay);
+        let screen = Screen {
+            rect: picture,
+            camera,
+        };
+        let lens = Lens::over(figure, screen);
         paint_figure(ui, surface, (0, picture), figure, camera, theme);
+        let overlay = OverlayOptions {
+            lens: lens.as_ref().map(|lens| lens.room),
+            ..overlay
+        };
         overlay::paint(ui.painter(), picture, figure, camera, theme, overlay);
+        if let Some(lens) = lens {
+            lens.paint(ui, theme);
+        }
     }
 
     /// Paints the caption, if there is one, in a band across the head of `room`; answers the room beneath.

@@ -60,6 +60,8 @@ pub(crate) struct Corner {
 /// Everything to draw, in drawing order.
 #[derive(Debug, Default)]
 pub(crate) struct Instances {
+    /// Opaque bodies that stand around, the farthest first.
+    pub(crate) standing: Vec<Solid>,
     /// Translucent bodies, the farthest first.
     pub(crate) bodies: Vec<Solid>,
     /// Dashed outlines.
@@ -87,8 +89,11 @@ impl Instances {
         let depth = |p: Vec3| (p - frame.camera.eye()).dot(frame.camera.back());
         let line_scale = frame.theme.line_scale();
 
-        let mut bodies: Vec<&DrawnBody> = figure.bodies.iter().collect();
-        bodies.sort_by(|p, q| depth((p.a + p.b) * 0.5).total_cmp(&depth((q.a + q.b) * 0.5)));
+        let bodies = |bodies: &[DrawnBody]| -> Vec<Solid> {
+            let mut sorted: Vec<&DrawnBody> = bodies.iter().collect();
+            sorted.sort_by(|p, q| depth((p.a + p.b) * 0.5).total_cmp(&depth((q.a + q.b) * 0.5)));
+            sorted.into_iter().map(|b| body(b, line_scale)).collect()
+        };
         let mut faces: Vec<&DrawnFace> = figure.faces.iter().collect();
         let middle = |face: &DrawnFace| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
@@ -111,7 +116,8 @@ impl Instances {
         marks.sort_by_key(|mark| mark.weight);
 
         Self {
-            bodies: bodies.into_iter().map(|b| body(b, line_scale)).collect(),
+            standing: bodies(&figure.standing),
+            bodies: bodies(&figure.bodies),
             ghosts: figure.ghosts.iter().map(|b| body(b, -line_scale)).collect(),
             parts: parts::seen(figure, depth, line_scale),
             heads: figure.heads.iter().map(|h| head(h, frame)).collect(),

@@ -30,6 +30,12 @@ pub(crate) struct Pipelines {
     pub(crate) backdrop: Pipeline,
     /// Grid and shadows.
     pub(crate) ground: Pipeline,
+    /// What stands around.
+    pub(crate) scenery: Pipeline,
+    /// Round bodies among it.
+    pub(crate) standing: Pipeline,
+    /// Its lines.
+    pub(crate) crease: Pipeline,
     /// Opaque solids: heads of arrows.
     pub(crate) solid: Pipeline,
     /// Far sides of bodies in front of faces, and behind them.
@@ -42,7 +48,7 @@ pub(crate) struct Pipelines {
     pub(crate) flat_part: [[Pipeline; 2]; 2],
     /// Depth of faces.
     pub(crate) face_depth: Pipeline,
-    /// Faces, whatever is before them.
+    /// Faces, the farthest first.
     pub(crate) face: Pipeline,
     /// Lines in sight, and hidden ones.
     pub(crate) line: [Pipeline; 2],
@@ -100,8 +106,8 @@ impl Maker<'_> {
         vertex: &str,
         fragment: &str,
     ) -> Result<ShaderId, RendererError> {
-        let source = |body: &str| format!("{}{COMMON}{body}", self.header);
-        let (vertex, fragment) = (source(vertex), source(fragment));
+        let vertex = format!("{}{COMMON}{vertex}", self.header);
+        let fragment = format!("{}#define FRAGMENT\n{COMMON}{fragment}", self.header);
         let is_copy = name == "copy";
         let meta = ShaderMeta {
             images: is_copy.then(|| "u_source".into()).into_iter().collect(),
@@ -175,6 +181,8 @@ impl Pipelines {
             ("i_outline", Float4),
         ];
         let face = [("a_p", Float4), ("a_normal", Float3), ("a_color", Float4)];
+        let scenery = [("a_p", Float3), ("a_normal", Float3)];
+        let crease = [("a_corner", Float2), ("i_a", Float4), ("i_b", Float3)];
         let line = [
             ("a_corner", Float2),
             ("i_a", Float4),
@@ -196,6 +204,9 @@ impl Pipelines {
 
         let backdrop_shader = shader!(make, "backdrop", "backdrop");
         let ground_shader = shader!(make, "ground", "ground");
+        let scenery_shader = shader!(make, "scenery", "scenery");
+        let standing_shader = shader!(make, "standing", "scenery");
+        let crease_shader = shader!(make, "crease", "crease");
         let solid_shader = shader!(make, "solid", "solid");
         let round_shader = shader!(make, "part", "part");
         let flat_shader = shader!(make, "patch", "part");
@@ -218,8 +229,8 @@ impl Pipelines {
             alpha_blend: None,
             ..base
         };
-        let over_all = PipelineParams {
-            depth_test: Comparison::Always,
+        let near = PipelineParams {
+            cull_face: CullFace::Back,
             ..base
         };
         let depth_only = PipelineParams {
@@ -230,6 +241,9 @@ impl Pipelines {
         Ok(Self {
             backdrop: make.pipeline(backdrop_shader, &quad, flat),
             ground: make.pipeline(ground_shader, &quad, base),
+            scenery: make.pipeline(scenery_shader, &scenery, base),
+            standing: make.pipeline(standing_shader, &solid, near),
+            crease: make.pipeline(crease_shader, &crease, base),
             solid: make.pipeline(solid_shader, &solid, opaque),
             body_back: culled(CullFace::Front).map(|p| make.pipeline(solid_shader, &solid, p)),
             body_front: culled(CullFace::Back).map(|p| make.pipeline(solid_shader, &solid, p)),
@@ -238,7 +252,7 @@ impl Pipelines {
             flat_part: [CullFace::Front, CullFace::Back]
                 .map(|side| culled(side).map(|p| make.pipeline(flat_shader, &flat_part, p))),
             face_depth: make.pipeline(face_shader, &face, depth_only),
-            face: make.pipeline(face_shader, &face, over_all),
+            face: make.pipeline(face_shader, &face, base),
             line: in_sight_and_hidden.map(|p| make.pipeline(line_shader, &line, p)),
             point: in_sight_and_hidden.map(|p| make.pipeline(mark_shader, &point, p)),
             copy: make.pipeline(copy_shader, &quad, flat),

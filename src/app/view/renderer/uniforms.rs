@@ -9,6 +9,8 @@ use macroquad::miniquad::{UniformDesc, UniformType};
 
 /// How many bodies and faces cast shadows.
 const CASTERS: usize = 4;
+/// Width of a crease, points.
+const CREASE: f32 = 1.1;
 /// The most corners that the volume inside of a swept body has.
 const CORNERS: usize = 6;
 
@@ -33,6 +35,8 @@ pub(crate) struct Uniforms {
     face_a: [Vec4; CASTERS],
     face_b: [Vec4; CASTERS],
     face_c: [Vec4; CASTERS],
+    fill: Vec4,
+    crease: Vec4,
     core: [Vec4; CORNERS],
 }
 
@@ -55,6 +59,7 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
     let mut all = vec![UniformDesc::new("u_clip_from_world", UniformType::Mat4)];
     all.extend(single.map(|name| UniformDesc::new(name, UniformType::Float4)));
     all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
+    all.extend(["u_fill", "u_crease"].map(|name| UniformDesc::new(name, UniformType::Float4)));
     all.push(UniformDesc::new("u_core", UniformType::Float4).array(CORNERS));
     all
 }
@@ -96,6 +101,8 @@ impl Uniforms {
             face_a: [Vec4::ZERO; CASTERS],
             face_b: [Vec4::ZERO; CASTERS],
             face_c: [Vec4::ZERO; CASTERS],
+            fill: Vec4::ZERO,
+            crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             core: [Vec4::ZERO; CORNERS],
         };
         for (into, corner) in uniforms.core.iter_mut().zip(&frame.figure.core) {
@@ -108,6 +115,12 @@ impl Uniforms {
     /// The same for the pass that draws what faces hide.
     pub(crate) fn hidden(mut self) -> Self {
         self.view.w = 1.0;
+        self
+    }
+
+    /// The same for scenery of this colour, which is opaque where `presence` is 1.
+    pub(crate) fn of_scenery(mut self, color: Color32, presence: f32) -> Self {
+        self.fill = rgb(color).extend(presence);
         self
     }
 

@@ -9,7 +9,7 @@ mod way;
 pub(super) use carry::Carry;
 
 use super::{
-    DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
+    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -121,6 +121,17 @@ pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     }
 }
 
+/// Where a part is seen.
+fn extent_of(piece: &Piece, radius: f32) -> DrawnExtent {
+    let mut extent = match &piece.form {
+        BodyForm::Flat { corners, .. } => DrawnExtent::Corners(corners.clone()),
+        BodyForm::Cylinder { ends } => DrawnExtent::Round(*ends, radius),
+        BodyForm::Sphere { center } => DrawnExtent::Round([*center; 2], radius),
+    };
+    extent.shift(piece.offset);
+    extent
+}
+
 impl Painter<'_> {
     /// Adds the body with its parts, what is left of the mover, and the way of its point; `chosen` is the moment shown.
     /// Answers where to draw what steps told.
@@ -178,6 +189,9 @@ impl Painter<'_> {
         let faces = self.figure.faces.iter_mut();
         for face in faces.filter(|face| face.is_solid) {
             face.opacity *= stays;
+        }
+        for one in &mut self.figure.scenery {
+            one.presence *= stays;
         }
     }
 
@@ -240,7 +254,7 @@ impl Painter<'_> {
     ) {
         let style = self.theme.part(PartKind::of(piece.part));
         let (opacity, width, border, texture) = look(note.state);
-        self.figure.signs.push(Sign::Part(note.state));
+        self.mean(Sign::Part(note.state), extent_of(piece, body.radius));
         let is_picked = options.picked == Some(piece.part);
         let stands_out = is_picked || current == Some(piece.part);
         let outline = if is_picked {

@@ -5,7 +5,9 @@ use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{DrawnBody, Head, Painter, Weight, cast::Cast, sign::Sign},
+        figure::{
+            DrawnBody, DrawnExtent, Head, LabelKind, Painter, Weight, cast::Cast, sign::Sign,
+        },
     },
 };
 use capsule_lab::{geometry::Shape, trace::Role};
@@ -65,7 +67,7 @@ impl Painter<'_> {
     }
 
     fn add_ghost(&mut self, shape: &Shape, color: Color32, width: f32) {
-        self.figure.signs.push(Sign::Moment);
+        self.mean(Sign::Moment, DrawnExtent::of(shape));
         if let Shape::Box(shape) = shape {
             self.add_edges(shape, color, width, Weight::Shape);
             return;
@@ -99,15 +101,13 @@ impl Painter<'_> {
         }
     }
 
-    /// Writes each name at the upper end of the shape at its moment.
+    /// Names the shape at each moment.
     fn name_instants(&mut self, shape: &Shape, way: Vec3, named: &[(String, f32, Color32)]) {
-        let points = shape.points();
-        let upper = points
-            .into_iter()
-            .reduce(|a, b| if b.y > a.y { b } else { a });
         for (name, time, color) in named {
-            let at = upper.unwrap_or_default() + way * *time + Vec3::Y * shape.radius();
-            self.label(at, name, self.theme.text(*color), Weight::Shape);
+            let extent = DrawnExtent::of(&shape.translated(way * *time));
+            let color = self.theme.text(*color);
+            let label = self.name(extent, name, color, Weight::Shape);
+            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
         }
     }
 }

@@ -1,0 +1,220 @@
+//! What is wrong with an answer: what is right beside it, and by how much.
+
+use super::{Dimension, DrawnBody, Painter, Weight};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::hull::Hull,
+};
+use capsule_lab::{
+    geometry::{Contact, Shape},
+    run::{study::PairStudy, verdict::Fault},
+    session::text::length,
+    trace::Role,
+};
+use egui::Color32;
+use glam::Vec3;
+
+impl Painter<'_> {
+    /// Adds the exact answer of `pair` in ink and the worst fault of its own answer as a length, where that is wrong.
+    pub(super) fn add_error(&mut self, pair: &PairStudy) {
+        let Some(&fault) = pair.faults.first() else {
+            return;
+        };
+        let (answer, exact) = (pair.answer.contact, pair.exact.contact);
+        let exact = exact.filter(|contact| contact.point.is_finite());
+        let answer =
+            answer.filter(|contact| contact.point.is_finite() && contact.push().is_finite());
+        if pair.exact.time.is_none() {
+            exact
+                .iter()
+                .for_each(|exact| self.add_exact_push(pair, exact));
+        }
+        match (fault, exact) {
+            (Fault::MissedHit(depth), Some(exact)) => {
+                let text = format!("missed: {} deep", length(depth));
+                self.dimension([exact.point, exact.point - exact.normal * depth], text);
+            }
+            (Fault::FalseHit(gap), _) => {
+                if let Some(apart) = pair.apart {
+                    self.dimension(apart, format!("no hit: {} apart", length(gap)));
+                }
+            }
+            (Fault::MissedImpact(_), Some(exact)) => {
+                self.dimension([exact.point; 2], "missed here".into());
+            }
+            (Fault::FalseImpact(_), _) => {
+                if let Some(answer) = answer {
+                    self.dimension([answer.point; 2], "they never meet".into());
+                }
+            }
+            (Fault::Late(by) | Fault::Early(by), Some(exact)) => {
+                let (sign, word) = match fault {
+                    Fault::Late(_) => (1.0, "late"),
+                    _ => (-1.0, "early"),
+                };
+                let way = pair.shapes.displacement * by;
+                let text = format!("{} {word}", length(way.length()));
+                self.dimension([exact.point, exact.point + way * sign], text);
+            }
+            (Fault::DepthShort(by) | Fault::DepthLong(by), Some(exact)) => {
+                let word = match fault {
+                    Fault::DepthShort(_) => "short",
+                    _ => "too far",
+                };
+                let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
+                self.dimension(ends, format!("{} {word}", length(by)));
+            }
+            (Fault::NormalOff(degrees), Some(exact)) => {
+                self.add_exact_normal(&exact);
+                let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
+                self.dimension(ends, format!("{degrees:.0}° off"));
+            }
+            (Fault::PointOff(by, shape), _) => {
+                if let Some(answer) = answer {
+                    let text = format!("{} off the {shape}", length(by));
+                    self.dimension([answer.point; 2], text);
+                }
+            }
+            (Fault::NonFinite, exact) => {
+                let points = pair.shapes.mover.points();
+                let middle = points.iter().sum::<Vec3>() / points.len() as f32;
+                let at = exact.map_or(middle, |exact| exact.point);
+                self.dimension([at; 2], "the answer is not a number".into());
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds the mover's outline where the exact push takes it.
+    fn add_exact_push(&mut self, pair: &PairStudy, exact: &Contact) {
+        let push = exact.push();
+        let shape = pair.shapes.mover.translated(push);
+        let color = self.theme.ink();
+        if let Shape::Box(shape) = shape {
+            self.add_edges(&shape, color, 1.4, Weight::Shape);
+            return;
+        }
+        let points = shape.points();
+        let [a, b] = [points[0], points[points.len() - 1]];
+        self.show(Hull::capsule([a, b], shape.radius()), Weight::Current);
+        self.figure.bodies.push(DrawnBody {
+            a,
+            b,
+            radius: shape.radius(),
+            fill: color,
+            opacity: 0.0,
+            outline: color,
+            width: 1.4,
+            is_solid: false,
+        });
+        let upper = if a.y < b.y { b } else { a };
+        let at = upper + Vec3::Y * shape.radius();
+        self.label(at, "exact", color, Weight::Current);
+    }
+
+    /// Adds the exact normal in ink.
+    fn add_exact_normal(&mut self, exact: &Contact) {
+        let reach = self.figure.case.diagonal() * super::drawables::UNIT_VECTOR;
+        let tip = exact.point + exact.normal * reach;
+        let color = self.theme.ink();
+        self.stroke(
+            [exact.point, tip],
+            1.6,
+            Pattern::Dashed,
+            color,
+            Weight::Current,
+        );
+        self.figure.heads.push(super::Head {
+            from: exact.point,
+            tip,
+            color,
+            scale: 0.8,
+            is_broken: false,
+        });
+        self.label(tip, "exact normal", color, Weight::Current);
+    }
+
+    /// Adds a length that tells by how much an answer is wrong.
+    fn dimension(&mut self, [a, b]: [Vec3; 2], text: String) {
+        if !a.is_finite() || !b.is_finite() {
+            return;
+        }
+        let color = self.error_color();
+        if a == b {
+            self.mark(a, Glyph::Ring, color, 8.0, Weight::Current);
+        }
+        self.figure.dimensions.push(Dimension {
+            a,
+            b,
+            text,
+            color,
+            is_drawn: false,
+            weight: Weight::Current,
+        });
+    }
+
+    fn error_color(&self) -> Color32 {
+        self.theme.role(Role::Penetration).text
+    }
+}
+
+/// Where the deepest point comes to lie by the push of `answer` and by the exact one.
+fn pushed(answer: &Contact, exact: &Contact) -> [Vec3; 2] {
+    let deepest = exact.point - exact.push();
+    [deepest + answer.push(), exact.point]
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::{
+        palette::Theme,
+        view::figure::{Dimension, Figure, FigureOptions},
+    };
+    use capsule_lab::{run::study::Study, scene::library};
+
+    /// What is told of the answer's fault at the last step of the pair that a built-in scene is about.
+    fn told(scene: &str) -> Option<Dimension> {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let last = study.pairs[study.focus.expect("a pair")].steps.end - 1;
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
+        figure.dimensions.into_iter().find(|one| !one.is_drawn)
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_length() {
+        for (scene, expected) in [
+            ("crossed-ends", "no hit: 12.5 cm apart"),
+            ("mirrored-trace", "missed: 25 cm deep"),
+            ("far-below", "no hit: 1.1 m apart"),
+            ("halving", "1.06 cm early"),
+            ("first-not-deepest", "25 cm short"),
+            ("short-push", "the answer is not a number"),
+        ] {
+            let told = told(scene).expect(scene);
+            assert_eq!(told.text, expected, "{scene}");
+            let length = told.a.distance(told.b);
+            let number = expected.contains("cm") || expected.contains(" m ");
+            assert_eq!(length > 0.0, number, "{scene}: {length}");
+        }
+        assert_eq!(told("face"), None, "it is right");
+    }
+
+    #[test]
+    fn every_wrong_answer_of_the_built_in_scenes_is_told() {
+        for built_in in library::all() {
+            let scene = built_in.read().expect("a scene");
+            let study = Study::of_scene(&scene);
+            let Some(focus) = study.focus.filter(|_| study.frame().is_none()) else {
+                continue;
+            };
+            let last = study.pairs[focus].steps.end - 1;
+            let options = FigureOptions::default();
+            let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
+            let is_told = figure.dimensions.iter().any(|one| !one.is_drawn);
+            let is_wrong = !study.pairs[focus].faults.is_empty();
+            assert_eq!(is_told, is_wrong, "{}", scene.title);
+        }
+    }
+}

@@ -6,7 +6,10 @@ use super::{
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
 };
-use crate::app::palette::{Glyph, Pattern};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     run::study::{PairStudy, Study},
@@ -332,6 +335,9 @@ impl Painter<'_> {
         if let Shape::Box(shape) = shape.translated(push) {
             self.add_edges(&shape, color, 1.6, Weight::Shape);
             return;
+        }
+        for hull in Hull::of(&shape) {
+            self.show(hull.translated(push), Weight::Current);
         }
         let points = shape.points();
         self.figure.bodies.push(DrawnBody {

@@ -16,6 +16,7 @@ mod scenery;
 mod scope;
 mod shift;
 pub(crate) mod sign;
+mod subject;
 mod things;
 pub(crate) mod travel;
 mod wires;
@@ -26,7 +27,7 @@ pub(crate) use things::{
     SignedThing, Stroke, Weight,
 };
 
-use super::bounds::Bounds;
+use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::Theme;
 use capsule_lab::{
     geometry::Shape,
@@ -154,8 +155,12 @@ pub(crate) struct Figure {
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
     pub(crate) bounds: Bounds,
-    /// Around the pair under study.
+    /// Around the pair under study and what is near it; of what is much larger, around a part of it.
     pub(crate) case: Bounds,
+    /// The longest that an arrow is drawn which is not the way between two places, metres.
+    pub(crate) longest_arrow: f32,
+    /// What has to be in the picture.
+    pub(crate) subject: Vec<Hull>,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
 }
@@ -176,7 +181,7 @@ impl Figure {
         let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
-        let mut figure = Self::empty(scene, pair, options.labels);
+        let mut figure = Self::empty(scene, study, pair, options.labels);
         figure.shading = options.shading;
         let mut painter = Painter {
             figure: &mut figure,
@@ -184,6 +189,9 @@ impl Figure {
         };
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
+        if let (Some(pair), Some(body)) = (pair, &body) {
+            painter.figure.subject = subject::of_body(body, pair);
+        }
         let travel = pair.filter(|_| body.is_none());
         let travel = travel.and_then(|pair| TravelFigure::of(scene, pair, chosen));
         let is_gone = |index: usize| {
@@ -252,14 +260,14 @@ impl Figure {
         }
     }
 
-    fn empty(scene: Snapshot<'_>, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
+    fn empty(
+        scene: Snapshot<'_>,
+        study: &Study,
+        pair: Option<&PairStudy>,
+        shown_labels: Labels,
+    ) -> Self {
         let bounds = Bounds::of(scene);
-        let balls = pair.into_iter().flat_map(|pair| {
-            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
-            shapes
-                .into_iter()
-                .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
-        });
+        let (subject, case) = subject::of_shapes(scene, study, pair);
         Self {
             scenery: vec![],
             standing: vec![],
@@ -279,7 +287,10 @@ impl Figure {
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
-            case: Bounds::around(balls).unwrap_or(bounds),
+            case: case.unwrap_or(bounds),
+            longest_arrow: subject::longest_arrow(&subject)
+                .unwrap_or(case.unwrap_or(bounds).diagonal()),
+            subject,
             shown_labels,
         }
     }

@@ -30,7 +30,7 @@ impl Painter<'_> {
                 self.add_end(&after.shape);
             }
             if is_at_rest {
-                let shaft = self.add_arrow(
+                let (shaft, _) = self.add_arrow(
                     Role::Velocity,
                     before.place(),
                     before.velocity,

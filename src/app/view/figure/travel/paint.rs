@@ -98,6 +98,7 @@ impl Painter<'_> {
                 tip: from + way,
                 color: self.theme.calm(style.stroke),
                 scale: 0.6,
+                is_broken: false,
             });
         }
     }

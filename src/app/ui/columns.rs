@@ -113,7 +113,7 @@ pub(super) fn columns(
             Side::Right => (
                 egui::SidePanel::right("right"),
                 if is_narrow { 300.0 } else { 476.0 },
-                280.0..=(width * 0.345).max(280.0),
+                280.0..=(width * if is_narrow { 0.3 } else { 0.345 }).max(280.0),
             ),
         };
         column

@@ -86,15 +86,6 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     places.zip(words).map(cell).collect()
 }
 
-/// The least width over height that pictures of `count` panes in a view of this size have.
-pub(crate) fn narrowest(size: [f32; 2], count: usize) -> f32 {
-    let room = Rect::from_min_size(egui::Pos2::ZERO, size.into());
-    let ratios = rooms(room, count)
-        .into_iter()
-        .map(|room| room.aspect_ratio());
-    ratios.fold(f32::INFINITY, f32::min)
-}
-
 /// The rooms of `count` panes: two beside each other, three as one over two, four as two by two; one over the other
 /// where they would be too narrow, all in a row where they would be too low.
 fn rooms(room: Rect, count: usize) -> Vec<Rect> {

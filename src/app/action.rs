@@ -184,20 +184,30 @@ pub(crate) enum LayerAction {
 /// A panel that opens and closes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PanelAction {
-    /// The steps to undo and redo.
-    History,
-    /// When playing stops.
-    Breaks,
-    /// What frames did.
-    FrameLog,
+    /// The window of its own that the command of this id opens and closes.
+    Window(&'static str),
     /// What is beneath the view.
     Drawer,
     /// The parts of a sweep.
     Parts,
     /// The inspector, or the values.
     Inspector,
-    /// Those at the sides.
-    Sides,
+    /// The column at this side of the view.
+    Column(Side),
+    /// Both.
+    Columns,
+}
+
+/// A side of the view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    /// From the left.
+    pub(crate) const BOTH: [Self; 2] = [Self::Left, Self::Right];
 }
 
 /// What a field of the inspector asks for.

@@ -58,7 +58,7 @@ impl PanelContext<'_> {
     pub(crate) fn part_notes(&self) -> PartNotes {
         let pair = self.session.pair();
         pair.map_or_else(PartNotes::default, |pair| {
-            PartNotes::of(&self.session.study, pair, self.session.cursor)
+            PartNotes::of(self.session.study(), pair, self.session.cursor())
         })
     }
 
@@ -78,13 +78,13 @@ impl PanelContext<'_> {
     /// Whether there is something to undo: an edit, or that this scene took another's place.
     pub(crate) fn can_undo(&self) -> bool {
         let replaced = &self.shell.files.replaced;
-        self.session.can_undo() || replaced.before(&self.session.origin).is_some()
+        self.session.can_undo() || replaced.before(self.session.origin()).is_some()
     }
 
     /// Whether there is something to do again.
     pub(crate) fn can_redo(&self) -> bool {
         let replaced = &self.shell.files.replaced;
-        self.session.can_redo() || replaced.has_undone(&self.session.origin)
+        self.session.can_redo() || replaced.has_undone(self.session.origin())
     }
 }
 
@@ -92,24 +92,23 @@ impl PanelContext<'_> {
 impl PanelContext<'_> {
     /// Whether the shown lesson is the one that the program came with.
     pub(crate) fn is_lesson_built_in(&self) -> bool {
-        let Origin::BuiltIn(place) = self.session.origin else {
+        let Origin::BuiltIn(place) = *self.session.origin() else {
             return false;
         };
         let entry = self.shell.lessons.get(place);
-        entry.is_some_and(|entry| entry.document.scene().text == self.session.scene.text)
+        entry.is_some_and(|entry| entry.document.scene().text == self.session.scene().text)
     }
 
     /// Whether the shown scene has edits that someone would miss.
     pub(crate) fn is_unsaved(&self) -> bool {
-        let Session {
-            origin, history, ..
-        } = self.session;
-        self.shell.files.is_unsaved(origin, history)
+        let session = self.session;
+        let files = &self.shell.files;
+        files.is_unsaved(session.origin(), session.history())
     }
 
     /// Whether the scene of `origin` has.
     pub(crate) fn is_unsaved_at(&self, origin: &Origin) -> bool {
-        match *origin == self.session.origin {
+        match origin == self.session.origin() {
             true => self.is_unsaved(),
             false => self.shell.files.drafts.is_unsaved(origin),
         }
@@ -117,7 +116,7 @@ impl PanelContext<'_> {
 
     /// Where there are edits that someone would miss.
     pub(crate) fn unsaved_places(&self) -> Vec<Origin> {
-        let shown = self.is_unsaved().then(|| self.session.origin.clone());
+        let shown = self.is_unsaved().then(|| self.session.origin().clone());
         let drafts = self.shell.files.drafts.unsaved();
         let drafts = drafts.map(|draft| draft.place.clone());
         shown.into_iter().chain(drafts).collect()
@@ -125,8 +124,8 @@ impl PanelContext<'_> {
 
     /// The title of the scene of `origin`, as it is edited; a file's name where nothing of it is in memory.
     pub(crate) fn title_of(&self, origin: &Origin) -> String {
-        if *origin == self.session.origin {
-            return self.session.scene.title.clone();
+        if origin == self.session.origin() {
+            return self.session.scene().title.clone();
         }
         if let Some(draft) = self.shell.files.drafts.get(origin) {
             return draft.history.document().scene().title.clone();
@@ -152,13 +151,13 @@ impl PanelContext<'_> {
     /// What the shown scene is called, with a dot where it is not saved.
     pub(crate) fn marked_name(&self) -> String {
         let mark = if self.is_unsaved() { " •" } else { "" };
-        self.name_of(&self.session.origin) + mark
+        self.name_of(self.session.origin()) + mark
     }
 
     /// What there is to say of the shown scene beside its name: its title, or that it has no file.
     pub(crate) fn byname(&self) -> Option<&str> {
-        match &self.session.origin {
-            Origin::File(_) => Some(&self.session.scene.title),
+        match self.session.origin() {
+            Origin::File(_) => Some(&self.session.scene().title),
             Origin::BuiltIn(_) => None,
             Origin::New(_) => Some("in no file yet"),
         }
@@ -181,7 +180,7 @@ impl PanelContext<'_> {
         let all = recent
             .map(Origin::File)
             .chain(drafts)
-            .chain([self.session.origin.clone()]);
+            .chain([self.session.origin().clone()]);
         let mut own: Vec<Origin> = all
             .filter(|origin| !matches!(origin, Origin::BuiltIn(_)))
             .collect();

@@ -15,6 +15,7 @@ pub(crate) mod palette;
 pub(crate) mod program;
 pub(crate) mod shell;
 pub(crate) mod style;
+pub(crate) mod typography;
 pub(crate) mod ui;
 pub(crate) mod view;
 pub(crate) mod window;

@@ -10,7 +10,7 @@ use crate::{
     edit::Edit,
     exchange::snippet::SnippetForm,
     method::{Algorithm, Settings},
-    run::winner::Rule,
+    run::{simulation::RunHistory, winner::Rule},
     scene::Way,
     session::edge_cases::Snap,
     trace::Part,
@@ -326,7 +326,7 @@ impl Session {
         match play {
             Play::Toggle => self.toggle_play(),
             Play::FromStart => self.play_from_start(),
-            Play::Speed(speed) => self.playback.speed = speed,
+            Play::Speed(speed) => self.playback.step_speed = speed,
             Play::Stop => self.stop_playing(),
         }
     }
@@ -339,27 +339,16 @@ impl Session {
             }
             GoFrame::Newest => {
                 self.pause_frames();
-                let newest = self.frames.as_ref().map(|frames| frames.history.newest());
-                self.go_to_frame(newest.unwrap_or(0));
+                self.go_to_frame(self.run().map_or(0, RunHistory::newest));
             }
             GoFrame::Next => self.step_frame(true),
             GoFrame::Previous => self.step_frame(false),
             GoFrame::PlayBackwards => self.toggle_frames(true),
-            GoFrame::Speed(speed) => {
-                if let Some(frames) = &mut self.frames {
-                    frames.playback.speed = speed;
-                }
-            }
+            GoFrame::Speed(speed) => self.playback.frame_speed = speed,
             GoFrame::RepeatFromHere => self.repeat_here(true),
             GoFrame::RepeatToHere => self.repeat_here(false),
-            GoFrame::Repeat(from, to) => {
-                if let Some(frames) = &mut self.frames {
-                    frames.repeat(from, to);
-                }
-            }
-            GoFrame::RepeatNothing => {
-                self.repeat_nothing();
-            }
+            GoFrame::Repeat(from, to) => self.frames.repeat(from, to),
+            GoFrame::RepeatNothing => self.repeat_nothing(),
             GoFrame::Unplace => self.unplace_here(),
             GoFrame::Step(cursor) => {
                 self.pause_frames();
@@ -374,8 +363,8 @@ impl Session {
             GoMoment::Impact => self.show_impact(),
             GoMoment::Tried => self.show_tried(),
             GoMoment::Toggle => self.toggle_motion(),
-            GoMoment::Hold(time) => self.motion.time = Some(time),
-            GoMoment::Release => self.motion.time = None,
+            GoMoment::Hold(time) => self.scrubbed_time = Some(time),
+            GoMoment::Release => self.scrubbed_time = None,
         }
     }
 

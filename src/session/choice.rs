@@ -8,6 +8,11 @@ use crate::{
 };
 
 impl Session {
+    /// The algorithm that is asked about a pair, with its settings; `None` in a scene without a pair.
+    pub fn choice(&self) -> Option<&Choice> {
+        self.frames.choice()
+    }
+
     /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
     pub(super) fn scene_choice(&self) -> Option<Choice> {
         let named = self.scene.run.algorithm.clone();
@@ -19,34 +24,31 @@ impl Session {
     fn exact_choice(&self) -> Option<Choice> {
         let by_itself = self.scene.choice();
         let asked = focus_question(self.snapshot(), by_itself.as_ref())?;
-        let asks = self
-            .frames
-            .as_ref()
-            .map(|frames| frames.history.chosen().response.asks);
+        let asks = self.run().map(|run| run.chosen().response.asks);
         let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
         Some(Choice::plain(swept.unwrap_or(asked).exact()))
     }
 
     /// Runs `algorithm` as printed.
     pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
-        if let Some(old) = &self.choice
+        if let Some(old) = self.choice()
             && algorithm.is_exact()
             && !old.algorithm.is_exact()
         {
             self.printed = Some(old.clone());
         }
-        self.run(&Choice::plain(algorithm));
+        self.make_run(&Choice::plain(algorithm));
     }
 
     /// Makes the scene run `choice`'s algorithm with its repairs.
-    fn run(&mut self, choice: &Choice) {
+    fn make_run(&mut self, choice: &Choice) {
         self.edit(&Edit::Algorithm(Some(choice.name())));
     }
 
     /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does; those of the
     /// current one's kind come first.
     pub fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
-        let question = self.choice.as_ref().map(|choice| choice.algorithm.question);
+        let question = self.choice().map(|choice| choice.algorithm.question);
         let standing = question.map(Question::standing);
         let moves = |pair: &PairStudy| {
             Some(pair.choice.algorithm.question.standing()) == standing
@@ -65,7 +67,7 @@ impl Session {
 
     /// From a printed algorithm to the exact one, and back to it with its repairs.
     pub fn toggle_exact(&mut self) {
-        let Some(choice) = &self.choice else { return };
+        let Some(choice) = self.choice() else { return };
         if !choice.algorithm.is_exact() {
             self.choose_algorithm(choice.algorithm.question.exact());
             return;
@@ -78,36 +80,36 @@ impl Session {
         let printed = self.printed.take().filter(answers);
         let printed = printed.or_else(first_printed);
         match printed {
-            Some(printed) => self.run(&printed),
+            Some(printed) => self.make_run(&printed),
             None => self.refuse("Only the exact algorithm answers this question."),
         }
     }
 
     /// Switches one repair of the current algorithm.
     pub fn toggle_repair(&mut self, id: &str) {
-        let Some(mut choice) = self.choice.clone() else {
+        let Some(mut choice) = self.choice().cloned() else {
             return;
         };
         let on = &choice.settings.repairs;
         choice.settings.repairs = Repair::switched(choice.algorithm.repairs, on, id);
-        self.run(&choice);
+        self.make_run(&choice);
     }
 
     /// Switches every repair of the current algorithm on or off.
     pub fn set_all_repairs(&mut self, on: bool) {
-        let Some(choice) = &self.choice else {
+        let Some(choice) = self.choice() else {
             return;
         };
         let choice = match on {
             true => choice.repaired(),
             false => Choice::plain(choice.algorithm),
         };
-        self.run(&choice);
+        self.make_run(&choice);
     }
 
     /// Runs the current algorithm with other settings; repairs are its own.
     pub fn set_settings(&mut self, settings: &Settings) {
-        let Some(old) = self.choice.as_ref().map(|choice| &choice.settings) else {
+        let Some(old) = self.choice().map(|choice| &choice.settings) else {
             return;
         };
         let changed = PartialSettings::unusual(settings, old);

@@ -108,10 +108,7 @@ impl Session {
         self.end_drag();
         self.had_step = self.has_opening_step();
         self.history.begin_drag();
-        let moment = self.moment();
-        if let Some(frames) = &mut self.frames {
-            frames.held = moment;
-        }
+        self.frames.held = self.moment();
     }
 
     /// Does `edit` to the scene as it was when the drag began, so that nothing on the way is lost or adds up; begins a
@@ -120,7 +117,7 @@ impl Session {
         if !self.history.is_dragging() {
             self.begin_drag();
         }
-        let held = self.frames.as_ref().and_then(|frames| frames.held.clone());
+        let held = self.frames.held.clone();
         let done = self.at_moment(edit, held.as_ref())?;
         self.history.update_drag(&done)?;
         if done != *edit {
@@ -150,7 +147,7 @@ impl Session {
         let (shown, ways) = (self.scene.clone(), self.own_ways());
         self.run_again();
         self.selection.follow(&shown, &self.scene);
-        self.choice = self.scene_choice();
+        self.frames.choose(self.scene_choice());
         self.restudy();
         self.fit_panes(&ways);
     }

@@ -56,7 +56,7 @@ impl Faults {
 
     /// Looks at frames of `history` that were passed unseen, the oldest first, for as long as `goes_on` says. Whether
     /// some are left.
-    fn look_back(&mut self, history: &RunHistory, goes_on: impl Fn() -> bool) -> bool {
+    pub(super) fn look_back(&mut self, history: &RunHistory, goes_on: impl Fn() -> bool) -> bool {
         let newest = history.newest();
         loop {
             while self.seen.get(self.looked) == Some(&true) {
@@ -77,10 +77,8 @@ impl Session {
     /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.
     pub fn look_back(&mut self, at_most: Duration) -> bool {
         let start = Instant::now();
-        self.frames.as_mut().is_some_and(|frames| {
-            let goes_on = || start.elapsed() < at_most;
-            frames.faults.look_back(&frames.history, goes_on)
-        })
+        let goes_on = || start.elapsed() < at_most;
+        self.frames.look_back(goes_on)
     }
 }
 

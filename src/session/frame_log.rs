@@ -71,8 +71,8 @@ impl Session {
     }
 
     /// Writes the shown frame down where that is due, after `seconds` of playing.
-    pub fn keep_log(&mut self, seconds: f32) {
-        if !self.log.is_on || !self.plays_frames() || !self.log.is_due(seconds) {
+    pub(super) fn keep_log(&mut self, seconds: f32) {
+        if !self.log.is_on || !self.playback.plays_frames() || !self.log.is_due(seconds) {
             return;
         }
         if let Some(text) = self.frame_text() {

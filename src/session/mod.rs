@@ -7,8 +7,9 @@
 //! | part | answers |
 //! |---|---|
 //! | [`stepping`] | where one is among the steps of a study |
-//! | [`frames`] | which frame of a run is shown, and playing them |
-//! | [`playback`], [`motion`] | playing the steps, playing a sweep |
+//! | [`frames`] | which frame of a run is shown |
+//! | [`motion`] | which moment of a sweep is shown |
+//! | [`playback`] | playing the steps, the frames or the motion |
 //! | [`walk`] | what keys ask of the player in real time |
 //! | [`panes`] | the same scene answered in other ways |
 //! | [`selection`] | which shapes are selected |
@@ -26,6 +27,7 @@ pub mod edge_cases;
 mod editing;
 mod effect;
 pub mod faults;
+mod filing;
 pub mod frame_log;
 pub mod frames;
 pub mod motion;
@@ -54,7 +56,6 @@ use crate::{
 use breaks::Breaks;
 use frame_log::FrameLog;
 use frames::Frames;
-use motion::MotionPlayer;
 use panes::Panes;
 use playback::Playback;
 use selection::Selection;
@@ -66,39 +67,38 @@ use walk::Walk;
 #[derive(Clone, Debug)]
 pub struct Session {
     /// Where the scene comes from.
-    pub origin: Origin,
+    origin: Origin,
     /// The scene file being looked at, and how it came to be.
-    pub history: UndoHistory,
-    /// The frames, in a scene that moves.
-    pub frames: Option<Frames>,
+    history: UndoHistory,
+    /// The frames, one in a scene that stands, and what is asked of them.
+    frames: Frames,
     /// When playing them stops.
-    pub breaks: Breaks,
+    breaks: Breaks,
     /// What they did while they played.
-    pub log: FrameLog,
+    log: FrameLog,
     /// The current scene, as its file says.
-    pub scene: Arc<Scene>,
+    scene: Arc<Scene>,
     /// In a scene that moves, where its shapes are as the shown frame begins.
-    pub poses: Arc<Poses>,
+    poses: Arc<Poses>,
     /// The selected shapes.
-    pub selection: Selection,
-    /// The algorithm that runs and its settings; `None` in a scene without a pair.
-    pub choice: Option<Choice>,
+    selection: Selection,
     /// What running it told.
-    pub study: Study,
+    study: Study,
     /// The other ways beside it.
-    pub panes: Panes,
+    panes: Panes,
     /// Counts the studies: tells panels when to forget what they keep.
-    pub revision: u64,
+    revision: u64,
     /// The current step.
-    pub cursor: Cursor,
-    /// Playing the steps.
-    pub playback: Playback,
-    /// Playing a sweep's motion, and the moment of it that is shown.
-    pub motion: MotionPlayer,
+    cursor: Cursor,
+    /// What plays.
+    playback: Playback,
+    /// The moment of a sweep's motion that was scrubbed to, a fraction of the displacement; `None` where the steps are
+    /// followed.
+    scrubbed_time: Option<f32>,
     /// Walking through the frames.
     walk: Option<Walk>,
     /// The picked part of a swept body.
-    pub part: Option<Part>,
+    part: Option<Part>,
     /// Whether the run had the step that the scene opens at when a drag began.
     had_step: bool,
     /// Where the reader belongs instead, once a study has that step again.
@@ -117,19 +117,18 @@ impl Default for Session {
         Self {
             origin: Origin::New(0),
             history,
-            frames: None,
+            frames: Frames::default(),
             breaks: Breaks::default(),
             log: FrameLog::default(),
             scene,
             poses: Arc::default(),
             selection: Selection::default(),
-            choice: None,
             study: Study::default(),
             panes: Panes::default(),
             revision: 0,
             cursor: None,
             playback: Playback::default(),
-            motion: MotionPlayer::default(),
+            scrubbed_time: None,
             walk: None,
             part: None,
             had_step: false,
@@ -137,6 +136,69 @@ impl Default for Session {
             printed: None,
             effects: vec![],
         }
+    }
+}
+
+/// What there is to see.
+impl Session {
+    /// Where the scene comes from.
+    pub fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// The scene file, and how it came to be.
+    pub fn history(&self) -> &UndoHistory {
+        &self.history
+    }
+
+    /// The current scene, as its file says.
+    pub fn scene(&self) -> &Arc<Scene> {
+        &self.scene
+    }
+
+    /// In a scene that moves, where its shapes are as the shown frame begins.
+    pub fn poses(&self) -> &Arc<Poses> {
+        &self.poses
+    }
+
+    /// The selected shapes.
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// What running the algorithm told.
+    pub fn study(&self) -> &Study {
+        &self.study
+    }
+
+    /// Counts the studies: tells panels when to forget what they keep.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The current step.
+    pub fn cursor(&self) -> Cursor {
+        self.cursor
+    }
+
+    /// The picked part of a swept body.
+    pub fn part(&self) -> Option<Part> {
+        self.part
+    }
+
+    /// The other ways beside it.
+    pub fn panes(&self) -> &Panes {
+        &self.panes
+    }
+
+    /// When playing frames stops.
+    pub fn breaks(&self) -> &Breaks {
+        &self.breaks
+    }
+
+    /// What frames did while they played.
+    pub fn log(&self) -> &FrameLog {
+        &self.log
     }
 }
 
@@ -154,9 +216,7 @@ impl Session {
 
     /// Shows another study; the reader stays at the same step where it has one.
     fn look_at(&mut self, study: Study) {
-        if let Some(frames) = &mut self.frames {
-            frames.remember(&study);
-        }
+        self.frames.remember(&study);
         let sought = self.sought.take();
         (self.cursor, self.sought) = stepping::carried(&self.study, self.cursor, sought, &study);
         self.study = study;

@@ -66,7 +66,7 @@ impl Session {
                 ..
             }
         );
-        if !is_player || self.frames.is_some() {
+        if !is_player || self.moves() {
             return (edit, None);
         }
         let title = edit.title();

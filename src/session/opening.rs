@@ -17,15 +17,16 @@ impl Session {
         self.history = history;
         self.selection.clear();
         self.printed = None;
-        self.playback.pause();
-        self.motion = Default::default();
+        self.playback.stop();
+        self.playback.frame_speed = 1.0;
+        self.scrubbed_time = None;
         self.part = None;
         self.walk = None;
         self.sought = None;
-        self.frames = None;
+        self.frames = Default::default();
         self.run_again();
         self.opening_frame();
-        self.choice = self.scene_choice();
+        self.frames.choose(self.scene_choice());
         self.cursor = None;
         self.restudy();
         self.cursor = match cursor {
@@ -53,7 +54,9 @@ impl Session {
         cursor: Cursor,
     ) {
         (self.scene, self.poses) = scene;
-        self.choice = choice.or(self.choice.take());
+        if choice.is_some() {
+            self.frames.choose(choice);
+        }
         self.study = study;
         self.cursor = cursor.or_else(|| stepping::answer(&self.study));
     }

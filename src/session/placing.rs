@@ -31,11 +31,11 @@ impl Session {
         edit: &Edit,
         moment: Option<&Moment>,
     ) -> Result<Edit, EditError> {
-        let frames = self.frames.as_ref().zip(moment);
-        let Some((frames, moment)) = frames.filter(|(_, moment)| moment.frame > 0) else {
+        let run = self.run().zip(moment);
+        let Some((run, moment)) = run.filter(|(_, moment)| moment.frame > 0) else {
             return Ok(edit.clone());
         };
-        let moving = frames.history.level().moving.iter();
+        let moving = run.level().moving.iter();
         let movers: Vec<&str> = moving.map(|one| one.name.as_str()).collect();
         let snapshot = Snapshot::new(&moment.scene, &moment.poses);
         edit.at_frame(moment.frame, snapshot, &movers)

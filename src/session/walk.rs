@@ -84,7 +84,7 @@ impl Session {
 
     /// The body that a player drives, if the scene moves.
     fn player(&self) -> Option<usize> {
-        let mut moving = self.frames.as_ref()?.history.level().moving.iter();
+        let mut moving = self.run()?.level().moving.iter();
         moving.find(|one| one.is_player).map(|one| one.body)
     }
 
@@ -116,10 +116,10 @@ impl Session {
     pub fn toggle_walk(&mut self) {
         let walks = self.walks();
         self.pause_frames();
-        self.playback.pause();
-        if let Some(frames) = self.frames.as_mut().filter(|_| !walks) {
+        self.playback.stop();
+        if self.moves() && !walks {
             self.walk = Some(Walk::default());
-            frames.playback.restart();
+            self.playback.restart();
             // The way is to be seen, not the steps of its frames.
             self.cursor = None;
         }
@@ -151,15 +151,14 @@ impl Session {
 
     /// What was walked, where it is not the scene's replay already.
     fn new_walk(&self) -> Option<Vec<Control>> {
-        let frames = self.frames.as_ref()?;
-        let walked = trimmed(frames.history.input());
+        let walked = trimmed(self.run()?.input());
         let kept = &self.history.document().scene().replay;
         (walked != trimmed(kept)).then(|| walked.to_vec())
     }
 
     /// Lets `seconds` of a walk pass, of one who sees the ground as `heading` says.
     pub fn advance_walk(&mut self, seconds: f32, heading: Heading) {
-        let (Some(frames), Some(mut walk)) = (&self.frames, self.walk) else {
+        let (Some(run), Some(mut walk)) = (self.run(), self.walk) else {
             return;
         };
         let asks = walk.way != Vec2::ZERO || walk.jumps;
@@ -167,8 +166,8 @@ impl Session {
             return;
         }
         let begins = !std::mem::replace(&mut walk.has_begun, true);
-        let first = frames.frame;
-        let forgets = begins && frames.history.input().len() > first;
+        let first = self.frames.frame();
+        let forgets = begins && run.input().len() > first;
         let freeing = match begins {
             true => self.freeing_player_after(first),
             false => vec![],
@@ -179,26 +178,21 @@ impl Session {
             let edits = freeing;
             walk.freed_after = self.edit(&Edit::Group { title, edits }).then_some(first);
         }
-        let Some(frames) = self.frames.as_mut() else {
-            return;
-        };
         if begins {
-            frames.cut(first);
+            self.frames.cut(first);
             self.cursor = None;
         }
-        let time_step = frames.history.level().world.time_step;
-        let passed = frames.playback.pass(seconds, time_step);
-        let mut control = heading.control(walk.way, walk.jumps);
-        for _ in 0..passed {
-            frames.history.advance(control);
-            control.jump = false;
-            walk.jumps = false;
-        }
-        frames.frame += passed;
-        let is_idle = !asks && frames.rests();
+        let Some(time_step) = self.run().map(|run| run.level().world.time_step) else {
+            return;
+        };
+        let passed = self.playback.pass_frames(seconds, time_step);
+        let control = heading.control(walk.way, walk.jumps);
+        self.frames.drive(control, passed);
+        walk.jumps &= passed == 0;
+        let is_idle = !asks && self.frames.rests();
         walk.idle = if is_idle { walk.idle + seconds } else { 0.0 };
         if walk.is_paused() {
-            frames.playback.restart();
+            self.playback.restart();
         }
         self.walk = Some(walk);
         if forgets {
@@ -217,13 +211,14 @@ impl Session {
 impl Frames {
     /// Whether the last frame left the player where it was.
     fn rests(&self) -> bool {
-        let mut moving = self.history.level().moving.iter();
+        let Some(run) = self.run() else { return true };
+        let mut moving = run.level().moving.iter();
         let Some(player) = moving.position(|one| one.is_player) else {
             return true;
         };
-        let place = |frame: usize| self.history.state(frame).movers[player].place();
-        let before = self.frame.saturating_sub(1);
-        place(self.frame).distance(place(before)) <= AT_REST
+        let place = |frame: usize| run.state(frame).movers[player].place();
+        let before = self.frame().saturating_sub(1);
+        place(self.frame()).distance(place(before)) <= AT_REST
     }
 }
 

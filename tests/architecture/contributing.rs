@@ -51,3 +51,54 @@ fn each_section_edits_as_many_files_as_it_says() {
         "method, repair, setting, kind, panel, command, scene"
     );
 }
+
+/// The files of `src` outside tests and method folders that name one of `words`.
+fn naming(words: &[&str]) -> Vec<String> {
+    let methods = ["articles/", "exact/"];
+    let is_own =
+        |path: &str| path.contains("tests") || methods.iter().any(|it| path.starts_with(it));
+    let others = crate::sources()
+        .into_iter()
+        .filter(|source| !is_own(&source.path));
+    let named = others.filter(|source| words.iter().any(|word| source.text.contains(word)));
+    let mut paths: Vec<String> = named.map(|source| source.path).collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn the_examples_are_named_where_the_page_says_and_nowhere_else() {
+    for (example, words, files) in [
+        (
+            "a method",
+            &["wicked::capsule_triangle"][..],
+            &["catalog/mod.rs"][..],
+        ),
+        (
+            "a setting",
+            &["Setting::Iterations", "iterations: "],
+            &["method/settings.rs"],
+        ),
+        (
+            "a panel",
+            &["obstacles::", "mut Obstacles"],
+            &["app/ui/mod.rs", "app/ui/obstacles.rs"],
+        ),
+        (
+            "a window",
+            &["history::history", "HistoryList", "\"edit.history\""],
+            &[
+                "app/commands/table/edit.rs",
+                "app/ui/history.rs",
+                "app/ui/mod.rs",
+            ],
+        ),
+        (
+            "a command",
+            &["\"view.frame\""],
+            &["app/commands/table/view.rs"],
+        ),
+    ] {
+        assert_eq!(naming(words), files, "{example}");
+    }
+}

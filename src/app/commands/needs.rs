@@ -40,7 +40,7 @@ fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
 }
 
 pub(super) fn a_next_scene(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    let has_next = match seen.session.origin {
+    let has_next = match seen.session.origin() {
         Origin::BuiltIn(place) => place + 1 < seen.shell.lessons.len(),
         Origin::File(_) | Origin::New(_) => true,
     };
@@ -49,7 +49,7 @@ pub(super) fn a_next_scene(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn a_scene_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
     plain(
-        seen.session.origin != Origin::BuiltIn(0),
+        *seen.session.origin() != Origin::BuiltIn(0),
         "This is the first scene.",
     )
 }
@@ -64,7 +64,7 @@ pub(super) fn something_to_redo(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn a_selection(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        seen.session.selection.primary().is_some(),
+        seen.session.selection().primary().is_some(),
         "Select a shape first: click it, in the view or in the inspector’s list.",
     )
 }
@@ -76,7 +76,7 @@ pub(super) fn a_possible_player(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn something_hidden(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    let is_met = seen.session.scene.bodies.iter().any(|body| body.hidden);
+    let is_met = seen.session.scene().bodies.iter().any(|body| body.hidden);
     told(is_met, "No shape is hidden.")
 }
 
@@ -86,11 +86,11 @@ pub(super) fn letters(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn an_algorithm(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.choice.is_some(), NO_PAIR)
+    told(seen.session.choice().is_some(), NO_PAIR)
 }
 
 pub(super) fn repairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    let choice = seen.session.choice.as_ref();
+    let choice = seen.session.choice();
     let is_met = choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty());
     told(is_met, "This algorithm has nothing to repair.")
 }
@@ -112,7 +112,7 @@ pub(super) fn unkept_panes(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn a_response(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        seen.session.frames.is_some(),
+        seen.session.moves(),
         "No response is chosen: the shapes stand already.",
     )
 }
@@ -125,23 +125,23 @@ pub(super) fn a_contest(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn steps(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(!seen.session.study.record.steps.is_empty(), NO_PAIR)
+    told(!seen.session.study().record.steps.is_empty(), NO_PAIR)
 }
 
 pub(super) fn a_step_after(seen: &PanelContext<'_>) -> Option<Hindrance> {
     plain(
-        seen.session.cursor != stepping::last(&seen.session.study),
+        seen.session.cursor() != stepping::last(seen.session.study()),
         "This is the last step.",
     )
 }
 
 pub(super) fn a_step_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    plain(seen.session.cursor.is_some(), "This is the start.")
+    plain(seen.session.cursor().is_some(), "This is the start.")
 }
 
 pub(super) fn pairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        seen.session.study.pairs.len() > 1,
+        seen.session.study().pairs.len() > 1,
         "There is no other pair here.",
     )
 }
@@ -155,7 +155,7 @@ pub(super) fn a_rounded_body(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn a_drawer(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    let is_met = seen.session.swept_pair().is_some() || seen.session.frames.is_some();
+    let is_met = seen.session.swept_pair().is_some() || seen.session.moves();
     told(
         is_met,
         "Nothing stands beneath the view here: sweeps have their parts there, scenes that move their slide ledger.",
@@ -164,13 +164,13 @@ pub(super) fn a_drawer(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn something_to_frame(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(
-        seen.session.pair().is_some() || seen.session.frames.is_some(),
+        seen.session.pair().is_some() || seen.session.moves(),
         NO_PAIR,
     )
 }
 
 pub(super) fn movement(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.frames.is_some(), NOTHING_MOVES)
+    told(seen.session.moves(), NOTHING_MOVES)
 }
 
 pub(super) fn a_frame_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
@@ -179,7 +179,7 @@ pub(super) fn a_frame_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn a_range(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    let range = seen.session.frames.as_ref().and_then(|frames| frames.range);
+    let range = seen.session.frames().range();
     movement(seen).or_else(|| told(range.is_some(), "No frames are repeated."))
 }
 

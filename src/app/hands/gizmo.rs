@@ -165,8 +165,8 @@ fn selected(canvas: &Canvas<'_>) -> Option<GizmoStart> {
     let is_selected = |one: &&PlacedShape| {
         canvas
             .session
-            .selection
-            .contains(&canvas.session.scene.bodies[one.body].name)
+            .selection()
+            .contains(&canvas.session.scene().bodies[one.body].name)
     };
     let bodies = shown.iter().filter(|one| !one.is_start);
     let bodies: Vec<&PlacedShape> = bodies.filter(is_selected).collect();
@@ -179,7 +179,7 @@ fn selected(canvas: &Canvas<'_>) -> Option<GizmoStart> {
     let drift = bodies.iter().map(|one| one.drift).sum::<Vec3>() / count;
     let names = bodies
         .iter()
-        .map(|one| canvas.session.scene.bodies[one.body].name.to_string());
+        .map(|one| canvas.session.scene().bodies[one.body].name.to_string());
     (count > 0.0).then(|| GizmoStart {
         bodies: names.collect(),
         about: drawn - drift,

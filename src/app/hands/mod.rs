@@ -109,7 +109,7 @@ impl Canvas<'_> {
 
 /// While something is dragged, here or in the inspector, takes the keys that steer it, before any command does.
 pub(crate) fn take_keys(ctx: &egui::Context, canvas: &mut Canvas<'_>) {
-    if !canvas.session.history.is_dragging() {
+    if !canvas.session.history().is_dragging() {
         return;
     }
     let mut pressed = vec![];
@@ -155,7 +155,7 @@ fn press_axis(canvas: &mut Canvas<'_>, key: Key) {
 pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     let secondary = ui.input(|input| input.pointer.secondary_down());
     canvas.hands.flies = secondary && response.is_pointer_button_down_on();
-    if canvas.hands.holds() && !canvas.session.history.is_dragging() {
+    if canvas.hands.holds() && !canvas.session.history().is_dragging() {
         let_go(canvas);
     }
     if shows_rounded_body(canvas) {
@@ -211,8 +211,8 @@ fn hit_at(canvas: &Canvas<'_>, screen: Screen<'_>, pointer: Pos2) -> Option<Hit>
     let is_selected = |body: usize| {
         canvas
             .session
-            .selection
-            .contains(&canvas.session.scene.bodies[body].name)
+            .selection()
+            .contains(&canvas.session.scene().bodies[body].name)
     };
     pick::at(
         canvas.session.snapshot(),
@@ -237,8 +237,8 @@ fn hover(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response, screen: Screen<'
 /// Whether a drag moves what is hit: what is selected, or anything where that is preferred. Else it turns the view, so that
 /// an attempt to look round changes no scene.
 fn may_drag(canvas: &Canvas<'_>, hit: &Hit) -> bool {
-    let name = &canvas.session.scene.bodies[hit.shown.body].name;
-    canvas.shell.preferences.drags_at_once || canvas.session.selection.contains(name)
+    let name = &canvas.session.scene().bodies[hit.shown.body].name;
+    canvas.shell.preferences.drags_at_once || canvas.session.selection().contains(name)
 }
 
 /// Selects what is clicked at; beside everything, nothing.
@@ -247,7 +247,9 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
     let adds = modifiers.shift || modifiers.command;
     match canvas.hands.hovered {
         Some(hit) => {
-            let name = canvas.session.scene.bodies[hit.shown.body].name.to_string();
+            let name = canvas.session.scene().bodies[hit.shown.body]
+                .name
+                .to_string();
             match adds {
                 true => canvas.act(Select::Toggle(name)),
                 false => canvas.act(Select::One(name)),
@@ -261,11 +263,13 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
 /// Notes what the menu will be about, and selects it.
 fn ask(canvas: &mut Canvas<'_>) {
     canvas.hands.asked = canvas.hands.hovered.map(|hit| HandTarget {
-        body: canvas.session.scene.bodies[hit.shown.body].name.to_string(),
+        body: canvas.session.scene().bodies[hit.shown.body]
+            .name
+            .to_string(),
         grip: hit.grip(),
     });
     if let Some(asked) = &canvas.hands.asked
-        && !canvas.session.selection.contains(&asked.body)
+        && !canvas.session.selection().contains(&asked.body)
     {
         canvas.act(Select::One(asked.body.clone()));
     }
@@ -279,8 +283,10 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     };
     let hit = hit_at(canvas, screen, origin).filter(|hit| may_drag(canvas, hit));
     let Some(hit) = hit else { return false };
-    let name = canvas.session.scene.bodies[hit.shown.body].name.to_string();
-    let selection = &canvas.session.selection;
+    let name = canvas.session.scene().bodies[hit.shown.body]
+        .name
+        .to_string();
+    let selection = canvas.session.selection();
     let names = match !selection.contains(&name) || hit.handle.is_some() {
         true => {
             canvas.act(Select::One(name.clone()));
@@ -362,7 +368,7 @@ fn follow(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>, pointer: Option<
 
 /// Shows what moves where it is now for as long as it is held, so that it stays under the pointer.
 fn stop_time(canvas: &mut Canvas<'_>) {
-    if canvas.session.motion.time.is_none()
+    if canvas.session.scrubbed_time().is_none()
         && let Some(time) = canvas.session.time()
     {
         canvas.act(GoMoment::Hold(time));

@@ -38,16 +38,16 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
     let held = canvas.hands.held.as_ref();
     let hovered = canvas.hands.hovered.as_ref();
     for shown in &bodies {
-        let name = &canvas.session.scene.bodies[shown.body].name;
-        if canvas.session.selection.contains(name) {
-            let is_primary = canvas.session.selection.primary() == Some(name);
+        let name = &canvas.session.scene().bodies[shown.body].name;
+        if canvas.session.selection().contains(name) {
+            let is_primary = canvas.session.selection().primary() == Some(name);
             brush.outline(shown, if is_primary { 2.6 } else { 1.8 });
         }
     }
     super::gizmo::paint(brush.painter, canvas);
     if let Some(hit) = hovered {
-        let name = &canvas.session.scene.bodies[hit.shown.body].name;
-        if hit.shown.is_start || !canvas.session.selection.contains(name) {
+        let name = &canvas.session.scene().bodies[hit.shown.body].name;
+        if hit.shown.is_start || !canvas.session.selection().contains(name) {
             brush.outline(&hit.shown, 1.4);
         }
         brush.handles(&hit.shown, hit.grip());
@@ -58,8 +58,8 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
         if !is_hovered
             && canvas
                 .session
-                .selection
-                .contains(&canvas.session.scene.bodies[shown.body].name)
+                .selection()
+                .contains(&canvas.session.scene().bodies[shown.body].name)
         {
             brush.handles(shown, grip);
         }
@@ -97,7 +97,7 @@ impl Brush<'_> {
     fn handles(&self, shown: &PlacedShape, gripped: Option<Grip>) {
         let session = &self.canvas.session;
         let (time_step, body) = (
-            session.scene.world.time_step,
+            session.scene().world.time_step,
             session.snapshot().body(shown.body),
         );
         let camera = self.screen.camera;
@@ -168,7 +168,7 @@ impl Brush<'_> {
         let Some(pointer) = self.painter.ctx().pointer_hover_pos() else {
             return;
         };
-        let body = &self.canvas.session.scene.bodies[hit.shown.body];
+        let body = &self.canvas.session.scene().bodies[hit.shown.body];
         let kind = body.shape.kind();
         let text = match hit.grip() {
             Some(grip) => format!("{} · {}", body.name, grip.name()),

@@ -1,8 +1,8 @@
 //! What roles, shapes and parts look like in a theme.
 
 use super::{
-    CAPSULE, CLOSEST, Doing, Glyph, NORMAL, PENETRATION, PLANE_TRACE, PartKind, Pattern, REFERENCE,
-    TRIANGLE, Theme, mix,
+    CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PENETRATION, PLANE_TRACE, PartKind, Pattern,
+    REFERENCE, TRIANGLE, Theme, mix,
 };
 use capsule_lab::trace::Role;
 use egui::Color32;
@@ -67,13 +67,12 @@ impl Theme {
         }
     }
 
-    /// Fill and outline of capsules and spheres: obstacles have the hue of all obstacles.
+    /// Fill and outline of capsules and spheres: obstacles have the hue of triangles.
     pub(crate) fn round(self, is_obstacle: bool) -> (Color32, Color32) {
         if is_obstacle {
             return self.triangle();
         }
-        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
-        (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
+        (CAPSULE, self.outline_of(CAPSULE))
     }
 
     /// The lines of a shape by what it does.
@@ -85,10 +84,9 @@ impl Theme {
         }
     }
 
-    /// Fill and outline of triangles.
+    /// Fill and outline of triangles under study.
     pub(crate) fn triangle(self) -> (Color32, Color32) {
-        let outline = if self.is_dark() { 0.10 } else { 0.25 };
-        (TRIANGLE, mix(self.stroke(TRIANGLE), self.ink(), outline))
+        (OBSTACLE, self.outline_of(OBSTACLE))
     }
 
     /// The colours of a kind of part.

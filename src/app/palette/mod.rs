@@ -24,8 +24,10 @@ pub(crate) const UNTINTED: egui::Color32 = Color32::WHITE;
 
 /// The mover: capsules and spheres.
 const CAPSULE: Color32 = hue(0x4477AA);
-/// The obstacle: triangles and their planes.
+/// Planes, and what has no hue of its own.
 const TRIANGLE: Color32 = hue(0xBBBBBB);
+/// The obstacle under study: teal of Tol's "muted" set.
+const OBSTACLE: Color32 = hue(0x44AA99);
 /// The articles' pink.
 const REFERENCE: Color32 = hue(0xAA3377);
 const PLANE_TRACE: Color32 = hue(0xCCBB44);
@@ -69,6 +71,10 @@ pub(crate) struct SceneColors {
     pub(crate) shadow: Color32,
     /// How dark a full shadow is, 0..=1.
     pub(crate) shadow_strength: f32,
+    /// The ground, where it is nearest.
+    pub(crate) ground: Color32,
+    /// How opaque the ground is there, 0..=1.
+    pub(crate) ground_strength: f32,
 }
 
 impl Theme {
@@ -104,8 +110,8 @@ impl Theme {
         if self == Theme::Print { 1.5 } else { 1.0 }
     }
 
-    /// Whether the ground has a grid and shadows.
-    pub(crate) fn has_ground(self) -> bool {
+    /// Whether the ground has a grid.
+    pub(crate) fn has_grid(self) -> bool {
         self != Theme::Print
     }
 
@@ -114,14 +120,44 @@ impl Theme {
         let (bottom, grid, shadow, shadow_strength) = match self {
             Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.36),
             Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.62),
-            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0xFFFFFF), 0.0),
+            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0x5C6670), 0.34),
+        };
+        let (ground, ground_strength) = match self {
+            Theme::Light => (hue(0xF1EFEA), 0.5),
+            Theme::Dark => (hue(0x363B42), 0.75),
+            Theme::Print => (hue(0xFFFFFF), 0.0),
         };
         SceneColors {
+            ground,
+            ground_strength,
             top: self.paper(),
             bottom,
             grid,
             shadow,
             shadow_strength,
+        }
+    }
+
+    /// What stands around the pair under study, in full light.
+    pub(crate) fn scenery(self) -> Color32 {
+        match self {
+            Theme::Light => hue(0xDAD6CE),
+            Theme::Dark => hue(0x3F444B),
+            Theme::Print => hue(0xECECEA),
+        }
+    }
+
+    /// What moves but is not under study, in full light.
+    pub(crate) fn actor(self) -> Color32 {
+        mix(self.scenery(), CAPSULE, 0.32)
+    }
+
+    /// The lines of what stands around.
+    pub(crate) fn crease(self) -> Color32 {
+        match self {
+            Theme::Light => hue(0x6E6A64),
+            Theme::Dark => hue(0x868C95),
+            Theme::Print => hue(0x55534F),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::App;
 use crate::app::{
     action::{
-        Action, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction, PictureAction,
+        Action, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction, PictureAction, Side,
         ViewAction, Visibility,
     },
     commands::{Command, command},
@@ -161,20 +161,19 @@ impl App {
     fn toggle_panel(&mut self, panel: PanelAction) {
         let panels = &mut self.panels;
         match panel {
-            PanelAction::History => panels.history.toggle(),
-            PanelAction::Breaks => panels.breaks.toggle(),
-            PanelAction::FrameLog => panels.frame_log.toggle(),
-            PanelAction::Drawer => match self.session.frames {
-                Some(_) => panels.ledger.toggle(),
-                None => panels.sweep.toggle(),
+            PanelAction::Window(command) => panels.toggle_window(command),
+            PanelAction::Drawer => match self.session.moves() {
+                true => panels.ledger.toggle(),
+                false => panels.sweep.toggle(),
             },
             PanelAction::Parts => panels.sweep.toggle(),
             PanelAction::Inspector => {
-                let is_seen = panels.inspector.is_open && !panels.hides_sides;
+                let is_seen = panels.inspector.is_open && panels.columns.shows(Side::Right);
                 panels.inspector.is_open = !is_seen;
-                panels.hides_sides = false;
+                panels.columns.show(Side::Right);
             }
-            PanelAction::Sides => panels.hides_sides ^= true,
+            PanelAction::Column(side) => panels.columns.toggle(side),
+            PanelAction::Columns => panels.columns.toggle_all(),
         }
     }
 
@@ -203,13 +202,14 @@ impl App {
             false => self.session.edit_and_move(edit),
         };
         let inspector = &mut self.panels.inspector;
-        inspector.note_refusal(row, done.err(), self.session.revision);
+        inspector.note_refusal(row, done.err(), self.session.revision());
     }
 
     fn prefer(&mut self, preferences: Preferences) {
         self.view.theme = preferences.theme;
         self.view.motion = preferences.motion;
         self.view.pointer = preferences.pointer;
+        self.view.options.shading = preferences.shading;
         self.shell.preferences = preferences;
     }
 }

@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
 };
 use capsule_lab::{
-    edit::{Document, OnDisk, UndoHistory},
+    edit::{Document, OnDisk},
     scene::{SceneErrors, read_regular},
     session::Origin,
 };
@@ -16,7 +16,7 @@ impl App {
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the
     /// reader is asked. What is selected and seen stays, and the step where it still is one.
     pub(crate) fn look_at_disk(&mut self) {
-        let Origin::File(path) = self.session.origin.clone() else {
+        let Origin::File(path) = self.session.origin().clone() else {
             return;
         };
         match read_regular(&path) {
@@ -44,24 +44,24 @@ impl App {
             && held.as_bytes() == bytes
         {
             // It was away for a while and is what it was.
-            self.session.history.mark_on_disk(held.clone());
+            self.session.mark_on_disk(held.clone());
             return self.forget_the_change();
         }
-        match self.session.history.compare_with_disk(bytes) {
-            OnDisk::Valid(document) if was_never_good && !self.session.history.is_dirty() => {
+        match self.session.history().compare_with_disk(bytes) {
+            OnDisk::Valid(document) if was_never_good && !self.session.history().is_dirty() => {
                 self.show_mended(document);
                 self.say(format!("Opened {}", path.display()));
             }
             OnDisk::Unchanged => {
-                if bytes == self.session.history.document().text().as_bytes() {
-                    self.session.history.mark_saved();
+                if bytes == self.session.history().document().text().as_bytes() {
+                    self.session.mark_saved();
                 }
                 self.forget_the_change();
             }
             OnDisk::Valid(document) => {
                 self.session.end_walk();
-                let saved = held.as_ref().unwrap_or(self.session.history.saved_text());
-                if self.session.history.document().text() == saved {
+                let saved = held.as_ref().unwrap_or(self.session.history().saved_text());
+                if self.session.history().document().text() == saved {
                     self.take_over(document);
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
@@ -71,7 +71,7 @@ impl App {
             }
             OnDisk::Invalid(errors) => {
                 self.shell.files.held =
-                    held.or_else(|| Some(self.session.history.saved_text().clone()));
+                    held.or_else(|| Some(self.session.history().saved_text().clone()));
                 let report = errors.to_string();
                 self.shell.files.problem = Some(DiskProblem::Invalid {
                     report,
@@ -91,8 +91,7 @@ impl App {
     /// Waits for the mistakes in the file at `path` to be mended; until then the current scene is shown in its place.
     pub(crate) fn await_mended(&mut self, path: &Path, errors: &SceneErrors) {
         let path = whole(path);
-        self.session.history = UndoHistory::new(self.session.history.document().clone());
-        self.session.history.set_path(path.to_string_lossy());
+        self.session.forget_edits();
         self.turn_to(Origin::File(path));
         self.shell.files.problem = Some(DiskProblem::Invalid {
             report: errors.to_string(),
@@ -103,9 +102,9 @@ impl App {
     /// The file is not there: all of the scene is unsaved.
     fn note_gone(&mut self) {
         if self.shell.files.problem != Some(DiskProblem::Gone) {
-            let saved = self.session.history.saved_text().clone();
+            let saved = self.session.history().saved_text().clone();
             self.shell.files.held.get_or_insert(saved);
-            self.session.history.mark_on_disk("");
+            self.session.mark_on_disk("");
             self.shell.files.problem = Some(DiskProblem::Gone);
         }
     }
@@ -113,13 +112,13 @@ impl App {
     /// Keeps the own edits; the file's text is what they are compared with from now on.
     pub(crate) fn keep_mine(&mut self) {
         if let Some(rival) = self.shell.files.rival.take() {
-            self.session.history.mark_on_disk(rival.text().clone());
+            self.session.mark_on_disk(rival.text().clone());
         }
     }
 
     /// Keeps the own edits and saves them over what the file holds.
     pub(crate) fn save_mine(&mut self) {
-        if let Origin::File(path) = self.session.origin.clone() {
+        if let Origin::File(path) = self.session.origin().clone() {
             self.shell.files.rival = None;
             if self.write(&path) {
                 self.tell_unmet();

@@ -34,27 +34,27 @@ impl App {
 
     /// Lets time pass to `now`: keeps unsaved edits, and reads the open file anew if it has changed.
     pub(crate) fn tend_files(&mut self, now: Instant) {
-        let file = match &self.session.origin {
+        let file = match self.session.origin() {
             Origin::File(path) => Some(path.as_path()),
             Origin::BuiltIn(_) | Origin::New(_) => None,
         };
         if let Err(error) = self.shell.files.watch.follow(file) {
             self.fail(format!("Changes on disk will not be noticed: {error}"));
         }
-        if !self.session.history.is_dragging() && self.shell.files.watch.is_due(now) {
+        if !self.session.history().is_dragging() && self.shell.files.watch.is_due(now) {
             self.look_at_disk();
         }
         self.shell
             .files
-            .weigh(&self.session.origin, &self.session.history);
+            .weigh(self.session.origin(), self.session.history());
         let is_unsaved = self.context().is_unsaved();
-        let shown = is_unsaved.then_some((&self.session.origin, &self.session.history));
+        let shown = is_unsaved.then_some((self.session.origin(), self.session.history()));
         let drafts = self.shell.files.drafts.unsaved();
         let unsaved: Vec<_> = shown
             .into_iter()
             .chain(drafts.map(|draft| (&draft.place, &draft.history)))
             .collect();
-        let is_dragging = self.session.history.is_dragging();
+        let is_dragging = self.session.history().is_dragging();
         let has_dragged = self.shell.files.was_dragging && !is_dragging;
         self.shell.files.was_dragging = is_dragging;
         for failure in self.shell.files.keeper.tend(now, has_dragged, &unsaved) {
@@ -69,11 +69,11 @@ impl App {
     /// Tends to what needs no drawing; answers whether it left something to be shown.
     pub(crate) fn has_news(&mut self, now: Instant) -> bool {
         let seen = |app: &Self| {
-            let text = app.session.history.document().text().clone();
+            let text = app.session.history().document().text().clone();
             let problem = app.shell.files.problem.clone();
             let counts = [app.shell.notices.len(), app.shell.modals.len()];
             (
-                app.session.revision,
+                app.session.revision(),
                 text,
                 problem,
                 counts,
@@ -91,7 +91,7 @@ impl App {
 impl App {
     /// The shown scene's name fit for other files: its file's without the ending, a built-in scene's own.
     pub(crate) fn scene_stem(&self) -> String {
-        let name = match &self.session.origin {
+        let name = match self.session.origin() {
             Origin::File(path) => path.as_path(),
             Origin::BuiltIn(place) => {
                 Path::new(self.shell.lessons.get(*place).map_or("", |one| &one.name))
@@ -104,7 +104,7 @@ impl App {
 
     /// Where the shown scene's file is, if it has one.
     pub(crate) fn folder_of_scene(&self) -> Option<PathBuf> {
-        match &self.session.origin {
+        match self.session.origin() {
             Origin::File(path) => path.parent().map(Path::to_path_buf),
             Origin::BuiltIn(_) | Origin::New(_) => None,
         }
@@ -113,7 +113,7 @@ impl App {
     /// The shown scene is that of `origin` from now on.
     pub(super) fn turn_to(&mut self, origin: Origin) {
         self.note_opened(&origin);
-        self.session.origin = origin;
+        self.session.turn_to(origin);
     }
 
     /// The scene of `origin` is the one that is shown.
@@ -128,12 +128,12 @@ impl App {
     pub(super) fn put_away(&mut self) {
         self.session.end_drag();
         self.session.end_walk();
-        let place = self.session.origin.clone();
+        let place = self.session.origin().clone();
         let camera = self.view.aim();
         let draft = UnsavedDraft::new(
             place,
-            self.session.history.clone(),
-            self.session.cursor,
+            self.session.history().clone(),
+            self.session.cursor(),
             camera,
         );
         self.shell.files.drafts.put(draft);
@@ -153,7 +153,7 @@ impl App {
     /// reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: &Path) {
         let place = Origin::File(whole(path));
-        if place == self.session.origin || self.shell.files.drafts.get(&place).is_some() {
+        if place == *self.session.origin() || self.shell.files.drafts.get(&place).is_some() {
             self.open_place(&place);
             return;
         }
@@ -169,7 +169,7 @@ impl App {
     /// Shows the scene at `place`, as it was left if it is edited.
     pub(crate) fn open_place(&mut self, place: &Origin) {
         match place {
-            _ if *place == self.session.origin => {}
+            _ if place == self.session.origin() => {}
             Origin::BuiltIn(place) => self.open_lesson(*place),
             Origin::File(path) if self.shell.files.drafts.get(place).is_none() => {
                 let path = path.clone();

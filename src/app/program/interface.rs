@@ -62,10 +62,7 @@ fn pass_time(ctx: &egui::Context, app: &mut App) {
     if ctx.output(|output| output.num_completed_passes) == 0 {
         let seconds = ctx.input(|input| input.stable_dt).min(0.1);
         app.session.advance(seconds);
-        app.session.advance_frames(seconds);
         app.walk_on(seconds);
-        app.session.advance_motion(seconds);
-        app.session.keep_log(seconds);
         app.settle();
     }
     if app.session.is_playing() || app.session.walks() {
@@ -80,7 +77,7 @@ fn center(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
         .frame(Frame::new().fill(fill))
         .show(ctx, |ui| {
             let (seen, panels) = app.parts();
-            ui::about_view(ui, &seen, panels, fill);
+            ui::about_view(ui, &seen, panels);
             app.view.rect = ui.available_rect_before_wrap();
             view(ui, app, surface);
         });

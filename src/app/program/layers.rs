@@ -12,22 +12,17 @@ impl App {
     /// selection, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
         let panels = &mut self.panels;
-        if self.shell.modals.pop().is_some()
-            || panels.history.close()
-            || panels.breaks.close()
-            || panels.frame_log.close()
-        {
+        if self.shell.modals.pop().is_some() || panels.close_window() {
             return;
         }
-        let frames = self.session.frames.as_ref();
         if self.session.is_playing() {
             self.apply(Play::Stop.into());
-        } else if frames.is_some_and(|frames| frames.range.is_some()) {
+        } else if self.session.frames().range().is_some() {
             self.apply(GoFrame::RepeatNothing.into());
-        } else if self.session.selection.primary().is_some() {
+        } else if self.session.selection().primary().is_some() {
             self.apply(Select::Nothing.into());
         } else {
-            self.panels.hides_sides = false;
+            self.panels.columns.come_back();
         }
     }
 

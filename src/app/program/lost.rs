@@ -38,7 +38,7 @@ impl App {
 
     /// What was restored of the shown scene is saved now.
     pub(super) fn forget_restored(&mut self) {
-        let is_here = |(place, _): &mut (Origin, LostEdits)| *place == self.session.origin;
+        let is_here = |(place, _): &mut (Origin, LostEdits)| place == self.session.origin();
         for (_, lost) in self.shell.files.restored.extract_if(.., is_here) {
             self.shell.files.keeper.discard(lost);
         }
@@ -69,9 +69,9 @@ impl App {
             .is_some_and(|now| lost.are_based_on(now.text()));
         let has_base = document.is_some();
         self.open(document.unwrap_or_else(Document::blank), place.clone());
-        if !has_base && let Origin::File(path) = &place {
-            self.session.history.set_path(path.to_string_lossy());
-            self.session.history.mark_on_disk("");
+        if !has_base && matches!(place, Origin::File(_)) {
+            self.session.turn_to(place.clone());
+            self.session.mark_on_disk("");
         }
         let edit = Edit::Whole {
             title: "Restore lost edits".into(),

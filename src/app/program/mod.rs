@@ -17,6 +17,9 @@ mod saving;
 mod sight;
 mod walking;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use interface::app_ui;
 pub(crate) use pictures::of_current_view;
 
@@ -26,7 +29,7 @@ use crate::app::{
     hands::{Canvas, Hands},
     shell::{Shell, lessons::Lessons, preferences::Preferences},
     ui::Panels,
-    view::{ViewState, camera::Bounds, figure::minkowski::balls_of},
+    view::{ViewState, figure::Figure},
 };
 use capsule_lab::{
     edit::{Document, UndoHistory},
@@ -132,7 +135,7 @@ impl App {
         };
         let cursor = left.as_ref().map(|(cursor, _)| *cursor);
         self.session.open(history, origin, cursor);
-        self.view.open(self.session.history.document().scene());
+        self.view.open(self.session.history().document().scene());
         if let Some((_, camera)) = left {
             self.view.go_to(camera);
         }
@@ -141,9 +144,9 @@ impl App {
 
     /// Opens a scene file whose mistakes are mended.
     fn show_mended(&mut self, document: Document) {
-        let origin = self.session.origin.clone();
+        let origin = self.session.origin().clone();
         self.session.open(UndoHistory::new(document), origin, None);
-        self.view.open(self.session.history.document().scene());
+        self.view.open(self.session.history().document().scene());
         self.settle();
     }
 
@@ -158,7 +161,7 @@ impl App {
                     .shell
                     .files
                     .replaced
-                    .forget_undone(&self.session.origin),
+                    .forget_undone(self.session.origin()),
                 Effect::Became(before) => self.look_at_what_came(&before),
                 Effect::Grew(before) => self.keep_all_new_in_sight(&before),
             }
@@ -189,7 +192,7 @@ impl App {
 
     /// The next built-in scene, or the one before.
     pub(crate) fn step_scene(&mut self, forward: bool) {
-        let place = match (&self.session.origin, forward) {
+        let place = match (self.session.origin(), forward) {
             (Origin::BuiltIn(place), true) => place + 1,
             (Origin::BuiltIn(place), false) => place.saturating_sub(1),
             (Origin::File(_) | Origin::New(_), _) => 0,
@@ -197,37 +200,14 @@ impl App {
         self.open_lesson(place);
     }
 
-    /// Shows all of the current pair; in a scene that moves the current test's mover with room around it, between the tests
-    /// every mover.
+    /// Shows all that the picture is about at this step: the current pair and what was told of it, or whoever moves.
     pub(crate) fn frame_pair(&mut self) {
-        if self.session.frames.is_some() {
-            let mover = self.session.pair().map(|pair| pair.tested().mover);
-            let is_meant = |body| mover.is_none_or(|mover| mover == body);
-            let current = Bounds::of_movers(self.session.snapshot(), is_meant, 0.0);
-            let every = || Bounds::of_movers(self.session.snapshot(), |_| true, 0.0);
-            if let Some(bounds) = current.or_else(every) {
-                self.view.frame(&bounds);
-            }
-            return;
-        }
-        let Some(pair) = self.session.pair() else {
-            return;
-        };
-        let shapes = [pair.shapes.mover, pair.shapes.obstacle];
-        let points = shapes.into_iter().flat_map(|shape| {
-            let radius = shape.radius();
-            shape.points().into_iter().map(move |point| (point, radius))
-        });
-        let after = pair.shapes.mover.translated(pair.shapes.displacement);
-        let after = after
-            .points()
-            .into_iter()
-            .map(|point| (point, after.radius()));
-        let points = points.chain(after.collect::<Vec<_>>());
-        let body = balls_of(pair, self.view.going_to());
-        let balls = body.unwrap_or_else(|| points.collect());
-        if let Some(bounds) = Bounds::around(balls) {
-            self.view.frame(&bounds);
-        }
+        let study = self.session.study();
+        let mut options = self.view.figure_options(&self.session);
+        options.minkowski.stage = self.view.going_to();
+        let scene = self.session.snapshot();
+        let step = self.session.cursor();
+        let figure = Figure::of(scene, study, step, self.view.theme, &options);
+        self.view.frame(&figure.subject);
     }
 }

@@ -36,7 +36,7 @@ impl App {
         };
         let bodies = pasted.bodies.into_iter();
         let edits = bodies.map(|body| Edit::Add(Box::new(body))).collect();
-        let before = self.session.scene.clone();
+        let before = self.session.scene().clone();
         if self.session.edit(&Edit::Group { title, edits }) {
             self.keep_all_new_in_sight(&before);
         }

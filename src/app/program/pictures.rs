@@ -6,13 +6,13 @@ use crate::app::{
     shell::modal::Modal,
     style,
     view::{
+        camera::Sight,
         figure::Figure,
         overlay::Caption,
         panes::{FirstPane, SideBySide},
         picture::{Picture, PictureError, ViewPicture},
     },
 };
-use capsule_lab::session::Session;
 use std::path::{Path, PathBuf};
 
 impl App {
@@ -30,7 +30,7 @@ impl App {
             _ => as_png(Path::new(typed)),
         };
         let path = std::path::absolute(&path).unwrap_or(path);
-        self.shell.pictures.order(&self.session.origin, path);
+        self.shell.pictures.order(self.session.origin(), path);
     }
 
     /// Takes one just like the last, under the next name.
@@ -43,7 +43,7 @@ impl App {
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
         let beside = self.folder_of_scene();
-        let folder = self.shell.pictures.folder(&self.session.origin, beside);
+        let folder = self.shell.pictures.folder(self.session.origin(), beside);
         let here = || std::env::current_dir().unwrap_or_default();
         let folder = folder.unwrap_or_else(here);
         free_path(
@@ -56,34 +56,27 @@ impl App {
 /// Saves the current view as a PNG file at `path`, or beside it where a file is there; returns where.
 pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, PictureError> {
     let App { session, view, .. } = app;
-    let Session {
-        scene,
-        study,
-        cursor,
-        ..
-    } = session;
+    let (scene, study, cursor) = (session.scene(), session.study(), session.cursor());
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let context = style::context(theme);
     let options = view.figure_options(session);
-    let figure = Figure::of(session.snapshot(), study, *cursor, theme, &options);
-    let caption = Caption::of(scene, study, *cursor);
+    let figure = Figure::of(session.snapshot(), study, cursor, theme, &options);
+    let caption = Caption::of(scene, study, cursor);
     let main = app.session.main_way();
     let beside = SideBySide::of(
-        (main.as_ref(), &app.session.panes),
+        (main.as_ref(), app.session.panes()),
         study,
-        *cursor,
+        cursor,
         theme,
         &options,
     );
     let size = app.context().pixels(app.shell.pictures.size);
-    let mut camera = view.camera;
     // What is seen across is seen in a narrower picture too.
-    let shown = app.view.rect.aspect_ratio();
-    camera.distance *= (shown * size[1] as f32 / size[0] as f32).max(1.0);
+    let sight = Sight::Placed(view.camera, app.view.rect.aspect_ratio());
     let shown = ViewPicture {
         first: FirstPane {
             figure: &figure,
-            camera: &camera,
+            sight,
             theme,
             overlay: view.overlay,
             caption: Some(&caption),

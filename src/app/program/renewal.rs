@@ -8,7 +8,7 @@ use std::sync::Arc;
 impl App {
     /// The shown scene as it came with the program, if it did and its shapes or words were changed.
     pub(super) fn changed_lesson(&self) -> Option<Arc<Scene>> {
-        let Origin::BuiltIn(place) = &self.session.origin else {
+        let Origin::BuiltIn(place) = self.session.origin() else {
             return None;
         };
         let is_changed = self.context().is_unsaved() || !self.session.unmet().is_empty();
@@ -18,7 +18,7 @@ impl App {
 
     /// Offers to make new what the saved scene still has of `lesson`.
     pub(super) fn offer_renewal(&mut self, lesson: &Scene) {
-        let scene = self.session.history.document().scene();
+        let scene = self.session.history().document().scene();
         let has_title = scene.title == lesson.title;
         let has_text = !scene.text.is_empty() && scene.text == lesson.text;
         let renewal = Renewal {
@@ -34,7 +34,7 @@ impl App {
 
     /// "My case" of `my-case.toml`.
     fn title_from_name(&self) -> String {
-        let Origin::File(path) = &self.session.origin else {
+        let Origin::File(path) = self.session.origin() else {
             return String::new();
         };
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();

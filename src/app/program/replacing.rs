@@ -6,13 +6,13 @@ use capsule_lab::{edit::Document, session::Origin};
 impl App {
     /// Shows `document` as a new scene, in no file yet. Undo brings the scene before it back.
     pub(crate) fn replace_by(&mut self, document: Document) {
-        let old = self.session.origin.clone();
+        let old = self.session.origin().clone();
         let name = self.context().name_of(&old);
         self.shell.files.untitled += 1;
         let new = Origin::New(self.shell.files.untitled);
         self.open(document, new.clone());
         // Nobody has seen it in a file: all of it is unsaved.
-        self.session.history.mark_on_disk("");
+        self.session.mark_on_disk("");
         self.shell.files.replaced.note(old, new);
         self.say(format!(
             "This is a new scene, in no file yet; “{name}” is as it was."
@@ -43,14 +43,14 @@ impl App {
             .shell
             .files
             .replaced
-            .before(&self.session.origin)
+            .before(self.session.origin())
             .cloned()
         else {
             return;
         };
-        let new = self.session.origin.clone();
+        let new = self.session.origin().clone();
         self.open_place(&old);
-        let is_back = self.session.origin == old;
+        let is_back = *self.session.origin() == old;
         if is_back && let Some(draft) = self.shell.files.drafts.take(&new) {
             self.shell.files.replaced.undo(draft);
         }
@@ -58,7 +58,7 @@ impl App {
 
     /// Shows the scene again that took this one's place.
     fn redo_replacing(&mut self) {
-        if let Some(draft) = self.shell.files.replaced.redo(&self.session.origin) {
+        if let Some(draft) = self.shell.files.replaced.redo(self.session.origin()) {
             let place = draft.place.clone();
             self.shell.files.drafts.put(draft);
             self.open_place(&place);

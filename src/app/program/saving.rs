@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 impl App {
     /// Saves the shown scene where it comes from; a scene that comes from no file asks for a place. Whether it is saved.
     pub(crate) fn save(&mut self) -> bool {
-        let Origin::File(path) = self.session.origin.clone() else {
+        let Origin::File(path) = self.session.origin().clone() else {
             self.ask_for_place();
             return false;
         };
@@ -20,7 +20,7 @@ impl App {
         self.session.end_walk();
         if let Ok(bytes) = read_regular(&path) {
             self.shell.files.rival = None;
-            let is_other = match self.session.history.compare_with_disk(&bytes) {
+            let is_other = match self.session.history().compare_with_disk(&bytes) {
                 OnDisk::Unchanged => false,
                 OnDisk::Valid(rival) => {
                     self.shell.files.rival = Some(rival);
@@ -43,7 +43,7 @@ impl App {
     /// Asks where to save the shown scene.
     pub(crate) fn ask_for_place(&mut self) {
         let here = std::env::current_dir().unwrap_or_default();
-        self.shell.files.asks_place = Some(match &self.session.origin {
+        self.shell.files.asks_place = Some(match self.session.origin() {
             Origin::File(path) => path.clone(),
             Origin::BuiltIn(place) => {
                 let name = self
@@ -89,7 +89,7 @@ impl App {
 
     /// Writes the shown scene over whatever `path` holds.
     pub(super) fn write(&mut self, path: &Path) -> bool {
-        let saved = match save_atomically(path, self.session.history.document().text()) {
+        let saved = match save_atomically(path, self.session.history().document().text()) {
             Ok(saved) => saved,
             Err(error) => {
                 self.fail(text::capitalised(&error.to_string()));
@@ -98,13 +98,12 @@ impl App {
         };
         self.forget_restored();
         let place = Origin::File(path.to_path_buf());
-        if place != self.session.origin {
+        if place != *self.session.origin() {
             self.shell.files.drafts.forget(&place);
-            self.session.history.set_path(path.to_string_lossy());
             self.session
-                .move_panes(&self.session.origin.clone(), &place);
+                .move_panes(&self.session.origin().clone(), &place);
         }
-        self.session.history.mark_saved();
+        self.session.mark_saved();
         self.turn_to(place);
         self.say(format!("Saved {}", path.display()));
         if saved.other_names > 0 {

@@ -4,6 +4,7 @@ use super::App;
 use capsule_lab::{
     edit::Edit,
     scene::{Body, Scene, Snapshot},
+    session::{SessionAction, action::GoMoment},
 };
 use glam::Vec3;
 
@@ -21,8 +22,8 @@ impl App {
 
     /// Looks at the scene as its file says.
     pub(crate) fn go_to_scene_s_view(&mut self) {
-        self.session.part = None;
-        self.session.motion.time = None;
+        self.session.apply(SessionAction::Part(None));
+        self.session.apply(SessionAction::Motion(GoMoment::Release));
         self.view.open(self.session.snapshot());
     }
 
@@ -30,9 +31,9 @@ impl App {
     /// was at it, else to the shapes that it brought if none of them is in sight. A scene of other shapes altogether has
     /// to be seen whole.
     pub(super) fn look_at_what_came(&mut self, before: &Scene) {
-        let now = self.session.history.document().scene().clone();
-        if before.view != now.view && self.view.is_at_own_place_of(before) {
-            self.view.go_to_own_place_of(&now);
+        let now = self.session.history().document().scene().clone();
+        if before.view != now.view && self.view.is_at_own_place() {
+            self.view.go_to_own_place();
             return;
         }
         let came = balls_of((&now).into(), |body| !has(before, body));
@@ -41,7 +42,7 @@ impl App {
         }
         let is_other = !now.bodies.iter().any(|body| has(before, body));
         match is_other {
-            true if !self.view.sees_all(&came) => self.view.go_to_own_place_of(&now),
+            true if !self.view.sees_all(&came) => self.view.go_to_own_place(),
             false if !self.view.sees_any(&came) => self.view.frame_all(self.session.snapshot()),
             _ => {}
         }

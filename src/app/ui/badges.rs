@@ -1,6 +1,6 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
-use super::widgets;
+use super::{is_low, view_bar, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     geometry::Feature,
@@ -33,12 +33,12 @@ pub(crate) struct Badges {
 
 impl Badges {
     fn of(&mut self, seen: &PanelContext<'_>) -> Arc<[Nearness]> {
-        let Some(current) = seen.session.study.current(seen.session.cursor) else {
+        let Some(current) = seen.session.study().current(seen.session.cursor()) else {
             return Arc::default();
         };
-        let about = Some((seen.session.revision, current));
+        let about = Some((seen.session.revision(), current));
         if self.about != about {
-            let pair = &seen.session.study.pairs[current];
+            let pair = &seen.session.study().pairs[current];
             let found = nearness(&pair.shapes, pair.choice.algorithm.question).into();
             *self = Self { about, found };
         }
@@ -46,10 +46,23 @@ impl Badges {
     }
 }
 
-/// The chips that there is room for, and how many more there are.
+/// The chips that there is room for, and how many more there are; in a low window only where there is something to say.
 pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
-    let chrome = seen.chrome();
     let found = own.of(seen);
+    // The view must not jump where the next step is about another pair.
+    let is_steady = seen.session.study().pairs.len() <= 1;
+    let is_spared = seen.session.moves() || (is_steady && found.is_empty());
+    if is_spared && is_low(ui) {
+        return;
+    }
+    egui::TopBottomPanel::bottom("badges")
+        .frame(view_bar(seen.chrome(), 0))
+        .exact_height(HEIGHT)
+        .show_inside(ui, |ui| chips(ui, seen, &found));
+}
+
+fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
+    let chrome = seen.chrome();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let title = if found.is_empty() {

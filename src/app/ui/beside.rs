@@ -36,15 +36,15 @@ enum HeadingClick {
 
 /// Where the panes stand within `room`; none where the scene's own way is alone.
 pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
-    if seen.session.panes.all().is_empty() {
+    if seen.session.panes().all().is_empty() {
         return vec![];
     }
     let main = seen.session.main_way();
     let words = words(
         main.as_ref(),
-        &seen.session.panes,
-        &seen.session.study,
-        seen.session.cursor,
+        seen.session.panes(),
+        seen.session.study(),
+        seen.session.cursor(),
     );
     lay_out(ui, room, &words, seen.view.theme)
 }
@@ -58,7 +58,7 @@ pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
         match index.checked_sub(1) {
             None => main_heading(ui, seen, cell),
             Some(place) => {
-                let pane = &seen.session.panes.all()[place];
+                let pane = &seen.session.panes().all()[place];
                 asked = heading(ui, seen, cell, (place, pane)).or(asked);
             }
         }
@@ -195,7 +195,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
         });
         ui.separator();
     }
-    let moves = seen.session.frames.is_some();
+    let moves = seen.session.moves();
     let offered = seen.session.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
     let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);

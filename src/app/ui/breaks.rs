@@ -1,14 +1,14 @@
 //! The window in which one says when playing the frames is to stop.
 
-use super::widgets;
+use super::{floating::FloatingPanel, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
 };
 use egui::{
-    Align2, Color32, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
-    vec2,
+    Align2, Color32, Context, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 /// Width of the window's content, points.
@@ -23,28 +23,27 @@ const MOST: f32 = 1000.0;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BreakWindow {
     is_open: bool,
+    /// The middle of the upper edge of the button that opens it, points.
+    pub(super) button: Pos2,
 }
 
-impl BreakWindow {
-    /// Opens or closes it.
-    pub(crate) fn toggle(&mut self) {
-        self.is_open ^= true;
+impl FloatingPanel for BreakWindow {
+    fn command(&self) -> &'static str {
+        "frame.breaks"
     }
 
-    /// Closes it. Whether it was open.
-    pub(crate) fn close(&mut self) -> bool {
-        std::mem::take(&mut self.is_open)
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        breaks(ctx, seen, self);
     }
 }
 
-/// The window over the frames' strip, at its `button`, so that it leaves the view free; in scenes that move.
-pub(crate) fn breaks(
-    ctx: &egui::Context,
-    seen: &PanelContext<'_>,
-    own: &mut BreakWindow,
-    button: Pos2,
-) {
-    if !own.is_open || seen.session.frames.is_none() {
+/// The window over the frames' strip, at its button, so that it leaves the view free; in scenes that move.
+fn breaks(ctx: &Context, seen: &PanelContext<'_>, own: &mut BreakWindow) {
+    if !seen.session.moves() {
         return;
     }
     let chrome = seen.chrome();
@@ -54,7 +53,7 @@ pub(crate) fn breaks(
         .open(&mut is_open)
         .collapsible(false)
         .resizable(false)
-        .fixed_pos(button - vec2(WIDTH / 2.0, 10.0))
+        .fixed_pos(own.button - vec2(WIDTH / 2.0, 10.0))
         .pivot(Align2::LEFT_BOTTOM)
         .frame(egui::Frame::window(&ctx.style()).inner_margin(8))
         .show(ctx, |ui| {
@@ -76,7 +75,7 @@ pub(crate) fn breaks(
 
 fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
     let chrome = seen.chrome();
-    let breaks = &seen.session.breaks;
+    let breaks = seen.session.breaks();
     let mut is_chosen = breaks.waits_for(wait);
     let is_broken = wait == Wait::Condition && breaks.mistake().is_some();
     let ink = if is_broken { chrome.bad } else { chrome.ink };
@@ -108,7 +107,7 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
 
 /// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
 fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
-    let mut text = seen.session.breaks.text().to_string();
+    let mut text = seen.session.breaks().text().to_string();
     let response = ui.horizontal(|ui| {
         choice(ui, seen, Wait::Condition);
         let field = TextEdit::singleline(&mut text)
@@ -120,7 +119,7 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let response = response.inner;
     response.widget_info(|| WidgetInfo {
         label: Some("Condition to stop at".into()),
-        ..WidgetInfo::text_edit(true, seen.session.breaks.text(), &text)
+        ..WidgetInfo::text_edit(true, seen.session.breaks().text(), &text)
     });
     if response.changed() {
         seen.act(Break::Condition(text));
@@ -128,9 +127,14 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let mut say = |said: String, color: Color32| {
         ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
     };
-    let mistake = seen.session.breaks.mistake();
+    let mistake = seen.session.breaks().mistake();
     if let Some(mistake) = mistake {
-        let place = seen.session.breaks.text().trim().get(mistake.span.clone());
+        let place = seen
+            .session
+            .breaks()
+            .text()
+            .trim()
+            .get(mistake.span.clone());
         let place = place.filter(|place| !place.is_empty());
         let place = place.map_or(String::new(), |place| format!(" at {place}"));
         say(format!("Not in force{place}: {mistake}."), chrome.bad);

@@ -18,7 +18,7 @@ enum ChangedAnswer {
 /// save over it.
 pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool) {
     let chrome = seen.chrome();
-    let Origin::File(path) = &seen.session.origin else {
+    let Origin::File(path) = seen.session.origin() else {
         return forget(seen, saves);
     };
     let has_rival = seen.shell.files.rival.is_some();

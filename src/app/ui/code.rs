@@ -183,8 +183,8 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
 fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
     let step = seen
         .session
-        .cursor
-        .map(|index| &seen.session.study.record.steps[index]);
+        .cursor()
+        .map(|index| &seen.session.study().record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (
             Some(step.source.file().into()),

@@ -18,9 +18,9 @@ pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) 
 
 /// The repairs of what runs: they tell their ids first.
 pub(super) fn own(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
-    let response = seen.session.frames.as_ref();
-    let response = response.map_or(&[][..], |it| it.history.chosen().response.repairs);
-    let algorithm = seen.session.choice.as_ref();
+    let response = seen.session.run();
+    let response = response.map_or(&[][..], |run| run.chosen().response.repairs);
+    let algorithm = seen.session.choice();
     let algorithm = algorithm.map_or(&[][..], |it| it.algorithm.repairs);
     response.iter().chain(algorithm).collect()
 }

@@ -111,11 +111,11 @@ pub(crate) fn dialogs(
     files.update(ctx);
     // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
     let now = ctx.input(|input| input.time);
-    let is_elsewhere = place.as_ref() != Some(&seen.session.origin);
+    let is_elsewhere = place.as_ref() != Some(seen.session.origin());
     if is_elsewhere || now >= *until {
         *toasts = no_toasts();
         refused.clear();
-        *place = Some(seen.session.origin.clone());
+        *place = Some(seen.session.origin().clone());
     }
     let room = (seen.view.rect.width() - 96.0).clamp(160.0, 640.0);
     for mut notice in asked.notices {

@@ -13,7 +13,7 @@ const TALLEST: f32 = 230.0;
 
 /// What is wrong with the open file on disk, over the view of the last good scene. It goes when the file is mended.
 pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let (Some(problem), Origin::File(path)) = (&seen.shell.files.problem, &seen.session.origin)
+    let (Some(problem), Origin::File(path)) = (&seen.shell.files.problem, seen.session.origin())
     else {
         return;
     };

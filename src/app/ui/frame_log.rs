@@ -1,9 +1,9 @@
 //! The window with what frames did while they played.
 
-use super::widgets;
+use super::{floating::FloatingPanel, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::session::action::{CopyText, LogFrames};
-use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
+use egui::{Align2, Context, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Room for the text, points.
@@ -17,21 +17,23 @@ pub(crate) struct LogWindow {
     is_open: bool,
 }
 
-impl LogWindow {
-    /// Opens or closes it.
-    pub(crate) fn toggle(&mut self) {
-        self.is_open ^= true;
+impl FloatingPanel for LogWindow {
+    fn command(&self) -> &'static str {
+        "frame.log"
     }
 
-    /// Closes it. Whether it was open.
-    pub(crate) fn close(&mut self) -> bool {
-        std::mem::take(&mut self.is_open)
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        frame_log(ctx, seen, self);
     }
 }
 
 /// The window, in scenes that move.
-pub(crate) fn frame_log(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
-    if !own.is_open || seen.session.frames.is_none() {
+fn frame_log(ctx: &Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
+    if !seen.session.moves() {
         return;
     }
     let chrome = seen.chrome();
@@ -56,7 +58,7 @@ pub(crate) fn frame_log(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut 
 fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.horizontal(|ui| {
         let chrome = seen.chrome();
-        let log = &seen.session.log;
+        let log = seen.session.log();
         let (mut is_on, mut every) = (log.is_on, log.every_ms);
         let title = "Write down while playing, every";
         if widgets::check_box(ui, &mut is_on, title, chrome).changed() {
@@ -67,7 +69,7 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
             seen.act(LogFrames::Every(every));
         }
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
-        let has_text = !seen.session.log.entries().is_empty();
+        let has_text = !seen.session.log().entries().is_empty();
         if button(ui, has_text, icon::COPY, "Copy all") {
             seen.act(CopyText::Log);
         }
@@ -85,7 +87,7 @@ fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
 }
 
 fn texts(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
-    if seen.session.log.entries().is_empty() {
+    if seen.session.log().entries().is_empty() {
         let text = "Nothing was written down while playing yet.";
         ui.label(RichText::new(text).color(chrome.soft));
         return;
@@ -94,7 +96,7 @@ fn texts(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         .auto_shrink(false)
         .stick_to_bottom(true)
         .show(ui, |ui| {
-            for entry in seen.session.log.entries() {
+            for entry in seen.session.log().entries() {
                 let text = RichText::new(entry).monospace().size(11.5);
                 ui.add(Label::new(text).extend());
             }

@@ -1,7 +1,7 @@
-use super::{scenes::clipped_text, style, widgets};
+use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::session::SessionAction;
-use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Context, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(248.0, 200.0);
@@ -13,23 +13,22 @@ pub(crate) struct HistoryList {
     shown: widgets::Bring<usize>,
 }
 
-impl HistoryList {
-    /// Opens or closes it.
-    pub(crate) fn toggle(&mut self) {
-        self.is_open ^= true;
+impl FloatingPanel for HistoryList {
+    fn command(&self) -> &'static str {
+        "edit.history"
     }
 
-    /// Closes it. Whether it was open.
-    pub(crate) fn close(&mut self) -> bool {
-        std::mem::take(&mut self.is_open)
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        history(ctx, seen, self);
     }
 }
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.
-pub(crate) fn history(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut HistoryList) {
-    if !own.is_open {
-        return;
-    }
+fn history(ctx: &Context, seen: &PanelContext<'_>, own: &mut HistoryList) {
     let chrome = seen.chrome();
     let mut is_open = true;
     let corner = seen.view.rect.right_top() + vec2(-12.0, 12.0);
@@ -57,9 +56,9 @@ fn list(
     chrome: &Chrome,
 ) -> Option<usize> {
     ui.set_min_size(vec2(160.0, 96.0));
-    let here = seen.session.history.place();
+    let here = seen.session.history().place();
     let titles: Vec<&str> = std::iter::once("As opened")
-        .chain(seen.session.history.titles())
+        .chain(seen.session.history().titles())
         .collect();
     let heights = widgets::Heights::new(titles.iter().map(|_| style::ROW));
     let brings = own.shown.wants(ui, here).then_some(here);

@@ -20,18 +20,18 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         revision,
         text,
     } = own;
-    if *revision != seen.session.revision {
-        *revision = seen.session.revision;
-        *text = closed_in(&joined_lines(&seen.session.scene.text));
+    if *revision != seen.session.revision() {
+        *revision = seen.session.revision();
+        *text = closed_in(&joined_lines(&seen.session.scene().text));
     }
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     egui::ScrollArea::vertical()
-        .id_salt(("lesson", &seen.session.scene.title))
+        .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            ui.label(RichText::new(&seen.session.scene.title).font(fonts::semibold(15.0)));
-            if let Some(facts) = article_of(&seen.session.scene) {
+            ui.label(RichText::new(&seen.session.scene().title).font(fonts::semibold(15.0)));
+            if let Some(facts) = article_of(seen.session.scene()) {
                 let source = format!("From “{}”", facts.title);
                 ui.label(RichText::new(source).size(11.5).color(chrome.soft))
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));

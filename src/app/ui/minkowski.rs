@@ -1,6 +1,6 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::widgets;
+use super::{view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
@@ -27,7 +27,16 @@ const SLIDER: f32 = 56.0;
 
 /// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without
 /// the drawer's strip of parts also a list to pick from.
-pub(super) fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
+pub(super) fn parts_strip(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
+    let is_built = seen.view.options.minkowski.stage.morph > 0.0;
+    if seen.session.has_body() && is_built {
+        egui::TopBottomPanel::bottom("minkowski")
+            .frame(view_bar(seen.chrome(), 5))
+            .show_inside(ui, |ui| parts(ui, seen, has_strip));
+    }
+}
+
+fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.
@@ -40,7 +49,10 @@ pub(super) fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     };
     let notes = seen.part_notes();
     kinds(ui, seen, &body, chrome);
-    let picked = seen.session.part.filter(|part| body.parts().contains(part));
+    let picked = seen
+        .session
+        .part()
+        .filter(|part| body.parts().contains(part));
     if has_strip && picked.is_none() {
         return;
     }
@@ -162,7 +174,7 @@ fn chip(
 
 fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let (can, is_on) = (
-        seen.session.part.is_some(),
+        seen.session.part().is_some(),
         seen.view.options.minkowski.isolated,
     );
     let color = match (can, is_on) {
@@ -193,7 +205,7 @@ fn list(
     notes: &PartNotes,
     chrome: &Chrome,
 ) {
-    let picked = seen.session.part;
+    let picked = seen.session.part();
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
     let response = ComboBox::from_id_salt("part")

@@ -1,4 +1,4 @@
-//! The panels, one a file. None of them knows of the window or of GL.
+//! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
 
 mod badges;
 mod beside;
@@ -7,9 +7,11 @@ mod changed;
 mod chooser;
 mod code;
 mod codes;
+pub(crate) mod columns;
 pub(crate) mod dialogs;
 mod disk_problem;
-mod events;
+pub(crate) mod events;
+mod floating;
 mod frame_log;
 mod frames;
 mod help;
@@ -19,10 +21,11 @@ pub(crate) mod inspector;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
-mod link;
+pub(crate) mod link;
 mod lost;
 mod menu_bar;
 mod minkowski;
+mod modals;
 mod obstacles;
 mod paste;
 mod pick_list;
@@ -47,25 +50,25 @@ pub(crate) mod view_panel;
 mod walk;
 mod widgets;
 
-#[cfg(test)]
-mod tests;
-
 use super::{
+    action::{Action, Side},
     context::PanelContext,
     fonts,
     palette::{Chrome, Theme},
-    shell::{clipboard::Paste, modal::Modal, renewal::Renewal},
+    shell::{clipboard::Paste, renewal::Renewal},
     style,
 };
 use capsule_lab::session::Origin;
+use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
 use egui::{Frame, Margin};
+use floating::FloatingPanel;
 
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
-    /// Whether those at the sides are folded away.
-    pub hides_sides: bool,
+    /// Which columns at the sides are shown.
+    pub(crate) columns: columns::Columns,
     /// What the current pair is near to.
     pub badges: badges::Badges,
     /// The window of breakpoints.
@@ -114,8 +117,103 @@ pub(crate) struct Panels {
     styled: Option<(Theme, bool)>,
 }
 
-/// Below this width the panels at the sides take their least.
-const NARROW: f32 = 1200.0;
+/// A lower window leaves the view what is least needed beside it, points.
+const LOW: f32 = 720.0;
+/// Of the code, at least so many points are shown: its heading and ten lines.
+const LEAST_CODE: f32 = 216.0;
+
+/// Shows a panel, with what panels keep.
+type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
+type ShownAround = fn(&egui::Context, &PanelContext<'_>, &mut Panels);
+
+/// The panels at the edges of the window, from the outside in.
+const EDGES: [ShownAround; 3] = [
+    |ctx, seen, own| menu_bar::menu_bar(ctx, seen, &mut own.layers),
+    |ctx, seen, _| timeline::timeline(ctx, seen),
+    |ctx, seen, own| frames::frames(ctx, seen, &mut own.frames),
+];
+
+/// The panels in the columns beside the view, each column from the top down.
+const COLUMNS: [InColumn; 7] = [
+    InColumn {
+        side: Side::Left,
+        room: |_| Room::Share(LESSON),
+        show: |ui, seen, own| lesson::lesson(ui, seen, &mut own.lesson),
+    },
+    InColumn {
+        side: Side::Left,
+        room: |_| Room::Rest(120.0),
+        show: |ui, seen, own| scenes::scenes(ui, seen, &mut own.scenes),
+    },
+    InColumn {
+        side: Side::Right,
+        room: |_| Room::Own,
+        show: |ui, seen, _| chooser::chooser(ui, seen),
+    },
+    InColumn {
+        side: Side::Right,
+        room: |_| Room::Own,
+        show: |ui, seen, own| obstacles::obstacles(ui, seen, &mut own.obstacles),
+    },
+    InColumn {
+        side: Side::Right,
+        room: |own| own.steps.room(own.inspector.is_open),
+        show: |ui, seen, own| steps::steps(ui, seen, &mut own.steps),
+    },
+    InColumn {
+        side: Side::Right,
+        room: |own| own.inspector.room(),
+        show: |ui, seen, own| match own.inspector.is_open {
+            true => inspector::inspector(ui, seen, &mut own.inspector),
+            false => values::values(ui, seen, &mut own.inspector),
+        },
+    },
+    InColumn {
+        side: Side::Right,
+        room: |_| Room::Rest(LEAST_CODE),
+        show: |ui, seen, own| code::code(ui, seen, &mut own.code),
+    },
+];
+const LESSON: Share = Share {
+    id: "lesson",
+    is_below: true,
+    usual: 0.48,
+    least: 80.0,
+    most: 0.62,
+};
+
+/// The panels above and beneath the view, from the outside in.
+const ABOUT_VIEW: [Shown; 7] = [
+    |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
+    |ui, seen, _| disk_problem::disk_problem(ui, seen),
+    |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
+    |ui, seen, own| sweep::sweep(ui, seen, &mut own.sweep),
+    |ui, seen, own| ledger::ledger(ui, seen, &mut own.ledger),
+    |ui, seen, own| minkowski::parts_strip(ui, seen, !own.sweep.is_folded()),
+];
+
+impl Panels {
+    /// The windows over the panels; Esc closes the first that is open.
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 3] {
+        self.breaks.button = self.frames.breaks_button;
+        [&mut self.history, &mut self.breaks, &mut self.frame_log]
+    }
+
+    /// Opens or closes the window of the command `id`.
+    pub(crate) fn toggle_window(&mut self, id: &str) {
+        let mut all = self.floating().into_iter();
+        if let Some(window) = all.find(|window| window.command() == id) {
+            *window.is_open() ^= true;
+        }
+    }
+
+    /// Closes the first window that is open. Whether there was one.
+    pub(crate) fn close_window(&mut self) -> bool {
+        let mut all = self.floating().into_iter();
+        all.any(|window| std::mem::take(window.is_open()))
+    }
+}
 
 impl Panels {
     /// Tells egui what the window looks like, where that has changed; whether the panels can be shown: fonts arrive with
@@ -149,49 +247,28 @@ impl Panels {
 
 /// The panels around the view.
 pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    panels.proportions.keep(ctx);
+    let preferences = &seen.shell.preferences;
+    if let Some(shares) = panels.proportions.keep(ctx, &preferences.panels) {
+        let mut preferences = Box::new(preferences.clone());
+        preferences.panels = shares;
+        seen.act(Action::Prefer(preferences));
+    }
     let backdrop = ctx.layer_painter(egui::LayerId::background());
     backdrop.rect_filled(ctx.screen_rect(), 0.0, seen.chrome().panel);
-    menu_bar::menu_bar(ctx, seen, &mut panels.layers);
-    timeline::timeline(ctx, seen);
-    frames::frames(ctx, seen, &mut panels.frames);
-    if !panels.hides_sides {
-        let width = ctx.screen_rect().width();
-        left_panel(ctx, seen, panels, width);
-        right_panel(ctx, seen, panels, width);
+    for show in EDGES {
+        show(ctx, seen, panels);
     }
+    columns::columns(ctx, seen, panels, &COLUMNS);
 }
 
 /// What lies over the panels.
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    history::history(ctx, seen, &mut panels.history);
-    let button = panels.frames.breaks_button;
-    breaks::breaks(ctx, seen, &mut panels.breaks, button);
-    frame_log::frame_log(ctx, seen, &mut panels.frame_log);
-    match seen.shell.modals.last().cloned() {
-        Some(Modal::Help) => help::help(ctx, seen),
-        Some(Modal::Search { scenes_only }) => {
-            search::search(ctx, seen, &mut panels.search, scenes_only)
+    for window in panels.floating() {
+        if *window.is_open() {
+            window.show(ctx, seen);
         }
-        Some(Modal::Problem { title, report }) => {
-            let note = "The scene before it is still open.";
-            let modal = Modal::Problem {
-                title: title.clone(),
-                report: report.clone(),
-            };
-            dialogs::problem(ctx, seen, modal, &title, note, &report);
-        }
-        Some(Modal::Preferences) => preferences::preferences(ctx, seen, &mut panels.preferences),
-        Some(Modal::BadPreferences { report }) => preferences::bad(ctx, seen, &report),
-        Some(Modal::Paste) => paste::paste(ctx, seen, &mut panels.paste),
-        Some(Modal::Unsaved) => unsaved::unsaved(ctx, seen),
-        Some(Modal::Changed { saves }) => changed::changed(ctx, seen, saves),
-        Some(Modal::Lost) => lost::lost(ctx, seen),
-        Some(Modal::Renewal) => renewal::renewal(ctx, seen, &mut panels.renewal),
-        Some(Modal::Picture) => picture::picture(ctx, seen),
-        Some(Modal::Link { address }) => link::link(ctx, seen, &address),
-        None => {}
     }
+    modals::modals(ctx, seen, panels);
 }
 
 /// The file dialog, messages, and that a picture is being taken.
@@ -231,111 +308,20 @@ fn side_frame(chrome: &Chrome) -> Frame {
     })
 }
 
-fn left_panel(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels, width: f32) {
-    let default = if width < NARROW { 216.0 } else { 268.0 };
-    egui::SidePanel::left("left")
-        .frame(side_frame(seen.chrome()))
-        .default_width(default)
-        .width_range(180.0..=(width * 0.22).max(180.0))
-        .show(ctx, |ui| {
-            let lesson = (ui.available_height() * 0.48).max(120.0);
-            egui::TopBottomPanel::bottom("lesson")
-                .frame(Frame::new())
-                .show_separator_line(false)
-                .resizable(true)
-                .default_height(lesson)
-                .height_range(80.0..=(ui.available_height() * 0.62).max(80.0))
-                .show_inside(ui, |ui| lesson::lesson(ui, seen, &mut panels.lesson));
-            scenes::scenes(ui, seen, &mut panels.scenes);
-        });
-}
-
-fn right_panel(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels, width: f32) {
-    let default = if width < NARROW { 344.0 } else { 476.0 };
-    egui::SidePanel::right("right")
-        .frame(side_frame(seen.chrome()))
-        .default_width(default)
-        .width_range(280.0..=(width * 0.345).max(280.0))
-        .show(ctx, |ui| {
-            chooser::chooser(ui, seen);
-            obstacles::obstacles(ui, seen, &mut panels.obstacles);
-            let height = ui.available_height();
-            panels.inspector.follow(&seen.session.selection);
-            // The inspector needs room, and some has to be left for the code between.
-            let (id, share) = match panels.inspector.is_open {
-                true => ("steps beside inspector", 0.18),
-                false => ("steps", 0.29),
-            };
-            egui::TopBottomPanel::top(id)
-                .frame(Frame::new())
-                .show_separator_line(false)
-                .resizable(true)
-                .default_height(height * share)
-                .height_range(72.0..=(height * 0.38).max(72.0))
-                .show_inside(ui, |ui| steps::steps(ui, seen, &mut panels.steps));
-            bottom_section(ui, seen, &mut panels.inspector, height);
-            egui::CentralPanel::default()
-                .frame(Frame::new())
-                .show_inside(ui, |ui| code::code(ui, seen, &mut panels.code));
-        });
-}
-
-/// The values, or the inspector, which needs more room.
-fn bottom_section(
-    ui: &mut egui::Ui,
-    seen: &PanelContext<'_>,
-    inspector: &mut inspector::Inspector,
-    height: f32,
-) {
-    let (id, share, most) = match inspector.is_open {
-        true => ("inspector", 0.45, 0.6),
-        false => ("values", 0.2, 0.3),
-    };
-    egui::TopBottomPanel::bottom(id)
-        .frame(Frame::new())
-        .show_separator_line(false)
-        .resizable(true)
-        .default_height(height * share)
-        .height_range(56.0..=(height * most).max(56.0))
-        .show_inside(ui, |ui| match inspector.is_open {
-            true => inspector::inspector(ui, seen, inspector),
-            false => values::values(ui, seen, inspector),
-        });
-}
-
 /// What is said of the step, above and under the view.
-pub(crate) fn about_view(
-    ui: &mut egui::Ui,
-    seen: &PanelContext<'_>,
-    panels: &mut Panels,
-    fill: egui::Color32,
-) {
-    let bar = Frame::new()
-        .fill(fill)
-        .inner_margin(Margin::symmetric(style::GUTTER, 8));
-    egui::TopBottomPanel::top("sentence")
-        .frame(bar)
-        .show_inside(ui, |ui| sentence::sentence(ui, seen));
-    egui::TopBottomPanel::bottom("verdict")
-        .frame(bar)
-        .show_inside(ui, |ui| verdict::verdict(ui, seen, &mut panels.verdict));
-    disk_problem::disk_problem(ui, seen);
-    egui::TopBottomPanel::bottom("badges")
-        .frame(
-            Frame::new()
-                .fill(fill)
-                .inner_margin(Margin::symmetric(style::GUTTER, 0)),
-        )
-        .exact_height(badges::HEIGHT)
-        .show_inside(ui, |ui| badges::badges(ui, seen, &mut panels.badges));
-    if !seen.session.walks() {
-        sweep::sweep(ui, seen, &mut panels.sweep);
-        ledger::ledger(ui, seen, &mut panels.ledger);
+pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
+    for show in ABOUT_VIEW {
+        show(ui, seen, panels);
     }
-    if seen.session.has_body() && seen.view.options.minkowski.stage.morph > 0.0 {
-        let has_strip = !panels.sweep.is_folded();
-        egui::TopBottomPanel::bottom("minkowski")
-            .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 5)))
-            .show_inside(ui, |ui| minkowski::parts(ui, seen, has_strip));
-    }
+}
+
+/// Stands behind what is said about the view.
+fn view_bar(chrome: &Chrome, above: i8) -> Frame {
+    let margin = Margin::symmetric(style::GUTTER, above);
+    Frame::new().fill(chrome.panel).inner_margin(margin)
+}
+
+/// Whether the window is so low that the view needs what can be spared.
+fn is_low(ui: &egui::Ui) -> bool {
+    ui.ctx().screen_rect().height() < LOW
 }

@@ -39,10 +39,10 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     };
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let is_swept = contest.is_swept(&seen.session.study.pairs);
+    let is_swept = contest.is_swept(&seen.session.study().pairs);
     heading(
         ui,
-        &seen.session.scene.bodies[contest.mover].name,
+        &seen.session.scene().bodies[contest.mover].name,
         is_swept,
         chrome,
     );
@@ -50,15 +50,15 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, &contest, chrome);
     });
-    if seen.session.study.unrecorded.pairs > 0 {
+    if seen.session.study().unrecorded.pairs > 0 {
         ui.label(
-            RichText::new(seen.session.study.unrecorded.to_string())
+            RichText::new(seen.session.study().unrecorded.to_string())
                 .color(chrome.soft)
                 .size(12.5),
         );
     }
     rules(ui, seen, contest.rule, is_swept, chrome);
-    let outcome = contest::outcome(&seen.session.scene, &seen.session.study, &contest);
+    let outcome = contest::outcome(seen.session.scene(), seen.session.study(), &contest);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
 }
@@ -116,9 +116,9 @@ fn pairs(
     contest: &Contest,
     chrome: &Chrome,
 ) {
-    let current = seen.session.study.current(seen.session.cursor);
-    let (rows, hidable) = listed(contest, &seen.session.study.pairs, current, own.unfolded);
-    let bring = own.bring.wants(ui, (seen.session.revision, current));
+    let current = seen.session.study().current(seen.session.cursor());
+    let (rows, hidable) = listed(contest, &seen.session.study().pairs, current, own.unfolded);
+    let bring = own.bring.wants(ui, (seen.session.revision(), current));
     let at = rows.iter().position(|&pair| current == Some(pair));
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let height = ROW * rows.len().min(MOST_ROWS) as f32;
@@ -126,10 +126,10 @@ fn pairs(
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         let bring = at.filter(|_| bring);
         widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
-            let pair = &seen.session.study.pairs[rows[row]];
+            let pair = &seen.session.study().pairs[rows[row]];
             let line = PairLine {
                 pair,
-                name: contest.opponent(pair, &seen.session.scene),
+                name: contest.opponent(pair, seen.session.scene()),
                 is_current: current == Some(rows[row]),
                 wins: contest.winner().pair == Some(rows[row]),
             };

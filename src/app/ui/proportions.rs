@@ -1,19 +1,13 @@
-//! Panels take the same share of the window after its size has changed.
+//! Panels take the same share of the window after its size has changed, and in the next run of the program.
 
+use crate::app::shell::preferences::{PANELS, SHARES};
 use egui::{Context, Id, Rect, Vec2, panel::PanelState};
 
-/// The panels that a hand can make larger.
-const PANELS: [&str; 9] = [
-    "left",
-    "right",
-    "steps",
-    "steps beside inspector",
-    "values",
-    "inspector",
-    "lesson",
-    "sweep",
-    "ledger",
-];
+/// The shares of the window that hands gave to panels, of its width or its height.
+type Shares = [Option<f32>; PANELS.len()];
+
+/// Those at the sides of the window, whose share is of its width.
+const BESIDE: [&str; 2] = ["left", "right"];
 
 /// Which share of the window each panel is to have. What a small window makes of it is no wish: in a larger one the panel
 /// has its share again.
@@ -23,26 +17,47 @@ pub(super) struct Proportions {
     laid_out: Option<Vec2>,
     /// Of each of [`PANELS`] since the window's size changed, until a hand changes it.
     shares: [Option<Vec2>; PANELS.len()],
+    /// The panel that a hand pulled at when they were last laid out, as one of [`PANELS`].
+    pulled: Option<usize>,
 }
 
 impl Proportions {
-    /// Gives every panel its share, if the window's size has changed since this was last called.
-    pub(super) fn keep(&mut self, ctx: &Context) {
+    /// Gives every panel its share, if the window's size has changed since this was last called; first of all those that
+    /// were `kept`. What is to be kept by now, where a hand has let go of one.
+    pub(super) fn keep(&mut self, ctx: &Context, kept: &Shares) -> Option<Shares> {
         let size = ctx.screen_rect().size();
-        let before = self.laid_out.replace(size).unwrap_or(size);
-        for (name, share) in PANELS.into_iter().zip(&mut self.shares) {
+        let before = self.laid_out.replace(size);
+        let mut pulled = None;
+        for (place, (name, share)) in PANELS.into_iter().zip(&mut self.shares).enumerate() {
             let id = Id::new(name);
             if ctx.is_being_dragged(id.with("__resize")) {
                 *share = None;
+                pulled = Some(place);
             }
-            if size == before {
+            if before.is_none() {
+                *share = kept[place].map(Vec2::splat);
+            } else if before == Some(size) {
                 continue;
             }
-            if let Some(mut panel) = PanelState::load(ctx, id) {
-                let share = *share.get_or_insert(panel.rect.size() / before);
-                panel.rect = Rect::from_min_size(panel.rect.min, share * size);
-                ctx.data_mut(|data| data.insert_persisted(id, panel));
-            }
+            let state = PanelState::load(ctx, id).map(|state| state.rect);
+            let is_laid_out = before.zip(state);
+            let known = is_laid_out.map(|(before, rect)| (rect.min, rect.size() / before));
+            let Some((min, now)) = known.or(share.map(|share| (egui::Pos2::ZERO, share))) else {
+                continue;
+            };
+            let rect = Rect::from_min_size(min, *share.get_or_insert(now) * size);
+            ctx.data_mut(|data| data.insert_persisted(id, PanelState { rect }));
         }
+        let let_go = std::mem::replace(&mut self.pulled, pulled);
+        let place = let_go.filter(|_| pulled.is_none())?;
+        let rect = PanelState::load(ctx, Id::new(PANELS[place]))?.rect;
+        let share = match BESIDE.contains(&PANELS[place]) {
+            true => rect.width() / size.x,
+            false => rect.height() / size.y,
+        };
+        let mut kept = *kept;
+        let thousandths = (share * 1000.0).round() / 1000.0;
+        kept[place] = Some(thousandths.clamp(*SHARES.start(), *SHARES.end()));
+        Some(kept)
     }
 }

@@ -23,9 +23,9 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
     let chrome = seen.chrome();
     let title = format!(
         "{} still has words of the lesson",
-        seen.name_of(&seen.session.origin)
+        seen.name_of(seen.session.origin())
     );
-    let moves = seen.session.frames.is_some();
+    let moves = seen.session.moves();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         question::sentence(

@@ -17,7 +17,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
         widgets::command_button(ui, seen, "scene.find", 15.0);
     });
     let mut chosen = None;
-    let brings = own.wants(ui, seen.session.origin.clone());
+    let brings = own.wants(ui, seen.session.origin().clone());
     egui::ScrollArea::vertical()
         .id_salt("scenes")
         .auto_shrink(false)
@@ -97,7 +97,7 @@ fn scene_row(
 ) -> bool {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
-    let is_current = seen.session.origin == *place;
+    let is_current = seen.session.origin() == place;
     let is_edited = seen.is_unsaved_at(place);
     let kind = WidgetType::SelectableLabel;
     let name = match is_edited {

@@ -1,4 +1,4 @@
-use super::codes;
+use super::{codes, is_low, view_bar};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::session::text;
 use egui::{
@@ -17,48 +17,61 @@ const GAP: f32 = 2.0;
 /// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let is_low = is_low(ui);
+    egui::TopBottomPanel::top("sentence")
+        .frame(view_bar(seen.chrome(), if is_low { 5 } else { 8 }))
+        .show_inside(ui, |ui| lines(ui, seen, is_low));
+}
+
+/// In a low window a line each.
+fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
     let chrome = seen.chrome();
     let (sentence, branch) = text::sentence(
-        &seen.session.scene,
-        &seen.session.study,
-        seen.session.cursor,
+        seen.session.scene(),
+        seen.session.study(),
+        seen.session.cursor(),
     );
     let soft = |text: String| branched(&text, chrome);
     let below = match (
         branch,
-        text::warning(&seen.session.study, seen.session.cursor),
-        seen.session.cursor,
+        text::warning(seen.session.study(), seen.session.cursor()),
+        seen.session.cursor(),
     ) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
             LayoutJob::single_section(text::capitalised(&warning.to_string()), format)
         }
-        (None, None, Some(step)) => soft(seen.session.study.record.steps[step].title.to_string()),
-        (None, None, None) => soft(match seen.session.frames.is_some() {
+        (None, None, Some(step)) => soft(seen.session.study().record.steps[step].title.to_string()),
+        (None, None, None) => soft(match seen.session.moves() {
             true => "Space plays the frames, the right arrow steps into this one.".into(),
             false => "Press the right arrow or Space to begin.".into(),
         }),
     };
     ui.spacing_mut().item_spacing.y = GAP;
-    ui.set_min_height(height(ui));
+    ui.set_min_height(height(ui, is_low));
     let job = LayoutJob::single_section(
         sentence,
         TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink),
     );
-    let sentence = laid_out(ui, job, 2);
-    let room = if sentence.rows.len() > 1 { 1 } else { 2 };
+    let sentence = laid_out(ui, job, if is_low { 1 } else { 2 });
+    let room = if is_low || sentence.rows.len() > 1 {
+        1
+    } else {
+        2
+    };
     for line in [sentence, laid_out(ui, below, room)] {
         let text = line.job.text.clone();
         codes::on_hover(ui.label(line), &text, seen);
     }
 }
 
-/// Two lines of the sentence and one below it, or the other way round.
-fn height(ui: &Ui) -> f32 {
+/// Two lines of the sentence and one below it, or the other way round; in a low window a line each.
+fn height(ui: &Ui, is_low: bool) -> f32 {
     let [large, small] = [fonts::semibold(SENTENCE), FontId::proportional(BELOW)]
         .map(|font| ui.fonts(|fonts| fonts.row_height(&font)));
-    large + GAP + small + large.max(small)
+    let third = if is_low { 0.0 } else { large.max(small) };
+    large + GAP + small + third
 }
 
 /// The job in so many rows at most; what does not fit is shown under the pointer.

@@ -68,13 +68,13 @@ fn snaps(seen: &PanelContext<'_>, asked: &HandTarget) -> &'static [&'static str]
     };
     let name = |index: usize| {
         seen.session
-            .scene
+            .scene()
             .bodies
             .get(index)
             .map(|body| body.name.as_str())
     };
     let is = |index: usize| name(index) == Some(asked.body.as_str());
-    let mover = &seen.session.scene.bodies[tested.mover].shape;
+    let mover = &seen.session.scene().bodies[tested.mover].shape;
     match asked.grip {
         _ if is(tested.obstacle) => &["snap.reverse"],
         _ if !is(tested.mover) => &[],

@@ -1,4 +1,5 @@
 use super::{
+    columns::{Room, Share},
     events,
     scenes::clipped_text,
     widgets::{self, Heights},
@@ -21,6 +22,8 @@ const INDENT: f32 = 14.0;
 /// Which groups of steps are closed. Of several pairs only the current one is open, and those that the reader opened.
 #[derive(Debug, Default)]
 pub(crate) struct StepList {
+    /// Whether only the heading is shown.
+    is_folded: bool,
     closed: BTreeSet<usize>,
     /// Pairs that the reader opened.
     kept: BTreeSet<usize>,
@@ -31,6 +34,22 @@ pub(crate) struct StepList {
 }
 
 impl StepList {
+    /// What it takes of its column. Beside the inspector, which needs room, some has to be left for the code between.
+    pub(super) fn room(&self, beside_inspector: bool) -> Room {
+        let (id, usual) = match beside_inspector {
+            _ if self.is_folded => return Room::Own,
+            true => ("steps_beside_inspector", 0.18),
+            false => ("steps", 0.29),
+        };
+        Room::Share(Share {
+            id,
+            is_below: false,
+            usual,
+            least: 72.0,
+            most: 0.6,
+        })
+    }
+
     /// Opens what is around the cursor where that has moved, and closes the pairs that it has left.
     fn follow(&mut self, study: &Study, revision: u64, cursor: Cursor) {
         if self.revision != revision {
@@ -90,27 +109,31 @@ impl StepList {
 pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let count = seen.session.study.record.steps.len();
-    widgets::section(ui, "Steps", chrome, |ui| {
+    let count = seen.session.study().record.steps.len();
+    let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
             .monospace()
             .color(chrome.soft);
         ui.add(egui::Label::new(count).selectable(false));
     });
+    own.is_folded ^= folds;
+    if own.is_folded {
+        return;
+    }
     own.follow(
-        &seen.session.study,
-        seen.session.revision,
-        seen.session.cursor,
+        seen.session.study(),
+        seen.session.revision(),
+        seen.session.cursor(),
     );
     let height = ui.available_height() as u32;
     let bring = own
         .bring
-        .wants(ui, (seen.session.revision, seen.session.cursor, height));
+        .wants(ui, (seen.session.revision(), seen.session.cursor(), height));
 
-    let visible = own.visible(&seen.session.study);
+    let visible = own.visible(seen.session.study());
     let current = visible
         .iter()
-        .position(|&step| Some(step) == seen.session.cursor);
+        .position(|&step| Some(step) == seen.session.cursor());
     let heights = Heights::new(visible.iter().map(|_| ROW));
     let (mut chosen, mut toggled) = (None, None);
     widgets::rows(
@@ -124,14 +147,14 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
             let look = StepLook {
                 is_current: current == Some(row),
                 is_closed: own.closed.contains(&index),
-                events: seen.session.study.events(index),
+                events: seen.session.study().events(index),
                 chrome,
             };
             match step_row(
                 ui,
                 rect,
                 index,
-                &seen.session.study.record.steps[index],
+                &seen.session.study().record.steps[index],
                 look,
             ) {
                 Some(Click::Step) => chosen = Some(index),

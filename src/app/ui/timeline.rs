@@ -5,7 +5,7 @@ use capsule_lab::{
     session::{
         SessionAction,
         action::Play,
-        playback::SPEEDS,
+        playback::{Playing, STEP_SPEEDS},
         stepping::{self, Cursor},
     },
     trace::Event,
@@ -41,10 +41,10 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         for id in ["step.first", "step.previous_event", "step.previous"] {
             widgets::command_button(ui, seen, id, 16.0);
         }
-        let plays_frames = seen.session.frames.is_some();
+        let plays_frames = seen.session.moves();
         if !plays_frames {
             let play = commands::command("step.play");
-            let glyph = if seen.session.playback.is_playing {
+            let glyph = if seen.session.playback().plays(Playing::Steps) {
                 icon::PAUSE
             } else {
                 icon::PLAY
@@ -56,8 +56,8 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         }
         ui.add_space(12.0);
         if !plays_frames {
-            let mut speed = seen.session.playback.speed;
-            let slider = Slider::new(&mut speed, SPEEDS)
+            let mut speed = seen.session.playback().step_speed();
+            let slider = Slider::new(&mut speed, STEP_SPEEDS)
                 .step_by(0.5)
                 .custom_formatter(|speed, _| format!("{speed:.1}×"));
             if ui.add(slider).on_hover_text("Speed of playing").changed() {
@@ -67,11 +67,11 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         ui.add_space(12.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            let count = seen.session.study.record.steps.len();
-            let at = seen.session.cursor.map_or(0, |step| step + 1);
+            let count = seen.session.study().record.steps.len();
+            let at = seen.session.cursor().map_or(0, |step| step + 1);
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
-            let address = match seen.session.cursor {
-                Some(step) => seen.session.study.record.address(step),
+            let address = match seen.session.cursor() {
+                Some(step) => seen.session.study().record.address(step),
                 None => "start".into(),
             };
             let address = RichText::new(address)
@@ -112,8 +112,8 @@ impl StepPlaces {
 fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let steps = seen.session.study.record.steps.len();
-    let at = seen.session.cursor.map_or(0, |step| step + 1) as f64;
+    let steps = seen.session.study().record.steps.len();
+    let at = seen.session.cursor().map_or(0, |step| step + 1) as f64;
     response.widget_info(|| WidgetInfo {
         label: Some("Timeline".into()),
         value: Some(at),
@@ -126,14 +126,18 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     };
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
         let pointed = places.cursor(pointer.x);
-        if pointed != seen.session.cursor || seen.session.playback.is_playing {
+        if pointed != seen.session.cursor() || seen.session.playback().plays(Playing::Steps) {
             seen.act(SessionAction::Go(pointed));
         }
     }
     let middle = rect.top() + 14.0;
     track(ui, seen, &places, middle, chrome);
     marks(ui.painter(), seen, &places, middle, chrome);
-    cursor(ui, Pos2::new(places.x(seen.session.cursor), middle), chrome);
+    cursor(
+        ui,
+        Pos2::new(places.x(seen.session.cursor()), middle),
+        chrome,
+    );
     if let Some(pointer) = response
         .hover_pos()
         .filter(|_| steps > 0 && !response.dragged())
@@ -146,12 +150,12 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
 
 /// A step's address and why one may stop there.
 fn told(seen: &PanelContext<'_>, step: usize) -> String {
-    let address = seen.session.study.record.address(step);
-    let told = match events::names(seen.session.study.events(step)) {
+    let address = seen.session.study().record.address(step);
+    let told = match events::names(seen.session.study().events(step)) {
         names if names.is_empty() => address,
         names => format!("{address}: {names}"),
     };
-    match bar_of(&seen.session.study, step) {
+    match bar_of(seen.session.study(), step) {
         Some(bar) => format!("{told}\n{bar}"),
         None => told,
     }
@@ -176,7 +180,7 @@ fn marks(
 ) {
     let is_dense = places.room() < LEAST_ROOM;
     let marked = |step: usize| {
-        let mut events = seen.session.study.events(step);
+        let mut events = seen.session.study().events(step);
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
@@ -198,17 +202,17 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chr
     let painter = ui.painter();
     let (start, end) = (
         places.x(None),
-        places.x(stepping::last(&seen.session.study)),
+        places.x(stepping::last(seen.session.study())),
     );
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
     painter.hline(
-        start..=places.x(seen.session.cursor),
+        start..=places.x(seen.session.cursor()),
         middle,
         Stroke::new(2.0, chrome.accent),
     );
     if places.room() >= LEAST_ROOM {
         for step in 0..places.steps {
-            let height = if seen.session.study.record.steps[step].is_group {
+            let height = if seen.session.study().record.steps[step].is_group {
                 6.0
             } else {
                 3.0
@@ -221,7 +225,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chr
             );
         }
     }
-    if seen.session.study.pairs.len() > 1 {
+    if seen.session.study().pairs.len() > 1 {
         stretches(painter, seen, places, middle, chrome);
     }
 }
@@ -236,9 +240,9 @@ fn stretches(
     chrome: &Chrome,
 ) {
     let half = places.room() / 2.0;
-    let has_room = places.width / seen.session.study.pairs.len() as f32 >= LEAST_STRETCH;
-    let current = seen.session.study.current(seen.session.cursor);
-    for (index, pair) in seen.session.study.pairs.iter().enumerate() {
+    let has_room = places.width / seen.session.study().pairs.len() as f32 >= LEAST_STRETCH;
+    let current = seen.session.study().current(seen.session.cursor());
+    for (index, pair) in seen.session.study().pairs.iter().enumerate() {
         let from = places.x(Some(pair.steps.start));
         if index > 0 && has_room {
             let line = Stroke::new(1.0, chrome.hairline);

@@ -27,18 +27,21 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
     widgets::hairline(ui, chrome);
     let step = seen
         .session
-        .cursor
-        .map(|index| &seen.session.study.record.steps[index]);
+        .cursor()
+        .map(|index| &seen.session.study().record.steps[index]);
     let events = seen
         .session
-        .cursor
-        .map(|index| seen.session.study.events(index));
+        .cursor()
+        .map(|index| seen.session.study().events(index));
     inspector::tabs(ui, own, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
             ui.add(Label::new(text).truncate().selectable(false));
         }
     });
+    if own.is_folded {
+        return;
+    }
     let width = ui.available_width();
     egui::ScrollArea::both()
         .id_salt("values")

@@ -11,6 +11,7 @@ use egui::{
     Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
     WidgetType, scroll_area, text::LayoutJob, vec2,
 };
+use egui_phosphor::regular as icon;
 
 /// A section's heading, with room for controls at its right.
 pub(crate) fn section<R>(
@@ -24,6 +25,34 @@ pub(crate) fn section<R>(
         ui.add(egui::Label::new(heading(title, chrome)).selectable(false));
         ui.with_layout(Layout::right_to_left(Align::Center), right)
             .inner
+    });
+    inner.inner
+}
+
+/// A section's heading that folds what is below it. Whether it was clicked.
+pub(crate) fn folding(
+    ui: &mut Ui,
+    title: &str,
+    is_folded: bool,
+    chrome: &Chrome,
+    right: impl FnOnce(&mut Ui),
+) -> bool {
+    let inner = ui.horizontal(|ui| {
+        ui.set_min_height(24.0);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let label = egui::Label::new(heading(title, chrome)).selectable(false);
+        let label = ui.add(label.sense(Sense::click()));
+        let glyph = match is_folded {
+            true => icon::CARET_RIGHT,
+            false => icon::CARET_DOWN,
+        };
+        let caret = egui::Label::new(icon_text(glyph, 11.0).color(chrome.soft));
+        let caret = ui.add(caret.selectable(false).sense(Sense::click()));
+        let verb = if is_folded { "Show" } else { "Fold" };
+        let told = format!("{verb} {}", title.to_lowercase());
+        name(&caret, WidgetType::Button, true, &told);
+        ui.with_layout(Layout::right_to_left(Align::Center), right);
+        (label | caret).on_hover_text(told).clicked()
     });
     inner.inner
 }

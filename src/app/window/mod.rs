@@ -139,11 +139,11 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         app.keep_preferences(Instant::now(), false);
         title.show(text::title(
             &app.context().full_name(),
-            &app.session.study,
-            app.session.cursor,
+            app.session.study(),
+            app.session.cursor(),
         ));
         let is_behind = app.session.look_back(LOOK_BACK);
-        let is_moving = app.session.playback.is_playing || is_behind || clipboard.is_asked();
+        let is_moving = app.session.is_playing() || is_behind || clipboard.is_asked();
         rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }

@@ -76,14 +76,14 @@ pub(super) fn sweep_cylinder(
     let dv = d.dot(v);
     let dd = d.dot(d);
     let a = nn * vv - vn * vn;
-    let b = nn * dv - vn * dn;
     let c = nn * (dd - r * r) - dn * dn;
+    let abc = [a, nn * dv - vn * dn, c]; // for the telling: `b` is wanted by the roots alone
     let s12 = a <= tolerance::COINCIDENT_SQ * nn * vv;
     let is_parallel = if sweep.repairs.s12 { s12 } else { a < EPSILON };
     trace
         .step("quadratic")
         .value("a", a)
-        .value("b", b)
+        .value("b", abc[1])
         .value("c", c)
         .decides(
             is_parallel,
@@ -112,10 +112,7 @@ pub(super) fn sweep_cylinder(
             .step("parallel")
             .compares("c", c, Comparison::Greater, "zero", 0.0)
             .decides(c > 0.0, "outside of the endless cylinder", "inside of it")
-            .tries_if(
-                c > 0.0,
-                sweep.round_trial(part, [a, b, c], Fate::PassesBy, None),
-            );
+            .tries_if(c > 0.0, sweep.round_trial(part, abc, Fate::PassesBy, None));
         if c > 0.0 {
             return false;
         }
@@ -127,16 +124,14 @@ pub(super) fn sweep_cylinder(
             .value("dn", dn)
             .value("nn", nn)
             .decides(is_beyond, "beyond an end", "inside: t = 0")
-            .tries_if(
-                is_beyond,
-                sweep.round_trial(part, [a, b, c], Fate::Outside, None),
-            );
+            .tries_if(is_beyond, sweep.round_trial(part, abc, Fate::Outside, None));
         if is_beyond {
             return false;
         }
         0.0
     } else {
         // A negative discriminant: the line of the motion stays farther than the radius.
+        let b = nn * dv - vn * dn;
         let discr = b * b - a * c;
         trace
             .step("discriminant")
@@ -148,7 +143,7 @@ pub(super) fn sweep_cylinder(
             )
             .tries_if(
                 discr < 0.0,
-                sweep.round_trial(part, [a, b, c], Fate::PassesBy, None),
+                sweep.round_trial(part, abc, Fate::PassesBy, None),
             );
         if discr < 0.0 {
             return false;
@@ -160,7 +155,7 @@ pub(super) fn sweep_cylinder(
             .step("first root")
             .compares("t", t, Comparison::Less, "zero", 0.0)
             .decides(t < 0.0, "entered before the start", "not in the past")
-            .tries_if(t < 0.0, sweep.past_trial(part, [a, b, c], t));
+            .tries_if(t < 0.0, sweep.past_trial(part, abc, t));
         if t < 0.0 {
             return false;
         }
@@ -170,7 +165,7 @@ pub(super) fn sweep_cylinder(
     // Only what is met before everything else matters.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
-        sweep.round_trial(part, [a, b, c], sweep.late(), Some(t)),
+        sweep.round_trial(part, abc, sweep.late(), Some(t)),
     );
     if sweep.is_late(t) {
         return false;
@@ -212,10 +207,7 @@ pub(super) fn sweep_cylinder(
             },
             "between the ends",
         )
-        .tries_if(
-            s8,
-            sweep.round_trial(part, [a, b, c], Fate::Outside, Some(t)),
-        );
+        .tries_if(s8, sweep.round_trial(part, abc, Fate::Outside, Some(t)));
     if s8 {
         return false;
     }
@@ -233,7 +225,7 @@ pub(super) fn sweep_cylinder(
             collision,
             normal,
             depth,
-            sweep.round_trial(part, [a, b, c], sweep.fate_of_hit(t, depth), Some(t)),
+            sweep.round_trial(part, abc, sweep.fate_of_hit(t, depth), Some(t)),
         );
     if sweep.s9_is_shallower(t, depth) {
         return false;

@@ -45,13 +45,15 @@ pub(super) fn sweep_face(
         return false;
     }
 
-    // The normal is turned towards the sphere. S4: an end that lies in the face leaves it where the prism is not.
+    // The normal is turned towards the sphere. S4: an end that lies in the face leaves it where the prism is not. S14: it is
+    // `pn` that the listing divides, which nothing declares; and `nearestFaceNormal`, which the edges and corners read, is
+    // set nowhere, so that it is set here.
     let n = n / len;
     let d = n.dot(c0 - p0);
     let s4 = s4_side(n, c0, p0, d, prism);
     let side = if repairs.s4 { s4 } else { d };
     let n = if side < 0.0 { -n } else { n };
-    sweep.pass_face(n, d.abs());
+    sweep.set_nearest_face_normal(n, d.abs());
     trace
         .step("towards the sphere")
         .arrow(Role::FaceNormal, "n", p0, n)

@@ -94,9 +94,11 @@ pub(super) fn push_out(
         .point(Role::ClosestOnTriangle, "point", point)
         .value("point", point);
 
-    // S4: pushed to the side on which the nearer end is, it takes the rest of the capsule through the triangle.
-    let is_up = (d >= 0.0) != sweep.repairs.s4;
-    let normal = if is_up { n } else { -n };
+    // S4: pushed to the side on which the nearer end is, it takes the rest of the capsule through the triangle. The other
+    // side is the way out.
+    let printed = if d >= 0.0 { n } else { -n };
+    let normal = if sweep.repairs.s4 { -printed } else { printed };
+    let is_up = normal == n;
     trace
         .step("side to push to")
         .arrow(Role::ContactNormal, "", point, normal)

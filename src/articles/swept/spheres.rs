@@ -30,7 +30,7 @@ pub(super) fn sweep_sphere(
     let d = p - s;
     let b = v.dot(d);
     let c = d.dot(d) - r * r;
-    let a = v.dot(v);
+    let abc = [v.dot(v), b, c]; // for the telling: `a` is wanted by the roots alone
     let is_leaving = c > 0.0 && b > 0.0;
     trace
         .step("approach")
@@ -41,7 +41,7 @@ pub(super) fn sweep_sphere(
             r,
         )
         .segment(Role::Construction, "d", s, p)
-        .value("a", a)
+        .value("a", abc[0])
         .value("b", b)
         .value("c", c)
         .decides(
@@ -51,13 +51,14 @@ pub(super) fn sweep_sphere(
         )
         .tries_if(
             is_leaving,
-            sweep.round_trial(part, [a, b, c], Fate::MovesAway, None),
+            sweep.round_trial(part, abc, Fate::MovesAway, None),
         );
     if is_leaving {
         return false;
     }
 
     // S10: without motion the roots are 0 divided by 0. The point stays where it is, inside or not.
+    let a = v.dot(v);
     let s10 = sweep.repairs.s10 && a == 0.0;
     trace
         .step("motion")
@@ -73,7 +74,7 @@ pub(super) fn sweep_sphere(
         )
         .tries_if(
             s10 && c > 0.0,
-            sweep.round_trial(part, [a, b, c], Fate::PassesBy, None),
+            sweep.round_trial(part, abc, Fate::PassesBy, None),
         );
     if s10 && c > 0.0 {
         return false;
@@ -90,7 +91,7 @@ pub(super) fn sweep_sphere(
             .decides(discr < 0.0, "misses the sphere", "meets the sphere")
             .tries_if(
                 discr < 0.0,
-                sweep.round_trial(part, [a, b, c], Fate::PassesBy, None),
+                sweep.round_trial(part, abc, Fate::PassesBy, None),
             );
         if discr < 0.0 {
             return false;
@@ -108,13 +109,14 @@ pub(super) fn sweep_sphere(
     // Only what is met before everything else matters.
     trace.step("time").compares_times(t, sweep).tries_if(
         sweep.is_late(t),
-        sweep.round_trial(part, [a, b, c], sweep.late(), Some(t)),
+        sweep.round_trial(part, abc, sweep.late(), Some(t)),
     );
     if sweep.is_late(t) {
         return false;
     }
 
-    // The contact faces away from the corner. S9: at the start, the deepest counts.
+    // The contact faces away from the corner; S14: `sc` is printed, which nothing declares. S9: at the start, the deepest
+    // counts.
     let collision = p + v * t;
     let vec = collision - s;
     let len = vec.length();
@@ -130,7 +132,7 @@ pub(super) fn sweep_sphere(
             collision,
             normal,
             depth,
-            sweep.round_trial(part, [a, b, c], sweep.fate_of_hit(t, depth), Some(t)),
+            sweep.round_trial(part, abc, sweep.fate_of_hit(t, depth), Some(t)),
         );
     if sweep.s9_is_shallower(t, depth) {
         return false;

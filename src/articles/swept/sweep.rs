@@ -54,8 +54,8 @@ impl Sweep {
         }
     }
 
-    /// Remembers the normal `n` of a face whose plane is `distance` away, if none was nearer.
-    pub(super) fn pass_face(&mut self, n: DVec3, distance: f64) {
+    /// `nearestFaceNormal = n`, if no other face's plane was nearer than `distance`.
+    pub(super) fn set_nearest_face_normal(&mut self, n: DVec3, distance: f64) {
         if distance < self.nearest_face {
             self.nearest_face = distance;
             self.nearest_face_normal = n;

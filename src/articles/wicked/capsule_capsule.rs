@@ -16,26 +16,16 @@
 
 use super::{
     ARTICLE, OuterEnds, Reading, W6, W6X, W7_AXES, W9, W10, W14_SPHERES,
-    parts::{LineNames, capsule_line, closest_point_on_line_segment},
-    repairs::w6x_nearer_pair,
+    parts::{closest_point_on_line_segment, normalize},
+    repairs::{w6x_nearer_pair, w9_normalize, w10_radius},
     sphere_sphere::two_spheres,
+    steps::{LineNames, Steps},
 };
 use crate::{
     articles::axes::{Meeting, axis_feature},
     geometry::{Capsule, Contact, Sphere},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Comparison, Note, Role, Trace},
-};
-
-const A_NAMES: LineNames = LineNames {
-    direction: "a_Normal",
-    a: "a_A",
-    b: "a_B",
-};
-const B_NAMES: LineNames = LineNames {
-    direction: "b_Normal",
-    a: "b_A",
-    b: "b_B",
 };
 
 /// Contact of capsule `a` with capsule `b` as the listing finds it; its normal may be NaN.
@@ -45,20 +35,41 @@ pub fn capsule_capsule(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // Where the centers of each capsule's spheres begin and end.
-    let a_line = trace.inside("capsule A", |trace| {
-        capsule_line(a.base, a.tip, a.radius, &A_NAMES, reading, trace)
-    });
-    let b_line = trace.inside("capsule B", |trace| {
-        capsule_line(b.base, b.tip, b.radius, &B_NAMES, reading, trace)
+    // Capsule A: its direction, of unit length, and the centers of its last spheres, a radius further in than the outer
+    // ends. W9: without length the direction is zero divided by zero. W10: ends less than two radii apart cross over.
+    let repairs = reading.repairs;
+    let [a_a, a_b] = trace.inside("capsule A", |trace| {
+        let (printed, w9) = (normalize(a.tip - a.base), w9_normalize(a.tip - a.base));
+        let a_normal = if repairs.w9 { w9 } else { printed };
+        let w10 = w10_radius(a.radius, a.base, a.tip);
+        let a_line_end_offset = a_normal * if repairs.w10 { w10 } else { a.radius };
+        let a_a = a.base + a_line_end_offset;
+        let a_b = a.tip - a_line_end_offset;
+        trace.step_line(&LineNames::OF_A, [a.base, a.tip], a_normal, [a_a, a_b]);
+        [a_a, a_b]
     });
 
-    // From each end of A to each end of B, squared: v0 and v1 leave a_A, v2 and v3 leave a_B.
-    let ([a_a, a_b], [b_a, b_b]) = ([a_line.a, a_line.b], [b_line.a, b_line.b]);
-    let d0 = (b_a - a_a).length_squared();
-    let d1 = (b_b - a_a).length_squared();
-    let d2 = (b_a - a_b).length_squared();
-    let d3 = (b_b - a_b).length_squared();
+    // Capsule B alike.
+    let [b_a, b_b] = trace.inside("capsule B", |trace| {
+        let (printed, w9) = (normalize(b.tip - b.base), w9_normalize(b.tip - b.base));
+        let b_normal = if repairs.w9 { w9 } else { printed };
+        let w10 = w10_radius(b.radius, b.base, b.tip);
+        let b_line_end_offset = b_normal * if repairs.w10 { w10 } else { b.radius };
+        let b_a = b.base + b_line_end_offset;
+        let b_b = b.tip - b_line_end_offset;
+        trace.step_line(&LineNames::OF_B, [b.base, b.tip], b_normal, [b_a, b_b]);
+        [b_a, b_b]
+    });
+
+    // From each end of A to each end of B, and how far that is, squared.
+    let v0 = b_a - a_a;
+    let v1 = b_b - a_a;
+    let v2 = b_a - a_b;
+    let v3 = b_b - a_b;
+    let d0 = v0.dot(v0);
+    let d1 = v1.dot(v1);
+    let d2 = v2.dot(v2);
+    let d3 = v3.dot(v3);
     trace
         .step("distances between the ends")
         .segment(Role::Construction, "v0", a_a, b_a)
@@ -74,41 +85,37 @@ pub fn capsule_capsule(
     // beats any of a_A's, even the farther one.
     let w6 = d2.min(d3) < d0.min(d1);
     let printed = d2 < d0 || d2 < d1 || d3 < d0 || d3 < d1;
-    let takes_b = if reading.repairs.w6 { w6 } else { printed };
-    let best_end = if takes_b { a_b } else { a_a };
+    let takes_b = if repairs.w6 { w6 } else { printed };
+    let mut best_a = if takes_b { a_b } else { a_a };
     trace
         .step("best end of A")
-        .point(Role::ClosestOnAxis, "bestA", best_end)
+        .point(Role::ClosestOnAxis, "bestA", best_a)
         .point(Role::Rejected, "", if takes_b { a_a } else { a_b })
         .compares(
             "the lesser of d2, d3",
             d2.min(d3),
             Comparison::Less,
-            if reading.repairs.w6 {
+            if repairs.w6 {
                 "the lesser of d0, d1"
             } else {
                 "the greater of d0, d1"
             },
-            if reading.repairs.w6 {
-                d0.min(d1)
-            } else {
-                d0.max(d1)
-            },
+            if repairs.w6 { d0.min(d1) } else { d0.max(d1) },
         )
         .decides(takes_b, "a_B starts the search", "a_A starts the search");
 
     // B's point nearest to that end.
-    let best_b = closest_point_on_line_segment(b_a, b_b, best_end);
+    let mut best_b = closest_point_on_line_segment(b_a, b_b, best_a);
     trace
         .step("best point of B")
         .segment(Role::CapsuleLine, "", b_a, b_b)
-        .segment(Role::Construction, "", best_end, best_b)
-        .point(Role::Construction, "", best_end)
+        .segment(Role::Construction, "", best_a, best_b)
+        .point(Role::Construction, "", best_a)
         .point(Role::Reference, "bestB", best_b)
         .value("bestB", best_b);
 
     // And back: A's point nearest to B's. The search ends here, wherever it has come to.
-    let best_a = closest_point_on_line_segment(a_a, a_b, best_b);
+    best_a = closest_point_on_line_segment(a_a, a_b, best_b);
     trace
         .step("best point of A")
         .segment(Role::CapsuleLine, "", a_a, a_b)
@@ -118,8 +125,7 @@ pub fn capsule_capsule(
         .value("bestA", best_a);
 
     // This pair has to serve. W6x: it need not be the closest; the exact one is taken where it is nearer.
-    let repairs = reading.repairs;
-    let (best_a, best_b) = w6x_nearer_pair(repairs, (best_a, best_b), &a_line, &b_line);
+    (best_a, best_b) = w6x_nearer_pair(repairs, (best_a, best_b), [a_a, a_b], [b_a, b_b]);
     trace
         .step("best pair")
         .segment(Role::Gap, "", best_b, best_a)

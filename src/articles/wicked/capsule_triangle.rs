@@ -14,11 +14,11 @@
 
 use super::{
     ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
-    parts::{NAMES, capsule_line, closest_point_on_line_segment, face_normal},
+    parts::{closest_point_on_line_segment, face_normal, normalize},
     plane_alone::plane_alone,
-    repairs::{w4_exact_reference, w8_least_push},
+    repairs::{w4_exact_reference, w8_least_push, w9_normalize, w10_radius},
     sphere_triangle::sphere_test,
-    steps::Steps,
+    steps::{LineNames, Steps},
 };
 use crate::{
     geometry::{Capsule, Contact, Sphere, Triangle},
@@ -37,18 +37,26 @@ pub fn capsule_triangle(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    let line = capsule_line(base, tip, radius, &NAMES, reading, trace);
+    // The capsule's direction, of unit length, and the centers A and B, a radius further in than the outer ends. W9:
+    // without length the direction is zero divided by zero. W10: base and tip less than two radii apart make A and B
+    // cross over.
+    let (repairs, parallel) = (reading.repairs, reading.parallel);
+    let (printed, w9) = (normalize(tip - base), w9_normalize(tip - base));
+    let capsule_normal = if repairs.w9 { w9 } else { printed };
+    let w10 = w10_radius(radius, base, tip);
+    let line_end_offset = capsule_normal * if repairs.w10 { w10 } else { radius };
+    let a = base + line_end_offset;
+    let b = tip - line_end_offset;
+    trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
+
+    // N is the plane's normal, as in the sphere's test.
     let n = face_normal(triangle, trace);
-    let (capsule_normal, a, b) = (line.direction, line.a, line.b);
-    let Reading {
-        repairs, parallel, ..
-    } = *reading;
+    let capsule = Capsule { a, b, radius };
 
     // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
     if capsule_normal == Vec3::ZERO {
-        let center = base;
         return trace.inside("sphere test", |trace| {
-            sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
+            sphere_test(&capsule.sphere_at(base), triangle, n, reading, trace)
         });
     }
 
@@ -72,7 +80,7 @@ pub fn capsule_triangle(
     let is_mended = repairs.w4 || (repairs.w3 && is_parallel);
     if is_parallel && parallel == ParallelRule::PlaneDistance && !is_mended {
         return trace.inside("plane alone", |trace| {
-            plane_alone(&line, triangle, n, reading, trace)
+            plane_alone(&capsule, triangle, n, reading, trace)
         });
     }
 
@@ -100,7 +108,7 @@ pub fn capsule_triangle(
     // closest pair does.
     let mut reference_point = traced;
     if is_mended {
-        reference_point = w4_exact_reference(traced, &line, triangle);
+        reference_point = w4_exact_reference(traced, &capsule, triangle);
     }
     trace
         .step("reference point")
@@ -127,7 +135,7 @@ pub fn capsule_triangle(
 
     // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
     if repairs.w8
-        && let Some(contact) = w8_least_push(&line, triangle, reading)
+        && let Some(contact) = w8_least_push(&capsule, triangle, reading)
     {
         trace.step_push("least push", contact.point, contact.normal, contact.depth);
         return Some(contact);
@@ -140,6 +148,10 @@ pub fn capsule_triangle(
 }
 
 /// The second listing: the triangle's closest point to the trace.
+#[expect(
+    unused_assignments,
+    reason = "as printed: the last best distance is not read"
+)]
 fn closest_point_on_triangle(
     line_plane_intersection: Vec3,
     triangle: &Triangle,
@@ -177,14 +189,16 @@ fn closest_point_on_triangle(
     // Outside, the nearest of the edges' closest points is. The first edge's is the best so far.
     let point1 = closest_point_on_line_segment(p0, p1, line_plane_intersection);
     let v1 = line_plane_intersection - point1;
-    let mut best_dist = v1.dot(v1);
+    let mut distsq = v1.dot(v1);
+    let mut best_dist = distsq;
     let mut reference_point = point1;
     trace.step_first_edge(triangle, line_plane_intersection, point1, best_dist);
 
-    // The next must be nearer than the best so far. Here the listing keeps the best distance as it should.
+    // The next must be nearer than the best so far. Here the listing keeps the best distance as it should. W15:
+    // `dot(vec2, vec2)` is printed; v2 is meant.
     let point2 = closest_point_on_line_segment(p1, p2, line_plane_intersection);
     let v2 = line_plane_intersection - point2;
-    let distsq = v2.dot(v2);
+    distsq = v2.dot(v2);
     trace.step_next_edge(
         1,
         triangle,
@@ -200,7 +214,7 @@ fn closest_point_on_triangle(
     // The next must be nearer than the best so far.
     let point3 = closest_point_on_line_segment(p2, p0, line_plane_intersection);
     let v3 = line_plane_intersection - point3;
-    let distsq = v3.dot(v3);
+    distsq = v3.dot(v3);
     trace.step_next_edge(
         2,
         triangle,
@@ -210,6 +224,7 @@ fn closest_point_on_triangle(
     );
     if distsq < best_dist {
         reference_point = point3;
+        best_dist = distsq;
     }
     reference_point
 }

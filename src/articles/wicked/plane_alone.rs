@@ -7,24 +7,24 @@
 //!
 //! Errata: W3 (it hits what is beside the triangle), W7, W13.
 
-use super::{Reading, parts::CapsuleLine, steps::Steps};
+use super::{Reading, steps::Steps};
 use crate::{
     articles::{is_touched, normal_of_touched},
-    geometry::{Contact, Feature, Sphere, Triangle},
+    geometry::{Capsule, Contact, Feature, Sphere, Triangle},
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;
 
-/// Contact of the capsule about `line`, which is parallel to the plane of `triangle` with the normal `n`.
+/// Contact of `capsule`, which is parallel to the plane of `triangle` with the normal `n`.
 pub(super) fn plane_alone(
-    line: &CapsuleLine,
+    capsule: &Capsule,
     triangle: &Triangle,
     n: Vec3,
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // Every point of a parallel line is as far from the plane; the middle will do.
-    let (center, radius) = ((line.a + line.b) * 0.5, line.radius);
+    let (center, radius) = ((capsule.a + capsule.b) * 0.5, capsule.radius);
     let dist = (center - triangle.v[0]).dot(n);
     trace.step_plane_distance(triangle, n, center, dist);
 
@@ -61,18 +61,18 @@ pub(super) fn plane_alone(
         .point(Role::PlaneTrace, "point0", point0)
         .value("point0", point0);
 
-    // The center is pushed straight away from the best point until the sphere only touches it.
+    // The center is pushed straight away from there. W7: a center on the triangle has no such way; 0 is divided by 0.
     let intersection_vec = center - point0;
     let len = intersection_vec.length();
-    let penetration_depth = radius - len;
-    trace.step_depth(point0, center, len, penetration_depth);
-
-    // Its direction is the gap's, of unit length. W7: a center on the triangle has none; the listing divides 0 by 0.
-    let penetration_normal = if reading.repairs.w7 && is_touched(len, center, triangle) {
-        normal_of_touched(&Sphere { center, radius }, triangle, reading.double_sided)
-    } else {
-        intersection_vec / len
+    let w7 = reading.repairs.w7 && is_touched(len, center, triangle);
+    let penetration_normal = match w7 {
+        true => normal_of_touched(&Sphere { center, radius }, triangle, reading.double_sided),
+        false => intersection_vec / len,
     };
+    trace.step_normal(point0, center, len, penetration_normal);
+
+    // That far, the sphere only touches it.
+    let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",
         point0,

@@ -34,9 +34,13 @@ pub(super) fn two_spheres(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
-    // From B's center to A's is the way to push A out.
-    let intersection_vec = a.center - b.center;
-    let len = intersection_vec.length();
+    // From B's center, `bestB`, to A's is the way to push A out, of unit length. W7: centers that coincide have no direction
+    // between them; the listing divides zero by zero.
+    let mut penetration_normal = a.center - b.center;
+    let len = penetration_normal.length();
+    let w7 = meeting.direction(penetration_normal);
+    let printed = penetration_normal / len;
+    penetration_normal = if reading.repairs.w7 { w7 } else { printed };
     trace
         .step("distance of the centers")
         .sphere(Role::CandidateSphere, "", a.center, a.radius)
@@ -67,12 +71,7 @@ pub(super) fn two_spheres(
         return None;
     }
 
-    // W7: centers that coincide have no direction between them; the listing divides zero by zero.
-    let penetration_normal = if reading.repairs.w7 {
-        meeting.direction(intersection_vec)
-    } else {
-        intersection_vec / len
-    };
+    // The push frees A along the normal.
     let contact = contact(
         b.center,
         b.radius,

@@ -34,6 +34,10 @@ pub fn sphere_triangle(
 }
 
 /// The listing, with the plane's normal `n` already known.
+#[expect(
+    unused_assignments,
+    reason = "W1: the listing sets what it never reads again"
+)]
 pub(super) fn sphere_test(
     sphere: &Sphere,
     triangle: &Triangle,
@@ -102,7 +106,7 @@ pub(super) fn sphere_test(
             let mut intersects = is_hit(distsq1);
             trace.step_reach_of_edge(0, triangle, point1, [distsq1, radiussq], is_hit(distsq1));
 
-            // Edge 2: hit where its closest point is within the sphere.
+            // Edge 2: hit where its closest point is within the sphere. W15: `dot(vec2, vec2)` is printed; v2 is meant.
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
@@ -133,56 +137,69 @@ pub(super) fn sphere_test(
         return None;
     }
 
-    // The closest point is sought over the face first, then on the edges.
-    let (best_point, feature) = if inside {
-        (point0, Feature::Face)
-    } else {
+    // Over the face, the projection is closest; otherwise the nearest edge point.
+    let mut best_point = point0;
+    let mut intersection_vec = center - point0;
+    let mut feature = Feature::Face;
+    if !inside {
         trace.inside("best edge", |trace| {
             // The first edge's point is the best so far.
-            let d = center - point1;
+            let mut d = center - point1;
             let mut best_distsq = d.dot(d);
-            let mut best = (0, point1);
+            let mut best_edge = 0;
+            best_point = point1;
+            intersection_vec = d;
             trace.step_first_edge(triangle, center, point1, best_distsq);
 
             // The next must be nearer than the best so far. W1: the listing assigns the best distance the other way
-            // round, `distsq = best_distsq`, so that it stays the first edge's.
-            let d = center - point2;
-            let distsq = d.dot(d);
+            // round, so that it stays the first edge's.
+            d = center - point2;
+            let mut distsq = d.dot(d);
             trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
             if distsq < best_distsq {
-                best_distsq = if repairs.w1 { distsq } else { best_distsq };
-                best = (1, point2);
+                match repairs.w1 {
+                    true => best_distsq = distsq,
+                    false => distsq = best_distsq,
+                }
+                best_edge = 1;
+                best_point = point2;
+                intersection_vec = d;
             }
 
-            // The next must be nearer than the best so far: without W1, edge 3 wins wherever it beats edge 1.
-            let d = center - point3;
-            let distsq = d.dot(d);
+            // The next must be nearer than the best so far: without W1, edge 3 wins wherever it beats edge 1. W15: here
+            // `distsq` is declared again.
+            d = center - point3;
+            distsq = d.dot(d);
             trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
             if distsq < best_distsq {
-                best = (2, point3);
+                match repairs.w1 {
+                    true => best_distsq = distsq,
+                    false => distsq = best_distsq,
+                }
+                best_edge = 2;
+                best_point = point3;
+                intersection_vec = d;
             }
-            (best.1, edge_feature(best.0, best.1, triangle))
-        })
-    };
-
-    // Over the face, the projection is closest; otherwise the nearest edge point.
+            feature = edge_feature(best_edge, best_point, triangle);
+        });
+    }
     trace
         .step("best point")
         .point(Role::ClosestOnTriangle, "best_point", best_point)
         .value("best_point", best_point);
 
-    // The center is pushed straight away from the best point until the sphere only touches it.
-    let intersection_vec = center - best_point;
+    // The center is pushed straight away from the best point. W7: a center on the triangle has no such way; the listing
+    // divides 0 by 0. W15: a length is printed as a float3.
     let len = intersection_vec.length();
-    let penetration_depth = radius - len;
-    trace.step_depth(best_point, center, len, penetration_depth);
-
-    // Its direction is the gap's, of unit length. W7: a center on the triangle has none; the listing divides 0 by 0.
-    let penetration_normal = if repairs.w7 && is_touched(len, center, triangle) {
-        normal_of_touched(sphere, triangle, reading.double_sided)
-    } else {
-        intersection_vec / len
+    let w7 = repairs.w7 && is_touched(len, center, triangle);
+    let penetration_normal = match w7 {
+        true => normal_of_touched(sphere, triangle, reading.double_sided),
+        false => intersection_vec / len,
     };
+    trace.step_normal(best_point, center, len, penetration_normal);
+
+    // That far, the sphere only touches it.
+    let penetration_depth = radius - len;
     trace.step_push(
         "penetration normal and depth",
         best_point,

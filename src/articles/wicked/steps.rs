@@ -9,8 +9,47 @@ use glam::Vec3;
 /// The labels of the edges' closest points.
 pub(super) const POINTS: [&str; 3] = ["point1", "point2", "point3"];
 
+/// What a listing calls a capsule's direction and the ends of its line.
+pub(super) struct LineNames {
+    pub(super) normal: &'static str,
+    pub(super) a: &'static str,
+    pub(super) b: &'static str,
+}
+
+impl LineNames {
+    pub(super) const OF_ONE: Self = Self::new("CapsuleNormal", "A", "B");
+    pub(super) const OF_A: Self = Self::new("a_Normal", "a_A", "a_B");
+    pub(super) const OF_B: Self = Self::new("b_Normal", "b_A", "b_B");
+
+    const fn new(normal: &'static str, a: &'static str, b: &'static str) -> Self {
+        Self { normal, a, b }
+    }
+}
+
 /// The article's steps.
 pub(super) trait Steps: Trace {
+    /// The line of a capsule along the unit `normal`, and the ends `a` and `b` of its axis.
+    #[track_caller]
+    #[inline(always)]
+    fn step_line(
+        &mut self,
+        names: &LineNames,
+        [base, tip]: [Vec3; 2],
+        normal: Vec3,
+        [a, b]: [Vec3; 2],
+    ) {
+        self.step("capsule line")
+            .line(Role::CapsuleLine, "", base, normal)
+            .segment(Role::CapsuleLine, "", a, b)
+            .point(Role::Construction, "base", base)
+            .point(Role::Construction, "tip", tip)
+            .point(Role::CapsuleLine, names.a, a)
+            .point(Role::CapsuleLine, names.b, b)
+            .value(names.normal, normal)
+            .value(names.a, a)
+            .value(names.b, b);
+    }
+
     /// `c`, the cross product that tells on which side of edge `i` the `point` of the plane is.
     #[track_caller]
     #[inline(always)]
@@ -141,14 +180,14 @@ pub(super) trait Steps: Trace {
         self.step(title).concludes(Outcome::Miss);
     }
 
-    /// How much of the radius is beyond `best_point`.
+    /// The way from `best_point` to the `center`, and its direction.
     #[track_caller]
     #[inline(always)]
-    fn step_depth(&mut self, best_point: Vec3, center: Vec3, len: f32, penetration_depth: f32) {
-        self.step("penetration depth")
+    fn step_normal(&mut self, best_point: Vec3, center: Vec3, len: f32, penetration_normal: Vec3) {
+        self.step("penetration normal")
             .segment(Role::Gap, "len", best_point, center)
             .value("len", len)
-            .value("penetration_depth", penetration_depth);
+            .value("penetration_normal", penetration_normal);
     }
 
     /// The push at `point`, which ends a test under the `title`.

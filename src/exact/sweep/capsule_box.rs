@@ -11,10 +11,11 @@ use super::{
     capsule_triangle::capsule_facet,
     fast::{is_out_of_the_way, ranges_of},
     sphere_triangle::sphere_facet,
+    supporting::backmost,
 };
 use crate::{
     exact::{self, overlap},
-    geometry::{Capsule, Contact, Facet, Feature, OrientedBox},
+    geometry::{Capsule, Contact, Facet, Feature, OrientedBox, inverse, lesser, tolerance},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
@@ -49,7 +50,8 @@ pub fn capsule_box(
     }
 
     let mut first: Option<Impact> = None;
-    let outwards = outwards(obstacle);
+    let parts = Parting::of(capsule, obstacle, motion);
+    let outwards = outwards(parts.axes);
     for (i, side) in obstacle.facets().iter().enumerate() {
         // A side that faces away is behind another.
         let faces_away = outwards[i / 2].dot(motion.as_dvec3()) > 0.0;
@@ -60,10 +62,14 @@ pub fn capsule_box(
             continue;
         }
 
-        // The earliest touch of all sides counts; of several at once, the first.
+        // The earliest touch of all sides counts. Of several at once one may be the rim of a half, whose normal leads
+        // into the box: the one that parts them most is the box's.
         let found = trace.inside_test(("side", i), |trace| meet(capsule, side, motion, trace));
         if let Some(found) = found
-            && first.is_none_or(|first| found.time < first.time)
+            && first.is_none_or(|first| {
+                let is_better = || parts.gap(&found) > parts.gap(&first);
+                found.time < first.time || found.time == first.time && is_better()
+            })
         {
             first = Some(found);
         }
@@ -75,6 +81,7 @@ pub fn capsule_box(
         return None;
     };
     let contact = Contact {
+        normal: parts.normal(time, contact.normal),
         feature: Feature::Face,
         ..contact
     };
@@ -106,9 +113,62 @@ fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -
 }
 
 /// Which way each side faces, in the order of the box's triangles: +x, -x, +y, -y, +z, -z.
-fn outwards(obstacle: &OrientedBox) -> [DVec3; 6] {
-    let [x, y, z] = obstacle.axes();
+fn outwards([x, y, z]: [DVec3; 3]) -> [DVec3; 6] {
     [x, -x, y, -y, z, -z]
+}
+
+/// A capsule's core on its way past a box, measured along directions.
+struct Parting {
+    /// From the box's centre to the core's ends at the start, metres.
+    core: [DVec3; 2],
+    motion: DVec3,
+    radius: f64,
+    /// The box's, unit length.
+    axes: [DVec3; 3],
+    half_size: DVec3,
+}
+
+impl Parting {
+    fn of(capsule: &Capsule, obstacle: &OrientedBox, motion: Vec3) -> Self {
+        let center = obstacle.center.as_dvec3();
+        Self {
+            core: [capsule.a, capsule.b].map(|end| end.as_dvec3() - center),
+            motion: motion.as_dvec3(),
+            radius: f64::from(capsule.radius),
+            axes: obstacle.axes(),
+            half_size: obstacle.half_size.as_dvec3(),
+        }
+    }
+
+    /// How far the core is from the box along the normal of an impact, at its time, metres.
+    fn gap(&self, impact: &Impact) -> f64 {
+        self.gap_along(impact.contact.normal.as_dvec3(), f64::from(impact.time))
+    }
+
+    fn gap_along(&self, normal: DVec3, time: f64) -> f64 {
+        let [a, b] = self.core.map(|end| end.dot(normal));
+        let reach = self.axes.map(|axis| axis.dot(normal).abs());
+        lesser(a, b) + self.motion.dot(normal) * time - DVec3::from(reach).dot(self.half_size)
+    }
+
+    /// The normal of the impact at `time`, `found` for half of a side.
+    ///
+    /// That parts the capsule from the box, or the radius is next to nothing and it came from what is left of the gap. Then
+    /// the box has no other normals there than those of its sides and of its edges with the core.
+    fn normal(&self, time: f32, found: Vec3) -> Vec3 {
+        let time = f64::from(time);
+        let [a, b] = self.core;
+        let size = a.length() + b.length() + self.half_size.length() + self.motion.length();
+        let leads_in = |normal| (self.radius - self.gap_along(normal, time)) * inverse(size);
+        if leads_in(found.as_dvec3()) <= tolerance::LEAN {
+            return found;
+        }
+        let of_edges = self.axes.map(|axis| axis.cross(b - a));
+        let all = [self.axes, of_edges].into_iter().flatten();
+        let either_way = all.flat_map(|normal| [normal, -normal]);
+        let with_found = [found.as_dvec3()].into_iter().chain(either_way);
+        backmost(with_found, self.motion, leads_in).map_or(found, |normal| normal.as_vec3())
+    }
 }
 
 fn answer(

@@ -12,7 +12,7 @@ use super::{
     Impact,
     fast::Span,
     round::{RoundParts, RoundSearch},
-    slabs::{SlabEntry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
+    slabs::{FacePlaces, SlabEntry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
     touch::{Ray, Start},
 };
 use crate::{
@@ -138,7 +138,7 @@ fn meet<
     // Else its first touch is that of the ray. A face that is entered decides: the body is convex.
     let seen = (ray, body.radius, body.origin);
     let touch = trace.inside("faces", |trace| {
-        let face = enter_faces(faces, (0, 0), &body.at, seen, entry, trace)?;
+        let face = enter_faces(faces, FacePlaces::FIRST, &body.at, seen, entry, trace)?;
         Some(body.touch_face(&faces[face.face], &face, trace))
     });
     if let Some(touch) = touch {
@@ -154,7 +154,7 @@ fn meet<
     trace.inside("spheres", |trace| {
         body.enter_spheres(&corners, &needed, &mut search, trace);
     });
-    let touch = body.touch(&search, entry, trace)?;
+    let touch = body.touch(&search, trace)?;
     Some(touch.impact(trace))
 }
 

@@ -11,17 +11,20 @@
 //! 5. its parallelograms, for the prism is convex: a face that is entered is where all of it is entered;
 //! 6. its cylinders, from where the ray is inside of all slabs, and its spheres where a cylinder ends before: the earliest.
 //!
-//! Source: *Swept capsule vs triangle test* (article 001) for the prism; Jolt's `CastSphereVsTriangles` for the order; the
-//! parts' mathematics and its sources are in `plane`, `slabs` and `round`, and `fast` is for speed alone. A capsule without
-//! length is a sphere; a triangle without area has no plane, and its edges and corners decide; a core parallel to the plane
-//! makes a flat prism, whose parallelograms lie in the triangles' plane. Never NaN.
+//! Source: *Swept capsule vs triangle test* (article 001) for the prism. That a start in overlap, then the triangle's face, then
+//! edges and vertices are asked is the order of Jolt's `CastSphereVsTriangles`; 1, 4 and 5 are not Jolt's, and a single-sided
+//! triangle is asked last here, by the normal of the touch, where Jolt asks first, by the direction of the motion. The parts'
+//! mathematics and its sources are in `plane`, `slabs` and `round`; `fast` is for speed alone.
+//!
+//! A capsule without length is a sphere; a triangle without area has no plane, and its edges and corners decide; a core
+//! parallel to the plane makes a flat prism, whose parallelograms lie in the triangles' plane. Never NaN.
 
 use super::{
     Impact,
     fast::{is_out_of_the_way, ranges},
     plane::{Pass, enter_triangles},
     round::{RoundParts, RoundSearch},
-    slabs::{SlabEntry, enter_faces, enter_slabs, prism_slabs},
+    slabs::{FacePlaces, SlabEntry, enter_faces, enter_slabs, prism_slabs},
     sphere_triangle,
     touch::{Ray, Start, Touch, single_sided},
 };
@@ -120,6 +123,9 @@ pub(super) fn capsule_facet(
                 corners: &PRISM_CORNERS,
                 at: PRISM_CORNERS.map(|corner| corner.at(&facet.v, u)),
             };
+
+            // A radius whose square is lost beside the prism's is searched with other formulas, and apart: `enter_prism` is
+            // compiled twice, and for all others without them.
             match prism.thin_radius() {
                 None => enter_prism(&prism, &pass.ray(), &entry, None, trace)?,
                 thin => enter_thin_prism(&prism, &pass.ray(), &entry, thin, trace)?,
@@ -128,6 +134,12 @@ pub(super) fn capsule_facet(
     };
     single_sided(facet, double_sided, touch, trace)
 }
+
+/// The first wall's slab comes after that of the triangle's plane, its number as a face after both triangles'.
+const WALLS: FacePlaces = FacePlaces {
+    first_slab: 1,
+    first_face: 2,
+};
 
 /// The corners and edges of a rounded prism.
 type PrismParts<'a> = RoundParts<'a, 4, 9, 6>;
@@ -152,7 +164,7 @@ fn enter_prism(
     // A parallelogram that is entered decides: the body is convex and has only one entry.
     let seen = (ray, prism.radius, prism.origin);
     let face = trace.inside("faces", |trace| {
-        let face = enter_faces(&PRISM_WALLS, (1, 2), &prism.at, seen, entry, trace)?;
+        let face = enter_faces(&PRISM_WALLS, WALLS, &prism.at, seen, entry, trace)?;
         Some(prism.touch_face(&PRISM_WALLS[face.face], &face, trace))
     });
     if face.is_some() {
@@ -168,10 +180,10 @@ fn enter_prism(
     trace.inside("spheres", |trace| {
         prism.enter_spheres(&corners, &needed, &mut search, trace);
     });
-    prism.touch(&search, entry, trace)
+    prism.touch(&search, trace)
 }
 
-/// The same of a thin prism: all others are searched faster without it.
+/// [`enter_prism`] with a [`thin_radius`](RoundParts::thin_radius).
 #[cold]
 #[inline(never)]
 fn enter_thin_prism(

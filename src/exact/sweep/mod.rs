@@ -23,6 +23,7 @@ mod round;
 mod separating_axes;
 mod slabs;
 pub(crate) mod sphere_triangle;
+mod supporting;
 mod touch;
 
 pub use crate::method::Impact;

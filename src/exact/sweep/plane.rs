@@ -5,8 +5,8 @@
 //! radius on one side of the plane, or beyond one edge, never touches. An end that comes within the radius of the plane over
 //! the triangle touches there first.
 //!
-//! Source: plane and sphere, Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.3; the order is Jolt's
-//! (`CastSphereVsTriangles`). A triangle without area has no plane: nothing is beside it, and its edges decide.
+//! Source: plane and sphere, Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.3; that the face is asked before all
+//! edges is Jolt's (`CastSphereVsTriangles`). A triangle without area has no plane: nothing is beside it, and its edges decide.
 
 use super::touch::{Ray, Touch, world};
 use crate::{

@@ -18,6 +18,7 @@
 
 use super::{
     slabs::{FaceEntry, SlabEntry},
+    supporting::supporting,
     touch::{Ray, Touch, world},
 };
 use crate::{
@@ -30,7 +31,7 @@ use crate::{
 };
 use glam::DVec3;
 
-/// A radius is next to nothing beside a length if the square of their ratio is less. Of so much of a square rounding
+/// A radius is next to nothing beside a length if the square of their ratio is no more. Of so much of a square rounding
 /// leaves six digits.
 const THIN_SQ: f64 = 1e-10;
 
@@ -149,7 +150,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
     pub(super) fn thin_radius(&self) -> Option<f64> {
         let squares = self.directions.map(|direction| direction.length_squared());
         let size_sq = squares.into_iter().fold(0.0, greater);
-        let is_thin = self.radius * self.radius < THIN_SQ * size_sq;
+        let is_thin = self.radius * self.radius <= THIN_SQ * size_sq;
         is_thin.then(|| self.radius.max(tolerance::TOUCH * size_sq.sqrt()))
     }
 
@@ -287,21 +288,17 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
         }
     }
 
-    /// The round part that was entered first, as a contact; `supporting` mends the normal of a thin body.
+    /// The round part that was entered first, as a contact.
     #[inline]
-    pub(super) fn touch<const SLABS: usize>(
-        &self,
-        search: &RoundSearch,
-        entry: &SlabEntry<'_, SLABS>,
-        trace: &mut impl Trace,
-    ) -> Option<Touch> {
+    pub(super) fn touch(&self, search: &RoundSearch, trace: &mut impl Trace) -> Option<Touch> {
         // No part at all: the point passes by, or stops before it comes so far.
         let Some(entered) = search.entered else {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         };
 
-        // The normal leads from the part's core to the point: from an axis, or from a corner.
+        // The normal leads from the part's core to the point: from an axis, or from a corner. Of a radius that is next to
+        // nothing beside the body, it may be rounding.
         let point = search.ray.at(search.earliest);
         let (at, on_obstacle, feature) = match entered {
             Entered::Cylinder(i, along) => {
@@ -315,13 +312,9 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
             }
             Entered::Sphere(i) => (self.at[i], self.on_obstacle(i), self.corners[i].feature),
         };
-        let normal = (point - at)
-            .try_normalize()
-            .or_else(|| (-search.ray.motion).try_normalize())
-            .unwrap_or(DVec3::Y);
-        let normal = match search.thin {
-            Some(_) => self.supporting(normal, at, entry),
-            None => normal,
+        let normal = match self.thin_radius() {
+            None => (point - at).normalize_or_zero(),
+            Some(_) => supporting(point - at, self.at.map(|q| q - at), search.ray.motion),
         };
         let time = search.from + search.earliest;
         Some(self.contact(time, on_obstacle, normal, feature, trace))
@@ -359,33 +352,6 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
     ) -> Touch {
         let surface = on_obstacle + normal * self.obstacle_radius;
         Touch::at(time, world(self.origin, surface), normal, feature, trace)
-    }
-
-    /// The `normal` of a thin body that is touched `at` a point of its core. Where rounding is as large as the radius it
-    /// may lead into the body; then it is the way out of the slab that is entered last.
-    #[cold]
-    fn supporting<const SLABS: usize>(
-        &self,
-        normal: DVec3,
-        at: DVec3,
-        entry: &SlabEntry<'_, SLABS>,
-    ) -> DVec3 {
-        let rises = |normal: DVec3| {
-            let rises = self.at.map(|corner| (corner - at).dot(normal));
-            rises.into_iter().fold(0.0, greater)
-        };
-        let sizes = self.at.map(|corner| corner.distance(at));
-        let size = sizes.into_iter().fold(0.0, greater);
-        if rises(normal) <= tolerance::LEAN * size {
-            return normal;
-        }
-        let crossed = entry.slabs.iter().zip(&entry.crossings);
-        let finite = crossed.filter(|(_, crossing)| crossing.enters.is_finite());
-        let last = finite.max_by(|(_, one), (_, other)| one.enters.total_cmp(&other.enters));
-        let outwards = last.map(|(slab, crossing)| slab.unit() * crossing.outwards);
-        outwards
-            .filter(|outwards| *outwards != DVec3::ZERO)
-            .unwrap_or(normal)
     }
 }
 

@@ -280,13 +280,30 @@ pub(super) fn parallelogram_slabs(plane: Slab, [u, v]: [DVec3; 2]) -> [Slab; 3] 
 /// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
 const EARLIER: f64 = 1e-6;
 
+/// Where the faces that are tested together stand among the slabs and among all faces of a body, in one order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FacePlaces {
+    /// The slab that the first of them borders.
+    pub(super) first_slab: usize,
+    /// Its number in what is told.
+    pub(super) first_face: usize,
+}
+
+impl FacePlaces {
+    /// They begin with the first slab and are the first faces.
+    pub(super) const FIRST: Self = Self {
+        first_slab: 0,
+        first_face: 0,
+    };
+}
+
 /// The flat face through which the ray enters a body, if it does through one.
 ///
-/// `faces` are at the slabs from `first_slab` on, in this order, and numbered from `number` on; `at` are the body's corners.
+/// `faces` stand at these `places`; `at` are the body's corners.
 #[inline(always)] // a call would pass all of the body through memory
 pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS: usize>(
     faces: &[RoundedFace; FACES],
-    (first_slab, number): (usize, usize),
+    places: FacePlaces,
     at: &[DVec3; CORNERS],
     (ray, radius, origin): (&Ray, f64, DVec3),
     entry: &SlabEntry<'_, SLABS>,
@@ -296,8 +313,8 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
     for (i, face) in faces.iter().enumerate() {
         // A face without area has no plane, and one that is entered before another slab is entered outside of it.
         let (slab, crossing) = (
-            &entry.slabs[first_slab + i],
-            &entry.crossings[first_slab + i],
+            &entry.slabs[places.first_slab + i],
+            &entry.crossings[places.first_slab + i],
         );
         let nothing = tolerance::SEAM * size * slab.length;
         let is_outside = crossing.enters + EARLIER < entry.enters;
@@ -318,7 +335,7 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
         };
         if dropped || crossing.enters > 1.0 + tolerance::SEAM {
             trace
-                .step(("face", number + i))
+                .step(("face", places.first_face + i))
                 .outline(Role::Rejected, origin, face, at)
                 .decides(dropped, reason, reason)
                 .tries(crossing.trial(face.part, fate));
@@ -339,7 +356,7 @@ pub(super) fn enter_faces<const FACES: usize, const SLABS: usize, const CORNERS:
             Fate::Outside
         };
         trace
-            .step(("face", number + i))
+            .step(("face", places.first_face + i))
             .outline(Role::or_rejected(Role::Edge, is_over), origin, face, at)
             .arrow(Role::FaceNormal, "n", origin + on_plane, normal)
             .point(

@@ -110,7 +110,7 @@ pub(super) fn sphere_facet(
             trace.inside("spheres", |trace| {
                 body.enter_spheres(&corners, &needed, &mut search, trace);
             });
-            body.touch(&search, &entry, trace)?
+            body.touch(&search, trace)?
         }
     };
     single_sided(facet, double_sided, touch, trace)

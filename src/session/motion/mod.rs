@@ -1,4 +1,4 @@
-//! The motion of a swept pair: which moment of it is shown, playing it, and the part that is looked at.
+//! The motion of a swept pair: which moment of it is shown, and the part that is looked at.
 
 mod sampled;
 
@@ -12,16 +12,7 @@ use crate::{
 };
 
 /// Seconds that playing the whole motion takes.
-const SECONDS: f32 = 2.5;
-
-/// Playing the motion, and where it is.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct MotionPlayer {
-    /// Whether it runs.
-    pub is_playing: bool,
-    /// The moment that was scrubbed to, a fraction of the displacement; `None` where the steps are followed.
-    pub time: Option<f32>,
-}
+pub(super) const MOTION_SECONDS: f32 = 2.5;
 
 /// When a sweep's pair is shown: at `chosen`, else at the algorithm's impact, else at the end. `None` for other pairs.
 pub fn shown_time(pair: &PairStudy, chosen: Option<f32>) -> Option<f32> {
@@ -52,47 +43,32 @@ impl Session {
     /// The moment that was scrubbed to, else the one that the current step tries.
     pub fn chosen_time(&self) -> Option<f32> {
         let tried = || time_tried_at(&self.study, self.cursor);
-        self.motion.time.or_else(tried)
+        self.scrubbed_time.or_else(tried)
+    }
+
+    /// The moment that was scrubbed to; `None` where the steps are followed.
+    pub fn scrubbed_time(&self) -> Option<f32> {
+        self.scrubbed_time
     }
 
     /// Shows the moment `time`; playing the motion stops.
     pub fn show_time(&mut self, time: f32) {
-        self.motion.is_playing = false;
-        self.motion.time = Some(time.clamp(0.0, 1.0));
+        self.playback.stop_motion();
+        self.scrubbed_time = Some(time.clamp(0.0, 1.0));
     }
 
     /// Shows the impact, or the end where there is none.
     pub fn show_impact(&mut self) {
-        self.motion.is_playing = false;
+        self.playback.stop_motion();
         let tries_another = time_tried_at(&self.study, self.cursor).is_some();
         let impact = self.pair().and_then(|pair| shown_time(pair, None));
-        self.motion.time = impact.filter(|_| tries_another);
+        self.scrubbed_time = impact.filter(|_| tries_another);
     }
 
     /// Shows the moment that the current step tries, and follows the steps from then on.
     pub fn show_tried(&mut self) {
-        self.motion.is_playing = false;
-        self.motion.time = None;
-    }
-
-    /// Plays the motion once, or stops. At the impact or the end it starts over.
-    pub fn toggle_motion(&mut self) {
-        self.motion.is_playing = !self.motion.is_playing;
-        let is_over = self.motion.time.is_none_or(|time| time >= 1.0);
-        if self.motion.is_playing && is_over {
-            self.motion.time = Some(0.0);
-        }
-    }
-
-    /// Lets `seconds` pass.
-    pub fn advance_motion(&mut self, seconds: f32) {
-        let Some(time) = self.time().filter(|_| self.motion.is_playing) else {
-            self.motion.is_playing = false;
-            return;
-        };
-        let time = (time + seconds / SECONDS).min(1.0);
-        self.motion.time = Some(time);
-        self.motion.is_playing = time < 1.0;
+        self.playback.stop_motion();
+        self.scrubbed_time = None;
     }
 
     /// The part to look at: the picked one, else the one that the current step tries.

@@ -14,16 +14,16 @@ use crate::{
 impl Session {
     /// The scene's own way: the response in a scene that moves, else the algorithm.
     pub fn main_way(&self) -> Option<Way> {
-        match &self.frames {
-            Some(frames) => Some(Way::Response(frames.history.chosen().clone())),
-            None => self.choice.clone().map(Way::Algorithm),
+        match self.run() {
+            Some(run) => Some(Way::Response(run.chosen().clone())),
+            None => self.choice().cloned().map(Way::Algorithm),
         }
     }
 
     /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
     /// would only repeat the scene's own are left out.
     pub fn ways(&self) -> Vec<Way> {
-        let in_use = [self.main_way(), self.choice.clone().map(Way::Algorithm)];
+        let in_use = [self.main_way(), self.choice().cloned().map(Way::Algorithm)];
         let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
         let put_right = |way: &Way| {
             let is_in_use = in_use.contains(&Some(way.catalog_name()));
@@ -39,9 +39,9 @@ impl Session {
 
     /// Whether `way` answers just as the scene's own does: an algorithm that finds the contacts already, be it by default.
     fn repeats_main(&self, way: &Way) -> bool {
-        match (way, &self.frames) {
-            (Way::Algorithm(choice), Some(frames)) => {
-                let finder = &frames.history.chosen().finder;
+        match (way, self.run()) {
+            (Way::Algorithm(choice), Some(run)) => {
+                let finder = &run.chosen().finder;
                 name_of_tests(finder) == name_unless_exact(choice)
             }
             _ => self
@@ -52,17 +52,17 @@ impl Session {
 
     fn plain_ways(&self) -> Vec<Way> {
         let algorithms = self.algorithms().map(Choice::plain);
-        let Some(frames) = &self.frames else {
+        let Some(run) = self.run() else {
             return algorithms.map(Way::Algorithm).collect();
         };
-        let level = frames.history.level();
+        let level = run.level();
         let is_box = |body: usize| matches!(self.scene.bodies[body].shape, Shape::Box(_));
         let has_boxes = level.moving.iter().any(|moving| is_box(moving.body));
         let able = RESPONSES
             .iter()
             .filter(|one| one.refuses_boxes.is_none() || !has_boxes);
         let responses = able.filter_map(|response| Chosen::parse(response.name).ok());
-        let asks = frames.history.chosen().response.asks;
+        let asks = run.chosen().response.asks;
         let answers =
             |choice: &Choice| choice.algorithm.question.is_sweep() == (asks == Asks::Impacts);
         let tests = algorithms.filter(answers).map(Way::Algorithm);
@@ -170,8 +170,8 @@ impl Session {
 
     /// What the scene goes by: its response, its algorithm.
     pub fn own_ways(&self) -> [Option<Way>; 2] {
-        let response = self.frames.as_ref().and(self.main_way());
-        let algorithm = self.choice.clone().map(Way::Algorithm);
+        let response = self.run().and(self.main_way());
+        let algorithm = self.choice().cloned().map(Way::Algorithm);
         [response, algorithm].map(|way| way.map(|way| way.as_named()))
     }
 

@@ -118,7 +118,7 @@ impl Pane {
         let (timeline, study) = match subject.run {
             Some((main, _)) => {
                 let run = main.answered_by(scene.response()?);
-                (Timeline::Moving(run.into()), Study::default())
+                (Timeline::Moving(None, run.into()), Study::default())
             }
             None => {
                 let timeline = Timeline::of(&scene);
@@ -216,14 +216,12 @@ impl Session {
             return;
         }
         if self.panes.beside.map(|(revision, _)| revision) != Some(self.revision) {
-            let frames = self.frames.as_ref();
             let frame = self.study.frame().map(|frame| frame.number);
-            let frames = frames.map(|frames| &frames.history);
             let ways = self.ways_beside().to_vec();
             self.panes.follow(PaneSubject {
                 written: self.history.document().scene(),
                 ways: &ways,
-                run: frames.zip(frame),
+                run: self.frames.run().zip(frame),
             });
         }
         self.panes.look(&self.study, self.cursor);

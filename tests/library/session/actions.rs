@@ -36,22 +36,22 @@ fn place(session: &Session) -> Vec3 {
 }
 
 fn name(session: &Session) -> String {
-    session.scene.bodies[0].name.to_string()
+    session.scene().bodies[0].name.to_string()
 }
 
 #[test]
 fn an_edit_is_studied_undone_and_done_again() {
     let mut session = at("best-edge");
-    let (start, revision) = (place(&session), session.revision);
+    let (start, revision) = (place(&session), session.revision());
     session.apply(SessionAction::Edit(raised(&name(&session), 0.5)));
-    assert!(session.revision > revision && session.can_undo());
+    assert!(session.revision() > revision && session.can_undo());
     assert_eq!(session.take_effects(), [Effect::Edited]);
-    let edited = session.scene.clone();
+    let edited = session.scene().clone();
     assert!(session.undo() && !session.undo());
     assert_eq!(place(&session), start);
     assert!(matches!(&session.take_effects()[..], [Effect::Became(_)]));
     assert!(session.redo() && !session.can_redo());
-    assert_eq!(session.scene.bodies, edited.bodies);
+    assert_eq!(session.scene().bodies, edited.bodies);
     session.apply(SessionAction::Jump(0));
     assert_eq!(place(&session), start);
 }
@@ -59,9 +59,9 @@ fn an_edit_is_studied_undone_and_done_again() {
 #[test]
 fn what_is_refused_is_told_and_changes_nothing() {
     let mut session = at("best-edge");
-    let (start, revision) = (place(&session), session.revision);
+    let (start, revision) = (place(&session), session.revision());
     session.apply(SessionAction::Edit(raised("nobody", 1.0)));
-    assert_eq!((place(&session), session.revision), (start, revision));
+    assert_eq!((place(&session), session.revision()), (start, revision));
     let effects = session.take_effects();
     let [Effect::Notice(notice)] = &effects[..] else {
         panic!("{effects:?}");
@@ -81,7 +81,7 @@ fn a_drag_is_one_step_and_one_that_is_given_up_is_none() {
         assert!((place(&session).y - start.y - 0.2).abs() < 1e-6);
         session.apply(SessionAction::Drag(ends));
     }
-    assert_eq!(session.history.titles().len(), 1);
+    assert_eq!(session.history().titles().len(), 1);
     assert!(session.undo());
     assert_eq!(place(&session), start);
 }
@@ -90,14 +90,14 @@ fn a_drag_is_one_step_and_one_that_is_given_up_is_none() {
 fn steps_play_to_the_end_and_stop_there() {
     let mut session = at("best-edge");
     session.apply(SessionAction::Play(Play::FromStart));
-    assert!(session.is_playing() && session.cursor.is_none());
+    assert!(session.is_playing() && session.cursor().is_none());
     for _ in 0..1000 {
         session.advance(0.5);
     }
-    let last = session.study.record.steps.len() - 1;
-    assert!(!session.is_playing() && session.cursor == Some(last));
+    let last = session.study().record.steps.len() - 1;
+    assert!(!session.is_playing() && session.cursor() == Some(last));
     session.apply(SessionAction::Step(GoStep::Previous));
-    assert_eq!(session.cursor, Some(last - 1));
+    assert_eq!(session.cursor(), Some(last - 1));
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn frames_play_until_what_is_waited_for() {
     session.apply(SessionAction::Break(Break::Wait(Wait::FirstContact, true)));
     session.apply(SessionAction::Play(Play::Toggle));
     for _ in 0..60 {
-        session.advance_frames(0.1);
+        session.advance(0.1);
     }
-    assert!(!session.plays_frames());
+    assert!(!session.is_playing());
     let frame = session.frame().expect("it moves");
     assert!(0 < frame && frame < 30, "{frame}");
     let told = session.take_effects();
@@ -121,7 +121,7 @@ fn frames_play_until_what_is_waited_for() {
 fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
     let mut session = at("a-yard");
     session.apply(SessionAction::Frame(GoFrame::To(0)));
-    let kept = session.scene.replay.clone();
+    let kept = session.scene().replay.clone();
     let heading = Heading {
         right: Vec3::X,
         ahead: Vec3::NEG_Z,
@@ -140,31 +140,31 @@ fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
     assert!(session.walks() && session.frame() > Some(30));
     session.apply(SessionAction::ToggleWalk);
     assert!(!session.walks());
-    let walked = session.history.document().scene().replay.clone();
+    let walked = session.history().document().scene().replay.clone();
     assert!(walked.len() > 30 && walked[0].walk == Vec3::X);
     assert!(session.undo());
-    assert_eq!(session.history.document().scene().replay, kept);
+    assert_eq!(session.history().document().scene().replay, kept);
 }
 
 #[test]
 fn pasted_shapes_are_added_selected_and_to_be_seen() {
     let mut session = at("best-edge");
-    let count = session.scene.bodies.len();
+    let count = session.scene().bodies.len();
     let read = paste::read("far: sphere center=(40, 0, 0) r=0.5").expect("a sphere");
     let body = read.bodies.into_iter().next().expect("a sphere");
     let add = Edit::Add(Box::new(body));
     session.apply(SessionAction::Shapes(ShapeSet::Add(add)));
-    assert_eq!(session.scene.bodies.len(), count + 1);
-    assert_eq!(session.selection.names(), ["far"]);
+    assert_eq!(session.scene().bodies.len(), count + 1);
+    assert_eq!(session.selection().names(), ["far"]);
     assert!(
         matches!(&session.take_effects()[..], [Effect::Edited, Effect::Grew(before)] if before.bodies.len() == count)
     );
     session.apply(SessionAction::Shapes(ShapeSet::Hide));
-    assert_eq!(session.selection.primary(), None);
+    assert_eq!(session.selection().primary(), None);
     session.apply(SessionAction::Shapes(ShapeSet::ShowHidden));
-    assert_eq!(session.selection.primary(), Some("far"));
+    assert_eq!(session.selection().primary(), Some("far"));
     session.apply(SessionAction::Shapes(ShapeSet::Delete));
-    assert_eq!(session.scene.bodies.len(), count);
+    assert_eq!(session.scene().bodies.len(), count);
     session.apply(SessionAction::Select(Select::All));
-    assert_eq!(session.selection.names().len(), count);
+    assert_eq!(session.selection().names().len(), count);
 }

@@ -44,7 +44,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "History…",
         icon::CLOCK_COUNTER_CLOCKWISE,
         &[Shortcut::key(Key::H).command()],
-        |_| PanelAction::History.into(),
+        |_| PanelAction::Window("edit.history").into(),
     ),
     Command::new(
         Edit,

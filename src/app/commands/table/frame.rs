@@ -97,7 +97,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Break when…",
         icon::HAND_PALM,
         &[Shortcut::extra(ExtraKey::Function(9))],
-        |_| PanelAction::Breaks.into(),
+        |_| PanelAction::Window("frame.breaks").into(),
     )
     .unless(needs::movement),
     Command::new(
@@ -106,7 +106,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Frame log…",
         icon::SCROLL,
         &[Shortcut::key(Key::L).command().shift()],
-        |_| PanelAction::FrameLog.into(),
+        |_| PanelAction::Window("frame.log").into(),
     )
     .unless(needs::movement),
     Command::new(

@@ -2,7 +2,7 @@
 
 use super::super::{Category::View, Command, TAB, needs};
 use crate::app::{
-    action::{self, PanelAction, Visibility},
+    action::{self, PanelAction, Side, Visibility},
     keys::{ExtraKey, Shortcut},
     palette::Theme,
     view::camera::Axis,
@@ -215,6 +215,22 @@ pub(super) static COMMANDS: &[Command] = &[
         "Show or hide panels",
         icon::SIDEBAR_SIMPLE,
         &[TAB],
-        |_| PanelAction::Sides.into(),
+        |_| PanelAction::Columns.into(),
+    ),
+    Command::new(
+        View,
+        "view.left",
+        "Scenes and lesson",
+        icon::BOOK_OPEN,
+        &[],
+        |_| PanelAction::Column(Side::Left).into(),
+    ),
+    Command::new(
+        View,
+        "view.right",
+        "Steps, code and values",
+        icon::CODE,
+        &[],
+        |_| PanelAction::Column(Side::Right).into(),
     ),
 ];

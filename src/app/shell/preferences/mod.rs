@@ -8,8 +8,11 @@
 //! scale = 1.1             # of the interface, 0.8 to 1.6
 //! pointer = "trackpad"    # mouse or trackpad
 //! drags_at_once = true    # a drag moves a shape that is not selected
+//! shadows = false         # shapes throw shadows
+//! crease_shade = false    # it is darker in creases and where shapes meet
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
+//! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
 //!
 //! [keys]                  # only those that differ from the usual ones
 //! view.theme = ["Shift+T", "F5"]
@@ -27,7 +30,10 @@ mod write;
 pub(crate) use bindings::{Bindings, UsualKeys};
 pub(crate) use file::{Kept, PreferencesFile, folder};
 
-use crate::app::{palette::Theme, view::PointingDevice};
+use crate::app::{
+    palette::Theme,
+    view::{PointingDevice, Shading},
+};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.
@@ -37,6 +43,21 @@ pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 
 /// A window has sides of so many points: no screen is larger, and drawing for nobody takes as long.
 pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
+
+/// The panels whose share of the window is kept, as they are called in the file.
+pub(crate) const PANELS: [&str; 9] = [
+    "left",
+    "right",
+    "steps",
+    "steps_beside_inspector",
+    "values",
+    "inspector",
+    "lesson",
+    "sweep",
+    "ledger",
+];
+/// A panel's share of the window's width or height.
+pub(crate) const SHARES: std::ops::RangeInclusive<f32> = 0.02..=0.9;
 
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,11 +71,15 @@ pub(crate) struct Preferences {
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
+    /// What is shaded in pictures.
+    pub shading: Shading,
     /// The keys of commands.
     pub keys: Bindings,
     /// Width and height of the window, points.
     pub window: [u32; 2],
     recent: Vec<PathBuf>,
+    /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
+    pub panels: [Option<f32>; PANELS.len()],
 }
 
 impl Default for Preferences {
@@ -65,9 +90,11 @@ impl Default for Preferences {
             scale: 1.0,
             pointer: PointingDevice::Mouse,
             drags_at_once: false,
+            shading: Shading::default(),
             keys: Bindings::default(),
             window: [1440, 900],
             recent: vec![],
+            panels: [None; PANELS.len()],
         }
     }
 }
@@ -98,10 +125,11 @@ impl Preferences {
         self.recent.truncate(MOST_RECENT);
     }
 
-    /// The same, but with `other`'s window and recent files: what changes without anybody deciding it.
+    /// The same, but with `other`'s window, panels and recent files: what changes without anybody deciding it.
     fn with_circumstances_of(&self, other: &Self) -> Self {
         Self {
             window: other.window,
+            panels: other.panels,
             recent: other.recent.clone(),
             ..self.clone()
         }

@@ -1,7 +1,11 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, Preferences, SCALES, SIDES};
-use crate::app::{keys::Shortcut, palette::Theme, view::PointingDevice};
+use super::{Bindings, PANELS, Preferences, SCALES, SHARES, SIDES};
+use crate::app::{
+    keys::Shortcut,
+    palette::Theme,
+    view::{PointingDevice, Shading},
+};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
@@ -17,14 +21,17 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 8] = [
+const ROOT: [&str; 11] = [
     "theme",
     "motion",
     "scale",
     "pointer",
     "drags_at_once",
+    "shadows",
+    "crease_shade",
     "window",
     "recent",
+    "panels",
     "keys",
 ];
 const WINDOW: [&str; 2] = ["width", "height"];
@@ -47,17 +54,24 @@ pub(super) fn read(
             Some(side.min(*SIDES.end() as f32))
         };
         let [width, height] = WINDOW.map(side);
+        let panels = root.table("panels", "`panels`", &PANELS);
+        let share = |key| number(panels.as_ref()?, key, SHARES);
         Preferences {
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
             motion: root.flag("motion").unwrap_or(usual.motion),
             scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
             pointer: one_of::<PointingDevice>(root, "pointer").unwrap_or(usual.pointer),
             drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
+            shading: Shading {
+                shadows: root.flag("shadows").unwrap_or(usual.shading.shadows),
+                creases: root.flag("crease_shade").unwrap_or(usual.shading.creases),
+            },
             window: [
                 width.map_or(usual.window[0], |width| width as u32),
                 height.map_or(usual.window[1], |height| height as u32),
             ],
             recent: recent(root),
+            panels: PANELS.map(share),
             keys: keys(root, usual.keys.usual()),
         }
     })
@@ -247,8 +261,11 @@ mod tests {
             scale = 1.2
             pointer = "trackpad"
             drags_at_once = true
+            shadows = false
+            crease_shade = false
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
+            panels = { left = 0.25, ledger = 0.1 }
             [keys]
             view.theme = ["Shift+T", "f5"]
             "step.restart" = []
@@ -259,7 +276,12 @@ mod tests {
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(read.drags_at_once);
+        assert_eq!(read.shading, Shading::NONE);
         assert_eq!(read.window, [1024, 640]);
+        assert_eq!(
+            read.panels.map(|share| share.unwrap_or(0.0)),
+            [0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1]
+        );
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Shift+T", "F5"]);

@@ -1,6 +1,6 @@
 //! What changed goes into the file's text; everything else in it stays as it is written.
 
-use super::{Bindings, Preferences};
+use super::{Bindings, PANELS, Preferences};
 use capsule_lab::edit::shortest;
 use clap::ValueEnum;
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value};
@@ -35,12 +35,7 @@ pub(super) fn updated(
         put(root, "motion", after.motion.into());
     }
     if before.scale != after.scale {
-        let number = shortest(after.scale).parse();
-        put(
-            root,
-            "scale",
-            number.unwrap_or_else(|_| f64::from(after.scale).into()),
-        );
+        put(root, "scale", decimal(after.scale));
     }
     if before.pointer != after.pointer {
         put(root, "pointer", word(after.pointer));
@@ -48,8 +43,24 @@ pub(super) fn updated(
     if before.drags_at_once != after.drags_at_once {
         put(root, "drags_at_once", after.drags_at_once.into());
     }
+    if before.shading.shadows != after.shading.shadows {
+        put(root, "shadows", after.shading.shadows.into());
+    }
+    if before.shading.creases != after.shading.creases {
+        put(root, "crease_shade", after.shading.creases.into());
+    }
     if before.window != after.window {
-        put_window(root, after.window);
+        let sides = after.window.map(|side| i64::from(side).into());
+        put_in(root, "window", ["width", "height"].into_iter().zip(sides));
+    }
+    let shares = PANELS
+        .into_iter()
+        .zip(before.panels.iter().zip(after.panels));
+    let pulled = shares.filter(|(_, (before, after))| **before != *after);
+    let pulled = pulled.filter_map(|(panel, (_, share))| Some((panel, decimal(share?))));
+    let pulled: Vec<(&str, Value)> = pulled.collect();
+    if !pulled.is_empty() {
+        put_in(root, "panels", pulled);
     }
     if before.recent() != after.recent() {
         let paths = after.recent().iter().filter_map(|path| path.to_str());
@@ -59,6 +70,12 @@ pub(super) fn updated(
         put_keys(root, &before.keys, &after.keys);
     }
     Ok(tree.to_string())
+}
+
+/// A number in as few digits as tell it.
+fn decimal(number: f32) -> Value {
+    let written = shortest(number).parse();
+    written.unwrap_or_else(|_| f64::from(number).into())
 }
 
 /// The name of one of a few.
@@ -79,15 +96,16 @@ fn put(table: &mut dyn TableLike, key: &str, mut value: Value) {
     }
 }
 
-fn put_window(root: &mut Table, size: [u32; 2]) {
-    if root.get("window").and_then(Item::as_table_like).is_none() {
-        put(root, "window", InlineTable::new().into());
+/// Gives keys of the table called `name` their values.
+fn put_in<'a>(root: &mut Table, name: &str, values: impl IntoIterator<Item = (&'a str, Value)>) {
+    if root.get(name).and_then(Item::as_table_like).is_none() {
+        put(root, name, InlineTable::new().into());
     }
-    let Some(window) = root.get_mut("window").and_then(Item::as_table_like_mut) else {
+    let Some(table) = root.get_mut(name).and_then(Item::as_table_like_mut) else {
         return;
     };
-    for (key, side) in ["width", "height"].into_iter().zip(size) {
-        put(window, key, i64::from(side).into());
+    for (key, value) in values {
+        put(table, key, value);
     }
 }
 
@@ -176,7 +194,9 @@ mod tests {
             scale: 1.1,
             pointer: PointingDevice::Trackpad,
             drags_at_once: true,
+            shading: Shading::NONE,
             window: [800, 600],
+            panels: std::array::from_fn(|place| (place < 2).then_some(0.25)),
             ..usual()
         };
         changed.note_recent(Path::new("/cases/one.toml"));

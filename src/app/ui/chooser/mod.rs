@@ -18,7 +18,7 @@ use std::ops::RangeInclusive;
 pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     response::response(ui, seen);
-    let Some(choice) = seen.session.choice.clone() else {
+    let Some(choice) = seen.session.choice().cloned() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
         return;
@@ -108,7 +108,7 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     }
     if let Some(unread) = choice
         .algorithm
-        .unread(&seen.session.scene.run.settings.settings())
+        .unread(&seen.session.scene().run.settings.settings())
     {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
         ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());

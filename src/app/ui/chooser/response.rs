@@ -18,9 +18,8 @@ const NONE: &str = "none: the shapes stand";
 
 /// The response and its repairs. A lesson about shapes that stand has none to choose here.
 pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let frames = seen.session.frames.as_ref();
-    let chosen = frames.map(|frames| frames.history.chosen().clone());
-    if chosen.is_none() && matches!(seen.session.origin, Origin::BuiltIn(_)) {
+    let chosen = seen.session.run().map(|run| run.chosen().clone());
+    if chosen.is_none() && matches!(seen.session.origin(), Origin::BuiltIn(_)) {
         return;
     }
     let chrome = seen.chrome();

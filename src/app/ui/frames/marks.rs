@@ -2,7 +2,11 @@
 
 use super::FramePlaces;
 use crate::app::{context::PanelContext, palette::Chrome, ui::events::EventMark};
-use capsule_lab::{run::simulation::FrameNote, session::frames::Frames, trace::Event};
+use capsule_lab::{
+    run::simulation::{FrameNote, RunHistory},
+    session::frames::Frames,
+    trace::Event,
+};
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 
 /// From the middle of the mark where a mover is set to its corners, points.
@@ -22,10 +26,10 @@ pub(super) fn paint(
     painter: &Painter,
     places: &FramePlaces,
     y: f32,
-    frames: &Frames,
+    (frames, run): (&Frames, &RunHistory),
     chrome: &Chrome,
 ) {
-    let notes = frames.history.notes();
+    let notes = run.notes();
     let lane = |is_on: fn(&FrameNote) -> bool, below: f32, color: Color32| {
         for [from, to] in merged(places, spans(notes, is_on)) {
             let line = Stroke::new(2.0, color);
@@ -34,7 +38,7 @@ pub(super) fn paint(
     };
     lane(|note| note.ground, GROUND, chrome.good);
     lane(|note| note.wall, WALL, chrome.ink);
-    for [from, to] in merged(places, joined(frames.faults.frames())) {
+    for [from, to] in merged(places, joined(frames.faults().frames())) {
         let line = Stroke::new(3.0, chrome.bad);
         painter.hline(from..=to.max(from + 1.5), y + WARNING, line);
     }
@@ -49,7 +53,7 @@ pub(super) fn paint(
     for [from, _] in merged(places, spans(notes, |note| note.non_finite)) {
         cross.paint(painter, pos2(from, y), 9.0, chrome);
     }
-    for placed in &frames.history.level().placed {
+    for placed in &run.level().placed {
         let x = places.x(placed.frame);
         let corners = [(0.0, -PIN), (PIN, 0.0), (0.0, PIN), (-PIN, 0.0)];
         let corners = corners.map(|(right, down)| pos2(x + right, y + down));
@@ -60,7 +64,7 @@ pub(super) fn paint(
             edge,
         ));
     }
-    for &frame in &frames.stops {
+    for &frame in frames.stops() {
         painter.circle_filled(pos2(places.x(frame), y - 7.0), 3.0, chrome.bad);
     }
 }
@@ -97,10 +101,11 @@ fn merged(places: &FramePlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
 /// What is known of a frame, for a tooltip.
 pub(super) fn told(seen: &PanelContext<'_>, frame: usize) -> String {
     let mut told = format!("frame {frame}");
-    let Some(frames) = &seen.session.frames else {
+    let Some(run) = seen.session.run() else {
         return told;
     };
-    let note = frames.history.notes().get(frame).copied();
+    let frames = seen.session.frames();
+    let note = run.notes().get(frame).copied();
     let note = note.unwrap_or_default();
     let nan = EventMark::Told {
         event: Event::NonFinite,
@@ -110,20 +115,20 @@ pub(super) fn told(seen: &PanelContext<'_>, frame: usize) -> String {
         (note.ground, "ground"),
         (note.wall, "wall"),
         (note.non_finite, nan.name()),
-        (frames.stops.contains(&frame), "stopped here"),
+        (frames.stops().contains(&frame), "stopped here"),
     ] {
         if is_so {
             told.push_str(" · ");
             told.push_str(name);
         }
     }
-    let level = frames.history.level();
+    let level = run.level();
     let placed = level.placed.iter().filter(|placed| placed.frame == frame);
     for placed in placed {
         let name = &level.moving[placed.mover].name;
         told.push_str(&format!(" · {name} is set here"));
     }
-    if let Some(wrong) = frames.faults.of(frame) {
+    if let Some(wrong) = frames.faults().of(frame) {
         told.push_str(" · ");
         told.push_str(wrong);
     }

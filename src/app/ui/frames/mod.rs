@@ -4,9 +4,9 @@ mod marks;
 
 use super::{walk, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
-use capsule_lab::session::{
-    action,
-    frames::{Frames, SPEEDS},
+use capsule_lab::{
+    run::simulation::RunHistory,
+    session::{action, frames::Frames, playback::FRAME_SPEEDS},
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
@@ -30,7 +30,7 @@ pub(crate) struct FrameStrip {
 
 /// Playing and the strip of frames; nothing in a scene that stands.
 pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut FrameStrip) {
-    if seen.session.frames.is_none() {
+    if !seen.session.moves() {
         return;
     }
     let chrome = seen.chrome();
@@ -57,7 +57,7 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome:
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, seen, id, 15.0);
     }
-    let glyph = if seen.session.plays_frames() {
+    let glyph = if seen.session.playback().plays_frames() {
         icon::PAUSE
     } else {
         icon::PLAY
@@ -68,7 +68,7 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome:
     }
     let button = widgets::command_button(ui, seen, "frame.breaks", 15.0);
     own.breaks_button = button.rect.center_top();
-    if seen.session.breaks.any() {
+    if seen.session.breaks().any() {
         let corner = button.rect.right_top() + vec2(-6.0, 6.0);
         ui.painter().circle_filled(corner, 3.0, chrome.bad);
     }
@@ -77,18 +77,13 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome:
         walk::button(ui, seen);
     }
     ui.add_space(8.0);
-    if let Some(frames) = &seen.session.frames {
-        let mut speed = frames.playback.speed;
-        let slider = Slider::new(&mut speed, SPEEDS)
-            .logarithmic(true)
-            .custom_formatter(|speed, _| format!("{speed:.1}×"));
-        if ui
-            .add(slider)
-            .on_hover_text("Speed of the frames")
-            .changed()
-        {
-            seen.act(action::GoFrame::Speed(speed));
-        }
+    let mut speed = seen.session.playback().frame_speed();
+    let slider = Slider::new(&mut speed, FRAME_SPEEDS)
+        .logarithmic(true)
+        .custom_formatter(|speed, _| format!("{speed:.1}×"));
+    let slider = ui.add(slider).on_hover_text("Speed of the frames");
+    if slider.changed() {
+        seen.act(action::GoFrame::Speed(speed));
     }
     ui.add_space(8.0);
 }
@@ -113,17 +108,12 @@ impl FramePlaces {
 }
 
 fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
-    let Some((shown, newest, placed, time_step)) = seen.session.frames.as_ref().map(|frames| {
-        let history = &frames.history;
-        (
-            frames.frame,
-            history.newest(),
-            history.level().placed.last().map_or(0, |one| one.frame),
-            history.level().world.time_step,
-        )
-    }) else {
+    let Some(run) = seen.session.run() else {
         return;
     };
+    let (shown, newest) = (seen.session.frames().frame(), run.newest());
+    let placed = run.level().placed.last().map_or(0, |one| one.frame);
+    let time_step = run.level().world.time_step;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let told = |frame: usize, newest: usize| {
             let seconds = frame as f32 * time_step;
@@ -147,12 +137,10 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
             width: rect.width() - 16.0,
             span: newest.max(LEAST_SPAN).max(placed),
         };
-        hold(seen, own, &response, &places);
-        if let Some(frames) = &seen.session.frames {
-            let y = rect.center().y;
-            track(ui, &places, y, frames, chrome);
-            marks::paint(ui.painter(), &places, y, frames, chrome);
-        }
+        hold(seen, run, own, &response, &places);
+        let (y, frames) = (rect.center().y, seen.session.frames());
+        track(ui, &places, y, (frames, newest), chrome);
+        marks::paint(ui.painter(), &places, y, (frames, run), chrome);
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
             let told = marks::told(seen, places.frame(pointer.x));
             response.on_hover_text_at_pointer(told);
@@ -161,7 +149,13 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
 }
 
 /// Goes where the pointer is held; with Shift the frames dragged over are repeated. A click beside them ends that.
-fn hold(seen: &PanelContext<'_>, own: &mut FrameStrip, response: &Response, places: &FramePlaces) {
+fn hold(
+    seen: &PanelContext<'_>,
+    run: &RunHistory,
+    own: &mut FrameStrip,
+    response: &Response,
+    places: &FramePlaces,
+) {
     let (origin, has_shift) = response.ctx.input(|input| {
         let origin = input.pointer.press_origin();
         (origin, input.modifiers.shift)
@@ -176,29 +170,34 @@ fn hold(seen: &PanelContext<'_>, own: &mut FrameStrip, response: &Response, plac
         return;
     };
     let at = places.frame(pointer.x);
-    let Some(frames) = &seen.session.frames else {
-        return;
-    };
+    let session = seen.session;
     if let Some(from) = own.from {
-        let most = frames.history.newest().max(from);
+        let most = run.newest().max(from);
         return seen.act(action::GoFrame::Repeat(from, at.min(most)));
     }
-    let is_beside = |&[first, last]: &[usize; 2]| at < first || at > last;
-    let range = frames.range.as_ref();
+    let is_beside = |[first, last]: [usize; 2]| at < first || at > last;
+    let range = session.frames().range();
     if response.clicked() && (has_shift || range.is_some_and(is_beside)) {
         seen.act(action::GoFrame::RepeatNothing);
     }
-    let is_there = frames.frame == at && !frames.playback.is_playing && !seen.session.walks();
+    let rests = !session.playback().plays_frames() && !session.walks();
+    let is_there = session.frame() == Some(at) && rests;
     if !has_shift && !is_there {
         seen.act(action::GoFrame::To(at));
     }
 }
 
 /// The line: what was run is darker, what was passed has the accent's colour, what is repeated is filled.
-fn track(ui: &Ui, places: &FramePlaces, y: f32, frames: &Frames, chrome: &Chrome) {
+fn track(
+    ui: &Ui,
+    places: &FramePlaces,
+    y: f32,
+    (frames, newest): (&Frames, usize),
+    chrome: &Chrome,
+) {
     let painter = ui.painter();
-    let (shown, newest) = (frames.frame, frames.history.newest());
-    if let Some([first, last]) = frames.range {
+    let shown = frames.frame();
+    if let Some([first, last]) = frames.range() {
         let (from, to) = (places.x(first), places.x(last));
         let band = Rect::from_x_y_ranges(from..=to, y - 9.0..=y + 11.0);
         painter.rect_filled(band, 2.0, chrome.accent_fill);

@@ -15,7 +15,10 @@ mod world;
 
 pub(crate) use tabs::tabs;
 
-use super::widgets;
+use super::{
+    columns::{Room, Share},
+    widgets,
+};
 use crate::app::{action::Action, context::PanelContext};
 use capsule_lab::{
     edit::{Edit, EditError},
@@ -35,6 +38,8 @@ use shapes::ListClick;
 pub(crate) struct Inspector {
     /// Whether it is shown instead of the values.
     pub is_open: bool,
+    /// Whether of both only the headings are shown.
+    pub(super) is_folded: bool,
     /// How capsules are placed, once that was chosen.
     placing: Option<capsule::Placing>,
     /// What was selected in the frame before.
@@ -49,6 +54,22 @@ pub(crate) struct Inspector {
 }
 
 impl Inspector {
+    /// What it takes of its column, or the values do.
+    pub(super) fn room(&self) -> Room {
+        let (id, usual, most) = match self.is_open {
+            _ if self.is_folded => return Room::OwnBelow,
+            true => ("inspector", 0.45, 0.6),
+            false => ("values", 0.2, 0.4),
+        };
+        Room::Share(Share {
+            id,
+            is_below: true,
+            usual,
+            least: 56.0,
+            most,
+        })
+    }
+
     /// Opens when a shape is selected.
     pub(crate) fn follow(&mut self, selection: &Selection) {
         if self.selected.as_deref() == selection.primary() {
@@ -58,7 +79,10 @@ impl Inspector {
         self.is_new = true;
         self.refusal = None;
         self.typed = Typed::default();
-        self.is_open |= self.selected.is_some();
+        if self.selected.is_some() {
+            self.is_open = true;
+            self.is_folded = false;
+        }
     }
 
     /// Notes why `row`'s edit was refused in study `revision`, or that it was done.
@@ -72,11 +96,14 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
     tabs(ui, own, chrome, |_| ());
+    if own.is_folded {
+        return;
+    }
     let bring = &mut own.bring;
     let asked = shapes::list(
         ui,
-        &seen.session.scene,
-        &seen.session.selection,
+        seen.session.scene(),
+        seen.session.selection(),
         bring,
         chrome,
     );
@@ -91,10 +118,10 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         wanted: None,
         ends: false,
         frame: seen.session.frame(),
-        revision: seen.session.revision,
+        revision: seen.session.revision(),
     };
     form.refusal
-        .take_if(|refusal| refusal.revision != seen.session.revision);
+        .take_if(|refusal| refusal.revision != seen.session.revision());
     let mut scroll = egui::ScrollArea::vertical()
         .id_salt("inspector")
         .auto_shrink(false);
@@ -117,7 +144,7 @@ fn fields(
     seen: &PanelContext<'_>,
     placing: &mut Option<capsule::Placing>,
 ) {
-    let primary = seen.session.selection.primary();
+    let primary = seen.session.selection().primary();
     let body = seen
         .session
         .snapshot()
@@ -142,7 +169,7 @@ fn shape(
     body: &Body,
     placing: &mut Option<capsule::Placing>,
 ) {
-    let others = seen.session.selection.names().len().saturating_sub(1);
+    let others = seen.session.selection().names().len().saturating_sub(1);
     if others > 0 {
         let note = format!(
             "{others} more selected; these are the fields of {}.",
@@ -155,7 +182,7 @@ fn shape(
         form.want("name", Edit::Rename { body, to });
     }
     pose::fields(ui, form, seen, body);
-    let time_step = seen.session.scene.world.time_step;
+    let time_step = seen.session.scene().world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {
             capsule::fields(ui, form, body, capsule, placing, time_step);

@@ -11,13 +11,12 @@ use egui::{Label, RichText, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, body: &Body) {
-    let Some(frames) = &seen.session.frames else {
+    let (Some(run), Some(frame)) = (seen.session.run(), seen.session.frame()) else {
         return;
     };
-    let frame = frames.frame;
-    let mut moving = frames.history.level().moving.iter();
+    let mut moving = run.level().moving.iter();
     let moves = moving.any(|one| one.name == body.name);
-    let places = seen.session.scene.places.iter();
+    let places = seen.session.scene().places.iter();
     let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
     let is_set = places.iter().any(|place| place.frame == frame);
     if frame > 0 && moves && !is_set {

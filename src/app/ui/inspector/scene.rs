@@ -17,13 +17,13 @@ use egui::{Label, RichText, Ui, WidgetType};
 
 /// The fields of the scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    if let Some(title) = form.text(ui, "title", &seen.session.scene.title) {
+    if let Some(title) = form.text(ui, "title", &seen.session.scene().title) {
         form.want("title", Edit::Title(title));
     }
-    world::fields(ui, form, &seen.session.scene);
+    world::fields(ui, form, seen.session.scene());
     form.heading(ui, "Algorithm settings");
     settings(ui, form, seen);
-    sides(ui, form, &seen.session.scene.bodies);
+    sides(ui, form, &seen.session.scene().bodies);
     form.heading(ui, "Expected answer");
     expectation(ui, form, seen);
 }
@@ -63,10 +63,10 @@ impl RunRow {
 }
 
 fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    let run = &seen.session.scene.run;
+    let run = &seen.session.scene().run;
     let mut told = Settings::default();
     run.settings.apply(&mut told);
-    let choice = seen.session.choice.as_ref();
+    let choice = seen.session.choice();
     let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
     winner(ui, form, run, (seen.session.contest().is_some(), is_swept));
     for setting in Setting::ALL {
@@ -179,16 +179,16 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &[Body]) {
 
 fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let chrome = form.chrome;
-    if seen.session.scene.expect.is_none() {
+    if seen.session.scene().expect.is_none() {
         form.say(ui, "This scene expects nothing.", chrome.soft);
         return record(ui, form, seen);
     }
-    let opening = seen.session.scene.run.frame.unwrap_or(0);
+    let opening = seen.session.scene().run.frame.unwrap_or(0);
     if seen.session.frame().is_some_and(|frame| frame != opening) {
         let where_to = format!("What this scene expects is of frame {opening}: look there.");
         return form.say(ui, &where_to, chrome.soft);
     }
-    let unmet = seen.session.scene.differences(&seen.session.study);
+    let unmet = seen.session.scene().differences(seen.session.study());
     if unmet.is_empty() {
         form.say(ui, "✔ The answers are as this scene expects.", chrome.good);
     } else {
@@ -208,12 +208,12 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 
 /// A button that makes the scene expect what comes out now.
 fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    let (text, name) = match seen.session.frames {
-        None => (
+    let (text, name) = match seen.session.moves() {
+        false => (
             "Expect what is exact now",
             "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
         ),
-        Some(_) => (
+        true => (
             "Expect what comes out now",
             "Expect of the frame that the scene opens at what comes out now",
         ),

@@ -15,7 +15,9 @@ pub(crate) fn tabs(
         ui.set_min_height(24.0);
         ui.spacing_mut().item_spacing.x = 16.0;
         for (title, opens) in [("Values", false), ("Inspector", true)] {
-            if tab(ui, title, inspector.is_open == opens, chrome) {
+            let is_shown = inspector.is_open == opens;
+            if tab(ui, title, is_shown && !inspector.is_folded, chrome) {
+                inspector.is_folded = is_shown && !inspector.is_folded;
                 inspector.is_open = opens;
             }
         }

@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{codes, widgets};
+use super::{codes, is_low, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::{run::study::Ledger, session::action};
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
@@ -36,13 +36,16 @@ impl LedgerDrawer {
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
 pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer) {
-    let Some(ledger) = seen.session.study.ledger().cloned() else {
+    if seen.session.walks() {
+        return;
+    }
+    let Some(ledger) = seen.session.study().ledger().cloned() else {
         return;
     };
     let chrome = seen.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
-    own.is_short = height < SHORT || seen.session.has_panes();
+    own.is_short = height < SHORT || seen.session.has_panes() || is_low(ui);
     let is_folded = own.is_folded();
     if !is_folded {
         egui::TopBottomPanel::bottom("ledger")
@@ -121,10 +124,10 @@ fn rows(
     let contacts = contacts.map(|(number, row)| LedgerLine::Contact { number, row });
     let shown: Vec<LedgerLine<'_>> = warnings.chain(contacts).collect();
 
-    let key = (seen.session.revision, seen.session.cursor);
+    let key = (seen.session.revision(), seen.session.cursor());
     let brings = own.bring.wants(ui, key);
     let is_here =
-        |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor;
+        |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
     let own = codes::own(seen);
@@ -138,7 +141,7 @@ fn rows(
         |ui, index, rect| {
             let one = &shown[index];
             let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
-            let is_current = seen.session.cursor.is_some() && is_here(one);
+            let is_current = seen.session.cursor().is_some() && is_here(one);
             let told = (is_current, own.as_slice());
             one.show(ui, &response, ledger, &columns, told, chrome);
             if response.clicked() {

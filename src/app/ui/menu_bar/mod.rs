@@ -31,7 +31,9 @@ pub(crate) fn menu_bar(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut L
                 }
                 own.menu = is_open;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    widgets::command_button(ui, seen, "view.panels", 16.0);
+                    for id in ["view.right", "view.left"] {
+                        widgets::command_button(ui, seen, id, 16.0);
+                    }
                     widgets::command_button(ui, seen, "view.theme", 16.0);
                     widgets::command_button(ui, seen, "help.search", 16.0);
                     ui.add_space(8.0);

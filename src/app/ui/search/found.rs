@@ -90,11 +90,7 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
 
 /// The other algorithms that answer the current question.
 fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let current = seen
-        .session
-        .choice
-        .as_ref()
-        .map(|choice| choice.algorithm.name);
+    let current = seen.session.choice().map(|choice| choice.algorithm.name);
     let others = seen
         .session
         .algorithms()
@@ -109,8 +105,8 @@ fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 
 /// The other responses: how the scene may move.
 fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let frames = seen.session.frames.as_ref();
-    let current = frames.map(|frames| frames.history.chosen().response.name);
+    let run = seen.session.run();
+    let current = run.map(|run| run.chosen().response.name);
     let others = RESPONSES.iter();
     let others = others.filter(move |one| Some(one.name) != current);
     others.map(|response| Found {
@@ -123,7 +119,7 @@ fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 
 /// The repairs of the current algorithm.
 fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let choice = seen.session.choice.iter();
+    let choice = seen.session.choice().into_iter();
     choice.flat_map(|choice| {
         choice.algorithm.repairs.iter().map(|repair| Found {
             title: format!("Repair {}: {}", repair.id, repair.title),

@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::widgets;
+use super::{is_low, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::{
     run::study::{PairStudy, Profile},
@@ -64,7 +64,10 @@ const SHORT: f32 = 400.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer) {
-    let Some(current) = seen.session.study.current(seen.session.cursor) else {
+    if seen.session.walks() {
+        return;
+    }
+    let Some(current) = seen.session.study().current(seen.session.cursor()) else {
         return;
     };
     let Some(pair) = seen.session.swept_pair().cloned() else {
@@ -74,8 +77,8 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
     // In a scene that moves, the room is the ledger's; with panes, theirs.
-    let is_taken = seen.session.frames.is_some() || seen.session.has_panes();
-    own.is_short = height < SHORT || is_taken;
+    let is_taken = seen.session.moves() || seen.session.has_panes();
+    own.is_short = height < SHORT || is_taken || is_low(ui);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
@@ -105,8 +108,8 @@ fn drawer(
     current: usize,
 ) {
     let is_narrow = ui.available_width() < NARROW;
-    let rows = rows::rows(&seen.session.study, pair);
-    let steps = &seen.session.study.record.steps[pair.steps.clone()];
+    let rows = rows::rows(seen.session.study(), pair);
+    let steps = &seen.session.study().record.steps[pair.steps.clone()];
     let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
     let shows = |tab: Tab| match tab {
         Tab::Parts => is_narrow && !rows.is_empty(),
@@ -141,7 +144,7 @@ fn drawer(
         .show_inside(ui, |ui| {
             beside(ui, seen, own, pair, (&profile, &rows, &tabs))
         });
-    own.profile = Some((seen.session.revision, current, profile));
+    own.profile = Some((seen.session.revision(), current, profile));
 }
 
 /// The profile of the pair, measured once per study.
@@ -152,7 +155,7 @@ fn profile(
     current: usize,
 ) -> Profile {
     match own.profile.take() {
-        Some((revision, of, profile)) if (revision, of) == (seen.session.revision, current) => {
+        Some((revision, of, profile)) if (revision, of) == (seen.session.revision(), current) => {
             profile
         }
         _ => Profile::of(&pair.shapes),

@@ -19,7 +19,7 @@ const LINE: f32 = 15.0;
 pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) {
     let chrome = seen.chrome();
     let Some(part) = seen.session.looked_at() else {
-        let mut steps = seen.session.study.record.steps[pair.steps.clone()].iter();
+        let mut steps = seen.session.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
         let told = match has_any {
             true => "Pick a cylinder or a sphere from the list.",
@@ -68,10 +68,10 @@ fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
 /// The test of `part`, at the cursor if that is one, else the last; and its discriminant as the algorithm told it.
 fn trial_of(seen: &PanelContext<'_>, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
     let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
-    let steps = &seen.session.study.record.steps;
+    let steps = &seen.session.study().record.steps;
     let here = seen
         .session
-        .cursor
+        .cursor()
         .and_then(|cursor| steps.get(cursor))
         .filter(is_its);
     let step = here.or_else(|| steps[pair.steps.clone()].iter().rfind(is_its))?;

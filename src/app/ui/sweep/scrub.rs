@@ -10,7 +10,7 @@ use crate::app::{
 };
 use capsule_lab::{
     run::study::PairStudy,
-    session::{action::GoMoment, text},
+    session::{action::GoMoment, playback::Playing, text},
 };
 use egui::{
     Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
@@ -45,7 +45,7 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
-        let glyph = match seen.session.motion.is_playing {
+        let glyph = match seen.session.playback().plays(Playing::Motion) {
             true => icon::PAUSE,
             false => icon::PLAY,
         };
@@ -87,7 +87,9 @@ fn line(
     if let Some(pointer) = response.interact_pointer_pos() {
         let time = (pointer.x - track.left()) / track.width().max(1.0);
         let time = time.clamp(0.0, 1.0);
-        if seen.session.motion.is_playing || seen.session.motion.time != Some(time) {
+        if seen.session.playback().plays(Playing::Motion)
+            || seen.session.scrubbed_time() != Some(time)
+        {
             seen.act(GoMoment::At(time));
         }
     }

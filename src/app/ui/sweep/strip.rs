@@ -71,7 +71,7 @@ pub(super) fn strip(
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
-    let spared = rows::spared(&seen.session.study, pair, rows);
+    let spared = rows::spared(seen.session.study(), pair, rows);
     if !spared.is_empty() {
         let note = RichText::new(&spared).size(11.5).color(chrome.soft);
         ui.add(Label::new(note).truncate()).on_hover_text(&spared);
@@ -80,9 +80,9 @@ pub(super) fn strip(
         ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));
         return;
     }
-    let key = (seen.session.revision, seen.session.cursor);
+    let key = (seen.session.revision(), seen.session.cursor());
     let bring = own.bring.wants(ui, key);
-    let here = |row: &PartRow| row.step.is_some() && row.step == seen.session.cursor;
+    let here = |row: &PartRow| row.step.is_some() && row.step == seen.session.cursor();
     let current = rows.iter().position(here).filter(|_| bring);
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let (time, notes) = (seen.session.time(), seen.part_notes());
@@ -113,8 +113,8 @@ pub(super) fn strip(
 
 /// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
 fn pick(seen: &PanelContext<'_>, own: &mut SweepDrawer, row: &PartRow) {
-    let is_again = row.part.is_some() && seen.session.part == row.part;
-    let stays = row.step.is_none() || row.step == seen.session.cursor;
+    let is_again = row.part.is_some() && seen.session.part() == row.part;
+    let stays = row.step.is_none() || row.step == seen.session.cursor();
     let part = if is_again && stays { None } else { row.part };
     seen.act(SessionAction::Part(part));
     if row.step.is_some() {
@@ -141,15 +141,15 @@ struct RowState {
 impl RowState {
     fn of(seen: &PanelContext<'_>, row: &PartRow, notes: &PartNotes) -> Self {
         Self {
-            told: row.told_at(seen.session.cursor, notes),
+            told: row.told_at(seen.session.cursor(), notes),
             is_reached: row
                 .step
-                .is_some_and(|step| Some(step) <= seen.session.cursor),
+                .is_some_and(|step| Some(step) <= seen.session.cursor()),
             is_current: seen
                 .session
-                .cursor
+                .cursor()
                 .is_some_and(|cursor| row.steps.contains(&cursor)),
-            is_picked: row.part.is_some() && row.part == seen.session.part,
+            is_picked: row.part.is_some() && row.part == seen.session.part(),
         }
     }
 }

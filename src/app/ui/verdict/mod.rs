@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::{codes, widgets};
+use super::{codes, is_low, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     run::{study::PairStudy, verdict::Fault},
@@ -9,7 +9,7 @@ use capsule_lab::{
 };
 use columns::{Column, VerdictColumns, cell};
 use differences::Differences;
-use egui::{Label, RichText, Ui};
+use egui::{Align, Label, Layout, RichText, Ui};
 use egui_phosphor::regular as icon;
 
 /// Height of the verdict about a test: a line of heading and three rows, points.
@@ -28,6 +28,8 @@ const LINE: f32 = 30.0;
 /// How high the verdict is in scenes that move: the view must not jump from step to step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VerdictStrip {
+    /// Whether the answers are shown below what they are worth, once somebody said so.
+    chosen: Option<bool>,
     /// The scene, and the window's width in whole points.
     of: Option<(Origin, u32)>,
     /// The most that anything there took, points.
@@ -41,7 +43,7 @@ impl VerdictStrip {
         if self.of != of {
             let second = if width < NARROW { LINE } else { 0.0 };
             let height = USUAL + second;
-            *self = Self { of, height };
+            (self.of, self.height) = (of, height);
         }
         self.height
     }
@@ -49,17 +51,45 @@ impl VerdictStrip {
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
 pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
-    if seen.session.frames.is_none() {
-        return judged(ui, seen);
+    let is_low = is_low(ui);
+    egui::TopBottomPanel::bottom("verdict")
+        .frame(view_bar(seen.chrome(), if is_low { 4 } else { 8 }))
+        .show_inside(ui, |ui| match is_low {
+            true => folding(ui, seen, own),
+            false => whole(ui, seen, own),
+        });
+}
+
+/// In a low window: what the answer is worth, and the answers themselves where they are asked for.
+fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
+    let shows = own.chosen.unwrap_or(false);
+    ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+        let (glyph, told) = match shows {
+            true => (icon::CARET_DOWN, "Fold the answers"),
+            false => (icon::CARET_UP, "Show the answers"),
+        };
+        let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
+        widgets::name(&button, egui::WidgetType::Button, true, told);
+        if button.on_hover_text(told).clicked() {
+            own.chosen = Some(!shows);
+        }
+        ui.vertical(|ui| judged(ui, seen, shows));
+    });
+}
+
+fn whole(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
+    if !seen.session.moves() {
+        return judged(ui, seen, true);
     }
     let width = ui.available_width();
-    let height = own.kept(&seen.session.origin, width);
+    let height = own.kept(seen.session.origin(), width);
     ui.set_min_height(height);
-    ui.vertical(|ui| judged(ui, seen));
+    ui.vertical(|ui| judged(ui, seen, true));
     own.height = own.height.max(ui.min_rect().height());
 }
 
-fn judged(ui: &mut Ui, seen: &PanelContext<'_>) {
+/// What the answer is worth, and both answers if `shows` says so.
+fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     let chrome = seen.chrome();
     let is_past = seen.session.pair().is_none();
     let Some(pair) = judged_pair(seen).cloned() else {
@@ -67,6 +97,9 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>) {
         return;
     };
     headline(ui, seen, &pair, is_past, chrome);
+    if !shows {
+        return;
+    }
     let is_sweep = pair.choice.algorithm.question.is_sweep();
     let wrong = Differences::of(&pair);
     let own = codes::own(seen);
@@ -111,7 +144,7 @@ pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> 
 /// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
 /// answers a contact as none found it, the last that found one.
 fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
-    let (study, step) = (&seen.session.study, seen.session.cursor?);
+    let (study, step) = (seen.session.study(), seen.session.cursor()?);
     let is_answered = |index: usize| {
         let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
@@ -124,12 +157,12 @@ fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
 
 /// Why there is nothing to judge.
 fn nothing(seen: &PanelContext<'_>) -> &'static str {
-    match &seen.session.frames {
-        Some(_) if seen.session.cursor.is_none() => {
+    match seen.session.moves() {
+        true if seen.session.cursor().is_none() => {
             "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
         }
-        Some(_) => "No test has found a contact yet: step on to one to judge its answer.",
-        None => "No pair to judge.",
+        true => "No test has found a contact yet: step on to one to judge its answer.",
+        false => "No pair to judge.",
     }
 }
 
@@ -153,7 +186,7 @@ fn headline(
     chrome: &Chrome,
 ) {
     let right = pair.faults.is_empty();
-    let stands = pair.leaves_out_motion(&seen.session.scene);
+    let stands = pair.leaves_out_motion(seen.session.scene());
     let (glyph, color) = match (right, stands) {
         (true, false) => (icon::CHECK_CIRCLE, chrome.good),
         (true, true) => (icon::WARNING, chrome.caution),
@@ -174,7 +207,7 @@ fn headline(
     if stands {
         said = format!("{said}, {}", text::MOTION_LEFT_OUT);
     }
-    let names = pair.names(&seen.session.scene);
+    let names = pair.names(seen.session.scene());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));

@@ -4,16 +4,18 @@ use crate::app::{
     shell::lessons::Lessons,
     view::{PointingDevice, camera::Camera, picture::tests::sphere_over_triangle},
 };
-use capsule_lab::scene::Scene;
+use capsule_lab::{run::study::Study, scene::Scene};
 use egui::{Event, Modifiers, RawInput, pos2};
 
 /// Shows the panel once with `events`, after a first quiet run.
 fn shown(view: &mut ViewState, scene: &Scene, events: &[Vec<Event>], modifiers: Modifiers) {
     let context = egui::Context::default();
     let mut app = App::new(Lessons::built_in());
-    app.session.scene = std::sync::Arc::new(scene.clone());
-    app.session.study = capsule_lab::run::study::Study::of(scene, None);
-    (app.session.cursor, app.view) = (None, view.clone());
+    let study = Study::of(scene, None);
+    let shapes = (scene.clone().into(), Default::default());
+    app.session.show(shapes, study, None, None);
+    app.session.go_to(None);
+    app.view = view.clone();
     for (i, events) in [vec![]].iter().chain(events).enumerate() {
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 400.0))),
@@ -153,10 +155,10 @@ fn two_fingers_with_ctrl_zoom_to_the_pointer() {
 #[test]
 fn the_wheel_stops_before_the_scene_is_nothing() {
     let scene = sphere_over_triangle();
-    let reach = Reach::of(&scene, 1.5);
     for (points, factor) in [(1e5, 0.0), (-1e5, 1e9)] {
         let mut view = ViewState::default();
         shown(&mut view, &scene, &[], Modifiers::NONE);
+        let reach = view.reach(&scene);
         let limit = view.camera.distance * reach.factor(view.camera.distance, factor);
         let wheel = Event::MouseWheel {
             unit: egui::MouseWheelUnit::Point,

@@ -1,11 +1,15 @@
 //! A scene's shapes, and the mover after its push.
 
 use super::{
-    DrawnBody, DrawnFace, Painter, Weight,
+    DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     cast::{Cast, Standing},
+    scenery::{DrawnScenery, Scenery},
     sign::Sign,
 };
-use crate::app::palette::{Glyph, Pattern};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     run::study::{PairStudy, Study},
@@ -18,124 +22,178 @@ use glam::Vec3;
 /// Pushes shorter than this share of the inner radius would only double the outline.
 const LEAST_VISIBLE_PUSH: f32 = 0.01;
 
-/// What the opacity of a box's sides is multiplied by: one sees through two of them.
-const WHOLE_BOX: f32 = 0.8;
+/// What the opacity of the sides of a box under study is multiplied by: one sees through two of them.
+const WHOLE_BOX: f32 = 0.7;
 
 /// The same of a box that moves: what is told of it is inside.
-const MOVING_BOX: f32 = 0.4;
+const MOVING_BOX: f32 = 0.45;
 
-/// Opacities of fills and widths of outlines.
-struct BodyLook {
-    body: f32,
-    triangle: f32,
-    body_line: f32,
-    triangle_line: f32,
+/// In a scene without a pair, so many triangles are all under study; more are scenery.
+const FEW_TRIANGLES: usize = 3;
+
+/// Opacities of fills and widths of outlines of what is under study.
+const BODY: f32 = 0.5;
+const TRIANGLE: f32 = 0.58;
+const BODY_LINE: f32 = 2.2;
+const TRIANGLE_LINE: f32 = 3.0;
+/// Width of the outline of a winner, points.
+const WINNER_LINE: f32 = 2.2;
+/// Width of the outline of a body that stands around, points.
+const STANDING_LINE: f32 = 1.1;
+
+/// Triangles that become scenery together.
+#[derive(Default)]
+struct Heap {
+    triangles: Vec<[Vec3; 3]>,
+    holes: Vec<usize>,
 }
 
-impl Standing {
-    fn look(self) -> BodyLook {
-        let [body, triangle, body_line, triangle_line] = match self {
-            Standing::Studied => [0.30, 0.52, 2.2, 3.0],
-            Standing::Winner => [0.16, 0.30, 1.8, 2.2],
-            Standing::Other => [0.12, 0.26, 1.2, 1.5],
-            Standing::Apart => [0.10, 0.15, 1.0, 0.8],
-        };
-        BodyLook {
-            body,
-            triangle,
-            body_line,
-            triangle_line,
+impl Heap {
+    /// Adds a triangle; one under study leaves a hole. One that is not finite is left out.
+    fn add(&mut self, triangle: &Triangle, is_studied: bool) {
+        if !triangle.v.iter().all(|corner| corner.is_finite()) {
+            return;
         }
+        if is_studied {
+            self.holes.push(self.triangles.len());
+        }
+        self.triangles.push(triangle.v);
     }
 }
 
-/// Fill and outline of a round shape, or of a box that is met whole.
-pub(super) type Tones = (Color32, Color32);
-
 impl Painter<'_> {
-    /// Adds the shapes of `scene`, but for the hidden and for those that are gone.
+    /// Adds the shapes of `scene`, but for the hidden and for those that are gone: the pair under study in colour, what
+    /// stands around it as scenery.
     pub(super) fn add_scene(
         &mut self,
         scene: Snapshot<'_>,
         cast: &Cast<'_>,
         is_gone: impl Fn(usize) -> bool,
     ) {
+        let triangles = scene
+            .bodies()
+            .filter(|body| matches!(body.shape, Shape::Triangle(_)));
+        let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
+        let has_player = scene.bodies().any(|body| body.player && !body.hidden);
+        let mut standing = Heap::default();
+        let mut moving = Heap::default();
         for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden {
                 continue;
             }
-            let is_standing_box = matches!(body.shape, Shape::Box(_)) && !cast.is_mover(index);
-            let (tones, clear) = match is_standing_box {
-                true => (self.theme.triangle(), WHOLE_BOX),
-                false => (self.theme.round(cast.is_obstacle(index)), MOVING_BOX),
-            };
-            let whole = cast.whole(index).map(|part| (part, clear));
             let named = self.figure.labels.len();
-            self.add_scene_body(body, tones, whole, |part| cast.part(index, part));
+            // Of a crowd the player alone is under study.
+            let is_extra = cast.is_crowd() && has_player && !body.player;
+            let part = match cast.whole(index).unwrap_or(cast.part(index, None)) {
+                Standing::Studied if is_extra => Standing::Other,
+                part => part,
+            };
+            let heap = match body.moves() {
+                true => &mut moving,
+                false => &mut standing,
+            };
+            match body.shape {
+                Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
+                Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
+                Shape::Triangle(triangle) => {
+                    let is_scenery = cast.is_all() && !(are_few && cast.is_still());
+                    self.add_triangle(
+                        &triangle,
+                        if is_scenery { Standing::Other } else { part },
+                        heap,
+                    );
+                }
+                Shape::Box(shape) if cast.whole(index).is_some() => {
+                    self.add_box(&shape, cast.is_mover(index), part, heap);
+                }
+                Shape::Box(shape) => {
+                    for (i, triangle) in shape.triangles().iter().enumerate() {
+                        self.add_triangle(triangle, cast.part(index, Some(i)), heap);
+                    }
+                }
+            }
             if cast.is_named(index) {
                 self.figure.labels.truncate(named);
                 self.add_name(body);
             } else if cast.is_crowd() {
                 self.figure.labels.truncate(named);
+            } else if self.has_twins() {
+                let owner = if cast.is_obstacle(index) { 'B' } else { 'A' };
+                for label in &mut self.figure.labels[named..] {
+                    label.text = format!("{owner}.{}", label.text);
+                }
             }
         }
+        self.add_heap(standing, self.theme.scenery());
+        self.add_heap(moving, self.theme.scenery());
     }
 
-    /// Names a whole shape, above it.
+    fn add_heap(&mut self, heap: Heap, fill: Color32) {
+        if heap.triangles.is_empty() {
+            return;
+        }
+        self.figure.scenery.push(DrawnScenery {
+            scenery: Scenery::of(heap.triangles),
+            holes: heap.holes,
+            fill,
+            presence: 1.0,
+        });
+    }
+
+    /// Whether both shapes under study are of one round kind: their points have the same names.
+    fn has_twins(&self) -> bool {
+        let is_round = |[a, b]: &[Shape; 2]| a.is_round() && a.kind() == b.kind();
+        self.figure.pair.as_ref().is_some_and(is_round)
+    }
+
+    /// Names a whole shape.
     fn add_name(&mut self, body: &SceneBody) {
-        let points = body.shape.points();
-        let highest = points.into_iter().max_by(|a, b| a.y.total_cmp(&b.y));
-        if let Some(point) = highest {
-            let at = point + Vec3::Y * body.shape.radius();
-            self.label(at, &body.name, self.theme.ink(), Weight::Shape);
-        }
+        let color = self.theme.ink();
+        let label = self.name(
+            DrawnExtent::of(&body.shape),
+            &body.name,
+            color,
+            Weight::Shape,
+        );
+        label.kind = LabelKind::Plain;
     }
 
-    /// Adds a shape with its part in what is looked at: `part` tells that of a triangle of a box, or of all of a body;
-    /// `whole` that of a box which is tested whole, and what its opacity is multiplied by. Round shapes and such boxes get
-    /// `tones`.
-    fn add_scene_body(
-        &mut self,
-        body: &SceneBody,
-        tones: Tones,
-        whole: Option<(Standing, f32)>,
-        part: impl Fn(Option<usize>) -> Standing,
-    ) {
-        match body.shape {
-            Shape::Sphere(sphere) => self.add_sphere(&sphere, tones, part(None)),
-            Shape::Capsule(capsule) => self.add_capsule(&capsule, tones, part(None)),
-            Shape::Triangle(triangle) => self.add_triangle(&triangle, part(None)),
-            Shape::Box(shape) => match whole {
-                Some(whole) => self.add_box(&shape, tones, whole),
-                None => {
-                    for (i, triangle) in shape.triangles().into_iter().enumerate() {
-                        self.add_triangle(&triangle, part(Some(i)));
-                    }
+    /// Adds a box that is tested whole: under study its sides are translucent and without diagonals. One that moves but is
+    /// not under study is solid, in the tone of all that moves.
+    fn add_box(&mut self, shape: &OrientedBox, is_mover: bool, part: Standing, heap: &mut Heap) {
+        let triangles = shape.triangles();
+        if part != Standing::Studied {
+            match is_mover {
+                true => {
+                    let own = triangles.map(|triangle| triangle.v).to_vec();
+                    let own = Heap {
+                        triangles: own,
+                        holes: vec![],
+                    };
+                    self.add_heap(own, self.theme.actor());
                 }
-            },
+                false => triangles
+                    .iter()
+                    .for_each(|triangle| heap.add(triangle, false)),
+            }
+            if part == Standing::Winner {
+                let color = self.theme.calm(self.theme.pushed());
+                self.add_edges(shape, color, WINNER_LINE, Weight::Shape);
+            }
+            return;
         }
-    }
-
-    /// Adds a box that is tested whole: its sides have no diagonals.
-    fn add_box(
-        &mut self,
-        shape: &OrientedBox,
-        (fill, outline): Tones,
-        (part, clear): (Standing, f32),
-    ) {
-        let look = part.look();
-        let (outline, weight) = self.outline(outline, part);
-        for triangle in shape.triangles() {
+        let clear = if is_mover { MOVING_BOX } else { WHOLE_BOX };
+        let (fill, outline) = self.theme.round(!is_mover);
+        for triangle in &triangles {
+            heap.add(triangle, true);
             self.figure.faces.push(DrawnFace {
                 v: triangle.v,
                 fill,
-                opacity: look.triangle * clear,
+                opacity: TRIANGLE * clear,
                 is_solid: true,
             });
         }
-        for edge in shape.edges() {
-            self.stroke(edge, look.triangle_line, Pattern::Solid, outline, weight);
-        }
+        self.add_edges(shape, outline, TRIANGLE_LINE, Weight::Shape);
     }
 
     /// Adds the edges of a box that is elsewhere.
@@ -151,72 +209,97 @@ impl Painter<'_> {
         }
     }
 
-    /// The colour of an outline and how much it stands out.
-    fn outline(&self, plain: Color32, part: Standing) -> (Color32, Weight) {
-        match part {
-            Standing::Studied => (plain, Weight::Shape),
-            Standing::Winner => (self.theme.calm(self.theme.pushed()), Weight::Shape),
-            Standing::Other => (self.theme.calm(plain), Weight::Shape),
-            Standing::Apart => (plain, Weight::Subdued),
-        }
-    }
-
-    fn add_round(&mut self, [a, b]: [Vec3; 2], radius: f32, tones: Tones, part: Standing) {
-        let (fill, outline) = tones;
-        let look = part.look();
-        let (outline, weight) = self.outline(outline, part);
-        self.figure.bodies.push(DrawnBody {
+    /// Adds a round shape; answers its outline if it is under study.
+    fn add_round(
+        &mut self,
+        [a, b]: [Vec3; 2],
+        radius: f32,
+        cast: &Cast<'_>,
+        index: usize,
+        part: Standing,
+    ) -> Option<Color32> {
+        let is_obstacle = cast.is_obstacle(index);
+        let (fill, outline) = self.theme.round(is_obstacle);
+        let body = DrawnBody {
             a,
             b,
             radius,
-            fill: self.tone(fill, weight),
-            opacity: look.body,
-            outline: self.tone(outline, weight),
-            width: look.body_line,
-            is_solid: part == Standing::Studied,
-        });
-    }
-
-    fn add_sphere(&mut self, sphere: &Sphere, tones: Tones, part: Standing) {
-        self.add_round([sphere.center; 2], sphere.radius, tones, part);
-        if part == Standing::Studied {
-            let (_, outline) = tones;
-            self.mark(sphere.center, Glyph::Dot, outline, 4.0, Weight::Shape);
-            self.label_point(sphere.center, "center", self.theme.ink(), Weight::Shape);
-        }
-    }
-
-    fn add_capsule(&mut self, capsule: &Capsule, tones: Tones, part: Standing) {
-        let Capsule { a, b, radius } = *capsule;
-        self.add_round([a, b], radius, tones, part);
-        if part == Standing::Studied {
-            let (_, outline) = tones;
-            self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
-            for (end, name) in [(a, "a"), (b, "b")] {
-                self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
-                self.label_point(end, name, self.theme.ink(), Weight::Shape);
-            }
-        }
-    }
-
-    fn add_triangle(&mut self, triangle: &Triangle, part: Standing) {
-        let (fill, outline) = self.theme.triangle();
-        let look = part.look();
-        let (outline, weight) = self.outline(outline, part);
-        self.figure.faces.push(DrawnFace {
-            v: triangle.v,
             fill,
-            opacity: look.triangle,
+            opacity: BODY,
+            outline,
+            width: BODY_LINE,
             is_solid: true,
-        });
-        for (a, b) in triangle.edges() {
-            self.stroke([a, b], look.triangle_line, Pattern::Solid, outline, weight);
-        }
+        };
         if part == Standing::Studied {
-            for (corner, name) in triangle.v.into_iter().zip(["v0", "v1", "v2"]) {
-                self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
-                self.label_point(corner, name, self.theme.ink(), Weight::Shape);
+            self.figure.bodies.push(body);
+            return Some(outline);
+        }
+        let (outline, width) = match part {
+            Standing::Winner => (self.theme.calm(self.theme.pushed()), WINNER_LINE),
+            _ => (self.theme.crease(), STANDING_LINE),
+        };
+        let fill = match cast.is_mover(index) {
+            true => self.theme.actor(),
+            false => self.theme.scenery(),
+        };
+        self.figure.standing.push(DrawnBody {
+            fill,
+            opacity: 1.0,
+            outline,
+            width,
+            ..body
+        });
+        None
+    }
+
+    fn add_sphere(&mut self, sphere: &Sphere, cast: &Cast<'_>, index: usize, part: Standing) {
+        let Sphere { center, radius } = *sphere;
+        if let Some(outline) = self.add_round([center; 2], radius, cast, index, part) {
+            self.mark(center, Glyph::Dot, outline, 4.0, Weight::Shape);
+            self.name_points([(center, "center")]);
+        }
+    }
+
+    fn add_capsule(&mut self, capsule: &Capsule, cast: &Cast<'_>, index: usize, part: Standing) {
+        let Capsule { a, b, radius } = *capsule;
+        if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
+            self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
+            for end in [a, b] {
+                self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
             }
+            let names = [(a, "a"), (b, "b")];
+            self.name_points(names);
+        }
+    }
+
+    fn add_triangle(&mut self, triangle: &Triangle, part: Standing, heap: &mut Heap) {
+        let (fill, outline) = self.theme.triangle();
+        heap.add(triangle, part == Standing::Studied);
+        match part {
+            Standing::Studied => {
+                self.figure.faces.push(DrawnFace {
+                    v: triangle.v,
+                    fill,
+                    opacity: TRIANGLE,
+                    is_solid: true,
+                });
+                self.add_sides(triangle, TRIANGLE_LINE, outline);
+                for corner in triangle.v {
+                    self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
+                }
+                self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
+            }
+            Standing::Winner => {
+                let color = self.theme.calm(self.theme.pushed());
+                self.add_sides(triangle, WINNER_LINE, color);
+            }
+            Standing::Other | Standing::Apart => {}
+        }
+    }
+
+    fn add_sides(&mut self, triangle: &Triangle, width: f32, color: Color32) {
+        for (a, b) in triangle.edges() {
+            self.stroke([a, b], width, Pattern::Solid, color, Weight::Shape);
         }
     }
 
@@ -249,10 +332,13 @@ impl Painter<'_> {
             return;
         }
         let color = self.theme.pushed();
-        self.figure.signs.push(Sign::Pushed);
+        self.mean(Sign::Pushed, DrawnExtent::of(&shape.translated(push)));
         if let Shape::Box(shape) = shape.translated(push) {
             self.add_edges(&shape, color, 1.6, Weight::Shape);
             return;
+        }
+        for hull in Hull::of(&shape) {
+            self.show(hull.translated(push), Weight::Current);
         }
         let points = shape.points();
         self.figure.bodies.push(DrawnBody {

@@ -22,6 +22,8 @@ pub(super) struct Cast<'a> {
     parts: HashMap<(usize, Option<usize>), Standing>,
     /// Whether everything is under study: there is no pair to look at.
     is_all: bool,
+    /// Whether nothing moves in frames.
+    is_still: bool,
     /// Whether there are obstacles that tell nothing: they are apart.
     is_partial: bool,
     /// Bodies that move or ask: boxes among them are met whole.
@@ -78,6 +80,7 @@ impl<'a> Cast<'a> {
             movers: asking.chain(moving.copied()).collect(),
             obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
+            is_still: study.frame().is_none(),
             is_partial: study.unrecorded.pairs > 0,
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
@@ -91,6 +94,16 @@ impl<'a> Cast<'a> {
             None if self.is_partial => Standing::Apart,
             None => Standing::Other,
         }
+    }
+
+    /// Whether there is no pair to look at.
+    pub(super) fn is_all(&self) -> bool {
+        self.is_all
+    }
+
+    /// Whether the scene stands still: it does not run in frames.
+    pub(super) fn is_still(&self) -> bool {
+        self.is_still
     }
 
     /// Whether a body is called by its name, not by its points.

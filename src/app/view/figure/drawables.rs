@@ -1,13 +1,17 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
 use super::{
-    Dimension, DrawnBody, DrawnFace, Head, Painter, Weight, minkowski::Carry, scope, sign::Sign,
+    Dimension, DrawnBody, DrawnExtent, DrawnFace, Head, Painter, SignedThing, Weight,
+    minkowski::Carry, scope, sign::Sign,
 };
-use crate::app::palette::{Pattern, RoleStyle};
+use crate::app::{
+    palette::{Pattern, RoleStyle},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
     run::study::Study,
-    session::text::length,
+    session::text::{length, measure},
     trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
@@ -18,6 +22,16 @@ const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 pub(super) const UNIT_VECTOR: f32 = 0.24;
 
+/// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
+fn measured(drawable: &Drawable, along: Vec3) -> String {
+    let (name, length) = (drawable.label, along.length());
+    match drawable.role {
+        _ if name.contains("velocity") => format!("{name} {} m/s", measure(length)),
+        Role::Penetration | Role::Gap => format!("{name} {}", self::length(length)),
+        _ => format!("{name} {}", measure(length)),
+    }
+}
+
 /// What a legend says of `drawable`: a whole capsule is no candidate sphere.
 fn sign_of(drawable: &Drawable) -> Sign {
     match (drawable.role, drawable.shape) {
@@ -26,10 +40,15 @@ fn sign_of(drawable: &Drawable) -> Sign {
     }
 }
 
-/// What the step itself tells, for the legend.
-pub(super) fn signs_at(study: &Study, step: usize) -> Vec<Sign> {
-    let told = scope::in_sight(study, step, false).into_iter();
-    told.map(|sighted| sign_of(&sighted.drawable)).collect()
+/// Of a gap or a depth, how long it is, metres.
+fn length_of(drawable: &Drawable) -> Option<f32> {
+    let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
+    let length = match drawable.shape {
+        DrawnShape::Segment(a, b) => a.distance(b),
+        DrawnShape::Arrow { along, .. } => along.length(),
+        _ => return None,
+    };
+    is_measure.then_some(length)
 }
 
 impl Painter<'_> {
@@ -52,48 +71,65 @@ impl Painter<'_> {
             } else {
                 Weight::Calm
             };
+            self.show_told(&drawable.shape, weight);
             self.add_drawable(&drawable, weight);
-            self.figure.signs.push(sign_of(&drawable));
         }
     }
 
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
         self.add_length(drawable, style.text, weight);
-        let anchor = match drawable.shape {
+        let mut name = None;
+        let extent = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
                 self.mark(at, style.glyph, style.stroke, radius, weight);
-                return self.label_point(at, drawable.label, style.text, weight);
+                DrawnExtent::Point(at)
             }
             DrawnShape::Segment(a, b) => {
                 self.stroke([a, b], style.width, style.pattern, style.stroke, weight);
-                (a + b) * 0.5
+                DrawnExtent::Line([a, b])
             }
             DrawnShape::Line { through, direction } => {
                 self.add_line(through, direction, style, weight)
             }
             // What has no length is not seen.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
-            DrawnShape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
+            DrawnShape::Arrow { from, along } => {
+                let (shaft, is_broken) = self.add_arrow(drawable.role, from, along, weight);
+                name = is_broken.then(|| measured(drawable, along));
+                shaft
+            }
             DrawnShape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);
                 self.add_told_round([center, center], radius, style, weight);
-                center + Vec3::Y * radius
+                DrawnExtent::Round([center, center], radius)
             }
             DrawnShape::Capsule { a, b, radius } => {
                 self.add_told_round([a, b], radius, style, weight);
-                (if a.y < b.y { b } else { a }) + Vec3::Y * radius
+                DrawnExtent::Round([a, b], radius)
             }
             DrawnShape::Box(shape) => {
                 for edge in shape.edges() {
                     self.stroke(edge, style.width, style.pattern, style.stroke, weight);
                 }
-                shape.corners()[3]
+                DrawnExtent::Corners(shape.corners().to_vec())
             }
             DrawnShape::Plane { point, normal } => self.add_plane(point, normal, style, weight),
         };
-        self.label(anchor, drawable.label, style.text, weight);
+        let sign = sign_of(drawable);
+        self.figure.meanings.push(SignedThing {
+            sign,
+            extent: extent.clone(),
+            is_fresh: weight == Weight::Current,
+        });
+        if drawable.label.is_empty() {
+            return;
+        }
+        let length = length_of(drawable);
+        let name = name.as_deref().unwrap_or(drawable.label);
+        let label = self.name(extent, name, style.text, weight);
+        (label.sign, label.length) = (Some(sign), length);
     }
 
     /// Notes the length of what tells one, should it be too short to be seen.
@@ -116,16 +152,16 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds an unbounded line, clipped a little beyond the case; answers where its label goes.
+    /// Adds an unbounded line, clipped a little beyond the case; answers its last stretch, beyond the case.
     fn add_line(
         &mut self,
         through: Vec3,
         direction: Vec3,
         style: RoleStyle,
         weight: Weight,
-    ) -> Vec3 {
+    ) -> DrawnExtent {
         let Some(direction) = direction.try_normalize() else {
-            return through;
+            return DrawnExtent::Spot(through);
         };
         let case = self.figure.case;
         let along = case
@@ -136,29 +172,38 @@ impl Painter<'_> {
         let last = along.into_iter().fold(0.0, f32::max) + reach;
         let ends = [through + direction * first, through + direction * last];
         self.stroke(ends, style.width, style.pattern, style.stroke, weight);
-        through + direction * (last - reach * 0.5)
+        DrawnExtent::Line([ends[1] - direction * reach, ends[1]])
     }
 
-    /// Adds an arrow; unit vectors are drawn at a length that suits the case. Answers where its label goes.
+    /// Adds an arrow; unit vectors are drawn at a length that suits the case. What is longer than suits the picture, and is
+    /// not the way between two places in it, is drawn shorter than it is, with a break across the shaft. Answers its shaft,
+    /// and whether it is broken.
     pub(super) fn add_arrow(
         &mut self,
         role: Role,
         from: Vec3,
         along: Vec3,
         weight: Weight,
-    ) -> Vec3 {
+    ) -> (DrawnExtent, bool) {
         let style = self.theme.role(role);
         let is_normal = matches!(role, Role::FaceNormal | Role::ContactNormal);
         let is_unit = (along.length() - 1.0).abs() < 1e-3;
-        let scale = if is_normal && is_unit {
-            self.figure.case.diagonal() * UNIT_VECTOR
-        } else {
-            1.0
+        let (case, longest) = (self.figure.case, self.figure.longest_arrow);
+        let length = along.length();
+        let is_motion = matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide);
+        let is_way = !is_motion && case.holds(from) && case.holds(from + along);
+        let is_direction = is_normal && is_unit;
+        let is_broken = !is_direction && !is_way && length > longest;
+        let scale = match is_direction {
+            true => case.diagonal() * UNIT_VECTOR,
+            false if is_broken => longest / length,
+            false => 1.0,
         };
         let tip = from + along * scale;
         if tip == from {
-            return from;
+            return (DrawnExtent::Line([from, from]), false);
         }
+        self.show(Hull::capsule([from, tip], 0.0), weight);
         let ends = [from, tip];
         self.stroke(ends, style.width, style.pattern, style.stroke, weight);
         self.figure.heads.push(Head {
@@ -166,8 +211,9 @@ impl Painter<'_> {
             tip,
             color: self.tone(style.stroke, weight),
             scale: if weight == Weight::Current { 1.0 } else { 0.8 },
+            is_broken,
         });
-        tip
+        (DrawnExtent::Line(ends), is_broken)
     }
 
     /// The style of a told sphere: in the obstacle's colours where it is part of a round obstacle.
@@ -207,10 +253,16 @@ impl Painter<'_> {
         });
     }
 
-    /// Adds a square patch of a plane around the case; answers where its label goes.
-    fn add_plane(&mut self, point: Vec3, normal: Vec3, style: RoleStyle, weight: Weight) -> Vec3 {
+    /// Adds a square patch of a plane around the case; answers its corners.
+    fn add_plane(
+        &mut self,
+        point: Vec3,
+        normal: Vec3,
+        style: RoleStyle,
+        weight: Weight,
+    ) -> DrawnExtent {
         let Some(normal) = normal.try_normalize() else {
-            return point;
+            return DrawnExtent::Spot(point);
         };
         let case = self.figure.case;
         let middle = case.center() - normal * (case.center() - point).dot(normal);
@@ -228,7 +280,7 @@ impl Painter<'_> {
             let side = [corners[i], corners[(i + 1) % 4]];
             self.stroke(side, style.width, Pattern::Dashed, style.stroke, weight);
         }
-        corners[2]
+        DrawnExtent::Corners(corners.to_vec())
     }
 
     fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32) {

@@ -1,7 +1,10 @@
 //! Adds lines, points and names to a figure.
 
-use super::{Figure, Label, Mark, Stroke, Weight};
+use super::{
+    Caster, DrawnExtent, Figure, Label, LabelKind, Mark, SignedThing, Stroke, Weight, sign::Sign,
+};
 use crate::app::palette::{Glyph, Pattern, Theme};
+use capsule_lab::geometry::Shape;
 use egui::Color32;
 use glam::Vec3;
 
@@ -57,25 +60,61 @@ impl Painter<'_> {
         });
     }
 
-    /// Names something that has its name at `at`.
+    /// Names something that has its name at `at`, in plain words.
     pub(super) fn label(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
-        self.name(at, text, color, weight, false);
+        self.name(DrawnExtent::Spot(at), text, color, weight).kind = LabelKind::Plain;
     }
 
-    /// Names the point `at`.
-    pub(super) fn label_point(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight) {
-        self.name(at, text, color, weight, true);
+    /// Adds the name of what is at `extent`; answers it, so that more can be said of it.
+    pub(super) fn name(
+        &mut self,
+        extent: DrawnExtent,
+        text: &str,
+        color: Color32,
+        weight: Weight,
+    ) -> &mut Label {
+        let labels = &mut self.figure.labels;
+        labels.push(Label {
+            extent,
+            text: text.into(),
+            color,
+            weight,
+            kind: LabelKind::Variable,
+            sign: None,
+            set: None,
+            length: None,
+            is_mentioned: false,
+        });
+        let last = labels.len() - 1;
+        &mut labels[last]
     }
 
-    fn name(&mut self, at: Vec3, text: &str, color: Color32, weight: Weight, is_of_point: bool) {
-        if !text.is_empty() {
-            self.figure.labels.push(Label {
-                at,
-                text: text.into(),
-                color,
-                weight,
-                is_of_point,
+    /// Lets the outline of a round shape throw its blob.
+    pub(super) fn throw_blob(&mut self, shape: &Shape) {
+        if let Some(capsule) = shape.as_capsule() {
+            self.figure.shades.push(Caster {
+                a: capsule.a,
+                b: capsule.b,
+                radius: capsule.radius,
             });
         }
+    }
+
+    /// Names the points of one shape, all or none of them.
+    pub(super) fn name_points(&mut self, points: impl IntoIterator<Item = (Vec3, &'static str)>) {
+        let (set, ink) = (self.figure.labels.len(), self.theme.ink());
+        for (at, text) in points {
+            self.name(DrawnExtent::Point(at), text, ink, Weight::Shape)
+                .set = Some(set);
+        }
+    }
+
+    /// Notes what something means that is drawn now.
+    pub(super) fn mean(&mut self, sign: Sign, extent: DrawnExtent) {
+        self.figure.meanings.push(SignedThing {
+            sign,
+            extent,
+            is_fresh: true,
+        });
     }
 }

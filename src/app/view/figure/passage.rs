@@ -1,6 +1,6 @@
 //! What becomes of each mover in a frame: where it was, where it ends, how fast it is.
 
-use super::{DrawnBody, Painter, Weight, sign::Sign};
+use super::{DrawnBody, DrawnExtent, Painter, Weight, sign::Sign};
 use crate::app::palette::Pattern;
 use capsule_lab::{geometry::Shape, run::study::Frame, trace::Role};
 
@@ -30,15 +30,13 @@ impl Painter<'_> {
                 self.add_end(&after.shape);
             }
             if is_at_rest {
-                self.add_arrow(
+                let (shaft, _) = self.add_arrow(
                     Role::Velocity,
                     before.place(),
                     before.velocity,
                     Weight::Current,
                 );
-                if before.velocity != glam::Vec3::ZERO {
-                    self.figure.signs.push(Sign::Role(Role::Velocity));
-                }
+                self.mean(Sign::Role(Role::Velocity), shaft);
             }
         }
     }
@@ -46,7 +44,7 @@ impl Painter<'_> {
     /// Adds the dashed outline of a mover at the frame's end.
     fn add_end(&mut self, shape: &Shape) {
         let (fill, own) = self.theme.round(false);
-        self.figure.signs.push(Sign::FrameEnd);
+        self.mean(Sign::FrameEnd, DrawnExtent::of(shape));
         if let Shape::Box(shape) = shape {
             for edge in shape.edges() {
                 self.stroke(edge, 1.4, Pattern::Dashed, own, Weight::Calm);
@@ -54,12 +52,13 @@ impl Painter<'_> {
             return;
         }
         let points = shape.points();
+        self.throw_blob(shape);
         self.figure.ghosts.push(DrawnBody {
             a: points[0],
             b: points[points.len() - 1],
             radius: shape.radius(),
             fill,
-            opacity: 0.02,
+            opacity: 0.0,
             outline: own,
             width: 1.4,
             is_solid: false,

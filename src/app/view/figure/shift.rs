@@ -12,6 +12,8 @@ pub(super) struct Extent {
     heads: usize,
     marks: usize,
     labels: usize,
+    subject: usize,
+    meanings: usize,
     dimensions: usize,
 }
 
@@ -25,6 +27,8 @@ impl Figure {
             heads: self.heads.len(),
             marks: self.marks.len(),
             labels: self.labels.len(),
+            subject: self.subject.len(),
+            meanings: self.meanings.len(),
             dimensions: self.dimensions.len(),
         }
     }
@@ -50,11 +54,17 @@ impl Figure {
             mark.at += by;
         }
         for label in &mut self.labels[since.labels..] {
-            label.at += by;
+            label.extent.shift(by);
+        }
+        for meaning in &mut self.meanings[since.meanings..] {
+            meaning.extent.shift(by);
         }
         for dimension in &mut self.dimensions[since.dimensions..] {
             dimension.a += by;
             dimension.b += by;
+        }
+        for hull in &mut self.subject[since.subject..] {
+            *hull = hull.translated(by);
         }
     }
 }

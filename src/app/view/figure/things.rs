@@ -1,7 +1,8 @@
 //! What a figure is made of.
 
+use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
-use capsule_lab::minkowski::BodyForm;
+use capsule_lab::{geometry::Shape, minkowski::BodyForm};
 use egui::Color32;
 use glam::Vec3;
 
@@ -120,6 +121,8 @@ pub(crate) struct Head {
     pub(crate) color: Color32,
     /// Size relative to the usual.
     pub(crate) scale: f32,
+    /// Whether the arrow is drawn shorter than it is.
+    pub(crate) is_broken: bool,
 }
 
 /// A point.
@@ -133,6 +136,71 @@ pub(crate) struct Mark {
     pub(crate) radius: f32,
     /// How much it stands out.
     pub(crate) weight: Weight,
+}
+
+/// Where a thing is, so that it can be seen, named and pointed at.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum DrawnExtent {
+    /// A point: it bears the name of any other point there.
+    Point(Vec3),
+    /// A place where the name of something larger goes.
+    Spot(Vec3),
+    /// A stretch, or the shaft of an arrow.
+    Line([Vec3; 2]),
+    /// The outline of a capsule between two centres, or of a sphere where they are one.
+    Round([Vec3; 2], f32),
+    /// The corners of something with sides.
+    Corners(Vec<Vec3>),
+}
+
+impl DrawnExtent {
+    /// The outline of a round shape; the corners of another.
+    pub(crate) fn of(shape: &Shape) -> Self {
+        let points = shape.points();
+        match shape.is_round() {
+            true => Self::Round([points[0], points[points.len() - 1]], shape.radius()),
+            false => Self::Corners(points),
+        }
+    }
+
+    /// Its middle.
+    #[cfg(test)]
+    pub(crate) fn middle(&self) -> Vec3 {
+        match self {
+            Self::Point(at) | Self::Spot(at) => *at,
+            Self::Line([a, b]) | Self::Round([a, b], _) => (*a + *b) * 0.5,
+            Self::Corners(corners) => corners.iter().sum::<Vec3>() / corners.len().max(1) as f32,
+        }
+    }
+
+    /// Moves it.
+    pub(crate) fn shift(&mut self, by: Vec3) {
+        match self {
+            Self::Point(at) | Self::Spot(at) => *at += by,
+            Self::Line(ends) | Self::Round(ends, _) => ends.iter_mut().for_each(|end| *end += by),
+            Self::Corners(corners) => corners.iter_mut().for_each(|corner| *corner += by),
+        }
+    }
+}
+
+/// Something drawn that has a meaning.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct SignedThing {
+    /// What it means.
+    pub(crate) sign: Sign,
+    /// Where it is.
+    pub(crate) extent: DrawnExtent,
+    /// Whether it belongs to the current step, not to what earlier ones told.
+    pub(crate) is_fresh: bool,
+}
+
+/// What kind of word a name is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LabelKind {
+    /// A name from a listing: it is set as code is.
+    Variable,
+    /// A shape's, a moment's, a part's: plain text.
+    Plain,
 }
 
 /// A length that is told by a line with a stroke across at both ends.
@@ -161,12 +229,20 @@ impl Dimension {
 /// A name.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Label {
-    pub(crate) at: Vec3,
+    /// What it names.
+    pub(crate) extent: DrawnExtent,
     /// The article's variable name, or a corner's.
     pub(crate) text: String,
     pub(crate) color: Color32,
     /// How much it stands out.
     pub(crate) weight: Weight,
-    /// Whether it names a point, and so is the name of any other point there.
-    pub(crate) is_of_point: bool,
+    pub(crate) kind: LabelKind,
+    /// What its thing means, if a legend would tell it.
+    pub(crate) sign: Option<Sign>,
+    /// The shape whose points are named all or none, counted as they were drawn.
+    pub(crate) set: Option<usize>,
+    /// Of a gap or a depth, metres: where it is too short to be seen, this is told.
+    pub(crate) length: Option<f32>,
+    /// Whether the current step speaks of it.
+    pub(crate) is_mentioned: bool,
 }

@@ -1,6 +1,6 @@
 //! Shapes as lines, in the colour of what they do.
 
-use super::{Painter, Weight, sign::Sign};
+use super::{DrawnExtent, Painter, Weight, sign::Sign};
 use crate::app::palette::{Doing, Pattern};
 use capsule_lab::{
     geometry::{Capsule, Shape},
@@ -70,7 +70,7 @@ impl Painter<'_> {
             }
             let doing = doings.of_body(index);
             let color = self.theme.doing(doing);
-            self.figure.signs.push(Sign::Doing(doing));
+            self.mean(Sign::Doing(doing), DrawnExtent::of(&body.shape));
             let lines = lines(&body.shape).into_iter();
             for line in lines.filter(|line| line.iter().all(|point| point.is_finite())) {
                 self.stroke(line, WIDTH, Pattern::Solid, color, Weight::Shape);
@@ -153,7 +153,7 @@ mod tests {
         };
         let figure = Figure::of(&scene, &study, None, Theme::Light, &options);
         assert!(figure.bodies.is_empty() && figure.faces.is_empty());
-        let doing = |doing| figure.signs.contains(&Sign::Doing(doing));
+        let doing = |doing| figure.shows(Sign::Doing(doing));
         assert!(doing(Doing::Impacting), "the player and the ramp it met");
         assert!(doing(Doing::Idle), "the other half of the ramp");
         let red = Theme::Light.doing(Doing::Impacting);
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(at_rest.ghosts.len(), 1);
         assert_eq!(at_rest.ghosts[0].a, frame.after.movers[0].place());
         assert_eq!(at_rest.heads.len(), 1);
-        assert!(at_rest.signs.contains(&Sign::FrameEnd));
+        assert!(at_rest.shows(Sign::FrameEnd));
         assert!(drawn(Some(0)).ghosts.len() == 1);
     }
 }

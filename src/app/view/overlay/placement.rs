@@ -1,55 +1,115 @@
-//! Keeps labels apart: each goes to the cheapest free place around what it names.
+//! Keeps names apart: each goes to the cheapest free place around what it names.
 
+use super::clutter::Clutter;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 
-/// Distances from the named point to the label's edge, points.
-const DISTANCES: [f32; 6] = [9.0, 15.0, 24.0, 38.0, 56.0, 80.0];
+/// Distances from the named point to the name's edge, points.
+const DISTANCES: [f32; 9] = [8.0, 12.0, 17.0, 24.0, 34.0, 48.0, 66.0, 90.0, 120.0];
 /// Directions that are tried.
 const DIRECTIONS: usize = 16;
-/// What it costs to write over something written: more than anything else.
-const OVER: f32 = 1e6;
-/// Free space between labels, points.
-const GAP: f32 = 3.0;
+/// Free space between names, points.
+const GAP: f32 = 4.0;
+/// Free space between a name and a leader that is not its own, points.
+const BESIDE_LEADER: f32 = 2.0;
+/// What another tie than the first one costs, each.
+const OTHER_TIE: f32 = 1.5;
+/// What a direction towards the middle of all names costs.
+const INWARDS: f32 = 6.0;
 
-/// A label that wants a place.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
-    pub(crate) anchor: Pos2,
-    pub(crate) size: Vec2,
+/// What a direction into its own outline costs.
+const INTO: f32 = 20.0;
+/// What it costs to be beside another name's point, and how near that is, points.
+const BESIDE_POINT: (f32, f32) = (25.0, 7.0);
+
+/// A name that wants a place.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    /// Where it can be tied to what it names, the best place first.
+    pub(super) ties: Vec<Pos2>,
+    /// Where it should not be: in the middle of an outline.
+    pub(super) inside: Option<Pos2>,
+    /// The room it takes.
+    pub(super) size: Vec2,
 }
 
-/// What labels should not cover.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Blocked {
-    pub(crate) at: Pos2,
-    /// How bad it is to cover it.
-    pub(crate) cost: f32,
+/// Where a name is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct NamePlace {
+    pub(super) rect: Rect,
+    /// Where it is tied to what it names.
+    pub(super) tie: Pos2,
 }
 
-/// A place within the bounds for each label in turn, the first being the most important; `None` where all places are taken.
-/// Where something else is `written` no label goes, unless there is no other place.
-pub(crate) fn place(
+impl NamePlace {
+    /// Whether two names can be there: neither over the other, nor over the line that leads to it.
+    pub(super) fn goes_with(&self, other: &Self) -> bool {
+        let [own, others] = [self, other].map(|place| place.rect.expand(BESIDE_LEADER));
+        !self.rect.expand(GAP).intersects(other.rect)
+            && !crosses(own, other.leader())
+            && !crosses(others, self.leader())
+    }
+
+    /// From what it names to its nearest side.
+    pub(super) fn leader(&self) -> [Pos2; 2] {
+        let Rect { min, max } = self.rect;
+        let nearest = pos2(
+            self.tie.x.clamp(min.x, max.x),
+            self.tie.y.clamp(min.y, max.y),
+        );
+        [self.tie, nearest]
+    }
+}
+
+/// A place within the bounds for each name in turn, the first being the most important; `None` where all places are taken.
+/// Where something else is `written` no name goes.
+pub(super) fn place(
     wanted: &[Wanted],
     (bounds, written): (Rect, &[Rect]),
-    obstacles: &[Blocked],
-) -> Vec<Option<Rect>> {
-    let is_over = |rect: Rect| written.iter().any(|other| other.intersects(rect));
+    ground: &Clutter,
+) -> Vec<Option<NamePlace>> {
     let middle = middle_of(wanted, bounds);
-    let mut taken: Vec<Rect> = vec![];
-    let mut places = vec![];
-    for label in wanted {
-        let best = candidates(label, middle)
-            .filter(|(rect, _)| bounds.contains_rect(*rect))
-            .filter(|(rect, _)| taken.iter().all(|other| !other.intersects(*rect)))
-            .map(|(rect, cost)| {
-                let over = if is_over(rect) { OVER } else { 0.0 };
-                (rect, cost + over + covering(rect, obstacles))
+    let best = |index: usize, places: &[Option<NamePlace>]| {
+        let others = || {
+            places
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != index)
+        };
+        candidates(&wanted[index], middle)
+            .filter(|(place, _)| bounds.contains_rect(place.rect))
+            .filter(|(place, _)| written.iter().all(|other| !other.intersects(place.rect)))
+            .filter(|(place, _)| {
+                others().all(|(_, other)| other.is_none_or(|it| place.goes_with(&it)))
+            })
+            .map(|(place, cost)| {
+                let (beside, near) = BESIDE_POINT;
+                let others = wanted
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, _)| *other != index);
+                let points = others.filter_map(|(_, other)| match other.ties[..] {
+                    [point] => Some(point),
+                    _ => None,
+                });
+                let room = place.rect.expand(near);
+                let crowd = points.filter(|point| room.contains(*point)).count() as f32;
+                (
+                    place,
+                    cost + crowd * beside + ground.cost(place.rect.expand(1.0)),
+                )
             })
             .min_by(|a, b| a.1.total_cmp(&b.1))
-            .map(|(rect, _)| rect);
-        taken.extend(best.map(|rect| rect.expand(GAP)));
-        places.push(best);
+            .map(|(place, _)| place)
+    };
+    let mut places: Vec<Option<NamePlace>> = vec![];
+    for index in 0..wanted.len() {
+        places.push(best(index, &places));
+    }
+    // Once all have a place, each looks for a better one.
+    for index in 0..wanted.len() {
+        let better = best(index, &places);
+        places[index] = better.or(places[index]);
     }
     places
 }
@@ -60,47 +120,36 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
     }
     let sum = wanted
         .iter()
-        .fold(Vec2::ZERO, |sum, w| sum + w.anchor.to_vec2());
+        .fold(Vec2::ZERO, |sum, name| sum + name.ties[0].to_vec2());
     (sum / wanted.len() as f32).to_pos2()
 }
 
-/// Places around a label's anchor with what they cost: near is cheap, and so is away from the middle of the figure.
-fn candidates(label: &Wanted, middle: Pos2) -> impl Iterator<Item = (Rect, f32)> + use<> {
-    let Wanted { anchor, size } = *label;
-    let outwards = (anchor - middle).normalized();
-    DISTANCES.into_iter().flat_map(move |distance| {
-        (0..DIRECTIONS).map(move |i| {
-            let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
-            let direction = vec2(cos, sin);
-            // From the anchor to the middle of a box whose near side is `distance` away.
-            let half = size * 0.5;
-            let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
-            let rect = Rect::from_center_size(anchor + direction * (distance + reach), size);
-            let inwards = 1.0 - direction.dot(outwards);
-            (rect, distance + inwards * 5.0)
+/// Places around a name's ties with what they cost: near is cheap, and so is away from the middle of the figure.
+fn candidates(name: &Wanted, middle: Pos2) -> impl Iterator<Item = (NamePlace, f32)> + '_ {
+    let size = name.size;
+    let tied = move |(index, &tie): (usize, &Pos2)| {
+        let outwards = (tie - name.inside.unwrap_or(middle)).normalized();
+        let weight = if name.inside.is_some() { INTO } else { INWARDS };
+        DISTANCES.into_iter().flat_map(move |distance| {
+            (0..DIRECTIONS).map(move |i| {
+                let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
+                let direction = vec2(cos, sin);
+                // From the tie to the middle of a box whose near side is `distance` away.
+                let half = size * 0.5;
+                let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
+                let rect = Rect::from_center_size(tie + direction * (distance + reach), size);
+                let inwards = 1.0 - direction.dot(outwards);
+                let cost = distance + inwards * weight + index as f32 * OTHER_TIE;
+                (NamePlace { rect, tie }, cost)
+            })
         })
-    })
+    };
+    name.ties.iter().enumerate().flat_map(tied)
 }
 
-fn covering(rect: Rect, obstacles: &[Blocked]) -> f32 {
-    let near = rect.expand(2.0);
-    let covered = obstacles.iter().filter(|o| near.contains(o.at));
-    covered.map(|obstacle| obstacle.cost).sum()
-}
-
-/// Points every few pixels along a line.
-pub(crate) fn along(from: Pos2, to: Pos2, bounds: Rect) -> impl Iterator<Item = Pos2> {
-    let steps = ((to - from).length() / 7.0).clamp(1.0, 200.0) as usize;
-    (0..=steps)
-        .map(move |i| pos2_lerp(from, to, i as f32 / steps as f32))
-        .filter(move |at| bounds.contains(*at))
-}
-
-fn pos2_lerp(from: Pos2, to: Pos2, share: f32) -> Pos2 {
-    pos2(
-        from.x + (to.x - from.x) * share,
-        from.y + (to.y - from.y) * share,
-    )
+/// Whether a stretch goes through `rect`.
+fn crosses(rect: Rect, [from, to]: [Pos2; 2]) -> bool {
+    super::clutter::clipped(from, to, rect).is_some()
 }
 
 #[cfg(test)]
@@ -112,63 +161,58 @@ mod tests {
         max: pos2(400.0, 300.0),
     };
 
-    fn label(x: f32, y: f32) -> Wanted {
+    fn name(x: f32, y: f32) -> Wanted {
         Wanted {
-            anchor: pos2(x, y),
+            ties: vec![pos2(x, y)],
+            inside: None,
             size: vec2(60.0, 18.0),
         }
     }
 
+    fn placed(wanted: &[Wanted], written: &[Rect], ground: &Clutter) -> Vec<Option<NamePlace>> {
+        place(wanted, (BOUNDS, written), ground)
+    }
+
     #[test]
-    fn labels_of_one_spot_do_not_touch() {
-        let wanted = vec![label(200.0, 150.0); 7];
-        let places: Vec<Rect> = place(&wanted, (BOUNDS, &[]), &[])
-            .into_iter()
-            .flatten()
-            .collect();
-        assert_eq!(places.len(), 7);
+    fn names_of_one_spot_touch_neither_each_other_nor_their_leaders() {
+        let wanted = vec![name(200.0, 150.0); 4];
+        let places = placed(&wanted, &[], &Clutter::bare(BOUNDS));
+        let places: Vec<NamePlace> = places.into_iter().flatten().collect();
+        assert_eq!(places.len(), 4);
         for (i, a) in places.iter().enumerate() {
-            assert!(places[i + 1..].iter().all(|b| !a.intersects(*b)));
+            for b in &places[i + 1..] {
+                assert!(!a.rect.intersects(b.rect));
+                assert!(!crosses(a.rect, b.leader()) && !crosses(b.rect, a.leader()));
+            }
         }
     }
 
     #[test]
-    fn labels_stay_inside_and_leave_their_point_free() {
+    fn names_stay_inside_and_leave_their_point_free() {
         for at in [(2.0, 2.0), (398.0, 150.0), (200.0, 299.0)] {
-            let wanted = label(at.0, at.1);
-            let rect = place(&[wanted], (BOUNDS, &[]), &[])[0].unwrap();
+            let wanted = name(at.0, at.1);
+            let place = placed(std::slice::from_ref(&wanted), &[], &Clutter::bare(BOUNDS))[0];
+            let rect = place.expect("a place").rect;
             assert!(BOUNDS.contains_rect(rect));
-            assert!(!rect.contains(wanted.anchor));
+            assert!(!rect.contains(wanted.ties[0]));
         }
     }
 
     #[test]
-    fn a_label_avoids_what_is_drawn() {
-        let wanted = [label(200.0, 150.0)];
-        let free = place(&wanted, (BOUNDS, &[]), &[])[0].unwrap();
-        let obstacle = Blocked {
-            at: free.center(),
-            cost: 50.0,
-        };
-        let moved = place(&wanted, (BOUNDS, &[]), &[obstacle])[0].unwrap();
-        assert!(!moved.contains(obstacle.at));
+    fn a_name_avoids_what_is_drawn_and_what_is_written() {
+        let wanted = [name(200.0, 150.0)];
+        let free = placed(&wanted, &[], &Clutter::bare(BOUNDS))[0].expect("a place");
+        let drawn = Clutter::with_point(BOUNDS, free.rect.center());
+        let moved = placed(&wanted, &[], &drawn)[0].expect("a place");
+        assert!(!moved.rect.contains(free.rect.center()));
+        let moved = placed(&wanted, &[free.rect], &Clutter::bare(BOUNDS))[0].expect("a place");
+        assert!(!moved.rect.intersects(free.rect));
     }
 
     #[test]
-    fn a_label_is_not_written_over_the_scale() {
-        let wanted = [label(360.0, 280.0)];
-        let scale = Rect::from_min_max(pos2(330.0, 284.0), BOUNDS.max);
-        let marked = Blocked {
-            at: pos2(300.0, 270.0),
-            cost: 900.0,
-        };
-        let rect = place(&wanted, (BOUNDS, &[scale]), &[marked])[0].unwrap();
-        assert!(!rect.intersects(scale), "{rect}");
-    }
-
-    #[test]
-    fn a_label_without_room_is_left_out() {
+    fn a_name_without_room_is_left_out() {
         let small = Rect::from_min_size(Pos2::ZERO, vec2(50.0, 10.0));
-        assert_eq!(place(&[label(5.0, 5.0)], (small, &[]), &[]), [None]);
+        let places = place(&[name(5.0, 5.0)], (small, &[]), &Clutter::bare(small));
+        assert_eq!(places, [None]);
     }
 }

@@ -71,7 +71,12 @@ struct Vertex {
 }
 
 impl Mesh {
-    fn new<T>(backend: &mut dyn RenderingBackend, vertices: &[T], indices: &[u32]) -> Self {
+    /// Vertices and triangles that stay as they are.
+    pub(super) fn new<T>(
+        backend: &mut dyn RenderingBackend,
+        vertices: &[T],
+        indices: &[u32],
+    ) -> Self {
         let mut buffer = |kind, source| backend.new_buffer(kind, BufferUsage::Immutable, source);
         Self {
             vertices: buffer(BufferType::VertexBuffer, BufferSource::slice(vertices)),

@@ -1,13 +1,17 @@
 //! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
 //!
-//! Order: backdrop; ground; the depth of faces; what of the bodies lies behind faces; hidden lines and points, dashed
-//! and faint; faces; ghosts; far sides of bodies; parts; sides of triangles; heads; near sides of bodies; lines;
-//! points. Bodies are convex, so far sides, contents, near sides need no sorting within a body.
+//! Order: backdrop; what stands around; ground; its creases; faces and their depth; what of the bodies lies behind all
+//! that, faint; hidden lines and points, dashed and faint; ghosts; far sides of bodies; parts; sides of triangles; heads;
+//! near sides of bodies; a veil where something stands before the subject; lines; points. Bodies are convex, so far
+//! sides, contents, near sides need no sorting within a body.
 
 mod instances;
+mod light;
 mod meshes;
 mod parts;
 mod pipelines;
+mod scenery;
+mod shade;
 mod target;
 mod uniforms;
 
@@ -15,17 +19,22 @@ pub(crate) use pipelines::{RendererError, header};
 pub(crate) use target::Target;
 pub(crate) use uniforms::grid_unit;
 
-use super::{camera::Camera, figure::Figure};
+use super::{
+    camera::Camera,
+    figure::{Figure, Shading},
+};
 use crate::app::{gl, palette::Theme};
 use glam::{Mat4, Vec3, vec3};
 use instances::Instances;
 use macroquad::miniquad::{
     Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
-    UniformsSource,
+    TextureId, UniformsSource,
 };
 use meshes::{Fineness, Mesh};
 use parts::PartInstance;
 use pipelines::Pipelines;
+use scenery::SceneryStore;
+use shade::ShadeTargets;
 use uniforms::Uniforms;
 
 /// Samples a pixel.
@@ -115,6 +124,8 @@ pub(crate) struct Renderer {
     capsules: [Mesh; 3],
     tube: Mesh,
     cone: Mesh,
+    scenery: SceneryStore,
+    shade: Option<ShadeTargets>,
 }
 
 impl Renderer {
@@ -126,10 +137,23 @@ impl Renderer {
             capsules: Fineness::LEVELS.map(|(level, _)| Mesh::capsule(backend, level)),
             tube: Mesh::tube(backend),
             cone: Mesh::cone(backend),
+            scenery: SceneryStore::default(),
+            shade: None,
         })
     }
 
-    /// Draws `frame` into `target`, which has the tile's size.
+    /// Has ready what all tiles of the picture need that `frame` is.
+    pub(crate) fn prepare(&mut self, backend: &mut dyn RenderingBackend, frame: &DrawnFrame<'_>) {
+        self.scenery.fit(backend, frame.figure);
+        let is_shaded = frame.figure.shading != Shading::NONE;
+        let size = if is_shaded { frame.size } else { [1; 2] };
+        self.fit_shade(backend, size);
+        if is_shaded {
+            self.draw_shade(backend, frame);
+        }
+    }
+
+    /// Draws `frame`, of a picture that is prepared, into `target`, which has the tile's size.
     pub(crate) fn draw(
         &self,
         backend: &mut dyn RenderingBackend,
@@ -147,26 +171,30 @@ impl Renderer {
         let mut draw = Draw {
             backend,
             uniforms,
+            images: self.shade.iter().map(|shade| shade.smooth.color).collect(),
             writes_depth: false,
         };
         let [in_sight, hidden] = [0, 1];
         let [far, near] = [0, 1];
         let p = &self.pipelines;
         draw.quad(&p.backdrop, &self.quad);
-        if frame.theme.has_ground() {
-            draw.quad(&p.ground, &self.quad);
-        }
+        draw.writing_depth(|draw| {
+            draw.scenery(self, frame.figure, &p.scenery, false);
+            draw.round(&p.standing, &self.capsules, &things.standing);
+        });
+        draw.quad(&p.ground, &self.quad);
+        draw.creases(self, frame.figure);
+        draw.triangles(&p.face, &things.faces);
         draw.writing_depth(|draw| draw.triangles(&p.face_depth, &things.solid_faces));
+        draw.uniforms = uniforms.hidden();
         draw.round(&p.body_back[hidden], &self.capsules, &things.bodies);
         draw.round(&p.body_front[hidden], &self.capsules, &things.bodies);
         draw.parts(self, [far, hidden], &things.parts);
         draw.parts(self, [near, hidden], &things.parts);
-        draw.uniforms = uniforms.hidden();
         draw.instances(&p.line[hidden], &self.quad, &things.side_lines);
         draw.instances(&p.line[hidden], &self.quad, &things.lines);
         draw.instances(&p.point[hidden], &self.quad, &things.points);
         draw.uniforms = uniforms;
-        draw.triangles(&p.face, &things.faces);
         draw.round(&p.body_front[in_sight], &self.capsules, &things.ghosts);
         draw.round(&p.body_back[in_sight], &self.capsules, &things.bodies);
         draw.parts(self, [far, in_sight], &things.parts);
@@ -176,6 +204,10 @@ impl Renderer {
             draw.instances(&p.solid, &self.cone, &things.heads);
         });
         draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);
+        draw.uniforms = uniforms.hidden();
+        draw.scenery(self, frame.figure, &p.scenery, false);
+        draw.round(&p.standing, &self.capsules, &things.standing);
+        draw.uniforms = uniforms;
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();
@@ -208,6 +240,8 @@ impl Renderer {
 struct Draw<'a> {
     backend: &'a mut dyn RenderingBackend,
     uniforms: Uniforms,
+    /// What the pipelines read, if they read any.
+    images: Vec<TextureId>,
     writes_depth: bool,
 }
 
@@ -262,6 +296,52 @@ impl Draw<'_> {
         }
     }
 
+    /// Draws the triangles that stand around, and if `is_whole` those that are under study. In sight, what hides the
+    /// subject is drawn only while hidden things are, all else only before.
+    fn scenery(
+        &mut self,
+        renderer: &Renderer,
+        figure: &Figure,
+        pipeline: &Pipeline,
+        is_whole: bool,
+    ) {
+        let plain = self.uniforms;
+        for drawn in &figure.scenery {
+            let Some(buffers) = renderer.scenery.get(&drawn.scenery) else {
+                continue;
+            };
+            self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
+            let ranges = match is_whole {
+                // What stands back throws no shadows.
+                true if drawn.presence < 1.0 => continue,
+                true => std::iter::once(0..drawn.scenery.triangles.len()).collect(),
+                false => drawn.shown(),
+            };
+            for range in ranges {
+                let range = [range.start * 3, range.len() * 3].map(|n| n as i32);
+                let vertices = vec![buffers.mesh.vertices];
+                self.part_bound(pipeline, vertices, &buffers.mesh, range, 1);
+            }
+        }
+        self.uniforms = plain;
+    }
+
+    /// Draws the lines of what stands around.
+    fn creases(&mut self, renderer: &Renderer, figure: &Figure) {
+        let plain = self.uniforms;
+        for drawn in &figure.scenery {
+            let buffers = renderer.scenery.get(&drawn.scenery);
+            let Some(buffers) = buffers.filter(|buffers| buffers.crease_count > 0) else {
+                continue;
+            };
+            self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
+            let vertices = vec![renderer.quad.vertices, buffers.creases];
+            let pipeline = &renderer.pipelines.crease;
+            self.bound(pipeline, vertices, &renderer.quad, buffers.crease_count);
+        }
+        self.uniforms = plain;
+    }
+
     fn triangles<T>(&mut self, pipeline: &Pipeline, corners: &[T]) {
         if corners.is_empty() {
             return;
@@ -285,16 +365,28 @@ impl Draw<'_> {
         mesh: &Mesh,
         count: i32,
     ) {
+        self.part_bound(pipeline, vertex_buffers, mesh, [0, mesh.count], count);
+    }
+
+    /// Draws as many indices of `mesh` as the last of `range` says, from its first on.
+    fn part_bound(
+        &mut self,
+        pipeline: &Pipeline,
+        vertex_buffers: Vec<macroquad::miniquad::BufferId>,
+        mesh: &Mesh,
+        [from, length]: [i32; 2],
+        count: i32,
+    ) {
         self.backend.apply_pipeline(pipeline);
         self.backend.apply_bindings(&Bindings {
             vertex_buffers,
             index_buffer: mesh.indices,
-            images: vec![],
+            images: self.images.clone(),
         });
         self.backend
             .apply_uniforms(UniformsSource::table(&self.uniforms));
         gl::write_depth(self.writes_depth);
-        self.backend.draw(0, mesh.count, count);
+        self.backend.draw(from, length, count);
         gl::write_depth(true);
     }
 }

@@ -30,6 +30,12 @@ pub(crate) struct Pipelines {
     pub(crate) backdrop: Pipeline,
     /// Grid and shadows.
     pub(crate) ground: Pipeline,
+    /// What stands around.
+    pub(crate) scenery: Pipeline,
+    /// Round bodies among it.
+    pub(crate) standing: Pipeline,
+    /// Its lines.
+    pub(crate) crease: Pipeline,
     /// Opaque solids: heads of arrows.
     pub(crate) solid: Pipeline,
     /// Far sides of bodies in front of faces, and behind them.
@@ -42,12 +48,23 @@ pub(crate) struct Pipelines {
     pub(crate) flat_part: [[Pipeline; 2]; 2],
     /// Depth of faces.
     pub(crate) face_depth: Pipeline,
-    /// Faces, whatever is before them.
+    /// Faces, the farthest first.
     pub(crate) face: Pipeline,
     /// Lines in sight, and hidden ones.
     pub(crate) line: [Pipeline; 2],
     /// Points in sight, and hidden ones.
     pub(crate) point: [Pipeline; 2],
+    /// Depths for the light, of triangles and of round bodies.
+    pub(crate) scenery_shadow: Pipeline,
+    pub(crate) standing_shadow: Pipeline,
+    /// Depths and normals for the viewer, of triangles, of round bodies, of the ground.
+    pub(crate) scenery_seen: Pipeline,
+    pub(crate) standing_seen: Pipeline,
+    pub(crate) ground_seen: Pipeline,
+    /// Light and sky from those depths.
+    pub(crate) shade: Pipeline,
+    /// Their average.
+    pub(crate) smooth: Pipeline,
     /// One texture into another.
     pub(crate) copy: Pipeline,
 }
@@ -59,7 +76,7 @@ pub(crate) fn header(backend: &dyn RenderingBackend) -> Result<&'static str, Ren
         (info.glsl_support.v330, "#version 330\n"),
         (
             info.glsl_support.v300es,
-            "#version 300 es\nprecision highp float;\nprecision highp int;\n",
+            "#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2D;\n",
         ),
         (info.glsl_support.v150, "#version 150\n"),
     ];
@@ -100,11 +117,21 @@ impl Maker<'_> {
         vertex: &str,
         fragment: &str,
     ) -> Result<ShaderId, RendererError> {
-        let source = |body: &str| format!("{}{COMMON}{body}", self.header);
-        let (vertex, fragment) = (source(vertex), source(fragment));
-        let is_copy = name == "copy";
+        let is_shaded = fragment.contains("shade_at(");
+        let vertex = format!("{}{COMMON}{vertex}", self.header);
+        let shaded = if is_shaded { "#define SHADED\n" } else { "" };
+        let fragment = format!(
+            "{}#define FRAGMENT\n{shaded}{COMMON}{fragment}",
+            self.header
+        );
+        let images: &[&str] = match name {
+            "copy" | "smooth" => &["u_source"],
+            "shade" => &["u_seen", "u_shadows"],
+            _ if is_shaded => &["u_shade"],
+            _ => &[],
+        };
         let meta = ShaderMeta {
-            images: is_copy.then(|| "u_source".into()).into_iter().collect(),
+            images: images.iter().map(|&image| image.into()).collect(),
             uniforms: UniformBlockLayout {
                 uniforms: super::uniforms::descriptions(),
             },
@@ -175,6 +202,8 @@ impl Pipelines {
             ("i_outline", Float4),
         ];
         let face = [("a_p", Float4), ("a_normal", Float3), ("a_color", Float4)];
+        let scenery = [("a_p", Float3), ("a_normal", Float3)];
+        let crease = [("a_corner", Float2), ("i_a", Float4), ("i_b", Float3)];
         let line = [
             ("a_corner", Float2),
             ("i_a", Float4),
@@ -196,6 +225,9 @@ impl Pipelines {
 
         let backdrop_shader = shader!(make, "backdrop", "backdrop");
         let ground_shader = shader!(make, "ground", "ground");
+        let scenery_shader = shader!(make, "scenery", "scenery");
+        let standing_shader = shader!(make, "standing", "scenery");
+        let crease_shader = shader!(make, "crease", "crease");
         let solid_shader = shader!(make, "solid", "solid");
         let round_shader = shader!(make, "part", "part");
         let flat_shader = shader!(make, "patch", "part");
@@ -203,6 +235,14 @@ impl Pipelines {
         let line_shader = shader!(make, "line", "line");
         let mark_shader = shader!(make, "mark", "mark");
         let copy_shader = shader!(make, "backdrop", "copy");
+
+        let scenery_shadow = shader!(make, "scenery", "shadow");
+        let standing_shadow = shader!(make, "standing", "shadow");
+        let scenery_seen = shader!(make, "scenery", "seen");
+        let standing_seen = shader!(make, "standing", "seen");
+        let ground_seen = shader!(make, "ground", "seen");
+        let shade_shader = shader!(make, "backdrop", "shade");
+        let smooth_shader = shader!(make, "backdrop", "smooth");
 
         let base = base();
         let in_sight_and_hidden = [
@@ -218,8 +258,8 @@ impl Pipelines {
             alpha_blend: None,
             ..base
         };
-        let over_all = PipelineParams {
-            depth_test: Comparison::Always,
+        let near = PipelineParams {
+            cull_face: CullFace::Back,
             ..base
         };
         let depth_only = PipelineParams {
@@ -230,6 +270,9 @@ impl Pipelines {
         Ok(Self {
             backdrop: make.pipeline(backdrop_shader, &quad, flat),
             ground: make.pipeline(ground_shader, &quad, base),
+            scenery: make.pipeline(scenery_shader, &scenery, base),
+            standing: make.pipeline(standing_shader, &solid, near),
+            crease: make.pipeline(crease_shader, &crease, base),
             solid: make.pipeline(solid_shader, &solid, opaque),
             body_back: culled(CullFace::Front).map(|p| make.pipeline(solid_shader, &solid, p)),
             body_front: culled(CullFace::Back).map(|p| make.pipeline(solid_shader, &solid, p)),
@@ -238,9 +281,16 @@ impl Pipelines {
             flat_part: [CullFace::Front, CullFace::Back]
                 .map(|side| culled(side).map(|p| make.pipeline(flat_shader, &flat_part, p))),
             face_depth: make.pipeline(face_shader, &face, depth_only),
-            face: make.pipeline(face_shader, &face, over_all),
+            face: make.pipeline(face_shader, &face, base),
             line: in_sight_and_hidden.map(|p| make.pipeline(line_shader, &line, p)),
             point: in_sight_and_hidden.map(|p| make.pipeline(mark_shader, &point, p)),
+            scenery_shadow: make.pipeline(scenery_shadow, &scenery, opaque),
+            standing_shadow: make.pipeline(standing_shadow, &solid, opaque),
+            scenery_seen: make.pipeline(scenery_seen, &scenery, opaque),
+            standing_seen: make.pipeline(standing_seen, &solid, opaque),
+            ground_seen: make.pipeline(ground_seen, &quad, opaque),
+            shade: make.pipeline(shade_shader, &quad, flat),
+            smooth: make.pipeline(smooth_shader, &quad, flat),
             copy: make.pipeline(copy_shader, &quad, flat),
         })
     }

@@ -57,5 +57,6 @@ void main() {
   c = mix(c, v_outline.rgb, mark / max(a + mark * (1. - a), 1e-3));
   a = a + mark * (1. - a);
   o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line) * (line > 0. ? mix(1., shown, 1. - outside) : 1.));
+  if (u_view.w > .5) o.a *= .4;
   if (o.a < .004) discard;
 }

@@ -18,15 +18,12 @@ out vec4 v_look;
 
 void main() {
   vec3 d = i_b.xyz - i_a.xyz + i_c.xyz;
-  float len = length(d);
-  vec3 y = len > 1e-6 ? d / len : vec3(0., 1., 0.);
-  vec3 x = normalize(abs(y.x) < .9 ? cross(y, vec3(1., 0., 0.)) : cross(y, vec3(0., 0., 1.)));
-  mat3 frame = mat3(x, y, cross(x, y));
+  mat3 frame = along(d);
   float t = a_direction.w;
   v_p = mix(i_a.xyz, i_b.xyz, t) + frame * (a_direction.xyz * i_a.w) + i_offset.xyz;
   v_normal = frame * a_normal;
   v_home = i_a.xyz;
-  v_axis = vec4(y, i_b.w);
+  v_axis = vec4(frame[1], i_b.w);
   v_border = i_b.w > .5 ? vec4(t, 1. - t, 1., 1.) : vec4(1.);
   v_color = i_color;
   v_outline = i_outline;

@@ -1,3 +1,6 @@
+// What is hidden shows this much of itself.
+const float HIDDEN = .4;
+
 in vec3 v_normal;
 in vec3 v_p;
 in vec4 v_color;
@@ -7,29 +10,22 @@ flat in vec3 v_b;
 in float v_along; // the axis, metres
 out vec4 o;
 
-// From the line through `p` along the unit vector `v` to the segment.
-float line_distance(vec3 p, vec3 v, vec3 a, vec3 b) {
-  vec3 ab = b - a, pa = a - p;
-  vec3 across = ab - v * dot(ab, v), off = pa - v * dot(pa, v);
-  return length(off + across * clamp(-dot(off, across) / max(dot(across, across), 1e-12), 0., 1.));
-}
-
 void main() {
   vec3 n = normalize(v_normal);
   float facing = dot(n, to_viewer(v_p));
   float a = v_color.a;
   if (a > .999) {
-    o = vec4(shade(v_color.rgb, n, v_p, .25), a);
+    // An arrow's head, hardly shaded: a sign, not a thing. From behind one sees into its base.
+    float into = step(.9, -dot(n, normalize(v_b - v_a.xyz)));
+    float lit = .9 + .1 * dot(n, u_light.xyz);
+    o = vec4(mix(v_color.rgb * lit, u_paper.rgb, into * .45), 1.);
     return;
   }
   // A thin shell is more opaque where it is seen edge on; its far side shows less.
   float edge_on = 1. - abs(facing);
   a = mix(a * .7, min(1., a * 2.4), edge_on * edge_on * edge_on) * (gl_FrontFacing ? 1. : .55);
   vec3 c = shade(v_color.rgb, n, v_p, .5);
-  // How deep the line of sight dips into the body falls evenly towards the silhouette: its slope tells the distance in
-  // pixels. It knows nothing of the mesh, so the line is as wide on the tube as on the caps.
-  float g = v_a.w - line_distance(v_p, to_viewer(v_p), v_a.xyz, v_b);
-  float distance_px = g / max(length(vec2(dFdx(g), dFdy(g))), 1e-7);
+  float distance_px = silhouette_px(v_p, v_a, v_b);
   float line = clamp(abs(v_outline.a) * u_view.z + .5 - distance_px, 0., 1.) * (gl_FrontFacing ? 1. : 0.);
   float inside = clamp(distance_px + .5, 0., 1.);
   if (v_outline.a < 0.) {
@@ -39,5 +35,5 @@ void main() {
     float dash = fract((v_along + turned * v_a.w) / (v_a.w * .32));
     line *= smoothstep(0., .12, abs(dash - .5) - .16);
   }
-  o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line) * inside);
+  o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line) * inside * (u_view.w > .5 ? HIDDEN : 1.));
 }

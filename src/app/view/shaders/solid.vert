@@ -14,10 +14,7 @@ out float v_along;  // the axis, metres
 
 void main() {
   vec3 d = i_b.xyz - i_a.xyz;
-  float len = length(d);
-  vec3 y = len > 1e-6 ? d / len : vec3(0., 1., 0.);
-  vec3 x = normalize(abs(y.x) < .9 ? cross(y, vec3(1., 0., 0.)) : cross(y, vec3(0., 0., 1.)));
-  mat3 frame = mat3(x, y, cross(x, y));
+  mat3 frame = along(d);
   float t = a_direction.w;
   // A mesh with flat facets lies inside of the round body: made a little larger it lies around it, and solid.frag cuts
   // it to the true outline. Cones, which are opaque, are as they are.
@@ -28,6 +25,6 @@ void main() {
   v_outline = i_outline;
   v_a = i_a;
   v_b = i_b.xyz;
-  v_along = t * len;
+  v_along = t * length(d);
   gl_Position = u_clip_from_world * vec4(v_p, 1.);
 }

@@ -23,9 +23,10 @@ use super::{ARTICLE, W1, W2, W7, W10, W13, W14};
 use crate::{
     articles::wicked::{
         OuterEnds, Reading,
-        parts::{CapsuleLine, NAMES, capsule_line, closest_point_on_line_segment, face_normal},
+        parts::{closest_point_on_line_segment, face_normal, normalize},
+        repairs::w10_radius,
         sphere_triangle::sphere_test,
-        steps::Steps,
+        steps::{LineNames, Steps},
     },
     geometry::{Capsule, Contact, Sphere, Triangle, closest_points_segment_segment},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
@@ -42,16 +43,21 @@ pub(super) fn trace_segment(
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
-    let radius = ends.radius;
-    let line = capsule_line(ends.base, ends.tip, radius, &NAMES, reading, trace);
-    let normal = face_normal(triangle, trace);
+    // The capsule's direction and the centers of its last spheres are those of the listing, W10 as well.
+    let OuterEnds { base, tip, radius } = *ends;
+    let capsule_normal = normalize(tip - base);
+    let w10 = w10_radius(radius, base, tip);
+    let line_end_offset = capsule_normal * if reading.repairs.w10 { w10 } else { radius };
+    let [a, b] = [base + line_end_offset, tip - line_end_offset];
+    trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
+    let n = face_normal(triangle, trace);
 
     // The line is traced where the capsule starts and where it ends; between, the trace point runs straight.
     let start = trace.inside("trace at the start", |trace| {
-        plane_trace(&line, triangle, normal, reading, trace)
+        plane_trace(base, capsule_normal, triangle, n, reading, trace)
     });
     let end = trace.inside("trace at the end", |trace| {
-        plane_trace(&moved(&line, motion), triangle, normal, reading, trace)
+        plane_trace(base + motion, capsule_normal, triangle, n, reading, trace)
     });
     trace
         .step("trace segment")
@@ -63,13 +69,13 @@ pub(super) fn trace_segment(
 
     // Its point closest to the triangle gives the reference point and, by its place on the segment, the time.
     let (time, reference) = trace.inside("closest to the triangle", |trace| {
-        closest(start, end, triangle, normal, trace)
+        closest(start, end, triangle, n, trace)
     });
-    let there = moved(&line, motion * time);
-    let center = closest_point_on_line_segment(there.a, there.b, reference);
+    let [a, b] = [a, b].map(|end| end + motion * time);
+    let center = closest_point_on_line_segment(a, b, reference);
     trace
         .step("candidate sphere")
-        .segment(Role::CapsuleLine, "", there.a, there.b)
+        .segment(Role::CapsuleLine, "", a, b)
         .point(Role::Reference, "reference_point", reference)
         .point(Role::ClosestOnAxis, "center", center)
         .sphere(Role::CandidateSphere, "", center, radius)
@@ -78,12 +84,12 @@ pub(super) fn trace_segment(
 
     // From here on it is the static test, at that moment alone.
     let contact = trace.inside_test("sphere test", |trace| {
-        sphere_test(&Sphere { center, radius }, triangle, normal, reading, trace)
+        sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
     });
     let touches = contact.is_some();
     trace
         .step("moment tested")
-        .tests_mover(&[there.a, there.b], radius, Sample { time, touches })
+        .tests_mover(&[a, b], radius, Sample { time, touches })
         .decides(
             touches,
             "it touches: the moment is the answer",
@@ -93,16 +99,17 @@ pub(super) fn trace_segment(
     contact.map(|contact| (time, contact))
 }
 
-/// Where the capsule's line meets the triangle's plane with the normal `n`.
+/// Where the capsule's line, from `base` along `capsule_normal`, meets the triangle's plane with the normal `n`.
 fn plane_trace(
-    line: &CapsuleLine,
+    base: Vec3,
+    capsule_normal: Vec3,
     triangle: &Triangle,
     n: Vec3,
     reading: &Reading,
     trace: &mut impl Trace,
 ) -> Vec3 {
     // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
-    let (p0, base, capsule_normal) = (triangle.v[0], line.base, line.direction);
+    let p0 = triangle.v[0];
     let facing = n.dot(capsule_normal);
     let divisor = if reading.repairs.w2 {
         facing
@@ -129,16 +136,6 @@ fn is_inside(point: Vec3, triangle: &Triangle, n: Vec3, trace: &mut impl Trace) 
         trace.step_side(i, point, triangle, c, n);
     }
     inside
-}
-
-/// The line, gone `by`.
-fn moved(line: &CapsuleLine, by: Vec3) -> CapsuleLine {
-    CapsuleLine {
-        base: line.base + by,
-        a: line.a + by,
-        b: line.b + by,
-        ..*line
-    }
 }
 
 /// Where on the way from `start` to `end`, both on the plane, the triangle is closest, and the triangle's point there.

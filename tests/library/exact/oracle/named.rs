@@ -5,7 +5,7 @@ use super::{
     cases::Case,
 };
 use capsule_lab::geometry::{Capsule, Feature, OrientedBox, Shape, Sphere, Triangle};
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 fn capsule(a: [f32; 3], b: [f32; 3], radius: f32) -> Shape {
     let [a, b] = [a, b].map(Vec3::from);
@@ -266,4 +266,149 @@ fn what_touches_by_its_numbers_is_hit() {
         }
     }
     assert!(missed.is_empty(), "{} missed: {missed:?}", missed.len());
+}
+
+#[test]
+fn a_side_of_a_box_is_left_along_its_normal_beside_its_diagonal_and_its_border() {
+    // Each meets a side at a time that in f32 is that of a rim of half of it, or of the next side.
+    let upright = [0.0; 3];
+    let beside_the_diagonal = (
+        capsule(
+            [1.7500173, -0.49999994, 0.0],
+            [1.2500174, 0.49999994, 0.75],
+            0.25,
+        ),
+        cuboid([0.5, 0.5000254, 0.75], [0.25; 3], [44.999992, 0.0, -180.0]),
+        [-2.0, 0.0, 0.0],
+    );
+    let over_the_border = (
+        capsule(
+            [-1.5, -0.49998915, -1.75],
+            [-1.5, 0.50001085, -1.75],
+            0.250001,
+        ),
+        cuboid([-0.4999968, 0.25, 0.25], [0.25, 0.75, 0.5], upright),
+        [1.2699044, 9.485_257e-8, 1.5298567],
+    );
+    let fast_and_thin = (
+        capsule(
+            [0.17236426, -0.75433606, 0.59672654],
+            [0.17038655, -0.7737817, 0.57873684],
+            0.00013742261,
+        ),
+        cuboid(
+            [0.456711, -0.7585916, 0.44663674],
+            [0.56003016, 0.25, 0.08410686],
+            [-140.33902, 150.92987, 141.39227],
+        ),
+        [0.47442824, 1.1746175, -1.2566806],
+    );
+    for (mover, obstacle, motion) in [beside_the_diagonal, over_the_border, fast_and_thin] {
+        let found = right("sweep-capsule-box", mover, obstacle, motion);
+        let normal = found.contact.expect("it comes to the side").normal;
+        let Shape::Box(cuboid) = obstacle else {
+            unreachable!("it is a box");
+        };
+        let is_of_a_side = |axis: DVec3| axis.dot(normal.as_dvec3()).abs() > 1.0 - 1e-12;
+        assert!(cuboid.axes().into_iter().any(is_of_a_side), "{normal}");
+    }
+}
+
+#[test]
+fn a_wire_that_meets_the_border_of_a_sheet_is_not_pushed_into_it() {
+    let at_the_start = (
+        capsule([0.5, 0.0, 0.0], [0.75, -0.25, -0.25], 0.0),
+        cuboid([0.5, 0.0, 0.75], [0.75, 0.0, 0.75], [-135.0, -90.0, 180.0]),
+        [0.75, -0.75, -1.2471492],
+    );
+    let on_the_way = (
+        capsule([0.0, -1.5, 0.5], [-0.5, -1.9999995, 0.75], 0.0),
+        cuboid(
+            [-0.75, -0.74999994, 0.25],
+            [1.0000052, 0.0, 0.24999997],
+            [45.0, 180.0, 45.0],
+        ),
+        [-30.0, 30.0, -10.0],
+    );
+    for (wire, sheet, motion) in [at_the_start, on_the_way] {
+        right("sweep-capsule-box", wire, sheet, motion);
+    }
+}
+
+#[test]
+fn wires_that_cross_are_parted_across_both() {
+    let upright = capsule(
+        [-0.14719081, -0.4707436, -0.2832018],
+        [-0.14719081, 0.5292564, -0.2832018],
+        0.0,
+    );
+    let slanted = capsule(
+        [0.06966078, 0.4908262, 0.18731403],
+        [-0.3640424, -0.43231338, -0.75371766],
+        0.0,
+    );
+    right("sweep-capsule-capsule", upright, slanted, [0.0, 1.0, 0.0]);
+
+    let past_an_end = capsule(
+        [4.8260133e-12, -0.24586296, -1.5153694e-11],
+        [4.8260133e-12, 0.75413704, -1.5153694e-11],
+        0.0,
+    );
+    let ending_there = capsule([0.2230457, -0.77836454, -0.0152186155], [0.0; 3], 0.0);
+    let motion = [-2.1764274, -1.2463106, -3.2946901];
+    right("sweep-capsule-capsule", past_an_end, ending_there, motion);
+
+    let end_on = capsule(
+        [0.9334117, 0.29552293, -0.85689235],
+        [0.29821074, -0.2222094, -0.6271838],
+        0.0,
+    );
+    let under_it = capsule(
+        [-0.06107092, 0.38005167, -0.07448894],
+        [0.53216684, -0.61438817, -0.98708636],
+        0.0,
+    );
+    let motion = [0.514743, -0.74881226, -1.5171196];
+    right("sweep-capsule-capsule", end_on, under_it, motion);
+}
+
+#[test]
+fn a_wire_on_a_triangle_that_is_a_point_is_parted_across_its_core() {
+    let point = Vec3::new(-0.14588988, 0.8035555, -0.17961156).to_array();
+    let through = capsule(
+        [-0.07727045, 1.2557335, -0.09425253],
+        [-0.21450931, 0.3513775, -0.2649706],
+        0.0,
+    );
+    let other = Vec3::new(-0.16722906, 0.1924963, -0.36206102).to_array();
+    let hardly_moving = capsule(
+        [0.162938, -0.2451337, 0.11857396],
+        [-0.4973961, 0.6301263, -0.842696],
+        0.0,
+    );
+    for (wire, point, motion) in [
+        (through, point, [-0.6518069, 1.5393102, -0.09320629]),
+        (
+            hardly_moving,
+            other,
+            [1.4534689e-14, 1.4560642e-14, 4.1231146e-15],
+        ),
+    ] {
+        right("sweep-capsule-triangle", wire, triangle([point; 3]), motion);
+    }
+}
+
+#[test]
+fn a_point_that_meets_the_border_of_a_triangle_is_not_pushed_on() {
+    let point = Shape::Sphere(Sphere {
+        center: Vec3::new(-1.1746925e-13, -1.5564652e-12, 3.0704128e-12),
+        radius: 0.0,
+    });
+    let obstacle = triangle([
+        [1.2449589, -0.84312415, -0.20682663],
+        [0.0; 3],
+        [1.8716923, -1.0816023, -0.016318202],
+    ]);
+    let motion = [1.1943414, -0.7350924, -1.1816772];
+    right("sweep-sphere-triangle", point, obstacle, motion);
 }

@@ -132,10 +132,9 @@ mod tests {
             ("in-it-from-the-start", "contact at the start/plane trace"),
         ] {
             let (figure, _) = told(scene, address, Stage::WHOLE);
-            let roles = figure.signs.iter();
-            let roles: Vec<_> = roles
-                .filter(|sign| matches!(sign, crate::app::view::figure::sign::Sign::Role(_)))
-                .collect();
+            use crate::app::view::figure::sign::Sign;
+            let signs = figure.meanings.iter().map(|meaning| meaning.sign);
+            let roles: Vec<_> = signs.filter(|sign| matches!(sign, Sign::Role(_))).collect();
             assert!(roles.is_empty(), "{scene} {address}: {roles:?}");
         }
     }
@@ -168,7 +167,10 @@ mod tests {
                 .labels
                 .iter()
                 .find(|label| label.text.starts_with("t ="));
-            assert!(entry.is_none_or(|entry| stands(entry.at)), "{told}");
+            assert!(
+                entry.is_none_or(|entry| stands(entry.extent.middle())),
+                "{told}"
+            );
             assert_eq!(entry.is_some(), address == "impact", "{told}");
         }
     }

@@ -9,7 +9,7 @@ mod way;
 pub(super) use carry::Carry;
 
 use super::{
-    DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
+    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -121,6 +121,17 @@ pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     }
 }
 
+/// Where a part is seen.
+fn extent_of(piece: &Piece, radius: f32) -> DrawnExtent {
+    let mut extent = match &piece.form {
+        BodyForm::Flat { corners, .. } => DrawnExtent::Corners(corners.clone()),
+        BodyForm::Cylinder { ends } => DrawnExtent::Round(*ends, radius),
+        BodyForm::Sphere { center } => DrawnExtent::Round([*center; 2], radius),
+    };
+    extent.shift(piece.offset);
+    extent
+}
+
 impl Painter<'_> {
     /// Adds the body with its parts, what is left of the mover, and the way of its point; `chosen` is the moment shown.
     /// Answers where to draw what steps told.
@@ -136,7 +147,7 @@ impl Painter<'_> {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
-        self.add_core(body, &options.minkowski);
+        self.add_core(body, &pair.shapes.obstacle, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
         for piece in &body.pieces {
@@ -179,9 +190,17 @@ impl Painter<'_> {
         for face in faces.filter(|face| face.is_solid) {
             face.opacity *= stays;
         }
+        for one in &mut self.figure.scenery {
+            one.presence *= stays;
+        }
     }
 
-    fn add_core(&mut self, body: &minkowski::MinkowskiBody, options: &MinkowskiOptions) {
+    fn add_core(
+        &mut self,
+        body: &minkowski::MinkowskiBody,
+        obstacle: &capsule_lab::geometry::Shape,
+        options: &MinkowskiOptions,
+    ) {
         if !options.shows(Part::Core) {
             return;
         }
@@ -192,7 +211,13 @@ impl Painter<'_> {
             self.flat(face, style.fill, opacity);
         }
         let width = if is_picked { 3.0 } else { 1.8 };
-        for &edge in &body.edges {
+        // The obstacle's own edges are drawn with it.
+        let drawn = obstacle.edges();
+        let is_drawn = |edge: &[Vec3; 2]| {
+            let mut same = drawn.iter();
+            same.any(|one| one == edge || [one[1], one[0]] == *edge)
+        };
+        for &edge in body.edges.iter().filter(|edge| !is_drawn(edge)) {
             self.stroke(edge, width, Pattern::Solid, style.stroke, Weight::Calm);
         }
         let middle = body.corners.iter().sum::<Vec3>() / body.corners.len().max(1) as f32;
@@ -240,7 +265,7 @@ impl Painter<'_> {
     ) {
         let style = self.theme.part(PartKind::of(piece.part));
         let (opacity, width, border, texture) = look(note.state);
-        self.figure.signs.push(Sign::Part(note.state));
+        self.mean(Sign::Part(note.state), extent_of(piece, body.radius));
         let is_picked = options.picked == Some(piece.part);
         let stands_out = is_picked || current == Some(piece.part);
         let outline = if is_picked {

@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{Caster, DrawnBody, Head, Painter, Weight, sign::Sign},
+    view::figure::{Caster, DrawnBody, DrawnExtent, Head, Painter, Weight, sign::Sign},
 };
 use capsule_lab::{
     geometry::{Capsule, Shape},
@@ -38,10 +38,12 @@ impl Painter<'_> {
             let axis = [mover.a, mover.b];
             self.stroke(axis, 2.0, Pattern::Dashed, outline, Weight::Shape);
             self.mark(mover.b, Glyph::Dot, outline, 4.0, Weight::Shape);
-            self.label(mover.b, "b", self.theme.ink(), Weight::Shape);
+            let ink = self.theme.ink();
+            self.name(DrawnExtent::Point(mover.b), "b", ink, Weight::Shape);
         }
         self.mark(mover.a, Glyph::Circle, outline, 7.0, Weight::Current);
-        self.label(mover.a, "a", self.theme.ink(), Weight::Current);
+        let ink = self.theme.ink();
+        self.name(DrawnExtent::Point(mover.a), "a", ink, Weight::Current);
         self.figure.casters.extend(shadow_of(body));
     }
 
@@ -76,7 +78,8 @@ impl Painter<'_> {
             let core = [capsule.a, capsule.b];
             self.stroke(core, 2.0, Pattern::Dashed, outline, Weight::Shape);
         }
-        self.figure.signs.push(Sign::Before);
+        let extent = DrawnExtent::Round([capsule.a, capsule.b], capsule.radius);
+        self.mean(Sign::Before, extent);
         self.figure.ghosts.push(DrawnBody {
             a: capsule.a,
             b: capsule.b,
@@ -124,6 +127,7 @@ impl Painter<'_> {
             tip,
             color,
             scale: 0.9,
+            is_broken: false,
         });
         if let Some(time) = chosen.filter(|&time| entry != Some(time)) {
             let (_, color) = self.theme.round(false);

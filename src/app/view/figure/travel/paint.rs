@@ -5,7 +5,9 @@ use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{DrawnBody, Head, Painter, Weight, cast::Cast, sign::Sign},
+        figure::{
+            DrawnBody, DrawnExtent, Head, LabelKind, Painter, Weight, cast::Cast, sign::Sign,
+        },
     },
 };
 use capsule_lab::{geometry::Shape, trace::Role};
@@ -65,18 +67,20 @@ impl Painter<'_> {
     }
 
     fn add_ghost(&mut self, shape: &Shape, color: Color32, width: f32) {
-        self.figure.signs.push(Sign::Moment);
+        self.mean(Sign::Moment, DrawnExtent::of(shape));
         if let Shape::Box(shape) = shape {
             self.add_edges(shape, color, width, Weight::Shape);
             return;
         }
         let points = shape.points();
+        let [a, b] = [points[0], points[points.len() - 1]];
+        self.throw_blob(shape);
         self.figure.bodies.push(DrawnBody {
-            a: points[0],
-            b: points[points.len() - 1],
+            a,
+            b,
             radius: shape.radius(),
             fill: color,
-            opacity: 0.03,
+            opacity: 0.0,
             outline: color,
             width,
             is_solid: false,
@@ -94,19 +98,18 @@ impl Painter<'_> {
                 tip: from + way,
                 color: self.theme.calm(style.stroke),
                 scale: 0.6,
+                is_broken: false,
             });
         }
     }
 
-    /// Writes each name at the upper end of the shape at its moment.
+    /// Names the shape at each moment.
     fn name_instants(&mut self, shape: &Shape, way: Vec3, named: &[(String, f32, Color32)]) {
-        let points = shape.points();
-        let upper = points
-            .into_iter()
-            .reduce(|a, b| if b.y > a.y { b } else { a });
         for (name, time, color) in named {
-            let at = upper.unwrap_or_default() + way * *time + Vec3::Y * shape.radius();
-            self.label(at, name, self.theme.text(*color), Weight::Shape);
+            let extent = DrawnExtent::of(&shape.translated(way * *time));
+            let color = self.theme.text(*color);
+            let label = self.name(extent, name, color, Weight::Shape);
+            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
         }
     }
 }

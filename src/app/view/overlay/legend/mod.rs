@@ -3,15 +3,22 @@
 mod names;
 mod samples;
 
-use super::paint_backing;
+use super::{
+    Screen,
+    names::{LEAST, ShownName},
+    paint_backing,
+    sight::Sight,
+};
 use crate::app::{
     palette::Theme,
-    view::figure::{part_state::PartState, sign::Sign},
+    view::figure::{Figure, SignedThing, part_state::PartState, sign::Sign},
 };
 use capsule_lab::{geometry::Shape as Solid, trace::Role};
 use egui::{FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
+/// How many rows there are at most.
+const MOST: usize = 4;
 /// Height of a row, points, in a large view and in a small one.
 const ROWS: [f32; 2] = [21.0, 17.5];
 /// Size of its text, likewise.
@@ -33,6 +40,11 @@ const BETWEEN: f32 = 16.0;
 /// What a line leaves to the scale at its right, points.
 const SCALE: f32 = 84.0;
 
+/// Width of the usual legend, points.
+const USUAL_WIDTH: f32 = 170.0;
+/// Rows of the usual legend.
+const USUAL_ROWS: f32 = 4.0;
+
 /// Something to explain, with its name as it is written.
 type LegendEntry = (Sign, Arc<Galley>);
 
@@ -42,14 +54,35 @@ struct Layout {
     places: Vec<(Pos2, LegendEntry)>,
 }
 
+/// What has to be explained, the most telling first: signs of the current step that are in sight, and that no name tells.
+pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<Sign> {
+    let sight = Sight::of(figure, screen);
+    let mut signs: Vec<Sign> = vec![];
+    let fresh = figure.meanings.iter().filter(|meaning| meaning.is_fresh);
+    for SignedThing { sign, extent, .. } in fresh {
+        let is_named = signs.contains(sign) || names.iter().any(|name| name.tells(*sign));
+        let is_seen = || {
+            sight
+                .of_extent(extent)
+                .is_some_and(|seen| seen.span >= LEAST)
+        };
+        if !is_named && is_seen() {
+            signs.push(*sign);
+        }
+    }
+    signs.sort_by_key(|sign| (rank(*sign), *sign));
+    signs.truncate(MOST);
+    signs.sort_unstable();
+    signs
+}
+
 /// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover
-/// the subject. In a small view, and where both places would, one line: results before what led to them, as far as they
-/// fit, but first of all the first `fresh`, which are of the current step; in the lowest views not even that. Answers the
-/// room it takes.
+/// the subject. In a small view, and where both places would, one line, as far as they fit; in the lowest views not even
+/// that. Answers the room it takes.
 pub(super) fn paint(
     painter: &Painter,
     inner: Rect,
-    (signs, fresh): (&[Sign], usize),
+    signs: &[Sign],
     pair: Option<[Solid; 2]>,
     theme: Theme,
     is_subject: impl Fn(Rect) -> bool,
@@ -71,7 +104,7 @@ pub(super) fn paint(
         (fits && !is_small).then_some(rows)
     };
     let rows = in_rows(false).or_else(|| in_rows(true));
-    let layout = rows.unwrap_or_else(|| in_a_line(inner, entries(TEXTS[1]), fresh));
+    let layout = rows.unwrap_or_else(|| in_a_line(inner, entries(TEXTS[1])));
     let gives_way = inner.height() < LOWEST && is_subject(layout.room);
     if layout.places.is_empty() || gives_way {
         return Rect::from_min_max(inner.left_bottom(), inner.left_bottom());
@@ -83,6 +116,15 @@ pub(super) fn paint(
         painter.galley(at, name, theme.ink());
     }
     layout.room
+}
+
+/// The room of the usual legend in `inner`, as far as is known before it is written.
+pub(super) fn usual_size(inner: Vec2) -> Vec2 {
+    let row = ROWS[usize::from(inner.y < SMALL)];
+    match inner.min_elem() < ONE_LINE - 2.0 * super::MARGIN {
+        true => vec2((inner.x - SCALE).max(0.0), ROWS[1]),
+        false => vec2(USUAL_WIDTH, USUAL_ROWS * row),
+    }
 }
 
 /// How wide an entry is.
@@ -110,12 +152,9 @@ fn in_rows(inner: Rect, entries: Vec<LegendEntry>, row: f32, is_at_top: bool) ->
     }
 }
 
-fn in_a_line(inner: Rect, entries: Vec<LegendEntry>, fresh: usize) -> Layout {
+fn in_a_line(inner: Rect, mut entries: Vec<LegendEntry>) -> Layout {
     // What is least missed comes last.
-    let mut ranked: Vec<(usize, LegendEntry)> = entries.into_iter().enumerate().collect();
-    ranked.reverse();
-    ranked.sort_by_key(|(i, (sign, _))| (*i >= fresh, rank(*sign)));
-    let entries = ranked.into_iter().map(|(_, entry)| entry);
+    entries.sort_by_key(|(sign, _)| rank(*sign));
     let (row, most) = (ROWS[1], inner.width() - SCALE);
     let (mut places, mut end) = (vec![], 0.0);
     for entry in entries {
@@ -138,14 +177,14 @@ fn in_a_line(inner: Rect, entries: Vec<LegendEntry>, fresh: usize) -> Layout {
     }
 }
 
-/// How soon a sign may be left out of a line: the greatest first.
+/// How soon a sign may be left out: the greatest first.
 fn rank(sign: Sign) -> u8 {
     match sign {
-        Sign::Part(PartState::Untested) => 1,
-        Sign::Part(_) => 0,
-        Sign::Role(Role::Construction | Role::Rejected) => 3,
-        Sign::Role(_) => 1,
-        Sign::Tried => 1,
+        Sign::Part(PartState::Winning | PartState::Candidate) => 0,
+        Sign::Part(_) => 1,
+        Sign::Role(Role::Construction) => 4,
+        Sign::Role(Role::Rejected) => 3,
+        Sign::Role(_) | Sign::Tried => 1,
         Sign::Moment | Sign::Pushed | Sign::Before | Sign::FrameEnd | Sign::Doing(_) => 2,
     }
 }
@@ -169,7 +208,7 @@ mod tests {
         for _ in 0..2 {
             let _ = context.run(Default::default(), |context| {
                 let painter = context.layer_painter(egui::LayerId::background());
-                room = paint(&painter, inner, (&signs, 0), None, Theme::Light, is_subject);
+                room = paint(&painter, inner, &signs, None, Theme::Light, is_subject);
             });
         }
         (inner, room)
@@ -184,48 +223,6 @@ mod tests {
         }
         let (_, large) = room(900.0, 700.0, |_| false);
         assert!(large.height() > 10.0 * ROWS[1]);
-    }
-
-    #[test]
-    fn what_the_current_step_draws_is_in_the_line_first() {
-        use crate::app::view::figure::{Figure, FigureOptions};
-        use capsule_lab::{run::study::Study, scene::library};
-        let scene = library::open("five-bullets").expect("a built-in scene");
-        let study = Study::of_scene(&scene);
-        let step = study.find("third/sub-step 4/push out").expect("a step");
-        let options = FigureOptions::default();
-        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
-        let (fresh, older) = figure.signs.split_at(figure.fresh);
-        let [push, normal, slide] =
-            [Role::Penetration, Role::ContactNormal, Role::Slide].map(Sign::Role);
-        assert!(
-            fresh.contains(&push) && fresh.contains(&normal),
-            "{fresh:?}"
-        );
-        assert!(older.contains(&slide), "{older:?}");
-
-        let context = egui::Context::default();
-        fonts::install(&context);
-        let inner = Rect::from_min_size(Pos2::ZERO, vec2(420.0, 400.0));
-        let mut shown = vec![];
-        for _ in 0..2 {
-            let _ = context.run(Default::default(), |context| {
-                let painter = context.layer_painter(egui::LayerId::background());
-                let written = |&sign: &Sign| {
-                    let name = names::name(sign, figure.pair);
-                    let font = FontId::proportional(TEXTS[1]);
-                    (sign, painter.layout_no_wrap(name, font, Theme::Light.ink()))
-                };
-                let entries = figure.signs.iter().map(written).collect();
-                let line = in_a_line(inner, entries, figure.fresh);
-                shown = line.places.into_iter().map(|(_, (sign, _))| sign).collect();
-            });
-        }
-        assert!(
-            shown.contains(&push) && shown.contains(&normal),
-            "{shown:?}"
-        );
-        assert!(shown.len() < figure.signs.len(), "not all fit");
     }
 
     #[test]

@@ -1,0 +1,79 @@
+//! Links in a lesson: where they may lead, and who says so first.
+
+use super::{Desk, Lab};
+use crate::app::shell::modal::Modal;
+use crate::app::ui::link;
+use capsule_lab::edit::Edit;
+use egui::OutputCommand;
+use egui_kittest::{Harness, kittest::Queryable};
+
+const LESSON: &str = "See [the page](https://example.org/a?b=c), [a secret](file:///etc/passwd), \
+    [a path](/usr/bin/xterm) or [a script](javascript:alert).";
+
+/// Clicks at `label` and answers what the browser would be given.
+fn opened(lab: &mut Lab, label: &str) -> Vec<String> {
+    lab.harness().get_by_label(label).click();
+    let harness: &mut Harness<'static, Desk> = lab.harness_mut();
+    let mut opened = vec![];
+    for _ in 0..5 {
+        harness.step();
+        let commands = &harness.output().platform_output.commands;
+        opened.extend(commands.iter().filter_map(|command| match command {
+            OutputCommand::OpenUrl(open) => Some(open.url.clone()),
+            _ => None,
+        }));
+    }
+    opened
+}
+
+/// With a lesson that somebody else wrote.
+fn at_their_lesson() -> Lab {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.app_mut().session.edit(&Edit::Lesson(LESSON.into())));
+    lab.settle();
+    lab
+}
+
+#[test]
+fn a_link_of_a_file_is_followed_after_a_question_that_shows_where_it_leads() {
+    let mut lab = at_their_lesson();
+    assert_eq!(opened(&mut lab, "the page"), Vec::<String>::new());
+    let address = "https://example.org/a?b=c";
+    assert_eq!(
+        lab.app().shell.modals,
+        [Modal::Link {
+            address: address.into()
+        }]
+    );
+    assert!(lab.shows(address));
+    assert_eq!(opened(&mut lab, "Cancel"), Vec::<String>::new());
+    assert_eq!(lab.app().shell.modals, []);
+    opened(&mut lab, "the page");
+    assert_eq!(opened(&mut lab, "Open"), [address]);
+    assert_eq!(lab.app().shell.modals, []);
+}
+
+#[test]
+fn a_link_of_a_file_opens_nothing_but_pages() {
+    for label in ["a secret", "a path", "a script"] {
+        let mut lab = at_their_lesson();
+        assert_eq!(opened(&mut lab, label), Vec::<String>::new(), "{label}");
+        assert_eq!(lab.app().shell.modals, [], "{label}");
+    }
+}
+
+#[test]
+fn a_link_of_a_built_in_lesson_is_followed_at_once() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.app().context().is_lesson_built_in());
+    let context = lab.harness().ctx.clone();
+    let follow = |lab: &mut Lab, address: &str| {
+        link::follow(&context, &lab.app().context(), address);
+        lab.app_mut().apply_pending();
+    };
+    follow(&mut lab, "https://example.org/");
+    assert_eq!(lab.app().shell.modals, []);
+    follow(&mut lab, "file:///etc/passwd");
+    let told = &lab.app().shell.notices.last().expect("a notice").text;
+    assert!(told.contains("file:///etc/passwd is none"), "{told}");
+}

@@ -1,0 +1,247 @@
+//! The program, driven without a window: its panels are pressed and read by their labels.
+
+mod badges;
+mod beside;
+mod contrast;
+mod editing;
+mod files;
+mod frames;
+mod hands;
+mod input;
+mod inspector;
+mod layers;
+mod level;
+mod links;
+mod minkowski;
+mod obstacles;
+mod panels;
+mod paste;
+mod pictures;
+mod pose;
+mod preferences;
+mod room;
+mod search;
+mod sight;
+mod steady;
+mod sweep;
+mod walk;
+
+use crate::app::{
+    action::Side,
+    keys::{ExtraInput, ExtraKey},
+    program::{App, app_ui},
+    shell::{lessons::Lessons, preferences::PANELS},
+};
+use capsule_lab::session::action::Select;
+use egui::{Event, Key, Modifiers, Vec2, vec2};
+use egui_kittest::{Harness, kittest::Queryable};
+
+/// The program and what the window would add to its input.
+pub(super) struct Desk {
+    app: App,
+    extra: ExtraInput,
+}
+
+/// A window's worth of panels.
+pub(super) struct Lab(Harness<'static, Desk>);
+
+impl Lab {
+    pub(super) fn new() -> Self {
+        Self::sized(vec2(1440.0, 900.0))
+    }
+
+    pub(super) fn sized(size: Vec2) -> Self {
+        Self::of(App::new(Lessons::built_in()), size)
+    }
+
+    /// Whose preferences have these shares of the panels.
+    pub(super) fn with_panels(shares: [Option<f32>; PANELS.len()]) -> Self {
+        let mut app = App::new(Lessons::built_in());
+        app.shell.preferences.panels = shares;
+        Self::of(app, vec2(1440.0, 900.0))
+    }
+
+    fn of(app: App, size: Vec2) -> Self {
+        let desk = Desk {
+            app,
+            extra: ExtraInput::default(),
+        };
+        let panels = |ctx: &egui::Context, desk: &mut Desk| {
+            let extra = std::mem::take(&mut desk.extra);
+            app_ui(ctx, &mut desk.app, &extra, &mut ());
+        };
+        let builder = Harness::builder().with_size(size).with_max_steps(4);
+        let mut lab = Self(builder.build_state(panels, desk));
+        lab.settle();
+        lab
+    }
+
+    /// At the scene of this id.
+    pub(super) fn at(id: &str) -> Self {
+        let mut lab = Self::new();
+        lab.open(id);
+        lab
+    }
+
+    pub(super) fn open(&mut self, id: &str) {
+        let place = self
+            .app()
+            .shell
+            .lessons
+            .entries()
+            .position(|entry| entry.name == id);
+        let place = place.unwrap_or_else(|| panic!("no scene {id}"));
+        self.app_mut().open_lesson(place);
+        self.settle();
+    }
+
+    pub(super) fn resize(&mut self, size: Vec2) {
+        self.0.set_size(size);
+        self.settle();
+    }
+
+    /// Runs until the layout rests. Without a surface the view asks for frame after frame.
+    pub(super) fn settle(&mut self) {
+        self.0.run_steps(5);
+    }
+
+    pub(super) fn app(&self) -> &App {
+        &self.0.state().app
+    }
+
+    pub(super) fn app_mut(&mut self) -> &mut App {
+        &mut self.0.state_mut().app
+    }
+
+    /// Whether a column is beside the view.
+    pub(super) fn shows_columns(&self) -> bool {
+        let columns = &self.app().panels.columns;
+        Side::BOTH.into_iter().any(|side| columns.shows(side))
+    }
+
+    /// Selects the shape called `name` alone.
+    pub(super) fn select(&mut self, name: &str) {
+        self.app_mut().apply(Select::One(name.into()).into());
+    }
+
+    pub(super) fn click(&mut self, label: &str) {
+        self.0.get_by_label(label).click();
+        self.settle();
+    }
+
+    /// Gives the keyboard to the number beside the slider of the speed.
+    pub(super) fn focus_speed(&mut self) {
+        self.0
+            .get_by_role(egui::accesskit::Role::SpinButton)
+            .focus();
+        self.settle();
+    }
+
+    pub(super) fn key(&mut self, key: Key) {
+        self.0.press_key(key);
+        self.settle();
+    }
+
+    /// Where the widget called `label` is.
+    pub(super) fn place_of(&self, label: &str) -> egui::Rect {
+        let bounds = self.0.get_by_label(label).raw_bounds().expect("bounds");
+        let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+        egui::Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1))
+    }
+
+    /// Presses the mouse at `from` and lets it go at `to`.
+    pub(super) fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        for event in [
+            Event::PointerMoved(from),
+            button(from, true),
+            Event::PointerMoved(to),
+            button(to, false),
+        ] {
+            self.0.input_mut().events.push(event);
+            self.settle();
+        }
+    }
+
+    /// Gives the panels one event while `modifiers` are held.
+    pub(super) fn input(&mut self, event: Event, modifiers: Modifiers) {
+        let input = self.0.input_mut();
+        input.modifiers = modifiers;
+        input.events.push(event);
+        self.settle();
+        self.0.input_mut().modifiers = Modifiers::NONE;
+    }
+
+    /// Where all widgets called `label` are.
+    pub(super) fn places_of(&self, label: &str) -> Vec<egui::Rect> {
+        let bounds = self.0.query_all_by_label(label);
+        let bounds = bounds.filter_map(|node| node.raw_bounds());
+        let rect = |bounds: egui::accesskit::Rect| {
+            let [x0, y0, x1, y1] = [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+            egui::Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1))
+        };
+        bounds.map(rect).collect()
+    }
+
+    pub(super) fn chord(&mut self, modifiers: Modifiers, key: Key) {
+        self.0.press_key_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    pub(super) fn type_text(&mut self, text: &str) {
+        self.0.input_mut().events.push(Event::Text(text.into()));
+        self.settle();
+    }
+
+    pub(super) fn extra(&mut self, key: ExtraKey) {
+        self.0.state_mut().extra.pressed.push(key);
+        self.settle();
+    }
+
+    /// Whether a widget is called exactly `label`.
+    pub(super) fn shows(&self, label: &str) -> bool {
+        self.0.query_all_by_label(label).next().is_some()
+    }
+
+    /// Whether a widget's name contains `part`.
+    pub(super) fn says(&self, part: &str) -> bool {
+        self.0.query_all_by_label_contains(part).next().is_some()
+    }
+
+    /// Whether the last frame painted this text, as part of another or alone.
+    pub(super) fn paints(&self, text: &str) -> bool {
+        let mut shapes = self.0.output().shapes.iter();
+        shapes.any(|clipped| match &clipped.shape {
+            egui::Shape::Text(painted) => painted.galley.text().contains(text),
+            _ => false,
+        })
+    }
+
+    /// The colours in which `text` is painted, in one line or several.
+    pub(super) fn colors_of(&self, text: &str) -> Vec<egui::Color32> {
+        let mut colors = vec![];
+        for clipped in &self.0.output().shapes {
+            if let egui::Shape::Text(painted) = &clipped.shape
+                && (painted.galley.job.text == text
+                    || painted.galley.job.text.replace('\n', " ") == text)
+            {
+                let sections = &painted.galley.job.sections;
+                colors.extend(sections.iter().map(|section| section.format.color));
+            }
+        }
+        colors
+    }
+
+    pub(super) fn harness_mut(&mut self) -> &mut Harness<'static, Desk> {
+        &mut self.0
+    }
+
+    pub(super) fn harness(&self) -> &Harness<'static, Desk> {
+        &self.0
+    }
+}

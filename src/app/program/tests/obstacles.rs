@@ -1,0 +1,140 @@
+//! Several obstacles: their list, their winner, the way through their pairs.
+
+use super::Lab;
+use capsule_lab::run::winner::Rule;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+
+/// The last step of pair `index`.
+fn answer(lab: &Lab, index: usize) -> Option<usize> {
+    lab.app().session.study().pairs[index]
+        .steps
+        .end
+        .checked_sub(1)
+}
+
+#[test]
+fn one_pair_has_no_list() {
+    let lab = Lab::at("best-edge");
+    assert!(!lab.says("Obstacles of") && !lab.shows("Winner: deepest"));
+}
+
+#[test]
+fn the_winner_is_marked_and_another_rule_marks_another() {
+    let mut lab = Lab::at("ghost-edge");
+    assert!(lab.shows("Obstacles of ball"));
+    assert!(lab.shows("right: hit, the winner") && lab.shows("left: hit"));
+    let at = lab.app().session.cursor();
+    lab.click("Winner: deepest");
+    assert!(lab.shows("right: hit") && lab.shows("left: hit, the winner"));
+    assert_eq!(lab.app().session.cursor(), at, "the reader stays");
+    assert_eq!(lab.app().session.scene().run.winner, Some(Rule::Deepest));
+    assert!(lab.says("Deepest wins, in any order."));
+}
+
+#[test]
+fn the_order_dependence_is_told() {
+    let lab = Lab::at("ghost-edge");
+    let told = "First found wins; in another order left would win, with another push. \
+                Closest and deepest choose left.";
+    assert!(lab.shows(told));
+}
+
+#[test]
+fn a_click_on_a_pair_goes_to_its_answer() {
+    let mut lab = Lab::at("ghost-edge");
+    lab.click("left: hit");
+    assert_eq!(lab.app().session.cursor(), answer(&lab, 1));
+    assert!(lab.says("ball against left"));
+}
+
+#[test]
+fn what_is_apart_is_counted_until_it_is_asked_for() {
+    let mut lab = Lab::at("a-crate");
+    assert!(!lab.shows("crate face 0: miss"));
+    lab.click("9 more apart");
+    assert!(lab.shows("crate face 0: miss"));
+    let shown = lab.harness().query_all_by_label_contains(": miss").count();
+    assert!(shown <= 7, "{shown} rows of 12 are made");
+    lab.click("Hide the 9 that are apart");
+    assert!(lab.shows("9 more apart"));
+}
+
+#[test]
+fn the_pair_one_looks_at_is_never_hidden() {
+    let mut lab = Lab::at("a-crate");
+    let first = answer(&lab, 0);
+    lab.app_mut().session.go_to(first);
+    lab.settle();
+    assert!(lab.shows("crate face 0: miss"));
+    assert!(lab.shows("8 more apart"));
+}
+
+#[test]
+fn a_wrong_pair_says_so() {
+    let mut lab = Lab::at("a-crate");
+    assert!(!lab.says("wrong:"));
+    lab.click("Repair B1");
+    assert!(lab.says("crate face 4: hit, the winner; wrong: normal off by 180.0°"));
+}
+
+#[test]
+fn keys_walk_from_pair_to_pair() {
+    let mut lab = Lab::at("ghost-edge");
+    let place = lab.app().session.origin().clone();
+    lab.chord(Modifiers::SHIFT, Key::CloseBracket);
+    assert_eq!(lab.app().session.cursor(), answer(&lab, 1));
+    lab.chord(Modifiers::SHIFT, Key::CloseBracket);
+    assert_eq!(
+        lab.app().session.cursor(),
+        answer(&lab, 1),
+        "there is no third"
+    );
+    lab.chord(Modifiers::SHIFT, Key::OpenBracket);
+    assert_eq!(lab.app().session.cursor(), answer(&lab, 0));
+    assert_eq!(*lab.app().session.origin(), place, "the scene stays");
+}
+
+#[test]
+fn the_search_chooses_the_rule() {
+    let mut lab = Lab::at("a-crate");
+    lab.chord(Modifiers::COMMAND, Key::P);
+    lab.type_text("winner first");
+    lab.key(Key::Enter);
+    assert_eq!(
+        lab.app().session.contest().map(|one| one.rule),
+        Some(Rule::First)
+    );
+}
+
+#[test]
+fn pairs_fold_but_the_current_one() {
+    let mut lab = Lab::at("ghost-edge");
+    assert!(lab.shows("Open ball-left"));
+    lab.click("left: hit");
+    lab.app_mut().session.step_pair(false);
+    lab.app_mut().session.go_to(Some(1));
+    lab.settle();
+    assert!(lab.shows("Close ball-right"));
+}
+
+#[test]
+fn a_small_window_still_has_room_for_code() {
+    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    lab.open("a-crate");
+    lab.click("9 more apart");
+    for name in [
+        "Obstacles of ball",
+        "Winner: deepest",
+        "Steps",
+        "Code",
+        "Values",
+    ] {
+        // The lesson may say the same words, further down than it shows.
+        let nodes = lab.harness().query_all_by_label(name);
+        let is_inside = nodes
+            .filter_map(|node| node.raw_bounds())
+            .any(|bounds| bounds.x1 <= 1024.0 && bounds.y1 <= 560.0);
+        assert!(is_inside, "{name} is missing or outside");
+    }
+}

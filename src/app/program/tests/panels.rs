@@ -1,0 +1,406 @@
+//! What the panels show, and what clicking in them does.
+
+use super::Lab;
+use crate::app::shell::modal::Modal;
+use capsule_lab::{
+    catalog::ALGORITHMS,
+    edit::Document,
+    method::Algorithm,
+    session::{Origin, action::Select},
+};
+use egui::{Rect, vec2};
+use egui_kittest::kittest::Queryable;
+
+#[test]
+fn buttons_step_forth_and_back() {
+    let mut lab = Lab::new();
+    lab.click("To the start");
+    lab.click("Next step");
+    lab.click("Next step");
+    assert_eq!(lab.app().session.cursor(), Some(1));
+    lab.click("Previous step");
+    assert_eq!(lab.app().session.cursor(), Some(0));
+}
+
+#[test]
+fn a_click_on_a_step_goes_there_and_one_on_a_scene_opens_it() {
+    let mut lab = Lab::new();
+    lab.click("To the start");
+    let title = lab.app().session.study().record.steps[1].title.to_string();
+    lab.click(&title);
+    assert_eq!(lab.app().session.cursor(), Some(1));
+    let other = lab
+        .app()
+        .shell
+        .lessons
+        .get(1)
+        .expect("two scenes")
+        .document
+        .scene()
+        .title
+        .clone();
+    lab.click(&other);
+    assert_eq!(*lab.app().session.origin(), Origin::BuiltIn(1));
+}
+
+#[test]
+fn a_closed_group_hides_its_steps_and_opens_when_the_cursor_enters() {
+    let mut lab = Lab::new();
+    lab.click("To the start");
+    let group = lab.app().session.study().record.steps[0].title.to_string();
+    let inner = lab.app().session.study().record.steps[1].title.to_string();
+    lab.click(&format!("Close {group}"));
+    assert!(!lab.shows(&inner));
+    lab.app_mut().session.go_to(Some(1));
+    lab.settle();
+    assert!(lab.shows(&inner));
+}
+
+#[test]
+fn the_verdict_says_what_is_wrong_and_leads_to_where_it_departs() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.says("Wrong: depth short by"));
+    let departure = lab.app().session.pair().and_then(|pair| pair.departure);
+    lab.app_mut().session.go_to(None);
+    lab.settle();
+    lab.click("Jump to where it departs");
+    assert!(departure.is_some());
+    assert_eq!(lab.app().session.cursor(), departure);
+}
+
+#[test]
+fn the_verdict_names_the_repair_that_mends_and_the_chooser_marks_it() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.says("W1 mends this"));
+    let departure = lab.app().view.theme.chrome().departure;
+    assert!(lab.colors_of("W1").contains(&departure));
+    assert!(!lab.colors_of("W7").contains(&departure));
+    lab.key(egui::Key::D);
+    assert!(lab.paints("W1 mends this."), "and so does the notice");
+    lab.click("Repair W1");
+    assert!(!lab.says("W1 mends this"));
+    assert!(!lab.colors_of("W1").contains(&departure));
+}
+
+#[test]
+fn where_the_idea_itself_is_wrong_no_jump_is_offered() {
+    let text = r#"
+title = "A slow fall"
+[run]
+algorithm = "wicked/trace-segment"
+[[capsule]]
+name = "player"
+base = [2.1, 0.05, -3.3]
+tip = [2.1, 1.85, -3.3]
+radius = 0.4
+velocity = [0.0, -0.2, 0.05]
+[[triangle]]
+name = "floor"
+points = [[0.0, 0.0, -4.0], [4.0, 0.0, -4.0], [2.0, 0.0, -2.0]]
+"#;
+    let document = Document::new(text, "t.toml").expect("a sound scene");
+    let mut lab = Lab::new();
+    lab.app_mut().open(document, Origin::New(0));
+    lab.settle();
+    assert!(lab.says("Wrong: missed impact"));
+    assert!(lab.says("No repair mends this: the idea itself misses"));
+    assert!(!lab.shows("Jump to where it departs"));
+    let before = lab.app().session.cursor();
+    lab.key(egui::Key::D);
+    assert_eq!(lab.app().session.cursor(), before);
+    let departure = lab.app().view.theme.chrome().departure;
+    assert!(!lab.colors_of("W2").contains(&departure));
+}
+
+#[test]
+fn a_missed_hit_is_called_that() {
+    let lab = Lab::at("overhang");
+    assert!(lab.says("missed hit"));
+}
+
+#[test]
+fn a_repair_mends_the_verdict_and_taking_it_back_spoils_it_again() {
+    let mut lab = Lab::at("best-edge");
+    lab.click("Repair W1");
+    assert!(lab.says("Equal to the exact answer"));
+    lab.click("Repair W1");
+    assert!(lab.says("Wrong:"));
+    lab.click("Switch all repairs on");
+    assert!(lab.says("Equal to the exact answer"));
+    lab.click("As printed, without repairs");
+    assert!(lab.says("Wrong:"));
+}
+
+#[test]
+fn exact_and_back_keeps_the_repairs() {
+    let mut lab = Lab::at("best-edge");
+    lab.click("Repair W1");
+    let repaired = lab.app().session.choice().map(|choice| choice.name());
+    lab.click("Exact or printed algorithm");
+    let choice = lab.app().session.choice();
+    assert!(choice.is_some_and(|choice| choice.algorithm.is_exact()));
+    lab.click("Exact or printed algorithm");
+    assert_eq!(
+        lab.app().session.choice().map(|choice| choice.name()),
+        repaired
+    );
+}
+
+#[test]
+fn code_folds_trace_statements_until_they_are_asked_for() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.says("Folded lines"));
+    assert!(!lab.says(".step(\""));
+    lab.click("Show trace statements");
+    assert!(!lab.says("Folded lines"));
+    assert!(lab.says(".step(\""));
+}
+
+#[test]
+fn the_code_panel_shows_the_line_of_every_step() {
+    let mut lab = Lab::new();
+    for step in 1..lab.app().session.study().record.steps.len() {
+        lab.app_mut().session.go_to(Some(step));
+        lab.settle();
+        let told = lab.app().session.study().record.steps[step].source;
+        let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
+        let marked = listing.marked_line(told.line() as usize);
+        let accent = lab.app().view.theme.chrome().accent;
+        let colors = lab.colors_of(&marked.to_string());
+        assert!(colors.contains(&accent), "line {marked} of {told}");
+    }
+}
+
+#[test]
+fn what_is_not_a_number_is_in_the_error_colour() {
+    let mut lab = Lab::at("no-branch");
+    let steps = &lab.app().session.study().record.steps;
+    let with_nan = steps.iter().position(|step| {
+        let is_nan = |x: f32| x.is_nan();
+        step.values.iter().any(|(_, value)| match *value {
+            capsule_lab::trace::Value::Scalar(x) => is_nan(x),
+            capsule_lab::trace::Value::Vector(v) => v.is_nan(),
+            capsule_lab::trace::Value::Flag(_) => false,
+        })
+    });
+    lab.app_mut()
+        .session
+        .go_to(Some(with_nan.expect("the listing divides by zero")));
+    lab.settle();
+    let bad = lab.app().view.theme.chrome().bad;
+    let colors = lab.colors_of("NaN");
+    assert!(!colors.is_empty() && colors.iter().all(|&color| color == bad));
+}
+
+#[test]
+fn a_bad_file_is_reported_with_its_place_and_the_scene_stays() {
+    let mut lab = Lab::new();
+    let title = lab.app().session.scene().title.clone();
+    let path = std::env::temp_dir().join(format!("capsule-lab-bad-{}.toml", std::process::id()));
+    std::fs::write(&path, "title = \"x\"\ncapsul = 3\n").expect("temporary file");
+    lab.app_mut().open_file(&path);
+    lab.settle();
+    std::fs::remove_file(&path).expect("temporary file");
+    let Some(Modal::Problem { report, .. }) = lab.app().shell.modals.last() else {
+        panic!("no report")
+    };
+    assert!(
+        report.contains(":2:1") && report.contains("capsul"),
+        "{report}"
+    );
+    assert!(lab.says("capsul = 3"));
+    assert_eq!(lab.app().session.scene().title, title);
+    lab.click("Close");
+    assert!(lab.app().shell.modals.is_empty());
+}
+
+/// Names of what must always be in reach.
+const ALWAYS: [&str; 14] = [
+    "Scene",
+    "Step",
+    "Help",
+    "Scenes",
+    "Algorithm",
+    "Steps",
+    "Code",
+    "Values",
+    "Play or pause",
+    "Next step",
+    "To the end",
+    "Timeline",
+    "Steps, code and values",
+    "Jump to where it departs",
+];
+
+#[test]
+fn panels_keep_their_share_of_a_growing_window() {
+    let mut lab = Lab::sized(vec2(1240.0, 775.0));
+    let share = |lab: &Lab, width: f32| lab.app().view.rect.width() / width;
+    let small = share(&lab, 1240.0);
+    lab.resize(vec2(2480.0, 1550.0));
+    let large = share(&lab, 2480.0);
+    assert!((small - large).abs() < 0.03, "{small} became {large}");
+}
+
+#[test]
+fn panels_have_their_sizes_again_after_a_small_window() {
+    for scene in ["best-edge", "a-yard"] {
+        let mut lab = Lab::at(scene);
+        let before = lab.app().view.rect;
+        lab.resize(vec2(1024.0, 640.0));
+        lab.resize(vec2(800.0, 600.0));
+        lab.resize(vec2(1440.0, 900.0));
+        let after = lab.app().view.rect;
+        let moved = (before.min - after.min).abs() + (before.max - after.max).abs();
+        assert!(moved.max_elem() < 1.5, "{scene}: {before} became {after}");
+    }
+}
+
+#[test]
+fn the_current_step_stays_in_sight_when_the_inspector_opens() {
+    let mut lab = Lab::at("best-edge");
+    let last = lab.app().session.study().record.steps.len() - 1;
+    for step in [last, last / 2] {
+        lab.app_mut().apply(Select::Nothing.into());
+        lab.app_mut().session.go_to(Some(step));
+        lab.settle();
+        let title = lab.app().session.study().record.steps[step]
+            .title
+            .to_string();
+        let is_current = |lab: &Lab| {
+            let mut nodes = lab.harness().query_all_by_label(&title);
+            nodes.any(|node| node.toggled() == Some(egui::accesskit::Toggled::True))
+        };
+        assert!(is_current(&lab));
+        let body = lab.app().session.snapshot().body(0).name.to_string();
+        lab.select(&body);
+        lab.settle();
+        assert!(lab.app().panels.inspector.is_open);
+        assert!(is_current(&lab), "{title} is out of sight");
+    }
+}
+
+#[test]
+fn a_notice_goes_after_a_while_and_with_the_scene() {
+    let said = "Saved nothing";
+    let mut lab = Lab::new();
+    lab.app_mut().say(said);
+    lab.settle();
+    assert!(!lab.colors_of(said).is_empty());
+    for _ in 0..4 {
+        lab.settle();
+    }
+    assert!(lab.colors_of(said).is_empty(), "five seconds later");
+    lab.app_mut().refuse(said);
+    lab.settle();
+    assert!(!lab.colors_of(said).is_empty());
+    lab.app_mut().open_lesson(3);
+    lab.harness_mut().run_steps(1);
+    assert!(lab.colors_of(said).is_empty(), "another scene");
+}
+
+#[test]
+fn a_small_window_clips_nothing() {
+    for size in [vec2(1240.0, 700.0), vec2(1440.0, 900.0)] {
+        let mut lab = Lab::sized(size);
+        lab.open("best-edge");
+        let screen = Rect::from_min_size(Default::default(), size);
+        for name in ALWAYS {
+            let nodes: Vec<_> = lab.harness().query_all_by_label(name).collect();
+            assert!(!nodes.is_empty(), "{name} is missing at {size}");
+            for node in nodes {
+                let bounds = node.raw_bounds().expect("bounds");
+                let [x0, y0, x1, y1] =
+                    [bounds.x0, bounds.y0, bounds.x1, bounds.y1].map(|x| x as f32);
+                let rect = Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1));
+                assert!(screen.contains_rect(rect), "{name} at {rect:?} in {size}");
+            }
+        }
+        let [width, height]: [f32; 2] = lab.app().view.rect.size().into();
+        assert!(
+            width >= 400.0 && height >= 280.0,
+            "the view has {width} x {height}"
+        );
+    }
+}
+
+fn algorithm(name: &str) -> &'static Algorithm {
+    let mut all = ALGORITHMS.iter();
+    all.find(|one| one.name == name).expect(name)
+}
+
+#[test]
+fn a_method_s_numbers_are_beside_it_as_far_as_it_reads_them() {
+    let mut lab = Lab::at("bullet-and-paper");
+    let numbers = ["Sub-steps", "Iterations", "Tolerance"];
+    assert!(numbers.iter().all(|name| !lab.shows(name)));
+    lab.app_mut()
+        .session
+        .choose_algorithm(algorithm("wicked/sub-steps-capsule-triangle"));
+    lab.settle();
+    assert_eq!(numbers.map(|name| lab.shows(name)), [true, false, false]);
+    lab.app_mut()
+        .session
+        .choose_algorithm(algorithm("advancement/capsule-triangle"));
+    lab.settle();
+    assert_eq!(numbers.map(|name| lab.shows(name)), [false, true, true]);
+}
+
+#[test]
+fn a_hit_without_a_time_is_called_that() {
+    let mut lab = Lab::new();
+    let text = "title = \"t\"\n[run]\nalgorithm = \"wicked/sphere-as-capsule+W2+W7\"\n\
+                [[sphere]]\ncenter = [-1, 3, -1]\nradius = 0.5\nvelocity = [0, -6, 0]\n\
+                [[triangle]]\npoints = [[-2, 0, -2], [-2, 0, 2], [2, 0, -2]]\n";
+    let document = Document::new(text, "t.toml").expect("a sound scene");
+    lab.app_mut().open(document, Origin::File("t.toml".into()));
+    lab.settle();
+    assert!(lab.says("Right that they meet, time unknown"));
+    assert!(lab.shows("hit, no time"));
+}
+
+#[test]
+
+fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
+    let mut lab = Lab::at("mirrored-trace");
+    lab.app_mut().session.go_to(None);
+    lab.settle();
+    let last = capsule_lab::session::stepping::last(lab.app().session.study());
+    lab.app_mut().session.go_to(last);
+    lab.harness_mut().step();
+    let step = lab.app().session.cursor().expect("the last one");
+    let address = lab.app().session.study().record.address(step);
+    let title = lab.app().session.study().record.steps[step]
+        .title
+        .to_string();
+    let beside_the_view = lab.app().view.rect.right();
+    let rows = lab.places_of(&title);
+    let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
+    assert!(is_listed, "{address} is in sight, {rows:?}");
+}
+
+#[test]
+fn a_long_message_stays_within_the_view() {
+    let mut lab = Lab::new();
+    let path = "/a-folder-with-a-long-name".repeat(20);
+    lab.app_mut()
+        .fail(format!("Preferences are not kept: {path}: no room"));
+    lab.settle();
+    let room = lab.app().view.rect.width();
+    let mut widths = vec![];
+    for clipped in &lab.harness().output().shapes {
+        if let egui::Shape::Text(painted) = &clipped.shape
+            && painted
+                .galley
+                .job
+                .text
+                .starts_with("Preferences are not kept")
+        {
+            widths.push(painted.galley.size().x);
+            let told: String = painted.galley.job.text.split_whitespace().collect();
+            assert!(told.contains(&path), "nothing of it is lost: {told}");
+        }
+    }
+    assert_eq!(widths.len(), 1);
+    assert!(widths[0] < room, "{} of {room}", widths[0]);
+}

@@ -1,0 +1,205 @@
+//! Copying a case, and pasting one.
+
+use super::Lab;
+use crate::app::shell::modal::Modal;
+use capsule_lab::exchange::paste;
+use egui::{Event, Key, Modifiers, OutputCommand};
+use egui_kittest::kittest::Queryable;
+
+const LOG: &str = "hero = capsule a=(0, 2, 0) b=(0, 3, 0) r=0.4 dist=0.3\nwall: triangle (0,0,0) (1,0,0) (0,0,-1)";
+
+impl Lab {
+    fn happens(&mut self, event: Event) {
+        self.0.input_mut().events.push(event);
+        self.0.step();
+    }
+
+    /// What the last frame put on the clipboard.
+    fn copied(&self) -> Option<String> {
+        let commands = &self.0.output().platform_output.commands;
+        commands.iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    }
+}
+
+#[test]
+fn what_is_copied_pastes_back_as_the_same_pair() {
+    let mut lab = Lab::at("best-edge");
+    lab.happens(Event::Copy);
+    let text = lab.copied().expect("Ctrl+C copies");
+    let scene = lab.app().session.scene();
+    let pair = lab.app().session.pair().expect("it has a pair");
+    let tested = pair.tested();
+    let wanted = [tested.mover, tested.obstacle].map(|index| scene.bodies[index].clone());
+    assert_eq!(paste::read(&text).expect(&text).bodies, wanted);
+}
+
+#[test]
+fn pasted_shapes_are_shown_first_and_replace_the_scene_with_enter() {
+    let mut lab = Lab::at("best-edge");
+    lab.happens(Event::Paste(LOG.into()));
+    assert!(lab.app().shell.clipboard.wants_text);
+    lab.app_mut().show_pasted(LOG.into());
+    lab.settle();
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
+    for part in [
+        "capsule hero: a (0, 2, 0)",
+        "left over: dist=0.3",
+        "Open as a new scene",
+    ] {
+        assert!(lab.says(part), "{part}");
+    }
+    lab.key(Key::Enter);
+    assert!(lab.app().shell.modals.is_empty());
+    let names: Vec<&str> = lab
+        .app()
+        .session
+        .snapshot()
+        .bodies()
+        .map(|body| body.name.as_str())
+        .collect();
+    assert_eq!(names, ["hero", "wall"]);
+    let title = lab.app().session.scene().title.clone();
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_ne!(lab.app().session.scene().title, title);
+}
+
+#[test]
+fn pasted_shapes_join_the_scene_or_are_cancelled() {
+    let mut lab = Lab::at("best-edge");
+    let before = lab.app().session.scene().bodies.len();
+    lab.app_mut().show_pasted(LOG.into());
+    lab.settle();
+    lab.key(Key::Escape);
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.app().session.scene().bodies.len(), before);
+    lab.app_mut().show_pasted(LOG.into());
+    lab.settle();
+    lab.click("Add to the scene");
+    assert_eq!(lab.app().session.scene().bodies.len(), before + 2);
+}
+
+const REPORT: &str = "player capsule base (2.1,0.05,-3.3) tip (2.1,1.85,-3.3) r 0.4 moving (0,-0.2,0.05) fell through \
+    triangle (0,0,-4) (4,0,-4) (2,0,-2)";
+
+impl Lab {
+    fn shows_pasted(text: &str) -> Self {
+        let mut lab = Self::at("best-edge");
+        lab.app_mut().show_pasted(text.into());
+        lab.settle();
+        lab
+    }
+
+    fn names(&self) -> Vec<&str> {
+        let bodies = self.app().session.snapshot().bodies();
+        bodies.map(|body| body.name.as_str()).collect()
+    }
+
+    /// Puts the keyboard into the pasted text, behind its last letter.
+    fn at_end_of_pasted(&mut self) {
+        self.0.get_by_label("Pasted text").focus();
+        self.settle();
+        self.chord(Modifiers::COMMAND, Key::End);
+    }
+}
+
+#[test]
+fn a_text_without_shapes_is_refused_with_its_place_and_can_be_mended() {
+    let mut lab = Lab::shows_pasted("capsule a=(1, 2, 3)");
+    assert!(lab.says("Line 1: this capsule has one end"));
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
+    lab.at_end_of_pasted();
+    lab.happens(Event::Text(" b=(1, 3, 3) r=0.5".into()));
+    lab.settle();
+    assert!(lab.says("capsule capsule: a (1, 2, 3), b (1, 3, 3), radius 0.5"));
+    lab.chord(Modifiers::COMMAND, Key::Enter);
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.names(), ["capsule"]);
+}
+
+#[test]
+fn what_is_doubtful_is_shown_before_it_is_taken() {
+    let lab = Lab::shows_pasted(REPORT);
+    for part in [
+        "Is this what is meant?",
+        "left over, and it may matter: fell through",
+        "player: its motion may be metres per second or the whole way",
+        "capsule player: base (2.1, 0.05, -3.3), tip (2.1, 1.85, -3.3), radius 0.4",
+    ] {
+        assert!(lab.says(part), "{part}");
+    }
+}
+
+#[test]
+fn shift_and_enter_add_what_was_pasted() {
+    let mut lab = Lab::shows_pasted(LOG);
+    assert!(lab.paints("Shift+Enter"));
+    let before = lab.app().session.scene().bodies.len();
+    lab.chord(Modifiers::SHIFT, Key::Enter);
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(lab.app().session.scene().bodies.len(), before + 2);
+}
+
+#[test]
+fn while_the_text_is_typed_enter_is_its_own_and_escape_leaves_it() {
+    let mut lab = Lab::shows_pasted(LOG);
+    let before = lab.app().session.scene().bodies.len();
+    lab.at_end_of_pasted();
+    lab.key(Key::Enter);
+    assert_eq!(lab.app().shell.modals, [Modal::Paste]);
+    assert!(lab.paints("Ctrl+Shift+Enter"));
+    lab.key(Key::Escape);
+    assert_eq!(
+        lab.app().shell.modals,
+        [Modal::Paste],
+        "Escape leaves the text alone"
+    );
+    let text = lab
+        .app()
+        .panels
+        .paste
+        .as_ref()
+        .map(|pasted| pasted.text().to_string());
+    assert_eq!(text, Some(format!("{LOG}\n")));
+    lab.key(Key::Enter);
+    assert_eq!(lab.names(), ["hero", "wall"]);
+    assert_ne!(before, 0);
+}
+
+#[test]
+fn that_no_title_was_given_is_said_of_replacing_alone() {
+    let lab = Lab::shows_pasted("[[sphere]]\ncenter = [0, 1, 0]\nradius = 0.5\n");
+    assert!(lab.says("If it is a new scene") && lab.says("no title was given"));
+    assert!(!lab.says("Assumed and left over"));
+}
+
+#[test]
+fn pictures_and_binary_data_are_refused_in_a_sentence() {
+    for (text, why) in [
+        ("", "The clipboard holds no text"),
+        (" \n", "The clipboard holds no text"),
+        ("\u{fffd}PNG\r\n", "data that is no text"),
+        ("capsule\0\0", "data that is no text"),
+    ] {
+        let mut lab = Lab::at("best-edge");
+        lab.app_mut().show_pasted(text.into());
+        let told = lab.app().shell.notices.iter().any(|notice| {
+            notice.outcome == capsule_lab::session::NoticeOutcome::Failed
+                && notice.text.contains(why)
+        });
+        assert!(told && lab.app().shell.modals.is_empty(), "{text:?}");
+    }
+}
+
+#[test]
+fn text_fields_keep_their_own_copy_and_paste() {
+    let mut lab = Lab::at("best-edge");
+    lab.focus_speed();
+    lab.happens(Event::Paste("2".into()));
+    lab.happens(Event::Copy);
+    assert!(!lab.app().shell.clipboard.wants_text);
+    assert!(lab.app().shell.clipboard.copied.is_none() && lab.app().shell.notices.is_empty());
+}

@@ -1,0 +1,120 @@
+//! How much of the window the view and the code have, whatever its size.
+
+use super::Lab;
+use egui::{Key, Vec2, pos2, vec2};
+
+/// A pair that stands, a sweep, its rounded body, frames, frames with a warning, four panes.
+const SCENES: [&str; 6] = [
+    "best-edge",
+    "into-an-edge",
+    "a-point-and-a-rounded-prism",
+    "down-a-ramp",
+    "a-yard",
+    "four-ways-through-the-zig-zag",
+];
+const SMALL: Vec2 = vec2(1024.0, 640.0);
+
+/// The view's share of the window.
+fn share(lab: &Lab, window: Vec2) -> f32 {
+    lab.app().view.rect.area() / (window.x * window.y)
+}
+
+#[test]
+fn in_a_small_window_two_fifths_are_the_view_s() {
+    for size in [SMALL, vec2(800.0, 500.0)] {
+        let mut lab = Lab::sized(size);
+        for scene in SCENES {
+            lab.open(scene);
+            let share = share(&lab, size);
+            assert!(share >= 0.4, "{scene} in {size}: {share}");
+        }
+    }
+}
+
+#[test]
+fn a_column_that_a_small_window_hides_comes_when_it_is_asked_for() {
+    let mut lab = Lab::sized(SMALL);
+    assert!(!lab.shows("Scenes") && lab.shows("Code"));
+    lab.click("Scenes and lesson");
+    assert!(lab.shows("Scenes") && lab.shows("Code"));
+    lab.key(Key::Tab);
+    assert!(!lab.shows("Scenes") && !lab.shows("Code"));
+    lab.key(Key::Tab);
+    assert!(!lab.shows("Scenes") && lab.shows("Code"));
+    lab.resize(vec2(800.0, 500.0));
+    assert!(!lab.shows("Code"));
+    lab.click("Steps, code and values");
+    assert!(lab.shows("Code"));
+}
+
+#[test]
+fn the_answers_of_a_low_window_come_when_they_are_asked_for() {
+    let mut lab = Lab::sized(SMALL);
+    lab.open("best-edge");
+    assert!(!lab.shows("Exact"));
+    lab.click("Show the answers");
+    assert!(lab.shows("Exact"));
+    lab.click("Fold the answers");
+    assert!(!lab.shows("Exact"));
+}
+
+/// How many lines of code are to be seen.
+fn lines_of_code(lab: &Lab) -> f32 {
+    let code = lab.place_of("Code");
+    let below = ["Values", "Inspector"].map(|tab| lab.place_of(tab).top());
+    (below[0].min(below[1]) - code.bottom() - 16.0) / 18.0
+}
+
+#[test]
+fn ten_lines_of_code_are_always_shown() {
+    let size = vec2(1600.0, 1000.0);
+    for scene in SCENES {
+        let mut lab = Lab::sized(size);
+        lab.open(scene);
+        for inspects in [false, true] {
+            if inspects {
+                lab.key(Key::N);
+            }
+            // A hand pulls the splitters as far as they go.
+            for (id, by) in [("Values", -600.0), ("Code", 600.0)] {
+                let at = lab.place_of(id).center_top() - vec2(0.0, 9.0);
+                lab.drag(at, at + vec2(0.0, by));
+            }
+            let lines = lines_of_code(&lab);
+            assert!(lines >= 9.9, "{scene}, inspector {inspects}: {lines}");
+        }
+    }
+}
+
+#[test]
+fn a_splitter_stands_where_it_was_left_in_the_next_run() {
+    let mut lab = Lab::at("best-edge");
+    let edge = lab.place_of("Algorithm").left() - 12.0;
+    lab.drag(pos2(edge, 400.0), pos2(edge + 90.0, 400.0));
+    let width = lab.app().view.rect.width();
+    let kept = lab.app().shell.preferences.panels;
+    assert!(kept[1].is_some(), "{kept:?}");
+    let mut next = Lab::with_panels(kept);
+    next.open("best-edge");
+    let again = next.app().view.rect.width();
+    assert!((width - again).abs() < 2.0, "{width} became {again}");
+    assert!(again > Lab::at("best-edge").app().view.rect.width() + 60.0);
+}
+
+#[test]
+fn steps_and_values_fold_and_give_their_room_to_the_code() {
+    let mut lab = Lab::at("best-edge");
+    let before = lines_of_code(&lab);
+    lab.click("Fold steps");
+    let more = lines_of_code(&lab);
+    lab.click("Values");
+    let most = lines_of_code(&lab);
+    assert!(
+        before + 5.0 < more && more + 3.0 < most,
+        "{before} {more} {most}"
+    );
+    lab.click("Inspector");
+    assert!(lab.shows("Shapes") || lines_of_code(&lab) < most);
+    lab.click("Show steps");
+    assert!(lines_of_code(&lab) >= 9.0);
+}

@@ -1,0 +1,56 @@
+//! The command palette.
+
+use super::Lab;
+use egui::{Key, Modifiers};
+
+impl Lab {
+    fn searching(id: &str, text: &str) -> Self {
+        let mut lab = Self::at(id);
+        lab.chord(Modifiers::COMMAND, Key::P);
+        lab.type_text(text);
+        lab
+    }
+
+    fn palette_height(&self) -> f32 {
+        let id = egui::Id::new("search");
+        let rect = self.harness().ctx.memory(|memory| memory.area_rect(id));
+        rect.expect("the palette is open").height()
+    }
+}
+
+#[test]
+fn repairs_are_found_by_their_id_and_switched() {
+    let mut lab = Lab::searching("best-edge", "repair w1");
+    assert!(lab.says("Result Repair W1: "));
+    lab.key(Key::Enter);
+    let choice = lab.app().session.choice().expect("an algorithm");
+    assert_eq!(choice.settings.repairs, ["W1"]);
+    assert!(lab.app().shell.modals.is_empty());
+}
+
+#[test]
+fn other_algorithms_are_found_and_chosen() {
+    let mut lab = Lab::searching("best-edge", "algorithm exact");
+    lab.key(Key::Enter);
+    let choice = lab.app().session.choice().expect("an algorithm");
+    assert!(choice.algorithm.is_exact());
+}
+
+#[test]
+fn a_typo_finds_what_is_meant_and_scattered_letters_find_nothing() {
+    let lab = Lab::searching("best-edge", "drak");
+    assert!(lab.shows("Result Dark theme"));
+    assert!(!lab.shows("Result End to end"));
+}
+
+#[test]
+fn the_palette_grows_back_when_its_text_is_deleted() {
+    let mut lab = Lab::searching("best-edge", "");
+    let full = lab.palette_height();
+    lab.type_text("dark");
+    assert!(lab.palette_height() < 0.5 * full);
+    for _ in 0..4 {
+        lab.key(Key::Backspace);
+    }
+    assert_eq!(lab.palette_height(), full);
+}

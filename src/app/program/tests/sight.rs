@@ -1,0 +1,101 @@
+//! The camera kept with the scene, and what comes from elsewhere brought into sight.
+
+use super::Lab;
+use capsule_lab::{
+    edit::{Document, Edit},
+    session::Origin,
+};
+use egui::{Key, Modifiers};
+use glam::Vec3;
+use std::fs;
+
+/// A scene far from where the others are.
+const FAR: &str = "title = \"Far\"\n[[sphere]]\nname = \"moon\"\ncenter = [80.0, 5.0, 0.0]\nradius = 1.0\n\
+    [[triangle]]\nname = \"ground\"\npoints = [[79.0, 4.0, 1.0], [82.0, 4.0, 1.0], [80.0, 4.0, -2.0]]\n";
+
+impl Lab {
+    fn sees(&self, point: Vec3) -> bool {
+        self.app().view.sees_all(&[(point, 0.1)])
+    }
+}
+
+#[test]
+fn a_kept_view_is_that_of_the_scene_when_it_is_opened_again() {
+    for size in [egui::vec2(1440.0, 900.0), egui::vec2(1024.0, 900.0)] {
+        let mut lab = Lab::at("best-edge");
+        lab.app_mut().view.motion = false;
+        lab.resize(size);
+        let mut camera = lab.app().view.aim();
+        camera.yaw += 0.4;
+        camera.distance *= 1.3;
+        camera.target += Vec3::new(0.21, 0.1, -0.3);
+        lab.app_mut().view.go_to(camera);
+        lab.app_mut().keep_view();
+        lab.settle();
+        assert_eq!(lab.app().view.aim(), camera, "it stays where it is");
+        let text = lab.app().session.history().document().text().clone();
+        let document = Document::new(text, "kept.toml").expect("a scene");
+        lab.app_mut()
+            .view
+            .look_along(crate::app::view::camera::Axis::Top);
+        lab.app_mut().open(document, Origin::New(7));
+        lab.settle();
+        let again = lab.app().view.aim();
+        assert!(again.eye().distance(camera.eye()) < camera.distance * 0.005);
+        assert!((again.yaw - camera.yaw).abs() < 0.005);
+        assert!((again.distance / camera.distance - 1.0).abs() < 0.005);
+    }
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().keep_view();
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert!(!lab.app().context().is_unsaved());
+}
+
+#[test]
+fn what_a_file_brings_from_outside_is_brought_into_sight() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("case.toml");
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().view.motion = false;
+    assert!(lab.app_mut().save_at(&path));
+    fs::write(&path, FAR).expect("written");
+    lab.app_mut().look_at_disk();
+    lab.settle();
+    assert!(lab.sees(Vec3::new(80.0, 5.0, 0.0)), "the new shapes");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    let ball = lab.app().session.snapshot().body(0).shape.points()[0];
+    assert!(lab.sees(ball), "the old ones, undone");
+}
+
+#[test]
+fn what_is_in_sight_moves_no_camera() {
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().view.motion = false;
+    let mut camera = lab.app().view.aim();
+    camera.yaw += 0.3;
+    lab.app_mut().view.go_to(camera);
+    let by = Vec3::Y * 0.1;
+    let bodies = vec!["ball".to_string()];
+    assert!(lab.app_mut().session.edit(&Edit::Move { bodies, by }));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().view.aim(), camera);
+    // What was moved out of sight and back is seen again.
+    let bodies = vec!["ball".to_string()];
+    let by = Vec3::X * 90.0;
+    assert!(lab.app_mut().session.edit(&Edit::Move { bodies, by }));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(lab.app().view.aim(), camera);
+    lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+    let ball = lab.app().session.snapshot().body(0).shape.points()[0];
+    assert!(lab.sees(ball));
+}
+
+#[test]
+fn a_pasted_shape_out_of_sight_is_shown_with_everything() {
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().view.motion = false;
+    let pasted = capsule_lab::exchange::paste::read("far: sphere center=(40, 0, 0) r=0.5");
+    lab.app_mut().add_pasted(pasted.expect("a sphere"));
+    lab.settle();
+    assert!(lab.sees(Vec3::new(40.0, 0.0, 0.0)));
+}

@@ -1,0 +1,175 @@
+//! The columns at the sides of the view: which are shown, and how the panels in one share its height.
+
+use super::{Panels, side_frame};
+use crate::app::{action::Side, context::PanelContext};
+use egui::{Context, Frame, Id, TopBottomPanel, Ui, panel::PanelState};
+
+/// The columns, and what was said of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Columns {
+    /// Whether the left and the right one are shown, once somebody said so.
+    chosen: [Option<bool>; 2],
+    /// The window's width when they were laid out last, points.
+    width: f32,
+}
+
+impl Columns {
+    /// Whether the column at `side` is shown: as was chosen, else where the window has room for it beside the view.
+    pub(crate) fn shows(&self, side: Side) -> bool {
+        self.chosen[side as usize].unwrap_or(self.width >= least_window(side))
+    }
+
+    /// Shows or hides the one at `side`.
+    pub(crate) fn toggle(&mut self, side: Side) {
+        self.chosen[side as usize] = Some(!self.shows(side));
+    }
+
+    /// Shows the one at `side`.
+    pub(crate) fn show(&mut self, side: Side) {
+        if !self.shows(side) {
+            self.toggle(side);
+        }
+    }
+
+    /// Hides both; where neither is shown, shows those that there is room for, at least the right one.
+    pub(crate) fn toggle_all(&mut self) {
+        if Side::BOTH.into_iter().any(|side| self.shows(side)) {
+            self.chosen = [Some(false); 2];
+        } else {
+            self.chosen = [None; 2];
+            self.show(Side::Right);
+        }
+    }
+
+    /// What was hidden is shown again, where there is room for it.
+    pub(crate) fn come_back(&mut self) {
+        self.chosen = self.chosen.map(|chosen| chosen.filter(|shown| *shown));
+    }
+}
+
+/// A narrower window shows the view instead of this column, points.
+fn least_window(side: Side) -> f32 {
+    match side {
+        Side::Left => 1200.0,
+        Side::Right => 900.0,
+    }
+}
+
+/// The room that a panel takes in its column.
+pub(super) enum Room {
+    /// What it needs.
+    Own,
+    /// What it needs, at the bottom.
+    OwnBelow,
+    /// A share of the height, which a hand can change.
+    Share(Share),
+    /// What the others leave, at least so many points where the column has them.
+    Rest(f32),
+}
+
+/// A share of a column's height.
+#[derive(Clone, Copy)]
+pub(super) struct Share {
+    /// By what name its height is kept.
+    pub(super) id: &'static str,
+    pub(super) is_below: bool,
+    /// Of the height, unless a hand changes it.
+    pub(super) usual: f32,
+    /// The least height, points.
+    pub(super) least: f32,
+    /// The most of the height.
+    pub(super) most: f32,
+}
+
+/// A panel in a column.
+pub(super) struct InColumn {
+    pub(super) side: Side,
+    pub(super) room: fn(&Panels) -> Room,
+    pub(super) show: fn(&mut Ui, &PanelContext<'_>, &mut Panels),
+}
+
+/// Both columns, as far as they are shown.
+pub(super) fn columns(
+    ctx: &Context,
+    seen: &PanelContext<'_>,
+    panels: &mut Panels,
+    all: &[InColumn],
+) {
+    let width = ctx.screen_rect().width();
+    panels.columns.width = width;
+    panels.inspector.follow(seen.session.selection());
+    let is_narrow = width < least_window(Side::Left);
+    for side in Side::BOTH {
+        if !panels.columns.shows(side) {
+            continue;
+        }
+        let own: Vec<&InColumn> = all.iter().filter(|panel| panel.side == side).collect();
+        let (column, usual, range) = match side {
+            Side::Left => (
+                egui::SidePanel::left("left"),
+                if is_narrow { 200.0 } else { 268.0 },
+                180.0..=(width * 0.22).max(180.0),
+            ),
+            Side::Right => (
+                egui::SidePanel::right("right"),
+                if is_narrow { 300.0 } else { 476.0 },
+                280.0..=(width * 0.345).max(280.0),
+            ),
+        };
+        column
+            .frame(side_frame(seen.chrome()))
+            .default_width(usual)
+            .width_range(range)
+            .show(ctx, |ui| column_ui(ui, seen, panels, &own));
+    }
+}
+
+/// The panels of one column, from the top down.
+fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&InColumn]) {
+    let mut height = None;
+    for (place, panel) in own.iter().enumerate() {
+        match (panel.room)(panels) {
+            Room::Own => (panel.show)(ui, seen, panels),
+            Room::OwnBelow => {
+                TopBottomPanel::bottom(Id::new(("folded", place)))
+                    .frame(Frame::new())
+                    .show_separator_line(false)
+                    .show_inside(ui, |ui| (panel.show)(ui, seen, panels));
+            }
+            Room::Share(share) => {
+                let height = *height.get_or_insert(ui.available_height());
+                let others = own.iter().enumerate().filter(|(other, _)| *other != place);
+                let others = others.map(|(_, other)| kept(ui, &(other.room)(panels), height));
+                let most = (height - others.sum::<f32>()).min(height * share.most);
+                let side = match share.is_below {
+                    true => TopBottomPanel::bottom(share.id),
+                    false => TopBottomPanel::top(share.id),
+                };
+                side.frame(Frame::new())
+                    .show_separator_line(false)
+                    .resizable(true)
+                    .default_height(height * share.usual)
+                    .height_range(share.least..=most.max(share.least))
+                    .show_inside(ui, |ui| (panel.show)(ui, seen, panels));
+            }
+            Room::Rest(_) => {
+                egui::CentralPanel::default()
+                    .frame(Frame::new())
+                    .show_inside(ui, |ui| (panel.show)(ui, seen, panels));
+            }
+        }
+    }
+}
+
+/// The height that is kept for a panel of `room` while another of the same column of `height` is made larger.
+fn kept(ui: &Ui, room: &Room, height: f32) -> f32 {
+    match room {
+        Room::Own | Room::OwnBelow => 0.0,
+        Room::Rest(least) => least.min(height * 0.42),
+        Room::Share(share) => {
+            let state = PanelState::load(ui.ctx(), Id::new(share.id));
+            let shown = state.map_or(height * share.usual, |state| state.rect.height());
+            shown.max(share.least)
+        }
+    }
+}

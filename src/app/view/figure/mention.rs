@@ -1,0 +1,93 @@
+//! Which names a step speaks of.
+
+use super::Label;
+use capsule_lab::{
+    session::text,
+    trace::{Role, Step},
+};
+
+use super::sign::Sign;
+
+/// Notes which of `labels` the words of `step` speak of: by their own names, or by those of their roles.
+pub(super) fn mark(labels: &mut [Label], step: &Step) {
+    let told = told(step);
+    for label in labels {
+        let role = match label.sign {
+            Some(Sign::Role(role)) if role != Role::Construction => role.name(),
+            _ => "",
+        };
+        label.is_mentioned = speaks_of(&told, &label.text) || speaks_of(&told, role);
+    }
+}
+
+/// All that is said of a step: its sentence, its title, what it compared.
+fn told(step: &Step) -> String {
+    let decision = step.decision.as_ref().map(text::decision);
+    let parts = [text::caption(step), step.title.to_string()];
+    let parts: Vec<String> = parts.into_iter().chain(decision).collect();
+    parts.join("; ")
+}
+
+/// Whether `text` has `name` as a word of its own; a name of one letter, which may be the article, only in backticks.
+pub(crate) fn speaks_of(text: &str, name: &str) -> bool {
+    let spelled = name.replace('_', " ");
+    match name.chars().count() {
+        0 => false,
+        1 => text.contains(&format!("`{name}`")),
+        _ => !places(text, name).is_empty() || !places(text, &spelled).is_empty(),
+    }
+}
+
+/// Where `text` has `name` as a word of its own, whatever the case: its bytes.
+pub(crate) fn places(text: &str, name: &str) -> Vec<std::ops::Range<usize>> {
+    let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut found = vec![];
+    let mut from = 0;
+    while let Some((at, end)) = next(text, from, name) {
+        let before = text[..at].chars().next_back();
+        let after = text[end..].chars().next();
+        if !before.is_some_and(is_of_word) && !after.is_some_and(is_of_word) {
+            found.push(at..end);
+        }
+        from = end;
+    }
+    found
+}
+
+/// The next place of `name` from byte `from` on, with what is no ASCII taken as it is.
+fn next(text: &str, from: usize, name: &str) -> Option<(usize, usize)> {
+    if name.is_empty() {
+        return None;
+    }
+    text[from..].char_indices().find_map(|(offset, _)| {
+        let (start, end) = (from + offset, from + offset + name.len());
+        let same = text.get(start..end)?.eq_ignore_ascii_case(name);
+        same.then_some((start, end))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_spoken_of_as_a_word_of_its_own() {
+        for (text, name, is_told) in [
+            ("The distance to the edge decides.", "dist", false),
+            ("dist 0.25 ≤ radius 0.4", "dist", true),
+            (
+                "Reference point: the nearest corner.",
+                "reference_point",
+                true,
+            ),
+            ("A sphere and a triangle.", "a", false),
+            ("From `a` to `b`.", "a", true),
+            ("über v0·t", "v0", true),
+            ("v01 v0_x", "v0", false),
+            ("anything", "", false),
+        ] {
+            assert_eq!(speaks_of(text, name), is_told, "{name} in {text}");
+        }
+        assert_eq!(places("V0, then v0.", "v0"), [0..2, 9..11]);
+    }
+}

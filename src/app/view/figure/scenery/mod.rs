@@ -1,0 +1,116 @@
+//! What stands around the pair under study: opaque surfaces with the lines where they end or bend.
+//!
+//! A level's triangles are the same from step to step and from frame to frame, so they are made once and shared; a figure
+//! only says which of them it leaves out because they are under study.
+
+mod creases;
+
+use creases::creases;
+use egui::Color32;
+use glam::Vec3;
+use std::{cell::RefCell, sync::Arc};
+
+/// So many lists of triangles are kept: those of four panes, and of what was shown before.
+const KEPT: usize = 8;
+
+/// A line where a surface ends or bends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Crease {
+    /// Its ends.
+    pub(crate) ends: [Vec3; 2],
+    /// How much it is seen, 0..=1: a border fully, a bend by its angle.
+    pub(crate) strength: f32,
+}
+
+/// Triangles that stand, and their creases: sides between triangles in one plane are none.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Scenery {
+    /// Finite corners, metres, in the order of the scene.
+    pub(crate) triangles: Vec<[Vec3; 3]>,
+    /// Each once, however many triangles meet there.
+    pub(crate) creases: Vec<Crease>,
+}
+
+impl Scenery {
+    /// That of `triangles`. Asked again for the same ones, it is the same.
+    pub(super) fn of(triangles: Vec<[Vec3; 3]>) -> Arc<Self> {
+        thread_local! {
+            static KNOWN: RefCell<Vec<Arc<Scenery>>> = const { RefCell::new(vec![]) };
+        }
+        KNOWN.with_borrow_mut(|known| {
+            let found = known.iter().position(|one| one.triangles == triangles);
+            let scenery = match found {
+                Some(place) => known.remove(place),
+                None => Arc::new(Self {
+                    creases: creases(&triangles),
+                    triangles,
+                }),
+            };
+            known.insert(0, scenery.clone());
+            known.truncate(KEPT);
+            scenery
+        })
+    }
+}
+
+/// Scenery in a figure.
+#[derive(Clone, Debug)]
+pub(crate) struct DrawnScenery {
+    /// What stands.
+    pub(crate) scenery: Arc<Scenery>,
+    /// Triangles that are left out, by their index, in rising order.
+    pub(crate) holes: Vec<usize>,
+    /// Colour in full light.
+    pub(crate) fill: Color32,
+    /// 1 where it is opaque; less where it stands back.
+    pub(crate) presence: f32,
+}
+
+impl PartialEq for DrawnScenery {
+    fn eq(&self, other: &Self) -> bool {
+        let own = (&self.holes, self.fill, self.presence);
+        Arc::ptr_eq(&self.scenery, &other.scenery)
+            && own == (&other.holes, other.fill, other.presence)
+    }
+}
+
+impl DrawnScenery {
+    /// The triangles that are drawn, as ranges of indices.
+    pub(crate) fn shown(&self) -> Vec<std::ops::Range<usize>> {
+        let mut from = 0;
+        let mut ranges = vec![];
+        for &hole in self.holes.iter().chain([&self.scenery.triangles.len()]) {
+            if from < hole {
+                ranges.push(from..hole);
+            }
+            from = hole + 1;
+        }
+        ranges
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_triangles_have_the_same_scenery_and_holes_are_left_out() {
+        let triangle = |x: f32| [Vec3::X * x, Vec3::Y, Vec3::Z];
+        let triangles: Vec<_> = (1..6).map(|x| triangle(x as f32)).collect();
+        let scenery = Scenery::of(triangles.clone());
+        assert!(Arc::ptr_eq(&scenery, &Scenery::of(triangles)));
+        assert!(!Arc::ptr_eq(&scenery, &Scenery::of(vec![triangle(1.0)])));
+        let shown = |holes: &[usize]| {
+            let drawn = DrawnScenery {
+                scenery: scenery.clone(),
+                holes: holes.to_vec(),
+                fill: Color32::default(),
+                presence: 1.0,
+            };
+            drawn.shown()
+        };
+        assert_eq!(shown(&[]), [0..5]);
+        assert_eq!(shown(&[0, 2, 3]), [1..2, 4..5]);
+        assert_eq!(shown(&[4]), [0..4]);
+    }
+}

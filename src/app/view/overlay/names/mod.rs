@@ -1,0 +1,67 @@
+//! The names in a picture: few, each beside what it names.
+//!
+//! First come those of what the current step makes, then what it speaks of, then the shapes' own. Names of one point share
+//! a label. Nothing is named that cannot be seen, but a gap or a depth too short for that has a tick with its length.
+
+mod chosen;
+mod paint;
+
+pub(super) use chosen::chosen;
+pub(super) use paint::paint;
+#[cfg(test)]
+pub(super) use paint::{galley, places};
+
+use chosen::Rank;
+
+use super::sight::VisibleThing;
+use crate::app::{
+    typography,
+    view::figure::{Label, LabelKind, sign::Sign},
+};
+use capsule_lab::session::text;
+use egui::Color32;
+
+/// How many names a picture has unless all are asked for; the points of a shape count as one.
+pub(super) const MOST: usize = 5;
+/// What is shorter than this on the screen has no name, points.
+pub(super) const LEAST: f32 = 6.0;
+/// Between the names of one point.
+const EQUALS: &str = " = ";
+
+/// A name as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ShownName<'a> {
+    /// What it names: several things at one point, the most important first.
+    pub(super) labels: Vec<&'a Label>,
+    /// How much it matters.
+    rank: Rank,
+    /// How that is seen.
+    pub(super) seen: VisibleThing,
+    /// Whether only a tick stands for what is too short to be seen.
+    pub(super) is_tick: bool,
+}
+
+impl ShownName<'_> {
+    /// As it is written: `v1 = p1`, `depth 2 mm`.
+    pub(super) fn text(&self) -> String {
+        let names = self.labels.iter().map(|label| label.text.as_str());
+        let names = typography::formula(&names.collect::<Vec<_>>().join(EQUALS));
+        match self.labels[0].length.filter(|_| self.is_tick) {
+            Some(length) => format!("{names} {}", typography::minus(&text::length(length))),
+            None => names,
+        }
+    }
+
+    fn color(&self) -> Color32 {
+        self.labels[0].color
+    }
+
+    fn kind(&self) -> LabelKind {
+        self.labels[0].kind
+    }
+
+    /// Whether it tells what `sign` is, so that no legend needs to.
+    pub(super) fn tells(&self, sign: Sign) -> bool {
+        self.labels.iter().any(|label| label.sign == Some(sign))
+    }
+}

@@ -1,0 +1,124 @@
+//! Names on the screen, with leaders to what they name.
+
+use super::ShownName;
+use crate::app::{
+    palette::Theme,
+    view::{
+        figure::{DrawnExtent, Figure, LabelKind, Weight},
+        overlay::{
+            Screen,
+            clutter::Clutter,
+            halo_galley,
+            placement::{self, NamePlace, Wanted},
+            size_share,
+        },
+    },
+};
+use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Stroke};
+use std::sync::Arc;
+
+/// A name farther than this from its thing gets a leader, points.
+const LEADER_FROM: f32 = 14.0;
+/// How far a leader stays away from the middle of a point, points.
+const OFF_POINT: f32 = 9.0;
+/// Half the length of a tick, points.
+const TICK: f32 = 5.0;
+/// Between a name and the view's edges, points.
+const MARGIN: f32 = 4.0;
+
+/// Writes `names`, the first of them first of all, where nothing is `reserved`.
+pub(in crate::app::view::overlay) fn paint(
+    painter: &Painter,
+    screen: Screen<'_>,
+    figure: &Figure,
+    theme: Theme,
+    names: &[ShownName<'_>],
+    reserved: &[Rect],
+) {
+    let galleys: Vec<_> = names
+        .iter()
+        .map(|name| galley(painter, name, screen.rect))
+        .collect();
+    let sizes: Vec<_> = galleys.iter().map(|galley| galley.size()).collect();
+    let places = places(names, &sizes, figure, screen, reserved);
+    for ((name, galley), place) in names.iter().zip(&galleys).zip(places) {
+        let Some(place) = place else { continue };
+        let color = name.color();
+        if name.is_tick {
+            paint_tick(painter, place.tie, name, color);
+        }
+        if let Some([from, to]) = leader(name, &place) {
+            let halo = Stroke::new(3.5, theme.paper().gamma_multiply(0.7));
+            painter.line_segment([from, to], halo);
+            painter.line_segment([from, to], Stroke::new(1.3, color));
+        }
+        halo_galley(painter, place.rect.min, galley, color, theme);
+    }
+}
+
+/// A name as it is written in a view that fills `rect`.
+pub(in crate::app::view::overlay) fn galley(
+    painter: &Painter,
+    name: &ShownName<'_>,
+    rect: Rect,
+) -> Arc<Galley> {
+    painter.layout_no_wrap(name.text(), font(name, rect), name.color())
+}
+
+/// A place for each name of the size that it takes; `None` where there is none left.
+pub(in crate::app::view::overlay) fn places(
+    names: &[ShownName<'_>],
+    sizes: &[egui::Vec2],
+    figure: &Figure,
+    screen: Screen<'_>,
+    reserved: &[Rect],
+) -> Vec<Option<NamePlace>> {
+    let wanted: Vec<Wanted> = names
+        .iter()
+        .zip(sizes)
+        .map(|(name, size)| Wanted {
+            ties: name.seen.ties.clone(),
+            inside: name.seen.inside,
+            size: *size,
+        })
+        .collect();
+    let ground = Clutter::of(figure, screen);
+    placement::place(&wanted, (screen.rect.shrink(MARGIN), reserved), &ground)
+}
+
+fn font(name: &ShownName<'_>, rect: Rect) -> FontId {
+    let is_current = name.labels[0].weight == Weight::Current;
+    let size = |usual: f32| {
+        let size = if is_current { usual + 1.0 } else { usual };
+        (size * size_share(rect)).round()
+    };
+    match name.kind() {
+        LabelKind::Variable => FontId::monospace(size(14.0)),
+        LabelKind::Plain => FontId::proportional(size(14.5)),
+    }
+}
+
+/// From what is named to the nearest side of its name, if that is away.
+fn leader(name: &ShownName<'_>, place: &NamePlace) -> Option<[Pos2; 2]> {
+    let [_, end] = place.leader();
+    let away = end - place.tie;
+    let off = match name.labels[0].extent {
+        DrawnExtent::Point(_) => OFF_POINT,
+        _ if name.is_tick => TICK,
+        _ => 2.0,
+    };
+    let is_far = away.length() > LEADER_FROM.max(off + 3.0);
+    is_far.then(|| [place.tie + away.normalized() * off, end])
+}
+
+/// A short line across what is too short to be seen.
+fn paint_tick(painter: &Painter, at: Pos2, name: &ShownName<'_>, color: Color32) {
+    let across = name.seen.direction.rot90();
+    let across = if across == egui::Vec2::ZERO {
+        egui::Vec2::X
+    } else {
+        across
+    };
+    let ends = [at - across * TICK, at + across * TICK];
+    painter.line_segment(ends, Stroke::new(2.0, color));
+}

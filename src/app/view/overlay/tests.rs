@@ -1,0 +1,209 @@
+use super::{names::ShownName, placement::NamePlace, *};
+use crate::app::view::camera::Sight;
+use crate::app::view::figure::sign::Sign;
+use crate::app::view::figure::{DrawnExtent, FigureOptions};
+use capsule_lab::{
+    edit::{Document, UndoHistory},
+    scene::library::{self, BuiltIn},
+    session::{Origin, Session},
+};
+use egui::Vec2;
+
+/// A scene as it opens.
+fn opened(place: usize, scene: &BuiltIn) -> Session {
+    let source = scene.source();
+    let document = Document::new(source.text, source.path).expect("a built-in scene");
+    let mut session = Session::default();
+    session.open(UndoHistory::new(document), Origin::BuiltIn(place), None);
+    session
+}
+
+/// What is written over a view.
+struct Written<'a> {
+    names: Vec<(ShownName<'a>, NamePlace)>,
+    /// How many names have no place.
+    lost: usize,
+    rows: Vec<Sign>,
+    reserved: Vec<Rect>,
+}
+
+/// What is written on `figure`, with the program's own fonts.
+fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) -> Written<'a> {
+    let inner = screen.rect.shrink(MARGIN);
+    let names = names::chosen(figure, screen);
+    let rows = legend::rows(figure, screen, &names);
+    let mut found = None;
+    let _ = context.run(Default::default(), |context| {
+        let painter = context.layer_painter(egui::LayerId::background());
+        let (theme, pair) = (Theme::Light, figure.pair);
+        let covers = |room| covered::covers(figure, screen, room);
+        let reserved = vec![
+            legend::paint(&painter, inner, &rows, pair, theme, covers),
+            triad::paint(
+                &painter,
+                inner,
+                screen.camera,
+                theme,
+                size_share(screen.rect),
+            ),
+            paint_scale(&painter, inner, figure, theme),
+        ];
+        let galley = |name: &ShownName<'_>| names::galley(&painter, name, screen.rect).size();
+        let sizes: Vec<Vec2> = names.iter().map(galley).collect();
+        let places = names::places(&names, &sizes, figure, screen, &reserved);
+        found = Some((places, reserved));
+    });
+    let (places, reserved) = found.expect("it ran");
+    let lost = places.iter().filter(|place| place.is_none()).count();
+    let both = names.into_iter().zip(places);
+    Written {
+        names: both
+            .filter_map(|(name, place)| Some((name, place?)))
+            .collect(),
+        lost,
+        rows,
+        reserved,
+    }
+}
+
+/// Calls `check` with what is written on each scene at the steps that `steps` wants of so many, in a view of `size`.
+fn every_scene(
+    size: Vec2,
+    steps: impl Fn(Option<usize>, usize) -> Vec<Option<usize>>,
+    mut check: impl FnMut(&str, &Figure, Screen<'_>, Written<'_>),
+) {
+    let context = crate::app::style::context(Theme::Light);
+    let _ = context.run(Default::default(), |_| {});
+    for (place, scene) in library::all().enumerate() {
+        let session = opened(place, scene);
+        let snapshot = session.snapshot();
+        let sight = Sight::of(snapshot.scene.view.as_ref());
+        let rect = Rect::from_min_size(Pos2::ZERO, size);
+        for step in steps(session.cursor(), session.study().record.steps.len()) {
+            let options = FigureOptions::default();
+            let figure = Figure::of(snapshot, session.study(), step, Theme::Light, &options);
+            let room = super::room(size, OverlayOptions::default());
+            let camera = sight.camera(&figure.subject, &room);
+            let screen = Screen {
+                rect,
+                camera: &camera,
+            };
+            let told = format!("{} at {step:?}", scene.id);
+            check(&told, &figure, screen, written(&figure, screen, &context));
+        }
+    }
+}
+
+/// The step that a scene opens at, and a few others.
+fn some(own: Option<usize>, count: usize) -> Vec<Option<usize>> {
+    let others = (0..count).step_by((count / 6).max(1)).map(Some);
+    std::iter::once(own).chain(others).collect()
+}
+
+#[test]
+fn a_picture_has_few_names_and_rows_and_a_shape_s_points_are_named_all_or_none() {
+    let mut named = 0;
+    every_scene(vec2(1280.0, 800.0), some, |told, figure, _, written| {
+        let names: Vec<&ShownName<'_>> = written.names.iter().map(|(name, _)| name).collect();
+        let own = |name: &&&ShownName<'_>| name.labels.iter().any(|label| label.set.is_some());
+        let mut sets: Vec<usize> = names
+            .iter()
+            .filter(own)
+            .filter_map(|name| name.labels.iter().find_map(|label| label.set))
+            .collect();
+        sets.sort_unstable();
+        sets.dedup();
+        let count = names.len() - names.iter().filter(own).count() + sets.len();
+        assert!(count <= names::MOST, "{told}: {count} names");
+        assert!(written.rows.len() <= 4, "{told}: {:?}", written.rows);
+        named += names.len();
+        for label in names.iter().flat_map(|name| &name.labels) {
+            let Some(set) = label.set else { continue };
+            let mut all = figure.labels.iter().filter(|one| one.set == Some(set));
+            let is_told = |text: &str| {
+                let mut told = names.iter().flat_map(|name| &name.labels);
+                told.any(|one| one.text == text)
+            };
+            let is_whole = all.all(|one| is_told(&one.text));
+            assert!(is_whole || written.lost > 0, "{told}: {label:?}");
+        }
+    });
+    assert!(named > 1000, "{named}");
+}
+
+#[test]
+fn a_row_tells_nothing_that_a_name_tells_and_a_name_nothing_that_cannot_be_seen() {
+    every_scene(
+        vec2(1280.0, 800.0),
+        some,
+        |told, figure, screen, written| {
+            for (name, place) in &written.names {
+                assert!(screen.rect.contains(place.tie), "{told}: {name:?}");
+                let is_told = |sign: &Sign| name.tells(*sign);
+                assert!(!written.rows.iter().any(is_told), "{told}: {name:?}");
+                if let DrawnExtent::Line([a, b]) = name.labels[0].extent {
+                    assert!(a != b, "{told}: {name:?} has no length");
+                    let seen = name.seen.span >= names::LEAST;
+                    assert!(seen || name.is_tick, "{told}: {name:?}");
+                }
+            }
+            for sign in &written.rows {
+                assert!(figure.shows(*sign), "{told}: {sign:?}");
+            }
+        },
+    );
+}
+
+#[test]
+fn names_lie_over_nothing_that_is_written() {
+    for size in [vec2(1280.0, 800.0), vec2(820.0, 560.0)] {
+        let (mut placed, mut lost) = (0, 0);
+        every_scene(
+            size,
+            |own, _| vec![own],
+            |told, _, screen, written| {
+                let places: Vec<&NamePlace> =
+                    written.names.iter().map(|(_, place)| place).collect();
+                placed += places.len();
+                lost += written.lost;
+                for (index, one) in places.iter().enumerate() {
+                    assert!(screen.rect.contains_rect(one.rect), "{told}: {one:?}");
+                    let others = written.reserved.iter();
+                    let over = others.chain(places[..index].iter().map(|other| &other.rect));
+                    for other in over {
+                        assert!(!other.intersects(one.rect), "{told}: {one:?} over {other}");
+                    }
+                    for other in places.iter().filter(|other| **other != *one) {
+                        assert!(one.goes_with(other), "{told}: {one:?} and {other:?}");
+                    }
+                }
+            },
+        );
+        assert!(lost * 50 < placed, "{lost} of {placed} have no place");
+    }
+}
+
+#[test]
+fn points_of_one_place_share_a_name_and_both_capsules_points_say_whose_they_are() {
+    let texts = |id: &str, step: &str| {
+        let scene = library::open(id).expect("a built-in scene");
+        let study = capsule_lab::run::study::Study::of_scene(&scene);
+        let step = study.find(step).expect("a step");
+        let camera = Camera::of(&scene, 1.6);
+        let rect = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0));
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let screen = Screen {
+            rect,
+            camera: &camera,
+        };
+        let names = names::chosen(&figure, screen);
+        names.iter().map(ShownName::text).collect::<Vec<_>>()
+    };
+    let reference = texts("plane-trace", "reference point");
+    let shared = "reference_point = line_plane_intersection";
+    assert!(reference.iter().any(|text| text == shared), "{reference:?}");
+    let capsules = texts("two-capsules", "best point of A");
+    assert!(capsules.iter().any(|text| text == "A.a"), "{capsules:?}");
+    assert!(capsules.iter().any(|text| text == "B.b"), "{capsules:?}");
+}

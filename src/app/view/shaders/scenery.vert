@@ -1,0 +1,18 @@
+in vec3 a_p;
+in vec3 a_normal;
+out vec3 v_p;
+out vec3 v_normal;
+out vec4 v_color;
+out vec4 v_outline;
+flat out vec4 v_a;
+flat out vec3 v_b;
+
+void main() {
+  v_p = a_p;
+  v_normal = a_normal;
+  v_color = u_fill;
+  v_outline = vec4(0.);
+  v_a = vec4(0.);
+  v_b = vec3(0.);
+  gl_Position = u_clip_from_world * vec4(a_p, 1.);
+}

@@ -199,7 +199,7 @@ impl Figure {
             let is_round = scene.body(index).shape.is_round();
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
-        let cast = Cast::of(study, current);
+        let cast = Cast::of(study, current).at(study, step);
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }

@@ -26,6 +26,8 @@ pub(crate) use things::{
     SignedThing, Stroke, Weight,
 };
 
+pub(crate) use mention::places;
+
 use super::bounds::Bounds;
 use crate::app::palette::Theme;
 use capsule_lab::{

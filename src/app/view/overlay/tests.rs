@@ -82,9 +82,9 @@ fn every_scene(
             rect,
             camera: &camera,
         };
-        for step in steps(session.cursor, session.study.record.steps.len()) {
+        for step in steps(session.cursor(), session.study().record.steps.len()) {
             let options = FigureOptions::default();
-            let figure = Figure::of(snapshot, &session.study, step, Theme::Light, &options);
+            let figure = Figure::of(snapshot, session.study(), step, Theme::Light, &options);
             let told = format!("{} at {step:?}", scene.id);
             check(&told, &figure, screen, written(&figure, screen, &context));
         }

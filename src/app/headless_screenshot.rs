@@ -8,21 +8,18 @@ use crate::app::{
     shell::lessons::Lessons,
     style,
     view::{
-        camera::Camera,
-        figure::{
-            Figure, FigureOptions, Labels,
-            minkowski::{MinkowskiOptions, balls_of},
-        },
+        camera::Sight,
+        figure::{Figure, FigureOptions, Labels, minkowski::MinkowskiOptions},
         overlay::{Caption, OverlayOptions},
-        panes::{FirstPane, SideBySide, narrowest},
-        picture::{Picture, PictureError, ViewPicture, fitting_scale},
+        panes::{FirstPane, SideBySide},
+        picture::{Picture, PictureError, ViewPicture},
     },
 };
 use capsule_lab::{
     edit::Document,
     minkowski::Stage,
     run::study::{Choice, Study},
-    scene::{Poses, Scene, Snapshot, View, Way},
+    scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
     session::{
         action::{GoMoment, Select},
         panes::Panes,
@@ -59,12 +56,10 @@ pub(crate) struct PictureStyle {
     pub(crate) time: Option<f32>,
     /// How far a sweep's rounded body is built up and taken apart.
     pub(crate) stage: Stage,
-    /// Whether the camera steps back where it would not see all of that body.
-    pub(crate) keeps_in_sight: bool,
 }
 
 /// What is written on a view alone, and from where it is seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct PictureSheet {
     /// Eye and target, metres; `None` for the scene's own.
     pub(crate) place: Option<[Vec3; 2]>,
@@ -74,6 +69,10 @@ pub(crate) struct PictureSheet {
     pub(crate) legend: bool,
     /// Title and sentence.
     pub(crate) caption: bool,
+    /// What is said instead of the sentence.
+    pub(crate) words: Option<String>,
+    /// Whether the caption names the method and its answer.
+    pub(crate) verdict: bool,
 }
 
 /// What only a whole window shows of a scene.
@@ -116,14 +115,13 @@ pub(crate) fn view(
         look.theme,
         &options,
     );
-    let camera = camera(subject, look, sheet.place);
-    let caption = sheet.caption.then(|| Caption::of(scene, study, *step));
+    let caption = caption(subject, sheet);
     let (main, panes) = &subject.beside;
     let beside = SideBySide::of((main.as_ref(), panes), study, *step, look.theme, &options);
     let view = ViewPicture {
         first: FirstPane {
             figure: &figure,
-            camera: &camera,
+            sight: sight(scene, sheet.place),
             theme: look.theme,
             overlay: OverlayOptions {
                 legend: sheet.legend,
@@ -138,29 +136,35 @@ pub(crate) fn view(
     Picture::of_view(look.size, &style::context(look.theme), &view)
 }
 
-/// Where the view alone is seen from.
-fn camera(subject: &PictureSubject, look: &PictureStyle, place: Option<[Vec3; 2]>) -> Camera {
+/// What is said over the picture.
+fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
+    if !sheet.caption {
+        return None;
+    }
     let PictureSubject {
         scene, study, step, ..
     } = subject;
-    let panes = 1 + subject.beside.1.all().len();
-    let scale = fitting_scale(look.size);
-    let aspect = narrowest(look.size.map(|side| side as f32 / scale), panes);
-    if let Some([eye, target]) = place {
-        return Camera::from_view(&View {
-            eye,
-            target,
-            orthographic: scene.view.is_some_and(|view| view.orthographic),
-            minkowski: Stage::default(),
-        });
+    let mut caption = Caption::of(scene, study, *step);
+    if let Some(words) = &sheet.words {
+        caption.sentence.clone_from(words);
     }
-    let own = Camera::of(Snapshot::new(scene, &subject.poses), aspect);
-    let pair = study.current(*step).filter(|_| look.keeps_in_sight);
-    let balls = pair.and_then(|pair| balls_of(&study.pairs[pair], look.stage));
-    match balls {
-        Some(balls) if !own.sees(&balls, aspect) => own.framed_on(&balls, aspect),
-        _ => own,
-    }
+    Some(match sheet.verdict {
+        true => caption.with_verdict(study, *step),
+        false => caption,
+    })
+}
+
+/// From where the view alone is seen.
+fn sight(scene: &Scene, place: Option<[Vec3; 2]>) -> Sight {
+    let Some([eye, target]) = place else {
+        return Sight::of(scene.view.as_ref());
+    };
+    let view = scene.view.as_ref();
+    Sight::of(Some(&View {
+        from: Viewpoint::Eye { eye, target },
+        orthographic: view.is_some_and(|view| view.orthographic),
+        minkowski: Stage::default(),
+    }))
 }
 
 /// The whole window, as a screen of that size shows it.
@@ -170,14 +174,9 @@ pub(crate) fn window(
     desk: WindowSheet,
 ) -> Result<Picture, PictureError> {
     let mut app = opened(subject, look, desk);
-    // Once the view has its shape, the camera can step back to show all of the body.
-    let mut is_shown = false;
     let context = style::context(look.theme);
     let scale = pixels_per_point(look.size);
     Picture::of_interface(look.size, scale, &context, |context, surface| {
-        if std::mem::replace(&mut is_shown, true) && look.keeps_in_sight {
-            app.go_to_stage(look.stage);
-        }
         app_ui(context, &mut app, &ExtraInput::default(), surface);
     })
 }

@@ -60,6 +60,12 @@ pub(crate) struct ScreenshotArgs {
     /// Without title and sentence.
     #[arg(long)]
     no_caption: bool,
+    /// Says this under the title instead of what the step does.
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["no_caption", "interface"])]
+    caption: Option<String>,
+    /// Names the method and its answer under the title.
+    #[arg(long, conflicts_with_all = ["no_caption", "interface"])]
+    verdict: bool,
     /// Looks from here, x,y,z in metres, instead of from the scene's own place.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target", conflicts_with = "interface")]
     eye: Option<Vec3>,
@@ -118,6 +124,8 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             labels: !args.no_labels,
             legend: !args.no_legend,
             caption: !args.no_caption,
+            words: args.caption.clone(),
+            verdict: args.verdict,
         };
         headless_screenshot::view(&subject, &look, &sheet)?
     };
@@ -172,7 +180,6 @@ fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Resu
         theme: args.theme,
         time: args.t,
         stage,
-        keeps_in_sight: args.minkowski.or(args.explode).is_some(),
     })
 }
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     minkowski::Stage,
-    scene::{Pairing, Scene, View, face_name},
+    scene::{Pairing, Scene, View, Viewpoint, face_name},
 };
 use toml_edit::{Array, Formatted, Item, Value};
 
@@ -116,8 +116,18 @@ pub(super) fn set_view(draft: &mut Draft, view: Option<&View>) {
         return;
     };
     if let Some(table) = draft.section("view") {
-        put(table, "eye", numbers::vector(view.eye));
-        put(table, "target", numbers::vector(view.target));
+        match view.from {
+            Viewpoint::Direction(direction) => {
+                table.remove("eye");
+                table.remove("target");
+                put(table, "direction", numbers::vector(direction));
+            }
+            Viewpoint::Eye { eye, target } => {
+                table.remove("direction");
+                put(table, "eye", numbers::vector(eye));
+                put(table, "target", numbers::vector(target));
+            }
+        }
         if view.orthographic || table.contains_key("orthographic") {
             put(table, "orthographic", view.orthographic.into());
         }

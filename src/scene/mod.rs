@@ -173,20 +173,34 @@ impl Run {
     }
 }
 
-/// A camera's place.
+/// How a scene is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// Where the eye is, metres.
-    pub eye: Vec3,
-    /// What it looks at, metres.
-    pub target: Vec3,
+    /// From where.
+    pub from: Viewpoint,
     /// Parallel instead of perspective projection.
     pub orthographic: bool,
     /// How far the shapes of a sweep are turned into a point and a rounded body, and how far its parts are apart.
     pub minkowski: Stage,
 }
 
-crate::geometry::same_bits!(struct View { eye, target, orthographic, minkowski });
+/// From where a scene is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Viewpoint {
+    /// From this direction, which points towards the eye and has any length but none, and from as far away as shows all that
+    /// a picture is about.
+    Direction(Vec3),
+    /// From a place: a lens of 35 degrees there would show what is seen at the target. Metres.
+    Eye {
+        /// Where the eye is.
+        eye: Vec3,
+        /// What it looks at.
+        target: Vec3,
+    },
+}
+
+crate::geometry::same_bits!(struct View { from, orthographic, minkowski });
+crate::geometry::same_bits!(enum Viewpoint { Direction(direction), Eye { eye, target } });
 
 /// A named shape.
 #[derive(Clone, Debug, PartialEq)]

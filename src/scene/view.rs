@@ -1,10 +1,18 @@
 //! The `[view]` of a scene file: where to look from, and how far a swept body is built up.
 
-use super::{Scene, View, fields::Fields, values::Mistakes};
+use super::{Scene, View, Viewpoint, fields::Fields, values::Mistakes};
 use crate::minkowski::Stage;
+use glam::Vec3;
 use std::ops::Range;
 
-const VIEW: [&str; 5] = ["eye", "target", "orthographic", "minkowski", "explode"];
+const VIEW: [&str; 6] = [
+    "direction",
+    "eye",
+    "target",
+    "orthographic",
+    "minkowski",
+    "explode",
+];
 
 /// A [`View`] with the places of what only sweeps have.
 #[derive(Default)]
@@ -29,21 +37,47 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> PlacedView {
 }
 
 fn read_view(fields: &Fields<'_, '_>, minkowski: Stage, mistakes: &Mistakes) -> Option<View> {
+    let from = match fields.get("direction") {
+        Some(_) => read_direction(fields, mistakes),
+        None => read_eye(fields, mistakes),
+    };
+    let orthographic = fields.flag("orthographic").unwrap_or(false);
+    Some(View {
+        from: from?,
+        orthographic,
+        minkowski,
+    })
+}
+
+/// Reads `direction`, beside which there is no eye.
+fn read_direction(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Viewpoint> {
+    for key in ["eye", "target"] {
+        if let Some(other) = fields.get(key) {
+            let message = format!("`{key}` beside `direction`");
+            let expected = "expected either `direction`, or `eye` and `target`";
+            mistakes.add(other.span(), message, expected, None);
+        }
+    }
+    let direction = fields.vector("direction")?;
+    if direction == Vec3::ZERO {
+        let span = fields.get("direction").map_or(fields.span(), |d| d.span());
+        let expected = "expected one from what is seen towards the eye, such as [0.5, 0.4, 0.8]";
+        mistakes.add(span, "`direction` has no length", expected, None);
+    }
+    Some(Viewpoint::Direction(direction))
+}
+
+/// Reads `eye` and `target`.
+fn read_eye(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<Viewpoint> {
     let eye = fields.required("eye", "[4.0, 3.0, 5.0]", fields.vector("eye"));
     let target = fields.required("target", "[0.0, 1.0, 0.0]", fields.vector("target"));
-    let orthographic = fields.flag("orthographic").unwrap_or(false);
     let (eye, target) = (eye?, target?);
     if eye == target {
         let span = fields.get("target").map_or(fields.span(), |t| t.span());
         let message = "`eye` and `target` are the same point";
         mistakes.add(span, message, "expected a point in front of the eye", None);
     }
-    Some(View {
-        eye,
-        target,
-        orthographic,
-        minkowski,
-    })
+    Some(Viewpoint::Eye { eye, target })
 }
 
 impl PlacedView {

@@ -36,6 +36,20 @@ pub fn short(x: f32) -> String {
     }
 }
 
+/// Two decimals, of what is small two digits that count: for a measure in a picture.
+pub fn measure(x: f32) -> String {
+    let size = x.abs();
+    if !x.is_finite() || size == 0.0 || size >= 0.1 {
+        let text = format!("{x:.2}");
+        return match text.strip_suffix(".00") {
+            Some(whole) => unsigned_zero(whole.into()),
+            None => unsigned_zero(text),
+        };
+    }
+    let decimals = (1 - size.log10().floor() as i32).clamp(2, 9) as usize;
+    format!("{x:.decimals$}")
+}
+
 /// A number of at most seven signs, where there is room for no more.
 pub fn brief(x: f32) -> String {
     let size = x.abs();

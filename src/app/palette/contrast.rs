@@ -1,6 +1,6 @@
 //! Tones that can be read on a theme's paper.
 
-use super::{SceneColors, Theme};
+use super::{CAPSULE, SceneColors, Theme};
 use egui::Color32;
 use std::{cell::RefCell, collections::HashMap};
 
@@ -8,6 +8,8 @@ use std::{cell::RefCell, collections::HashMap};
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
 /// Least contrast of text with its backdrop.
 pub(super) const TEXT_CONTRAST: f32 = 4.5;
+/// How much of the colour of a fill under study is seen over what is behind.
+const FILLED: f32 = 0.6;
 
 impl Theme {
     /// `color` with enough contrast for a line.
@@ -36,7 +38,32 @@ impl Theme {
     }
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
+        self.mixed_over(color, least, &self.surfaces())
+    }
+
+    /// What lines and text lie on: paper, scenery in full light, and in the dark, where it is hardly lighter, the mover.
+    pub(super) fn surfaces(self) -> Vec<Color32> {
         let SceneColors { top, bottom, .. } = self.surroundings();
+        let mut all = vec![top, bottom, self.scenery()];
+        if self.is_dark() {
+            all.push(self.filled(CAPSULE));
+        }
+        all
+    }
+
+    /// A fill of this colour under study, over scenery.
+    pub(super) fn filled(self, fill: Color32) -> Color32 {
+        mix(self.scenery(), fill, FILLED)
+    }
+
+    /// The outline of what is filled with `color`: its hue, seen on the fill and on the paper.
+    pub(super) fn outline_of(self, color: Color32) -> Color32 {
+        let SceneColors { top, bottom, .. } = self.surroundings();
+        let surfaces = [top, bottom, self.scenery(), self.filled(color)];
+        self.mixed_over(color, STROKE_CONTRAST, &surfaces)
+    }
+
+    fn mixed_over(self, color: Color32, least: f32, surfaces: &[Color32]) -> Color32 {
         let end = if self.is_dark() {
             Color32::WHITE
         } else {
@@ -44,7 +71,7 @@ impl Theme {
         };
         (0..=50)
             .map(|step| mix(color, end, step as f32 / 50.0))
-            .find(|&tone| contrast(tone, top).min(contrast(tone, bottom)) >= least)
+            .find(|&tone| surfaces.iter().all(|&on| contrast(tone, on) >= least))
             .unwrap_or(end)
     }
 }
@@ -76,13 +103,15 @@ mod tests {
     use capsule_lab::trace::Role;
     use std::collections::HashSet;
 
+    /// Creases are thin lines that carry no meaning of their own.
+    const CREASE_CONTRAST: f32 = 2.0;
+
     #[test]
     fn every_role_is_readable_on_every_paper() {
         for theme in Theme::ALL {
-            let backdrop = theme.surroundings();
             for role in Role::ALL {
                 let style = theme.role(role);
-                for paper in [backdrop.top, backdrop.bottom] {
+                for paper in theme.surfaces() {
                     let name = format!("{role:?} on {theme:?}");
                     assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
                     assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
@@ -97,6 +126,16 @@ mod tests {
             let (_, triangle) = theme.triangle();
             for outline in [mover, obstacle, triangle, theme.pushed(), theme.selection()] {
                 assert!(contrast(outline, theme.paper()) >= STROKE_CONTRAST);
+            }
+            for index in [false, true] {
+                let (fill, outline) = theme.round(index);
+                assert!(contrast(outline, theme.filled(fill)) >= STROKE_CONTRAST);
+            }
+            for lit in [theme.scenery(), theme.actor()] {
+                assert!(
+                    contrast(theme.crease(), lit) >= CREASE_CONTRAST,
+                    "{theme:?}"
+                );
             }
             assert_ne!(mover, obstacle, "two round shapes are told apart");
         }

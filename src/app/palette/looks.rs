@@ -72,8 +72,7 @@ impl Theme {
         if is_obstacle {
             return self.triangle();
         }
-        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
-        (mix(CAPSULE, Color32::WHITE, lighter), self.stroke(CAPSULE))
+        (CAPSULE, self.outline_of(CAPSULE))
     }
 
     /// The lines of a shape by what it does.
@@ -87,8 +86,7 @@ impl Theme {
 
     /// Fill and outline of triangles under study.
     pub(crate) fn triangle(self) -> (Color32, Color32) {
-        let outline = if self.is_dark() { 0.10 } else { 0.25 };
-        (OBSTACLE, mix(self.stroke(OBSTACLE), self.ink(), outline))
+        (OBSTACLE, self.outline_of(OBSTACLE))
     }
 
     /// The colours of a kind of part.

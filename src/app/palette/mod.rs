@@ -71,6 +71,10 @@ pub(crate) struct SceneColors {
     pub(crate) shadow: Color32,
     /// How dark a full shadow is, 0..=1.
     pub(crate) shadow_strength: f32,
+    /// The ground, where it is nearest.
+    pub(crate) ground: Color32,
+    /// How opaque the ground is there, 0..=1.
+    pub(crate) ground_strength: f32,
 }
 
 impl Theme {
@@ -106,8 +110,8 @@ impl Theme {
         if self == Theme::Print { 1.5 } else { 1.0 }
     }
 
-    /// Whether the ground has a grid and shadows.
-    pub(crate) fn has_ground(self) -> bool {
+    /// Whether the ground has a grid.
+    pub(crate) fn has_grid(self) -> bool {
         self != Theme::Print
     }
 
@@ -116,9 +120,16 @@ impl Theme {
         let (bottom, grid, shadow, shadow_strength) = match self {
             Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.36),
             Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.62),
-            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0xFFFFFF), 0.0),
+            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0x5C6670), 0.34),
+        };
+        let (ground, ground_strength) = match self {
+            Theme::Light => (hue(0xF1EFEA), 0.5),
+            Theme::Dark => (hue(0x363B42), 0.75),
+            Theme::Print => (hue(0xFFFFFF), 0.0),
         };
         SceneColors {
+            ground,
+            ground_strength,
             top: self.paper(),
             bottom,
             grid,
@@ -145,7 +156,7 @@ impl Theme {
     pub(crate) fn crease(self) -> Color32 {
         match self {
             Theme::Light => hue(0x6E6A64),
-            Theme::Dark => hue(0x9BA0A8),
+            Theme::Dark => hue(0x868C95),
             Theme::Print => hue(0x55534F),
         }
     }

@@ -209,6 +209,7 @@ impl App {
         self.view.theme = preferences.theme;
         self.view.motion = preferences.motion;
         self.view.pointer = preferences.pointer;
+        self.view.options.shading = preferences.shading;
         self.shell.preferences = preferences;
     }
 }

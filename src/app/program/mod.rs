@@ -17,6 +17,9 @@ mod saving;
 mod sight;
 mod walking;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use interface::app_ui;
 pub(crate) use pictures::of_current_view;
 
@@ -26,7 +29,7 @@ use crate::app::{
     hands::{Canvas, Hands},
     shell::{Shell, lessons::Lessons, preferences::Preferences},
     ui::Panels,
-    view::{ViewState, camera::Bounds, figure::minkowski::balls_of},
+    view::{ViewState, figure::Figure},
 };
 use capsule_lab::{
     edit::{Document, UndoHistory},
@@ -197,37 +200,14 @@ impl App {
         self.open_lesson(place);
     }
 
-    /// Shows all of the current pair; in a scene that moves the current test's mover with room around it, between the tests
-    /// every mover.
+    /// Shows all that the picture is about at this step: the current pair and what was told of it, or whoever moves.
     pub(crate) fn frame_pair(&mut self) {
-        if self.session.moves() {
-            let mover = self.session.pair().map(|pair| pair.tested().mover);
-            let is_meant = |body| mover.is_none_or(|mover| mover == body);
-            let current = Bounds::of_movers(self.session.snapshot(), is_meant, 0.0);
-            let every = || Bounds::of_movers(self.session.snapshot(), |_| true, 0.0);
-            if let Some(bounds) = current.or_else(every) {
-                self.view.frame(&bounds);
-            }
-            return;
-        }
-        let Some(pair) = self.session.pair() else {
-            return;
-        };
-        let shapes = [pair.shapes.mover, pair.shapes.obstacle];
-        let points = shapes.into_iter().flat_map(|shape| {
-            let radius = shape.radius();
-            shape.points().into_iter().map(move |point| (point, radius))
-        });
-        let after = pair.shapes.mover.translated(pair.shapes.displacement);
-        let after = after
-            .points()
-            .into_iter()
-            .map(|point| (point, after.radius()));
-        let points = points.chain(after.collect::<Vec<_>>());
-        let body = balls_of(pair, self.view.going_to());
-        let balls = body.unwrap_or_else(|| points.collect());
-        if let Some(bounds) = Bounds::around(balls) {
-            self.view.frame(&bounds);
-        }
+        let study = self.session.study();
+        let mut options = self.view.figure_options(&self.session);
+        options.minkowski.stage = self.view.going_to();
+        let scene = self.session.snapshot();
+        let step = self.session.cursor();
+        let figure = Figure::of(scene, study, step, self.view.theme, &options);
+        self.view.frame(&figure.subject);
     }
 }

@@ -6,6 +6,7 @@ use crate::app::{
     shell::modal::Modal,
     style,
     view::{
+        camera::Sight,
         figure::Figure,
         overlay::Caption,
         panes::{FirstPane, SideBySide},
@@ -70,14 +71,12 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
         &options,
     );
     let size = app.context().pixels(app.shell.pictures.size);
-    let mut camera = view.camera;
     // What is seen across is seen in a narrower picture too.
-    let shown = app.view.rect.aspect_ratio();
-    camera.distance *= (shown * size[1] as f32 / size[0] as f32).max(1.0);
+    let sight = Sight::Placed(view.camera, app.view.rect.aspect_ratio());
     let shown = ViewPicture {
         first: FirstPane {
             figure: &figure,
-            camera: &camera,
+            sight,
             theme,
             overlay: view.overlay,
             caption: Some(&caption),

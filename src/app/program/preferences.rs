@@ -19,6 +19,7 @@ impl App {
         self.view.theme = self.shell.preferences.theme;
         self.view.motion = self.shell.preferences.motion;
         self.view.pointer = self.shell.preferences.pointer;
+        self.view.options.shading = self.shell.preferences.shading;
         self.shell.preferences_file = Some(file);
         if let Some(report) = report {
             self.shell.modals.push(Modal::BadPreferences { report });

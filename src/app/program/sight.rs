@@ -32,8 +32,8 @@ impl App {
     /// to be seen whole.
     pub(super) fn look_at_what_came(&mut self, before: &Scene) {
         let now = self.session.history().document().scene().clone();
-        if before.view != now.view && self.view.is_at_own_place_of(before) {
-            self.view.go_to_own_place_of(&now);
+        if before.view != now.view && self.view.is_at_own_place() {
+            self.view.go_to_own_place();
             return;
         }
         let came = balls_of((&now).into(), |body| !has(before, body));
@@ -42,7 +42,7 @@ impl App {
         }
         let is_other = !now.bodies.iter().any(|body| has(before, body));
         match is_other {
-            true if !self.view.sees_all(&came) => self.view.go_to_own_place_of(&now),
+            true if !self.view.sees_all(&came) => self.view.go_to_own_place(),
             false if !self.view.sees_any(&came) => self.view.frame_all(self.session.snapshot()),
             _ => {}
         }

@@ -87,13 +87,7 @@ mod tests {
     use glam::Vec3;
 
     fn camera(yaw: f32) -> Camera {
-        let view = capsule_lab::scene::View {
-            eye: Vec3::new(yaw.sin(), 0.7, yaw.cos()),
-            target: Vec3::ZERO,
-            orthographic: false,
-            minkowski: Default::default(),
-        };
-        Camera::from_view(&view)
+        Camera::from_direction(Vec3::new(yaw.sin(), 0.7, yaw.cos()))
     }
 
     #[test]

@@ -14,7 +14,7 @@ enum LinkAnswer {
 
 /// Opens `address`, a lesson's link, in the browser; where it comes from a file or was pasted, after a question. Nothing
 /// but pages of the web is opened.
-pub(super) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
+pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
     if !is_web_page(address) {
         let shown = printable(address);
         seen.act(Action::Refuse(format!(

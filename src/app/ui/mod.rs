@@ -10,7 +10,7 @@ mod codes;
 pub(crate) mod columns;
 pub(crate) mod dialogs;
 mod disk_problem;
-mod events;
+pub(crate) mod events;
 mod floating;
 mod frame_log;
 mod frames;
@@ -21,7 +21,7 @@ pub(crate) mod inspector;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
-mod link;
+pub(crate) mod link;
 mod lost;
 mod menu_bar;
 mod minkowski;
@@ -42,7 +42,7 @@ mod sentence;
 mod shape_menu;
 mod steps;
 mod sweep;
-mod terms;
+pub(crate) mod terms;
 mod timeline;
 mod unsaved;
 mod values;
@@ -50,9 +50,6 @@ mod verdict;
 pub(crate) mod view_panel;
 mod walk;
 mod widgets;
-
-#[cfg(test)]
-mod tests;
 
 use super::{
     action::{Action, Side},

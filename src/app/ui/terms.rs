@@ -39,7 +39,7 @@ pub(super) fn note_view(ctx: &Context, terms: Vec<Term>, in_view: Option<Id>) {
 }
 
 /// What is to be lit in the picture.
-pub(super) fn lit(ctx: &Context) -> Option<Id> {
+pub(crate) fn lit(ctx: &Context) -> Option<Id> {
     with(ctx, |link| link.lit)
 }
 

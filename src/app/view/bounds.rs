@@ -45,35 +45,6 @@ impl Bounds {
         })
     }
 
-    /// What a scene is about: in one that runs in frames its movers and where they go in a second, with room around them;
-    /// else everything.
-    pub(crate) fn of_interest<'a>(scene: impl Into<Snapshot<'a>>) -> Self {
-        let scene = scene.into();
-        let all = Self::of(scene);
-        match Self::of_movers(scene, |_| true, 1.0) {
-            Some(movers) if scene.scene.run.response.is_some() => movers.within(&all),
-            _ => all,
-        }
-    }
-
-    /// Around those movers that `is_meant`, by their place among the bodies, and where they are after so many seconds, with
-    /// room on every side to see what they are about to meet; `None` for none.
-    pub(crate) fn of_movers<'a>(
-        scene: impl Into<Snapshot<'a>>,
-        is_meant: impl Fn(usize) -> bool,
-        seconds: f32,
-    ) -> Option<Self> {
-        let bodies = scene.into().bodies().enumerate();
-        let movers =
-            bodies.filter(|(index, body)| body.moves() && !body.hidden && is_meant(*index));
-        let bounds = Self::of_bodies(movers.map(|(_, body)| body), seconds)?;
-        let room = (bounds.max - bounds.min).max_element() * 0.5;
-        Some(Self {
-            min: bounds.min - room,
-            max: bounds.max + room,
-        })
-    }
-
     /// Around `bodies` and where they are after so many seconds; `None` for none.
     fn of_bodies<'a>(bodies: impl IntoIterator<Item = &'a Body>, seconds: f32) -> Option<Self> {
         Self::around(bodies.into_iter().flat_map(|body| {
@@ -83,13 +54,9 @@ impl Bounds {
         }))
     }
 
-    /// What of it is in `other`; itself where that is nothing.
-    fn within(&self, other: &Self) -> Self {
-        let (min, max) = (self.min.max(other.min), self.max.min(other.max));
-        match min.cmple(max).all() {
-            true => Self { min, max },
-            false => *self,
-        }
+    /// Whether `point` is in it.
+    pub(crate) fn holds(&self, point: Vec3) -> bool {
+        point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
     /// Around both.
@@ -120,42 +87,5 @@ impl Bounds {
                 pick(2, self.min.z, self.max.z),
             )
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use capsule_lab::scene::Scene;
-
-    /// A ball over a large floor.
-    fn ball_over_floor(run: &str) -> Scene {
-        let text = format!(
-            "title = \"t\"\n{run}\n\
-             [[sphere]]\nname = \"ball\"\ncenter = [3.0, 1.0, 0.0]\nradius = 0.5\nvelocity = [1.0, 0.0, 0.0]\n\
-             [[triangle]]\npoints = [[-20.0, 0.0, -20.0], [-20.0, 0.0, 20.0], [20.0, 0.0, -20.0]]\n"
-        );
-        Scene::read("ball.toml", &text).expect("a scene")
-    }
-
-    #[test]
-    fn a_scene_in_frames_is_about_its_movers_and_another_about_everything() {
-        let moving = ball_over_floor("[run]\nresponse = \"exact/slide\"");
-        let bounds = Bounds::of_interest(&moving);
-        assert!(bounds.min.cmple(vec3(2.5, 0.5, -0.5)).all() && bounds.max.x >= 4.5);
-        assert!(bounds.diagonal() < 6.0, "{bounds:?}");
-        assert_eq!(bounds.min.y, 0.0, "there is nothing under the floor");
-        let standing = ball_over_floor("");
-        assert_eq!(Bounds::of_interest(&standing), Bounds::of(&standing));
-    }
-
-    #[test]
-    fn movers_that_are_not_meant_or_hidden_are_left_out() {
-        let mut scene = ball_over_floor("[run]\nresponse = \"exact/slide\"");
-        assert!(Bounds::of_movers(&scene, |body| body == 0, 0.0).is_some());
-        assert_eq!(Bounds::of_movers(&scene, |body| body == 1, 0.0), None);
-        scene.bodies[0].hidden = true;
-        assert_eq!(Bounds::of_movers(&scene, |_| true, 0.0), None);
-        assert_eq!(Bounds::of_interest(&scene), Bounds::of(&scene));
     }
 }

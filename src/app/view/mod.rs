@@ -7,7 +7,10 @@ pub(crate) mod bounds;
 pub(crate) mod camera;
 mod egui_painter;
 pub(crate) mod figure;
+#[cfg(test)]
+mod framing_tests;
 pub(crate) mod headless;
+pub(crate) mod hull;
 mod lens;
 pub(crate) mod overlay;
 pub(crate) mod panes;
@@ -18,10 +21,11 @@ mod renderer;
 mod state;
 mod surface;
 
+pub(crate) use figure::Shading;
 pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
-pub(crate) use state::{PointingDevice, ViewState};
+pub(crate) use state::{PointingDevice, ShownAt, ViewState};
 pub(crate) use surface::{GlSurface, Quality};
 
 use super::palette::{self, Theme};

@@ -4,9 +4,9 @@ use super::{bounds::Bounds, camera::Camera};
 use capsule_lab::scene::Snapshot;
 
 /// The nearest that one can zoom, in diagonals of the scene.
-const NEAREST: f32 = 0.02;
+const NEAREST: f32 = 0.036;
 /// The farthest that one can zoom, and how far from the scene's middle one can look, in diagonals of the scene.
-const FARTHEST: f32 = 12.0;
+const FARTHEST: f32 = 21.0;
 /// How much farther one can go both ways than a view that a scene asks for.
 const BEYOND_OWN: f32 = 4.0;
 
@@ -19,14 +19,13 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// In `scene`, shown in a view of this width over height.
-    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>, aspect: f32) -> Self {
-        let scene = scene.into();
-        let (bounds, own) = (Bounds::of(scene), Camera::of(scene, aspect));
+    /// In `scene`, whose own place is so far from what it looks at, metres.
+    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>, own: f32) -> Self {
+        let bounds = Bounds::of(scene);
         let size = bounds.diagonal();
         Self {
-            nearest: (size * NEAREST).min(own.distance / BEYOND_OWN),
-            farthest: (size * FARTHEST).max(own.distance * BEYOND_OWN),
+            nearest: (size * NEAREST).min(own / BEYOND_OWN),
+            farthest: (size * FARTHEST).max(own * BEYOND_OWN),
             bounds,
         }
     }
@@ -55,7 +54,8 @@ mod tests {
     fn every_scene_s_own_view_can_be_zoomed_both_ways() {
         for scene in library::all() {
             let scene = scene.read().expect("a built-in scene");
-            let (reach, own) = (Reach::of(&scene, 1.5), Camera::of(&scene, 1.5));
+            let own = Camera::of(&scene, 1.5);
+            let reach = Reach::of(&scene, own.distance);
             for factor in [0.3, 3.0] {
                 let allowed = reach.factor(own.distance, factor);
                 assert!((allowed / factor - 1.0).abs() < 1e-5, "{}", scene.title);
@@ -66,7 +66,8 @@ mod tests {
     #[test]
     fn zoom_and_target_end_in_proportion_to_the_scene() {
         let scene = library::open("face").expect("a built-in scene");
-        let (reach, mut camera) = (Reach::of(&scene, 1.5), Camera::of(&scene, 1.5));
+        let mut camera = Camera::of(&scene, 1.5);
+        let reach = Reach::of(&scene, camera.distance);
         let size = Bounds::of(&scene).diagonal();
         for (factor, least, most) in [(1e-6, 1e-3, 0.5), (1e6, 2.0, 100.0)] {
             let distance = camera.distance * reach.factor(camera.distance, factor);

@@ -1,9 +1,9 @@
 //! What the view remembers between frames.
 
 use super::{
-    bounds::Bounds,
-    camera::{Axis, Camera},
+    camera::{Axis, Camera, Sight},
     figure::{FigureOptions, Labels, minkowski::MinkowskiOptions},
+    hull::{Hull, PictureRoom},
     overlay::OverlayOptions,
     reach::Reach,
 };
@@ -43,6 +43,24 @@ pub(crate) enum PointingDevice {
     Trackpad,
 }
 
+/// How the camera goes to the scene's own place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OwnPlace {
+    /// It is there.
+    AtOnce,
+    /// As the motion of the view has it.
+    Smoothly,
+}
+
+/// What a picture is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ShownAt {
+    /// The frame, of a scene that runs in frames.
+    pub(crate) frame: Option<usize>,
+    /// The step.
+    pub(crate) step: Option<usize>,
+}
+
 /// Camera, options and the motion under way.
 #[derive(Clone, Debug)]
 pub(crate) struct ViewState {
@@ -61,10 +79,14 @@ pub(crate) struct ViewState {
     pub(crate) follows: bool,
     /// What the wheel does.
     pub(crate) pointer: PointingDevice,
-    /// Width over height of the view, as it was last shown.
-    aspect: f32,
-    /// Whether the camera is still to be fitted to the scene.
-    is_new: bool,
+    /// How much room the view had when it was last shown.
+    room: PictureRoom,
+    /// How the camera is to go to the scene's own place when that is next shown, if it is.
+    wish: Option<OwnPlace>,
+    /// The scene's own place, where the camera was sent last.
+    own: Option<Camera>,
+    /// What the picture at the own place was of.
+    shown: Option<ShownAt>,
     tween: Option<Tween>,
     /// Where the build-up of the swept body is going.
     stage: Option<Stage>,
@@ -74,12 +96,7 @@ impl Default for ViewState {
     /// A view that takes the scene's own place when it is first shown.
     fn default() -> Self {
         Self {
-            camera: Camera::from_view(&View {
-                eye: Vec3::ONE,
-                target: Vec3::ZERO,
-                orthographic: false,
-                minkowski: Stage::default(),
-            }),
+            camera: Camera::from_eye(Vec3::ONE, Vec3::ZERO, false),
             theme: Theme::Light,
             rect: egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(960.0, 600.0)),
             options: FigureOptions::default(),
@@ -87,8 +104,10 @@ impl Default for ViewState {
             motion: true,
             follows: true,
             pointer: PointingDevice::Mouse,
-            aspect: 1.5,
-            is_new: true,
+            room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
+            wish: Some(OwnPlace::AtOnce),
+            own: None,
+            shown: None,
             tween: None,
             stage: None,
         }
@@ -96,16 +115,36 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// Notes the view's width over its height. The scene's own place is taken when it is shown for the first time, and
-    /// kept to when the view changes its shape, until somebody moves the camera.
-    pub(crate) fn fit<'a>(&mut self, scene: impl Into<Snapshot<'a>>, aspect: f32) {
-        let scene = scene.into();
-        let before = std::mem::replace(&mut self.aspect, aspect);
-        let is_own_place = aspect != before && self.aim() == Camera::of(scene, before);
-        if std::mem::take(&mut self.is_new) || is_own_place {
-            self.tween = None;
-            self.camera = Camera::of(scene, aspect);
+    /// Shows a picture of `scene` at `moment` in so much room. The scene's own place, from which all of `subject` is seen, is
+    /// taken when that is wished for. It is kept to when the view changes its shape and when another step or frame shows
+    /// something outside of it, until somebody moves the camera.
+    pub(crate) fn fit(
+        &mut self,
+        scene: Snapshot<'_>,
+        moment: ShownAt,
+        subject: &[Hull],
+        room: PictureRoom,
+    ) {
+        let is_resized = std::mem::replace(&mut self.room, room) != room;
+        let is_other = self.shown.replace(moment) != Some(moment);
+        let wish = self.wish.take().or_else(|| {
+            let leaves = || subject.iter().any(|hull| !self.sees_all(&hull.balls()));
+            match self.is_at_own_place() {
+                true if is_resized => Some(OwnPlace::AtOnce),
+                true if is_other && leaves() => Some(OwnPlace::Smoothly),
+                _ => None,
+            }
+        });
+        let Some(wish) = wish else { return };
+        let own = Sight::of(scene.scene.view.as_ref()).camera(subject, &room);
+        match wish {
+            OwnPlace::Smoothly => self.go_to(own),
+            OwnPlace::AtOnce => {
+                self.tween = None;
+                self.camera = own;
+            }
         }
+        self.own = Some(own);
     }
 
     /// Looks at another scene as its file says; the options stay, but for what was picked in the scene before.
@@ -120,32 +159,35 @@ impl ViewState {
                 .unwrap_or_default(),
             ..Default::default()
         };
-        self.go_to(Camera::of(scene, self.aspect));
+        self.go_to_own_place();
     }
 
     /// Shows everything from the same direction.
     pub(crate) fn frame_all<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
-        self.frame(&Bounds::of(scene));
+        let bodies = scene.into().bodies().filter(|body| !body.hidden);
+        let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
+        self.frame(&all);
     }
 
-    /// Shows all of `bounds` from the same direction.
-    pub(crate) fn frame(&mut self, bounds: &Bounds) {
-        self.go_to(self.aim().framed(bounds, self.aspect));
+    /// Shows all of `subject` from the same direction.
+    pub(crate) fn frame(&mut self, subject: &[Hull]) {
+        self.go_to(self.aim().fitted(subject, &self.room));
     }
 
     /// Shows one body from the same direction.
     pub(crate) fn frame_body(&mut self, body: &Body) {
-        let radius = body.shape.radius();
-        let points = body.shape.points();
-        if let Some(bounds) = Bounds::around(points.into_iter().map(|p| (p, radius))) {
-            self.frame(&bounds);
-        }
+        self.frame(&Hull::of(&body.shape));
+    }
+
+    /// Where the camera may be in `scene`.
+    pub(crate) fn reach<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Reach {
+        Reach::of(scene, self.own.unwrap_or(self.camera).distance)
     }
 
     /// Shrinks the distance by `factor`, as far as the scene allows.
     pub(crate) fn zoom<'a>(&mut self, scene: impl Into<Snapshot<'a>>, factor: f32) {
         let mut camera = self.aim();
-        camera.distance *= Reach::of(scene, self.aspect).factor(camera.distance, factor);
+        camera.distance *= self.reach(scene).factor(camera.distance, factor);
         self.go_to(camera);
     }
 
@@ -182,37 +224,43 @@ impl ViewState {
 
     /// Whether all `balls`, centre and radius, are in the picture.
     pub(crate) fn sees_all(&self, balls: &[(Vec3, f32)]) -> bool {
-        self.aim().sees(balls, self.aspect)
+        self.aim().sees(balls, self.room.aspect())
     }
 
     /// Whether any of them is.
     pub(crate) fn sees_any(&self, balls: &[(Vec3, f32)]) -> bool {
         let aim = self.aim();
         let mut balls = balls.iter();
-        balls.any(|ball| aim.sees(std::slice::from_ref(ball), self.aspect))
+        balls.any(|ball| aim.sees(std::slice::from_ref(ball), self.room.aspect()))
     }
 
-    /// Whether the camera is where `scene` has it.
-    pub(crate) fn is_at_own_place_of<'a>(&self, scene: impl Into<Snapshot<'a>>) -> bool {
-        self.aim() == Camera::of(scene, self.aspect)
+    /// Whether the camera is at the scene's own place, or will be.
+    pub(crate) fn is_at_own_place(&self) -> bool {
+        self.wish.is_some() || self.own == Some(self.aim())
     }
 
-    /// Looks from where `scene` says, or at what it is about.
-    pub(crate) fn go_to_own_place_of<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
-        self.go_to(Camera::of(scene, self.aspect));
+    /// Looks from where the scene says at what the picture is about, once that is shown.
+    pub(crate) fn go_to_own_place(&mut self) {
+        self.wish = Some(match self.wish {
+            Some(wish) => wish,
+            None => OwnPlace::Smoothly,
+        });
     }
 
     /// The camera's place, as a scene file says it: opened there, it is the same again.
     pub(crate) fn as_written(&self) -> View {
         let stage = self.going_to();
-        self.aim().as_written(self.aspect, stage)
+        self.aim().as_written(self.room.aspect(), stage)
     }
 
     /// Steps back until all `balls`, centre and radius, are seen, if they are not.
     pub(crate) fn keep_in_sight(&mut self, balls: &[(Vec3, f32)]) {
-        let (aim, aspect) = (self.aim(), self.aspect);
-        if !aim.sees(balls, aspect) {
-            self.go_to(aim.framed_on(balls, aspect));
+        if !self.sees_all(balls) {
+            let all: Vec<Hull> = balls
+                .iter()
+                .map(|&(at, radius)| Hull::ball(at, radius))
+                .collect();
+            self.frame(&all);
         }
     }
 
@@ -247,6 +295,7 @@ impl ViewState {
 
     /// Moves to `camera`, smoothly unless motion is off.
     pub(crate) fn go_to(&mut self, camera: Camera) {
+        self.wish = None;
         if self.motion {
             self.tween = Some(Tween {
                 from: self.camera,
@@ -265,6 +314,7 @@ impl ViewState {
 
     /// Ends the motion under way where it is: the hand takes over.
     pub(crate) fn stop(&mut self) {
+        self.wish = None;
         self.tween = None;
     }
 
@@ -309,8 +359,32 @@ mod tests {
 
     fn shown() -> ViewState {
         let mut view = ViewState::default();
-        view.fit(&scene(), 1.5);
+        fit(&mut view, &scene(), 1.5);
         view
+    }
+
+    /// Shows `scene` in a view of this width over height.
+    fn fit(view: &mut ViewState, scene: &Scene, aspect: f32) {
+        show(
+            view,
+            scene,
+            0,
+            aspect,
+            &scene
+                .bodies
+                .iter()
+                .flat_map(|body| Hull::of(&body.shape))
+                .collect::<Vec<_>>(),
+        );
+    }
+
+    fn show(view: &mut ViewState, scene: &Scene, step: usize, aspect: f32, subject: &[Hull]) {
+        let moment = ShownAt {
+            frame: None,
+            step: Some(step),
+        };
+        let room = PictureRoom::plain(glam::vec2(600.0 * aspect, 600.0));
+        view.fit(scene.into(), moment, subject, room);
     }
 
     fn scene() -> Scene {
@@ -329,20 +403,42 @@ mod tests {
 
     #[test]
     fn the_scene_s_own_place_fits_any_shape_of_the_view_until_the_camera_moves() {
-        let (mut view, mut scene) = (shown(), scene());
-        scene.view = Some(capsule_lab::scene::View {
-            eye: glam::Vec3::ONE,
-            target: glam::Vec3::ZERO,
-            orthographic: false,
-            minkowski: Stage::default(),
-        });
+        let (mut view, scene) = (shown(), scene());
         view.open(&scene);
-        view.fit(&scene, 0.8);
-        assert_eq!(view.camera, Camera::of(&scene, 0.8));
+        fit(&mut view, &scene, 0.8);
+        assert_eq!(view.aim(), Camera::of(&scene, 0.8));
+        fit(&mut view, &scene, 1.1);
+        assert_eq!(view.aim(), Camera::of(&scene, 1.1));
         view.motion = false;
         view.look_along(Axis::Side);
         let moved = view.camera;
-        view.fit(&scene, 1.2);
+        fit(&mut view, &scene, 1.2);
+        assert_eq!(view.camera, moved);
+    }
+
+    #[test]
+    fn a_step_that_draws_something_out_of_sight_takes_the_untouched_camera_along() {
+        let (mut view, scene) = (shown(), scene());
+        view.motion = false;
+        let before = view.camera;
+        let inside = [Hull::ball(Vec3::ZERO, 0.1)];
+        show(&mut view, &scene, 1, 1.5, &inside);
+        assert_eq!(view.camera, before);
+        let outside = [Hull::ball(Vec3::Y * 9.0, 0.1), inside[0]];
+        // The step is the same: a hand has moved something.
+        show(&mut view, &scene, 1, 1.5, &outside);
+        assert_eq!(view.camera, before);
+        show(&mut view, &scene, 2, 1.5, &outside);
+        assert!(view.sees_all(&[(Vec3::Y * 9.0, 0.1)]));
+        view.zoom(&scene, 0.5);
+        let moved = view.camera;
+        show(
+            &mut view,
+            &scene,
+            3,
+            1.5,
+            &[Hull::ball(Vec3::Y * -9.0, 0.1)],
+        );
         assert_eq!(view.camera, moved);
     }
 
@@ -357,7 +453,8 @@ mod tests {
             let limit = view.camera;
             view.zoom(&scene(), factor);
             assert_eq!(view.camera, limit);
-            let relative = view.camera.distance / Bounds::of(&scene()).diagonal();
+            let relative =
+                view.camera.distance / crate::app::view::camera::Bounds::of(&scene()).diagonal();
             assert!((1e-3..1e3).contains(&relative), "{relative}");
         }
     }

@@ -129,12 +129,18 @@ impl GlSurface {
         let old = pane.fit_target(backend, wanted.size, self.quality);
         if let (Some(renderer), Some(old), Quality::Live) = (&mut self.renderer, &old, self.quality)
         {
-            renderer.draw(backend, old, &wanted.frame(1, None));
+            let frame = wanted.frame(1, None);
+            renderer.prepare(backend, &frame);
+            renderer.draw(backend, old, &frame);
         }
         self.retired.extend(old);
         if let (Some(renderer), Some(target)) = (&mut self.renderer, &pane.target) {
             match self.quality {
-                Quality::Live => renderer.draw(backend, target, &wanted.frame(1, None)),
+                Quality::Live => {
+                    let frame = wanted.frame(1, None);
+                    renderer.prepare(backend, &frame);
+                    renderer.draw(backend, target, &frame);
+                }
                 Quality::Still => draw_still(renderer, backend, target, &wanted, self.tile_side),
             }
         }
@@ -219,6 +225,7 @@ fn draw_still(
     let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
     let tiles = Tile::cover(wanted.size, tile_side);
     let Some(first) = tiles.first() else { return };
+    renderer.prepare(backend, &wanted.frame(factor, None));
     let scratch = Target::new(backend, first.enlarged(factor).size, SAMPLES);
     for tile in tiles {
         renderer.draw(backend, &scratch, &wanted.frame(factor, Some(tile)));

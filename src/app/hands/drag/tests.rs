@@ -14,7 +14,7 @@ fn camera(orthographic: bool) -> Camera {
     let scene = sphere_over_triangle();
     Camera {
         orthographic,
-        ..Camera::framing(&scene, rect().aspect_ratio())
+        ..Camera::of(&scene, rect().aspect_ratio())
     }
 }
 

@@ -8,6 +8,8 @@
 //! scale = 1.1             # of the interface, 0.8 to 1.6
 //! pointer = "trackpad"    # mouse or trackpad
 //! drags_at_once = true    # a drag moves a shape that is not selected
+//! shadows = false         # shapes throw shadows
+//! crease_shade = false    # it is darker in creases and where shapes meet
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
@@ -28,7 +30,10 @@ mod write;
 pub(crate) use bindings::{Bindings, UsualKeys};
 pub(crate) use file::{Kept, PreferencesFile, folder};
 
-use crate::app::{palette::Theme, view::PointingDevice};
+use crate::app::{
+    palette::Theme,
+    view::{PointingDevice, Shading},
+};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.
@@ -66,6 +71,8 @@ pub(crate) struct Preferences {
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
+    /// What is shaded in pictures.
+    pub shading: Shading,
     /// The keys of commands.
     pub keys: Bindings,
     /// Width and height of the window, points.
@@ -83,6 +90,7 @@ impl Default for Preferences {
             scale: 1.0,
             pointer: PointingDevice::Mouse,
             drags_at_once: false,
+            shading: Shading::default(),
             keys: Bindings::default(),
             window: [1440, 900],
             recent: vec![],

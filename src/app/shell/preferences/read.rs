@@ -1,7 +1,11 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
 use super::{Bindings, PANELS, Preferences, SCALES, SHARES, SIDES};
-use crate::app::{keys::Shortcut, palette::Theme, view::PointingDevice};
+use crate::app::{
+    keys::Shortcut,
+    palette::Theme,
+    view::{PointingDevice, Shading},
+};
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
@@ -17,12 +21,14 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 9] = [
+const ROOT: [&str; 11] = [
     "theme",
     "motion",
     "scale",
     "pointer",
     "drags_at_once",
+    "shadows",
+    "crease_shade",
     "window",
     "recent",
     "panels",
@@ -56,6 +62,10 @@ pub(super) fn read(
             scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
             pointer: one_of::<PointingDevice>(root, "pointer").unwrap_or(usual.pointer),
             drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
+            shading: Shading {
+                shadows: root.flag("shadows").unwrap_or(usual.shading.shadows),
+                creases: root.flag("crease_shade").unwrap_or(usual.shading.creases),
+            },
             window: [
                 width.map_or(usual.window[0], |width| width as u32),
                 height.map_or(usual.window[1], |height| height as u32),
@@ -251,6 +261,8 @@ mod tests {
             scale = 1.2
             pointer = "trackpad"
             drags_at_once = true
+            shadows = false
+            crease_shade = false
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
             panels = { left = 0.25, ledger = 0.1 }
@@ -264,6 +276,7 @@ mod tests {
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(read.drags_at_once);
+        assert_eq!(read.shading, Shading::NONE);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(
             read.panels.map(|share| share.unwrap_or(0.0)),

@@ -43,6 +43,12 @@ pub(super) fn updated(
     if before.drags_at_once != after.drags_at_once {
         put(root, "drags_at_once", after.drags_at_once.into());
     }
+    if before.shading.shadows != after.shading.shadows {
+        put(root, "shadows", after.shading.shadows.into());
+    }
+    if before.shading.creases != after.shading.creases {
+        put(root, "crease_shade", after.shading.creases.into());
+    }
     if before.window != after.window {
         let sides = after.window.map(|side| i64::from(side).into());
         put_in(root, "window", ["width", "height"].into_iter().zip(sides));
@@ -163,7 +169,12 @@ fn remove_below(table: &mut dyn TableLike, id: &str) {
 #[cfg(test)]
 mod tests {
     use super::{super::read, *};
-    use crate::app::{commands::usual_keys, keys::Shortcut, palette::Theme, view::PointingDevice};
+    use crate::app::{
+        commands::usual_keys,
+        keys::Shortcut,
+        palette::Theme,
+        view::{PointingDevice, Shading},
+    };
     use std::path::Path;
 
     fn usual() -> Preferences {
@@ -188,6 +199,7 @@ mod tests {
             scale: 1.1,
             pointer: PointingDevice::Trackpad,
             drags_at_once: true,
+            shading: Shading::NONE,
             window: [800, 600],
             panels: std::array::from_fn(|place| (place < 2).then_some(0.25)),
             ..usual()

@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{codes, widgets};
+use super::{codes, is_low, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::{run::study::Ledger, session::action};
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
@@ -45,7 +45,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     let chrome = seen.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
-    own.is_short = height < SHORT || seen.session.has_panes();
+    own.is_short = height < SHORT || seen.session.has_panes() || is_low(ui);
     let is_folded = own.is_folded();
     if !is_folded {
         egui::TopBottomPanel::bottom("ledger")

@@ -11,7 +11,7 @@ const LABELS: f32 = 120.0;
 /// What a press makes the interface larger or smaller by.
 const STEP: f32 = 0.1;
 
-/// Theme, size, motion.
+/// Theme, size, motion, shade.
 pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
     ui.spacing_mut().item_spacing.y = 14.0;
     row(ui, "Theme", chrome, |ui| {
@@ -34,6 +34,16 @@ pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
             &mut wanted.motion,
             "Animate changes of the view",
             chrome,
+        );
+    });
+    let shading = &mut wanted.shading;
+    row(ui, "Light", chrome, |ui| {
+        widgets::check_box(ui, &mut shading.shadows, "Shapes throw shadows", chrome);
+    });
+    row(ui, "", chrome, |ui| {
+        let title = "Creases are shaded";
+        widgets::check_box(ui, &mut shading.creases, title, chrome).on_hover_text(
+            "Darker in corners and where shapes meet. Without a graphics card, pictures take a little longer with it.",
         );
     });
 }

@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::widgets;
+use super::{is_low, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome, style};
 use capsule_lab::{
     run::study::{PairStudy, Profile},
@@ -78,7 +78,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let height = ui.available_height();
     // In a scene that moves, the room is the ledger's; with panes, theirs.
     let is_taken = seen.session.moves() || seen.session.has_panes();
-    own.is_short = height < SHORT || is_taken;
+    own.is_short = height < SHORT || is_taken || is_low(ui);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {

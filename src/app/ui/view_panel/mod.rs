@@ -5,8 +5,9 @@ use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
     view::{
-        Lens, Reach, Surface, ViewState,
+        Lens, ShownAt, Surface, ViewState,
         figure::{Figure, minkowski, part_state::PartNotes, travel},
+        hull::Hull,
         overlay::{self, OverlayOptions, Screen},
         paint_figure,
         panes::Cell,
@@ -20,7 +21,7 @@ use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
 
 /// Flying speed, target distances a second.
-const FLY_SPEED: f32 = 0.9;
+const FLY_SPEED: f32 = 0.5;
 
 /// All the room there is for the view; `None` where there is none.
 pub(crate) fn room(ui: &mut Ui) -> Option<Rect> {
@@ -34,9 +35,6 @@ pub(crate) fn act(ui: &mut Ui, canvas: &mut Canvas<'_>, room: Rect) -> bool {
     if !rects.iter().all(Rect::is_positive) {
         return false;
     }
-    let narrowest = rects.iter().map(Rect::aspect_ratio);
-    let narrowest = narrowest.fold(f32::INFINITY, f32::min);
-    canvas.view.fit(canvas.session.snapshot(), narrowest);
     let mut has_menu = false;
     for (index, rect) in rects.into_iter().enumerate() {
         let id = ui.id().with(("view", index));
@@ -56,7 +54,10 @@ pub(crate) fn paint(ui: &mut Ui, canvas: &mut Canvas<'_>, surface: &mut dyn Surf
         return;
     }
     advance(ui, canvas);
-    paint_in(ui, canvas, surface, (&cells, room));
+    let rects = pictures(&cells, room);
+    let figures = figures(canvas, &cells, &rects);
+    fit(canvas, &figures, &cells, &rects);
+    paint_in(ui, canvas, surface, (&cells, room), &figures);
     beside::around(ui, &canvas.seen(), &cells);
 }
 
@@ -68,12 +69,57 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
     }
 }
 
+/// What every pane shows, on the ground of the first.
+fn figures(canvas: &Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Vec<Figure> {
+    let (view, session) = (&canvas.view, &canvas.session);
+    let main = (session.snapshot(), session.study(), session.cursor());
+    let panes = session.panes().all().iter();
+    let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
+    let shown = std::iter::once(main).chain(beside);
+    let mut figures: Vec<Figure> = vec![];
+    for (index, ((scene, study, step), _)) in shown.zip(rects).enumerate() {
+        let options = view.figure_options(session);
+        let options = cells
+            .get(index)
+            .map_or(options, |cell| cell.options(options));
+        let figure = Figure::of(scene, study, step, view.theme, &options);
+        figures.push(match figures.first() {
+            Some(first) => figure.on_ground_of(first),
+            None => figure,
+        });
+    }
+    figures
+}
+
+/// Lets the camera see what all panes show, where it has to.
+fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rect]) {
+    let subject: Vec<Hull> = figures.iter().flat_map(|one| one.subject.clone()).collect();
+    let narrowest = rects
+        .iter()
+        .min_by(|a, b| a.aspect_ratio().total_cmp(&b.aspect_ratio()));
+    let Some(narrowest) = narrowest else { return };
+    let room = overlay::room(narrowest.size(), written(canvas, cells.first()));
+    let session = &canvas.session;
+    let moment = ShownAt {
+        frame: session.study().frame().map(|frame| frame.number),
+        step: session.cursor(),
+    };
+    canvas.view.fit(session.snapshot(), moment, &subject, room);
+}
+
+/// What is written on the first pane's picture.
+fn written(canvas: &Canvas<'_>, first: Option<&Cell>) -> OverlayOptions {
+    let wanted = canvas.view.overlay;
+    first.map_or(wanted, |cell| cell.overlay(wanted))
+}
+
 /// Paints every pane's picture, and over the first one what the hands do.
 fn paint_in(
     ui: &Ui,
     canvas: &Canvas<'_>,
     surface: &mut dyn Surface,
     (cells, room): (&[Cell], Rect),
+    figures: &[Figure],
 ) {
     let view = &canvas.view;
     let (camera, theme) = (&view.camera, view.theme);
@@ -81,47 +127,30 @@ fn paint_in(
     if !cells.is_empty() {
         painter.rect_filled(room, 0.0, theme.chrome().hairline);
     }
-    let main = (
-        canvas.session.snapshot(),
-        canvas.session.study(),
-        canvas.session.cursor(),
-    );
-    let panes = canvas.session.panes().all().iter();
-    let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
-    let shown = std::iter::once(main).chain(beside);
     let rects = pictures(cells, room);
-    let mut first: Option<Figure> = None;
-    for (index, ((scene, study, step), rect)) in shown.zip(&rects).enumerate() {
-        let (cell, options) = (cells.get(index), view.figure_options(canvas.session));
-        let options = cell.map_or(options, |cell| cell.options(options));
+    for (index, (figure, rect)) in figures.iter().zip(&rects).enumerate() {
         let written = match index {
-            0 => cell.map_or(view.overlay, |cell| cell.overlay(view.overlay)),
+            0 => written(canvas, cells.first()),
             _ => OverlayOptions::NOTHING,
         };
-        let figure = Figure::of(scene, study, step, theme, &options);
-        let figure = match &first {
-            Some(first) => figure.on_ground_of(first),
-            None => figure,
-        };
-        paint_figure(ui, surface, (index, *rect), &figure, camera, theme);
+        paint_figure(ui, surface, (index, *rect), figure, camera, theme);
         let screen = Screen {
             rect: *rect,
             camera,
         };
-        let lens = Lens::over(&figure, screen).filter(|_| index == 0);
+        let lens = Lens::over(figure, screen).filter(|_| index == 0);
         let written = OverlayOptions {
             lens: lens.as_ref().map(|lens| lens.room),
             lit: terms::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };
-        overlay::paint(painter, *rect, &figure, camera, theme, written, None);
+        overlay::paint(painter, *rect, figure, camera, theme, written);
         if let Some(lens) = lens {
             lens.paint(ui, theme);
         }
         if index == 0 {
-            note_terms(ui, &figure, screen);
+            note_terms(ui, figure, screen);
         }
-        first.get_or_insert(figure);
     }
     hands::paint(painter, rects[0], canvas);
 }
@@ -230,7 +259,7 @@ fn move_camera(
     if response.double_clicked() {
         frame_clicked(view, scene, response);
     }
-    let reach = Reach::of(scene, rect.aspect_ratio());
+    let reach = view.reach(scene);
     if let Some(pointer) = response.hover_pos() {
         scroll(ui, view, &reach, rect, on_screen(rect, pointer));
     }

@@ -155,10 +155,10 @@ fn two_fingers_with_ctrl_zoom_to_the_pointer() {
 #[test]
 fn the_wheel_stops_before_the_scene_is_nothing() {
     let scene = sphere_over_triangle();
-    let reach = Reach::of(&scene, 1.5);
     for (points, factor) in [(1e5, 0.0), (-1e5, 1e9)] {
         let mut view = ViewState::default();
         shown(&mut view, &scene, &[], Modifiers::NONE);
+        let reach = view.reach(&scene);
         let limit = view.camera.distance * reach.factor(view.camera.distance, factor);
         let wheel = Event::MouseWheel {
             unit: egui::MouseWheelUnit::Point,

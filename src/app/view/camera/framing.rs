@@ -1,44 +1,94 @@
-//! How far back a camera must stand to show what it should.
+//! From where a camera sees all that it should, as large as there is room.
+//!
+//! A ball (p, ρ) in camera space (right, up, backwards) is under the plane through the eye e that leaves the axis at the
+//! slope s where  p.x - e.x + ρ √(1 + s²) ≤ s (e.z - p.z),  that is  e.x + s e.z ≥ p.x + s p.z + ρ √(1 + s²).  Of all
+//! balls the greatest right side counts. With the same of the plane at the other side, two lines in (e.x, e.z) meet in the
+//! nearest eye that sees everything between the two planes. In parallel projection the terms of depth fall away.
 
-use super::{Bounds, Camera, DISTANCES, FOV_Y};
+use super::{Camera, DISTANCES, FOV_Y};
+use crate::app::view::hull::{Hull, PictureRoom};
 use capsule_lab::{
     minkowski::Stage,
-    scene::{Snapshot, View},
+    scene::{View, Viewpoint},
 };
 use glam::{Vec2, Vec3, vec2};
 
-/// Width over height of the pictures that scenes' views are written for.
+/// Width over height of the pictures that scenes' eyes are written for.
 pub(super) const WRITTEN_FOR: f32 = 1.6;
-/// Room left around what is framed.
-const FRAMING_MARGIN: f32 = 1.22;
+/// The share of a picture's shorter side that stays free at each border.
+const FREE: f32 = 0.07;
+/// The least and the most of that, points.
+const FREE_POINTS: std::ops::RangeInclusive<f32> = 10.0..=44.0;
+/// Between what has to be seen and what is written in a corner, points.
+const BESIDE_CORNER: f32 = 8.0;
 
-impl Camera {
-    /// A three-quarter view of what the scene is about.
-    pub(crate) fn framing<'a>(scene: impl Into<Snapshot<'a>>, aspect: f32) -> Self {
-        let three_quarter = Self {
+/// From where a picture is taken.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Sight {
+    /// From this camera, which is meant for pictures of this width over height: of narrower ones from farther away.
+    Placed(Camera, f32),
+    /// From the side of this camera, as near as all that has to be seen allows.
+    Fitted(Camera),
+}
+
+impl Sight {
+    /// As a scene says, or a three-quarter view.
+    pub(crate) fn of(view: Option<&View>) -> Self {
+        let three_quarter = Camera {
             target: Vec3::ZERO,
             yaw: 0.62,
             pitch: 0.42,
             distance: 1.0,
             orthographic: false,
         };
-        three_quarter.framed(&Bounds::of_interest(scene), aspect)
-    }
-
-    /// The scene's own view, from farther away where the picture is narrower than it was written for; else what it is about.
-    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>, aspect: f32) -> Self {
-        let scene = scene.into();
-        match &scene.scene.view {
-            Some(view) => {
-                let mut camera = Self::from_view(view);
-                camera.distance *= (WRITTEN_FOR / aspect).max(1.0);
-                camera
+        let Some(view) = view else {
+            return Self::Fitted(three_quarter);
+        };
+        match view.from {
+            Viewpoint::Direction(back) => Self::Fitted(Camera {
+                orthographic: view.orthographic,
+                ..Camera::from_direction(back)
+            }),
+            Viewpoint::Eye { eye, target } => {
+                let camera = Camera::from_eye(eye, target, view.orthographic);
+                Self::Placed(camera, WRITTEN_FOR)
             }
-            None => Self::framing(scene, aspect),
         }
     }
 
-    /// What a scene file says so that [`Self::of`] is this camera again, but for digits that nobody sees.
+    /// The camera of a picture with so much room that has to show `subject`.
+    pub(crate) fn camera(&self, subject: &[Hull], room: &PictureRoom) -> Camera {
+        match *self {
+            Self::Placed(mut camera, aspect) => {
+                camera.distance *= (aspect / room.aspect()).max(1.0);
+                camera
+            }
+            Self::Fitted(camera) => camera.fitted(subject, room),
+        }
+    }
+}
+
+#[cfg(test)]
+impl Camera {
+    /// Where a scene is seen from without a step, in a picture of this width over height.
+    pub(crate) fn of<'a>(scene: impl Into<capsule_lab::scene::Snapshot<'a>>, aspect: f32) -> Self {
+        let scene = scene.into();
+        let bodies = scene.bodies().filter(|body| !body.hidden);
+        let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
+        let room = PictureRoom::plain(vec2(600.0 * aspect, 600.0));
+        Sight::of(scene.scene.view.as_ref()).camera(&all, &room)
+    }
+}
+
+/// A part of the picture, as slopes of the planes through its borders: right and up per depth.
+#[derive(Clone, Copy)]
+struct Slopes {
+    low: Vec2,
+    high: Vec2,
+}
+
+impl Camera {
+    /// What a scene file says so that [`Sight::of`] is this camera again, but for digits that nobody sees.
     pub(crate) fn as_written(&self, aspect: f32, minkowski: Stage) -> View {
         let mut written = *self;
         written.distance /= (WRITTEN_FOR / aspect).max(1.0);
@@ -48,8 +98,10 @@ impl Camera {
         let round = |x: f32| ((f64::from(x) * scale).round() / scale) as f32 + 0.0;
         let rounded = |v: Vec3| Vec3::from_array(v.to_array().map(round));
         View {
-            eye: rounded(written.eye()),
-            target: rounded(written.target),
+            from: Viewpoint::Eye {
+                eye: rounded(written.written_eye()),
+                target: rounded(written.target),
+            },
             orthographic: written.orthographic,
             minkowski,
         }
@@ -67,58 +119,97 @@ impl Camera {
         })
     }
 
-    /// The same direction, with all of `bounds` in the picture.
-    pub(crate) fn framed(self, bounds: &Bounds, aspect: f32) -> Self {
-        let corners = bounds.corners().map(|corner| (corner, 0.0));
-        let centered = Self {
-            target: bounds.center(),
-            ..self
-        };
-        centered.stepped_back(&corners, aspect, bounds.diagonal() * 0.5)
-    }
-
-    /// The same direction, with all `balls`, centre and radius, in the middle of the picture.
-    pub(crate) fn framed_on(mut self, balls: &[(Vec3, f32)], aspect: f32) -> Self {
-        let Some(bounds) = Bounds::around(balls.iter().copied()) else {
+    /// The same direction, from as near as all of `subject` can be seen apart from what is written in the corners. What is not
+    /// finite is left out; of nothing it stays where it is.
+    pub(crate) fn fitted(self, subject: &[Hull], room: &PictureRoom) -> Self {
+        let subject: Vec<Hull> = subject.iter().copied().filter(Hull::is_finite).collect();
+        if subject.is_empty() {
             return self;
+        }
+        let free = (room.size.min_element() * FREE).clamp(*FREE_POINTS.start(), *FREE_POINTS.end());
+        let [left, right] = room.corners.map(|corner| match corner.min_element() > 0.0 {
+            true => (corner + BESIDE_CORNER).max(Vec2::splat(free)),
+            false => Vec2::splat(free),
+        });
+        // Beside what is written at the left or above it, and the same at the right.
+        let border = Vec2::splat(free);
+        let ways = [
+            (border, border),
+            (vec2(left.x, free), vec2(right.x, free)),
+            (vec2(left.x, right.y), border),
+            (vec2(free, left.y), vec2(right.x, free)),
+            (vec2(free, left.y.max(right.y)), border),
+        ];
+        let fitted = ways.into_iter().filter_map(|(lower, upper)| {
+            let slopes = Slopes::of([lower, upper], room.size)?;
+            let camera = self.seeing(&subject, &slopes);
+            let is_clear = camera.leaves_corners(&subject, room, [left, right]);
+            is_clear.then_some(camera)
+        });
+        let nearest = fitted.min_by(|a, b| a.distance.total_cmp(&b.distance));
+        nearest.unwrap_or_else(|| match Slopes::of([border; 2], room.size) {
+            Some(slopes) => self.seeing(&subject, &slopes),
+            None => self,
+        })
+    }
+
+    /// The same direction, from as near as `subject` can be seen between `slopes`.
+    fn seeing(self, subject: &[Hull], slopes: &Slopes) -> Self {
+        let to_camera = self.rotation().inverse();
+        let depth = if self.orthographic { 0.0 } else { 1.0 };
+        let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
+        let (mut back, mut front) = (f32::INFINITY, f32::NEG_INFINITY);
+        for (center, radius) in subject.iter().flat_map(Hull::balls) {
+            let p = to_camera * center;
+            let thick = |slope: Vec2| (Vec2::ONE + slope * slope * depth).powf(0.5) * radius;
+            let at = p.truncate();
+            high = high.max(at + slopes.high * p.z * depth + thick(slopes.high));
+            low = low.min(at + slopes.low * p.z * depth - thick(slopes.low));
+            (back, front) = (back.min(p.z - radius), front.max(p.z + radius));
+        }
+        let needed = (high - low) / (slopes.high - slopes.low);
+        let middle = (back + front) * 0.5;
+        // In perspective no nearer than a little before the foremost ball.
+        let eye = match self.orthographic {
+            true => needed.max_element(),
+            false => needed.max_element().max(front + (front - middle) * 0.2),
         };
-        self = self.framed(&bounds, aspect);
-        for _ in 0..2 {
-            let middle = self.middle_of(balls, aspect) * vec2(aspect, 1.0) * self.half_height();
-            self.target += self.right() * middle.x + self.up() * middle.y;
-            self = self.stepped_back(balls, aspect, 0.0);
-        }
-        self
-    }
-
-    /// The middle of what `balls` cover in the picture.
-    pub(super) fn middle_of(&self, balls: &[(Vec3, f32)], aspect: f32) -> Vec2 {
-        let sides = balls.iter().flat_map(|&(center, radius)| {
-            let [x, y] = [self.right() * radius, self.up() * radius];
-            [x, -x, y, -y].map(|by| center + by)
-        });
-        let seen = sides.filter_map(|side| self.project(side, aspect));
-        let (low, high) = seen.fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), at| {
-            (low.min(at), high.max(at))
-        });
-        if low.x <= high.x {
-            (low + high) * 0.5
-        } else {
-            Vec2::ZERO
+        let across = (low - slopes.low * eye + high - slopes.high * eye) * 0.5;
+        let distance = if self.orthographic { eye } else { eye - middle };
+        Self {
+            target: self.rotation() * across.extend(middle),
+            distance: distance.clamp(*DISTANCES.start(), *DISTANCES.end()),
+            ..self
         }
     }
 
-    /// As far from its target as `balls` need to be in the picture, and at least as far as `least`.
-    fn stepped_back(mut self, balls: &[(Vec3, f32)], aspect: f32, least: f32) -> Self {
-        let slope = (FOV_Y * 0.5).tan() / FRAMING_MARGIN;
-        let needed = balls.iter().map(|&(center, radius)| {
-            let p = self.rotation().inverse() * (center - self.target);
-            let across = ((p.x.abs() + radius) / aspect).max(p.y.abs() + radius) / slope;
-            across + if self.orthographic { 0.0 } else { p.z }
+    /// Whether nothing of `subject` is seen in the lower left and lower right corners of such widths and heights, points.
+    fn leaves_corners(&self, subject: &[Hull], room: &PictureRoom, corners: [Vec2; 2]) -> bool {
+        let half = room.size * 0.5;
+        let seen = subject.iter().flat_map(Hull::samples);
+        let mut discs = seen.filter_map(|(center, radius)| {
+            let place = self.project(center, room.aspect())?;
+            let at = half + place * half;
+            Some((at, radius * half.y / self.unit_at(center)))
         });
-        self.distance = needed
-            .fold(least, f32::max)
-            .clamp(*DISTANCES.start(), *DISTANCES.end());
-        self
+        discs.all(|(at, radius)| {
+            let mirrored = vec2(room.size.x - at.x, at.y);
+            let places = [at, mirrored].into_iter().zip(corners);
+            let mut written = places
+                .zip(room.corners)
+                .filter(|(_, own)| own.min_element() > 0.0);
+            written.all(|((at, corner), _)| (at - corner).max(Vec2::ZERO).length() > radius)
+        })
+    }
+}
+
+impl Slopes {
+    /// Of what is left of a picture of `size` without so much at its left and bottom, and at its right and top, points; `None`
+    /// where nothing is.
+    fn of([lower, upper]: [Vec2; 2], size: Vec2) -> Option<Self> {
+        let of = |at: Vec2| (at * 2.0 - size) / size.y * (FOV_Y * 0.5).tan();
+        let (low, high) = (of(lower), of(size - upper));
+        let is_wide = (size - lower - upper).cmpgt(size * 0.2).all();
+        is_wide.then_some(Self { low, high })
     }
 }

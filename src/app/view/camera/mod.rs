@@ -6,13 +6,16 @@ mod moves;
 mod tests;
 
 pub(crate) use super::bounds::Bounds;
+pub(crate) use framing::Sight;
 pub(crate) use moves::Axis;
 
-use capsule_lab::{scene::View, session::walk::Heading};
+use capsule_lab::session::walk::Heading;
 use glam::{Mat4, Quat, Vec2, Vec3, Vec4, vec2};
 
-/// Vertical field of view, radians.
-const FOV_Y: f32 = 0.61;
+/// Vertical field of view, radians: 20 degrees, so that what stands upright does not lean and equals look equal.
+const FOV_Y: f32 = 0.349_066;
+/// Vertical field of view of the lens that written eyes are meant for, radians.
+const WRITTEN_FOV_Y: f32 = 0.61;
 /// The nearest and farthest that any camera is, metres.
 const DISTANCES: std::ops::RangeInclusive<f32> = 1e-3..=1e5;
 
@@ -32,21 +35,37 @@ pub(crate) struct Camera {
 }
 
 impl Camera {
-    /// The camera that a scene file describes.
-    pub(crate) fn from_view(view: &View) -> Self {
-        let back = view.eye - view.target;
-        let distance = back.length().max(*DISTANCES.start());
+    /// The camera that sees at `target` what a lens of 35 degrees sees there from `eye`.
+    pub(crate) fn from_eye(eye: Vec3, target: Vec3, orthographic: bool) -> Self {
+        let back = eye - target;
+        let distance = (back.length() * lens_share()).clamp(*DISTANCES.start(), *DISTANCES.end());
         Self {
-            target: view.target,
+            target,
+            distance,
+            orthographic,
+            ..Self::from_direction(back)
+        }
+    }
+
+    /// A camera that looks at the origin from the direction `back`, in perspective.
+    pub(crate) fn from_direction(back: Vec3) -> Self {
+        let back = back.normalize_or(Vec3::Z);
+        Self {
+            target: Vec3::ZERO,
             yaw: if back.x == 0.0 && back.z == 0.0 {
                 0.0
             } else {
                 back.x.atan2(back.z)
             },
-            pitch: (back.y / distance).clamp(-1.0, 1.0).asin(),
-            distance,
-            orthographic: view.orthographic,
+            pitch: back.y.clamp(-1.0, 1.0).asin(),
+            distance: 1.0,
+            orthographic: false,
         }
+    }
+
+    /// Where a lens of 35 degrees sees at the target what this one sees there.
+    pub(crate) fn written_eye(&self) -> Vec3 {
+        self.target + self.back() * (self.distance / lens_share())
     }
 
     /// Turns camera space (right, up, backwards) into the world.
@@ -142,4 +161,9 @@ impl Camera {
         let ahead = (self.eye() - point).dot(self.back());
         ahead.max(self.distance * 0.01) * (FOV_Y * 0.5).tan()
     }
+}
+
+/// How much farther away than the eye that is written the camera is.
+fn lens_share() -> f32 {
+    (WRITTEN_FOV_Y * 0.5).tan() / (FOV_Y * 0.5).tan()
 }

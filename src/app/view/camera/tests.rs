@@ -1,4 +1,6 @@
 use super::{framing::WRITTEN_FOR, moves::wrapped, *};
+use crate::app::view::hull::{Hull, PictureRoom};
+use capsule_lab::scene::{View, Viewpoint};
 use glam::vec3;
 
 const ASPECT: f32 = 1.6;
@@ -21,8 +23,10 @@ fn cameras() -> [Camera; 3] {
 /// What a scene file would say of `camera`.
 fn view_of(camera: &Camera) -> View {
     View {
-        eye: camera.eye(),
-        target: camera.target,
+        from: Viewpoint::Eye {
+            eye: camera.written_eye(),
+            target: camera.target,
+        },
         orthographic: camera.orthographic,
         minkowski: Default::default(),
     }
@@ -31,7 +35,10 @@ fn view_of(camera: &Camera) -> View {
 #[test]
 fn a_view_survives_the_way_through_a_camera() {
     for camera in cameras() {
-        let again = Camera::from_view(&view_of(&camera));
+        let Sight::Placed(again, aspect) = Sight::of(Some(&view_of(&camera))) else {
+            panic!("an eye is a place");
+        };
+        assert_eq!(aspect, WRITTEN_FOR);
         assert!(again.eye().distance(camera.eye()) < 1e-4);
         assert!(again.back().distance(camera.back()) < 1e-3);
     }
@@ -79,38 +86,86 @@ fn pan_carries_the_target_plane_along() {
     }
 }
 
+/// A capsule, a ball and a triangle.
+fn subject() -> [Hull; 3] {
+    [
+        Hull::capsule([vec3(-3.0, 0.0, 0.0), vec3(-3.0, 2.0, 0.4)], 0.5),
+        Hull::ball(vec3(3.0, 2.0, -1.0), 1.0),
+        Hull::triangle([Vec3::ZERO, Vec3::X, vec3(0.0, 0.0, 2.5)]),
+    ]
+}
+
+/// The box around `subject` in a picture of this width over height.
+fn seen(camera: &Camera, subject: &[Hull], aspect: f32) -> [Vec2; 2] {
+    let sides = subject.iter().flat_map(Hull::samples);
+    let sides = sides.flat_map(|(center, radius)| {
+        let [x, y] = [camera.right() * radius, camera.up() * radius];
+        [x, -x, y, -y].map(|by| camera.project(center + by, aspect).expect("before the eye"))
+    });
+    sides.fold([Vec2::INFINITY, Vec2::NEG_INFINITY], |[low, high], at| {
+        [low.min(at), high.max(at)]
+    })
+}
+
 #[test]
-fn framing_contains_every_corner_and_is_not_wasteful() {
-    let bounds = Bounds {
-        min: vec3(-4.0, 0.0, 1.0),
-        max: vec3(2.0, 1.0, 9.0),
-    };
+fn what_is_fitted_is_in_the_middle_as_large_as_there_is_room() {
     for camera in cameras() {
-        for aspect in [0.5, 1.0, 2.2] {
-            let framed = camera.framed(&bounds, aspect);
-            let spread = bounds
-                .corners()
-                .map(|corner| framed.project(corner, aspect).unwrap().abs().max_element());
-            assert!(spread.iter().all(|&s| s <= 1.0), "{spread:?}");
-            assert!(spread.iter().any(|&s| s > 0.6), "{spread:?}");
+        for size in [vec2(500.0, 900.0), vec2(700.0, 700.0), vec2(1200.0, 500.0)] {
+            let room = PictureRoom::plain(size);
+            let fitted = camera.fitted(&subject(), &room);
+            let [low, high] = seen(&fitted, &subject(), room.aspect());
+            assert!(low.cmpge(Vec2::NEG_ONE).all() && high.cmple(Vec2::ONE).all());
+            assert!((low + high).abs().max_element() < 0.05, "{low} {high}");
+            assert!((high - low).max_element() > 1.7, "{low} {high}");
         }
     }
 }
 
 #[test]
-fn balls_are_framed_tighter_than_the_box_around_them() {
-    let balls = [(vec3(-3.0, 0.0, 0.0), 0.5), (vec3(3.0, 2.0, 0.0), 1.0)];
-    let around = Bounds::around(balls).expect("a box");
+fn what_is_fitted_leaves_what_is_written_in_the_corners_free() {
+    let room = PictureRoom {
+        size: vec2(900.0, 600.0),
+        corners: [vec2(190.0, 130.0), vec2(104.0, 130.0)],
+    };
     for camera in cameras() {
-        let framed = camera.framed_on(&balls, ASPECT);
-        assert!(framed.sees(&balls, ASPECT));
-        assert!(framed.distance <= camera.framed(&around, ASPECT).distance);
-        assert!(framed.middle_of(&balls, ASPECT).length() < 0.05);
-        let nearer = Camera {
-            distance: framed.distance * 0.6,
-            ..framed
-        };
-        assert!(!nearer.sees(&balls, ASPECT));
+        let fitted = camera.fitted(&subject(), &room);
+        for (center, _) in subject().iter().flat_map(Hull::samples) {
+            let place = fitted
+                .project(center, room.aspect())
+                .expect("before the eye");
+            let at = (place + 1.0) * 0.5 * room.size;
+            assert!(at.x > 190.0 && at.x < 796.0 || at.y > 130.0, "{at}");
+        }
+    }
+}
+
+#[test]
+fn what_is_nowhere_moves_no_camera() {
+    let room = PictureRoom::plain(vec2(900.0, 600.0));
+    for camera in cameras() {
+        assert_eq!(camera.fitted(&[], &room), camera);
+        let lost = Hull::ball(Vec3::NAN, 1.0);
+        assert_eq!(camera.fitted(&[lost], &room), camera);
+        let point = camera.fitted(&[Hull::ball(Vec3::X, 0.0)], &room);
+        assert!(point.sees(&[(Vec3::X, 0.0)], room.aspect()));
+    }
+}
+
+#[test]
+fn what_stands_upright_hardly_leans() {
+    let upright = Hull::capsule([Vec3::ZERO, Vec3::Y * 2.0], 0.4);
+    let all = [-2.0, 0.0, 2.0].map(|x| upright.translated(Vec3::X * x));
+    let camera = Camera {
+        pitch: 0.4,
+        yaw: 0.0,
+        ..cameras()[0]
+    };
+    let room = PictureRoom::plain(vec2(900.0, 600.0));
+    let camera = camera.fitted(&all, &room);
+    for hull in all {
+        let [a, b, _] = hull.points.map(|point| camera.project(point, 1.5).unwrap());
+        let way = (b - a) * vec2(1.5, 1.0);
+        assert!((way.x / way.y).abs() < 5_f32.to_radians().tan(), "{way}");
     }
 }
 

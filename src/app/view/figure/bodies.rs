@@ -6,7 +6,10 @@ use super::{
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
 };
-use crate::app::palette::{Glyph, Pattern};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     run::study::{PairStudy, Study},
@@ -71,6 +74,7 @@ impl Painter<'_> {
             .bodies()
             .filter(|body| matches!(body.shape, Shape::Triangle(_)));
         let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
+        let has_player = scene.bodies().any(|body| body.player && !body.hidden);
         let mut standing = Heap::default();
         let mut moving = Heap::default();
         for (index, body) in scene.bodies().enumerate() {
@@ -78,15 +82,20 @@ impl Painter<'_> {
                 continue;
             }
             let named = self.figure.labels.len();
+            // Of a crowd the player alone is under study.
+            let is_extra = cast.is_crowd() && has_player && !body.player;
+            let part = match cast.whole(index).unwrap_or(cast.part(index, None)) {
+                Standing::Studied if is_extra => Standing::Other,
+                part => part,
+            };
             let heap = match body.moves() {
                 true => &mut moving,
                 false => &mut standing,
             };
             match body.shape {
-                Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index),
-                Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index),
+                Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
+                Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
                 Shape::Triangle(triangle) => {
-                    let part = cast.part(index, None);
                     let is_scenery = cast.is_all() && !(are_few && cast.is_still());
                     self.add_triangle(
                         &triangle,
@@ -94,7 +103,14 @@ impl Painter<'_> {
                         heap,
                     );
                 }
-                Shape::Box(shape) => self.add_box(&shape, cast, index, heap),
+                Shape::Box(shape) if cast.whole(index).is_some() => {
+                    self.add_box(&shape, cast.is_mover(index), part, heap);
+                }
+                Shape::Box(shape) => {
+                    for (i, triangle) in shape.triangles().iter().enumerate() {
+                        self.add_triangle(triangle, cast.part(index, Some(i)), heap);
+                    }
+                }
             }
             if cast.is_named(index) {
                 self.figure.labels.truncate(named);
@@ -142,17 +158,10 @@ impl Painter<'_> {
         label.kind = LabelKind::Plain;
     }
 
-    /// Adds a box: under study its sides are translucent, and without diagonals where it is tested whole. One that moves but
-    /// is not under study is solid, in the tone of all that moves.
-    fn add_box(&mut self, shape: &OrientedBox, cast: &Cast<'_>, index: usize, heap: &mut Heap) {
+    /// Adds a box that is tested whole: under study its sides are translucent and without diagonals. One that moves but is
+    /// not under study is solid, in the tone of all that moves.
+    fn add_box(&mut self, shape: &OrientedBox, is_mover: bool, part: Standing, heap: &mut Heap) {
         let triangles = shape.triangles();
-        let Some(part) = cast.whole(index) else {
-            for (i, triangle) in triangles.iter().enumerate() {
-                self.add_triangle(triangle, cast.part(index, Some(i)), heap);
-            }
-            return;
-        };
-        let is_mover = cast.is_mover(index);
         if part != Standing::Studied {
             match is_mover {
                 true => {
@@ -207,8 +216,8 @@ impl Painter<'_> {
         radius: f32,
         cast: &Cast<'_>,
         index: usize,
+        part: Standing,
     ) -> Option<Color32> {
-        let part = cast.part(index, None);
         let is_obstacle = cast.is_obstacle(index);
         let (fill, outline) = self.theme.round(is_obstacle);
         let body = DrawnBody {
@@ -243,17 +252,17 @@ impl Painter<'_> {
         None
     }
 
-    fn add_sphere(&mut self, sphere: &Sphere, cast: &Cast<'_>, index: usize) {
+    fn add_sphere(&mut self, sphere: &Sphere, cast: &Cast<'_>, index: usize, part: Standing) {
         let Sphere { center, radius } = *sphere;
-        if let Some(outline) = self.add_round([center; 2], radius, cast, index) {
+        if let Some(outline) = self.add_round([center; 2], radius, cast, index, part) {
             self.mark(center, Glyph::Dot, outline, 4.0, Weight::Shape);
             self.name_points([(center, "center")]);
         }
     }
 
-    fn add_capsule(&mut self, capsule: &Capsule, cast: &Cast<'_>, index: usize) {
+    fn add_capsule(&mut self, capsule: &Capsule, cast: &Cast<'_>, index: usize, part: Standing) {
         let Capsule { a, b, radius } = *capsule;
-        if let Some(outline) = self.add_round([a, b], radius, cast, index) {
+        if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
             self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
             for end in [a, b] {
                 self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
@@ -327,6 +336,9 @@ impl Painter<'_> {
         if let Shape::Box(shape) = shape.translated(push) {
             self.add_edges(&shape, color, 1.6, Weight::Shape);
             return;
+        }
+        for hull in Hull::of(&shape) {
+            self.show(hull.translated(push), Weight::Current);
         }
         let points = shape.points();
         self.figure.bodies.push(DrawnBody {

@@ -4,11 +4,14 @@ use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, Head, Painter, SignedThing, Weight,
     minkowski::Carry, scope, sign::Sign,
 };
-use crate::app::palette::{Pattern, RoleStyle};
+use crate::app::{
+    palette::{Pattern, RoleStyle},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
     run::study::Study,
-    session::text::length,
+    session::text::{length, measure},
     trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
@@ -18,6 +21,16 @@ use glam::Vec3;
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 pub(super) const UNIT_VECTOR: f32 = 0.24;
+
+/// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
+fn measured(drawable: &Drawable, along: Vec3) -> String {
+    let (name, length) = (drawable.label, along.length());
+    match drawable.role {
+        _ if name.contains("velocity") => format!("{name} {} m/s", measure(length)),
+        Role::Penetration | Role::Gap => format!("{name} {}", self::length(length)),
+        _ => format!("{name} {}", measure(length)),
+    }
+}
 
 /// What a legend says of `drawable`: a whole capsule is no candidate sphere.
 fn sign_of(drawable: &Drawable) -> Sign {
@@ -58,6 +71,7 @@ impl Painter<'_> {
             } else {
                 Weight::Calm
             };
+            self.show_told(&drawable.shape, weight);
             self.add_drawable(&drawable, weight);
         }
     }
@@ -65,6 +79,7 @@ impl Painter<'_> {
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
         self.add_length(drawable, style.text, weight);
+        let mut name = None;
         let extent = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
@@ -80,7 +95,11 @@ impl Painter<'_> {
             }
             // What has no length is not seen.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
-            DrawnShape::Arrow { from, along } => self.add_arrow(drawable.role, from, along, weight),
+            DrawnShape::Arrow { from, along } => {
+                let (shaft, is_broken) = self.add_arrow(drawable.role, from, along, weight);
+                name = is_broken.then(|| measured(drawable, along));
+                shaft
+            }
             DrawnShape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);
                 self.add_told_round([center, center], radius, style, weight);
@@ -108,7 +127,8 @@ impl Painter<'_> {
             return;
         }
         let length = length_of(drawable);
-        let label = self.name(extent, drawable.label, style.text, weight);
+        let name = name.as_deref().unwrap_or(drawable.label);
+        let label = self.name(extent, name, style.text, weight);
         (label.sign, label.length) = (Some(sign), length);
     }
 
@@ -155,26 +175,35 @@ impl Painter<'_> {
         DrawnExtent::Line([ends[1] - direction * reach, ends[1]])
     }
 
-    /// Adds an arrow; unit vectors are drawn at a length that suits the case. Answers its shaft.
+    /// Adds an arrow; unit vectors are drawn at a length that suits the case. What is longer than suits the picture, and is
+    /// not the way between two places in it, is drawn shorter than it is, with a break across the shaft. Answers its shaft,
+    /// and whether it is broken.
     pub(super) fn add_arrow(
         &mut self,
         role: Role,
         from: Vec3,
         along: Vec3,
         weight: Weight,
-    ) -> DrawnExtent {
+    ) -> (DrawnExtent, bool) {
         let style = self.theme.role(role);
         let is_normal = matches!(role, Role::FaceNormal | Role::ContactNormal);
         let is_unit = (along.length() - 1.0).abs() < 1e-3;
-        let scale = if is_normal && is_unit {
-            self.figure.case.diagonal() * UNIT_VECTOR
-        } else {
-            1.0
+        let (case, longest) = (self.figure.case, self.figure.longest_arrow);
+        let length = along.length();
+        let is_motion = matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide);
+        let is_way = !is_motion && case.holds(from) && case.holds(from + along);
+        let is_direction = is_normal && is_unit;
+        let is_broken = !is_direction && !is_way && length > longest;
+        let scale = match is_direction {
+            true => case.diagonal() * UNIT_VECTOR,
+            false if is_broken => longest / length,
+            false => 1.0,
         };
         let tip = from + along * scale;
         if tip == from {
-            return DrawnExtent::Line([from, from]);
+            return (DrawnExtent::Line([from, from]), false);
         }
+        self.show(Hull::capsule([from, tip], 0.0), weight);
         let ends = [from, tip];
         self.stroke(ends, style.width, style.pattern, style.stroke, weight);
         self.figure.heads.push(Head {
@@ -182,8 +211,9 @@ impl Painter<'_> {
             tip,
             color: self.tone(style.stroke, weight),
             scale: if weight == Weight::Current { 1.0 } else { 0.8 },
+            is_broken,
         });
-        DrawnExtent::Line(ends)
+        (DrawnExtent::Line(ends), is_broken)
     }
 
     /// The style of a told sphere: in the obstacle's colours where it is part of a round obstacle.

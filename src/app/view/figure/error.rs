@@ -1,7 +1,10 @@
 //! What is wrong with an answer: what is right beside it, and by how much.
 
 use super::{Dimension, DrawnBody, Painter, Weight};
-use crate::app::palette::{Glyph, Pattern};
+use crate::app::{
+    palette::{Glyph, Pattern},
+    view::hull::Hull,
+};
 use capsule_lab::{
     geometry::{Contact, Shape},
     run::{study::PairStudy, verdict::Fault},
@@ -93,6 +96,7 @@ impl Painter<'_> {
         }
         let points = shape.points();
         let [a, b] = [points[0], points[points.len() - 1]];
+        self.show(Hull::capsule([a, b], shape.radius()), Weight::Current);
         self.figure.bodies.push(DrawnBody {
             a,
             b,
@@ -125,6 +129,7 @@ impl Painter<'_> {
             tip,
             color,
             scale: 0.8,
+            is_broken: false,
         });
         self.label(tip, "exact normal", color, Weight::Current);
     }

@@ -16,6 +16,7 @@ mod scenery;
 mod scope;
 mod shift;
 pub(crate) mod sign;
+mod subject;
 mod things;
 pub(crate) mod travel;
 mod wires;
@@ -28,7 +29,7 @@ pub(crate) use things::{
 
 pub(crate) use mention::places;
 
-use super::bounds::Bounds;
+use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::Theme;
 use capsule_lab::{
     geometry::Shape,
@@ -37,7 +38,7 @@ use capsule_lab::{
     session::motion::time_tried_at,
 };
 use cast::Cast;
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
 use painter::Painter;
 use travel::TravelFigure;
@@ -58,6 +59,8 @@ pub(crate) struct FigureOptions {
     pub(crate) wires: bool,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
+    /// What is shaded.
+    pub(crate) shading: Shading,
 }
 
 impl Default for FigureOptions {
@@ -69,6 +72,38 @@ impl Default for FigureOptions {
             wires: false,
             time: None,
             minkowski: MinkowskiOptions::default(),
+            shading: Shading::default(),
+        }
+    }
+}
+
+/// What is shaded; it costs time where no graphics card helps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shading {
+    /// Whether shapes throw shadows.
+    pub(crate) shadows: bool,
+    /// Whether it is darker in creases and beside bodies.
+    pub(crate) creases: bool,
+}
+
+impl Shading {
+    /// Nothing is.
+    pub(crate) const NONE: Self = Self {
+        shadows: false,
+        creases: false,
+    };
+
+    /// How strong shadows, and the shade in creases, are.
+    pub(crate) fn strengths(self) -> Vec2 {
+        Vec2::new(f32::from(self.shadows), f32::from(self.creases))
+    }
+}
+
+impl Default for Shading {
+    fn default() -> Self {
+        Self {
+            shadows: true,
+            creases: true,
         }
     }
 }
@@ -98,8 +133,12 @@ pub(crate) struct Figure {
     pub(crate) parts: Vec<DrawnPart>,
     /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
     pub(crate) core: Vec<Vec3>,
-    /// What shades the ground besides bodies and faces.
+    /// What throws shadows besides bodies and faces.
     pub(crate) casters: Vec<Caster>,
+    /// What throws a pale blob alone: outlines of what is elsewhere.
+    pub(crate) shades: Vec<Caster>,
+    /// What is shaded.
+    pub(crate) shading: Shading,
     /// Translucent triangles and patches of planes.
     pub(crate) faces: Vec<DrawnFace>,
     /// Lines.
@@ -118,8 +157,12 @@ pub(crate) struct Figure {
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
     pub(crate) bounds: Bounds,
-    /// Around the pair under study.
+    /// Around the pair under study and what is near it; of what is much larger, around a part of it.
     pub(crate) case: Bounds,
+    /// The longest that an arrow is drawn which is not the way between two places, metres.
+    pub(crate) longest_arrow: f32,
+    /// What has to be in the picture.
+    pub(crate) subject: Vec<Hull>,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
 }
@@ -140,13 +183,17 @@ impl Figure {
         let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
-        let mut figure = Self::empty(scene, pair, options.labels);
+        let mut figure = Self::empty(scene, study, pair, options.labels);
+        figure.shading = options.shading;
         let mut painter = Painter {
             figure: &mut figure,
             theme,
         };
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
+        if let (Some(pair), Some(body)) = (pair, &body) {
+            painter.figure.subject = subject::of_body(body, pair);
+        }
         let travel = pair.filter(|_| body.is_none());
         let travel = travel.and_then(|pair| TravelFigure::of(scene, pair, chosen));
         let is_gone = |index: usize| {
@@ -215,14 +262,14 @@ impl Figure {
         }
     }
 
-    fn empty(scene: Snapshot<'_>, pair: Option<&PairStudy>, shown_labels: Labels) -> Self {
+    fn empty(
+        scene: Snapshot<'_>,
+        study: &Study,
+        pair: Option<&PairStudy>,
+        shown_labels: Labels,
+    ) -> Self {
         let bounds = Bounds::of(scene);
-        let balls = pair.into_iter().flat_map(|pair| {
-            let shapes = [pair.shapes.mover, pair.shapes.obstacle];
-            shapes
-                .into_iter()
-                .flat_map(|shape| shape.points().into_iter().map(move |p| (p, shape.radius())))
-        });
+        let (subject, case) = subject::of_shapes(scene, study, pair);
         Self {
             scenery: vec![],
             standing: vec![],
@@ -231,6 +278,8 @@ impl Figure {
             parts: vec![],
             core: vec![],
             casters: vec![],
+            shades: vec![],
+            shading: Shading::default(),
             faces: vec![],
             strokes: vec![],
             heads: vec![],
@@ -240,7 +289,10 @@ impl Figure {
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,
-            case: Bounds::around(balls).unwrap_or(bounds),
+            case: case.unwrap_or(bounds),
+            longest_arrow: subject::longest_arrow(&subject)
+                .unwrap_or(case.unwrap_or(bounds).diagonal()),
+            subject,
             shown_labels,
         }
     }

@@ -1,7 +1,10 @@
 //! Adds lines, points and names to a figure.
 
-use super::{DrawnExtent, Figure, Label, LabelKind, Mark, SignedThing, Stroke, Weight, sign::Sign};
+use super::{
+    Caster, DrawnExtent, Figure, Label, LabelKind, Mark, SignedThing, Stroke, Weight, sign::Sign,
+};
 use crate::app::palette::{Glyph, Pattern, Theme};
+use capsule_lab::geometry::Shape;
 use egui::Color32;
 use glam::Vec3;
 
@@ -84,6 +87,17 @@ impl Painter<'_> {
         });
         let last = labels.len() - 1;
         &mut labels[last]
+    }
+
+    /// Lets the outline of a round shape throw its blob.
+    pub(super) fn throw_blob(&mut self, shape: &Shape) {
+        if let Some(capsule) = shape.as_capsule() {
+            self.figure.shades.push(Caster {
+                a: capsule.a,
+                b: capsule.b,
+                radius: capsule.radius,
+            });
+        }
     }
 
     /// Names the points of one shape, all or none of them.

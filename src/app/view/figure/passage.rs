@@ -30,7 +30,7 @@ impl Painter<'_> {
                 self.add_end(&after.shape);
             }
             if is_at_rest {
-                let shaft = self.add_arrow(
+                let (shaft, _) = self.add_arrow(
                     Role::Velocity,
                     before.place(),
                     before.velocity,
@@ -52,12 +52,13 @@ impl Painter<'_> {
             return;
         }
         let points = shape.points();
+        self.throw_blob(shape);
         self.figure.ghosts.push(DrawnBody {
             a: points[0],
             b: points[points.len() - 1],
             radius: shape.radius(),
             fill,
-            opacity: 0.02,
+            opacity: 0.0,
             outline: own,
             width: 1.4,
             is_solid: false,

@@ -12,6 +12,7 @@ pub(super) struct Extent {
     heads: usize,
     marks: usize,
     labels: usize,
+    subject: usize,
     meanings: usize,
     dimensions: usize,
 }
@@ -26,6 +27,7 @@ impl Figure {
             heads: self.heads.len(),
             marks: self.marks.len(),
             labels: self.labels.len(),
+            subject: self.subject.len(),
             meanings: self.meanings.len(),
             dimensions: self.dimensions.len(),
         }
@@ -60,6 +62,9 @@ impl Figure {
         for dimension in &mut self.dimensions[since.dimensions..] {
             dimension.a += by;
             dimension.b += by;
+        }
+        for hull in &mut self.subject[since.subject..] {
+            *hull = hull.translated(by);
         }
     }
 }

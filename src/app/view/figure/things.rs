@@ -121,6 +121,8 @@ pub(crate) struct Head {
     pub(crate) color: Color32,
     /// Size relative to the usual.
     pub(crate) scale: f32,
+    /// Whether the arrow is drawn shorter than it is.
+    pub(crate) is_broken: bool,
 }
 
 /// A point.

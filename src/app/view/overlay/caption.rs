@@ -1,7 +1,6 @@
 //! Title and sentence at the head of an exported picture.
 
-use super::paint_backing;
-use crate::app::{fonts::semibold, palette::Theme};
+use crate::app::palette::Theme;
 use capsule_lab::{
     exchange::listing::Listing,
     run::study::Study,
@@ -11,22 +10,37 @@ use capsule_lab::{
 };
 use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};
 
-/// Between its lines, points.
-const GAP: f32 = 5.0;
+/// Size of the title, points.
+const TITLE: f32 = 25.0;
+/// Size of what stands beneath it, points.
+const BENEATH: f32 = 14.5;
+/// The most rows of that.
+const MOST_ROWS: usize = 2;
+/// Beside what is written, points.
+const SIDE: f32 = 22.0;
+/// Above what is written, points.
+const ABOVE: f32 = 15.0;
+/// Under it, points.
+const UNDER: f32 = 13.0;
+/// Between title and what stands beneath it, points.
+const GAP: f32 = 4.0;
+/// Between two things that are said in one line.
+const AND: &str = " · ";
 
 /// What stands at the head of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Caption {
     /// The scene's title.
     pub(crate) title: String,
-    /// The step: its title, and what it decides.
-    pub(crate) step: String,
-    /// Why it is done; may be empty.
-    pub(crate) why: String,
+    /// What is said beneath it; may be empty.
+    pub(crate) sentence: String,
+    /// By which method, and what it answers; may be empty.
+    pub(crate) verdict: String,
 }
 
 impl Caption {
-    /// The caption of `scene` at `step`.
+    /// The caption of `scene` at `step`: the scene's own sentence where it opens, else what the step decides, and why it is
+    /// done.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let opens = opens_at(scene, study, step);
         let step = step.and_then(|index| study.record.steps.get(index));
@@ -35,43 +49,64 @@ impl Caption {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)
         });
+        let of_step = || {
+            let frame = study.frame().map(|frame| format!("frame {}", frame.number));
+            let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
+            said.collect::<Vec<_>>().join(AND)
+        };
         Self {
             title: scene.title.clone(),
-            step: step.map(sentence).unwrap_or_default(),
-            why: own.or(of_source).unwrap_or_default(),
+            sentence: own.unwrap_or_else(of_step),
+            verdict: String::new(),
         }
     }
 
-    /// Paints it at the top left; answers the room it takes.
-    pub(super) fn paint(&self, painter: &Painter, inner: Rect, theme: Theme) -> Rect {
-        let width = inner.width().min(900.0);
-        let lines = [
-            (&self.title, semibold(21.0), theme.ink()),
-            (&self.step, FontId::proportional(15.0), theme.ink()),
-            (&self.why, FontId::proportional(13.5), theme.chrome().soft),
-        ];
-        let written: Vec<_> = lines
-            .into_iter()
-            .filter(|(text, ..)| !text.is_empty())
-            .map(|(text, font, color)| {
-                let job = LayoutJob::simple(text.clone(), font, color, width);
-                (painter.layout_job(job), color)
-            })
-            .collect();
-        let mut room = Rect::from_min_size(inner.left_top(), vec2(0.0, 0.0));
-        for (galley, _) in &written {
-            let size = galley.size();
-            room.max.x = room.max.x.max(room.min.x + size.x);
-            room.max.y += size.y + GAP;
+    /// The same with the method and its answer for the pair at `step`, beside the exact one.
+    pub(crate) fn with_verdict(self, study: &Study, step: Option<usize>) -> Self {
+        let pair = study.current(step).map(|current| &study.pairs[current]);
+        let verdict = pair.map(|pair| {
+            let name = pair.choice.name();
+            let [answer, exact] = [&pair.answer, &pair.exact].map(text::hit);
+            match pair.choice.algorithm.is_exact() {
+                true => format!("{name}: {answer}"),
+                false => format!("{name}: {answer}{AND}exact: {exact}"),
+            }
+        });
+        Self {
+            verdict: verdict.unwrap_or_default(),
+            ..self
         }
-        paint_backing(painter, room, theme);
-        let mut at = inner.left_top();
-        for (galley, color) in written {
+    }
+
+    /// Paints it in a band of paper across the head of `room`; answers the room beneath.
+    pub(crate) fn paint(&self, painter: &Painter, room: Rect, theme: Theme) -> Rect {
+        let width = (room.width() - 2.0 * SIDE).max(1.0);
+        let soft = theme.chrome().soft;
+        let lines = [
+            (&self.title, TITLE, theme.ink()),
+            (&self.sentence, BENEATH, soft),
+            (&self.verdict, BENEATH, soft),
+        ];
+        let written = lines.into_iter().filter(|(text, ..)| !text.is_empty());
+        let written = written.map(|(text, size, color)| {
+            let font = FontId::proportional(size);
+            let mut job = LayoutJob::simple(text.clone(), font, color, width);
+            job.wrap.max_rows = MOST_ROWS;
+            painter.layout_job(job)
+        });
+        let written: Vec<_> = written.collect();
+        let heights = written.iter().map(|galley| galley.size().y);
+        let between = GAP * written.len().saturating_sub(1) as f32;
+        let height = ABOVE + heights.sum::<f32>() + between + UNDER;
+        let bottom = (room.top() + height).round().min(room.bottom());
+        painter.rect_filled(room.with_max_y(bottom), 0.0, theme.paper());
+        let mut at = room.left_top() + vec2(SIDE, ABOVE);
+        for galley in written {
             let height = galley.size().y;
-            painter.galley(at, galley, color);
+            painter.galley(at, galley, theme.ink());
             at.y += height + GAP;
         }
-        room
+        room.with_min_y(bottom)
     }
 }
 
@@ -99,5 +134,5 @@ fn sentence(step: &Step) -> String {
         (Some(Outcome::Miss), None) if step.title != "apart" => parts.push("apart".into()),
         _ => {}
     }
-    parts.join(" · ")
+    parts.join(AND)
 }

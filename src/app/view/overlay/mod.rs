@@ -16,9 +16,9 @@ pub(super) use covered::covers;
 pub(super) use dimension::paint_line;
 pub(crate) use pointed::{Term, at as pointed_at, terms};
 
-use super::{camera::Camera, figure::Figure, renderer::grid_unit};
+use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
 use crate::app::palette::Theme;
-use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, vec2};
+use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
 
@@ -30,6 +30,12 @@ const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 const HALO: f32 = 1.6;
 /// In views lower than this, points, names and axes are smaller.
 const LOW: f32 = 400.0;
+/// Where along a broken arrow its break is.
+const BREAK: f32 = 0.62;
+/// Between the two strokes of a break, points.
+const BREAK_GAP: f32 = 5.0;
+/// Half the length of each, points.
+const BREAK_HALF: f32 = 6.0;
 
 /// Which parts are shown; labels are chosen by the figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,13 +111,12 @@ pub(crate) fn paint(
     camera: &Camera,
     theme: Theme,
     options: OverlayOptions,
-    caption: Option<&Caption>,
 ) {
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
+    paint_breaks(&painter, screen, figure, theme);
     let mut reserved: Vec<Rect> = options.lens.into_iter().collect();
-    reserved.extend(caption.map(|caption| caption.paint(&painter, inner, theme)));
     let mut chosen = names::chosen(figure, screen);
     // A magnifier says its length itself.
     chosen.retain(|name| !name.is_tick || options.lens.is_none());
@@ -121,13 +126,10 @@ pub(crate) fn paint(
         name.into_iter().for_each(|name| chosen.insert(0, name));
     }
     if options.legend {
-        let head = reserved.get(usize::from(options.lens.is_some()));
-        let top = head.map_or(inner.top(), Rect::bottom);
-        let below_caption = inner.with_min_y(top);
         let signs = legend::rows(figure, screen, &chosen);
         reserved.push(legend::paint(
             &painter,
-            below_caption,
+            inner,
             &signs,
             figure.pair,
             theme,
@@ -140,7 +142,7 @@ pub(crate) fn paint(
     if options.triad {
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
-        if theme.has_ground() {
+        if theme.has_grid() {
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }
@@ -149,14 +151,41 @@ pub(crate) fn paint(
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 
-/// Writes a caption at the head of `room`; answers the place it takes.
-pub(crate) fn paint_caption(
-    painter: &Painter,
-    room: Rect,
-    caption: &Caption,
-    theme: Theme,
-) -> Rect {
-    caption.paint(painter, room.shrink(MARGIN), theme)
+/// What a view of this size has room for beside what is written in its corners.
+pub(crate) fn room(size: Vec2, options: OverlayOptions) -> PictureRoom {
+    let rect = Rect::from_min_size(Pos2::ZERO, size);
+    let inner = rect.shrink(MARGIN).size();
+    let corner = |shown: bool, size: Vec2| match shown {
+        true => glam::vec2(size.x + MARGIN, size.y + MARGIN),
+        false => glam::Vec2::ZERO,
+    };
+    PictureRoom {
+        size: glam::vec2(size.x, size.y),
+        corners: [
+            corner(options.legend, legend::usual_size(inner)),
+            corner(options.triad, triad::size(size_share(rect))),
+        ],
+    }
+}
+
+/// Cuts the shaft of every arrow that is drawn shorter than it is by two short strokes.
+fn paint_breaks(painter: &Painter, screen: Screen<'_>, figure: &Figure, theme: Theme) {
+    for head in figure.heads.iter().filter(|head| head.is_broken) {
+        let at = |share: f32| screen.at(head.from.lerp(head.tip, share));
+        let (Some(from), Some(middle), Some(tip)) = (at(0.0), at(BREAK), at(1.0)) else {
+            continue;
+        };
+        let along = (tip - from).normalized();
+        if (tip - from).length() < 4.0 * BREAK_GAP {
+            continue;
+        }
+        let across = (along.rot90() + along * 0.35) * BREAK_HALF;
+        let gap = along * (BREAK_GAP * 0.5);
+        painter.line_segment([middle - gap, middle + gap], (BREAK_GAP, theme.paper()));
+        for middle in [middle - gap, middle + gap] {
+            painter.line_segment([middle - across, middle + across], (2.0, head.color));
+        }
+    }
 }
 
 fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {

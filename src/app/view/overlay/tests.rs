@@ -1,4 +1,5 @@
 use super::{names::ShownName, placement::NamePlace, *};
+use crate::app::view::camera::Sight;
 use crate::app::view::figure::sign::Sign;
 use crate::app::view::figure::{DrawnExtent, FigureOptions};
 use capsule_lab::{
@@ -76,15 +77,17 @@ fn every_scene(
     for (place, scene) in library::all().enumerate() {
         let session = opened(place, scene);
         let snapshot = session.snapshot();
-        let camera = Camera::of(snapshot, size.x / size.y);
+        let sight = Sight::of(snapshot.scene.view.as_ref());
         let rect = Rect::from_min_size(Pos2::ZERO, size);
-        let screen = Screen {
-            rect,
-            camera: &camera,
-        };
         for step in steps(session.cursor(), session.study().record.steps.len()) {
             let options = FigureOptions::default();
             let figure = Figure::of(snapshot, session.study(), step, Theme::Light, &options);
+            let room = super::room(size, OverlayOptions::default());
+            let camera = sight.camera(&figure.subject, &room);
+            let screen = Screen {
+                rect,
+                camera: &camera,
+            };
             let told = format!("{} at {step:?}", scene.id);
             check(&told, &figure, screen, written(&figure, screen, &context));
         }

@@ -2,13 +2,21 @@
 
 use super::halo_text;
 use crate::app::{palette::Theme, view::camera::Camera};
-use egui::{Align2, Painter, Rect, pos2, vec2};
+use egui::{Align2, Painter, Rect, Vec2, pos2, vec2};
 use glam::Vec3;
 
 /// Length of an axis, points.
 const LENGTH: f32 = 30.0;
+/// Beyond an axis for its letter, points.
+const LETTER: f32 = 14.0;
 /// Room for the scale under it, points.
 const BELOW: f32 = 26.0;
+
+/// The room of axes with `share` of their full length, and of the scale under them.
+pub(super) fn size(share: f32) -> Vec2 {
+    let side = 2.0 * (LENGTH * share + LETTER);
+    vec2(side, side + BELOW)
+}
 
 /// Paints the axes as `camera` sees them, the nearest last, with `share` of their full length; answers the room they take.
 pub(super) fn paint(
@@ -19,7 +27,7 @@ pub(super) fn paint(
     share: f32,
 ) -> Rect {
     let length = LENGTH * share;
-    let reach = length + 14.0;
+    let reach = length + LETTER;
     let middle = pos2(inner.right() - reach, inner.bottom() - reach - BELOW);
     let mut axes: Vec<_> = [(Vec3::X, "X"), (Vec3::Y, "Y"), (Vec3::Z, "Z")]
         .into_iter()

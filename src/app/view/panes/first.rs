@@ -4,8 +4,9 @@ use crate::app::{
     palette::Theme,
     view::{
         Lens, Surface,
-        camera::Camera,
+        camera::{Camera, Sight},
         figure::Figure,
+        hull::Hull,
         overlay::{self, Caption, OverlayOptions, Screen},
         paint_figure,
     },
@@ -16,7 +17,8 @@ use egui::{Rect, Ui};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FirstPane<'a> {
     pub(crate) figure: &'a Figure,
-    pub(crate) camera: &'a Camera,
+    /// From where it is seen.
+    pub(crate) sight: Sight,
     /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.
@@ -25,25 +27,48 @@ pub(crate) struct FirstPane<'a> {
 }
 
 impl FirstPane<'_> {
-    /// Paints it into `room`, with nothing beside it.
+    /// Paints it into `room`, with nothing beside it, under its caption.
     pub(crate) fn paint(&self, ui: &mut Ui, room: Rect, surface: &mut dyn Surface) {
         let Self {
             figure,
-            camera,
             theme,
             overlay,
-            caption,
+            ..
         } = *self;
-        let rect = room;
-        let lens = Lens::over(figure, Screen { rect, camera });
-        paint_figure(ui, surface, (0, rect), figure, camera, theme);
+        let picture = self.paint_caption(ui, room);
+        let camera = &self.camera(&figure.subject, picture, overlay);
+        let screen = Screen {
+            rect: picture,
+            camera,
+        };
+        let lens = Lens::over(figure, screen);
+        paint_figure(ui, surface, (0, picture), figure, camera, theme);
         let overlay = OverlayOptions {
             lens: lens.as_ref().map(|lens| lens.room),
             ..overlay
         };
-        overlay::paint(ui.painter(), rect, figure, camera, theme, overlay, caption);
+        overlay::paint(ui.painter(), picture, figure, camera, theme, overlay);
         if let Some(lens) = lens {
             lens.paint(ui, theme);
         }
+    }
+
+    /// Paints the caption, if there is one, in a band across the head of `room`; answers the room beneath.
+    pub(super) fn paint_caption(&self, ui: &Ui, room: Rect) -> Rect {
+        match self.caption {
+            Some(caption) => caption.paint(ui.painter(), room, self.theme),
+            None => room,
+        }
+    }
+
+    /// The camera of `picture`, which has to show `subject` and has so much written on it.
+    pub(super) fn camera(
+        &self,
+        subject: &[Hull],
+        picture: Rect,
+        written: OverlayOptions,
+    ) -> Camera {
+        let room = overlay::room(picture.size(), written);
+        self.sight.camera(subject, &room)
     }
 }

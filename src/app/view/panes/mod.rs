@@ -30,6 +30,8 @@ const GAP: f32 = 3.0;
 const HEADING: f32 = 28.0;
 /// The most of a pane's height beneath its heading that values take.
 const MOST_VALUES: f32 = 0.42;
+/// Values give way to a lower picture, down to a line of them, points.
+const LEAST_PICTURE: f32 = 140.0;
 /// Between the edge of a pane and what is written in it, points.
 pub(crate) const INSET: f32 = 8.0;
 
@@ -48,8 +50,10 @@ pub(crate) struct Cell {
 pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec<Cell> {
     let rooms = rooms(room, words.len());
     let most = |room: &Rect| {
-        let height = (room.height() - HEADING) * MOST_VALUES;
-        (height / strip::ROW).max(0.0) as usize
+        let height = room.height() - HEADING;
+        let share = (height * MOST_VALUES / strip::ROW).max(0.0) as usize;
+        let beside_picture = ((height - LEAST_PICTURE) / strip::ROW).max(1.0) as usize;
+        share.min(beside_picture)
     };
     let width = |room: &Rect| room.width() - 2.0 * INSET;
     let needed = rooms.iter().zip(words).map(|(room, words)| {
@@ -80,15 +84,6 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     };
     let places = rooms.into_iter().zip(strips);
     places.zip(words).map(cell).collect()
-}
-
-/// The least width over height that pictures of `count` panes in a view of this size have.
-pub(crate) fn narrowest(size: [f32; 2], count: usize) -> f32 {
-    let room = Rect::from_min_size(egui::Pos2::ZERO, size.into());
-    let ratios = rooms(room, count)
-        .into_iter()
-        .map(|room| room.aspect_ratio());
-    ratios.fold(f32::INFINITY, f32::min)
 }
 
 /// The rooms of `count` panes: two beside each other, three as one over two, four as two by two; one over the other

@@ -6,6 +6,7 @@ use crate::app::{
     view::{
         Surface,
         figure::{Figure, FigureOptions},
+        hull::Hull,
         overlay::{self, OverlayOptions},
         paint_figure,
     },
@@ -16,9 +17,6 @@ use capsule_lab::{
     session::panes::{Panes, Words, words},
 };
 use egui::{Rect, Ui};
-
-/// Between a caption and the panes beneath it, points.
-const BELOW_CAPTION: f32 = 14.0;
 
 /// What a picture of several panes shows besides its first one.
 #[derive(Clone, Debug)]
@@ -51,19 +49,25 @@ impl SideBySide {
     pub(crate) fn paint(
         &self,
         ui: &mut Ui,
-        mut room: Rect,
+        room: Rect,
         view: &FirstPane<'_>,
         surface: &mut dyn Surface,
     ) {
-        let (theme, camera) = (view.theme, view.camera);
-        ui.painter().rect_filled(room, 0.0, theme.paper());
-        if let Some(caption) = view.caption {
-            let head = overlay::paint_caption(ui.painter(), room, caption, theme);
-            room.min.y = (head.bottom() + BELOW_CAPTION).min(room.bottom());
-        }
+        let theme = view.theme;
+        let room = view.paint_caption(ui, room);
         ui.painter().rect_filled(room, 0.0, theme.chrome().hairline);
         let figures = std::iter::once(view.figure).chain(&self.figures);
+        let subject: Vec<Hull> = figures
+            .clone()
+            .flat_map(|one| one.subject.clone())
+            .collect();
         let cells = lay_out(ui, room, &self.words, theme);
+        let narrowest = cells.iter().min_by(|a, b| {
+            let [a, b] = [a, b].map(|cell| cell.picture.aspect_ratio());
+            a.total_cmp(&b)
+        });
+        let Some(narrowest) = narrowest else { return };
+        let camera = &view.camera(&subject, narrowest.picture, narrowest.overlay(view.overlay));
         let all = cells.iter().zip(&self.words).zip(figures);
         for (index, ((cell, words), figure)) in all.enumerate() {
             let is_first = index == 0;
@@ -77,7 +81,7 @@ impl SideBySide {
             let picture = cell.picture;
             let figure = &figure.clone().on_ground_of(view.figure);
             paint_figure(ui, surface, (index, picture), figure, camera, theme);
-            overlay::paint(ui.painter(), picture, figure, camera, theme, options, None);
+            overlay::paint(ui.painter(), picture, figure, camera, theme, options);
         }
     }
 }

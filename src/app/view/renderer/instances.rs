@@ -8,7 +8,7 @@ use super::{
 };
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{DrawnBody, DrawnFace, Head, Mark, Stroke},
+    view::figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke},
 };
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
@@ -17,6 +17,8 @@ use std::collections::HashMap;
 const HEAD_LENGTH: f32 = 19.0;
 /// A head is at most this share of its arrow.
 const HEAD_SHARE: f32 = 0.42;
+/// An outline nearer to a body like it than this, points, is not told from it.
+const SAME_OUTLINE: f32 = 7.0;
 /// Periods of dashes and dots, points.
 const DASH: f32 = 9.0;
 const DOT: f32 = 6.0;
@@ -62,6 +64,8 @@ pub(crate) struct Corner {
 pub(crate) struct Instances {
     /// Opaque bodies that stand around, the farthest first.
     pub(crate) standing: Vec<Solid>,
+    /// What throws shadows but does not stand around: the bodies under study, and those that nobody sees.
+    pub(crate) casters: Vec<Solid>,
     /// Translucent bodies, the farthest first.
     pub(crate) bodies: Vec<Solid>,
     /// Dashed outlines.
@@ -117,8 +121,9 @@ impl Instances {
 
         Self {
             standing: bodies(&figure.standing),
+            casters: casters(figure),
             bodies: bodies(&figure.bodies),
-            ghosts: figure.ghosts.iter().map(|b| body(b, -line_scale)).collect(),
+            ghosts: outlines(frame).map(|b| body(b, -line_scale)).collect(),
             parts: parts::seen(figure, depth, line_scale),
             heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
             solid_faces: faces
@@ -132,6 +137,36 @@ impl Instances {
             points: marks.into_iter().map(point).collect(),
         }
     }
+}
+
+/// Outlines of what is elsewhere, but for those so near to a body like it that both would be one line with slivers.
+fn outlines<'a>(frame: &DrawnFrame<'a>) -> impl Iterator<Item = &'a DrawnBody> {
+    let DrawnFrame { figure, camera, .. } = *frame;
+    let points_a_unit = frame.height_points() * 0.5;
+    let is_near =
+        move |p: Vec3, q: Vec3| p.distance(q) / camera.unit_at(p) * points_a_unit < SAME_OUTLINE;
+    let is_doubled = move |ghost: &DrawnBody| {
+        let mut bodies = figure.bodies.iter().filter(|body| body.is_solid);
+        bodies.any(|body| {
+            let is_like = (body.radius - ghost.radius).abs() <= 1e-3 * body.radius;
+            is_like && is_near(body.a, ghost.a) && is_near(body.b, ghost.b)
+        })
+    };
+    figure.ghosts.iter().filter(move |ghost| !is_doubled(ghost))
+}
+
+fn casters(figure: &Figure) -> Vec<Solid> {
+    let bodies = figure.bodies.iter().filter(|body| body.is_solid);
+    let bodies = bodies.map(|body| (body.a, body.b, body.radius));
+    let others = figure.casters.iter();
+    let others = others.map(|one| (one.a, one.b, one.radius));
+    let caster = |(a, b, radius): (Vec3, Vec3, f32)| Solid {
+        a: a.extend(radius),
+        b: b.extend(radius),
+        color: Vec4::ONE,
+        outline: Vec4::ZERO,
+    };
+    bodies.chain(others).map(caster).collect()
 }
 
 fn body(body: &DrawnBody, line_scale: f32) -> Solid {

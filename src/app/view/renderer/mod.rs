@@ -6,10 +6,12 @@
 //! sides, contents, near sides need no sorting within a body.
 
 mod instances;
+mod light;
 mod meshes;
 mod parts;
 mod pipelines;
 mod scenery;
+mod shade;
 mod target;
 mod uniforms;
 
@@ -17,18 +19,22 @@ pub(crate) use pipelines::{RendererError, header};
 pub(crate) use target::Target;
 pub(crate) use uniforms::grid_unit;
 
-use super::{camera::Camera, figure::Figure};
+use super::{
+    camera::Camera,
+    figure::{Figure, Shading},
+};
 use crate::app::{gl, palette::Theme};
 use glam::{Mat4, Vec3, vec3};
 use instances::Instances;
 use macroquad::miniquad::{
     Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
-    UniformsSource,
+    TextureId, UniformsSource,
 };
 use meshes::{Fineness, Mesh};
 use parts::PartInstance;
 use pipelines::Pipelines;
 use scenery::SceneryStore;
+use shade::ShadeTargets;
 use uniforms::Uniforms;
 
 /// Samples a pixel.
@@ -119,6 +125,7 @@ pub(crate) struct Renderer {
     tube: Mesh,
     cone: Mesh,
     scenery: SceneryStore,
+    shade: Option<ShadeTargets>,
 }
 
 impl Renderer {
@@ -131,19 +138,30 @@ impl Renderer {
             tube: Mesh::tube(backend),
             cone: Mesh::cone(backend),
             scenery: SceneryStore::default(),
+            shade: None,
         })
     }
 
-    /// Draws `frame` into `target`, which has the tile's size.
+    /// Has ready what all tiles of the picture need that `frame` is.
+    pub(crate) fn prepare(&mut self, backend: &mut dyn RenderingBackend, frame: &DrawnFrame<'_>) {
+        self.scenery.fit(backend, frame.figure);
+        let is_shaded = frame.figure.shading != Shading::NONE;
+        let size = if is_shaded { frame.size } else { [1; 2] };
+        self.fit_shade(backend, size);
+        if is_shaded {
+            self.draw_shade(backend, frame);
+        }
+    }
+
+    /// Draws `frame`, of a picture that is prepared, into `target`, which has the tile's size.
     pub(crate) fn draw(
-        &mut self,
+        &self,
         backend: &mut dyn RenderingBackend,
         target: &Target,
         frame: &DrawnFrame<'_>,
     ) {
         let things = Instances::of(frame);
         let uniforms = Uniforms::of(frame);
-        self.scenery.fit(backend, frame.figure);
         let clear = PassAction::Clear {
             color: Some((0.0, 0.0, 0.0, 1.0)),
             depth: Some(1.0),
@@ -153,6 +171,7 @@ impl Renderer {
         let mut draw = Draw {
             backend,
             uniforms,
+            images: self.shade.iter().map(|shade| shade.smooth.color).collect(),
             writes_depth: false,
         };
         let [in_sight, hidden] = [0, 1];
@@ -160,12 +179,10 @@ impl Renderer {
         let p = &self.pipelines;
         draw.quad(&p.backdrop, &self.quad);
         draw.writing_depth(|draw| {
-            draw.scenery(self, frame.figure);
+            draw.scenery(self, frame.figure, &p.scenery, false);
             draw.round(&p.standing, &self.capsules, &things.standing);
         });
-        if frame.theme.has_ground() {
-            draw.quad(&p.ground, &self.quad);
-        }
+        draw.quad(&p.ground, &self.quad);
         draw.creases(self, frame.figure);
         draw.triangles(&p.face, &things.faces);
         draw.writing_depth(|draw| draw.triangles(&p.face_depth, &things.solid_faces));
@@ -188,7 +205,7 @@ impl Renderer {
         });
         draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);
         draw.uniforms = uniforms.hidden();
-        draw.scenery(self, frame.figure);
+        draw.scenery(self, frame.figure, &p.scenery, false);
         draw.round(&p.standing, &self.capsules, &things.standing);
         draw.uniforms = uniforms;
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
@@ -223,6 +240,8 @@ impl Renderer {
 struct Draw<'a> {
     backend: &'a mut dyn RenderingBackend,
     uniforms: Uniforms,
+    /// What the pipelines read, if they read any.
+    images: Vec<TextureId>,
     writes_depth: bool,
 }
 
@@ -277,18 +296,30 @@ impl Draw<'_> {
         }
     }
 
-    /// Draws what stands around: what hides the subject only while hidden things are drawn, all else only before.
-    fn scenery(&mut self, renderer: &Renderer, figure: &Figure) {
+    /// Draws the triangles that stand around, and if `is_whole` those that are under study. In sight, what hides the
+    /// subject is drawn only while hidden things are, all else only before.
+    fn scenery(
+        &mut self,
+        renderer: &Renderer,
+        figure: &Figure,
+        pipeline: &Pipeline,
+        is_whole: bool,
+    ) {
         let plain = self.uniforms;
         for drawn in &figure.scenery {
             let Some(buffers) = renderer.scenery.get(&drawn.scenery) else {
                 continue;
             };
             self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
-            for range in drawn.shown() {
+            let ranges = match is_whole {
+                // What stands back throws no shadows.
+                true if drawn.presence < 1.0 => continue,
+                true => std::iter::once(0..drawn.scenery.triangles.len()).collect(),
+                false => drawn.shown(),
+            };
+            for range in ranges {
                 let range = [range.start * 3, range.len() * 3].map(|n| n as i32);
                 let vertices = vec![buffers.mesh.vertices];
-                let pipeline = &renderer.pipelines.scenery;
                 self.part_bound(pipeline, vertices, &buffers.mesh, range, 1);
             }
         }
@@ -350,7 +381,7 @@ impl Draw<'_> {
         self.backend.apply_bindings(&Bindings {
             vertex_buffers,
             index_buffer: mesh.indices,
-            images: vec![],
+            images: self.images.clone(),
         });
         self.backend
             .apply_uniforms(UniformsSource::table(&self.uniforms));

@@ -54,6 +54,17 @@ pub(crate) struct Pipelines {
     pub(crate) line: [Pipeline; 2],
     /// Points in sight, and hidden ones.
     pub(crate) point: [Pipeline; 2],
+    /// Depths for the light, of triangles and of round bodies.
+    pub(crate) scenery_shadow: Pipeline,
+    pub(crate) standing_shadow: Pipeline,
+    /// Depths and normals for the viewer, of triangles, of round bodies, of the ground.
+    pub(crate) scenery_seen: Pipeline,
+    pub(crate) standing_seen: Pipeline,
+    pub(crate) ground_seen: Pipeline,
+    /// Light and sky from those depths.
+    pub(crate) shade: Pipeline,
+    /// Their average.
+    pub(crate) smooth: Pipeline,
     /// One texture into another.
     pub(crate) copy: Pipeline,
 }
@@ -65,7 +76,7 @@ pub(crate) fn header(backend: &dyn RenderingBackend) -> Result<&'static str, Ren
         (info.glsl_support.v330, "#version 330\n"),
         (
             info.glsl_support.v300es,
-            "#version 300 es\nprecision highp float;\nprecision highp int;\n",
+            "#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2D;\n",
         ),
         (info.glsl_support.v150, "#version 150\n"),
     ];
@@ -106,11 +117,21 @@ impl Maker<'_> {
         vertex: &str,
         fragment: &str,
     ) -> Result<ShaderId, RendererError> {
+        let is_shaded = fragment.contains("shade_at(");
         let vertex = format!("{}{COMMON}{vertex}", self.header);
-        let fragment = format!("{}#define FRAGMENT\n{COMMON}{fragment}", self.header);
-        let is_copy = name == "copy";
+        let shaded = if is_shaded { "#define SHADED\n" } else { "" };
+        let fragment = format!(
+            "{}#define FRAGMENT\n{shaded}{COMMON}{fragment}",
+            self.header
+        );
+        let images: &[&str] = match name {
+            "copy" | "smooth" => &["u_source"],
+            "shade" => &["u_seen", "u_shadows"],
+            _ if is_shaded => &["u_shade"],
+            _ => &[],
+        };
         let meta = ShaderMeta {
-            images: is_copy.then(|| "u_source".into()).into_iter().collect(),
+            images: images.iter().map(|&image| image.into()).collect(),
             uniforms: UniformBlockLayout {
                 uniforms: super::uniforms::descriptions(),
             },
@@ -215,6 +236,14 @@ impl Pipelines {
         let mark_shader = shader!(make, "mark", "mark");
         let copy_shader = shader!(make, "backdrop", "copy");
 
+        let scenery_shadow = shader!(make, "scenery", "shadow");
+        let standing_shadow = shader!(make, "standing", "shadow");
+        let scenery_seen = shader!(make, "scenery", "seen");
+        let standing_seen = shader!(make, "standing", "seen");
+        let ground_seen = shader!(make, "ground", "seen");
+        let shade_shader = shader!(make, "backdrop", "shade");
+        let smooth_shader = shader!(make, "backdrop", "smooth");
+
         let base = base();
         let in_sight_and_hidden = [
             base,
@@ -255,6 +284,13 @@ impl Pipelines {
             face: make.pipeline(face_shader, &face, base),
             line: in_sight_and_hidden.map(|p| make.pipeline(line_shader, &line, p)),
             point: in_sight_and_hidden.map(|p| make.pipeline(mark_shader, &point, p)),
+            scenery_shadow: make.pipeline(scenery_shadow, &scenery, opaque),
+            standing_shadow: make.pipeline(standing_shadow, &solid, opaque),
+            scenery_seen: make.pipeline(scenery_seen, &scenery, opaque),
+            standing_seen: make.pipeline(standing_seen, &solid, opaque),
+            ground_seen: make.pipeline(ground_seen, &quad, opaque),
+            shade: make.pipeline(shade_shader, &quad, flat),
+            smooth: make.pipeline(smooth_shader, &quad, flat),
             copy: make.pipeline(copy_shader, &quad, flat),
         })
     }

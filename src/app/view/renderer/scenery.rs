@@ -12,7 +12,7 @@ const KEPT: usize = 8;
 /// A corner of a triangle.
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct Vertex {
+struct StandingCorner {
     at: Vec3,
     /// Unit length; its sign does not matter.
     normal: Vec3,
@@ -42,7 +42,7 @@ impl SceneryBuffers {
     fn new(backend: &mut dyn RenderingBackend, of: Arc<Scenery>) -> Self {
         let corners = of.triangles.iter().flat_map(|&[a, b, c]| {
             let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
-            [a, b, c].map(|at| Vertex { at, normal })
+            [a, b, c].map(|at| StandingCorner { at, normal })
         });
         let lines = of.creases.iter().map(|crease| Line {
             a: crease.ends[0].extend(crease.strength),

@@ -19,14 +19,28 @@ pub(crate) struct Target {
 impl Target {
     /// Makes one; `samples` is cut to what the driver offers.
     pub(crate) fn new(backend: &mut dyn RenderingBackend, size: [u32; 2], samples: i32) -> Self {
+        Self::filtered(backend, size, samples, FilterMode::Linear)
+    }
+
+    /// One for numbers: what is read of it is what was drawn, never a mixture.
+    pub(super) fn exact(backend: &mut dyn RenderingBackend, size: [u32; 2]) -> Self {
+        Self::filtered(backend, size, 1, FilterMode::Nearest)
+    }
+
+    fn filtered(
+        backend: &mut dyn RenderingBackend,
+        size: [u32; 2],
+        samples: i32,
+        filter: FilterMode,
+    ) -> Self {
         let samples = samples.min(gl::max_samples(backend));
         let params = |format, sample_count| TextureParams {
             width: size[0],
             height: size[1],
             format,
             sample_count,
-            min_filter: FilterMode::Linear,
-            mag_filter: FilterMode::Linear,
+            min_filter: filter,
+            mag_filter: filter,
             ..Default::default()
         };
         // OpenGL ES cannot draw into 32 bits of depth.

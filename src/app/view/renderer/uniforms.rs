@@ -1,6 +1,9 @@
 //! What every shader is told, in the order that `common.glsl` declares it.
 
-use super::DrawnFrame;
+use super::{
+    DrawnFrame,
+    light::{MapUniforms, SeenUniforms},
+};
 use crate::app::palette::Theme;
 use capsule_lab::trace::Role;
 use egui::Color32;
@@ -32,11 +35,14 @@ pub(crate) struct Uniforms {
     paper: Vec4,
     body_a: [Vec4; CASTERS],
     body_b: [Vec4; CASTERS],
-    face_a: [Vec4; CASTERS],
-    face_b: [Vec4; CASTERS],
-    face_c: [Vec4; CASTERS],
+    ghost_a: [Vec4; CASTERS],
+    ghost_b: [Vec4; CASTERS],
     fill: Vec4,
     crease: Vec4,
+    floor: Vec4,
+    look: Vec4,
+    seen: SeenUniforms,
+    map: MapUniforms,
     core: [Vec4; CORNERS],
 }
 
@@ -55,11 +61,27 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
         "u_contour",
         "u_paper",
     ];
-    let arrays = ["u_body_a", "u_body_b", "u_face_a", "u_face_b", "u_face_c"];
+    let arrays = ["u_body_a", "u_body_b", "u_ghost_a", "u_ghost_b"];
     let mut all = vec![UniformDesc::new("u_clip_from_world", UniformType::Mat4)];
     all.extend(single.map(|name| UniformDesc::new(name, UniformType::Float4)));
     all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
-    all.extend(["u_fill", "u_crease"].map(|name| UniformDesc::new(name, UniformType::Float4)));
+    let shading = [
+        "u_fill",
+        "u_crease",
+        "u_floor",
+        "u_look",
+        "u_origin",
+        "u_right",
+        "u_up",
+        "u_forward",
+        "u_range",
+        "u_map_center",
+        "u_map_x",
+        "u_map_y",
+        "u_map_z",
+        "u_map",
+    ];
+    all.extend(shading.map(|name| UniformDesc::new(name, UniformType::Float4)));
     all.push(UniformDesc::new("u_core", UniformType::Float4).array(CORNERS));
     all
 }
@@ -87,7 +109,10 @@ impl Uniforms {
             light: light.extend(if theme.is_dark() { 1.0 } else { 0.0 }),
             top: opaque(around.top),
             bottom: opaque(around.bottom),
-            grid: rgb(around.grid).extend(grid_unit(frame.figure.bounds.diagonal())),
+            grid: rgb(around.grid).extend(match theme.has_grid() {
+                true => grid_unit(frame.figure.bounds.diagonal()),
+                false => 0.0,
+            }),
             shadow: rgb(around.shadow).extend(around.shadow_strength),
             ground: frame
                 .figure
@@ -98,11 +123,14 @@ impl Uniforms {
             paper: opaque(theme.paper()),
             body_a: [Vec4::ZERO; CASTERS],
             body_b: [Vec4::ZERO; CASTERS],
-            face_a: [Vec4::ZERO; CASTERS],
-            face_b: [Vec4::ZERO; CASTERS],
-            face_c: [Vec4::ZERO; CASTERS],
+            ghost_a: [Vec4::ZERO; CASTERS],
+            ghost_b: [Vec4::ZERO; CASTERS],
             fill: Vec4::ZERO,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
+            floor: rgb(around.ground).extend(around.ground_strength),
+            look: frame.figure.shading.strengths().extend(0.0).extend(0.0),
+            seen: SeenUniforms::of(frame),
+            map: MapUniforms::of(frame, light),
             core: [Vec4::ZERO; CORNERS],
         };
         for (into, corner) in uniforms.core.iter_mut().zip(&frame.figure.core) {
@@ -115,6 +143,22 @@ impl Uniforms {
     /// The same for the pass that draws what faces hide.
     pub(crate) fn hidden(mut self) -> Self {
         self.view.w = 1.0;
+        self
+    }
+
+    /// The same for the map of what the light sees.
+    pub(crate) fn from_light(mut self) -> Self {
+        self.clip_from_world = self.map.clip_from_world();
+        self
+    }
+
+    /// The same for the whole picture, `size` pixels large, where `frame` may be a tile of it.
+    pub(crate) fn of_whole(mut self, frame: &DrawnFrame<'_>, size: [u32; 2]) -> Self {
+        let [width, height] = frame.size.map(|n| n as f32);
+        self.clip_from_world = frame.camera.view_projection(width / height);
+        let [width, height] = size.map(|n| n as f32);
+        self.view = vec4(width, height, self.view.z, 0.0);
+        self.tile = vec4(0.0, 0.0, width, height);
         self
     }
 
@@ -132,12 +176,9 @@ impl Uniforms {
         for (i, (a, b)) in bodies.chain(casters).take(CASTERS).enumerate() {
             (self.body_a[i], self.body_b[i]) = (a, b);
         }
-        let mut faces: Vec<_> = frame.figure.faces.iter().filter(|f| f.is_solid).collect();
-        faces.sort_by(|p, q| q.opacity.total_cmp(&p.opacity));
-        for (i, face) in faces.into_iter().take(CASTERS).enumerate() {
-            self.face_a[i] = face.v[0].extend(1.0);
-            self.face_b[i] = face.v[1].extend(1.0);
-            self.face_c[i] = face.v[2].extend(1.0);
+        for (i, ghost) in frame.figure.shades.iter().take(CASTERS).enumerate() {
+            self.ghost_a[i] = ghost.a.extend(ghost.radius);
+            self.ghost_b[i] = ghost.b.extend(0.0);
         }
     }
 }

@@ -12,11 +12,24 @@ uniform vec4 u_contour;   // colour where a body cuts a triangle; height of the 
 uniform vec4 u_paper;
 uniform vec4 u_body_a[4]; // end, radius (0: none)
 uniform vec4 u_body_b[4]; // other end, 1 if it also cuts triangles
-uniform vec4 u_face_a[4]; // corner, 1 (0: none)
-uniform vec4 u_face_b[4];
-uniform vec4 u_face_c[4];
+uniform vec4 u_ghost_a[4]; // end of what is no longer there, radius (0: none)
+uniform vec4 u_ghost_b[4];
 uniform vec4 u_fill;      // colour of scenery in full light; 1 where it is opaque
 uniform vec4 u_crease;    // colour of its lines; their width, points
+uniform vec4 u_floor;     // colour of the ground; its strength
+uniform vec4 u_look;      // strength of shadows, of shade in creases
+// The whole picture: where rays begin, and what leads from there: to its right border, to its upper one, ahead.
+uniform vec4 u_origin;
+uniform vec4 u_right;     // at a distance of 1 metre, and 1; of parallel rays at any, and 0
+uniform vec4 u_up;
+uniform vec4 u_forward;
+uniform vec4 u_range;     // depth of the nearest that counts; from there to the farthest; how far creases shade, metres
+// What the light sees: its middle, and what leads from there to a border.
+uniform vec4 u_map_center;
+uniform vec4 u_map_x;
+uniform vec4 u_map_y;
+uniform vec4 u_map_z;
+uniform vec4 u_map;       // a texel, metres; share of the map a metre; widest soft edge, share of it; share of depth a metre
 uniform vec4 u_core[6];   // corner of the volume inside of a swept body, 1 (0: none)
 
 vec3 to_viewer(vec3 p) { return normalize(u_eye.xyz - p * u_eye.w); }
@@ -41,12 +54,50 @@ float segment_distance(vec3 p, vec3 a, vec3 b) {
   return length(ap - ab * clamp(dot(ap, ab) / max(dot(ab, ab), 1e-12), 0., 1.));
 }
 
-// A surface that does not shine, as lit by one key light and by the sky: level ones in full light keep their colour.
-vec3 matte(vec3 base, vec3 n) {
+// A surface that does not shine, as lit by one key light, of which `shade.x` comes through, and by the sky, of which
+// `shade.y` is seen: level ones in full light keep their colour.
+vec3 matte(vec3 base, vec3 n, vec2 shade) {
   vec3 l = u_light.xyz;
   float key = max(dot(n, l), 0.) / l.y, back = max(dot(n, normalize(vec3(-l.x, .2, -l.z))), 0.);
   float sky = mix(.36, .56, n.y * .5 + .5);
-  return to_srgb(to_linear(base) * (sky + key * .44 + back * .08));
+  return to_srgb(to_linear(base) * ((sky + back * .08) * shade.y + key * .44 * shade.x * mix(1., shade.y, .4)));
+}
+
+vec3 packed24(float v) {
+  vec3 e = fract(clamp(v, 0., .999999) * vec3(1., 255., 65025.));
+  return e - e.yzz * vec3(1. / 255., 1. / 255., 0.);
+}
+float unpacked24(vec3 e) { return dot(e, vec3(1., 1. / 255., 1. / 65025.)); }
+
+vec2 packed16(float v) {
+  vec2 e = fract(clamp(v, 0., .99) * vec2(1., 255.));
+  return e - vec2(e.y / 255., 0.);
+}
+float unpacked16(vec2 e) { return dot(e, vec2(1., 1. / 255.)); }
+
+// A unit vector on an octahedron, unfolded.
+vec2 packed_normal(vec3 n) {
+  vec2 q = n.xy / (abs(n.x) + abs(n.y) + abs(n.z));
+  if (n.z < 0.) q = (1. - abs(q.yx)) * vec2(q.x < 0. ? -1. : 1., q.y < 0. ? -1. : 1.);
+  return q * .5 + .5;
+}
+vec3 unpacked_normal(vec2 e) {
+  vec2 q = e * 2. - 1.;
+  vec3 n = vec3(q, 1. - abs(q.x) - abs(q.y));
+  float t = max(-n.z, 0.);
+  n.xy -= vec2(n.x < 0. ? -t : t, n.y < 0. ? -t : t);
+  return normalize(n);
+}
+
+// Depth of `p` in the picture, a share of its range.
+float depth_of(vec3 p) { return (dot(p - u_origin.xyz, u_forward.xyz) - u_range.x) / u_range.y; }
+
+// What is seen at `q` of the whole picture, 0..=1, at this depth.
+vec3 world_at(vec2 q, float depth) {
+  float d = depth * u_range.y + u_range.x;
+  vec2 ndc = q * 2. - 1.;
+  vec3 across = u_right.xyz * ndc.x + u_up.xyz * ndc.y;
+  return u_origin.xyz + u_forward.xyz * d + across * (u_right.w > .5 ? d : 1.);
 }
 
 // Turns y to `d`; lengths stay.
@@ -82,6 +133,31 @@ float hides_subject(vec3 p, vec3 n) {
 }
 
 #ifdef FRAGMENT
+#ifdef SHADED
+uniform sampler2D u_shade; // of the whole picture: light, sky, depth
+
+// Which share of the light and of the sky comes to `p`, which is seen. The nearest texels of its own surface tell.
+vec2 shade_at(vec3 p) {
+  if (u_look.x + u_look.y <= 0.) return vec2(1.);
+  vec4 clip = u_clip_from_world * vec4(p, 1.);
+  vec2 size = vec2(textureSize(u_shade, 0));
+  vec2 at = (u_tile.xy + (clip.xy / clip.w * .5 + .5) * u_view.xy) / u_tile.zw * size - .5;
+  vec2 low = floor(at), share = at - low;
+  float depth = depth_of(p), tolerance = 8e-4 + 4. * fwidth(depth);
+  vec2 sum = vec2(0.);
+  float weight = 0.;
+  for (int i = 0; i < 4; i++) {
+    vec2 corner = vec2(float(i % 2), float(i / 2));
+    vec4 there = texture(u_shade, (low + corner + .5) / size);
+    vec2 near = mix(1. - share, share, corner);
+    float w = near.x * near.y * max(1. - abs(unpacked16(there.ba) - depth) / tolerance, 1e-3) + 1e-6;
+    sum += there.xy * w;
+    weight += w;
+  }
+  return mix(vec2(1.), sum / weight, u_look.xy);
+}
+#endif
+
 // How deep the line of sight dips into a round body falls evenly towards its silhouette: the slope tells the distance in
 // pixels. It knows nothing of the mesh, so a line is as wide on the tube as on the caps.
 float silhouette_px(vec3 p, vec4 a, vec3 b) {

@@ -13,7 +13,7 @@ void main() {
   float away = max(hides_subject(v_p, n), 1. - v_color.a);
   bool is_veil = u_view.w > .5;
   if (is_veil != (away > 0.)) discard;
-  vec3 c = matte(v_color.rgb, n);
+  vec3 c = matte(v_color.rgb, n, shade_at(v_p));
   float a = mix(1., .13, away);
   if (v_outline.a > 0.) {
     float px = silhouette_px(v_p, v_a, v_b);

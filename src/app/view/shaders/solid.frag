@@ -15,7 +15,10 @@ void main() {
   float facing = dot(n, to_viewer(v_p));
   float a = v_color.a;
   if (a > .999) {
-    o = vec4(shade(v_color.rgb, n, v_p, .25), a);
+    // An arrow's head, hardly shaded: a sign, not a thing. From behind one sees into its base.
+    float into = step(.9, -dot(n, normalize(v_b - v_a.xyz)));
+    float lit = .9 + .1 * dot(n, u_light.xyz);
+    o = vec4(mix(v_color.rgb * lit, u_paper.rgb, into * .45), 1.);
     return;
   }
   // A thin shell is more opaque where it is seen edge on; its far side shows less.

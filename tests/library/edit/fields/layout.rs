@@ -3,7 +3,7 @@
 use super::*;
 use capsule_lab::{
     edit::KeyValue,
-    scene::{View, Way},
+    scene::{View, Viewpoint, Way},
 };
 
 #[test]
@@ -11,8 +11,10 @@ fn sections_that_are_missing_are_made_in_front_of_the_shapes() {
     let text = "title = \"Bare\"\n\n[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n\n[[sphere]]\ncenter = [1, 0, 0]\nradius = 1\n";
     let mut document = Document::new(text, "bare.toml").unwrap();
     let view = View {
-        eye: vec3(4.0, 3.0, 5.0),
-        target: Vec3::Y,
+        from: Viewpoint::Eye {
+            eye: vec3(4.0, 3.0, 5.0),
+            target: Vec3::Y,
+        },
         orthographic: true,
         minkowski: Default::default(),
     };

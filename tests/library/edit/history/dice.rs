@@ -3,7 +3,7 @@
 use capsule_lab::{
     edit::{Edit, Field, KeyValue},
     geometry::{Capsule, Shape},
-    scene::{Body, Scene, View},
+    scene::{Body, Scene, View, Viewpoint},
 };
 use glam::{Quat, Vec3};
 use proptest::{
@@ -85,8 +85,13 @@ impl Dice {
             19 => Edit::Delete { bodies: vec![body] },
             20 => self.of_run(scene, bodies),
             21 => Edit::View(is_odd.then_some(View {
-                eye: vector,
-                target: vector + Vec3::X,
+                from: match self.other % 2 {
+                    0 => Viewpoint::Direction(vector.normalize_or(Vec3::Y)),
+                    _ => Viewpoint::Eye {
+                        eye: vector,
+                        target: vector + Vec3::X,
+                    },
+                },
                 orthographic: is_odd,
                 minkowski: Default::default(),
             })),

@@ -147,7 +147,7 @@ impl Painter<'_> {
         let notes = PartNotes::of(study, pair, step);
         let told = step.and_then(|step| study.record.steps[step].trial);
         let current = told.map(|trial| trial.part);
-        self.add_core(body, &options.minkowski);
+        self.add_core(body, &pair.shapes.obstacle, &options.minkowski);
         self.add_siblings(pair, study, &options.minkowski);
         let mut drawn: Vec<&Piece> = vec![];
         for piece in &body.pieces {
@@ -195,7 +195,12 @@ impl Painter<'_> {
         }
     }
 
-    fn add_core(&mut self, body: &minkowski::MinkowskiBody, options: &MinkowskiOptions) {
+    fn add_core(
+        &mut self,
+        body: &minkowski::MinkowskiBody,
+        obstacle: &capsule_lab::geometry::Shape,
+        options: &MinkowskiOptions,
+    ) {
         if !options.shows(Part::Core) {
             return;
         }
@@ -206,7 +211,13 @@ impl Painter<'_> {
             self.flat(face, style.fill, opacity);
         }
         let width = if is_picked { 3.0 } else { 1.8 };
-        for &edge in &body.edges {
+        // The obstacle's own edges are drawn with it.
+        let drawn = obstacle.edges();
+        let is_drawn = |edge: &[Vec3; 2]| {
+            let mut same = drawn.iter();
+            same.any(|one| one == edge || [one[1], one[0]] == *edge)
+        };
+        for &edge in body.edges.iter().filter(|edge| !is_drawn(edge)) {
             self.stroke(edge, width, Pattern::Solid, style.stroke, Weight::Calm);
         }
         let middle = body.corners.iter().sum::<Vec3>() / body.corners.len().max(1) as f32;

@@ -127,6 +127,7 @@ impl Painter<'_> {
             tip,
             color,
             scale: 0.9,
+            is_broken: false,
         });
         if let Some(time) = chosen.filter(|&time| entry != Some(time)) {
             let (_, color) = self.theme.round(false);

@@ -104,7 +104,7 @@ mod tests {
             let drawn = DrawnScenery {
                 scenery: scenery.clone(),
                 holes: holes.to_vec(),
-                fill: Color32::WHITE,
+                fill: Color32::default(),
                 presence: 1.0,
             };
             drawn.shown()

@@ -73,12 +73,14 @@ impl Painter<'_> {
             return;
         }
         let points = shape.points();
+        let [a, b] = [points[0], points[points.len() - 1]];
+        self.throw_blob(shape);
         self.figure.bodies.push(DrawnBody {
-            a: points[0],
-            b: points[points.len() - 1],
+            a,
+            b,
             radius: shape.radius(),
             fill: color,
-            opacity: 0.03,
+            opacity: 0.0,
             outline: color,
             width,
             is_solid: false,
@@ -96,6 +98,7 @@ impl Painter<'_> {
                 tip: from + way,
                 color: self.theme.calm(style.stroke),
                 scale: 0.6,
+                is_broken: false,
             });
         }
     }

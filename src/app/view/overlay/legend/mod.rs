@@ -40,6 +40,11 @@ const BETWEEN: f32 = 16.0;
 /// What a line leaves to the scale at its right, points.
 const SCALE: f32 = 84.0;
 
+/// Width of the usual legend, points.
+const USUAL_WIDTH: f32 = 170.0;
+/// Rows of the usual legend.
+const USUAL_ROWS: f32 = 4.0;
+
 /// Something to explain, with its name as it is written.
 type LegendEntry = (Sign, Arc<Galley>);
 
@@ -111,6 +116,15 @@ pub(super) fn paint(
         painter.galley(at, name, theme.ink());
     }
     layout.room
+}
+
+/// The room of the usual legend in `inner`, as far as is known before it is written.
+pub(super) fn usual_size(inner: Vec2) -> Vec2 {
+    let row = ROWS[usize::from(inner.y < SMALL)];
+    match inner.min_elem() < ONE_LINE - 2.0 * super::MARGIN {
+        true => vec2((inner.x - SCALE).max(0.0), ROWS[1]),
+        false => vec2(USUAL_WIDTH, USUAL_ROWS * row),
+    }
 }
 
 /// How wide an entry is.

@@ -1,7 +1,8 @@
 //! Links in a lesson: where they may lead, and who says so first.
 
-use super::{super::link, Lab};
-use crate::app::{shell::modal::Modal, ui::tests::Desk};
+use super::{Desk, Lab};
+use crate::app::shell::modal::Modal;
+use crate::app::ui::link;
 use capsule_lab::edit::Edit;
 use egui::OutputCommand;
 use egui_kittest::{Harness, kittest::Queryable};

@@ -1,4 +1,4 @@
-//! The panels, driven without a window.
+//! The program, driven without a window: its panels are pressed and read by their labels.
 
 mod badges;
 mod beside;

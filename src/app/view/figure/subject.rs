@@ -1,0 +1,234 @@
+//! What a picture is about: what of it has to be seen whole.
+//!
+//! That is the pair under study on all of its way, or whoever moves; what the steps told near it; and of the other shapes
+//! those that are no larger than it and near. Of what is much larger, a floor or a hill, a part around it has to be seen.
+
+use super::{Painter, Weight};
+use crate::app::view::{bounds::Bounds, hull::Hull};
+use capsule_lab::{
+    geometry::{Shape, Triangle},
+    minkowski::{BodyForm, MinkowskiBody},
+    run::study::{PairStudy, Study},
+    scene::Snapshot,
+    trace::DrawnShape,
+};
+use glam::Vec3;
+
+/// How far around what moves an obstacle may reach to be seen whole, in the diagonals of what moves: in a scene that stands
+/// and in one that runs in frames.
+const WHOLE: [f32; 2] = [1.6, 0.6];
+/// How far around what moves one sees of an obstacle that reaches farther, in the same.
+const PART: f32 = 0.45;
+/// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
+const NEIGHBOURS: f32 = 0.35;
+/// How far from the case a thing that the current step tells is still to be seen, in diagonals of the case.
+const FARTHEST_TOLD: f32 = 1.0;
+/// The same of what steps before it told.
+const FARTHEST_EARLIER: f32 = 0.35;
+/// The longest that an arrow is drawn, as a share of the height of what the picture is about.
+const LONGEST_ARROW: f32 = 0.26;
+/// Width over height of a usual picture.
+const WIDTH_TO_HEIGHT: f32 = 1.7;
+/// How far around somebody who moves in frames one sees, in his diagonals.
+const SURROUNDINGS: f32 = 0.6;
+
+/// What a picture of the shapes of `scene` is about, and the box around it without what is there only to be looked around
+/// in; `None` where there are no shapes.
+pub(super) fn of_shapes(
+    scene: Snapshot<'_>,
+    study: &Study,
+    pair: Option<&PairStudy>,
+) -> (Vec<Hull>, Option<Bounds>) {
+    let mut subject = movers_of(scene, study, pair);
+    let Some(around) = around(&subject) else {
+        let all = all_of(scene);
+        let bounds = self::around(&all);
+        return (all, bounds);
+    };
+    let runs = study.frame().is_some();
+    let tested = pair.map(|pair| (pair.obstacle, pair.shapes.obstacle));
+    if let Some((body, shape)) = tested {
+        let whole = scene.body(body).shape;
+        let reach = grown(&around, WHOLE[usize::from(runs)]);
+        let near = [whole, shape].into_iter().find(|one| holds(&reach, one));
+        match near {
+            Some(shape) => subject.extend(Hull::of(&shape)),
+            None => {
+                let part = grown(&around, PART);
+                let faces = shape.faces().into_iter();
+                subject.extend(faces.flat_map(|face| clipped(&face, &part)));
+                if shape.is_round() {
+                    subject.extend(Hull::of(&shape));
+                }
+            }
+        }
+    }
+    let reach = self::around(&subject).map(|around| grown(&around, NEIGHBOURS));
+    if let Some(reach) = reach {
+        let others = scene.bodies().filter(|body| !body.hidden);
+        let near = others.filter(|body| holds(&reach, &body.shape));
+        subject.extend(
+            near.flat_map(|body| Hull::of(&body.shape))
+                .collect::<Vec<_>>(),
+        );
+    }
+    let case = self::around(&subject);
+    if runs {
+        let reach = around.diagonal() * (0.5 + SURROUNDINGS);
+        subject.push(Hull::ball(around.center(), reach));
+    }
+    (subject, case)
+}
+
+/// What a picture of a swept body is about: all of it, the mover where it was, and the way of its point.
+pub(super) fn of_body(body: &MinkowskiBody, pair: &PairStudy) -> Vec<Hull> {
+    let pieces = body.pieces.iter().flat_map(|piece| {
+        let hulls: Vec<Hull> = match &piece.form {
+            BodyForm::Flat { corners, .. } => Hull::polygon(corners).collect(),
+            BodyForm::Cylinder { ends } => vec![Hull::capsule(*ends, body.radius)],
+            BodyForm::Sphere { center } => vec![Hull::ball(*center, body.radius)],
+        };
+        let offset = piece.offset;
+        hulls.into_iter().map(move |hull| hull.translated(offset))
+    });
+    let core = body.faces.iter().flat_map(|face| Hull::polygon(face));
+    let edges = body.edges.iter().map(|&edge| Hull::capsule(edge, 0.0));
+    let way = [body.mover.a, body.mover.a + pair.shapes.displacement];
+    let mut all: Vec<Hull> = pieces.chain(core).chain(edges).collect();
+    all.push(Hull::capsule(way, 0.0));
+    all.extend(Hull::of(&pair.shapes.mover));
+    all
+}
+
+impl Painter<'_> {
+    /// Notes that `hull`, drawn with this weight, has to be in the picture, unless it is too far away.
+    pub(super) fn show(&mut self, hull: Hull, weight: Weight) {
+        let reach = match weight {
+            Weight::Current => FARTHEST_TOLD,
+            _ => FARTHEST_EARLIER,
+        };
+        let reach = grown(&self.figure.case, reach);
+        let is_near = |(center, radius): (Vec3, f32)| {
+            reach.holds(center - radius) && reach.holds(center + radius)
+        };
+        if hull.is_finite() && hull.balls().into_iter().all(is_near) {
+            self.figure.subject.push(hull);
+        }
+    }
+
+    /// Notes the same of what a step told, but for arrows, which are noted where they are drawn, and for what has no end.
+    pub(super) fn show_told(&mut self, shape: &DrawnShape, weight: Weight) {
+        match *shape {
+            DrawnShape::Point(at) => self.show(Hull::ball(at, 0.0), weight),
+            DrawnShape::Segment(a, b) => self.show(Hull::capsule([a, b], 0.0), weight),
+            DrawnShape::Sphere { center, radius } => self.show(Hull::ball(center, radius), weight),
+            DrawnShape::Capsule { a, b, radius } => {
+                self.show(Hull::capsule([a, b], radius), weight);
+            }
+            DrawnShape::Box(shape) => {
+                for edge in shape.edges() {
+                    self.show(Hull::capsule(edge, 0.0), weight);
+                }
+            }
+            DrawnShape::Line { .. } | DrawnShape::Plane { .. } | DrawnShape::Arrow { .. } => {}
+        }
+    }
+}
+
+/// All shapes that are to be seen.
+fn all_of(scene: Snapshot<'_>) -> Vec<Hull> {
+    let shown = scene.bodies().filter(|body| !body.hidden);
+    shown.flat_map(|body| Hull::of(&body.shape)).collect()
+}
+
+/// What moves or asks, from where it is to where it goes.
+fn movers_of(scene: Snapshot<'_>, study: &Study, pair: Option<&PairStudy>) -> Vec<Hull> {
+    let seconds = scene.scene.world.time_step;
+    let mut hulls = vec![];
+    let mut add = |shape: &Shape, way: Vec3| {
+        for hull in Hull::of(shape) {
+            hulls.push(hull);
+            if way != Vec3::ZERO {
+                hulls.push(hull.translated(way));
+            }
+        }
+    };
+    let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
+    if let Some(pair) = pair {
+        let way = |body: usize| match is_sweep(pair) {
+            true => scene.body(body).velocity * seconds,
+            false => Vec3::ZERO,
+        };
+        add(&pair.shapes.mover, way(pair.mover));
+        let obstacle = scene.body(pair.obstacle);
+        if way(pair.obstacle) != Vec3::ZERO {
+            add(&obstacle.shape, way(pair.obstacle));
+        }
+    }
+    if let Some(frame) = study.frame() {
+        let states = frame.before.movers.iter().zip(&frame.after.movers);
+        for (body, (before, after)) in frame.bodies.iter().zip(states) {
+            if pair.is_none_or(|pair| pair.mover == *body) {
+                add(&before.shape, Vec3::ZERO);
+                add(&after.shape, Vec3::ZERO);
+            }
+        }
+    }
+    hulls.retain(Hull::is_finite);
+    hulls
+}
+
+/// The longest that an arrow is drawn in a picture of `subject`: about a quarter of its height, metres.
+pub(super) fn longest_arrow(subject: &[Hull]) -> Option<f32> {
+    let size = around(subject).map(|around| around.max - around.min)?;
+    // What is wide fills a picture's width, what is high its height.
+    let height = size.y.max(size.x.hypot(size.z) / WIDTH_TO_HEIGHT);
+    Some(height * LONGEST_ARROW)
+}
+
+/// The box around `hulls`.
+fn around(hulls: &[Hull]) -> Option<Bounds> {
+    Bounds::around(hulls.iter().flat_map(Hull::balls))
+}
+
+/// A box that is larger by so many of its diagonals on every side.
+fn grown(bounds: &Bounds, diagonals: f32) -> Bounds {
+    let more = bounds.diagonal() * diagonals;
+    Bounds {
+        min: bounds.min - more,
+        max: bounds.max + more,
+    }
+}
+
+/// Whether all of `shape` is in `bounds`.
+fn holds(bounds: &Bounds, shape: &Shape) -> bool {
+    let reach = Vec3::splat(shape.radius());
+    let mut points = shape.points().into_iter();
+    points.all(|point| bounds.holds(point - reach) && bounds.holds(point + reach))
+}
+
+/// What of a triangle is in `bounds`.
+fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<Hull> {
+    let mut corners = triangle.v.to_vec();
+    for axis in 0..3 {
+        corners = halved(&corners, |point| point[axis] - bounds.min[axis]);
+        corners = halved(&corners, |point| bounds.max[axis] - point[axis]);
+    }
+    Hull::polygon(&corners).collect()
+}
+
+/// What of a polygon is where `inside` is not negative.
+fn halved(corners: &[Vec3], inside: impl Fn(Vec3) -> f32) -> Vec<Vec3> {
+    let mut kept = vec![];
+    for (i, &corner) in corners.iter().enumerate() {
+        let next = corners[(i + 1) % corners.len()];
+        let (here, there) = (inside(corner), inside(next));
+        if here >= 0.0 {
+            kept.push(corner);
+        }
+        if (here < 0.0) != (there < 0.0) {
+            kept.push(corner.lerp(next, here / (here - there)));
+        }
+    }
+    kept
+}

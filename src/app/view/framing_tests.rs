@@ -1,0 +1,115 @@
+//! Every built-in scene in pictures of several shapes: what is studied is in them, clear of what is written.
+
+use super::{
+    camera::{Camera, Sight},
+    figure::{Figure, FigureOptions, minkowski::MinkowskiOptions},
+    hull::{Hull, PictureRoom},
+    overlay::{self, OverlayOptions},
+};
+use crate::app::palette::Theme;
+use capsule_lab::{
+    run::study::Study,
+    scene::{Scene, library},
+};
+use glam::{Vec2, Vec3, vec2};
+
+/// Sizes of pictures, points.
+const SIZES: [[f32; 2]; 3] = [[1200.0, 680.0], [640.0, 350.0], [700.0, 900.0]];
+
+/// The picture that a built-in scene opens with.
+fn opening(scene: &Scene) -> Figure {
+    let study = Study::of_scene(scene);
+    let step = scene
+        .run
+        .step
+        .as_deref()
+        .and_then(|step| study.find(step).ok());
+    let options = FigureOptions {
+        minkowski: MinkowskiOptions {
+            stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
+            ..Default::default()
+        },
+        ..Default::default()
+    };
+    Figure::of(scene, &study, step, Theme::Light, &options)
+}
+
+/// How far a ball reaches over the free part of the picture, points; negative inside.
+fn beyond(camera: &Camera, room: &PictureRoom, (center, radius): (Vec3, f32)) -> f32 {
+    let half = room.size * 0.5;
+    let Some(place) = camera.project(center, room.aspect()) else {
+        return f32::INFINITY;
+    };
+    let at = half + place * half;
+    let radius = radius * half.y / camera.unit_at(center);
+    let border = (radius - at).max(at + radius - room.size).max_element();
+    let mirrored = vec2(room.size.x - at.x, at.y);
+    let corners = [at, mirrored].into_iter().zip(room.corners);
+    let written = corners.filter(|(_, corner)| corner.min_element() > 0.0);
+    let over = written.map(|(at, corner)| radius - (at - corner).max(Vec2::ZERO).length());
+    over.fold(border, f32::max)
+}
+
+#[test]
+fn what_is_studied_touches_neither_border_nor_what_is_written() {
+    let mut mistakes = vec![];
+    for source in library::all() {
+        let scene = source.read().expect("a built-in scene");
+        let figure = opening(&scene);
+        assert!(!figure.subject.is_empty(), "{}", source.id);
+        for size in SIZES {
+            let room = overlay::room(size.into(), OverlayOptions::default());
+            let camera = Sight::of(scene.view.as_ref()).camera(&figure.subject, &room);
+            let samples = figure.subject.iter().flat_map(Hull::samples);
+            let worst = samples.map(|ball| beyond(&camera, &room, ball));
+            let worst = worst.fold(f32::NEG_INFINITY, f32::max);
+            if worst > 0.0 {
+                mistakes.push(format!("{} {size:?}: {worst}", source.id));
+            }
+        }
+    }
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
+}
+
+#[test]
+fn arrows_are_no_longer_than_a_quarter_of_the_picture_s_height() {
+    let mut longest = vec![];
+    for source in library::all() {
+        let scene = source.read().expect("a built-in scene");
+        let figure = opening(&scene);
+        let room = PictureRoom::plain(SIZES[0].into());
+        let camera = Sight::of(scene.view.as_ref()).camera(&figure.subject, &room);
+        for head in figure.heads.iter().filter(|head| head.is_broken) {
+            let [from, tip] = [head.from, head.tip].map(|end| camera.project(end, room.aspect()));
+            let (Some(from), Some(tip)) = (from, tip) else {
+                continue;
+            };
+            let way = (tip - from) * vec2(room.aspect(), 1.0);
+            longest.push((way.length() * 0.5, source.id));
+        }
+    }
+    assert!(!longest.is_empty());
+    let long: Vec<_> = longest.iter().filter(|(share, _)| *share > 0.27).collect();
+    assert!(long.is_empty(), "{long:?}");
+}
+
+#[test]
+fn the_pair_is_large_enough() {
+    for source in library::all() {
+        let scene = source.read().expect("a built-in scene");
+        let figure = opening(&scene);
+        let Some(pair) = &figure.pair else { continue };
+        let room = overlay::room(SIZES[0].into(), OverlayOptions::default());
+        let camera = Sight::of(scene.view.as_ref()).camera(&figure.subject, &room);
+        let near = |ball: &(Vec3, f32)| figure.case.holds(ball.0);
+        let balls = pair.iter().flat_map(Hull::of).flat_map(|hull| hull.balls());
+        let sides = balls.filter(near).flat_map(|(center, radius)| {
+            let [x, y] = [camera.right() * radius, camera.up() * radius];
+            [x, -x, y, -y].map(|by| camera.project(center + by, room.aspect()).expect("seen"))
+        });
+        let none = [Vec2::INFINITY, Vec2::NEG_INFINITY];
+        let [low, high] = sides.fold(none, |[low, high], at| [low.min(at), high.max(at)]);
+        let share = ((high - low) * 0.5 * vec2(room.aspect(), 1.0)).max_element();
+        assert!(share > 0.3, "{}: {share} of the height", source.id);
+    }
+}

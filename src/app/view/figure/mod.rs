@@ -27,6 +27,8 @@ pub(crate) use things::{
     SignedThing, Stroke, Weight,
 };
 
+pub(crate) use mention::places;
+
 use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::Theme;
 use capsule_lab::{

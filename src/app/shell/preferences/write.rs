@@ -169,7 +169,12 @@ fn remove_below(table: &mut dyn TableLike, id: &str) {
 #[cfg(test)]
 mod tests {
     use super::{super::read, *};
-    use crate::app::{commands::usual_keys, keys::Shortcut, palette::Theme, view::PointingDevice};
+    use crate::app::{
+        commands::usual_keys,
+        keys::Shortcut,
+        palette::Theme,
+        view::{PointingDevice, Shading},
+    };
     use std::path::Path;
 
     fn usual() -> Preferences {

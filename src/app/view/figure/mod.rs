@@ -183,7 +183,7 @@ impl Figure {
         let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
-        let mut figure = Self::empty(scene, study, pair, options.labels);
+        let mut figure = Self::empty(scene, study, (step, pair), options.labels);
         figure.shading = options.shading;
         let mut painter = Painter {
             figure: &mut figure,
@@ -265,11 +265,11 @@ impl Figure {
     fn empty(
         scene: Snapshot<'_>,
         study: &Study,
-        pair: Option<&PairStudy>,
+        (step, pair): (Option<usize>, Option<&PairStudy>),
         shown_labels: Labels,
     ) -> Self {
         let bounds = Bounds::of(scene);
-        let (subject, case) = subject::of_shapes(scene, study, pair);
+        let (subject, case) = subject::of_shapes(scene, study, step, pair);
         Self {
             scenery: vec![],
             standing: vec![],

@@ -303,6 +303,16 @@ impl Figure {
         self.meanings.iter().any(|meaning| meaning.sign == sign)
     }
 
+    /// Every triangle that is drawn, under study or around.
+    pub(crate) fn triangles(&self) -> impl Iterator<Item = [Vec3; 3]> {
+        let studied = self.faces.iter().filter(|face| face.is_solid);
+        let around = self.scenery.iter().flat_map(|drawn| {
+            let ranges = drawn.shown().into_iter();
+            ranges.flat_map(|range| drawn.scenery.triangles[range].iter().copied())
+        });
+        studied.map(|face| face.v).chain(around)
+    }
+
     /// Widens the bounds to hold `balls`.
     fn reach(&mut self, balls: impl Iterator<Item = (Vec3, f32)>) {
         if let Some(more) = Bounds::around(balls) {

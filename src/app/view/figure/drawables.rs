@@ -284,11 +284,13 @@ impl Painter<'_> {
     }
 
     fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32) {
+        // On dark paper a pale veil is seen sooner.
+        let opacity = if self.theme.is_dark() { 0.05 } else { 0.10 };
         for v in [[a, b, c], [a, c, d]] {
             self.figure.faces.push(DrawnFace {
                 v,
                 fill,
-                opacity: 0.10,
+                opacity,
                 is_solid: false,
             });
         }

@@ -1,7 +1,7 @@
 //! A round magnifier beside what is too small to be seen: a cut through the shapes there, with its own scale.
 
 use super::{
-    figure::{Dimension, DrawnBody, Figure},
+    figure::{Dimension, DrawnBody, Figure, Weight},
     overlay::{self, Screen},
 };
 use crate::app::palette::{self, Theme};
@@ -66,7 +66,8 @@ impl<'a> Lens<'a> {
         }
         let (share, least, most) = WIDTH;
         let width = (rect.size().min_elem() * share).clamp(least, most);
-        let dimension = figure.dimensions.first().filter(|one| one.a != one.b)?;
+        let mut own = figure.dimensions.iter();
+        let dimension = own.find(|one| one.weight == Weight::Current && one.a != one.b)?;
         let (a, b) = (screen.at(dimension.a)?, screen.at(dimension.b)?);
         let source = a.lerp(b, 0.5);
         let middle = dimension.middle();

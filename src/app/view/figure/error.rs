@@ -110,6 +110,7 @@ impl Painter<'_> {
             return;
         };
         let least = LEAST_SEEN * self.figure.case.diagonal();
+        let named = self.figure.labels.len();
         for told in &study.record.steps[step].drawables {
             let other = right.drawables.iter().find(|other| {
                 other.label == told.label && other.role == told.role && !told.label.is_empty()
@@ -134,6 +135,8 @@ impl Painter<'_> {
                 _ => {}
             }
         }
+        // Their colour says it of the others.
+        self.figure.labels.truncate(named + 1);
     }
 
     /// Adds an arrow in ink, as long as one of the `role` would be.

@@ -127,6 +127,7 @@ pub(crate) fn view(
                 legend: sheet.legend,
                 triad: sheet.legend,
                 lens: None,
+                lit: None,
             },
             caption: caption.as_ref(),
         },

@@ -42,6 +42,7 @@ mod sentence;
 mod shape_menu;
 mod steps;
 mod sweep;
+pub(crate) mod terms;
 mod timeline;
 mod unsaved;
 mod values;
@@ -138,7 +139,10 @@ const COLUMNS: [InColumn; 7] = [
     InColumn {
         side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
-        show: |ui, seen, own| lesson::lesson(ui, seen, &mut own.lesson),
+        show: |ui, seen, own| {
+            terms::note_region(ui.ctx(), ui.max_rect());
+            lesson::lesson(ui, seen, &mut own.lesson);
+        },
     },
     InColumn {
         side: ColumnSide::Left,
@@ -165,7 +169,10 @@ const COLUMNS: [InColumn; 7] = [
         room: |own| own.inspector.room(),
         show: |ui, seen, own| match own.inspector.is_open {
             true => inspector::inspector(ui, seen, &mut own.inspector),
-            false => values::values(ui, seen, &mut own.inspector),
+            false => {
+                terms::note_region(ui.ctx(), ui.max_rect());
+                values::values(ui, seen, &mut own.inspector);
+            }
         },
     },
     InColumn {
@@ -184,7 +191,10 @@ const LESSON: Share = Share {
 
 /// The panels above and beneath the view, from the outside in.
 const ABOUT_VIEW: [Shown; 7] = [
-    |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, _| {
+        terms::note_region(ui.ctx(), ui.max_rect());
+        sentence::sentence(ui, seen);
+    },
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
@@ -263,6 +273,7 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
 
 /// What lies over the panels.
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    terms::link(ctx, seen.view.theme);
     for window in panels.floating() {
         if *window.is_open() {
             window.show(ctx, seen);

@@ -24,6 +24,7 @@ mod search;
 mod sight;
 mod steady;
 mod sweep;
+mod terms;
 mod walk;
 
 use crate::app::{

@@ -42,6 +42,7 @@ mod sentence;
 mod shape_menu;
 mod steps;
 mod sweep;
+pub(crate) mod terms;
 mod timeline;
 mod unsaved;
 mod values;
@@ -51,7 +52,7 @@ mod walk;
 mod widgets;
 
 use super::{
-    action::{Action, Side},
+    action::{Action, ColumnSide},
     context::PanelContext,
     fonts,
     palette::{Chrome, Theme},
@@ -136,40 +137,46 @@ const EDGES: [ShownAround; 3] = [
 /// The panels in the columns beside the view, each column from the top down.
 const COLUMNS: [InColumn; 7] = [
     InColumn {
-        side: Side::Left,
+        side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
-        show: |ui, seen, own| lesson::lesson(ui, seen, &mut own.lesson),
+        show: |ui, seen, own| {
+            terms::note_region(ui.ctx(), ui.max_rect());
+            lesson::lesson(ui, seen, &mut own.lesson);
+        },
     },
     InColumn {
-        side: Side::Left,
+        side: ColumnSide::Left,
         room: |_| Room::Rest(120.0),
         show: |ui, seen, own| scenes::scenes(ui, seen, &mut own.scenes),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, _| chooser::chooser(ui, seen),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, own| obstacles::obstacles(ui, seen, &mut own.obstacles),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |own| own.steps.room(own.inspector.is_open),
         show: |ui, seen, own| steps::steps(ui, seen, &mut own.steps),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |own| own.inspector.room(),
         show: |ui, seen, own| match own.inspector.is_open {
             true => inspector::inspector(ui, seen, &mut own.inspector),
-            false => values::values(ui, seen, &mut own.inspector),
+            false => {
+                terms::note_region(ui.ctx(), ui.max_rect());
+                values::values(ui, seen, &mut own.inspector);
+            }
         },
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |_| Room::Rest(LEAST_CODE),
         show: |ui, seen, own| code::code(ui, seen, &mut own.code),
     },
@@ -184,7 +191,10 @@ const LESSON: Share = Share {
 
 /// The panels above and beneath the view, from the outside in.
 const ABOUT_VIEW: [Shown; 7] = [
-    |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, _| {
+        terms::note_region(ui.ctx(), ui.max_rect());
+        sentence::sentence(ui, seen);
+    },
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
@@ -263,6 +273,7 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
 
 /// What lies over the panels.
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    terms::link(ctx, seen.view.theme);
     for window in panels.floating() {
         if *window.is_open() {
             window.show(ctx, seen);

@@ -1,5 +1,5 @@
 use super::{codes, is_low, view_bar};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::session::text;
 use egui::{
     FontId, Galley, TextFormat, Ui,
@@ -40,7 +40,7 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
-            LayoutJob::single_section(text::capitalised(&warning.to_string()), format)
+            typography::prose(&text::capitalised(&warning.to_string()), &format)
         }
         (None, None, Some(step)) => soft(seen.session.study().record.steps[step].title.to_string()),
         (None, None, None) => soft(match seen.session.moves() {
@@ -50,10 +50,8 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
     };
     ui.spacing_mut().item_spacing.y = GAP;
     ui.set_min_height(height(ui, is_low));
-    let job = LayoutJob::single_section(
-        sentence,
-        TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink),
-    );
+    let format = TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink);
+    let job = typography::prose(&sentence, &format);
     let sentence = laid_out(ui, job, if is_low { 1 } else { 2 });
     let room = if is_low || sentence.rows.len() > 1 {
         1
@@ -93,7 +91,7 @@ fn branched(text: &str, chrome: &Chrome) -> LayoutJob {
             job.append("→ ", 6.0, format(chrome.accent));
         }
         let color = if part > 0 { chrome.accent } else { chrome.soft };
-        job.append(piece, 0.0, format(color));
+        job.append(&typography::formula(piece), 0.0, format(color));
     }
     job
 }

@@ -6,6 +6,7 @@ use super::{
 use crate::app::{
     context::PanelContext,
     palette::{Chrome, Theme},
+    typography,
 };
 use capsule_lab::{
     session::text,
@@ -161,7 +162,7 @@ fn cell(ui: &mut Ui, x: f32, column: f32, chrome: &Chrome) {
     } else {
         chrome.bad
     };
-    let whole = text::number(x);
+    let whole = typography::minus(&text::number(x));
     let fits = |size: &f32| {
         let sign = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
         sign * whole.chars().count() as f32 <= column - APART
@@ -169,7 +170,7 @@ fn cell(ui: &mut Ui, x: f32, column: f32, chrome: &Chrome) {
     let fitting = SIZES.into_iter().find(fits);
     let shown = match fitting {
         Some(_) => whole.clone(),
-        None => text::brief(x),
+        None => typography::minus(&text::brief(x)),
     };
     let number = RichText::new(shown).color(color);
     let number = number.font(FontId::monospace(fitting.unwrap_or(SIZES[1])));
@@ -188,6 +189,7 @@ fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) 
     if let Some(comparison) = text::comparison(decision) {
         let fails = step.event() == Some(Event::NonFinite) || comparison.contains("NaN");
         let color = if fails { chrome.bad } else { chrome.ink };
+        let comparison = typography::formula(&comparison);
         ui.add(Label::new(RichText::new(comparison).monospace().color(color)).wrap());
     }
     if !decision.branch.is_empty() {

@@ -1,6 +1,6 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
-use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu};
+use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu, terms};
 use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
@@ -143,14 +143,27 @@ fn paint_in(
         let lens = Lens::over(figure, screen).filter(|_| index == 0);
         let written = OverlayOptions {
             lens: lens.as_ref().map(|lens| lens.room),
+            lit: terms::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };
         overlay::paint(painter, *rect, figure, camera, theme, written);
         if let Some(lens) = lens {
             lens.paint(ui, theme);
         }
+        if index == 0 {
+            note_terms(ui, figure, screen);
+        }
     }
     hands::paint(painter, rects[0], canvas);
+}
+
+/// Says what of the picture texts may speak of, and what of it the pointer is on.
+fn note_terms(ui: &Ui, figure: &Figure, screen: Screen<'_>) {
+    let pointer = ui.ctx().pointer_hover_pos();
+    let is_here = |at: &Pos2| screen.rect.contains(*at) && ui.rect_contains_pointer(screen.rect);
+    let pointed = pointer.filter(is_here);
+    let pointed = pointed.and_then(|at| overlay::pointed_at(figure, screen, at));
+    terms::note_view(ui.ctx(), overlay::terms(figure), pointed);
 }
 
 /// Lets the mouse work on the scene's own way.

@@ -29,7 +29,7 @@ fn told(step: &Step) -> String {
 }
 
 /// Whether `text` has `name` as a word of its own; a name of one letter, which may be the article, only in backticks.
-pub(crate) fn speaks_of(text: &str, name: &str) -> bool {
+fn speaks_of(text: &str, name: &str) -> bool {
     let spelled = name.replace('_', " ");
     match name.chars().count() {
         0 => false,

@@ -27,6 +27,8 @@ pub(crate) use things::{
     SignedThing, Stroke, Weight,
 };
 
+pub(crate) use mention::places;
+
 use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::Theme;
 use capsule_lab::{
@@ -199,7 +201,7 @@ impl Figure {
             let is_round = scene.body(index).shape.is_round();
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
-        let cast = Cast::of(study, current);
+        let cast = Cast::of(study, current).at(study, step);
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
@@ -299,6 +301,16 @@ impl Figure {
     #[cfg(test)]
     pub(crate) fn shows(&self, sign: sign::Sign) -> bool {
         self.meanings.iter().any(|meaning| meaning.sign == sign)
+    }
+
+    /// Every triangle that is drawn, under study or around.
+    pub(crate) fn triangles(&self) -> impl Iterator<Item = [Vec3; 3]> {
+        let studied = self.faces.iter().filter(|face| face.is_solid);
+        let around = self.scenery.iter().flat_map(|drawn| {
+            let ranges = drawn.shown().into_iter();
+            ranges.flat_map(|range| drawn.scenery.triangles[range].iter().copied())
+        });
+        studied.map(|face| face.v).chain(around)
     }
 
     /// Widens the bounds to hold `balls`.

@@ -1,9 +1,6 @@
 //! What names should not cover: where something is drawn, in cells, and how bad it is to cover it.
 
-use super::{
-    Screen,
-    sight::{Sight, outline},
-};
+use super::{Screen, sight::outline};
 use crate::app::view::figure::{Figure, Weight};
 use egui::{Pos2, Rect, pos2};
 
@@ -36,11 +33,10 @@ impl Clutter {
                 cells.line(a, b, cost);
             }
         }
-        let sight = Sight::of(figure, screen);
         for body in figure.bodies.iter().chain(&figure.ghosts) {
             let ends = [body.a, body.b].into_iter();
             let discs: Vec<_> = ends
-                .filter_map(|end| sight.disc(end, body.radius))
+                .filter_map(|end| screen.disc(end, body.radius))
                 .collect();
             let cost = if body.width > 1.5 {
                 OUTLINE

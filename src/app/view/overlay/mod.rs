@@ -7,16 +7,18 @@ mod dimension;
 mod legend;
 mod names;
 mod placement;
+mod pointed;
 mod sight;
 mod triad;
 
 pub(crate) use caption::Caption;
 pub(super) use covered::covers;
 pub(super) use dimension::paint_line;
+pub(crate) use pointed::{Term, at as pointed_at, terms};
 
 use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
 use crate::app::palette::Theme;
-use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, vec2};
+use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
 
@@ -44,6 +46,8 @@ pub(crate) struct OverlayOptions {
     pub(crate) triad: bool,
     /// Where a magnifier lies.
     pub(crate) lens: Option<Rect>,
+    /// What is lit, because something points at it.
+    pub(crate) lit: Option<Id>,
 }
 
 impl OverlayOptions {
@@ -52,6 +56,7 @@ impl OverlayOptions {
         legend: false,
         triad: false,
         lens: None,
+        lit: None,
     };
 }
 
@@ -61,6 +66,7 @@ impl Default for OverlayOptions {
             legend: true,
             triad: true,
             lens: None,
+            lit: None,
         }
     }
 }
@@ -80,6 +86,13 @@ impl Screen<'_> {
         let seen = self.camera.project(point, self.rect.aspect_ratio())?;
         let half = self.rect.size() * 0.5;
         Some(self.rect.center() + vec2(seen.x * half.x, -seen.y * half.y))
+    }
+
+    /// Where a ball is seen, and how large, points.
+    fn disc(&self, center: Vec3, radius: f32) -> Option<(Pos2, f32)> {
+        let at = self.at(center)?;
+        let points_a_metre = self.rect.height() * 0.5 / self.camera.unit_at(center);
+        Some((at, radius * points_a_metre))
     }
 
     /// The ray through `pointer`: an origin and a unit direction.
@@ -107,6 +120,11 @@ pub(crate) fn paint(
     let mut chosen = names::chosen(figure, screen);
     // A magnifier says its length itself.
     chosen.retain(|name| !name.is_tick || options.lens.is_none());
+    if let Some(id) = options.lit {
+        pointed::paint(&painter, figure, screen, theme, id);
+        let name = pointed::named(figure, screen, &chosen, id);
+        name.into_iter().for_each(|name| chosen.insert(0, name));
+    }
     if options.legend {
         let signs = legend::rows(figure, screen, &chosen);
         reserved.push(legend::paint(

@@ -105,7 +105,7 @@ impl<'a> Sight<'a> {
     fn of_round(&self, ends: [Vec3; 2], radius: f32) -> Option<VisibleThing> {
         let discs: Vec<(Pos2, f32)> = ends
             .iter()
-            .filter_map(|end| self.disc(*end, radius))
+            .filter_map(|end| self.screen.disc(*end, radius))
             .collect();
         let mut ties = outline(&discs);
         ties.retain(|at| self.screen.rect.contains(*at));
@@ -127,14 +127,6 @@ impl<'a> Sight<'a> {
             inside: Some(room.center()),
             direction: Vec2::ZERO,
         })
-    }
-
-    /// Where a ball is seen, and how large, points.
-    pub(super) fn disc(&self, center: Vec3, radius: f32) -> Option<(Pos2, f32)> {
-        let Screen { rect, camera } = self.screen;
-        let at = self.screen.at(center)?;
-        let points_a_metre = rect.height() * 0.5 / camera.unit_at(center);
-        Some((at, radius * points_a_metre))
     }
 
     fn is_hidden(&self, point: Vec3) -> bool {

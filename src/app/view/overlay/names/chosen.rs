@@ -41,7 +41,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
         };
         let is_worth_it = match all[place].rank {
             Rank::Apart => asks_for_all,
-            Rank::Earlier => asks_for_all || is_lonely(),
+            Rank::Aid | Rank::Earlier => asks_for_all || is_lonely(),
             _ => true,
         };
         if shown[place] || !is_worth_it {

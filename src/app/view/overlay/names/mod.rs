@@ -41,6 +41,18 @@ pub(super) struct ShownName<'a> {
     pub(super) is_tick: bool,
 }
 
+impl<'a> ShownName<'a> {
+    /// The name of one thing, whatever else is named.
+    pub(super) fn alone(label: &'a Label, seen: VisibleThing, is_tick: bool) -> Self {
+        Self {
+            labels: vec![label],
+            rank: Rank::Made,
+            seen,
+            is_tick,
+        }
+    }
+}
+
 impl ShownName<'_> {
     /// As it is written: `v1 = p1`, `depth 2 mm`.
     pub(super) fn text(&self) -> String {

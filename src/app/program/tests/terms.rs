@@ -1,0 +1,63 @@
+use super::Lab;
+use crate::app::{ui::terms, view::overlay::Screen};
+use capsule_lab::{session::action::GoStep, trace::DrawnShape};
+use egui::{Event, Modifiers, Pos2};
+
+/// At the plane trace of the first lesson, with where its point is seen.
+fn at_a_point() -> (Lab, Pos2) {
+    let mut lab = Lab::at("plane-trace");
+    let study = lab.app().session.study();
+    let steps = study.record.steps.iter();
+    let tells = |shape: &DrawnShape| matches!(shape, DrawnShape::Point(_));
+    let mut found = steps.enumerate().filter_map(|(index, step)| {
+        let told = step.drawables.iter().find(|told| tells(&told.shape))?;
+        (told.label == "line_plane_intersection").then_some((index, told.shape))
+    });
+    let (index, shape) = found.next().expect("a step");
+    let DrawnShape::Point(at) = shape else {
+        panic!("a point")
+    };
+    for forward in [false, true] {
+        let is_there = |lab: &Lab| match forward {
+            true => lab.app().session.cursor() >= Some(index),
+            false => lab.app().session.cursor() <= Some(index),
+        };
+        while !is_there(&lab) {
+            let step = if forward {
+                GoStep::Next
+            } else {
+                GoStep::Previous
+            };
+            lab.app_mut().apply(step.into());
+        }
+    }
+    lab.settle();
+    let view = &lab.app().view;
+    let screen = Screen {
+        rect: view.rect,
+        camera: &view.camera,
+    };
+    let seen = screen.at(at).expect("in sight");
+    (lab, seen)
+}
+
+fn point_at(lab: &mut Lab, at: Pos2) {
+    lab.input(Event::PointerMoved(at), Modifiers::NONE);
+}
+
+#[test]
+fn a_word_lights_its_thing_and_a_thing_its_word() {
+    let (mut lab, point) = at_a_point();
+    let word = lab.places_of("line_plane_intersection");
+    let word = word.first().expect("a value of the step").center();
+    assert_eq!(terms::lit(&lab.harness_mut().ctx), None);
+    point_at(&mut lab, word);
+    let by_word = terms::lit(&lab.harness_mut().ctx);
+    assert!(by_word.is_some());
+    point_at(&mut lab, point);
+    let by_thing = terms::lit(&lab.harness_mut().ctx);
+    assert_eq!(by_word, by_thing);
+    let nowhere = lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0);
+    point_at(&mut lab, nowhere);
+    assert_eq!(terms::lit(&lab.harness_mut().ctx), None, "nothing is there");
+}

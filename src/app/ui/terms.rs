@@ -1,0 +1,176 @@
+//! Words that stand for things of the picture: under the pointer they light them, and things light their words.
+
+use crate::app::{
+    palette::Theme,
+    view::{figure::places, overlay::Term},
+};
+use egui::{
+    Context, FontFamily, Galley, Id, LayerId, Painter, Pos2, Rect, Shape, Stroke,
+    epaint::{ClippedShape, TextShape, text::cursor::CCursor},
+};
+use std::ops::Range;
+
+/// What is known from one run to the next.
+#[derive(Clone, Default)]
+struct Link {
+    /// What the picture shows.
+    terms: Vec<Term>,
+    /// Where texts speak of it.
+    regions: Vec<Rect>,
+    /// What the pointer is on in the picture.
+    in_view: Option<Id>,
+    /// What is lit.
+    lit: Option<Id>,
+}
+
+fn with<R>(ctx: &Context, act: impl FnOnce(&mut Link) -> R) -> R {
+    let id = Id::new("words and things");
+    ctx.data_mut(|data| act(data.get_temp_mut_or_default::<Link>(id)))
+}
+
+/// Notes that the text in `region` may speak of the picture.
+pub(super) fn note_region(ctx: &Context, region: Rect) {
+    with(ctx, |link| link.regions.push(region));
+}
+
+/// Notes what the picture shows, and what of it the pointer is on.
+pub(super) fn note_view(ctx: &Context, terms: Vec<Term>, in_view: Option<Id>) {
+    with(ctx, |link| (link.terms, link.in_view) = (terms, in_view));
+}
+
+/// What is to be lit in the picture.
+pub(crate) fn lit(ctx: &Context) -> Option<Id> {
+    with(ctx, |link| link.lit)
+}
+
+/// Finds what is pointed at, once the panels are painted, and lights its words where the picture has it.
+pub(super) fn link(ctx: &Context, theme: Theme) {
+    let Link {
+        terms,
+        regions,
+        in_view,
+        lit,
+    } = with(ctx, std::mem::take);
+    let is_calm = ctx.input(|input| !input.pointer.any_down());
+    let pointer = ctx.pointer_latest_pos().filter(|_| is_calm);
+    let pointer = pointer.filter(|at| ctx.layer_id_at(*at) == Some(LayerId::background()));
+    let texts = texts(ctx, &regions);
+    let in_text = pointer.and_then(|at| texts.iter().find_map(|text| text.term_at(at, &terms)));
+    let pointed = in_text.or(in_view.filter(|_| is_calm));
+    if let Some(id) = pointed.filter(|_| in_text.is_none())
+        && let Some(term) = terms.iter().find(|term| term.id == id)
+    {
+        let painter = ctx.layer_painter(LayerId::background());
+        texts
+            .iter()
+            .for_each(|text| text.light(&painter, term, theme));
+    }
+    if pointed != lit {
+        ctx.request_repaint();
+    }
+    with(ctx, |link| {
+        link.terms = terms;
+        link.lit = pointed;
+    });
+}
+
+/// A text that was painted.
+struct PaintedText {
+    shape: TextShape,
+    /// What of it is seen.
+    clip: Rect,
+}
+
+/// The texts of the panels that begin in one of `regions`.
+fn texts(ctx: &Context, regions: &[Rect]) -> Vec<PaintedText> {
+    let is_in = |clip: Rect, at: Pos2| {
+        regions
+            .iter()
+            .any(|region| region.intersects(clip) && region.expand(1.0).contains(at))
+    };
+    ctx.graphics(|graphics| {
+        let shapes = graphics.get(LayerId::background()).into_iter();
+        let shapes = shapes.flat_map(|list| list.all_entries());
+        let texts = shapes.filter_map(|ClippedShape { clip_rect, shape }| match shape {
+            Shape::Text(text) if is_in(*clip_rect, text.pos) => Some(PaintedText {
+                shape: text.clone(),
+                clip: *clip_rect,
+            }),
+            _ => None,
+        });
+        texts.collect()
+    })
+}
+
+impl PaintedText {
+    /// Which of `terms` the word at `pointer` is: the longest that fits.
+    fn term_at(&self, pointer: Pos2, terms: &[Term]) -> Option<Id> {
+        let TextShape { pos, galley, .. } = &self.shape;
+        let local = pointer - *pos;
+        if !self.clip.contains(pointer) || !galley.rect.contains(local.to_pos2()) {
+            return None;
+        }
+        let all = terms.iter().flat_map(|term| {
+            let words = found(galley, term).into_iter();
+            words.map(move |word| (word.len(), term.id, word))
+        });
+        let under = all.filter(|(_, _, word)| {
+            let mut rects = self.rects(word).into_iter();
+            rects.any(|rect| rect.contains(pointer))
+        });
+        under
+            .max_by_key(|(length, ..)| *length)
+            .map(|(_, id, _)| id)
+    }
+
+    /// Lights every place of `term`.
+    fn light(&self, painter: &Painter, term: &Term, theme: Theme) {
+        let painter = painter.with_clip_rect(self.clip);
+        let color = theme.selection();
+        for rect in found(&self.shape.galley, term)
+            .iter()
+            .flat_map(|word| self.rects(word))
+        {
+            painter.rect_filled(rect.expand(1.0), 2.0, color.gamma_multiply(0.22));
+            painter.hline(rect.x_range(), rect.bottom(), Stroke::new(1.5, color));
+        }
+    }
+
+    /// Where the bytes of `word` are on the screen: in one row or in two.
+    fn rects(&self, word: &Range<usize>) -> Vec<Rect> {
+        let TextShape { pos, galley, .. } = &self.shape;
+        let letter = |byte: usize| galley.text()[..byte].chars().count();
+        let [first, last] = [letter(word.start), letter(word.end)];
+        let place = |letter: usize| galley.pos_from_ccursor(CCursor::new(letter));
+        let mut rects: Vec<Rect> = vec![];
+        for at in first..last {
+            let (left, right) = (place(at), place(at + 1));
+            if (left.top() - right.top()).abs() > 1.0 {
+                continue;
+            }
+            let letter = left.union(right).translate(pos.to_vec2());
+            match rects.last_mut() {
+                Some(row) if (row.top() - letter.top()).abs() < 1.0 => *row = row.union(letter),
+                _ => rects.push(letter),
+            }
+        }
+        rects
+    }
+}
+
+/// Where a text speaks of `term`, in bytes; names of one letter count only where they are set as code.
+fn found(galley: &Galley, term: &Term) -> Vec<Range<usize>> {
+    let text = galley.text();
+    let is_code = |word: &Range<usize>| {
+        let mut sections = galley.job.sections.iter();
+        let section = sections.find(|section| section.byte_range.contains(&word.start));
+        section.is_some_and(|it| it.format.font_id.family == FontFamily::Monospace)
+    };
+    let words = term.words.iter();
+    words
+        .flat_map(|name| {
+            let all = places(text, name).into_iter();
+            all.filter(|word| word.len() > 1 || is_code(word))
+        })
+        .collect()
+}

@@ -35,7 +35,7 @@ fn view_of(camera: &Camera) -> View {
 #[test]
 fn a_view_survives_the_way_through_a_camera() {
     for camera in cameras() {
-        let Sight::Placed(again, aspect) = Sight::of(Some(&view_of(&camera))) else {
+        let Framing::Placed(again, aspect) = Framing::of(Some(&view_of(&camera))) else {
             panic!("an eye is a place");
         };
         assert_eq!(aspect, WRITTEN_FOR);

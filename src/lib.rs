@@ -37,6 +37,7 @@
 //! | [`run::breakpoint`] | where playing stops by itself |
 //! | [`exchange::report`] | a study's steps as text and as JSON |
 //! | [`exchange::listing`] | the code that told a step, as it is shown |
+//! | [`exchange::definition`] | where the names are defined that this code takes from other files |
 //! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
 //! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |

@@ -193,19 +193,19 @@ pub(crate) enum PanelAction {
     /// The inspector, or the values.
     Inspector,
     /// The column at this side of the view.
-    Column(Side),
+    Column(ColumnSide),
     /// Both.
     Columns,
 }
 
 /// A side of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum ColumnSide {
     Left,
     Right,
 }
 
-impl Side {
+impl ColumnSide {
     /// From the left.
     pub(crate) const BOTH: [Self; 2] = [Self::Left, Self::Right];
 }

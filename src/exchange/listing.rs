@@ -1,14 +1,16 @@
 //! The code panel's view of an algorithm's real source file: paragraphs, captions, folded trace statements.
 //!
-//! Every file of the rooms that trace is embedded, so a step's line can always be shown as it was compiled.
+//! Every file of the rooms that trace is embedded, so a step's line can always be shown as it was compiled; and the shapes,
+//! which all of them name.
 
 use include_dir::{Dir, include_dir};
 use std::{ops::RangeInclusive, sync::LazyLock};
 
-/// The rooms of `src` whose files trace.
-static ROOMS: [(&str, Dir<'_>); 4] = [
+/// The rooms of `src` whose files trace, and the shapes.
+static ROOMS: [(&str, Dir<'_>); 5] = [
     ("articles", include_dir!("$CARGO_MANIFEST_DIR/src/articles")),
     ("exact", include_dir!("$CARGO_MANIFEST_DIR/src/exact")),
+    ("geometry", include_dir!("$CARGO_MANIFEST_DIR/src/geometry")),
     ("method", include_dir!("$CARGO_MANIFEST_DIR/src/method")),
     ("run", include_dir!("$CARGO_MANIFEST_DIR/src/run")),
 ];

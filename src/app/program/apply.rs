@@ -3,8 +3,8 @@
 use super::App;
 use crate::app::{
     action::{
-        Action, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction, PictureAction, Side,
-        ViewAction, Visibility,
+        Action, ColumnSide, FieldEdit, FileAction, LayerAction, PanelAction, PasteAction,
+        PictureAction, ViewAction, Visibility,
     },
     commands::{Command, command},
     palette::Theme,
@@ -168,9 +168,9 @@ impl App {
             },
             PanelAction::Parts => panels.sweep.toggle(),
             PanelAction::Inspector => {
-                let is_seen = panels.inspector.is_open && panels.columns.shows(Side::Right);
+                let is_seen = panels.inspector.is_open && panels.columns.shows(ColumnSide::Right);
                 panels.inspector.is_open = !is_seen;
-                panels.columns.show(Side::Right);
+                panels.columns.show(ColumnSide::Right);
             }
             PanelAction::Column(side) => panels.columns.toggle(side),
             PanelAction::Columns => panels.columns.toggle_all(),

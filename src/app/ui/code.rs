@@ -2,8 +2,11 @@ use super::{
     highlight,
     widgets::{self, Heights},
 };
-use crate::app::{context::PanelContext, palette::Theme};
-use capsule_lab::exchange::listing::Listing;
+use crate::app::{
+    context::PanelContext,
+    palette::{Chrome, Theme},
+};
+use capsule_lab::exchange::{definition::Definition, listing::Listing};
 use egui::{
     Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
 };
@@ -16,6 +19,8 @@ const FONT: f32 = 12.0;
 const LINE: f32 = 18.0;
 /// Height of what a folded statement leaves.
 const FOLD: f32 = 9.0;
+/// How high the menu of names is at most.
+const MENU: f32 = 420.0;
 /// Width of the line numbers.
 const NUMBERS: f32 = 40.0;
 
@@ -24,6 +29,8 @@ const NUMBERS: f32 = 40.0;
 pub(crate) struct CodeView {
     /// Whether trace statements are shown.
     pub unfolds: bool,
+    /// What is shown in place of the step's file, and that file's path.
+    opened: Option<(Definition, String)>,
     file: Option<File>,
     bring: widgets::Bring<(&'static str, usize, bool)>,
 }
@@ -126,10 +133,18 @@ impl Lit {
 /// The algorithm's source, lit where the current step comes from.
 pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     let chrome = seen.chrome();
-    let (path, line) = place(seen);
-    let path = path.unwrap_or_default();
+    let (own_path, line) = place(seen);
+    let own_path = own_path.unwrap_or_default();
+    // What was opened stays until the cursor comes to another file.
+    own.opened = own.opened.take().filter(|(_, of)| *of == own_path);
+    let (path, line) = match &own.opened {
+        Some((opened, _)) => (opened.path.to_owned(), Some(opened.line)),
+        None => (own_path.clone(), line),
+    };
     widgets::hairline(ui, chrome);
     let unfolds = own.unfolds;
+    let is_opened = own.opened.is_some();
+    let mut chosen = None;
     let toggles = widgets::section(ui, "Code", chrome, |ui| {
         let glyph = if unfolds { icon::EYE } else { icon::EYE_SLASH };
         let title = if unfolds {
@@ -140,6 +155,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
         widgets::name(&button, WidgetType::Button, true, title);
         let clicked = button.on_hover_text(title).clicked();
+        chosen = names_menu(ui, chrome, &path, is_opened);
         let name = RichText::new(&path)
             .monospace()
             .size(11.5)
@@ -148,6 +164,9 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         clicked
     });
     let view = own;
+    if let Some(chosen) = chosen {
+        view.opened = chosen.map(|definition| (definition, own_path));
+    }
     view.unfolds ^= toggles;
     let mut bring = view.bring;
     let Some(file) = view.ready(&path, seen.view.theme) else {
@@ -177,6 +196,50 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     );
     view.bring = bring;
     view.unfolds |= unfold;
+}
+
+/// What the file at `path` takes from others; which of it is to be opened, or that the step's own file is.
+fn names_menu(
+    ui: &mut Ui,
+    chrome: &Chrome,
+    path: &str,
+    is_opened: bool,
+) -> Option<Option<Definition>> {
+    let button = egui::Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
+    let mut chosen = None;
+    let menu = egui::menu::menu_custom_button(ui, button, |ui| {
+        egui::ScrollArea::vertical()
+            .max_height(MENU)
+            .show(ui, |ui| {
+                if is_opened && ui.button("Back to the step").clicked() {
+                    chosen = Some(None);
+                }
+                let used = Listing::open(path).map(|listing| Definition::used_by(&listing));
+                for definition in used.unwrap_or_default() {
+                    let file = definition.path.trim_start_matches("src/");
+                    let mut text = LayoutJob::default();
+                    let mut append = |piece: &str, color| {
+                        let format = egui::TextFormat::simple(FontId::monospace(FONT), color);
+                        text.append(piece, 0.0, format);
+                    };
+                    append(definition.name, chrome.ink);
+                    append(&format!("  {file}"), chrome.soft);
+                    let row = ui.add(egui::Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
+                    let title = format!("Open {}", definition.name);
+                    widgets::name(&row, WidgetType::Button, true, &title);
+                    if row.clicked() {
+                        chosen = Some(Some(definition));
+                    }
+                }
+                if chosen.is_some() {
+                    ui.close_menu();
+                }
+            });
+    });
+    let title = "Open what this file names";
+    widgets::name(&menu.response, WidgetType::Button, true, title);
+    menu.response.on_hover_text(title);
+    chosen
 }
 
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.

@@ -1,7 +1,7 @@
 //! The columns at the sides of the view: which are shown, and how the panels in one share its height.
 
 use super::{Panels, side_frame};
-use crate::app::{action::Side, context::PanelContext};
+use crate::app::{action::ColumnSide, context::PanelContext};
 use egui::{Context, Frame, Id, TopBottomPanel, Ui, panel::PanelState};
 
 /// The columns, and what was said of them.
@@ -15,17 +15,17 @@ pub(crate) struct Columns {
 
 impl Columns {
     /// Whether the column at `side` is shown: as was chosen, else where the window has room for it beside the view.
-    pub(crate) fn shows(&self, side: Side) -> bool {
+    pub(crate) fn shows(&self, side: ColumnSide) -> bool {
         self.chosen[side as usize].unwrap_or(self.width >= least_window(side))
     }
 
     /// Shows or hides the one at `side`.
-    pub(crate) fn toggle(&mut self, side: Side) {
+    pub(crate) fn toggle(&mut self, side: ColumnSide) {
         self.chosen[side as usize] = Some(!self.shows(side));
     }
 
     /// Shows the one at `side`.
-    pub(crate) fn show(&mut self, side: Side) {
+    pub(crate) fn show(&mut self, side: ColumnSide) {
         if !self.shows(side) {
             self.toggle(side);
         }
@@ -33,11 +33,11 @@ impl Columns {
 
     /// Hides both; where neither is shown, shows those that there is room for, at least the right one.
     pub(crate) fn toggle_all(&mut self) {
-        if Side::BOTH.into_iter().any(|side| self.shows(side)) {
+        if ColumnSide::BOTH.into_iter().any(|side| self.shows(side)) {
             self.chosen = [Some(false); 2];
         } else {
             self.chosen = [None; 2];
-            self.show(Side::Right);
+            self.show(ColumnSide::Right);
         }
     }
 
@@ -48,10 +48,10 @@ impl Columns {
 }
 
 /// A narrower window shows the view instead of this column, points.
-fn least_window(side: Side) -> f32 {
+fn least_window(side: ColumnSide) -> f32 {
     match side {
-        Side::Left => 1200.0,
-        Side::Right => 900.0,
+        ColumnSide::Left => 1200.0,
+        ColumnSide::Right => 900.0,
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Share {
 
 /// A panel in a column.
 pub(super) struct InColumn {
-    pub(super) side: Side,
+    pub(super) side: ColumnSide,
     pub(super) room: fn(&Panels) -> Room,
     pub(super) show: fn(&mut Ui, &PanelContext<'_>, &mut Panels),
 }
@@ -98,22 +98,22 @@ pub(super) fn columns(
     let width = ctx.screen_rect().width();
     panels.columns.width = width;
     panels.inspector.follow(seen.session.selection());
-    let is_narrow = width < least_window(Side::Left);
-    for side in Side::BOTH {
+    let is_narrow = width < least_window(ColumnSide::Left);
+    for side in ColumnSide::BOTH {
         if !panels.columns.shows(side) {
             continue;
         }
         let own: Vec<&InColumn> = all.iter().filter(|panel| panel.side == side).collect();
         let (column, usual, range) = match side {
-            Side::Left => (
+            ColumnSide::Left => (
                 egui::SidePanel::left("left"),
                 if is_narrow { 200.0 } else { 268.0 },
                 180.0..=(width * 0.22).max(180.0),
             ),
-            Side::Right => (
+            ColumnSide::Right => (
                 egui::SidePanel::right("right"),
                 if is_narrow { 300.0 } else { 476.0 },
-                280.0..=(width * 0.345).max(280.0),
+                280.0..=(width * if is_narrow { 0.3 } else { 0.345 }).max(280.0),
             ),
         };
         column

@@ -1,6 +1,6 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{view_bar, widgets};
+use super::{is_low, view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
@@ -26,7 +26,7 @@ const LIST: f32 = 420.0;
 const SLIDER: f32 = 56.0;
 
 /// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without
-/// the drawer's strip of parts also a list to pick from.
+/// the drawer's strip of parts also a list to pick from, in a low window once a part is picked.
 pub(super) fn parts_strip(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     let is_built = seen.view.options.minkowski.stage.morph > 0.0;
     if seen.session.has_body() && is_built {
@@ -53,7 +53,7 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
         .session
         .part()
         .filter(|part| body.parts().contains(part));
-    if has_strip && picked.is_none() {
+    if (has_strip || is_low(ui)) && picked.is_none() {
         return;
     }
     ui.horizontal(|ui| {

@@ -52,7 +52,7 @@ mod walk;
 mod widgets;
 
 use super::{
-    action::{Action, Side},
+    action::{Action, ColumnSide},
     context::PanelContext,
     fonts,
     palette::{Chrome, Theme},
@@ -137,7 +137,7 @@ const EDGES: [ShownAround; 3] = [
 /// The panels in the columns beside the view, each column from the top down.
 const COLUMNS: [InColumn; 7] = [
     InColumn {
-        side: Side::Left,
+        side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
         show: |ui, seen, own| {
             terms::note_region(ui.ctx(), ui.max_rect());
@@ -145,27 +145,27 @@ const COLUMNS: [InColumn; 7] = [
         },
     },
     InColumn {
-        side: Side::Left,
+        side: ColumnSide::Left,
         room: |_| Room::Rest(120.0),
         show: |ui, seen, own| scenes::scenes(ui, seen, &mut own.scenes),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, _| chooser::chooser(ui, seen),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |_| Room::Own,
         show: |ui, seen, own| obstacles::obstacles(ui, seen, &mut own.obstacles),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |own| own.steps.room(own.inspector.is_open),
         show: |ui, seen, own| steps::steps(ui, seen, &mut own.steps),
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |own| own.inspector.room(),
         show: |ui, seen, own| match own.inspector.is_open {
             true => inspector::inspector(ui, seen, &mut own.inspector),
@@ -176,7 +176,7 @@ const COLUMNS: [InColumn; 7] = [
         },
     },
     InColumn {
-        side: Side::Right,
+        side: ColumnSide::Right,
         room: |_| Room::Rest(LEAST_CODE),
         show: |ui, seen, own| code::code(ui, seen, &mut own.code),
     },

@@ -113,3 +113,14 @@ fn the_pair_is_large_enough() {
         assert!(share > 0.3, "{}: {share} of the height", source.id);
     }
 }
+
+#[test]
+fn of_several_who_move_the_picture_is_about_the_one_whose_turn_it_is() {
+    let scene = library::open("up-the-stairs").expect("a built-in scene");
+    let (study, options) = (Study::of_scene(&scene), FigureOptions::default());
+    let of = |step| Figure::of(&scene, &study, step, Theme::Light, &options);
+    let own = scene.run.step.as_deref();
+    let own = study.find(own.expect("a step")).expect("it is there");
+    let [all, one] = [of(None), of(Some(own))];
+    assert!(one.case.diagonal() < 0.8 * all.case.diagonal());
+}

@@ -105,10 +105,7 @@ impl<'a> Lens<'a> {
         }
         painter.circle_stroke(self.source, around, Stroke::new(1.4, rim));
         painter.add(disc(center, radius, self.texture(ui, theme)));
-        for face in &self.figure.faces {
-            let Some(ends) = self.cut.through(face.v) else {
-                continue;
-            };
+        for ends in self.figure.triangles().filter_map(|v| self.cut.through(v)) {
             let ends = ends.map(|end| self.place(end));
             if let Some(ends) = within(ends, (center, radius)) {
                 painter.line_segment(ends, Stroke::new(3.0, theme.triangle().1));
@@ -250,6 +247,9 @@ impl Cut {
     fn through(&self, corners: [Vec3; 3]) -> Option<[[f32; 2]; 2]> {
         let normal = self.axes[0].cross(self.axes[1]);
         let height = corners.map(|corner| normal.dot(corner - self.middle));
+        if height.iter().all(|&h| h < 0.0) || height.iter().all(|&h| h >= 0.0) {
+            return None;
+        }
         let mut ends = vec![];
         for (i, j) in [(0, 1), (1, 2), (2, 0)] {
             if (height[i] < 0.0) != (height[j] < 0.0) {

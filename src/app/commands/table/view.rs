@@ -2,7 +2,7 @@
 
 use super::super::{Category::View, Command, TAB, needs};
 use crate::app::{
-    action::{self, PanelAction, Side, Visibility},
+    action::{self, ColumnSide, PanelAction, Visibility},
     keys::{ExtraKey, Shortcut},
     palette::Theme,
     view::camera::Axis,
@@ -223,7 +223,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "Scenes and lesson",
         icon::BOOK_OPEN,
         &[],
-        |_| PanelAction::Column(Side::Left).into(),
+        |_| PanelAction::Column(ColumnSide::Left).into(),
     ),
     Command::new(
         View,
@@ -231,6 +231,6 @@ pub(super) static COMMANDS: &[Command] = &[
         "Steps, code and values",
         icon::CODE,
         &[],
-        |_| PanelAction::Column(Side::Right).into(),
+        |_| PanelAction::Column(ColumnSide::Right).into(),
     ),
 ];

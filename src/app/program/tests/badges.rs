@@ -89,7 +89,7 @@ fn what_has_no_room_is_counted() {
     let mut lab = Lab::at(scene);
     let badges = ["no radius, exact, 0", "touching at the start, exact, 0 m"];
     assert!(badges.iter().all(|badge| lab.shows(badge)));
-    lab.resize(vec2(860.0, 600.0));
+    lab.resize(vec2(480.0, 600.0));
     assert!(lab.shows(badges[0]) && !lab.shows(badges[1]));
     assert!(lab.says("more edge cases"));
     for label in [badges[0], "no motion, exact, 0 m"] {

@@ -28,7 +28,7 @@ mod terms;
 mod walk;
 
 use crate::app::{
-    action::Side,
+    action::ColumnSide,
     keys::{ExtraInput, ExtraKey},
     program::{App, app_ui},
     shell::{lessons::Lessons, preferences::PANELS},
@@ -117,7 +117,7 @@ impl Lab {
     /// Whether a column is beside the view.
     pub(super) fn shows_columns(&self) -> bool {
         let columns = &self.app().panels.columns;
-        Side::BOTH.into_iter().any(|side| columns.shows(side))
+        ColumnSide::BOTH.into_iter().any(|side| columns.shows(side))
     }
 
     /// Selects the shape called `name` alone.

@@ -157,6 +157,20 @@ fn code_folds_trace_statements_until_they_are_asked_for() {
 }
 
 #[test]
+fn what_the_code_names_is_opened_until_the_cursor_comes_to_another_file() {
+    let mut lab = Lab::at("best-edge");
+    lab.click("Open what this file names");
+    lab.click("Open closest_point_on_line_segment");
+    assert!(lab.says("src/articles/wicked/parts.rs"));
+    lab.click("Open what this file names");
+    lab.click("Open Triangle");
+    assert!(lab.says("src/geometry/triangle.rs"));
+    lab.click("Open what this file names");
+    lab.click("Back to the step");
+    assert!(!lab.says("src/geometry/triangle.rs"));
+}
+
+#[test]
 fn the_code_panel_shows_the_line_of_every_step() {
     let mut lab = Lab::new();
     for step in 1..lab.app().session.study().record.steps.len() {

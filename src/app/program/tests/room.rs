@@ -32,6 +32,14 @@ fn in_a_small_window_two_fifths_are_the_view_s() {
 }
 
 #[test]
+fn a_window_that_becomes_small_gives_the_view_as_much() {
+    let mut lab = Lab::at("best-edge");
+    lab.resize(SMALL);
+    let share = share(&lab, SMALL);
+    assert!(share >= 0.4, "{share}");
+}
+
+#[test]
 fn a_column_that_a_small_window_hides_comes_when_it_is_asked_for() {
     let mut lab = Lab::sized(SMALL);
     assert!(!lab.shows("Scenes") && lab.shows("Code"));
@@ -89,7 +97,7 @@ fn ten_lines_of_code_are_always_shown() {
 #[test]
 fn a_splitter_stands_where_it_was_left_in_the_next_run() {
     let mut lab = Lab::at("best-edge");
-    let edge = lab.place_of("Algorithm").left() - 12.0;
+    let edge = lab.app().view.rect.right();
     lab.drag(pos2(edge, 400.0), pos2(edge + 90.0, 400.0));
     let width = lab.app().view.rect.width();
     let kept = lab.app().shell.preferences.panels;

@@ -50,15 +50,15 @@ pub(super) fn updated(
         put(root, "crease_shade", after.shading.creases.into());
     }
     if before.window != after.window {
-        let sides = after.window.map(|side| i64::from(side).into());
+        let sides = after.window.map(|side| Some(i64::from(side).into()));
         put_in(root, "window", ["width", "height"].into_iter().zip(sides));
     }
     let shares = PANELS
         .into_iter()
         .zip(before.panels.iter().zip(after.panels));
     let pulled = shares.filter(|(_, (before, after))| **before != *after);
-    let pulled = pulled.filter_map(|(panel, (_, share))| Some((panel, decimal(share?))));
-    let pulled: Vec<(&str, Value)> = pulled.collect();
+    let pulled = pulled.map(|(panel, (_, share))| (panel, share.map(decimal)));
+    let pulled: Vec<(&str, Option<Value>)> = pulled.collect();
     if !pulled.is_empty() {
         put_in(root, "panels", pulled);
     }
@@ -96,8 +96,12 @@ fn put(table: &mut dyn TableLike, key: &str, mut value: Value) {
     }
 }
 
-/// Gives keys of the table called `name` their values.
-fn put_in<'a>(root: &mut Table, name: &str, values: impl IntoIterator<Item = (&'a str, Value)>) {
+/// Gives keys of the table called `name` their values; takes out those that have none.
+fn put_in<'a>(
+    root: &mut Table,
+    name: &str,
+    values: impl IntoIterator<Item = (&'a str, Option<Value>)>,
+) {
     if root.get(name).and_then(Item::as_table_like).is_none() {
         put(root, name, InlineTable::new().into());
     }
@@ -105,7 +109,12 @@ fn put_in<'a>(root: &mut Table, name: &str, values: impl IntoIterator<Item = (&'
         return;
     };
     for (key, value) in values {
-        put(table, key, value);
+        match value {
+            Some(value) => put(table, key, value),
+            None => {
+                table.remove(key);
+            }
+        }
     }
 }
 

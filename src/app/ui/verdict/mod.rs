@@ -24,6 +24,8 @@ const LOW: f32 = 380.0;
 const LEAST_OF: f32 = 90.0;
 /// Height of a second line of heading, points.
 const LINE: f32 = 30.0;
+/// Height of the button that folds the answers, points: it stands in line with the heading.
+const CARET: f32 = 22.0;
 
 /// How high the verdict is in scenes that move: the view must not jump from step to step.
 #[derive(Clone, Debug, Default)]
@@ -68,7 +70,8 @@ fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
             true => (icon::CARET_DOWN, "Fold the answers"),
             false => (icon::CARET_UP, "Show the answers"),
         };
-        let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
+        let button = egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
+        let button = ui.add(button.min_size(egui::vec2(20.0, CARET)));
         widgets::name(&button, egui::WidgetType::Button, true, told);
         if button.on_hover_text(told).clicked() {
             own.chosen = Some(!shows);

@@ -33,7 +33,7 @@ const FEW_TRIANGLES: usize = 3;
 
 /// Opacities of fills and widths of outlines of what is under study.
 const BODY: f32 = 0.5;
-const TRIANGLE: f32 = 0.58;
+const TRIANGLE: f32 = 0.5;
 const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
 /// Width of the outline of a winner, points.
@@ -82,8 +82,7 @@ impl Painter<'_> {
                 continue;
             }
             let named = self.figure.labels.len();
-            // Of a crowd the player alone is under study.
-            let is_extra = cast.is_crowd() && has_player && !body.player;
+            let is_extra = cast.is_extra(index, body.player, has_player);
             let part = match cast.whole(index).unwrap_or(cast.part(index, None)) {
                 Standing::Studied if is_extra => Standing::Other,
                 part => part,

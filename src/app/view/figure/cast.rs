@@ -24,6 +24,8 @@ pub(super) struct Cast<'a> {
     is_all: bool,
     /// Whether nothing moves in frames.
     is_still: bool,
+    /// Of several that move, the one that the step tells of.
+    acting: Option<usize>,
     /// Whether there are obstacles that tell nothing: they are apart.
     is_partial: bool,
     /// Bodies that move or ask: boxes among them are met whole.
@@ -81,9 +83,35 @@ impl<'a> Cast<'a> {
             obstacles: bodies.filter(|&body| Some(body) != mover).collect(),
             is_all: current.is_none(),
             is_still: study.frame().is_none(),
+            acting: None,
             is_partial: study.unrecorded.pairs > 0,
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
+    }
+
+    /// The same at a step, which may be no test but still tells of one that moves.
+    pub(super) fn at(self, study: &Study, step: Option<usize>) -> Self {
+        let passages = study.ledger().into_iter();
+        let mut passages = passages.flat_map(|ledger| &ledger.passages);
+        let place = step.and_then(|step| passages.position(|one| one.steps.contains(&step)));
+        let bodies = study.frame().map(|frame| &frame.bodies);
+        let acting = place
+            .zip(bodies)
+            .and_then(|(place, bodies)| bodies.get(place));
+        Self {
+            acting: acting.copied(),
+            ..self
+        }
+    }
+
+    /// Whether, of a crowd, another than body `index` is looked at: the one that the step tells of, else a player if
+    /// there is one.
+    pub(super) fn is_extra(&self, index: usize, is_player: bool, has_player: bool) -> bool {
+        self.is_crowd()
+            && match self.acting {
+                Some(acting) => acting != index,
+                None => has_player && !is_player,
+            }
     }
 
     /// The part of a body, or of one of its triangles.
@@ -216,6 +244,23 @@ mod tests {
         );
         let (_, alone) = self::study("a-yard");
         assert!(!Cast::of(&alone, None).is_crowd() && scene.bodies.len() > movers.len());
+    }
+
+    #[test]
+    fn of_a_crowd_one_alone_is_looked_at() {
+        let (_, study) = study("five-bullets");
+        let passages = &study.ledger().expect("a ledger").passages;
+        let movers = &study.frame().expect("a frame").bodies;
+        for (passage, mover) in passages.iter().zip(movers) {
+            let cast = Cast::of(&study, None).at(&study, Some(passage.steps.start));
+            let looked_at = movers
+                .iter()
+                .filter(|&&one| !cast.is_extra(one, false, false));
+            assert_eq!(looked_at.collect::<Vec<_>>(), [mover]);
+        }
+        let before = Cast::of(&study, None).at(&study, None);
+        assert!(!before.is_extra(movers[0], false, false), "all of them");
+        assert!(before.is_extra(movers[0], false, true) && !before.is_extra(movers[1], true, true));
     }
 
     #[test]

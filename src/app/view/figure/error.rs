@@ -39,14 +39,21 @@ impl Painter<'_> {
                     self.dimension(apart, format!("no hit: {} apart", length(gap)));
                 }
             }
+            (Fault::MissedImpact(_), Some(exact)) if exact.depth > 0.0 => {
+                let text = format!("missed: {} deep", length(exact.depth));
+                self.dimension([exact.point, exact.point - exact.push()], text);
+            }
             (Fault::MissedImpact(_), Some(exact)) => {
                 self.dimension([exact.point; 2], "missed here".into());
             }
-            (Fault::FalseImpact(_), _) => {
-                if let Some(answer) = answer {
-                    self.dimension([answer.point; 2], "they never meet".into());
+            (Fault::FalseImpact(_), _) => match answer {
+                Some(answer) if answer.depth < 0.0 => {
+                    let text = format!("drawn {} closer", length(-answer.depth));
+                    self.dimension([answer.point, answer.point + answer.push()], text);
                 }
-            }
+                Some(answer) => self.dimension([answer.point; 2], "they never meet".into()),
+                None => {}
+            },
             (Fault::Late(by) | Fault::Early(by), Some(exact)) => {
                 let (sign, word) = match fault {
                     Fault::Late(_) => (1.0, "late"),
@@ -57,12 +64,16 @@ impl Painter<'_> {
                 self.dimension([exact.point, exact.point + way * sign], text);
             }
             (Fault::DepthShort(by) | Fault::DepthLong(by), Some(exact)) => {
-                let word = match fault {
-                    Fault::DepthShort(_) => "short",
-                    _ => "too far",
-                };
+                let turned = |other: &Fault| matches!(other, Fault::NormalOff(_));
                 let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
-                self.dimension(ends, format!("{} {word}", length(by)));
+                let text = match fault {
+                    _ if pair.faults.iter().any(turned) => {
+                        format!("{} away from free", length(ends[0].distance(ends[1])))
+                    }
+                    Fault::DepthShort(_) => format!("{} short", length(by)),
+                    _ => format!("{} too far", length(by)),
+                };
+                self.dimension(ends, text);
             }
             (Fault::NormalOff(degrees), Some(exact)) => {
                 self.add_exact_normal(&exact);

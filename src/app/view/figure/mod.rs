@@ -183,7 +183,7 @@ impl Figure {
         let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
-        let mut figure = Self::empty(scene, study, pair, options.labels);
+        let mut figure = Self::empty(scene, study, (step, pair), options.labels);
         figure.shading = options.shading;
         let mut painter = Painter {
             figure: &mut figure,
@@ -201,7 +201,7 @@ impl Figure {
             let is_round = scene.body(index).shape.is_round();
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
-        let cast = Cast::of(study, current);
+        let cast = Cast::of(study, current).at(study, step);
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
@@ -265,11 +265,11 @@ impl Figure {
     fn empty(
         scene: Snapshot<'_>,
         study: &Study,
-        pair: Option<&PairStudy>,
+        (step, pair): (Option<usize>, Option<&PairStudy>),
         shown_labels: Labels,
     ) -> Self {
         let bounds = Bounds::of(scene);
-        let (subject, case) = subject::of_shapes(scene, study, pair);
+        let (subject, case) = subject::of_shapes(scene, study, step, pair);
         Self {
             scenery: vec![],
             standing: vec![],
@@ -301,6 +301,16 @@ impl Figure {
     #[cfg(test)]
     pub(crate) fn shows(&self, sign: sign::Sign) -> bool {
         self.meanings.iter().any(|meaning| meaning.sign == sign)
+    }
+
+    /// Every triangle that is drawn, under study or around.
+    pub(crate) fn triangles(&self) -> impl Iterator<Item = [Vec3; 3]> {
+        let studied = self.faces.iter().filter(|face| face.is_solid);
+        let around = self.scenery.iter().flat_map(|drawn| {
+            let ranges = drawn.shown().into_iter();
+            ranges.flat_map(|range| drawn.scenery.triangles[range].iter().copied())
+        });
+        studied.map(|face| face.v).chain(around)
     }
 
     /// Widens the bounds to hold `balls`.

@@ -16,7 +16,7 @@ use glam::Vec3;
 
 /// How far around what moves an obstacle may reach to be seen whole, in the diagonals of what moves: in a scene that stands
 /// and in one that runs in frames.
-const WHOLE: [f32; 2] = [1.6, 0.6];
+const WHOLE: [f32; 2] = [2.0, 0.6];
 /// How far around what moves one sees of an obstacle that reaches farther, in the same.
 const PART: f32 = 0.45;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
@@ -29,7 +29,7 @@ const FARTHEST_EARLIER: f32 = 0.35;
 const LONGEST_ARROW: f32 = 0.26;
 /// Width over height of a usual picture.
 const WIDTH_TO_HEIGHT: f32 = 1.7;
-/// How far around somebody who moves in frames one sees, in his diagonals.
+/// How far around those who move in frames one sees, in diagonals of the largest of them.
 const SURROUNDINGS: f32 = 0.6;
 
 /// What a picture of the shapes of `scene` is about, and the box around it without what is there only to be looked around
@@ -37,9 +37,14 @@ const SURROUNDINGS: f32 = 0.6;
 pub(super) fn of_shapes(
     scene: Snapshot<'_>,
     study: &Study,
+    step: Option<usize>,
     pair: Option<&PairStudy>,
 ) -> (Vec<Hull>, Option<Bounds>) {
-    let mut subject = movers_of(scene, study, pair);
+    let mover = pair.map(|pair| pair.mover);
+    let mover = mover.or_else(|| mover_at(scene, study, step?));
+    let mut subject = movers_of(scene, study, pair, mover);
+    let one = subject.iter().filter_map(|hull| self::around(&[*hull]));
+    let one = one.map(|around| around.diagonal()).fold(0.0, f32::max);
     let Some(around) = around(&subject) else {
         let all = all_of(scene);
         let bounds = self::around(&all);
@@ -74,7 +79,7 @@ pub(super) fn of_shapes(
     }
     let case = self::around(&subject);
     if runs {
-        let reach = around.diagonal() * (0.5 + SURROUNDINGS);
+        let reach = around.diagonal() * 0.5 + one * SURROUNDINGS;
         subject.push(Hull::ball(around.center(), reach));
     }
     (subject, case)
@@ -141,8 +146,24 @@ fn all_of(scene: Snapshot<'_>) -> Vec<Hull> {
     shown.flat_map(|body| Hull::of(&body.shape)).collect()
 }
 
-/// What moves or asks, from where it is to where it goes.
-fn movers_of(scene: Snapshot<'_>, study: &Study, pair: Option<&PairStudy>) -> Vec<Hull> {
+/// Whose turn it is at a step of a frame, where several move; `None` where nobody's is.
+fn mover_at(scene: Snapshot<'_>, study: &Study, step: usize) -> Option<usize> {
+    let frame = study.frame()?;
+    let above = std::iter::successors(Some(step), |&step| study.record.parent(step));
+    let titles: Vec<String> = above
+        .map(|step| study.record.steps[step].title.to_string())
+        .collect();
+    let mut bodies = frame.bodies.iter().copied();
+    bodies.find(|&body| titles.iter().any(|title| *title == *scene.body(body).name))
+}
+
+/// What moves or asks, from where it is to where it goes: of those who move in a frame `mover` alone, if it is told.
+fn movers_of(
+    scene: Snapshot<'_>,
+    study: &Study,
+    pair: Option<&PairStudy>,
+    mover: Option<usize>,
+) -> Vec<Hull> {
     let seconds = scene.scene.world.time_step;
     let mut hulls = vec![];
     let mut add = |shape: &Shape, way: Vec3| {
@@ -168,7 +189,7 @@ fn movers_of(scene: Snapshot<'_>, study: &Study, pair: Option<&PairStudy>) -> Ve
     if let Some(frame) = study.frame() {
         let states = frame.before.movers.iter().zip(&frame.after.movers);
         for (body, (before, after)) in frame.bodies.iter().zip(states) {
-            if pair.is_none_or(|pair| pair.mover == *body) {
+            if mover.is_none_or(|mover| mover == *body) {
                 add(&before.shape, Vec3::ZERO);
                 add(&after.shape, Vec3::ZERO);
             }

@@ -8,7 +8,7 @@ use crate::app::{
     shell::lessons::Lessons,
     style,
     view::{
-        camera::Sight,
+        camera::Framing,
         figure::{Figure, FigureOptions, Labels, minkowski::MinkowskiOptions},
         overlay::{Caption, OverlayOptions},
         panes::{FirstPane, SideBySide},
@@ -155,12 +155,12 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
 }
 
 /// From where the view alone is seen.
-fn sight(scene: &Scene, place: Option<[Vec3; 2]>) -> Sight {
+fn sight(scene: &Scene, place: Option<[Vec3; 2]>) -> Framing {
     let Some([eye, target]) = place else {
-        return Sight::of(scene.view.as_ref());
+        return Framing::of(scene.view.as_ref());
     };
     let view = scene.view.as_ref();
-    Sight::of(Some(&View {
+    Framing::of(Some(&View {
         from: Viewpoint::Eye { eye, target },
         orthographic: view.is_some_and(|view| view.orthographic),
         minkowski: Stage::default(),

@@ -49,6 +49,14 @@ impl Chosen {
         })
     }
 
+    /// The same response with every repair on; `None` where that is so already.
+    pub fn repaired(&self) -> Option<Self> {
+        let mut other = self.clone();
+        let all = self.response.repairs.iter().map(|repair| repair.id);
+        other.settings.repairs = all.collect();
+        (other.settings.repairs.len() > self.settings.repairs.len()).then_some(other)
+    }
+
     /// Its catalog name with repairs, as [`Chosen::parse`] reads it.
     pub fn name(&self) -> String {
         Repair::join(self.response.name, &self.settings.repairs)

@@ -91,6 +91,9 @@ impl Subject {
             scene.run.algorithm = Some(Choice::parse(algorithm)?);
         }
         if self.frame.is_some() {
+            if self.frame != scene.run.frame {
+                scene.caption = None;
+            }
             scene.run.frame = self.frame;
         }
         let mut timeline = Timeline::new(scene, choice);

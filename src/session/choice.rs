@@ -66,7 +66,7 @@ impl Session {
     }
 
     /// From a printed algorithm to the exact one, and back to it with its repairs.
-    pub fn toggle_exact(&mut self) {
+    pub(super) fn toggle_exact(&mut self) {
         let Some(choice) = self.choice() else { return };
         if !choice.algorithm.is_exact() {
             self.choose_algorithm(choice.algorithm.question.exact());
@@ -96,7 +96,7 @@ impl Session {
     }
 
     /// Switches every repair of the current algorithm on or off.
-    pub fn set_all_repairs(&mut self, on: bool) {
+    pub(super) fn set_all_repairs(&mut self, on: bool) {
         let Some(choice) = self.choice() else {
             return;
         };
@@ -108,7 +108,7 @@ impl Session {
     }
 
     /// Runs the current algorithm with other settings; repairs are its own.
-    pub fn set_settings(&mut self, settings: &Settings) {
+    pub(super) fn set_settings(&mut self, settings: &Settings) {
         let Some(old) = self.choice().map(|choice| &choice.settings) else {
             return;
         };

@@ -20,7 +20,7 @@ impl Session {
     }
 
     /// Chooses among several contacts by `rule`.
-    pub fn set_winner(&mut self, rule: Rule) {
+    pub(super) fn set_winner(&mut self, rule: Rule) {
         self.edit(&Edit::Setting {
             key: "winner".into(),
             to: Some(KeyValue::Text(rule.name().into())),

@@ -22,7 +22,7 @@ impl Session {
     }
 
     /// Copies the scene file's own text.
-    pub fn copy_file(&mut self) {
+    pub(super) fn copy_file(&mut self) {
         let text = self.history.document().text().to_string();
         self.effects.push(Effect::Copied(text));
         self.say("Copied the whole scene file");

@@ -17,7 +17,7 @@ impl Session {
     }
 
     /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.
-    pub fn go_to_departure(&mut self) {
+    pub(super) fn go_to_departure(&mut self) {
         let pair = self.pair();
         let departure = pair.and_then(|pair| pair.departure);
         let remedy = pair.and_then(PairStudy::remedy);

@@ -17,7 +17,7 @@ impl Session {
     }
 
     /// Does `edit` as a step of its own, or says why not.
-    pub fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
+    pub(super) fn try_edit(&mut self, edit: &Edit) -> Result<(), EditError> {
         self.end_walk();
         let moment = self.moment();
         let done = self.at_moment(edit, moment.as_ref())?;

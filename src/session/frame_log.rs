@@ -90,7 +90,7 @@ impl Session {
     }
 
     /// Copies every frame that was written down.
-    pub fn copy_log(&mut self) {
+    pub(super) fn copy_log(&mut self) {
         self.effects.push(Effect::Copied(self.log.text()));
         self.say(format!("Copied {} frames", self.log.entries().len()));
     }

@@ -247,7 +247,7 @@ impl Session {
     }
 
     /// The next frame, or the one before; playing stops.
-    pub fn step_frame(&mut self, forward: bool) {
+    pub(super) fn step_frame(&mut self, forward: bool) {
         self.pause_frames();
         if let Some(frame) = self.frame() {
             self.go_to_frame(match forward {

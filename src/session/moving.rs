@@ -35,7 +35,7 @@ impl Session {
     }
 
     /// Makes the selected shape the player, or no longer; a scene that stands moves from then on.
-    pub fn toggle_player(&mut self) {
+    pub(super) fn toggle_player(&mut self) {
         let Some(body) = self.selected_body() else {
             return;
         };

@@ -59,7 +59,7 @@ impl Session {
     }
 
     /// Takes that back: they go on as the frame before leaves them.
-    pub fn unplace_here(&mut self) {
+    pub(super) fn unplace_here(&mut self) {
         let places: Vec<Place> = self.placed_here().cloned().collect();
         let frame = self.frame().unwrap_or(0);
         let title = format!("Set nothing before frame {frame}");

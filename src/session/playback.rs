@@ -153,7 +153,7 @@ impl Session {
     }
 
     /// Plays from the first frame, or step.
-    pub fn play_from_start(&mut self) {
+    pub(super) fn play_from_start(&mut self) {
         self.pause_frames();
         match self.moves() {
             true => {
@@ -176,7 +176,7 @@ impl Session {
     }
 
     /// Plays the motion once, or stops. At the impact or the end it starts over.
-    pub fn toggle_motion(&mut self) {
+    pub(super) fn toggle_motion(&mut self) {
         self.playback.toggle(Playing::Motion);
         let is_over = self.scrubbed_time.is_none_or(|time| time >= 1.0);
         if self.is_playing() && is_over {

@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Takes what the keys ask for, if somebody walks.
-    pub fn steer(&mut self, steering: WalkKeys) {
+    pub(super) fn steer(&mut self, steering: WalkKeys) {
         if let Some(walk) = &mut self.walk {
             walk.way = steering.way;
             walk.jumps |= steering.jumps;
@@ -113,7 +113,7 @@ impl Session {
     }
 
     /// Begins to walk from the shown frame, or ends it.
-    pub fn toggle_walk(&mut self) {
+    pub(super) fn toggle_walk(&mut self) {
         let walks = self.walks();
         self.pause_frames();
         self.playback.stop();

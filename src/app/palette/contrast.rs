@@ -6,6 +6,8 @@ use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
+/// Least contrast of an outline with its own fill: a line of two pixels loses some of it to its soft edges.
+pub(super) const OUTLINE_CONTRAST: f32 = 3.8;
 /// Least contrast of text with its backdrop.
 pub(super) const TEXT_CONTRAST: f32 = 4.5;
 /// How much of the colour of a fill under study is seen over what is behind.
@@ -60,7 +62,7 @@ impl Theme {
     pub(super) fn outline_of(self, color: Color32) -> Color32 {
         let SceneColors { top, bottom, .. } = self.surroundings();
         let surfaces = [top, bottom, self.scenery(), self.filled(color)];
-        self.mixed_over(color, STROKE_CONTRAST, &surfaces)
+        self.mixed_over(color, OUTLINE_CONTRAST, &surfaces)
     }
 
     fn mixed_over(self, color: Color32, least: f32, surfaces: &[Color32]) -> Color32 {

@@ -6,7 +6,7 @@ use crate::app::{
     shell::modal::Modal,
     style,
     view::{
-        camera::Sight,
+        camera::Framing,
         figure::Figure,
         overlay::Caption,
         panes::{FirstPane, SideBySide},
@@ -72,7 +72,7 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
     );
     let size = app.context().pixels(app.shell.pictures.size);
     // What is seen across is seen in a narrower picture too.
-    let sight = Sight::Placed(view.camera, app.view.rect.aspect_ratio());
+    let sight = Framing::Placed(view.camera, app.view.rect.aspect_ratio());
     let shown = ViewPicture {
         first: FirstPane {
             figure: &figure,

@@ -69,7 +69,8 @@ fn height(ui: &Ui, is_low: bool) -> f32 {
     let [large, small] = [fonts::semibold(SENTENCE), FontId::proportional(BELOW)]
         .map(|font| ui.fonts(|fonts| fonts.row_height(&font)));
     let third = if is_low { 0.0 } else { large.max(small) };
-    large + GAP + small + third
+    // Signs of a formula may come from a font whose rows are a little higher.
+    (large + GAP + small + third).ceil() + 1.0
 }
 
 /// The job in so many rows at most; what does not fit is shown under the pointer.

@@ -1,7 +1,7 @@
 //! Every built-in scene in pictures of several shapes: what is studied is in them, clear of what is written.
 
 use super::{
-    camera::{Camera, Sight},
+    camera::{Camera, Framing},
     figure::{Figure, FigureOptions, minkowski::MinkowskiOptions},
     hull::{Hull, PictureRoom},
     overlay::{self, OverlayOptions},
@@ -59,7 +59,7 @@ fn what_is_studied_touches_neither_border_nor_what_is_written() {
         assert!(!figure.subject.is_empty(), "{}", source.id);
         for size in SIZES {
             let room = overlay::room(size.into(), OverlayOptions::default());
-            let camera = Sight::of(scene.view.as_ref()).camera(&figure.subject, &room);
+            let camera = Framing::of(scene.view.as_ref()).camera(&figure.subject, &room);
             let samples = figure.subject.iter().flat_map(Hull::samples);
             let worst = samples.map(|ball| beyond(&camera, &room, ball));
             let worst = worst.fold(f32::NEG_INFINITY, f32::max);
@@ -78,7 +78,7 @@ fn arrows_are_no_longer_than_a_quarter_of_the_picture_s_height() {
         let scene = source.read().expect("a built-in scene");
         let figure = opening(&scene);
         let room = PictureRoom::plain(SIZES[0].into());
-        let camera = Sight::of(scene.view.as_ref()).camera(&figure.subject, &room);
+        let camera = Framing::of(scene.view.as_ref()).camera(&figure.subject, &room);
         for head in figure.heads.iter().filter(|head| head.is_broken) {
             let [from, tip] = [head.from, head.tip].map(|end| camera.project(end, room.aspect()));
             let (Some(from), Some(tip)) = (from, tip) else {
@@ -100,7 +100,7 @@ fn the_pair_is_large_enough() {
         let figure = opening(&scene);
         let Some(pair) = &figure.pair else { continue };
         let room = overlay::room(SIZES[0].into(), OverlayOptions::default());
-        let camera = Sight::of(scene.view.as_ref()).camera(&figure.subject, &room);
+        let camera = Framing::of(scene.view.as_ref()).camera(&figure.subject, &room);
         let near = |ball: &(Vec3, f32)| figure.case.holds(ball.0);
         let balls = pair.iter().flat_map(Hull::of).flat_map(|hull| hull.balls());
         let sides = balls.filter(near).flat_map(|(center, radius)| {

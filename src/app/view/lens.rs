@@ -1,7 +1,7 @@
 //! A round magnifier beside what is too small to be seen: a cut through the shapes there, with its own scale.
 
 use super::{
-    figure::{Dimension, DrawnBody, Figure},
+    figure::{Dimension, DrawnBody, Figure, Weight},
     overlay::{self, Screen},
 };
 use crate::app::palette::{self, Theme};
@@ -66,7 +66,8 @@ impl<'a> Lens<'a> {
         }
         let (share, least, most) = WIDTH;
         let width = (rect.size().min_elem() * share).clamp(least, most);
-        let dimension = figure.dimensions.first().filter(|one| one.a != one.b)?;
+        let mut own = figure.dimensions.iter();
+        let dimension = own.find(|one| one.weight == Weight::Current && one.a != one.b)?;
         let (a, b) = (screen.at(dimension.a)?, screen.at(dimension.b)?);
         let source = a.lerp(b, 0.5);
         let middle = dimension.middle();
@@ -77,16 +78,20 @@ impl<'a> Lens<'a> {
         if length * points_a_metre >= SMALL || times > MOST || !rect.contains(source) {
             return None;
         }
-        let room = free_room(figure, screen, source, vec2(width, width + WORDS));
         let camera = screen.camera;
+        let cut = Cut {
+            middle,
+            axes: axes(dimension.b - dimension.a, camera.back(), camera.up()),
+            reach: 0.5 * length / SHARE,
+        };
+        if cut.surfaces(figure) < 2 {
+            return None;
+        }
+        let room = free_room(figure, screen, source, vec2(width, width + WORDS));
         Some(Self {
             room,
             glass: room.with_max_y(room.top() + width),
-            cut: Cut {
-                middle,
-                axes: axes(dimension.b - dimension.a, camera.back(), camera.up()),
-                reach: 0.5 * length / SHARE,
-            },
+            cut,
             figure,
             dimension,
             source,
@@ -241,6 +246,22 @@ impl Cut {
     /// Where in the plane a point is seen, metres from the middle.
     fn seen(&self, point: Vec3) -> [f32; 2] {
         self.axes.map(|axis| axis.dot(point - self.middle))
+    }
+
+    /// How many surfaces are seen in it: less than two show no length between them.
+    fn surfaces(&self, figure: &Figure) -> usize {
+        let bodies = figure
+            .bodies
+            .iter()
+            .filter(|body| outside(body, self.middle).abs() < self.reach);
+        let triangles = figure.triangles().filter(|&corners| {
+            let ends = self.through(corners);
+            ends.is_some_and(|ends| {
+                let [a, b] = ends.map(|[x, y]| pos2(x, y));
+                within([a, b], (Pos2::ZERO, self.reach)).is_some()
+            })
+        });
+        bodies.count() + triangles.count()
     }
 
     /// Where the plane cuts a triangle; `None` where it passes it, or touches a corner alone.

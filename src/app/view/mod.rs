@@ -5,6 +5,8 @@
 
 pub(crate) mod bounds;
 pub(crate) mod camera;
+#[cfg(test)]
+mod contrast_tests;
 mod egui_painter;
 pub(crate) mod figure;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What the view remembers between frames.
 
 use super::{
-    camera::{Axis, Camera, Sight},
+    camera::{Axis, Camera, Framing},
     figure::{FigureOptions, Labels, minkowski::MinkowskiOptions},
     hull::{Hull, PictureRoom},
     overlay::OverlayOptions,
@@ -136,7 +136,7 @@ impl ViewState {
             }
         });
         let Some(wish) = wish else { return };
-        let own = Sight::of(scene.scene.view.as_ref()).camera(subject, &room);
+        let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
         match wish {
             OwnPlace::Smoothly => self.go_to(own),
             OwnPlace::AtOnce => {

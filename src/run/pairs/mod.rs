@@ -17,7 +17,7 @@ use crate::{
     geometry::tolerance,
     method::{Answer, Pair, Question, Settings},
     scene::{Scene, Snapshot, TestedPair},
-    trace::{Recorder, Step},
+    trace::{Record, Recorder, Step},
 };
 use glam::Vec3;
 use std::ops::Range;
@@ -47,6 +47,8 @@ pub struct PairStudy {
     pub apart: Option<[Vec3; 2]>,
     /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
     pub mending: Option<Mending>,
+    /// What it tells with the first set of them.
+    pub repaired: Option<Record>,
     /// The first step that tells something else than with the repairs that mend the answer; `None` where none helps.
     pub departure: Option<usize>,
 }
@@ -180,7 +182,10 @@ pub(super) fn judged(
     let found = judge(&answer);
     let mending = Mending::of(&choice, &pair, judge, &found);
     let sets = mending.iter().flat_map(|mending| &mending.repairs);
-    let departures = sets.map(|set| departure(&choice.with(set), &pair, all, steps.clone()));
+    let mended = sets.map(|set| record_of(&choice.with(set), &pair));
+    let mended: Vec<Record> = mended.collect();
+    let departures = mended.iter();
+    let departures = departures.map(|told| departure(told, all, steps.clone()));
     PairStudy {
         mover: tested.mover,
         obstacle: tested.obstacle,
@@ -189,6 +194,7 @@ pub(super) fn judged(
         answer,
         exact,
         departure: departures.min(),
+        repaired: mended.into_iter().next(),
         apart: found
             .first()
             .and_then(|fault| nearest(&pair, &choice, fault)),
@@ -228,12 +234,16 @@ fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> V
     }
 }
 
+/// What `choice` tells about `pair`.
+fn record_of(choice: &Choice, pair: &Pair) -> Record {
+    let mut recorder = Recorder::default();
+    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    recorder.finish()
+}
+
 /// The first of the `steps` among `all` at which the run parts from the one that is `mended`; the last where it only ends
 /// sooner.
-fn departure(mended: &Choice, pair: &Pair, all: &[Step], steps: Range<usize>) -> usize {
-    let mut recorder = Recorder::default();
-    (mended.algorithm.traced)(pair, &mended.settings, &mut recorder);
-    let told = recorder.finish();
+fn departure(told: &Record, all: &[Step], steps: Range<usize>) -> usize {
     let own = steps.start + 1..steps.end;
     let parts = own
         .zip(&told.steps)

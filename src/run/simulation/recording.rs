@@ -64,6 +64,8 @@ pub struct Recording {
     pub record: Record,
     /// Every test, in the order they were made.
     pub pairs: Vec<PairStudy>,
+    /// What the same frame tells with every repair of the response, where some are off.
+    pub repaired: Option<Record>,
 }
 
 impl Recording {
@@ -75,6 +77,11 @@ impl Recording {
         let (level, mut recorder) = (history.level(), FrameRecorder::default());
         let after = next_state(level, &before, &control, history.chosen(), &mut recorder);
         let (record, probed) = recorder.finish();
+        let repaired = history.chosen().repaired().map(|chosen| {
+            let mut recorder = FrameRecorder::default();
+            next_state(level, &before, &control, &chosen, &mut recorder);
+            recorder.finish().0
+        });
         let pairs = probed.into_iter().map(|probed| {
             let probe = probed.probe;
             let tested = TestedPair {
@@ -97,6 +104,7 @@ impl Recording {
         });
         Self {
             pairs: pairs.collect(),
+            repaired,
             frame: Frame {
                 number,
                 bodies: level.moving.iter().map(|one| one.body).collect(),

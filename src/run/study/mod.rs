@@ -32,7 +32,7 @@ use super::{
 };
 use crate::{
     scene::{Scene, Snapshot, first_mover, named_pair},
-    trace::{AddressError, Record, Recorder},
+    trace::{AddressError, Record, Recorder, Step},
 };
 use std::collections::HashSet;
 
@@ -49,6 +49,8 @@ pub struct Study {
     pub focus: Option<usize>,
     /// What is found of shapes that stand, or of those that move.
     pub kind: StudyKind,
+    /// Of a frame whose response has repairs that are off: what it tells with all of them.
+    pub repaired: Option<Record>,
 }
 
 /// What a study finds besides its pairs.
@@ -88,6 +90,7 @@ impl Study {
             unrecorded,
             focus,
             kind: StudyKind::Still(contests),
+            repaired: None,
         }
     }
 
@@ -99,6 +102,7 @@ impl Study {
             frame,
             record,
             pairs,
+            repaired,
         } = recording;
         let hit = pairs.iter().position(|pair| pair.answer.is_hit());
         Self {
@@ -107,6 +111,7 @@ impl Study {
             unrecorded: Unrecorded::default(),
             kind: StudyKind::Moving(Box::new((frame, ledger))),
             record,
+            repaired,
         }
     }
 
@@ -159,6 +164,26 @@ impl Study {
             (Some(one), None) => self.record.find(one),
             _ => found,
         }
+    }
+
+    /// Step `index` as it is with the repairs that mend the pair's answer, or with all of the response's; `None` where none
+    /// is off, or the step is not reached with them.
+    pub fn put_right(&self, index: usize) -> Option<&Step> {
+        let address = self.record.address(index);
+        let mended = self.pair_at(index).and_then(|pair| {
+            let group = self.record.address(pair.steps.start);
+            let own = address.strip_prefix(&group)?.strip_prefix('/')?;
+            let record = pair.repaired.as_ref()?;
+            Some((record, record.at(own)?))
+        });
+        let (record, index) = match mended {
+            Some(mended) => mended,
+            None => {
+                let record = self.repaired.as_ref()?;
+                (record, record.at(&address)?)
+            }
+        };
+        record.steps.get(index)
     }
 
     /// The pair that step `index` belongs to.

@@ -58,7 +58,7 @@ impl Session {
     }
 
     /// Shows the impact, or the end where there is none.
-    pub fn show_impact(&mut self) {
+    pub(super) fn show_impact(&mut self) {
         self.playback.stop_motion();
         let tries_another = time_tried_at(&self.study, self.cursor).is_some();
         let impact = self.pair().and_then(|pair| shown_time(pair, None));
@@ -66,7 +66,7 @@ impl Session {
     }
 
     /// Shows the moment that the current step tries, and follows the steps from then on.
-    pub fn show_tried(&mut self) {
+    pub(super) fn show_tried(&mut self) {
         self.playback.stop_motion();
         self.scrubbed_time = None;
     }

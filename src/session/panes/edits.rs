@@ -76,7 +76,7 @@ impl Session {
 
     /// Shows one more way: the exact one beside a printed one, and the other way round; then the scene's own put right,
     /// then what is not shown yet. Where there is none, it says why.
-    pub fn add_pane(&mut self) {
+    pub(in crate::session) fn add_pane(&mut self) {
         let Some(main) = self.main_way() else { return };
         let shown = self.ways_beside().to_vec();
         if shown.len() >= MOST_BESIDE {
@@ -111,19 +111,19 @@ impl Session {
     }
 
     /// Shows the scene's own way alone.
-    pub fn close_panes(&mut self) {
+    pub(in crate::session) fn close_panes(&mut self) {
         self.show_beside(vec![]);
     }
 
     /// Closes the pane at `place`.
-    pub fn close_pane(&mut self, place: usize) {
+    pub(in crate::session) fn close_pane(&mut self, place: usize) {
         let mut ways = self.ways_beside().to_vec();
         ways.remove(place);
         self.show_beside(ways);
     }
 
     /// Shows `way` in the pane at `place`.
-    pub fn set_pane(&mut self, place: usize, way: &Way) {
+    pub(in crate::session) fn set_pane(&mut self, place: usize, way: &Way) {
         let mut ways = self.ways_beside().to_vec();
         ways[place] = way.clone();
         self.show_beside(ways);
@@ -169,7 +169,7 @@ impl Session {
     }
 
     /// What the scene goes by: its response, its algorithm.
-    pub fn own_ways(&self) -> [Option<Way>; 2] {
+    pub(in crate::session) fn own_ways(&self) -> [Option<Way>; 2] {
         let response = self.run().and(self.main_way());
         let algorithm = self.choice().cloned().map(Way::Algorithm);
         [response, algorithm].map(|way| way.map(|way| way.as_named()))
@@ -177,7 +177,7 @@ impl Session {
 
     /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
     /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
-    pub fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
+    pub(in crate::session) fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
         let own = self.own_ways_beside().clone();
         let fitted = self
             .panes

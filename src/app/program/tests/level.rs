@@ -84,7 +84,7 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
         lab.harness_mut().step();
     };
     hold(&mut lab, Key::S, true);
-    for _ in 0..12 {
+    for _ in 0..5 {
         lab.app_mut().walk_on(0.1);
     }
     hold(&mut lab, Key::S, false);

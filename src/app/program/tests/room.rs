@@ -97,7 +97,7 @@ fn ten_lines_of_code_are_always_shown() {
 #[test]
 fn a_splitter_stands_where_it_was_left_in_the_next_run() {
     let mut lab = Lab::at("best-edge");
-    let edge = lab.app().view.rect.right();
+    let edge = lab.app().view.rect.right() + 2.0;
     lab.drag(pos2(edge, 400.0), pos2(edge + 90.0, 400.0));
     let width = lab.app().view.rect.width();
     let kept = lab.app().shell.preferences.panels;

@@ -100,8 +100,10 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
     let Some(narrowest) = narrowest else { return };
     let room = overlay::room(narrowest.size(), written(canvas, cells.first()));
     let session = &canvas.session;
+    // Who walks has a camera that follows him, or one that shall stay.
+    let frame = session.study().frame().filter(|_| !session.walks());
     let moment = ShownAt {
-        frame: session.study().frame().map(|frame| frame.number),
+        frame: frame.map(|frame| frame.number),
         step: session.cursor(),
     };
     canvas.view.fit(session.snapshot(), moment, &subject, room);

@@ -24,14 +24,14 @@ const BESIDE_CORNER: f32 = 8.0;
 
 /// From where a picture is taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Sight {
+pub(crate) enum Framing {
     /// From this camera, which is meant for pictures of this width over height: of narrower ones from farther away.
     Placed(Camera, f32),
     /// From the side of this camera, as near as all that has to be seen allows.
     Fitted(Camera),
 }
 
-impl Sight {
+impl Framing {
     /// As a scene says, or a three-quarter view.
     pub(crate) fn of(view: Option<&View>) -> Self {
         let three_quarter = Camera {
@@ -76,7 +76,7 @@ impl Camera {
         let bodies = scene.bodies().filter(|body| !body.hidden);
         let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
         let room = PictureRoom::plain(vec2(600.0 * aspect, 600.0));
-        Sight::of(scene.scene.view.as_ref()).camera(&all, &room)
+        Framing::of(scene.scene.view.as_ref()).camera(&all, &room)
     }
 }
 
@@ -88,7 +88,7 @@ struct Slopes {
 }
 
 impl Camera {
-    /// What a scene file says so that [`Sight::of`] is this camera again, but for digits that nobody sees.
+    /// What a scene file says so that [`Framing::of`] is this camera again, but for digits that nobody sees.
     pub(crate) fn as_written(&self, aspect: f32, minkowski: Stage) -> View {
         let mut written = *self;
         written.distance /= (WRITTEN_FOR / aspect).max(1.0);

@@ -35,7 +35,7 @@ fn view_of(camera: &Camera) -> View {
 #[test]
 fn a_view_survives_the_way_through_a_camera() {
     for camera in cameras() {
-        let Sight::Placed(again, aspect) = Sight::of(Some(&view_of(&camera))) else {
+        let Framing::Placed(again, aspect) = Framing::of(Some(&view_of(&camera))) else {
             panic!("an eye is a place");
         };
         assert_eq!(aspect, WRITTEN_FOR);
@@ -115,7 +115,7 @@ fn what_is_fitted_is_in_the_middle_as_large_as_there_is_room() {
             let fitted = camera.fitted(&subject(), &room);
             let [low, high] = seen(&fitted, &subject(), room.aspect());
             assert!(low.cmpge(Vec2::NEG_ONE).all() && high.cmple(Vec2::ONE).all());
-            assert!((low + high).abs().max_element() < 0.05, "{low} {high}");
+            assert!((low + high).abs().max_element() < 0.1, "{low} {high}");
             assert!((high - low).max_element() > 1.7, "{low} {high}");
         }
     }

@@ -1,18 +1,26 @@
 //! What is wrong with an answer: what is right beside it, and by how much.
 
-use super::{Dimension, DrawnBody, Painter, Weight};
+use super::{Dimension, DrawnBody, DrawnExtent, Painter, Weight};
 use crate::app::{
     palette::{Glyph, Pattern},
     view::hull::Hull,
 };
 use capsule_lab::{
     geometry::{Contact, Shape},
-    run::{study::PairStudy, verdict::Fault},
+    run::{
+        study::{PairStudy, Study},
+        verdict::Fault,
+    },
     session::text::length,
-    trace::Role,
+    trace::{DrawnShape, Role},
 };
 use egui::Color32;
 use glam::Vec3;
+
+/// What is nearer to what is told than this share of the case's size is the same.
+const LEAST_SEEN: f32 = 0.01;
+/// Beside what repairs make of a thing that a step tells.
+const PUT_RIGHT: &str = "put right";
 
 impl Painter<'_> {
     /// Adds the exact answer of `pair` in ink and the worst fault of its own answer as a length, where that is wrong.
@@ -94,6 +102,58 @@ impl Painter<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Adds in ink what the step tells with the repairs that are off, where that is something else.
+    pub(super) fn add_put_right(&mut self, study: &Study, step: usize) {
+        let Some(right) = study.put_right(step) else {
+            return;
+        };
+        let least = LEAST_SEEN * self.figure.case.diagonal();
+        let named = self.figure.labels.len();
+        for told in &study.record.steps[step].drawables {
+            let other = right.drawables.iter().find(|other| {
+                other.label == told.label && other.role == told.role && !told.label.is_empty()
+            });
+            match other.map(|other| (told.shape, other.shape)) {
+                Some((DrawnShape::Point(wrong), DrawnShape::Point(right)))
+                    if right.is_finite() && !(wrong.distance(right) <= least) =>
+                {
+                    let ink = self.theme.ink();
+                    self.mark(right, Glyph::Ring, ink, 7.0, Weight::Current);
+                    self.name(DrawnExtent::Point(right), PUT_RIGHT, ink, Weight::Current);
+                }
+                Some((
+                    DrawnShape::Arrow { along: wrong, .. },
+                    DrawnShape::Arrow { from, along: right },
+                )) if right.is_finite()
+                    && from.is_finite()
+                    && !(wrong.distance(right) <= least) =>
+                {
+                    self.add_right_arrow(told.role, from, right);
+                }
+                _ => {}
+            }
+        }
+        // Their colour says it of the others.
+        self.figure.labels.truncate(named + 1);
+    }
+
+    /// Adds an arrow in ink, as long as one of the `role` would be.
+    fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3) {
+        if along == Vec3::ZERO {
+            return;
+        }
+        let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
+        let (extent, _) = self.add_arrow(role, from, along, Weight::Current);
+        let ink = self.theme.ink();
+        for stroke in &mut self.figure.strokes[strokes..] {
+            (stroke.color, stroke.pattern) = (ink, Pattern::Dashed);
+        }
+        for head in &mut self.figure.heads[heads..] {
+            head.color = ink;
+        }
+        self.name(extent, PUT_RIGHT, ink, Weight::Current);
     }
 
     /// Adds the mover's outline where the exact push takes it.

@@ -235,6 +235,9 @@ impl Figure {
             let winner = cast.winner.filter(|_| carry.is_none());
             winner.inspect(|winner| painter.add_winner(winner));
             painter.add_told(study, step, options.earlier, carry.as_ref());
+            if options.pushed && carry.is_none() {
+                painter.add_put_right(study, step);
+            }
             if options.pushed && body.is_none() {
                 painter.add_pushed(study, step);
             }

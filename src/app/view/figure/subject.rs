@@ -26,11 +26,11 @@ const FARTHEST_TOLD: f32 = 1.0;
 /// The same of what steps before it told.
 const FARTHEST_EARLIER: f32 = 0.35;
 /// The longest that an arrow is drawn, as a share of the height of what the picture is about.
-const LONGEST_ARROW: f32 = 0.26;
+const LONGEST_ARROW: f32 = 0.23;
 /// Width over height of a usual picture.
 const WIDTH_TO_HEIGHT: f32 = 1.7;
 /// How far around those who move in frames one sees, in diagonals of the largest of them.
-const SURROUNDINGS: f32 = 0.6;
+const SURROUNDINGS: f32 = 0.4;
 
 /// What a picture of the shapes of `scene` is about, and the box around it without what is there only to be looked around
 /// in; `None` where there are no shapes.

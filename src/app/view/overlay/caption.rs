@@ -1,6 +1,6 @@
 //! Title and sentence at the head of an exported picture.
 
-use crate::app::palette::Theme;
+use crate::app::{palette::Theme, typography};
 use capsule_lab::{
     exchange::listing::Listing,
     run::study::Study,
@@ -8,7 +8,7 @@ use capsule_lab::{
     session::text,
     trace::{Outcome, Step},
 };
-use egui::{FontId, Painter, Rect, text::LayoutJob, vec2};
+use egui::{FontId, Painter, Rect, TextFormat, vec2};
 
 /// Size of the title, points.
 const TITLE: f32 = 25.0;
@@ -90,7 +90,8 @@ impl Caption {
         let written = lines.into_iter().filter(|(text, ..)| !text.is_empty());
         let written = written.map(|(text, size, color)| {
             let font = FontId::proportional(size);
-            let mut job = LayoutJob::simple(text.clone(), font, color, width);
+            let mut job = typography::prose(text, &TextFormat::simple(font, color));
+            job.wrap.max_width = width;
             job.wrap.max_rows = MOST_ROWS;
             painter.layout_job(job)
         });

@@ -17,7 +17,7 @@ const TEXT: f32 = 15.0;
 pub(super) const LEAST: f32 = 12.0;
 
 /// Paints the lengths of `figure` that are told by a line of their own; those that are too short to be seen as their numbers
-/// alone, but for the first if it `is_magnified`. What is written joins what is `reserved`.
+/// alone, unless there is a magnifier. What is written joins what is `reserved`.
 pub(super) fn paint_all(
     painter: &Painter,
     screen: Screen<'_>,
@@ -26,12 +26,15 @@ pub(super) fn paint_all(
     theme: Theme,
     reserved: &mut Vec<Rect>,
 ) {
-    let told = figure.dimensions.iter().skip(usize::from(is_magnified));
-    for dimension in told.filter(|one| !one.is_drawn) {
+    for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
         let Some([a, b]) = ends(dimension, screen) else {
             continue;
         };
-        if a.distance(b) >= LEAST {
+        let is_short = a.distance(b) < LEAST;
+        if is_short && is_magnified && dimension.a != dimension.b {
+            continue;
+        }
+        if !is_short {
             paint_line(painter, [a, b], dimension.color, theme);
         }
         reserved.extend(paint_number(

@@ -3,7 +3,7 @@
 use super::{
     Screen,
     names::{LEAST, ShownName},
-    sight::{Sight, VisibleThing},
+    sight::{Eyesight, VisibleThing},
 };
 use crate::app::{
     palette::Theme,
@@ -76,7 +76,7 @@ fn id_of_sign(sign: Sign) -> Id {
 
 /// What the pointer is on.
 pub(crate) fn at(figure: &Figure, screen: Screen<'_>, pointer: Pos2) -> Option<Id> {
-    let sight = Sight::of(figure, screen);
+    let sight = Eyesight::of(figure, screen);
     let near = figure.labels.iter().rev().filter_map(|label| {
         let seen = sight.of_extent(&label.extent)?;
         let away = distance(&label.extent, &seen, screen, pointer);
@@ -119,7 +119,7 @@ pub(super) fn named<'a>(
         return None;
     }
     let label = figure.labels.iter().rev().find(is_meant)?;
-    let seen = Sight::of(figure, screen).of_extent(&label.extent)?;
+    let seen = Eyesight::of(figure, screen).of_extent(&label.extent)?;
     let is_tick = seen.span < LEAST && label.length.is_some();
     Some(ShownName::alone(label, seen, is_tick))
 }

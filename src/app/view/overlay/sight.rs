@@ -31,7 +31,7 @@ pub(super) struct VisibleThing {
 }
 
 /// What an eye sees of the things in a figure.
-pub(super) struct Sight<'a> {
+pub(super) struct Eyesight<'a> {
     screen: Screen<'a>,
     /// Behind these a line is only a trace of itself.
     veils: Vec<&'a DrawnFace>,
@@ -39,7 +39,7 @@ pub(super) struct Sight<'a> {
     opaque: Vec<&'a DrawnFace>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> Eyesight<'a> {
     pub(super) fn of(figure: &'a Figure, screen: Screen<'a>) -> Self {
         let solid = figure.faces.iter().filter(|face| face.is_solid);
         let solid: Vec<&DrawnFace> = solid.take(MOST_FACES + 1).collect();

@@ -1,5 +1,5 @@
 use super::{names::ShownName, placement::NamePlace, *};
-use crate::app::view::camera::Sight;
+use crate::app::view::camera::Framing;
 use crate::app::view::figure::sign::Sign;
 use crate::app::view::figure::{DrawnExtent, FigureOptions};
 use capsule_lab::{
@@ -77,7 +77,7 @@ fn every_scene(
     for (place, scene) in library::all().enumerate() {
         let session = opened(place, scene);
         let snapshot = session.snapshot();
-        let sight = Sight::of(snapshot.scene.view.as_ref());
+        let sight = Framing::of(snapshot.scene.view.as_ref());
         let rect = Rect::from_min_size(Pos2::ZERO, size);
         for step in steps(session.cursor(), session.study().record.steps.len()) {
             let options = FigureOptions::default();

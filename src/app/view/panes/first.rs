@@ -4,7 +4,7 @@ use crate::app::{
     palette::Theme,
     view::{
         Lens, Surface,
-        camera::{Camera, Sight},
+        camera::{Camera, Framing},
         figure::Figure,
         hull::Hull,
         overlay::{self, Caption, OverlayOptions, Screen},
@@ -18,7 +18,7 @@ use egui::{Rect, Ui};
 pub(crate) struct FirstPane<'a> {
     pub(crate) figure: &'a Figure,
     /// From where it is seen.
-    pub(crate) sight: Sight,
+    pub(crate) sight: Framing,
     /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.

@@ -126,6 +126,8 @@ pub(crate) struct Renderer {
     cone: Mesh,
     scenery: SceneryStore,
     shade: Option<ShadeTargets>,
+    /// Those of another size, until others are bound in their place.
+    old_shades: Vec<ShadeTargets>,
 }
 
 impl Renderer {
@@ -139,6 +141,7 @@ impl Renderer {
             cone: Mesh::cone(backend),
             scenery: SceneryStore::default(),
             shade: None,
+            old_shades: vec![],
         })
     }
 
@@ -150,6 +153,9 @@ impl Renderer {
         self.fit_shade(backend, size);
         if is_shaded {
             self.draw_shade(backend, frame);
+            for old in self.old_shades.drain(..) {
+                old.delete(backend);
+            }
         }
     }
 

@@ -35,7 +35,7 @@ impl ShadeTargets {
         }
     }
 
-    fn delete(self, backend: &mut dyn RenderingBackend) {
+    pub(super) fn delete(self, backend: &mut dyn RenderingBackend) {
         for target in [self.map, self.seen, self.raw, self.smooth] {
             target.delete(backend);
         }
@@ -58,10 +58,9 @@ impl Renderer {
         {
             return;
         }
-        if let Some(old) = self.shade.take() {
-            old.delete(backend);
-        }
-        self.shade = Some(ShadeTargets::new(backend, size));
+        // miniquad binds again what was bound before it makes a texture: that must not be gone by then.
+        let old = self.shade.replace(ShadeTargets::new(backend, size));
+        self.old_shades.extend(old);
     }
 
     /// Works out the shade of the whole picture that `frame` is, or is a tile of.

@@ -195,6 +195,6 @@ vec4 widened(vec3 p, vec3 q, vec2 corner, float half_width, float forward, out v
   vec4 c = mix(c0, c1, corner.x);
   vec2 s = mix(s0, s1, corner.x) + d * (corner.x * 2. - 1.) * extent + vec2(-d.y, d.x) * corner.y * extent;
   place = vec2(corner.x > .5 ? len + extent : -extent, corner.y * extent);
-  return vec4(s / half_view * c.w, c.z - 8e-4 * forward * c.w, c.w);
+  return vec4(s / half_view * c.w, c.z - 4.5e-4 * forward * c.w, c.w);
 }
 #endif

@@ -9,7 +9,7 @@ out vec3 v_p;
 
 void main() {
   float half_width = .5 * u_crease.w * u_view.z;
-  gl_Position = widened(i_a.xyz, i_b, a_corner, half_width, 1.3, v_q, v_length);
+  gl_Position = widened(i_a.xyz, i_b, a_corner, half_width, .5, v_q, v_length);
   v_half_width = half_width;
   v_p = mix(i_a.xyz, i_b, a_corner.x);
   // Lines so near to each other that they would be a grey fog are left out.

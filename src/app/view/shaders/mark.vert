@@ -12,5 +12,5 @@ void main() {
   v_q = q;
   v_radius = radius;
   v_color = i_color;
-  gl_Position = vec4(c.xy + q / (u_view.xy * .5) * c.w, c.z - 2e-3 * c.w, c.w);
+  gl_Position = vec4(c.xy + q / (u_view.xy * .5) * c.w, c.z - 1.2e-3 * c.w, c.w);
 }

@@ -7,7 +7,7 @@ use super::{
     Screen,
     names::{LEAST, ShownName},
     paint_backing,
-    sight::Sight,
+    sight::Eyesight,
 };
 use crate::app::{
     palette::Theme,
@@ -56,7 +56,7 @@ struct Layout {
 
 /// What has to be explained, the most telling first: signs of the current step that are in sight, and that no name tells.
 pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<Sign> {
-    let sight = Sight::of(figure, screen);
+    let sight = Eyesight::of(figure, screen);
     let mut signs: Vec<Sign> = vec![];
     let fresh = figure.meanings.iter().filter(|meaning| meaning.is_fresh);
     for SignedThing { sign, extent, .. } in fresh {

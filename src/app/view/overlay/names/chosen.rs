@@ -5,7 +5,7 @@ use crate::app::view::{
     figure::{DrawnExtent, Figure, Label, LabelKind, Labels, Weight, sign::Sign},
     overlay::{
         Screen,
-        sight::{Sight, VisibleThing},
+        sight::{Eyesight, VisibleThing},
     },
 };
 use capsule_lab::trace::Role;
@@ -83,7 +83,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
 
 /// Everything that could be named, the most important first.
 fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
-    let sight = Sight::of(figure, screen);
+    let sight = Eyesight::of(figure, screen);
     let mut order: Vec<(usize, &Label)> = figure.labels.iter().enumerate().collect();
     let makes = figure.labels.iter().any(|label| rank(label) == Rank::Made);
     let rank = |label: &Label| match rank(label) {
@@ -144,7 +144,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
 }
 
 /// How the thing of `label` is seen, and whether as a tick; `None` where it is not worth a name.
-fn seen(sight: &Sight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
+fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
     let seen = sight.of_extent(&label.extent)?;
     let is_short = seen.span < LEAST;
     let has_length = label.length.is_some_and(|length| length > 0.0);

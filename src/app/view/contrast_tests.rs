@@ -1,0 +1,207 @@
+//! What is told apart in finished pixels, on every paper: the palette alone knows neither light nor what lies behind what.
+
+use super::{
+    GlSurface, Quality, Surface,
+    camera::Camera,
+    figure::{DrawnExtent, Figure, FigureOptions, Weight},
+    headless::Headless,
+};
+use crate::app::palette::{Theme, contrast};
+use capsule_lab::{run::study::Study, scene::Scene};
+use egui::Color32;
+use glam::{Vec3, vec3};
+
+const SIZE: [u32; 2] = [900, 600];
+/// Names have a halo in the colour of the paper, on which they reach 4.5; this is what they keep where it is not.
+const LEAST_BESIDE_A_HALO: f32 = 2.0;
+
+/// A capsule that leans over a triangle of a floor, a wall behind it.
+const SCENE: &str = "title = \"t\"\n\
+    [run]\nalgorithm = \"exact/capsule-triangle\"\npair = [\"player\", \"floor\"]\n\
+    [[capsule]]\nname = \"player\"\na = [0.0, 0.45, 0.0]\nb = [0.2, 1.5, 0.0]\nradius = 0.5\n\
+    [[triangle]]\nname = \"floor\"\npoints = [[-1.5, 0, 1.2], [1.5, 0, 1.2], [0, 0, -1.6]]\n\
+    [[box]]\nname = \"slab\"\ncenter = [0, -0.3, 0]\nhalf_size = [3, 0.2, 3]\n\
+    [[box]]\nname = \"wall\"\ncenter = [0, 0.5, -3]\nhalf_size = [3, 0.6, 0.2]\n";
+
+/// A picture, and what is in it.
+struct Pixels {
+    rgba: Vec<u8>,
+    figure: Figure,
+    camera: Camera,
+}
+
+impl Pixels {
+    fn of(scene: &Scene, theme: Theme) -> Self {
+        let study = Study::of_scene(scene);
+        let last = study.record.steps.len().checked_sub(1);
+        let figure = Figure::of(scene, &study, last, theme, &FigureOptions::default());
+        let camera = Camera::from_eye(vec3(2.0, 3.0, 7.0), vec3(0.0, 0.9, 0.0), true);
+        let mut headless = Headless::start().expect("OpenGL without a window");
+        let mut surface = GlSurface::new(Quality::Live);
+        surface.texture(0, SIZE, &figure, &camera, theme, 1.0);
+        surface
+            .render(headless.backend())
+            .expect("the shaders compile");
+        assert_eq!(crate::app::gl::take_error(headless.backend()), 0);
+        Self {
+            rgba: surface.read(headless.backend()),
+            figure,
+            camera,
+        }
+    }
+
+    fn at(&self, x: i32, y: i32) -> Color32 {
+        let [width, height] = SIZE.map(|side| side as i32);
+        let (x, y) = (x.clamp(0, width - 1), y.clamp(0, height - 1));
+        let i = (y * width + x) as usize * 4;
+        Color32::from_rgb(self.rgba[i], self.rgba[i + 1], self.rgba[i + 2])
+    }
+
+    /// Where `p` is, pixels from the upper left.
+    fn place(&self, p: Vec3) -> [i32; 2] {
+        let [width, height] = SIZE.map(|side| side as f32);
+        let at = self.camera.project(p, width / height).expect("in front");
+        let (x, y) = ((at.x + 1.0) * 0.5 * width, (1.0 - at.y) * 0.5 * height);
+        [x as i32, y as i32]
+    }
+
+    /// The middle one, by brightness, of the pixels at most `reach` from `p`.
+    fn around(&self, p: Vec3, reach: i32) -> Color32 {
+        let [x, y] = self.place(p);
+        let rows = (-reach..=reach).flat_map(|j| (-reach..=reach).map(move |i| (i, j)));
+        let mut all: Vec<Color32> = rows.map(|(i, j)| self.at(x + i, y + j)).collect();
+        all.sort_by_key(|color| color.r() as u32 * 2 + color.g() as u32 * 5 + color.b() as u32);
+        all[all.len() / 2]
+    }
+
+    /// The greatest contrast with `fill` on the way from `from` to `to`.
+    fn greatest_on_the_way(&self, [from, to]: [Vec3; 2], fill: Color32) -> f32 {
+        let steps = (0..=60).map(|i| self.place(from.lerp(to, i as f32 / 60.0)));
+        steps
+            .map(|[x, y]| contrast(self.at(x, y), fill))
+            .fold(0.0, f32::max)
+    }
+}
+
+fn scene() -> Scene {
+    Scene::read("contrast.toml", SCENE).expect("a scene")
+}
+
+/// Beside the axis of the scene's capsule, so many radii to the right.
+fn beside_the_axis(pixels: &Pixels, radii: f32) -> Vec3 {
+    vec3(0.1, 1.0, 0.0) + pixels.camera.right() * 0.5 * radii
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn the_mover_stands_out_and_its_outline_from_its_fill() {
+    for theme in Theme::ALL {
+        let pixels = Pixels::of(&scene(), theme);
+        let fill = pixels.around(beside_the_axis(&pixels, 0.5), 4);
+        for (name, p) in [
+            ("slab", vec3(2.6, -0.1, 1.5)),
+            ("wall", vec3(2.0, 0.8, -2.8)),
+            ("paper", vec3(3.6, 2.6, -1.0)),
+        ] {
+            let ground = pixels.around(p, 4);
+            let found = contrast(fill, ground);
+            assert!(
+                found > 1.5,
+                "{theme:?}: {fill:?} on the {name} {ground:?}: {found}"
+            );
+        }
+        let across = [0.8, 1.2].map(|radii| beside_the_axis(&pixels, radii));
+        let outline = pixels.greatest_on_the_way(across, fill);
+        assert!(outline > 2.4, "{theme:?}: the outline {outline}");
+    }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn the_triangle_under_study_stands_out_from_what_it_lies_over() {
+    for theme in Theme::ALL {
+        let pixels = Pixels::of(&scene(), theme);
+        let triangle = pixels.around(vec3(-0.5, 0.0, 0.6), 3);
+        let slab = pixels.around(vec3(2.6, -0.1, 1.5), 4);
+        let far = [triangle.r(), triangle.g(), triangle.b()]
+            .into_iter()
+            .zip([slab.r(), slab.g(), slab.b()])
+            .map(|(a, b)| a.abs_diff(b) as u32)
+            .sum::<u32>();
+        assert!(far > 60, "{theme:?}: {triangle:?} over {slab:?}");
+    }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn shadows_are_seen_on_scenery_and_on_the_bare_ground_of_every_paper() {
+    let bare = SCENE.split("[[box]]").next().expect("the first part");
+    let bare = Scene::read("bare.toml", bare).expect("a scene");
+    for theme in Theme::ALL {
+        for (name, scene, height) in [("slab", scene(), -0.1), ("ground", bare.clone(), -0.24)] {
+            let pixels = Pixels::of(&scene, theme);
+            // The light comes from the upper left in front: the shadow lies to the right, behind.
+            let places =
+                (0..40).map(|i| vec3(0.4 + i as f32 * 0.06, height, -0.4 - i as f32 * 0.05));
+            let lit = pixels.around(vec3(2.4, height, 1.5), 4);
+            let shaded = places
+                .map(|p| contrast(pixels.around(p, 1), lit))
+                .fold(0.0, f32::max);
+            assert!(shaded > 1.12, "{theme:?}: on the {name} {shaded}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn names_are_read_before_what_lies_behind_them() {
+    for theme in Theme::ALL {
+        let pixels = Pixels::of(&scene(), theme);
+        let mut seen = 0;
+        for label in pixels
+            .figure
+            .labels
+            .iter()
+            .filter(|label| label.weight >= Weight::Shape)
+        {
+            let DrawnExtent::Point(at) = label.extent else {
+                continue;
+            };
+            // Names stand a little off their points.
+            let off = (pixels.camera.right() + pixels.camera.up()) * 0.12;
+            let behind = pixels.around(at + off, 3);
+            let found = contrast(label.color, behind);
+            seen += 1;
+            assert!(
+                found > LEAST_BESIDE_A_HALO,
+                "{theme:?}: {} {:?} on {behind:?}: {found}",
+                label.text,
+                label.color
+            );
+        }
+        assert!(seen >= 4, "{seen}");
+    }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn what_stands_before_the_mover_fades_and_what_it_leans_on_does_not() {
+    let with = |z: f32| {
+        let pillar = format!(
+            "[[box]]\nname = \"pillar\"\ncenter = [0.1, 1.0, {z}]\nhalf_size = [0.9, 0.9, 0.05]\n"
+        );
+        Scene::read("pillar.toml", &format!("{SCENE}{pillar}")).expect("a scene")
+    };
+    let blue = |scene: &Scene| {
+        let pixels = Pixels::of(scene, Theme::Light);
+        let [r, _, b, _] = pixels.around(beside_the_axis(&pixels, 0.4), 3).to_array();
+        b as i32 - r as i32
+    };
+    let alone = blue(&scene());
+    assert!(alone > 30, "{alone}");
+    assert!(
+        blue(&with(2.0)) > alone * 2 / 3,
+        "it is seen through the pillar"
+    );
+    assert!(blue(&with(-1.5)) > alone * 2 / 3, "and before one");
+}

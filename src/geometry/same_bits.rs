@@ -118,6 +118,7 @@ tuples! {
     (A a v)
     (A a v, B b w)
     (A a v, B b w, C c x)
+    (A a v, B b w, C c x, D d y)
     (A a v, B b w, C c x, D d y, E e z)
 }
 

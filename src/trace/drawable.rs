@@ -130,6 +130,24 @@ pub enum DrawnShape {
         /// Its radius.
         radius: f32,
     },
+    /// A cylinder without lids.
+    Tube {
+        /// Where its axis begins.
+        a: Vec3,
+        /// Where its axis ends; a tube without length is not drawn.
+        b: Vec3,
+        /// Its radius.
+        radius: f32,
+        /// Whether it goes on beyond both ends for ever.
+        is_endless: bool,
+    },
+    /// A parallelogram.
+    Parallelogram {
+        /// One of its corners.
+        corner: Vec3,
+        /// What leads from there to the next corners.
+        sides: [Vec3; 2],
+    },
     /// A box.
     Box(OrientedBox),
     /// A patch of a plane.
@@ -141,7 +159,7 @@ pub enum DrawnShape {
     },
 }
 
-crate::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Box(shape), Plane { point, normal } });
+crate::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Tube { a, b, radius, is_endless }, Parallelogram { corner, sides }, Box(shape), Plane { point, normal } });
 
 impl DrawnShape {
     /// Whether every number of it is finite; others are not drawn.
@@ -152,8 +170,11 @@ impl DrawnShape {
             DrawnShape::Line { through, direction } => through.is_finite() && direction.is_finite(),
             DrawnShape::Arrow { from, along } => from.is_finite() && along.is_finite(),
             DrawnShape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
-            DrawnShape::Capsule { a, b, radius } => {
+            DrawnShape::Capsule { a, b, radius } | DrawnShape::Tube { a, b, radius, .. } => {
                 a.is_finite() && b.is_finite() && radius.is_finite()
+            }
+            DrawnShape::Parallelogram { corner, sides } => {
+                corner.is_finite() && sides.iter().all(|side| side.is_finite())
             }
             DrawnShape::Box(OrientedBox {
                 center,

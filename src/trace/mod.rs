@@ -192,6 +192,47 @@ pub trait Note: Sized {
         let (a, b, radius) = (a.into().0, b.into().0, radius.into().0);
         self.draw(role, label, DrawnShape::Capsule { a, b, radius })
     }
+    /// A cylinder without lids.
+    #[inline(always)]
+    fn tube(
+        self,
+        role: Role,
+        label: &'static str,
+        [a, b]: [impl Into<Vector>; 2],
+        radius: impl Into<Scalar>,
+    ) -> Self {
+        self.tube_of(role, label, ([a, b], radius), false)
+    }
+    /// The same, or the endless one about the line through both ends, of which the stretch between them stands out.
+    #[inline(always)]
+    fn tube_of(
+        self,
+        role: Role,
+        label: &'static str,
+        ([a, b], radius): ([impl Into<Vector>; 2], impl Into<Scalar>),
+        is_endless: bool,
+    ) -> Self {
+        let (a, b, radius) = (a.into().0, b.into().0, radius.into().0);
+        let shape = DrawnShape::Tube {
+            a,
+            b,
+            radius,
+            is_endless,
+        };
+        self.draw(role, label, shape)
+    }
+    /// A parallelogram, by a corner and the two sides that leave it.
+    #[inline(always)]
+    fn parallelogram(
+        self,
+        role: Role,
+        label: &'static str,
+        corner: impl Into<Vector>,
+        sides: [impl Into<Vector>; 2],
+    ) -> Self {
+        let (corner, sides) = (corner.into().0, sides.map(|side| side.into().0));
+        self.draw(role, label, DrawnShape::Parallelogram { corner, sides })
+    }
     /// A round mover by its core: the sphere about one centre, or the capsule between two.
     #[inline(always)]
     fn mover(self, role: Role, label: &'static str, core: &[Vec3], radius: f32) -> Self {

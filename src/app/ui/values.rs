@@ -114,7 +114,7 @@ fn rows(step: &Step, theme: Theme) -> Vec<ValueRow> {
     rows
 }
 
-/// Where a point is, or what an arrow is; lines and planes have no one place.
+/// Where a point is, or what an arrow is; what is drawn out has no one place.
 fn place(drawable: &Drawable) -> Option<Vec3> {
     match drawable.shape {
         DrawnShape::Point(at) => Some(at),
@@ -124,6 +124,8 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
         DrawnShape::Segment(..)
         | DrawnShape::Line { .. }
         | DrawnShape::Capsule { .. }
+        | DrawnShape::Tube { .. }
+        | DrawnShape::Parallelogram { .. }
         | DrawnShape::Plane { .. } => None,
     }
 }

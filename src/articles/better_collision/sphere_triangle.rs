@@ -49,6 +49,7 @@ pub fn sphere_triangle(
         .step("distance to the plane")
         .plane(Role::Plane, "", v0, normal)
         .point(Role::ClosestOnAxis, "sphere_center", center)
+        .segment(Role::Gap, "distance", center - normal * height, center)
         .compares(
             "distance",
             plane_distance,

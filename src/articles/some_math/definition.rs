@@ -44,9 +44,12 @@ pub fn definition(
         .step("the capsule so defined")
         .point(Role::CapsuleLine, "t = 0", capsule.a)
         .point(Role::CapsuleLine, "t = 1", capsule.b)
-        .sphere(Role::CandidateSphere, "", capsule.a, defined_radius)
-        .sphere(Role::CandidateSphere, "", closest, defined_radius)
-        .sphere(Role::CandidateSphere, "", capsule.b, defined_radius)
+        .capsule(
+            Role::CandidateSphere,
+            "as defined",
+            [capsule.a, capsule.b],
+            defined_radius,
+        )
         .value("its radius", defined_radius)
         .value("r", r);
 

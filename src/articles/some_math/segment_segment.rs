@@ -134,6 +134,13 @@ pub fn closest_pt_segment_segment(
                 .line(Role::CapsuleLine, "", p1, d1)
                 .line(Role::CapsuleLine, "", p2, d2)
                 .point(Role::Construction, "s", p1 + d1 * s)
+                .at_length(|note| {
+                    // Before it is kept on the first segment, s and the second line's point nearest to there.
+                    let on_line = numer / denom;
+                    let across = p2 + d2 * ((b * on_line + f) / e);
+                    note.point(Role::Rejected, "numer / denom", p1 + d1 * on_line)
+                        .segment(Role::Rejected, "", p1 + d1 * on_line, across)
+                })
                 .value("s", s)
                 .compares("denom", denom, Comparison::Equal, "0", 0.0)
                 .decides(

@@ -82,6 +82,8 @@ pub(super) fn sweep_cylinder(
     let is_parallel = if sweep.repairs.s12 { s12 } else { a < EPSILON };
     trace
         .step("quadratic")
+        .tube_of(Role::Edge, "cylinder", ([c0, c1], r), true)
+        .draw_distance(p, c0 + n * (dn / nn), r)
         .value("a", a)
         .value("b", abc[1])
         .value("c", c)
@@ -94,15 +96,20 @@ pub(super) fn sweep_cylinder(
     // S7: inside of the cylinder the first root is past, so a start there is lost. Between the ends it is a contact.
     let starts_inside = c <= 0.0 && (0.0..=nn).contains(&dn);
     let s7 = sweep.repairs.s7 && starts_inside;
-    trace.step("start").decides(
-        starts_inside,
-        if s7 {
-            "starts inside: t = 0"
-        } else {
-            "starts inside, but nobody asks"
-        },
-        "starts outside, or beyond an end",
-    );
+    trace
+        .step("start")
+        .tube(Role::Edge, "cylinder", [c0, c1], r)
+        .point(Role::Reference, "p", p)
+        .draw_distance(p, c0 + n * (dn / nn), r)
+        .decides(
+            starts_inside,
+            if s7 {
+                "starts inside: t = 0"
+            } else {
+                "starts inside, but nobody asks"
+            },
+            "starts outside, or beyond an end",
+        );
 
     let t = if s7 {
         0.0
@@ -189,6 +196,7 @@ pub(super) fn sweep_cylinder(
     let s8 = sweep.repairs.s8 && is_beyond;
     trace
         .step("axis point")
+        .tube_of(Role::Edge, "cylinder", ([c0, c1], r), true)
         .point(Role::Reference, "collision", collision)
         .point(
             Role::or_rejected(Role::ClosestOnTriangle, !s8),
@@ -237,3 +245,25 @@ pub(super) fn sweep_cylinder(
     sweep.part = part;
     true
 }
+
+/// Draws how far a point is from a cylinder.
+trait DrawDistance: Note {
+    /// The way from `p` to the surface about the point `center` of the axis that is nearest to it, from outside or inside.
+    #[inline(always)]
+    fn draw_distance(self, p: DVec3, center: DVec3, r: f64) -> Self {
+        self.at_length(|note| {
+            let away = p - center;
+            let surface = center + away.normalize_or_zero() * r;
+            let (role, label) = match away.length() < r {
+                true => (Role::Penetration, "overlap"),
+                false => (Role::Gap, "gap"),
+            };
+            match surface.is_finite() {
+                true => note.segment(role, label, surface, p),
+                false => note,
+            }
+        })
+    }
+}
+
+impl<N: Note> DrawDistance for N {}

@@ -163,9 +163,13 @@ pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl T
     trace
         .step("joined segment")
         .segment(Role::CapsuleLine, "", other.a, other.b)
-        .segment(Role::Construction, "joined", start, end)
-        .sphere(Role::CandidateSphere, "", start, this.radius + other.radius)
-        .sphere(Role::CandidateSphere, "", end, this.radius + other.radius)
+        .segment(Role::Construction, "", start, end)
+        .capsule(
+            Role::CandidateSphere,
+            "joined",
+            [start, end],
+            this.radius + other.radius,
+        )
         .decides(
             same_way,
             "same way: AB is added before A",

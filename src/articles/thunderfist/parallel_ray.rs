@@ -135,7 +135,12 @@ impl ParallelRay<'_> {
         let is_entered = a > 0.0 && discriminant >= 0.0;
         trace
             .step("endless cylinder")
-            .line(Role::Construction, "", start, axis)
+            .tube_of(
+                Role::Construction,
+                "cylinder",
+                (self.joined, self.reach),
+                true,
+            )
             .arrow(Role::CapsuleLine, "velocity", self.this.a, self.motion)
             .value("a", a)
             .value("b", b)

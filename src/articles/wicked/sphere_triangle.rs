@@ -104,21 +104,39 @@ pub(super) fn sphere_test(
             let v1 = center - point1;
             let distsq1 = v1.dot(v1);
             let mut intersects = is_hit(distsq1);
-            trace.step_reach_of_edge(0, triangle, point1, [distsq1, radiussq], is_hit(distsq1));
+            trace.step_reach_of_edge(
+                0,
+                triangle,
+                [center, point1],
+                [distsq1, radiussq],
+                is_hit(distsq1),
+            );
 
             // Edge 2: hit where its closest point is within the sphere. W15: `dot(vec2, vec2)` is printed; v2 is meant.
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
             intersects |= is_hit(distsq2);
-            trace.step_reach_of_edge(1, triangle, point2, [distsq2, radiussq], is_hit(distsq2));
+            trace.step_reach_of_edge(
+                1,
+                triangle,
+                [center, point2],
+                [distsq2, radiussq],
+                is_hit(distsq2),
+            );
 
             // Edge 3: hit where its closest point is within the sphere.
             let point3 = closest_point_on_line_segment(p2, p0, center);
             let v3 = center - point3;
             let distsq3 = v3.dot(v3);
             intersects |= is_hit(distsq3);
-            trace.step_reach_of_edge(2, triangle, point3, [distsq3, radiussq], is_hit(distsq3));
+            trace.step_reach_of_edge(
+                2,
+                triangle,
+                [center, point3],
+                [distsq3, radiussq],
+                is_hit(distsq3),
+            );
             ([point1, point2, point3], intersects)
         });
 

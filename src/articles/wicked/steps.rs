@@ -115,15 +115,17 @@ pub(super) trait Steps: Trace {
         &mut self,
         i: usize,
         triangle: &Triangle,
-        point: Vec3,
+        [center, point]: [Vec3; 2],
         [distsq, radiussq]: [f32; 2],
         is_hit: bool,
     ) {
         const DISTANCES: [&str; 3] = ["distsq1", "distsq2", "distsq3"];
+        let gap = Role::or_rejected(Role::Gap, distsq <= radiussq);
         let (start, end) = triangle.edges()[i];
         self.step(("edge", i))
             .segment(Role::Edge, "", start, end)
             .point(Role::Construction, POINTS[i], point)
+            .segment(gap, "", point, center)
             .value(POINTS[i], point)
             .compares(DISTANCES[i], distsq, Comparison::Less, "radiussq", radiussq)
             .decides(is_hit, "in the sphere's reach", "out of the sphere's reach");

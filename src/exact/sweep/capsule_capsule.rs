@@ -54,6 +54,17 @@ fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Optio
     trace
         .step("parallel cores")
         .value("u × v", plane.normal)
+        .at_length(|note| {
+            // The mover's core, turned round, goes where the obstacle's goes on, or back along it.
+            let ends = match u.dot(v) > 0.0 {
+                true => [origin - u, origin + v],
+                false => [origin, origin + v - u],
+            };
+            match parallel {
+                true => note.capsule(Role::Construction, "joined", ends, a.radius + b.radius),
+                false => note,
+            }
+        })
         .decides(
             parallel,
             "parallel: one longer capsule",

@@ -56,6 +56,10 @@ impl<const N: usize> Pass<N> {
         trace
             .step("plane slab of the whole motion")
             .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
+            .at_length(|note| match beside {
+                true => note.draw_gap(facet, [core[0], core[N - 1]], motion, radius),
+                false => note,
+            })
             .compares(
                 "nearest",
                 facet.height_of(nearest),
@@ -271,9 +275,26 @@ fn trial(end: usize, fate: Fate, time: Option<f64>) -> Trial {
     }
 }
 
+/// Draws how far from the plane a core stays.
+trait DrawGap: Note {
+    /// The surface about the place of the way that is nearest to the plane, and the air between, for a core that never comes so near.
+    fn draw_gap(self, facet: &Facet, [a, b]: [DVec3; 2], motion: DVec3, radius: f64) -> Self {
+        let places = [a, b, a + motion, b + motion].map(|place| (facet.rise(place), place));
+        let nearer = |p: (f64, DVec3), q: (f64, DVec3)| if q.0.abs() < p.0.abs() { q } else { p };
+        let (rise, end) = places.into_iter().fold(places[0], nearer);
+        let surface = end - facet.normal() * radius.copysign(rise);
+        let foot = facet.world(facet.projection(end, rise));
+        self.sphere(Role::Rejected, "", facet.world(end), radius)
+            .segment(Role::Gap, "gap", foot, facet.world(surface))
+    }
+}
+
+impl<N: Note> DrawGap for N {}
+
 /// Draws the face of one of the core's ends.
 trait DrawTriangle: Note {
-    /// Its borders, where the first end has to be when `end` is on the triangle.
+    /// Its borders, where the first end has to be when `end` is on the triangle, and the walls between this face and the
+    /// other end's.
     fn draw_triangle<const N: usize>(
         self,
         role: Role,
@@ -282,9 +303,16 @@ trait DrawTriangle: Note {
         end: usize,
     ) -> Self {
         let back = pass.core[0] - pass.core[end];
-        facet.edges().into_iter().fold(self, |note, edge| {
+        let note = facet.edges().into_iter().fold(self, |note, edge| {
             let [from, to] = edge.map(|corner| facet.world(corner + back));
             note.segment(role, "", from, to)
+        });
+        let core = pass.core[0] - pass.core[N - 1];
+        if core == DVec3::ZERO {
+            return note;
+        }
+        facet.edges().into_iter().fold(note, |note, [from, to]| {
+            note.parallelogram(Role::Construction, "", facet.world(from), [to - from, core])
         })
     }
 }

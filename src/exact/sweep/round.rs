@@ -224,6 +224,13 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
                         world(self.origin, start),
                         world(self.origin, end),
                     )
+                    .tube_of(
+                        found.role(Role::Edge),
+                        "cylinder",
+                        ([start, end].map(|end| world(self.origin, end)), self.radius),
+                        found.fate == Fate::Outside,
+                    )
+                    .links(self, edge.ends)
                     .tell(Part::Cylinder(i), &quadratic, &found);
             }
 
@@ -281,6 +288,16 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
                     world(self.origin, corner),
                     self.radius,
                 )
+                .links(self, [i])
+                .at_length(|note| match found.fate {
+                    Fate::PassesBy => {
+                        let nearest = from - quadratic.b / quadratic.a;
+                        let there = search.ray.at(nearest.min(search.end));
+                        let [corner, there] = [corner, there].map(|at| world(self.origin, at));
+                        note.segment(Role::Gap, "passes at", corner, there)
+                    }
+                    _ => note,
+                })
                 .tell(Part::Sphere(i), &quadratic, &found);
             if time < search.earliest {
                 search.take(time, Entered::Sphere(i));
@@ -591,6 +608,23 @@ impl Finding {
 
 /// Tells of round parts.
 trait TellPart: Note {
+    /// What leads from the obstacle's core to `corners` of the body: the mover's core, turned round.
+    #[inline(always)]
+    fn links<const N: usize, const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>(
+        self,
+        body: &RoundParts<'_, DIRECTIONS, EDGES, CORNERS>,
+        corners: [usize; N],
+    ) -> Self {
+        self.at_length(|note| {
+            let links = corners.map(|corner| [body.on_obstacle(corner), body.at[corner]]);
+            let links = links.into_iter().filter(|[from, to]| from != to);
+            links.fold(note, |note, link| {
+                let [from, to] = link.map(|end| world(body.origin, end));
+                note.segment(Role::Construction, "", from, to)
+            })
+        })
+    }
+
     /// The quadratic of `part`, and what was found with it.
     #[inline(always)]
     fn tell(self, part: Part, quadratic: &Quadratic, found: &Finding) -> Self {

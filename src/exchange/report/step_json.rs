@@ -86,6 +86,16 @@ enum ShapeJson {
         b: [f32; 3],
         radius: f32,
     },
+    Tube {
+        a: [f32; 3],
+        b: [f32; 3],
+        radius: f32,
+        endless: bool,
+    },
+    Parallelogram {
+        corner: [f32; 3],
+        sides: [[f32; 3]; 2],
+    },
     Box {
         center: [f32; 3],
         half_size: [f32; 3],
@@ -182,6 +192,21 @@ impl DrawableJson {
                     a: array(a),
                     b: array(b),
                     radius: *radius,
+                },
+                DrawnShape::Tube {
+                    a,
+                    b,
+                    radius,
+                    is_endless,
+                } => ShapeJson::Tube {
+                    a: array(a),
+                    b: array(b),
+                    radius: *radius,
+                    endless: *is_endless,
+                },
+                DrawnShape::Parallelogram { corner, sides } => ShapeJson::Parallelogram {
+                    corner: array(corner),
+                    sides: sides.map(|side| side.to_array()),
                 },
                 DrawnShape::Box(shape) => ShapeJson::Box {
                     center: array(&shape.center),

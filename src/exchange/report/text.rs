@@ -190,6 +190,27 @@ impl TextWriter<'_> {
                 self.vector(b),
                 self.number(radius)
             ),
+            DrawnShape::Tube {
+                a,
+                b,
+                radius,
+                is_endless,
+            } => format!(
+                "{} to {}{} radius {}",
+                self.vector(a),
+                self.vector(b),
+                if is_endless { " endless" } else { "" },
+                self.number(radius)
+            ),
+            DrawnShape::Parallelogram {
+                corner,
+                sides: [one, other],
+            } => format!(
+                "{} along {} and {}",
+                self.vector(corner),
+                self.vector(one),
+                self.vector(other)
+            ),
             DrawnShape::Box(shape) => format!(
                 "{} half size {} rotation {}",
                 self.vector(shape.center),

@@ -1,15 +1,16 @@
 //! What steps told, turned into strokes, heads, marks and labels.
 
 use super::{
-    Dimension, DrawnBody, DrawnExtent, DrawnFace, Head, Painter, SignedThing, Weight,
+    Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
     minkowski::Carry, scope, sign::Sign,
 };
 use crate::app::{
-    palette::{Pattern, RoleStyle},
+    palette::{Pattern, RoleStyle, Texture},
     view::hull::Hull,
 };
 use capsule_lab::{
     geometry::{Shape as Solid, closest_point_on_segment},
+    minkowski::BodyForm,
     run::study::Study,
     session::text::{length, measure},
     trace::{Drawable, DrawnShape, Role},
@@ -21,6 +22,14 @@ use glam::Vec3;
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 pub(super) const UNIT_VECTOR: f32 = 0.24;
+/// Opacities of a plane's patch, and of a flat piece and a tube that are told by the current step and earlier.
+const PLANE: f32 = 0.10;
+const FLAT: f32 = 0.20;
+const CALM_FLAT: f32 = 0.07;
+const TUBE: f32 = 0.22;
+const CALM_TUBE: f32 = 0.08;
+/// The share of a tube's opacity and of its lines' width that is left beyond its ends, where it is endless.
+const BEYOND: f32 = 0.4;
 
 /// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
 fn measured(drawable: &Drawable, along: Vec3) -> String {
@@ -32,10 +41,17 @@ fn measured(drawable: &Drawable, along: Vec3) -> String {
     }
 }
 
-/// What a legend says of `drawable`: a whole capsule is no candidate sphere.
+/// The corners of a parallelogram, one after the other.
+pub(super) fn corners_of(corner: Vec3, [one, other]: [Vec3; 2]) -> [Vec3; 4] {
+    [corner, corner + one, corner + one + other, corner + other]
+}
+
+/// What a legend says of `drawable`: a whole capsule is no candidate sphere, nor is its side.
 fn sign_of(drawable: &Drawable) -> Sign {
     match (drawable.role, drawable.shape) {
-        (Role::CandidateSphere, DrawnShape::Capsule { .. }) => Sign::Tried,
+        (Role::CandidateSphere, DrawnShape::Capsule { .. } | DrawnShape::Tube { .. }) => {
+            Sign::Tried
+        }
         (role, _) => Sign::Role(role),
     }
 }
@@ -109,6 +125,26 @@ impl Painter<'_> {
                 self.add_told_round([a, b], radius, style, weight);
                 DrawnExtent::Round([a, b], radius)
             }
+            DrawnShape::Tube {
+                a,
+                b,
+                radius,
+                is_endless,
+            } => {
+                self.add_tube([a, b], radius, is_endless, style, weight);
+                DrawnExtent::Round([a, b], radius)
+            }
+            DrawnShape::Parallelogram { corner, sides } => {
+                let corners = corners_of(corner, sides);
+                let opacity = if weight == Weight::Current {
+                    FLAT
+                } else {
+                    CALM_FLAT
+                };
+                self.add_patch(corners, style.fill, opacity);
+                self.add_border(corners, style, style.pattern, weight);
+                DrawnExtent::Corners(corners.to_vec())
+            }
             DrawnShape::Box(shape) => {
                 for edge in shape.edges() {
                     self.stroke(edge, style.width, style.pattern, style.stroke, weight);
@@ -163,6 +199,14 @@ impl Painter<'_> {
         let Some(direction) = direction.try_normalize() else {
             return DrawnExtent::Spot(through);
         };
+        let ends = self.beyond_the_case(through, direction);
+        let reach = self.figure.case.diagonal() * LINE_REACH;
+        self.stroke(ends, style.width, style.pattern, style.stroke, weight);
+        DrawnExtent::Line([ends[1] - direction * reach, ends[1]])
+    }
+
+    /// Where a line along a unit vector is clipped, a little beyond the case.
+    fn beyond_the_case(&self, through: Vec3, direction: Vec3) -> [Vec3; 2] {
         let case = self.figure.case;
         let along = case
             .corners()
@@ -170,9 +214,7 @@ impl Painter<'_> {
         let reach = case.diagonal() * LINE_REACH;
         let first = along.into_iter().fold(0.0, f32::min) - reach;
         let last = along.into_iter().fold(0.0, f32::max) + reach;
-        let ends = [through + direction * first, through + direction * last];
-        self.stroke(ends, style.width, style.pattern, style.stroke, weight);
-        DrawnExtent::Line([ends[1] - direction * reach, ends[1]])
+        [through + direction * first, through + direction * last]
     }
 
     /// Adds an arrow; unit vectors are drawn at a length that suits the case. What is longer than suits the picture, and is
@@ -253,6 +295,47 @@ impl Painter<'_> {
         });
     }
 
+    /// Adds a tube without lids; an endless one goes on, paler, a little beyond the case.
+    fn add_tube(
+        &mut self,
+        ends: [Vec3; 2],
+        radius: f32,
+        is_endless: bool,
+        style: RoleStyle,
+        weight: Weight,
+    ) {
+        let Some(direction) = (ends[1] - ends[0]).try_normalize() else {
+            return;
+        };
+        let (opacity, width) = match weight {
+            Weight::Current => (TUBE, 2.2),
+            _ => (CALM_TUBE, 1.3),
+        };
+        let outline = self.tone(style.stroke, weight);
+        let pale = self.tone(style.stroke, Weight::Calm);
+        let beyond = self.beyond_the_case(ends[0], direction);
+        let mut piece = |ends: [Vec3; 2], share: f32, outline: Color32| {
+            self.figure.parts.push(DrawnPart {
+                form: BodyForm::Cylinder { ends },
+                offset: Vec3::ZERO,
+                radius,
+                fill: style.fill,
+                opacity: opacity * share,
+                outline,
+                width: width * share,
+                border: width * share * 0.7,
+                texture: Texture::Plain,
+                inside: 1.0,
+            });
+        };
+        piece(ends, 1.0, outline);
+        if is_endless {
+            let [first, last] = beyond;
+            piece([first, ends[0]], BEYOND, pale);
+            piece([ends[1], last], BEYOND, pale);
+        }
+    }
+
     /// Adds a square patch of a plane around the case; answers its corners.
     fn add_plane(
         &mut self,
@@ -275,17 +358,30 @@ impl Painter<'_> {
             corner(1.0, 1.0),
             corner(-1.0, 1.0),
         ];
-        self.add_patch(corners, style.fill);
-        for i in 0..4 {
-            let side = [corners[i], corners[(i + 1) % 4]];
-            self.stroke(side, style.width, Pattern::Dashed, style.stroke, weight);
-        }
+        self.add_patch(corners, style.fill, PLANE);
+        self.add_border(corners, style, Pattern::Dashed, weight);
         DrawnExtent::Corners(corners.to_vec())
     }
 
-    fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32) {
+    fn add_border(
+        &mut self,
+        [a, b, c, d]: [Vec3; 4],
+        style: RoleStyle,
+        pattern: Pattern,
+        weight: Weight,
+    ) {
+        for side in [[a, b], [b, c], [c, d], [d, a]] {
+            self.stroke(side, style.width, pattern, style.stroke, weight);
+        }
+    }
+
+    fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32, opacity: f32) {
         // On dark paper a pale veil is seen sooner.
-        let opacity = if self.theme.is_dark() { 0.05 } else { 0.10 };
+        let opacity = if self.theme.is_dark() {
+            opacity * 0.5
+        } else {
+            opacity
+        };
         for v in [[a, b, c], [a, c, d]] {
             self.figure.faces.push(DrawnFace {
                 v,

@@ -3,7 +3,7 @@
 //! That is the pair under study on all of its way, or whoever moves; what the steps told near it; and of the other shapes
 //! those that are no larger than it and near. Of what is much larger, a floor or a hill, a part around it has to be seen.
 
-use super::{Painter, Weight};
+use super::{Painter, Weight, drawables::corners_of};
 use crate::app::view::{bounds::Bounds, hull::Hull};
 use capsule_lab::{
     geometry::{Shape, Triangle},
@@ -129,6 +129,15 @@ impl Painter<'_> {
             DrawnShape::Sphere { center, radius } => self.show(Hull::ball(center, radius), weight),
             DrawnShape::Capsule { a, b, radius } => {
                 self.show(Hull::capsule([a, b], radius), weight);
+            }
+            DrawnShape::Tube { a, b, radius, .. } => {
+                self.show(Hull::capsule([a, b], radius), weight);
+            }
+            DrawnShape::Parallelogram { corner, sides } => {
+                let corners = corners_of(corner, sides);
+                for part in Hull::polygon(&corners) {
+                    self.show(part, weight);
+                }
             }
             DrawnShape::Box(shape) => {
                 for edge in shape.edges() {

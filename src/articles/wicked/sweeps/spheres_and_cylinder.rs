@@ -70,8 +70,16 @@ pub(super) fn spheres_and_cylinder(
         trace.step("no part touches").concludes(Outcome::Miss);
         return None;
     };
+    let there = [capsule.a, capsule.b].map(|end| end + motion * time);
+    let parts = all.map(|part| {
+        let is_first = part.is_some_and(|(at, _)| at == time);
+        Role::or_rejected(Role::CandidateSphere, is_first)
+    });
     trace
         .step("earliest part")
+        .sphere(parts[0], "", there[0], capsule.radius)
+        .sphere(parts[1], "", there[1], capsule.radius)
+        .tube(parts[2], "cylinder", there, capsule.radius)
         .point(Role::ClosestOnTriangle, "", contact.point)
         .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
         .value("time", time)
@@ -103,6 +111,12 @@ impl Cylinder {
         let has_side = self.axis != DVec3::ZERO;
         trace
             .step("side")
+            .tube(
+                Role::CandidateSphere,
+                "cylinder",
+                [self.start, self.start + self.axis].map(|end| facet.world(end)),
+                self.radius,
+            )
             .decides(has_side, "it has a side", "no length: the spheres are all");
         if !has_side {
             return None;
@@ -113,14 +127,14 @@ impl Cylinder {
             // A corner reaches the side where its distance to the axis falls to the radius, between the ends.
             let touch = self.corner(corner, i);
             let is_earlier = is_earlier(touch, earliest);
-            tell(("corner", i), touch, is_earlier, facet, trace);
+            self.tell(("corner", i), touch, is_earlier, facet, trace);
             earliest = if is_earlier { touch } else { earliest };
         }
         for (i, edge) in facet.edges().into_iter().enumerate() {
             // An edge reaches the side where the two lines are as close as the radius, between all four ends.
             let touch = self.edge(edge, i);
             let is_earlier = is_earlier(touch, earliest);
-            tell(("edge", i), touch, is_earlier, facet, trace);
+            self.tell(("edge", i), touch, is_earlier, facet, trace);
             earliest = if is_earlier { touch } else { earliest };
         }
         earliest.map(|touch| (touch.time as f32, self.contact(&touch, facet)))
@@ -188,38 +202,42 @@ impl Cylinder {
             feature: touch.feature,
         }
     }
+
+    /// Notes a corner's or an edge's test.
+    fn tell(
+        &self,
+        title: (&'static str, usize),
+        touch: Option<CapTouch>,
+        is_earlier: bool,
+        facet: &Facet,
+        trace: &mut impl Trace,
+    ) {
+        // Beyond the ends of the cylinder or the edge, other parts touch.
+        let Some(touch) = touch else {
+            trace
+                .step(title)
+                .decides(false, "", "not met between the ends");
+            return;
+        };
+
+        // The earliest is kept.
+        let role = |taken| Role::or_rejected(taken, is_earlier);
+        let on_triangle = facet.world(touch.on_triangle);
+        let moved = self.start + self.motion * touch.time;
+        let there = [moved, moved + self.axis].map(|end| facet.world(end));
+        trace
+            .step(title)
+            .point(role(Role::ClosestOnTriangle), "", on_triangle)
+            .segment(role(Role::Gap), "", on_triangle, facet.world(touch.on_axis))
+            .tube(role(Role::CandidateSphere), "cylinder", there, self.radius)
+            .value("time", touch.time)
+            .decides(is_earlier, "the earliest so far", "no earlier");
+    }
 }
 
 fn is_earlier(touch: Option<CapTouch>, earliest: Option<CapTouch>) -> bool {
     let later = f64::INFINITY;
     touch.map_or(later, |touch| touch.time) < earliest.map_or(later, |earliest| earliest.time)
-}
-
-/// Notes a corner's or an edge's test.
-fn tell(
-    title: (&'static str, usize),
-    touch: Option<CapTouch>,
-    is_earlier: bool,
-    facet: &Facet,
-    trace: &mut impl Trace,
-) {
-    // Beyond the ends of the cylinder or the edge, other parts touch.
-    let Some(touch) = touch else {
-        trace
-            .step(title)
-            .decides(false, "", "not met between the ends");
-        return;
-    };
-
-    // The earliest is kept.
-    let role = |taken| Role::or_rejected(taken, is_earlier);
-    let on_triangle = facet.world(touch.on_triangle);
-    trace
-        .step(title)
-        .point(role(Role::ClosestOnTriangle), "", on_triangle)
-        .segment(role(Role::Gap), "", on_triangle, facet.world(touch.on_axis))
-        .value("time", touch.time)
-        .decides(is_earlier, "the earliest so far", "no earlier");
 }
 
 fn answer(

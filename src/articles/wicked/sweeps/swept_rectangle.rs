@@ -64,10 +64,10 @@ pub(super) fn swept_rectangle(
     };
     trace
         .step("swept rectangle")
+        .parallelogram(Role::CapsuleLine, "", a, [b - a, motion])
         .segment(Role::CapsuleLine, "previous", a, b)
         .segment(Role::CapsuleLine, "current", a + motion, b + motion)
-        .arrow(Role::Construction, "velocity", a, motion)
-        .segment(Role::Construction, "", b, b + motion);
+        .arrow(Role::Construction, "velocity", a, motion);
 
     // Its closest point: every pair of parts that can be closest is tried.
     let closest = trace.inside("closest point", |trace| rectangle.closest(&facet, trace));

@@ -88,9 +88,10 @@ pub(crate) fn balls_of(pair: &PairStudy, stage: Stage) -> Option<Vec<(Vec3, f32)
 
 /// Whether the parts say more than `drawable`, told by the current step or earlier.
 fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
+    let is_wall = matches!(drawable.shape, Drawn::Parallelogram { .. });
     let is_shape = matches!(
         drawable.shape,
-        Drawn::Segment(..) | Drawn::Sphere { .. } | Drawn::Capsule { .. }
+        Drawn::Segment(..) | Drawn::Sphere { .. } | Drawn::Capsule { .. } | Drawn::Tube { .. }
     );
     let is_part = matches!(
         drawable.role,
@@ -98,7 +99,7 @@ fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
     );
     let is_motion = drawable.role == Role::Construction && drawable.label == "v";
     let is_aid = matches!(drawable.role, Role::Plane | Role::FaceNormal);
-    (is_shape && is_part) || is_motion || (is_aid && !is_current)
+    (is_shape && is_part) || is_wall || is_motion || (is_aid && !is_current)
 }
 
 /// Whether `piece` is that side of a face with two sides which looks away from the mover.

@@ -77,6 +77,10 @@ impl Painter<'_> {
         carry: Option<&Carry>,
     ) {
         for sighted in scope::in_sight(study, step, earlier) {
+            // What the face faces is seen by then: an arrow of before would only point at nothing.
+            if !sighted.is_current && sighted.drawable.role == Role::FaceNormal {
+                continue;
+            }
             let drawable = match carry {
                 Some(carry) => carry.carried(&study.record, &sighted),
                 None => Some(sighted.drawable),

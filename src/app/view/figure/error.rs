@@ -44,7 +44,7 @@ impl Painter<'_> {
             }
             (Fault::FalseHit(gap), _) => {
                 if let Some(apart) = pair.apart {
-                    self.dimension(apart, format!("no hit: {} apart", length(gap)));
+                    self.dimension(apart, format!("{} apart, not a hit", length(gap)));
                 }
             }
             (Fault::MissedImpact(_), Some(exact)) if exact.depth > 0.0 => {
@@ -56,7 +56,7 @@ impl Painter<'_> {
             }
             (Fault::FalseImpact(_), _) => match answer {
                 Some(answer) if answer.depth < 0.0 => {
-                    let text = format!("drawn {} closer", length(-answer.depth));
+                    let text = format!("pushed {} the wrong way", length(-answer.depth));
                     self.dimension([answer.point, answer.point + answer.push()], text);
                 }
                 Some(answer) => self.dimension([answer.point; 2], "they never meet".into()),
@@ -76,7 +76,7 @@ impl Painter<'_> {
                 let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
                 let text = match fault {
                     _ if pair.faults.iter().any(turned) => {
-                        format!("{} away from free", length(ends[0].distance(ends[1])))
+                        format!("pushed {} off", length(ends[0].distance(ends[1])))
                     }
                     Fault::DepthShort(_) => format!("{} short", length(by)),
                     _ => format!("{} too far", length(by)),
@@ -256,9 +256,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_length() {
         for (scene, expected) in [
-            ("crossed-ends", "no hit: 12.5 cm apart"),
+            ("crossed-ends", "12.5 cm apart, not a hit"),
             ("mirrored-trace", "missed: 25 cm deep"),
-            ("far-below", "no hit: 1.1 m apart"),
+            ("far-below", "1.1 m apart, not a hit"),
             ("halving", "1.06 cm early"),
             ("first-not-deepest", "25 cm short"),
             ("short-push", "the answer is not a number"),

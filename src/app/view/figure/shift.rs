@@ -7,6 +7,7 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent {
     bodies: usize,
+    parts: usize,
     faces: usize,
     strokes: usize,
     heads: usize,
@@ -22,6 +23,7 @@ impl Figure {
     pub(super) fn extent(&self) -> Extent {
         Extent {
             bodies: self.bodies.len(),
+            parts: self.parts.len(),
             faces: self.faces.len(),
             strokes: self.strokes.len(),
             heads: self.heads.len(),
@@ -38,6 +40,9 @@ impl Figure {
         for body in &mut self.bodies[since.bodies..] {
             body.a += by;
             body.b += by;
+        }
+        for part in &mut self.parts[since.parts..] {
+            part.offset += by;
         }
         for face in &mut self.faces[since.faces..] {
             face.v = face.v.map(|corner| corner + by);

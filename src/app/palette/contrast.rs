@@ -1,13 +1,13 @@
 //! Tones that can be read on a theme's paper.
 
-use super::{CAPSULE, SceneColors, Theme};
+use super::{SceneColors, Theme};
 use egui::Color32;
 use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
-/// Least contrast of an outline with its own fill: a line of two pixels loses some of it to its soft edges.
-pub(super) const OUTLINE_CONTRAST: f32 = 3.8;
+/// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
+pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
 /// Least contrast of text with its backdrop.
 pub(super) const TEXT_CONTRAST: f32 = 4.5;
 /// How much of the colour of a fill under study is seen over what is behind.
@@ -48,7 +48,7 @@ impl Theme {
         let SceneColors { top, bottom, .. } = self.surroundings();
         let mut all = vec![top, bottom, self.scenery()];
         if self.is_dark() {
-            all.push(self.filled(CAPSULE));
+            all.push(self.filled(self.mover()));
         }
         all
     }

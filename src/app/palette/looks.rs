@@ -72,7 +72,8 @@ impl Theme {
         if is_obstacle {
             return self.triangle();
         }
-        (CAPSULE, self.outline_of(CAPSULE))
+        let fill = self.mover();
+        (fill, self.outline_of(fill))
     }
 
     /// The lines of a shape by what it does.

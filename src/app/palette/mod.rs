@@ -138,6 +138,18 @@ impl Theme {
         }
     }
 
+    /// A colour that was read from a picture.
+    #[cfg(test)]
+    pub(crate) fn seen([r, g, b]: [u8; 3]) -> Color32 {
+        Color32::from_rgb(r, g, b)
+    }
+
+    /// What the mover is filled with: on dark paper it is the brightest of all shapes.
+    pub(super) fn mover(self) -> Color32 {
+        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
+        mix(CAPSULE, Color32::WHITE, lighter)
+    }
+
     /// What stands around the pair under study, in full light.
     pub(crate) fn scenery(self) -> Color32 {
         match self {

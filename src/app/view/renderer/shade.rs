@@ -85,7 +85,7 @@ impl Renderer {
             body(&mut draw);
             backend.end_render_pass();
         };
-        pass(&shade.map, uniforms.from_light(), vec![], &|draw| {
+        pass(&shade.map, uniforms.for_light(), vec![], &|draw| {
             draw.scenery(self, frame.figure, &p.scenery_shadow, true);
             draw.round(&p.standing_shadow, &self.capsules, &things.standing);
             draw.round(&p.standing_shadow, &self.capsules, &things.casters);

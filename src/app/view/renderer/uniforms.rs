@@ -147,7 +147,7 @@ impl Uniforms {
     }
 
     /// The same for the map of what the light sees.
-    pub(crate) fn from_light(mut self) -> Self {
+    pub(crate) fn for_light(mut self) -> Self {
         self.clip_from_world = self.map.clip_from_world();
         self
     }

@@ -23,7 +23,7 @@ void main() {
   }
   // A thin shell is more opaque where it is seen edge on; its far side shows less.
   float edge_on = 1. - abs(facing);
-  a = mix(a * .7, min(1., a * 2.4), edge_on * edge_on * edge_on) * (gl_FrontFacing ? 1. : .55);
+  a = mix(a * .8, min(1., a * 2.4), edge_on * edge_on * edge_on) * (gl_FrontFacing ? 1. : .55);
   vec3 c = shade(v_color.rgb, n, v_p, .5);
   float distance_px = silhouette_px(v_p, v_a, v_b);
   float line = clamp(abs(v_outline.a) * u_view.z + .5 - distance_px, 0., 1.) * (gl_FrontFacing ? 1. : 0.);

@@ -444,11 +444,4 @@ mod tests {
             1
         );
     }
-
-    #[test]
-    fn cylinders_go_along_with_an_obstacle_that_moves() {
-        let tubes = tubes("both-move", "cylinder 0");
-        assert!(tubes.iter().all(|(part, _)| part.offset != Vec3::ZERO));
-        assert!(!tubes.is_empty());
-    }
 }

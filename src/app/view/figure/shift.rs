@@ -73,3 +73,28 @@ impl Figure {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{palette::Theme, view::figure::FigureOptions};
+    use capsule_lab::{run::study::Study, scene::library};
+
+    #[test]
+    fn cylinders_go_along_with_an_obstacle_that_moves() {
+        let scene = library::open("phantom").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let step = study.find("cylinder 6/axis point").expect("a step");
+        let options = FigureOptions::default();
+        let mut figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let since = figure.extent();
+        let tube = figure.parts[0].clone();
+        figure.parts.push(tube.clone());
+        figure.shift(since, Vec3::X);
+        let [first, .., last] = figure.parts.as_slice() else {
+            panic!("{:?}", figure.parts);
+        };
+        assert_eq!(first, &tube);
+        assert_eq!(last.offset, Vec3::X);
+    }
+}

@@ -12,7 +12,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     session::text::length,
-    trace::{DrawnShape, Role},
+    trace::{DrawnShape, Role, Value},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -139,6 +139,40 @@ impl Painter<'_> {
         self.figure.labels.truncate(named + 1);
     }
 
+    /// Adds a mark where the step computes what is no number or infinite, with its name; an arrow that is infinitely long
+    /// as one that leaves.
+    pub(super) fn add_not_finite(&mut self, study: &Study, step: usize) {
+        let step = &study.record.steps[step];
+        let Some(&(name, value)) = step.values.iter().find(|(_, value)| !value.is_finite()) else {
+            return;
+        };
+        let place = |shape: DrawnShape| match shape {
+            DrawnShape::Point(at) => Some(at),
+            DrawnShape::Arrow { from, .. } => Some(from),
+            _ => None,
+        };
+        let mut places = step.drawables.iter().filter_map(|one| place(one.shape));
+        let Some(at) = places.find(|at| at.is_finite()) else {
+            return;
+        };
+        let endless = step.drawables.iter().find_map(|one| match one.shape {
+            DrawnShape::Arrow { from, along } if from.is_finite() => {
+                let way = along.to_array().map(endlessness);
+                Some((one.role, from, Vec3::from(way).try_normalize()?))
+            }
+            _ => None,
+        });
+        if let Some((role, from, direction)) = endless {
+            let beyond = direction * (2.0 * self.figure.longest_arrow);
+            self.add_arrow(role, from, beyond, Weight::Current);
+        }
+        let what = match endless.is_some() || is_infinite(value) {
+            true => "infinite",
+            false => "not a number",
+        };
+        self.dimension([at; 2], format!("{name} is {what}"));
+    }
+
     /// Adds an arrow in ink, as long as one of the `role` would be.
     fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3) {
         if along == Vec3::ZERO {
@@ -229,6 +263,23 @@ impl Painter<'_> {
     }
 }
 
+/// Which way a number is infinite: 1, -1, or 0 where it is not.
+fn endlessness(number: f32) -> f32 {
+    if number.is_infinite() {
+        number.signum()
+    } else {
+        0.0
+    }
+}
+
+fn is_infinite(value: Value) -> bool {
+    match value {
+        Value::Scalar(number) => number.is_infinite(),
+        Value::Vector(vector) => !vector.is_nan(),
+        Value::Flag(_) => false,
+    }
+}
+
 /// Where the deepest point comes to lie by the push of `answer` and by the exact one.
 fn pushed(answer: &Contact, exact: &Contact) -> [Vec3; 2] {
     let deepest = exact.point - exact.push();
@@ -270,6 +321,27 @@ mod tests {
             assert_eq!(length > 0.0, number, "{scene}: {length}");
         }
         assert_eq!(told("face"), None, "it is right");
+    }
+
+    #[test]
+    fn what_is_no_number_is_told_where_it_is_computed() {
+        for (scene, address, expected) in [
+            ("gone-to-infinity", "iteration 0/advance", "t*u is infinite"),
+            (
+                "at-rest-and-no-number",
+                "direction of motion",
+                "velocity_normalized is not a number",
+            ),
+            ("no-branch", "plane trace", "t is not a number"),
+        ] {
+            let scene = library::open(scene).expect("a built-in scene");
+            let study = Study::of_scene(&scene);
+            let step = study.find(address).expect("a step");
+            let options = FigureOptions::default();
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            let told = figure.dimensions.iter().map(|one| one.text.as_str());
+            assert!(told.into_iter().any(|text| text == expected), "{expected}");
+        }
     }
 
     #[test]

@@ -117,7 +117,7 @@ impl Painter<'_> {
             });
             match other.map(|other| (told.shape, other.shape)) {
                 Some((DrawnShape::Point(wrong), DrawnShape::Point(right)))
-                    if right.is_finite() && !(wrong.distance(right) <= least) =>
+                    if is_seen_apart(wrong, right, least) =>
                 {
                     let ink = self.theme.ink();
                     self.mark(right, Glyph::Ring, ink, 7.0, Weight::Current);
@@ -126,10 +126,7 @@ impl Painter<'_> {
                 Some((
                     DrawnShape::Arrow { along: wrong, .. },
                     DrawnShape::Arrow { from, along: right },
-                )) if right.is_finite()
-                    && from.is_finite()
-                    && !(wrong.distance(right) <= least) =>
-                {
+                )) if from.is_finite() && is_seen_apart(wrong, right, least) => {
                     self.add_right_arrow(told.role, from, right);
                 }
                 _ => {}
@@ -280,6 +277,11 @@ fn is_infinite(value: Value) -> bool {
     }
 }
 
+/// Whether what is right is another place than what is told, or a place at all where that is none.
+fn is_seen_apart(wrong: Vec3, right: Vec3, least: f32) -> bool {
+    right.is_finite() && (!wrong.is_finite() || wrong.distance(right) > least)
+}
+
 /// Where the deepest point comes to lie by the push of `answer` and by the exact one.
 fn pushed(answer: &Contact, exact: &Contact) -> [Vec3; 2] {
     let deepest = exact.point - exact.push();
@@ -359,5 +361,26 @@ mod tests {
             let is_wrong = !study.pairs[focus].faults.is_empty();
             assert_eq!(is_told, is_wrong, "{}", scene.title);
         }
+    }
+
+    /// What a built-in scene's opening step tells with repairs, where that is something else.
+    fn put_right(scene: &str) -> usize {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let address = scene.run.step.as_ref().expect("a step");
+        let step = study.find(address).expect("the step");
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let labels = figure.labels.iter();
+        labels
+            .filter(|label| label.text == super::PUT_RIGHT)
+            .count()
+    }
+
+    #[test]
+    fn what_a_step_tells_wrong_is_put_right_beside_it() {
+        assert_eq!(put_right("mirrored-trace"), 1, "a point");
+        assert_eq!(put_right("the-wrong-part-removed"), 1, "arrows, one name");
+        assert_eq!(put_right("plane-trace"), 0, "it is right");
     }
 }

@@ -100,6 +100,12 @@ fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
             (0..core.len()).any(is_side)
         }
         (BodyForm::Flat { .. }, Drawn::Arrow { .. } | Drawn::Point(_)) => true,
+        (BodyForm::Flat { .. }, Drawn::Parallelogram { corner, sides }) => {
+            let drawn = [corner, corner + sides[0], corner + sides[0] + sides[1]];
+            drawn
+                .iter()
+                .all(|at| body.corners.iter().any(|one| near(*one, *at)))
+        }
         _ => false,
     }
 }

@@ -40,13 +40,21 @@ impl Theme {
     }
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
-        self.mixed_over(color, least, &self.surfaces())
+        match least > STROKE_CONTRAST {
+            true => self.mixed_over(color, least, &self.grounds()),
+            false => self.mixed_over(color, least, &self.surfaces()),
+        }
     }
 
-    /// What lines and text lie on: paper, scenery in full light, and in the dark, where it is hardly lighter, the mover.
-    pub(super) fn surfaces(self) -> Vec<Color32> {
+    /// What text lies on, which has a rim of paper over anything else: paper, and scenery in full light.
+    pub(super) fn grounds(self) -> [Color32; 3] {
         let SceneColors { top, bottom, .. } = self.surroundings();
-        let mut all = vec![top, bottom, self.scenery()];
+        [top, bottom, self.scenery()]
+    }
+
+    /// What lines lie on: the same, and in the dark, where it is hardly lighter, the mover.
+    pub(super) fn surfaces(self) -> Vec<Color32> {
+        let mut all = self.grounds().to_vec();
         if self.is_dark() {
             all.push(self.filled(self.mover()));
         }
@@ -116,6 +124,9 @@ mod tests {
                 for paper in theme.surfaces() {
                     let name = format!("{role:?} on {theme:?}");
                     assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
+                }
+                for paper in theme.grounds() {
+                    let name = format!("{role:?} on {theme:?}");
                     assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
                 }
             }

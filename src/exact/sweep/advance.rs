@@ -136,12 +136,13 @@ impl<const N: usize> Advance<N> {
                     touches,
                 },
             )
-            .segment(
-                Role::Gap,
-                "",
-                self.world(closest.on_obstacle),
-                self.world(closest.on_mover),
-            )
+            .at_length(|note| {
+                let unit = way.normalize_or_zero();
+                let on_obstacle = closest.on_obstacle + unit * self.radii[1];
+                let on_mover = closest.on_mover - unit * self.radii[0];
+                let [from, to] = [on_obstacle, on_mover].map(|place| self.world(place));
+                note.segment(Role::Gap, "gap", from, to)
+            })
             .value("time", time)
             .compares("gap", gap, Comparison::LessOrEqual, "tolerance", tolerance)
             .decides(touches, "within the tolerance", "still apart");

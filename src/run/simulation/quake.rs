@@ -52,6 +52,12 @@ fn rubbed(mover: &Mover, world: &World, trace: &mut impl Trace) -> Vec3 {
     trace
         .step("friction")
         .arrow(Role::Velocity, "velocity", mover.place(), slowed)
+        .arrow(
+            Role::RemovedMotion,
+            "friction",
+            mover.place(),
+            slowed - mover.velocity,
+        )
         .value("speed", speed)
         .value("control", control)
         .value("newspeed", newspeed)

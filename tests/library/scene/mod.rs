@@ -3,4 +3,5 @@
 mod built_in;
 mod errors;
 mod golden;
+mod lengths;
 mod terrain;

@@ -77,6 +77,10 @@ impl Painter<'_> {
         carry: Option<&Carry>,
     ) {
         for sighted in scope::in_sight(study, step, earlier) {
+            // What the face faces is seen by then: an arrow of before would only point at nothing.
+            if !sighted.is_current && sighted.drawable.role == Role::FaceNormal {
+                continue;
+            }
             let drawable = match carry {
                 Some(carry) => carry.carried(&study.record, &sighted),
                 None => Some(sighted.drawable),
@@ -162,7 +166,7 @@ impl Painter<'_> {
         if drawable.label.is_empty() {
             return;
         }
-        let length = length_of(drawable);
+        let length = length_of(drawable).filter(|_| name.is_none());
         let name = name.as_deref().unwrap_or(drawable.label);
         let label = self.name(extent, name, style.text, weight);
         (label.sign, label.length) = (Some(sign), length);
@@ -390,5 +394,58 @@ impl Painter<'_> {
                 is_solid: false,
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions},
+    };
+    use capsule_lab::scene::library;
+
+    /// The cylinders in the picture of a built-in scene at the step whose address ends with `address`.
+    fn tubes(scene: &str, address: &str) -> Vec<(DrawnPart, f32)> {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let step = study.find(address).expect("a step");
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let length = |part: &DrawnPart| match part.form {
+            BodyForm::Cylinder { ends: [a, b] } => a.distance(b),
+            _ => panic!("no cylinder"),
+        };
+        let parts = figure.parts.into_iter();
+        parts.map(|part| (part.clone(), length(&part))).collect()
+    }
+
+    #[test]
+    fn an_endless_cylinder_goes_on_paler_beyond_its_edge() {
+        let tubes = tubes("phantom", "cylinders/cylinder 6/axis point");
+        let [(edge, length), before, behind] = tubes.as_slice() else {
+            panic!("{tubes:?}");
+        };
+        assert!(*length > 0.1);
+        for (beyond, length) in [before, behind] {
+            assert!(*length > 0.1 && beyond.opacity < edge.opacity);
+            assert_eq!(beyond.radius, edge.radius);
+        }
+    }
+
+    #[test]
+    fn of_all_cylinders_that_were_tried_one_sees_this_and_the_best() {
+        // Eight were tried before; the third was entered.
+        let tubes = tubes("a-graze", "cylinder 8");
+        let fresh = tubes.iter().filter(|(part, _)| part.opacity >= TUBE);
+        assert_eq!(fresh.count(), 1, "{tubes:?}");
+        assert_eq!(
+            tubes
+                .iter()
+                .filter(|(part, _)| part.opacity == CALM_TUBE)
+                .count(),
+            1
+        );
     }
 }

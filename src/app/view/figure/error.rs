@@ -12,7 +12,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     session::text::length,
-    trace::{DrawnShape, Role},
+    trace::{DrawnShape, Role, Value},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -44,7 +44,7 @@ impl Painter<'_> {
             }
             (Fault::FalseHit(gap), _) => {
                 if let Some(apart) = pair.apart {
-                    self.dimension(apart, format!("no hit: {} apart", length(gap)));
+                    self.dimension(apart, format!("{} apart, not a hit", length(gap)));
                 }
             }
             (Fault::MissedImpact(_), Some(exact)) if exact.depth > 0.0 => {
@@ -56,7 +56,7 @@ impl Painter<'_> {
             }
             (Fault::FalseImpact(_), _) => match answer {
                 Some(answer) if answer.depth < 0.0 => {
-                    let text = format!("drawn {} closer", length(-answer.depth));
+                    let text = format!("pushed {} the wrong way", length(-answer.depth));
                     self.dimension([answer.point, answer.point + answer.push()], text);
                 }
                 Some(answer) => self.dimension([answer.point; 2], "they never meet".into()),
@@ -76,7 +76,7 @@ impl Painter<'_> {
                 let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
                 let text = match fault {
                     _ if pair.faults.iter().any(turned) => {
-                        format!("{} away from free", length(ends[0].distance(ends[1])))
+                        format!("pushed {} off", length(ends[0].distance(ends[1])))
                     }
                     Fault::DepthShort(_) => format!("{} short", length(by)),
                     _ => format!("{} too far", length(by)),
@@ -117,7 +117,7 @@ impl Painter<'_> {
             });
             match other.map(|other| (told.shape, other.shape)) {
                 Some((DrawnShape::Point(wrong), DrawnShape::Point(right)))
-                    if right.is_finite() && !(wrong.distance(right) <= least) =>
+                    if is_seen_apart(wrong, right, least) =>
                 {
                     let ink = self.theme.ink();
                     self.mark(right, Glyph::Ring, ink, 7.0, Weight::Current);
@@ -126,10 +126,7 @@ impl Painter<'_> {
                 Some((
                     DrawnShape::Arrow { along: wrong, .. },
                     DrawnShape::Arrow { from, along: right },
-                )) if right.is_finite()
-                    && from.is_finite()
-                    && !(wrong.distance(right) <= least) =>
-                {
+                )) if from.is_finite() && is_seen_apart(wrong, right, least) => {
                     self.add_right_arrow(told.role, from, right);
                 }
                 _ => {}
@@ -137,6 +134,40 @@ impl Painter<'_> {
         }
         // Their colour says it of the others.
         self.figure.labels.truncate(named + 1);
+    }
+
+    /// Adds a mark where the step computes what is no number or infinite, with its name; an arrow that is infinitely long
+    /// as one that leaves.
+    pub(super) fn add_not_finite(&mut self, study: &Study, step: usize) {
+        let step = &study.record.steps[step];
+        let Some(&(name, value)) = step.values.iter().find(|(_, value)| !value.is_finite()) else {
+            return;
+        };
+        let place = |shape: DrawnShape| match shape {
+            DrawnShape::Point(at) => Some(at),
+            DrawnShape::Arrow { from, .. } => Some(from),
+            _ => None,
+        };
+        let mut places = step.drawables.iter().filter_map(|one| place(one.shape));
+        let Some(at) = places.find(|at| at.is_finite()) else {
+            return;
+        };
+        let endless = step.drawables.iter().find_map(|one| match one.shape {
+            DrawnShape::Arrow { from, along } if from.is_finite() => {
+                let way = along.to_array().map(endlessness);
+                Some((one.role, from, Vec3::from(way).try_normalize()?))
+            }
+            _ => None,
+        });
+        if let Some((role, from, direction)) = endless {
+            let beyond = direction * (2.0 * self.figure.longest_arrow);
+            self.add_arrow(role, from, beyond, Weight::Current);
+        }
+        let what = match endless.is_some() || is_infinite(value) {
+            true => "infinite",
+            false => "not a number",
+        };
+        self.dimension([at; 2], format!("{name} is {what}"));
     }
 
     /// Adds an arrow in ink, as long as one of the `role` would be.
@@ -229,6 +260,28 @@ impl Painter<'_> {
     }
 }
 
+/// Which way a number is infinite: 1, -1, or 0 where it is not.
+fn endlessness(number: f32) -> f32 {
+    if number.is_infinite() {
+        number.signum()
+    } else {
+        0.0
+    }
+}
+
+fn is_infinite(value: Value) -> bool {
+    match value {
+        Value::Scalar(number) => number.is_infinite(),
+        Value::Vector(vector) => !vector.is_nan(),
+        Value::Flag(_) => false,
+    }
+}
+
+/// Whether what is right is another place than what is told, or a place at all where that is none.
+fn is_seen_apart(wrong: Vec3, right: Vec3, least: f32) -> bool {
+    right.is_finite() && (!wrong.is_finite() || wrong.distance(right) > least)
+}
+
 /// Where the deepest point comes to lie by the push of `answer` and by the exact one.
 fn pushed(answer: &Contact, exact: &Contact) -> [Vec3; 2] {
     let deepest = exact.point - exact.push();
@@ -256,9 +309,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_its_length() {
         for (scene, expected) in [
-            ("crossed-ends", "no hit: 12.5 cm apart"),
+            ("crossed-ends", "12.5 cm apart, not a hit"),
             ("mirrored-trace", "missed: 25 cm deep"),
-            ("far-below", "no hit: 1.1 m apart"),
+            ("far-below", "1.1 m apart, not a hit"),
             ("halving", "1.06 cm early"),
             ("first-not-deepest", "25 cm short"),
             ("short-push", "the answer is not a number"),
@@ -270,6 +323,27 @@ mod tests {
             assert_eq!(length > 0.0, number, "{scene}: {length}");
         }
         assert_eq!(told("face"), None, "it is right");
+    }
+
+    #[test]
+    fn what_is_no_number_is_told_where_it_is_computed() {
+        for (scene, address, expected) in [
+            ("gone-to-infinity", "iteration 0/advance", "t*u is infinite"),
+            (
+                "at-rest-and-no-number",
+                "direction of motion",
+                "velocity_normalized is not a number",
+            ),
+            ("no-branch", "plane trace", "t is not a number"),
+        ] {
+            let scene = library::open(scene).expect("a built-in scene");
+            let study = Study::of_scene(&scene);
+            let step = study.find(address).expect("a step");
+            let options = FigureOptions::default();
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            let told = figure.dimensions.iter().map(|one| one.text.as_str());
+            assert!(told.into_iter().any(|text| text == expected), "{expected}");
+        }
     }
 
     #[test]
@@ -287,5 +361,26 @@ mod tests {
             let is_wrong = !study.pairs[focus].faults.is_empty();
             assert_eq!(is_told, is_wrong, "{}", scene.title);
         }
+    }
+
+    /// What a built-in scene's opening step tells with repairs, where that is something else.
+    fn put_right(scene: &str) -> usize {
+        let scene = library::open(scene).expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let address = scene.run.step.as_ref().expect("a step");
+        let step = study.find(address).expect("the step");
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let labels = figure.labels.iter();
+        labels
+            .filter(|label| label.text == super::PUT_RIGHT)
+            .count()
+    }
+
+    #[test]
+    fn what_a_step_tells_wrong_is_put_right_beside_it() {
+        assert_eq!(put_right("mirrored-trace"), 1, "a point");
+        assert_eq!(put_right("the-wrong-part-removed"), 1, "arrows, one name");
+        assert_eq!(put_right("plane-trace"), 0, "it is right");
     }
 }

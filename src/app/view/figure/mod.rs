@@ -33,7 +33,10 @@ use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::Theme;
 use capsule_lab::{
     geometry::Shape,
-    run::study::{PairStudy, Study},
+    run::{
+        study::{PairStudy, Study},
+        verdict::Fault,
+    },
     scene::Snapshot,
     session::motion::time_tried_at,
 };
@@ -237,6 +240,10 @@ impl Figure {
             painter.add_told(study, step, options.earlier, carry.as_ref());
             if options.pushed && carry.is_none() {
                 painter.add_put_right(study, step);
+                let told = pair.and_then(|pair| pair.faults.first());
+                if !matches!(told, Some(Fault::NonFinite)) {
+                    painter.add_not_finite(study, step);
+                }
             }
             if options.pushed && body.is_none() {
                 painter.add_pushed(study, step);

@@ -7,6 +7,7 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent {
     bodies: usize,
+    parts: usize,
     faces: usize,
     strokes: usize,
     heads: usize,
@@ -22,6 +23,7 @@ impl Figure {
     pub(super) fn extent(&self) -> Extent {
         Extent {
             bodies: self.bodies.len(),
+            parts: self.parts.len(),
             faces: self.faces.len(),
             strokes: self.strokes.len(),
             heads: self.heads.len(),
@@ -38,6 +40,9 @@ impl Figure {
         for body in &mut self.bodies[since.bodies..] {
             body.a += by;
             body.b += by;
+        }
+        for part in &mut self.parts[since.parts..] {
+            part.offset += by;
         }
         for face in &mut self.faces[since.faces..] {
             face.v = face.v.map(|corner| corner + by);
@@ -66,5 +71,30 @@ impl Figure {
         for hull in &mut self.subject[since.subject..] {
             *hull = hull.translated(by);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{palette::Theme, view::figure::FigureOptions};
+    use capsule_lab::{run::study::Study, scene::library};
+
+    #[test]
+    fn cylinders_go_along_with_an_obstacle_that_moves() {
+        let scene = library::open("phantom").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let step = study.find("cylinder 6/axis point").expect("a step");
+        let options = FigureOptions::default();
+        let mut figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let since = figure.extent();
+        let tube = figure.parts[0].clone();
+        figure.parts.push(tube.clone());
+        figure.shift(since, Vec3::X);
+        let [first, .., last] = figure.parts.as_slice() else {
+            panic!("{:?}", figure.parts);
+        };
+        assert_eq!(first, &tube);
+        assert_eq!(last.offset, Vec3::X);
     }
 }

@@ -207,7 +207,7 @@ impl Renderer {
         draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
-            draw.instances(&p.solid, &self.cone, &things.heads);
+            draw.instances(&p.solid[in_sight], &self.cone, &things.heads);
         });
         draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);
         draw.uniforms = uniforms.hidden();
@@ -215,6 +215,8 @@ impl Renderer {
         draw.round(&p.standing, &self.capsules, &things.standing);
         draw.uniforms = uniforms;
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
+        // Where an arrow leads is told behind a wall too.
+        draw.instances(&p.solid[hidden], &self.cone, &things.heads);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();
     }

@@ -36,8 +36,8 @@ pub(crate) struct Pipelines {
     pub(crate) standing: Pipeline,
     /// Its lines.
     pub(crate) crease: Pipeline,
-    /// Opaque solids: heads of arrows.
-    pub(crate) solid: Pipeline,
+    /// Opaque solids, heads of arrows: in sight, and hidden ones.
+    pub(crate) solid: [Pipeline; 2],
     /// Far sides of bodies in front of faces, and behind them.
     pub(crate) body_back: [Pipeline; 2],
     /// Near sides of bodies in front of faces, and behind them.
@@ -273,7 +273,8 @@ impl Pipelines {
             scenery: make.pipeline(scenery_shader, &scenery, base),
             standing: make.pipeline(standing_shader, &solid, near),
             crease: make.pipeline(crease_shader, &crease, base),
-            solid: make.pipeline(solid_shader, &solid, opaque),
+            solid: [opaque, culled(CullFace::Back)[1]]
+                .map(|p| make.pipeline(solid_shader, &solid, p)),
             body_back: culled(CullFace::Front).map(|p| make.pipeline(solid_shader, &solid, p)),
             body_front: culled(CullFace::Back).map(|p| make.pipeline(solid_shader, &solid, p)),
             round_part: [CullFace::Front, CullFace::Back]

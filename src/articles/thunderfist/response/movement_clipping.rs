@@ -121,6 +121,12 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         }
         watch
             .step(("distance left", number))
+            .arrow(
+                Role::Velocity,
+                "distance left",
+                there.place(),
+                there.velocity.normalize_or_zero() * left,
+            )
             .value("distance", left);
     }
     ClippingProgress { mover: there, left }

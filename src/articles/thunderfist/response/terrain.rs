@@ -55,6 +55,14 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
         .point(Role::Construction, "lowest", lowest)
         .arrow(Role::Velocity, "way", lowest, there.place() - mover.place())
         .shape(Role::Construction, "", &there.shape)
+        .at_length(
+            |note| match highest_ground(case, lowest, way * edge.unwrap_or(1.0)) {
+                Some([on_way, ground]) => {
+                    note.segment(Role::Penetration, "ground above", on_way, ground)
+                }
+                None => note,
+            },
+        )
         .value("way", way)
         .decides(edge.is_some(), "to the next edge", "to the end");
 
@@ -67,6 +75,21 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
     };
     let gone = edge.map_or(1.0, |edge| gone + (1.0 - gone) * edge);
     (sample(case, &there, normal_at, gone, watch), gone)
+}
+
+/// Where the ground is highest above the way: the place on the way, and that of the ground; `None` where it is nowhere
+/// above it.
+fn highest_ground(case: &Case<'_>, lowest: Vec3, way: Vec3) -> Option<[Vec3; 2]> {
+    let crossings = case.around.terrains.iter().flat_map(|terrain| {
+        let crossings = terrain.crossings(lowest, way).into_iter();
+        crossings.filter_map(|fraction| {
+            let on_way = lowest + way * fraction;
+            Some([on_way, on_way.with_y(terrain.height_at(on_way)?)])
+        })
+    });
+    let above = |[on_way, ground]: &[Vec3; 2]| ground.y - on_way.y;
+    let buried = crossings.filter(|places| above(places) > 0.0);
+    buried.max_by(|one, other| above(one).total_cmp(&above(other)))
 }
 
 /// Where the way next crosses an edge of a terrain's triangles: a fraction of it.

@@ -83,6 +83,17 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
     let ground_intersection = slope > world.ground_limit;
     watch
         .step("slope")
+        .arrow(Role::ContactNormal, "normal", moved.place(), normal)
+        .arrow(Role::FaceNormal, "up", moved.place(), Vec3::Y)
+        .at_length(|note| {
+            // The steepest ground's normal, leaning the same way.
+            let level = (1.0 - world.ground_limit * world.ground_limit)
+                .max(0.0)
+                .sqrt();
+            let steepest = normal.with_y(0.0).normalize_or_zero() * level;
+            let steepest = steepest.with_y(world.ground_limit);
+            note.arrow(Role::FaceNormal, "ground limit", moved.place(), steepest)
+        })
         .compares(
             "dot(normal, up)",
             slope,

@@ -17,9 +17,9 @@ use super::{ARTICLE, W6, W6X, W9, W14_SPHERES};
 use crate::{
     articles::wicked::{OuterEnds, Reading, capsule_capsule},
     exact::sweep,
-    geometry::{Capsule, Contact, Triangle},
+    geometry::{Capsule, Contact, Triangle, closest_points_segment_segment},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
-    trace::{Note, Outcome, Role, Trace},
+    trace::{Note, Outcome, Role, Sample, Trace},
 };
 use glam::Vec3;
 
@@ -42,11 +42,13 @@ pub(super) fn stretched_sphere(
     let may_hit = contact.is_some();
     trace
         .step("filter")
-        .capsule(
-            Role::CapsuleLine,
-            "",
-            [capsule.a, capsule.b],
+        .tests_mover(
+            &[capsule.a, capsule.b],
             capsule.radius,
+            Sample {
+                time: 0.0,
+                touches: may_hit,
+            },
         )
         .capsule(
             Role::or_rejected(Role::CandidateSphere, may_hit),
@@ -54,6 +56,21 @@ pub(super) fn stretched_sphere(
             [stretched.a, stretched.b],
             stretched.radius,
         )
+        .at_length(|note| {
+            let [own, other] =
+                [capsule, &stretched].map(|one| [one.a.as_dvec3(), one.b.as_dvec3()]);
+            let (s, t) = closest_points_segment_segment(own, other);
+            let [from, to] = [own[0].lerp(own[1], s), other[0].lerp(other[1], t)];
+            let unit = (to - from).normalize_or_zero();
+            let [from, to] = [
+                from + unit * f64::from(capsule.radius),
+                to - unit * f64::from(stretched.radius),
+            ];
+            match may_hit {
+                true => note,
+                false => note.segment(Role::Gap, "gap", to, from),
+            }
+        })
         .decides(
             may_hit,
             "it may hit: the exact sweep decides",

@@ -16,7 +16,7 @@ use chosen::Rank;
 use super::sight::VisibleThing;
 use crate::app::{
     typography,
-    view::figure::{Label, LabelKind, sign::Sign},
+    view::figure::{Label, LabelKind, Weight, sign::Sign},
 };
 use capsule_lab::session::text;
 use egui::Color32;
@@ -54,14 +54,19 @@ impl<'a> ShownName<'a> {
 }
 
 impl ShownName<'_> {
-    /// As it is written: `v1 = p1`, `depth 2 mm`.
+    /// As it is written: `v1 = p1`, `depth 2 mm`. Of a gap or a depth the current step says how long it is.
     pub(super) fn text(&self) -> String {
         let names = self.labels.iter().map(|label| label.text.as_str());
         let names = typography::formula(&names.collect::<Vec<_>>().join(EQUALS));
-        match self.labels[0].length.filter(|_| self.is_tick) {
+        let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
+        match self.labels[0].length.filter(tells) {
             Some(length) => format!("{names} {}", typography::minus(&text::length(length))),
             None => names,
         }
+    }
+
+    fn is_current(&self) -> bool {
+        self.labels[0].weight == Weight::Current
     }
 
     fn color(&self) -> Color32 {

@@ -1,0 +1,98 @@
+//! What a lesson is about is told as a length at the step where it opens.
+
+use capsule_lab::{
+    run::study::Study,
+    scene::library,
+    trace::{DrawnShape, Role},
+};
+
+/// The lengths that the step whose address ends with `address` tells in the role.
+fn lengths(scene: &str, address: &str, role: Role) -> Vec<f32> {
+    let scene = library::open(scene).expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let step = study.find(address).expect("a step");
+    let told = study.record.steps[step].drawables.iter();
+    told.filter(|drawable| drawable.role == role)
+        .filter_map(|drawable| match drawable.shape {
+            DrawnShape::Segment(a, b) => Some(a.distance(b)),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn what_a_lesson_is_about_is_told_as_a_length() {
+    for (scene, address, role, expected) in [
+        ("far-below", "distance to the plane", Role::Gap, 1.5),
+        (
+            "a-touch-that-counts-over-the-face-only",
+            "edge 0",
+            Role::Gap,
+            1.0,
+        ),
+        (
+            "along-the-wall",
+            "plane slab of the whole motion",
+            Role::Gap,
+            0.001,
+        ),
+        ("past-the-corner", "sphere 2", Role::Gap, 0.382),
+        (
+            "never-too-far",
+            "advance 1/moment tested",
+            Role::Gap,
+            0.0219,
+        ),
+        ("a-filter-first", "filter", Role::Gap, 0.505),
+        (
+            "too-slow",
+            "cylinders/cylinder 0/quadratic",
+            Role::Gap,
+            0.0005,
+        ),
+        (
+            "lost-at-the-edge",
+            "cylinders/cylinder 0/start",
+            Role::Penetration,
+            0.146,
+        ),
+        (
+            "a-ridge-between-samples",
+            "sample 0/move interval",
+            Role::Penetration,
+            0.39,
+        ),
+    ] {
+        let lengths = lengths(scene, address, role);
+        let &[length] = lengths.as_slice() else {
+            panic!("{scene}: {lengths:?}");
+        };
+        assert!(
+            (length - expected).abs() < 0.02 * expected,
+            "{scene}: {length}"
+        );
+    }
+}
+
+#[test]
+fn a_plane_within_reach_has_no_gap() {
+    let plane = "plane slab of the whole motion";
+    assert!(lengths("past-the-corner", plane, Role::Gap).is_empty());
+}
+
+#[test]
+fn the_lines_come_nearest_beyond_what_is_kept() {
+    let scene = library::open("end-to-end").expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let step = study.find("closest point of the lines").expect("a step");
+    let at = |label: &str| {
+        let told = study.record.steps[step].drawables.iter();
+        told.filter(|drawable| drawable.label == label)
+            .find_map(|drawable| match drawable.shape {
+                DrawnShape::Point(at) => Some(at),
+                _ => None,
+            })
+    };
+    let (kept, free) = (at("s").expect("s"), at("numer / denom").expect("its place"));
+    assert!(free.x > kept.x + 0.4, "{kept} {free}");
+}

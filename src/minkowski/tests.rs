@@ -83,6 +83,9 @@ fn near(one: Vec3, other: Vec3) -> bool {
 fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
     match (&piece.form, *drawn) {
         (BodyForm::Cylinder { ends }, Drawn::Segment(a, b)) => near(ends[0], a) && near(ends[1], b),
+        (BodyForm::Cylinder { ends }, Drawn::Tube { a, b, radius, .. }) => {
+            near(ends[0], a) && near(ends[1], b) && (radius - body.radius).abs() < 1e-6
+        }
         (BodyForm::Sphere { center }, Drawn::Sphere { center: at, radius }) => {
             near(*center, at) && (radius - body.radius).abs() < 1e-6
         }

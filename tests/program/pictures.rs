@@ -169,7 +169,7 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
     let shrunk = image::imageops::thumbnail(&large, 480, 270);
     let small = image::imageops::thumbnail(&small, 480, 270);
     let likeness = likeness(&shrunk, &small);
-    assert!(likeness > 0.9, "{likeness}");
+    assert!(likeness > 0.85, "{likeness}");
 
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("huge.png");
     let refused = screenshot("plane-trace", &out, &["--size", "9000x100"]);

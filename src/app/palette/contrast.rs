@@ -6,6 +6,9 @@ use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
+/// Least contrast of lines and text with the mover on dark paper, which is hardly lighter than the paper: with more, all
+/// hues would end near white.
+pub(super) const MOVER_CONTRAST: f32 = 2.2;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
 /// Least contrast of text with its backdrop.
@@ -40,25 +43,21 @@ impl Theme {
     }
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
-        match least > STROKE_CONTRAST {
-            true => self.mixed_over(color, least, &self.grounds()),
-            false => self.mixed_over(color, least, &self.surfaces()),
-        }
+        let grounds = self.grounds();
+        let end = self.ink_end();
+        let tones = (0..=50).map(|step| mix(color, end, step as f32 / 50.0));
+        let mover = self.filled(self.mover());
+        let is_read = |tone: &Color32| {
+            let on_mover = !self.is_dark() || contrast(*tone, mover) >= MOVER_CONTRAST;
+            on_mover && grounds.iter().all(|&on| contrast(*tone, on) >= least)
+        };
+        tones.into_iter().find(is_read).unwrap_or(end)
     }
 
-    /// What text lies on, which has a rim of paper over anything else: paper, and scenery in full light.
+    /// What lines and text lie on: paper, and scenery in full light.
     pub(super) fn grounds(self) -> [Color32; 3] {
         let SceneColors { top, bottom, .. } = self.surroundings();
         [top, bottom, self.scenery()]
-    }
-
-    /// What lines lie on: the same, and in the dark, where it is hardly lighter, the mover.
-    pub(super) fn surfaces(self) -> Vec<Color32> {
-        let mut all = self.grounds().to_vec();
-        if self.is_dark() {
-            all.push(self.filled(self.mover()));
-        }
-        all
     }
 
     /// A fill of this colour under study, over scenery.
@@ -73,12 +72,16 @@ impl Theme {
         self.mixed_over(color, OUTLINE_CONTRAST, &surfaces)
     }
 
+    /// What a colour is mixed with to be read.
+    fn ink_end(self) -> Color32 {
+        match self.is_dark() {
+            true => Color32::WHITE,
+            false => Color32::BLACK,
+        }
+    }
+
     fn mixed_over(self, color: Color32, least: f32, surfaces: &[Color32]) -> Color32 {
-        let end = if self.is_dark() {
-            Color32::WHITE
-        } else {
-            Color32::BLACK
-        };
+        let end = self.ink_end();
         (0..=50)
             .map(|step| mix(color, end, step as f32 / 50.0))
             .find(|&tone| surfaces.iter().all(|&on| contrast(tone, on) >= least))
@@ -121,12 +124,13 @@ mod tests {
         for theme in Theme::ALL {
             for role in Role::ALL {
                 let style = theme.role(role);
-                for paper in theme.surfaces() {
-                    let name = format!("{role:?} on {theme:?}");
-                    assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
+                if theme.is_dark() {
+                    let mover = theme.filled(theme.mover());
+                    assert!(contrast(style.stroke, mover) >= MOVER_CONTRAST, "{role:?}");
                 }
                 for paper in theme.grounds() {
                     let name = format!("{role:?} on {theme:?}");
+                    assert!(contrast(style.stroke, paper) >= STROKE_CONTRAST, "{name}");
                     assert!(contrast(style.text, paper) >= TEXT_CONTRAST, "{name}");
                 }
             }

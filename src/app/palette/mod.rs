@@ -144,9 +144,10 @@ impl Theme {
         Color32::from_rgb(r, g, b)
     }
 
-    /// What the mover is filled with.
+    /// What the mover is filled with: on dark paper it is the brightest of all shapes.
     pub(super) fn mover(self) -> Color32 {
-        CAPSULE
+        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
+        mix(CAPSULE, Color32::WHITE, lighter)
     }
 
     /// What stands around the pair under study, in full light.

@@ -148,7 +148,7 @@ fn exact_and_back_keeps_the_repairs() {
 
 #[test]
 fn code_folds_trace_statements_until_they_are_asked_for() {
-    let mut lab = Lab::at("best-edge");
+    let mut lab = Lab::at("plane-trace");
     assert!(lab.says("Folded lines"));
     assert!(!lab.says(".step(\""));
     lab.click("Show trace statements");

@@ -1,6 +1,6 @@
 use super::{BodyForm, MinkowskiBody, Piece, Stage};
 use crate::{
-    geometry::{Capsule, Shape, Sphere, Triangle},
+    geometry::{Capsule, Shape, Sphere, Triangle, closest_point_on_segment},
     method::{Pair, Question, Settings},
     trace::{DrawnShape as Drawn, Part, Recorder, Step},
 };
@@ -79,13 +79,23 @@ fn near(one: Vec3, other: Vec3) -> bool {
     one.distance(other) < 1e-5
 }
 
+/// Whether a line begins or ends on the `core` of a part, or leads from corner to corner of the body.
+fn is_from(body: &MinkowskiBody, core: [Vec3; 2], line: [Vec3; 2]) -> bool {
+    let [from, to] = core;
+    let on_core = |at: &Vec3| near(closest_point_on_segment(*at, from, to), *at);
+    let is_corner = |at: &Vec3| body.corners.iter().any(|&corner| near(corner, *at));
+    line.iter().any(on_core) || line.iter().all(is_corner)
+}
+
 /// Whether a sweep drew `drawn` where `piece` is.
 fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
     match (&piece.form, *drawn) {
-        (BodyForm::Cylinder { ends }, Drawn::Segment(a, b)) => near(ends[0], a) && near(ends[1], b),
         (BodyForm::Cylinder { ends }, Drawn::Tube { a, b, radius, .. }) => {
             near(ends[0], a) && near(ends[1], b) && (radius - body.radius).abs() < 1e-6
         }
+        // Its axis, what links a corner of the core with that of its copy, or how far the way passes.
+        (BodyForm::Cylinder { ends }, Drawn::Segment(a, b)) => is_from(body, *ends, [a, b]),
+        (BodyForm::Sphere { center }, Drawn::Segment(a, b)) => is_from(body, [*center; 2], [a, b]),
         (BodyForm::Sphere { center }, Drawn::Sphere { center: at, radius }) => {
             near(*center, at) && (radius - body.radius).abs() < 1e-6
         }

@@ -178,8 +178,10 @@ impl Lab {
     /// The screen once it has stopped changing.
     pub(crate) fn settled(&self) -> Vec<u32> {
         let mut last = self.display.pixels();
+        // Not in step with a text field's cursor, which blinks.
+        let mut waits = [400, 620].into_iter().cycle();
         eventually("a still picture", || {
-            sleep(Duration::from_millis(400));
+            sleep(Duration::from_millis(waits.next().unwrap_or(400)));
             let now = self.display.pixels();
             let still = difference(&last, &now) == 0.0;
             last = now;

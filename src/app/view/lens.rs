@@ -5,6 +5,7 @@ use super::{
     overlay::{self, Screen},
 };
 use crate::app::palette::{self, Theme};
+use capsule_lab::geometry::closest_point_on_segment;
 use egui::{
     Align2, ColorImage, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions,
     Ui, Vec2, pos2, vec2,
@@ -228,13 +229,7 @@ impl Painted {
 
 /// How far a point is outside of a body, metres.
 fn outside(body: &DrawnBody, point: Vec3) -> f32 {
-    let (way, from) = (body.b - body.a, point - body.a);
-    let length = way.length_squared();
-    let share = match length > 0.0 {
-        true => (from.dot(way) / length).clamp(0.0, 1.0),
-        false => 0.0,
-    };
-    (from - way * share).length() - body.radius
+    closest_point_on_segment(point, body.a, body.b).distance(point) - body.radius
 }
 
 impl Cut {

@@ -186,7 +186,7 @@ impl BoxFrame {
             depth: (radius + length) as f32,
             feature: Feature::Face,
         };
-        let push = contact.normal * contact.depth;
+        let push = contact.push();
         trace
             .step("push out")
             .arrow(Role::ContactNormal, "normal", contact.point, push)

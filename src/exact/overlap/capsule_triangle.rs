@@ -272,18 +272,8 @@ pub fn capsule_triangle(
     };
     trace
         .step("contact")
-        .arrow(
-            Role::ContactNormal,
-            "normal",
-            point,
-            contact.normal * contact.depth,
-        )
-        .segment(
-            Role::Penetration,
-            "depth",
-            point - contact.normal * contact.depth,
-            point,
-        )
+        .arrow(Role::ContactNormal, "normal", point, contact.push())
+        .segment(Role::Penetration, "depth", point - contact.push(), point)
         .value("length", length)
         .value("normal", contact.normal)
         .value("depth", contact.depth)

@@ -110,7 +110,7 @@ impl Spheres {
             depth: (reach - length).max(0.0) as f32,
             feature: self.feature,
         };
-        let push = contact.normal * contact.depth;
+        let push = contact.push();
         trace
             .step("contact")
             .arrow(Role::ContactNormal, "normal", contact.point, push)

@@ -44,7 +44,7 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
     };
     let off_mover = match meets && !is_pierced {
         true => {
-            let pushed = mover.translated(contact.normal * contact.depth);
+            let pushed = mover.translated(contact.push());
             off(&mover).min(off(&pushed))
         }
         false => 0.0,

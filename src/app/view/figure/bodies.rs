@@ -19,6 +19,8 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// How much is seen of the inside of where the push takes the mover.
+const PUSHED: f32 = 0.05;
 /// Pushes shorter than this share of the inner radius would only double the outline.
 const LEAST_VISIBLE_PUSH: f32 = 0.01;
 
@@ -316,6 +318,30 @@ impl Painter<'_> {
         self.label(contact.point, "winner", color, Weight::Shape);
     }
 
+    /// Adds the outline of a shape that is elsewhere, its inside seen as little as the opacity says.
+    pub(super) fn add_elsewhere(
+        &mut self,
+        shape: &Shape,
+        (color, opacity): (Color32, f32),
+        width: f32,
+    ) {
+        if let Shape::Box(shape) = shape {
+            self.add_edges(shape, color, width, Weight::Shape);
+            return;
+        }
+        let points = shape.points();
+        self.figure.bodies.push(DrawnBody {
+            a: points[0],
+            b: points[points.len() - 1],
+            radius: shape.radius(),
+            fill: color,
+            opacity,
+            outline: color,
+            width,
+            is_solid: false,
+        });
+    }
+
     /// Adds the mover's outline where the pair's answer pushes it from where it touches, once `step` has settled a hit.
     pub(super) fn add_pushed(&mut self, study: &Study, step: usize) {
         let settled = study.record.steps[step].outcome == Some(Outcome::Hit);
@@ -326,29 +352,15 @@ impl Painter<'_> {
         };
         let way = pair.shapes.displacement * pair.answer.time.unwrap_or(0.0);
         let shape = pair.shapes.mover.translated(way);
-        let push = contact.normal * contact.depth;
+        let push = contact.push();
         if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.inner_radius() {
             return;
         }
-        let color = self.theme.pushed();
-        self.mean(Sign::Pushed, DrawnExtent::of(&shape.translated(push)));
-        if let Shape::Box(shape) = shape.translated(push) {
-            self.add_edges(&shape, color, 1.6, Weight::Shape);
-            return;
-        }
-        for hull in Hull::of(&shape) {
-            self.show(hull.translated(push), Weight::Current);
-        }
-        let points = shape.points();
-        self.figure.bodies.push(DrawnBody {
-            a: points[0] + push,
-            b: points[points.len() - 1] + push,
-            radius: shape.radius(),
-            fill: color,
-            opacity: 0.05,
-            outline: color,
-            width: 1.6,
-            is_solid: false,
-        });
+        let (shape, color) = (shape.translated(push), self.theme.pushed());
+        self.mean(Sign::Pushed, DrawnExtent::of(&shape));
+        Hull::of(&shape)
+            .into_iter()
+            .for_each(|hull| self.show(hull, Weight::Current));
+        self.add_elsewhere(&shape, (color, PUSHED), 1.6);
     }
 }

@@ -1,12 +1,12 @@
 //! What is wrong with an answer: what is right beside it, and by how much.
 
-use super::{Dimension, DrawnBody, DrawnExtent, Painter, Weight};
+use super::{Dimension, DrawnExtent, LabelKind, Painter, Weight};
 use crate::app::{
     palette::{Glyph, Pattern},
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::{Contact, Shape},
+    geometry::Contact,
     run::{
         study::{PairStudy, Study},
         verdict::Fault,
@@ -38,16 +38,12 @@ impl Painter<'_> {
                 .for_each(|exact| self.add_exact_push(pair, exact));
         }
         match (fault, exact) {
-            (Fault::MissedHit(depth), Some(exact)) => {
-                let text = format!("missed: {} deep", length(depth));
-                self.dimension([exact.point, exact.point - exact.normal * depth], text);
-            }
             (Fault::FalseHit(gap), _) => {
                 if let Some(apart) = pair.apart {
                     self.dimension(apart, format!("{} apart, not a hit", length(gap)));
                 }
             }
-            (Fault::MissedImpact(_), Some(exact)) if exact.depth > 0.0 => {
+            (Fault::MissedHit(_) | Fault::MissedImpact(_), Some(exact)) if exact.depth > 0.0 => {
                 let text = format!("missed: {} deep", length(exact.depth));
                 self.dimension([exact.point, exact.point - exact.push()], text);
             }
@@ -84,7 +80,8 @@ impl Painter<'_> {
                 self.dimension(ends, text);
             }
             (Fault::NormalOff(degrees), Some(exact)) => {
-                self.add_exact_normal(&exact);
+                let role = Role::ContactNormal;
+                self.add_right_arrow(role, exact.point, exact.normal, "exact normal");
                 let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
                 self.dimension(ends, format!("{degrees:.0}° off"));
             }
@@ -127,7 +124,7 @@ impl Painter<'_> {
                     DrawnShape::Arrow { along: wrong, .. },
                     DrawnShape::Arrow { from, along: right },
                 )) if from.is_finite() && is_seen_apart(wrong, right, least) => {
-                    self.add_right_arrow(told.role, from, right);
+                    self.add_right_arrow(told.role, from, right, PUT_RIGHT);
                 }
                 _ => {}
             }
@@ -170,8 +167,8 @@ impl Painter<'_> {
         self.dimension([at; 2], format!("{name} is {what}"));
     }
 
-    /// Adds an arrow in ink, as long as one of the `role` would be.
-    fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3) {
+    /// Adds an arrow in ink with its name, as long as one of the `role` would be.
+    fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3, name: &str) {
         if along == Vec3::ZERO {
             return;
         }
@@ -184,56 +181,19 @@ impl Painter<'_> {
         for head in &mut self.figure.heads[heads..] {
             head.color = ink;
         }
-        self.name(extent, PUT_RIGHT, ink, Weight::Current);
+        self.name(extent, name, ink, Weight::Current);
     }
 
     /// Adds the mover's outline where the exact push takes it.
     fn add_exact_push(&mut self, pair: &PairStudy, exact: &Contact) {
-        let push = exact.push();
-        let shape = pair.shapes.mover.translated(push);
-        let color = self.theme.ink();
-        if let Shape::Box(shape) = shape {
-            self.add_edges(&shape, color, 1.4, Weight::Shape);
-            return;
-        }
-        let points = shape.points();
-        let [a, b] = [points[0], points[points.len() - 1]];
-        self.show(Hull::capsule([a, b], shape.radius()), Weight::Current);
-        self.figure.bodies.push(DrawnBody {
-            a,
-            b,
-            radius: shape.radius(),
-            fill: color,
-            opacity: 0.0,
-            outline: color,
-            width: 1.4,
-            is_solid: false,
-        });
-        let upper = if a.y < b.y { b } else { a };
-        let at = upper + Vec3::Y * shape.radius();
-        self.label(at, "exact", color, Weight::Current);
-    }
-
-    /// Adds the exact normal in ink.
-    fn add_exact_normal(&mut self, exact: &Contact) {
-        let reach = self.figure.case.diagonal() * super::drawables::UNIT_VECTOR;
-        let tip = exact.point + exact.normal * reach;
-        let color = self.theme.ink();
-        self.stroke(
-            [exact.point, tip],
-            1.6,
-            Pattern::Dashed,
-            color,
-            Weight::Current,
-        );
-        self.figure.heads.push(super::Head {
-            from: exact.point,
-            tip,
-            color,
-            scale: 0.8,
-            is_broken: false,
-        });
-        self.label(tip, "exact normal", color, Weight::Current);
+        let shape = pair.shapes.mover.translated(exact.push());
+        let ink = self.theme.ink();
+        Hull::of(&shape)
+            .into_iter()
+            .for_each(|hull| self.show(hull, Weight::Current));
+        self.add_elsewhere(&shape, (ink, 0.0), 1.4);
+        self.name(DrawnExtent::of(&shape), "exact", ink, Weight::Current)
+            .kind = LabelKind::Plain;
     }
 
     /// Adds a length that tells by how much an answer is wrong.

@@ -5,9 +5,7 @@ use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{
-            DrawnBody, DrawnExtent, Head, LabelKind, Painter, Weight, cast::Cast, sign::Sign,
-        },
+        figure::{DrawnExtent, Head, LabelKind, Painter, Weight, cast::Cast, sign::Sign},
     },
 };
 use capsule_lab::{geometry::Shape, trace::Role};
@@ -68,23 +66,10 @@ impl Painter<'_> {
 
     fn add_ghost(&mut self, shape: &Shape, color: Color32, width: f32) {
         self.mean(Sign::Moment, DrawnExtent::of(shape));
-        if let Shape::Box(shape) = shape {
-            self.add_edges(shape, color, width, Weight::Shape);
-            return;
+        if shape.is_round() {
+            self.throw_blob(shape);
         }
-        let points = shape.points();
-        let [a, b] = [points[0], points[points.len() - 1]];
-        self.throw_blob(shape);
-        self.figure.bodies.push(DrawnBody {
-            a,
-            b,
-            radius: shape.radius(),
-            fill: color,
-            opacity: 0.0,
-            outline: color,
-            width,
-            is_solid: false,
-        });
+        self.add_elsewhere(shape, (color, 0.0), width);
     }
 
     /// Adds a dashed line from each point of the core to where it ends, with a small head.

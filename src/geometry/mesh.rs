@@ -1,0 +1,46 @@
+use super::Triangle;
+use glam::Vec3;
+
+/// Triangles that share corners, as a level has them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh {
+    /// The corners, metres.
+    pub vertices: Vec<Vec3>,
+    /// Of each triangle, which of the corners it has: counter-clockwise from its front.
+    pub triangles: Vec<[u32; 3]>,
+}
+
+impl Mesh {
+    /// Triangle `index`, in the order of the file. Panics where there is none.
+    pub fn triangle(&self, index: usize) -> Triangle {
+        Triangle {
+            v: self.triangles[index].map(|corner| self.vertices[corner as usize]),
+        }
+    }
+
+    /// How many triangles it has.
+    pub fn len(&self) -> usize {
+        self.triangles.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.triangles.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn its_triangles_are_those_of_its_corners() {
+        let mesh = Mesh {
+            vertices: vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z],
+            triangles: vec![[0, 1, 2], [3, 2, 1]],
+        };
+        assert_eq!(mesh.len(), 2);
+        assert_eq!(mesh.triangle(1).v, [Vec3::Z, Vec3::Y, Vec3::X]);
+        assert!(Mesh::default().is_empty());
+    }
+}

@@ -142,7 +142,7 @@ impl Painter<'_> {
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
         self.add_length(drawable, style.text, weight);
-        let mut name = None;
+        let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
@@ -167,6 +167,7 @@ impl Painter<'_> {
             }
             DrawnShape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);
+                tint = Some(style.stroke);
                 self.add_told_round([center, center], radius, style, weight);
                 DrawnExtent::Round([center, center], radius)
             }
@@ -207,6 +208,7 @@ impl Painter<'_> {
             sign,
             extent: extent.clone(),
             is_fresh: weight == Weight::Current,
+            tint,
         });
         if drawable.label.is_empty() {
             return;

@@ -6,6 +6,6 @@ out vec4 o;
 void main() {
   vec3 n = normalize(v_normal);
   if (dot(n, to_viewer(v_p)) < 0.) n = -n;
-  if (hides_subject(v_p, n) > .5) discard;
+  if (hides_subject(v_p, n) > 0.) discard;
   o = vec4(packed16(depth_of(v_p)), packed_normal(n));
 }

@@ -16,7 +16,7 @@ void main() {
   bool is_veil = u_view.w > .5;
   if (is_veil != (away > 0.)) discard;
   vec3 c = matte(v_color.rgb, n, is_veil ? vec2(1.) : shade_at(v_p));
-  float a = mix(1., .13, away);
+  float a = mix(1., .09, away);
   if (v_outline.a > 0.) {
     float px = silhouette_px(v_p, v_a, v_b);
     c = mix(c, v_outline.rgb, clamp(v_outline.a * u_view.z + .5 - px, 0., 1.));

@@ -67,6 +67,19 @@ fn is_motion(role: Role) -> bool {
     matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
 }
 
+/// Whether a test tells of this role on its way to a contact: to those who answer the contact it no longer matters.
+fn is_way_to_contact(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Gap
+            | Role::Reference
+            | Role::PlaneTrace
+            | Role::CandidateSphere
+            | Role::ClosestOnAxis
+            | Role::CapsuleLine
+    )
+}
+
 /// Of a gap or a depth, how long it is, metres.
 fn length_of(drawable: &Drawable) -> Option<f32> {
     let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
@@ -93,10 +106,12 @@ impl Painter<'_> {
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let is_frame = edges.count() > MOST_EDGES;
+        let answers = study.frame().is_some() && study.place_of(step).is_none();
         for sighted in sighted {
             // What the face faces is seen by then: an arrow of before would only point at nothing, a plane's patch only lie
             // over what is looked at now.
-            let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane);
+            let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
+                || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && is_past {
                 continue;
             }

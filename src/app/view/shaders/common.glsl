@@ -132,6 +132,23 @@ float hides_subject(vec3 p, vec3 n) {
   return most;
 }
 
+// The same of a round body as a whole: a part of it would be a riddle.
+float body_hides_subject(vec4 a, vec3 b) {
+  float most = 0.;
+  for (int i = 0; i < 4; i++) {
+    float radius = u_body_a[i].w;
+    if (radius <= 0.) continue;
+    for (int j = 0; j < 3; j++) {
+      vec3 p = mix(a.xyz, b, float(j) * .5), v = to_viewer(p);
+      vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
+      float over = 1. - smoothstep(.6, .95, near.w / (radius + a.w));
+      float behind = smoothstep(.1, .5, dot(v, p - near.xyz) / radius);
+      most = max(most, over * behind);
+    }
+  }
+  return most;
+}
+
 #ifdef FRAGMENT
 #ifdef SHADED
 uniform sampler2D u_shade; // of the whole picture: light, sky, depth

@@ -11,6 +11,7 @@ mod file;
 pub mod library;
 mod methods;
 mod name;
+mod picture;
 mod place;
 mod poses;
 mod printable;
@@ -34,6 +35,7 @@ pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use name::Name;
+pub use picture::{NoteForm, NoteTone, PictureNote, PicturePlace, Staging};
 pub use poses::{Poses, Snapshot};
 pub use printable::printable;
 pub(crate) use read::Before;
@@ -70,6 +72,8 @@ pub struct Scene {
     pub run: Run,
     /// Where to look from; `None` frames everything.
     pub view: Option<View>,
+    /// What its opening picture shows otherwise than usual.
+    pub picture: Staging,
     /// What holds for all shapes.
     pub world: World,
     /// The player's input, frame after frame from frame 0; after its end there is none.
@@ -84,7 +88,7 @@ pub struct Scene {
     pub expect: Option<Expect>,
 }
 
-crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, world, replay, places, bodies, terrains, expect });
+crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, picture, world, replay, places, bodies, terrains, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.

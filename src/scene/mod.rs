@@ -13,6 +13,7 @@ pub mod library;
 pub mod mesh_file;
 mod methods;
 mod name;
+mod picture;
 mod place;
 mod poses;
 mod printable;
@@ -37,6 +38,7 @@ pub use fields::Fields;
 pub use file::read_fields;
 pub use files::{FileError, FileSource, Folder, NoFiles};
 pub use name::Name;
+pub use picture::{NoteForm, NoteTone, PictureNote, PicturePlace, Staging};
 pub use poses::{Poses, Snapshot};
 pub use printable::printable;
 pub(crate) use read::Before;
@@ -73,6 +75,8 @@ pub struct Scene {
     pub run: Run,
     /// Where to look from; `None` frames everything.
     pub view: Option<View>,
+    /// What its opening picture shows otherwise than usual.
+    pub picture: Staging,
     /// What holds for all shapes.
     pub world: World,
     /// The player's input, frame after frame from frame 0; after its end there is none.
@@ -87,7 +91,7 @@ pub struct Scene {
     pub expect: Option<Expect>,
 }
 
-crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, world, replay, places, bodies, terrains, expect });
+crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, picture, world, replay, places, bodies, terrains, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.

@@ -10,7 +10,7 @@ use super::{
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    file, place, replay, run,
+    file, picture, place, replay, run,
     values::Mistakes,
     view,
 };
@@ -22,17 +22,18 @@ use crate::{
 use toml::de::DeTable;
 
 /// The keys of a file: what is no shape, and between that the shapes by their kind.
-const ROOT: [&str; 11 + Kind::ALL.len()] = {
-    let mut keys = [""; 11 + Kind::ALL.len()];
+const ROOT: [&str; 13 + Kind::ALL.len()] = {
+    let mut keys = [""; 13 + Kind::ALL.len()];
     let before = [
-        "title", "article", "caption", "text", "run", "view", "world", "replay", "place",
+        "title", "article", "caption", "text", "run", "view", "picture", "note", "world", "replay",
+        "place",
     ];
     let mut i = 0;
     while i < keys.len() {
         keys[i] = match i {
-            0..9 => before[i],
-            _ if i < 9 + Kind::ALL.len() => Kind::NAMES[i - 9],
-            _ if i == 9 + Kind::ALL.len() => "terrain",
+            0..11 => before[i],
+            _ if i < 11 + Kind::ALL.len() => Kind::NAMES[i - 11],
+            _ if i == 11 + Kind::ALL.len() => "terrain",
             _ => "expect",
         };
         i += 1;
@@ -193,6 +194,7 @@ fn read_root(
     }
     let replay = replay::read(root, mistakes);
     let places = place::read(root, &shapes, mistakes);
+    let picture = picture::read(root, &shapes, mistakes);
     let expect = expect::read(root, mistakes);
     let lesson = root.text("text");
     let caption = root.text("caption");
@@ -203,6 +205,7 @@ fn read_root(
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
         run: run.plain(),
         view: view.view,
+        picture,
         world,
         replay,
         places,

@@ -325,6 +325,7 @@ pub(crate) mod tests {
             title: "A sphere over a triangle".into(),
             article: None,
             caption: None,
+            picture: Default::default(),
             text: String::new(),
             run: Run::default(),
             view: None,

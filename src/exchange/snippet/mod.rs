@@ -12,7 +12,7 @@ mod tests;
 
 use crate::{
     run::study::TestedPair,
-    scene::{Body, Run, Scene, Snapshot, World},
+    scene::{Body, Run, Scene, Snapshot, Staging, World},
 };
 
 /// A form of text.
@@ -128,6 +128,7 @@ impl Configuration {
             text: String::new(),
             run: Run::default(),
             view: None,
+            picture: Staging::default(),
             world: self.world,
             replay: Default::default(),
             places: vec![],

@@ -166,6 +166,16 @@ impl Study {
         }
     }
 
+    /// Whether `scene` opens at this step, and at the frame that it is of.
+    pub fn opens(&self, scene: &Scene, step: Option<usize>) -> bool {
+        let frame = self.frame().map(|frame| frame.number);
+        let own = match &scene.run.step {
+            Some(address) => self.find(address).ok() == step,
+            None => true,
+        };
+        own && frame.is_none_or(|frame| scene.run.frame.unwrap_or(0) == frame)
+    }
+
     /// Step `index` as it is with the repairs that mend the pair's answer, or with all of the response's; `None` where none
     /// is off, or the step is not reached with them.
     pub fn put_right(&self, index: usize) -> Option<&Step> {
@@ -184,6 +194,30 @@ impl Study {
             }
         };
         record.steps.get(index)
+    }
+
+    /// Of a frame, the pair that met what step `index` answers, though it is none of its own steps: in the nearest group
+    /// around it in which shapes were tested before it, the first hit, the deepest among those at once. `None` where none
+    /// was.
+    pub fn answered_at(&self, index: usize) -> Option<&PairStudy> {
+        if self.frame().is_none() || self.place_of(index).is_some() {
+            return None;
+        }
+        let groups = std::iter::successors(self.record.parent(index), |&group| {
+            self.record.parent(group)
+        });
+        let mut tested = groups.map(|group| {
+            let tests = self.pairs.iter();
+            tests.filter(move |pair| pair.steps.start > group && pair.steps.end <= index)
+        });
+        let nearest = tested.find(|tests| tests.clone().next().is_some())?;
+        let hits = nearest.filter_map(|pair| Some((pair, pair.answer.contact?)));
+        let key = |pair: &PairStudy, depth: f32| (pair.answer.time.unwrap_or(0.0), -depth);
+        let first = hits.min_by(|(a, met), (b, other)| {
+            let [a, b] = [key(a, met.depth), key(b, other.depth)];
+            a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+        });
+        first.map(|(pair, _)| pair)
     }
 
     /// The pair that step `index` belongs to.

@@ -80,7 +80,7 @@ impl Painter<'_> {
         let mut standing = Heap::default();
         let mut moving = Heap::default();
         for (index, body) in scene.bodies().enumerate() {
-            if is_gone(index) || body.hidden {
+            if is_gone(index) || body.hidden || self.hides(&body.name) {
                 continue;
             }
             let named = self.figure.labels.len();
@@ -97,7 +97,8 @@ impl Painter<'_> {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
                 Shape::Triangle(triangle) => {
-                    let is_scenery = cast.is_all() && !(are_few && cast.is_still());
+                    let is_scenery =
+                        cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
                     self.add_triangle(
                         &triangle,
                         if is_scenery { Standing::Other } else { part },
@@ -116,7 +117,7 @@ impl Painter<'_> {
             if cast.is_named(index) {
                 self.figure.labels.truncate(named);
                 self.add_name(body);
-            } else if cast.is_crowd() {
+            } else if cast.is_crowd() || cast.is_answered(index) {
                 self.figure.labels.truncate(named);
             } else if self.has_twins() {
                 let owner = if cast.is_obstacle(index) { 'B' } else { 'A' };

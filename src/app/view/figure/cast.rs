@@ -26,6 +26,8 @@ pub(super) struct Cast<'a> {
     is_still: bool,
     /// Of several that move, the one that the step tells of.
     acting: Option<usize>,
+    /// Whose contact the step answers: a body, and which triangle of it.
+    answered: Option<(usize, Option<usize>)>,
     /// Whether there are obstacles that tell nothing: they are apart.
     is_partial: bool,
     /// Bodies that move or ask: boxes among them are met whole.
@@ -84,6 +86,7 @@ impl<'a> Cast<'a> {
             is_all: current.is_none(),
             is_still: study.frame().is_none(),
             acting: None,
+            answered: None,
             is_partial: study.unrecorded.pairs > 0,
             winner: won.filter(|_| won != current).map(|won| &study.pairs[won]),
         }
@@ -98,10 +101,22 @@ impl<'a> Cast<'a> {
         let acting = place
             .zip(bodies)
             .and_then(|(place, bodies)| bodies.get(place));
-        Self {
+        let answered = step.and_then(|step| study.answered_at(step));
+        let answered = answered.map(|pair| (pair.obstacle, pair.part));
+        let mut cast = Self {
             acting: acting.copied(),
+            answered,
             ..self
-        }
+        };
+        cast.obstacles.extend(answered.map(|(body, _)| body));
+        cast.parts
+            .extend(answered.map(|met| (met, Standing::Studied)));
+        cast
+    }
+
+    /// Whether it is a body, or a triangle of it, whose contact the step answers.
+    pub(super) fn is_answered(&self, body: usize) -> bool {
+        self.answered.is_some_and(|(answered, _)| answered == body)
     }
 
     /// Whether, of a crowd, another than body `index` is looked at: the one that the step tells of, else a player if

@@ -22,6 +22,12 @@ use glam::Vec3;
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 pub(super) const UNIT_VECTOR: f32 = 0.24;
+/// More edges than those of a triangle that one step tells are a frame: none of them is looked at.
+const MOST_EDGES: usize = 3;
+/// Width of an edge that is not looked at, points.
+const CALM_EDGE: f32 = 1.8;
+/// How far the longest motion reaches beyond the body that it starts in, as a share of the longest arrow.
+const BEYOND_BODY: f32 = 0.6;
 /// Opacities of a plane's patch, and of a flat piece and a tube that are told by the current step and earlier.
 const PLANE: f32 = 0.10;
 const FLAT: f32 = 0.20;
@@ -56,6 +62,11 @@ fn sign_of(drawable: &Drawable) -> Sign {
     }
 }
 
+/// Whether arrows of this role are motions: as velocities they have no length of their own in a picture.
+fn is_motion(role: Role) -> bool {
+    matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
+}
+
 /// Of a gap or a depth, how long it is, metres.
 fn length_of(drawable: &Drawable) -> Option<f32> {
     let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
@@ -76,9 +87,21 @@ impl Painter<'_> {
         earlier: bool,
         carry: Option<&Carry>,
     ) {
-        for sighted in scope::in_sight(study, step, earlier) {
-            // What the face faces is seen by then: an arrow of before would only point at nothing.
-            if !sighted.is_current && sighted.drawable.role == Role::FaceNormal {
+        let sighted = scope::in_sight(study, step, earlier);
+        self.figure.motion_scale = self.motion_scale(&sighted);
+        let edges = sighted
+            .iter()
+            .filter(|one| one.is_current && one.drawable.role == Role::Edge);
+        let is_frame = edges.count() > MOST_EDGES;
+        for sighted in sighted {
+            // What the face faces is seen by then: an arrow of before would only point at nothing, a plane's patch only lie
+            // over what is looked at now.
+            let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane);
+            if !sighted.is_current && is_past {
+                continue;
+            }
+            let told = sighted.drawable;
+            if self.hides(told.label) || self.hides(told.role.name()) {
                 continue;
             }
             let drawable = match carry {
@@ -86,14 +109,34 @@ impl Painter<'_> {
                 None => Some(sighted.drawable),
             };
             let Some(drawable) = drawable else { continue };
-            let weight = if sighted.is_current {
-                Weight::Current
-            } else {
-                Weight::Calm
+            let weight = match sighted.is_current && !(is_frame && drawable.role == Role::Edge) {
+                true => Weight::Current,
+                false => Weight::Calm,
             };
             self.show_told(&drawable.shape, weight);
             self.add_drawable(&drawable, weight);
         }
+    }
+
+    /// What motions are drawn by, so that none is too long and one sees how they compare: the current step's, where it has
+    /// any.
+    fn motion_scale(&self, sighted: &[scope::Sighted]) -> f32 {
+        let longest = |is_current: bool| {
+            let arrows = sighted.iter().filter(|one| one.is_current == is_current);
+            let arrows = arrows.filter_map(|one| match one.drawable.shape {
+                DrawnShape::Arrow { from, along } if is_motion(one.drawable.role) => {
+                    Some((from, along))
+                }
+                _ => None,
+            });
+            arrows.max_by(|(_, a), (_, b)| a.length().total_cmp(&b.length()))
+        };
+        let Some((from, along)) = longest(true).or_else(|| longest(false)) else {
+            return 1.0;
+        };
+        let inside = self.figure.way_out(from, along.normalize_or_zero());
+        let longest = self.figure.longest_arrow;
+        (longest.max(inside + BEYOND_BODY * longest) / along.length()).min(1.0)
     }
 
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
@@ -107,7 +150,9 @@ impl Painter<'_> {
                 DrawnExtent::Point(at)
             }
             DrawnShape::Segment(a, b) => {
-                self.stroke([a, b], style.width, style.pattern, style.stroke, weight);
+                let is_calm_edge = drawable.role == Role::Edge && weight == Weight::Calm;
+                let width = if is_calm_edge { CALM_EDGE } else { style.width };
+                self.stroke([a, b], width, style.pattern, style.stroke, weight);
                 DrawnExtent::Line([a, b])
             }
             DrawnShape::Line { through, direction } => {
@@ -116,8 +161,8 @@ impl Painter<'_> {
             // What has no length is not seen.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
             DrawnShape::Arrow { from, along } => {
-                let (shaft, is_broken) = self.add_arrow(drawable.role, from, along, weight);
-                name = is_broken.then(|| measured(drawable, along));
+                let (shaft, is_shorter) = self.add_arrow(drawable.role, from, along, weight);
+                name = is_shorter.then(|| measured(drawable, along));
                 shaft
             }
             DrawnShape::Sphere { center, radius } => {
@@ -221,9 +266,9 @@ impl Painter<'_> {
         [through + direction * first, through + direction * last]
     }
 
-    /// Adds an arrow; unit vectors are drawn at a length that suits the case. What is longer than suits the picture, and is
-    /// not the way between two places in it, is drawn shorter than it is, with a break across the shaft. Answers its shaft,
-    /// and whether it is broken.
+    /// Adds an arrow; unit vectors are drawn at a length that suits the case, motions all by one scale. What else is longer
+    /// than suits the picture, and is not the way between two places in it, is drawn shorter than it is, with a break across
+    /// the shaft. Answers its shaft, and whether that is shorter than what it stands for.
     pub(super) fn add_arrow(
         &mut self,
         role: Role,
@@ -236,12 +281,13 @@ impl Painter<'_> {
         let is_unit = (along.length() - 1.0).abs() < 1e-3;
         let (case, longest) = (self.figure.case, self.figure.longest_arrow);
         let length = along.length();
-        let is_motion = matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide);
-        let is_way = !is_motion && case.holds(from) && case.holds(from + along);
+        let is_motion = is_motion(role);
+        let is_way = case.holds(from) && case.holds(from + along);
         let is_direction = is_normal && is_unit;
-        let is_broken = !is_direction && !is_way && length > longest;
+        let is_broken = !is_motion && !is_direction && !is_way && length > longest;
         let scale = match is_direction {
             true => case.diagonal() * UNIT_VECTOR,
+            false if is_motion => self.figure.motion_scale,
             false if is_broken => longest / length,
             false => 1.0,
         };
@@ -259,7 +305,7 @@ impl Painter<'_> {
             scale: if weight == Weight::Current { 1.0 } else { 0.8 },
             is_broken,
         });
-        (DrawnExtent::Line(ends), is_broken)
+        (DrawnExtent::Line(ends), scale < 1.0 && !is_direction)
     }
 
     /// The style of a told sphere: in the obstacle's colours where it is part of a round obstacle.

@@ -1,6 +1,6 @@
 //! What is wrong with an answer: what is right beside it, and by how much.
 
-use super::{Dimension, DrawnExtent, LabelKind, Painter, Weight};
+use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight};
 use crate::app::{
     palette::{Glyph, Pattern},
     view::hull::Hull,
@@ -20,7 +20,7 @@ use glam::Vec3;
 /// What is nearer to what is told than this share of the case's size is the same.
 const LEAST_SEEN: f32 = 0.01;
 /// Beside what repairs make of a thing that a step tells.
-const PUT_RIGHT: &str = "put right";
+pub(super) const PUT_RIGHT: &str = "correct";
 
 impl Painter<'_> {
     /// Adds the exact answer of `pair` in ink and the worst fault of its own answer as a length, where that is wrong.
@@ -194,6 +194,22 @@ impl Painter<'_> {
         self.add_elsewhere(&shape, (ink, 0.0), 1.4);
         self.name(DrawnExtent::of(&shape), "exact", ink, Weight::Current)
             .kind = LabelKind::Plain;
+    }
+
+    /// Adds an arrow as long as it is, without a name.
+    pub(super) fn add_plain_arrow(&mut self, [from, tip]: [Vec3; 2], color: Color32) {
+        if from == tip {
+            return;
+        }
+        self.show(Hull::capsule([from, tip], 0.0), Weight::Current);
+        self.stroke([from, tip], 2.5, Pattern::Solid, color, Weight::Current);
+        self.figure.heads.push(Head {
+            from,
+            tip,
+            color,
+            scale: 1.0,
+            is_broken: false,
+        });
     }
 
     /// Adds a length that tells by how much an answer is wrong.

@@ -9,6 +9,7 @@ mod error;
 mod framed;
 mod mention;
 pub(crate) mod minkowski;
+mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
@@ -32,7 +33,7 @@ pub(crate) use mention::places;
 use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::Theme;
 use capsule_lab::{
-    geometry::Shape,
+    geometry::{Shape, closest_point_on_segment},
     run::{
         study::{PairStudy, Study},
         verdict::Fault,
@@ -164,6 +165,8 @@ pub(crate) struct Figure {
     pub(crate) case: Bounds,
     /// The longest that an arrow is drawn which is not the way between two places, metres.
     pub(crate) longest_arrow: f32,
+    /// What motions are drawn by: they are velocities, or shares of one, and told apart by how they compare.
+    pub(crate) motion_scale: f32,
     /// What has to be in the picture.
     pub(crate) subject: Vec<Hull>,
     /// Which labels are shown.
@@ -188,9 +191,12 @@ impl Figure {
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
         let mut figure = Self::empty(scene, study, (step, pair), options.labels);
         figure.shading = options.shading;
+        let picture = &snapshot.scene.picture;
+        let picture = study.opens(snapshot.scene, step).then_some(picture);
         let mut painter = Painter {
             figure: &mut figure,
             theme,
+            picture,
         };
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
@@ -221,7 +227,7 @@ impl Figure {
             true => painter.add_wires(shown, study, is_gone),
             false => painter.add_scene(shown, &cast, is_gone),
         }
-        if let Some(frame) = study.frame() {
+        if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, step.is_none());
         }
         if body.is_some() {
@@ -235,23 +241,29 @@ impl Figure {
             painter.add_picked(pair, options.minkowski.picked, travel);
         }
         if let Some(step) = step {
-            let winner = cast.winner.filter(|_| carry.is_none());
+            let winner = cast
+                .winner
+                .filter(|_| carry.is_none() && !painter.hides("winner"));
             winner.inspect(|winner| painter.add_winner(winner));
             painter.add_told(study, step, options.earlier, carry.as_ref());
             if options.pushed && carry.is_none() {
-                painter.add_put_right(study, step);
+                if !painter.hides(error::PUT_RIGHT) {
+                    painter.add_put_right(study, step);
+                }
                 let told = pair.and_then(|pair| pair.faults.first());
                 if !matches!(told, Some(Fault::NonFinite)) {
                     painter.add_not_finite(study, step);
                 }
             }
-            if options.pushed && body.is_none() {
+            if options.pushed && body.is_none() && !painter.hides("after the push") {
                 painter.add_pushed(study, step);
             }
-            if let (Some(pair), true) = (pair, options.pushed && body.is_none()) {
+            let tells_error = options.pushed && body.is_none() && !painter.hides("error");
+            if let (Some(pair), true) = (pair, tells_error) {
                 painter.add_error(pair);
             }
         }
+        painter.add_notes(shown);
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
@@ -260,6 +272,9 @@ impl Figure {
             .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
         if let Some(step) = step {
             mention::mark(&mut figure.labels, &study.record.steps[step]);
+        }
+        if let Some(picture) = picture {
+            notes::rename(&mut figure, picture);
         }
         figure
     }
@@ -302,6 +317,7 @@ impl Figure {
             case: case.unwrap_or(bounds),
             longest_arrow: subject::longest_arrow(&subject)
                 .unwrap_or(case.unwrap_or(bounds).diagonal()),
+            motion_scale: 1.0,
             subject,
             shown_labels,
         }
@@ -321,6 +337,30 @@ impl Figure {
             ranges.flat_map(|range| drawn.scenery.triangles[range].iter().copied())
         });
         studied.map(|face| face.v).chain(around)
+    }
+
+    /// How far it is from `from`, along a unit vector, out of all round bodies that it is in, metres; 0 outside of them.
+    fn way_out(&self, from: Vec3, direction: Vec3) -> f32 {
+        let ways = self.bodies.iter().filter(|body| body.is_solid).map(|body| {
+            let core = |at: Vec3| closest_point_on_segment(at, body.a, body.b);
+            let is_inside = |way: f32| {
+                let at = from + direction * way;
+                core(at).distance(at) < body.radius
+            };
+            if !is_inside(0.0) {
+                return 0.0;
+            }
+            let [mut inside, mut outside] = [0.0, body.a.distance(body.b) + 2.0 * body.radius];
+            for _ in 0..24 {
+                let middle = 0.5 * (inside + outside);
+                match is_inside(middle) {
+                    true => inside = middle,
+                    false => outside = middle,
+                }
+            }
+            outside
+        });
+        ways.fold(0.0, f32::max)
     }
 
     /// Widens the bounds to hold `balls`.

@@ -4,7 +4,7 @@ use super::{
     Caster, DrawnExtent, Figure, Label, LabelKind, Mark, SignedThing, Stroke, Weight, sign::Sign,
 };
 use crate::app::palette::{Glyph, Pattern, Theme};
-use capsule_lab::geometry::Shape;
+use capsule_lab::{geometry::Shape, scene::Staging};
 use egui::Color32;
 use glam::Vec3;
 
@@ -12,6 +12,8 @@ use glam::Vec3;
 pub(super) struct Painter<'a> {
     pub(super) figure: &'a mut Figure,
     pub(super) theme: Theme,
+    /// What the scene says of its picture, where it opens.
+    pub(super) picture: Option<&'a Staging>,
 }
 
 impl Painter<'_> {
@@ -84,6 +86,7 @@ impl Painter<'_> {
             set: None,
             length: None,
             is_mentioned: false,
+            shown: None,
         });
         let last = labels.len() - 1;
         &mut labels[last]

@@ -4,8 +4,8 @@ use super::{DrawnBody, DrawnExtent, Painter, Weight, sign::Sign};
 use crate::app::palette::Pattern;
 use capsule_lab::{geometry::Shape, run::study::Frame, trace::Role};
 
-/// A way shorter than this, in metres, would only double the outline.
-const LEAST_WAY: f32 = 1e-4;
+/// A way shorter than this share of the inner radius would only double the outline.
+const LEAST_WAY: f32 = 0.1;
 /// Width of a trail, points.
 const TRAIL: f32 = 1.2;
 
@@ -26,7 +26,8 @@ impl Painter<'_> {
             if !before.is_finite() {
                 continue;
             }
-            if after.is_finite() && before.place().distance(after.place()) > LEAST_WAY {
+            let least = LEAST_WAY * before.shape.inner_radius();
+            if after.is_finite() && before.place().distance(after.place()) > least {
                 self.add_end(&after.shape);
             }
             if is_at_rest {

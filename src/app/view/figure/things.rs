@@ -164,7 +164,6 @@ impl DrawnExtent {
     }
 
     /// Its middle.
-    #[cfg(test)]
     pub(crate) fn middle(&self) -> Vec3 {
         match self {
             Self::Point(at) | Self::Spot(at) => *at,
@@ -201,6 +200,8 @@ pub(crate) enum LabelKind {
     Variable,
     /// A shape's, a moment's, a part's: plain text.
     Plain,
+    /// A note of the scene's: plain text, before all others.
+    Note,
 }
 
 /// A length that is told by a line with a stroke across at both ends.
@@ -245,4 +246,6 @@ pub(crate) struct Label {
     pub(crate) length: Option<f32>,
     /// Whether the current step speaks of it.
     pub(crate) is_mentioned: bool,
+    /// What it is called in the picture, where that is something else.
+    pub(crate) shown: Option<String>,
 }

@@ -42,7 +42,7 @@ impl Caption {
     /// The caption of `scene` at `step`: the scene's own sentence where it opens, else what the step decides, and why it is
     /// done.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let opens = opens_at(scene, study, step);
+        let opens = study.opens(scene, step);
         let step = step.and_then(|index| study.record.steps.get(index));
         let own = scene.caption.clone().filter(|_| opens);
         let of_source = step.and_then(|step| {
@@ -109,16 +109,6 @@ impl Caption {
         }
         room.with_min_y(bottom)
     }
-}
-
-/// Whether the scene opens at this step, of the frame that the study is of.
-fn opens_at(scene: &Scene, study: &Study, step: Option<usize>) -> bool {
-    let frame = study.frame().map(|frame| frame.number);
-    let own = match &scene.run.step {
-        Some(address) => study.find(address).ok() == step,
-        None => true,
-    };
-    own && frame.is_none_or(|frame| scene.run.frame.unwrap_or(0) == frame)
 }
 
 /// What a step says, in one line.

@@ -10,6 +10,8 @@ const CELL: f32 = 4.0;
 const POINT: f32 = 9.0;
 const OUTLINE: f32 = 4.0;
 const BACK: f32 = 1.0;
+/// The same of the inside of a body: a letter may be there, a word has room beside it.
+const INSIDE: f32 = 0.7;
 
 /// The costs of covering a view's places.
 pub(super) struct Clutter {
@@ -43,7 +45,15 @@ impl Clutter {
             } else {
                 OUTLINE * 0.5
             };
+            if body.is_solid {
+                cells.inside(&discs);
+            }
             cells.outline(&discs, cost);
+        }
+        for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
+            if let (Some(a), Some(b)) = (screen.at(dimension.a), screen.at(dimension.b)) {
+                cells.line(a, b, OUTLINE);
+            }
         }
         for mark in &figure.marks {
             if let Some(at) = screen.at(mark.at) {
@@ -116,6 +126,27 @@ impl Cells {
         let steps = ((to - from).length() / CELL * 1.3).ceil().max(1.0) as usize;
         for i in 0..=steps {
             self.put(from + (to - from) * (i as f32 / steps as f32), cost);
+        }
+    }
+
+    /// Fills what is inside of the outline of a body.
+    fn inside(&mut self, discs: &[(Pos2, f32)]) {
+        let (Some((a, radius)), Some((b, other))) = (discs.first(), discs.last()) else {
+            return;
+        };
+        let radius = radius.max(*other);
+        let room = Rect::from_two_pos(*a, *b)
+            .expand(radius)
+            .intersect(self.rect);
+        let [columns, rows] = [room.width(), room.height()].map(|side| (side / CELL).ceil() as i32);
+        for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)))
+        {
+            let at = room.min + egui::vec2(column as f32 + 0.5, row as f32 + 0.5) * CELL;
+            let along = *b - *a;
+            let share = ((at - *a).dot(along) / along.length_sq().max(1e-6)).clamp(0.0, 1.0);
+            if at.distance(*a + along * share) < radius {
+                self.put(at, INSIDE);
+            }
         }
     }
 

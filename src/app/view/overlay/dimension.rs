@@ -1,16 +1,25 @@
 //! Lengths as draughtsmen write them: a line, a stroke across at both ends, the number beside it.
 
-use super::{Screen, halo_text};
+use super::{
+    Screen,
+    clutter::Clutter,
+    halo_galley,
+    names::paint_leader,
+    placement::{self, Wanted},
+};
 use crate::app::{
     palette::Theme,
+    typography,
     view::figure::{Dimension, Figure},
 };
-use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
+use egui::{Color32, Painter, Pos2, Rect, Stroke};
 
 /// Half of the strokes across, points.
 const TICK: f32 = 5.0;
-/// Between the line and its number, points.
-const BESIDE: f32 = 12.0;
+/// Where along the line its number may be tied to it, the best place first.
+const TIES: [f32; 3] = [0.5, 0.3, 0.7];
+/// A number farther than this from its line gets a leader, points.
+const LEADER_FROM: f32 = 20.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
 /// What is shorter than this is not seen, points.
@@ -26,6 +35,7 @@ pub(super) fn paint_all(
     theme: Theme,
     reserved: &mut Vec<Rect>,
 ) {
+    let ground = Clutter::of(figure, screen);
     for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
         let Some([a, b]) = ends(dimension, screen) else {
             continue;
@@ -43,7 +53,7 @@ pub(super) fn paint_all(
             dimension,
             [a, b],
             theme,
-            reserved,
+            (reserved.as_slice(), &ground),
         ));
     }
 }
@@ -69,43 +79,29 @@ fn ends(dimension: &Dimension, screen: Screen<'_>) -> Option<[Pos2; 2]> {
     Some([screen.at(dimension.a)?, screen.at(dimension.b)?])
 }
 
-/// Writes the number at the first free place beside the line; answers the room it takes.
+/// Writes the number at the best free place beside the line, with a leader where that is away; answers the room it takes.
 fn paint_number(
     painter: &Painter,
     screen: Screen<'_>,
     dimension: &Dimension,
     [a, b]: [Pos2; 2],
     theme: Theme,
-    reserved: &[Rect],
+    (reserved, ground): (&[Rect], &Clutter),
 ) -> Option<Rect> {
-    let font = egui::FontId::proportional(TEXT);
-    let galley = painter.layout_no_wrap(dimension.text.clone(), font, dimension.color);
-    let half = galley.size() * 0.5;
-    let middle = a.lerp(b, 0.5);
-    let along = (b - a).normalized();
-    let along = if along == Vec2::ZERO {
-        vec2(0.0, 1.0)
-    } else {
-        along
+    let (text, color) = (typography::minus(&dimension.text), dimension.color);
+    let galley = painter.layout_no_wrap(text, egui::FontId::proportional(TEXT), color);
+    let wanted = Wanted {
+        ties: TIES.map(|share| a.lerp(b, share)).to_vec(),
+        inside: None,
+        size: galley.size(),
     };
-    let room = screen.rect.shrink(4.0);
-    let reach = |way: Vec2| way * (BESIDE + (way.x * half.x).abs() + (way.y * half.y).abs());
-    let beyond = (b - a) * 0.5;
-    let ways = [
-        reach(along.rot90()),
-        reach(-along.rot90()),
-        beyond + reach(along),
-        -beyond + reach(-along),
-        reach(vec2(0.7, -0.7)) * 1.8,
-        reach(vec2(-0.7, 0.7)) * 1.8,
-    ];
-    let places = ways.map(|way| Rect::from_center_size(middle + way, half * 2.0));
-    let is_free = |place: &&Rect| {
-        room.contains_rect(**place) && reserved.iter().all(|other| !other.intersects(**place))
-    };
-    let place = places.iter().find(is_free)?;
-    let (at, text) = (place.center(), &dimension.text);
-    let color = dimension.color;
-    let align = Align2::CENTER_CENTER;
-    Some(halo_text(painter, at, align, text, TEXT, color, theme))
+    let bounds = screen.rect.shrink(4.0);
+    let places = placement::place(&[wanted], (bounds, reserved), ground);
+    let place = places.into_iter().next().flatten()?;
+    let [from, to] = place.leader();
+    if from.distance(to) > LEADER_FROM {
+        paint_leader(painter, [from, to], color, theme);
+    }
+    halo_galley(painter, place.rect.min, &galley, color, theme);
+    Some(place.rect)
 }

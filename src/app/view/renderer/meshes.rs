@@ -52,7 +52,7 @@ pub(crate) const CONE_SLOPE: f32 = 0.34;
 
 /// Vertices and triangles on the graphics card.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mesh {
+pub(crate) struct DrawnMesh {
     /// Vertices.
     pub(crate) vertices: BufferId,
     /// Triangles.
@@ -70,7 +70,7 @@ struct Vertex {
     normal: Vec3,
 }
 
-impl Mesh {
+impl DrawnMesh {
     /// Vertices and triangles that stay as they are.
     pub(super) fn new<T>(
         backend: &mut dyn RenderingBackend,

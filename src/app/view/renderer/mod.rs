@@ -1,8 +1,8 @@
 //! Draws a figure with OpenGL: into a texture of the window, or with no window at all.
 //!
 //! Order: backdrop; what stands around; ground; its creases; faces and their depth; what of the bodies lies behind all
-//! that, faint; hidden lines and points, dashed and faint; ghosts; far sides of bodies; parts; sides of triangles; heads;
-//! near sides of bodies; a veil where something stands before the subject; lines; points. Bodies are convex, so far
+//! that, faint; hidden lines and points, dashed and faint; ghosts; far sides of bodies; parts; sides of triangles; near
+//! sides of bodies; heads; a veil where something stands before the subject; lines; points. Bodies are convex, so far
 //! sides, contents, near sides need no sorting within a body.
 
 mod instances;
@@ -30,7 +30,7 @@ use macroquad::miniquad::{
     Bindings, BufferSource, BufferType, BufferUsage, PassAction, Pipeline, RenderingBackend,
     TextureId, UniformsSource,
 };
-use meshes::{Fineness, Mesh};
+use meshes::{DrawnMesh, Fineness};
 use parts::PartInstance;
 use pipelines::Pipelines;
 use scenery::SceneryStore;
@@ -119,11 +119,11 @@ impl DrawnFrame<'_> {
 #[derive(Debug)]
 pub(crate) struct Renderer {
     pipelines: Pipelines,
-    quad: Mesh,
+    quad: DrawnMesh,
     /// From near to far.
-    capsules: [Mesh; 3],
-    tube: Mesh,
-    cone: Mesh,
+    capsules: [DrawnMesh; 3],
+    tube: DrawnMesh,
+    cone: DrawnMesh,
     scenery: SceneryStore,
     shade: Option<ShadeTargets>,
     /// Those of another size, until others are bound in their place.
@@ -135,10 +135,10 @@ impl Renderer {
     pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         Ok(Self {
             pipelines: Pipelines::new(backend)?,
-            quad: Mesh::quad(backend),
-            capsules: Fineness::LEVELS.map(|(level, _)| Mesh::capsule(backend, level)),
-            tube: Mesh::tube(backend),
-            cone: Mesh::cone(backend),
+            quad: DrawnMesh::quad(backend),
+            capsules: Fineness::LEVELS.map(|(level, _)| DrawnMesh::capsule(backend, level)),
+            tube: DrawnMesh::tube(backend),
+            cone: DrawnMesh::cone(backend),
             scenery: SceneryStore::default(),
             shade: None,
             old_shades: vec![],
@@ -207,9 +207,11 @@ impl Renderer {
         draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
-            draw.instances(&p.solid[in_sight], &self.cone, &things.heads);
         });
         draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);
+        draw.writing_depth(|draw| {
+            draw.instances(&p.solid[in_sight], &self.cone, &things.heads);
+        });
         draw.uniforms = uniforms.hidden();
         draw.scenery(self, frame.figure, &p.scenery, false);
         draw.round(&p.standing, &self.capsules, &things.standing);
@@ -260,11 +262,11 @@ impl Draw<'_> {
         self.writes_depth = false;
     }
 
-    fn quad(&mut self, pipeline: &Pipeline, quad: &Mesh) {
+    fn quad(&mut self, pipeline: &Pipeline, quad: &DrawnMesh) {
         self.bound(pipeline, vec![quad.vertices], quad, 1);
     }
 
-    fn instances<T>(&mut self, pipeline: &Pipeline, mesh: &Mesh, instances: &[T]) {
+    fn instances<T>(&mut self, pipeline: &Pipeline, mesh: &DrawnMesh, instances: &[T]) {
         if instances.is_empty() {
             return;
         }
@@ -281,7 +283,7 @@ impl Draw<'_> {
     }
 
     /// Draws round bodies, the farthest first: where there are many, the far ones less finely.
-    fn round<T>(&mut self, pipeline: &Pipeline, meshes: &[Mesh; 3], bodies: &[T]) {
+    fn round<T>(&mut self, pipeline: &Pipeline, meshes: &[DrawnMesh; 3], bodies: &[T]) {
         let mut rest = bodies;
         let levels = meshes.iter().zip(Fineness::shares(bodies.len()));
         for (mesh, share) in levels.collect::<Vec<_>>().into_iter().rev() {
@@ -356,7 +358,7 @@ impl Draw<'_> {
         }
         let indices: Vec<u32> = (0..corners.len() as u32).collect();
         let mut buffer = |kind, source| self.backend.new_buffer(kind, BufferUsage::Stream, source);
-        let mesh = Mesh {
+        let mesh = DrawnMesh {
             vertices: buffer(BufferType::VertexBuffer, BufferSource::slice(corners)),
             indices: buffer(BufferType::IndexBuffer, BufferSource::slice(&indices)),
             count: indices.len() as i32,
@@ -370,7 +372,7 @@ impl Draw<'_> {
         &mut self,
         pipeline: &Pipeline,
         vertex_buffers: Vec<macroquad::miniquad::BufferId>,
-        mesh: &Mesh,
+        mesh: &DrawnMesh,
         count: i32,
     ) {
         self.part_bound(pipeline, vertex_buffers, mesh, [0, mesh.count], count);
@@ -381,7 +383,7 @@ impl Draw<'_> {
         &mut self,
         pipeline: &Pipeline,
         vertex_buffers: Vec<macroquad::miniquad::BufferId>,
-        mesh: &Mesh,
+        mesh: &DrawnMesh,
         [from, length]: [i32; 2],
         count: i32,
     ) {

@@ -1,6 +1,6 @@
 //! What stands around, kept on the graphics card from picture to picture.
 
-use super::meshes::Mesh;
+use super::meshes::DrawnMesh;
 use crate::app::view::figure::{Figure, Scenery};
 use glam::{Vec3, Vec4};
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
@@ -32,7 +32,7 @@ struct Line {
 pub(super) struct SceneryBuffers {
     of: Arc<Scenery>,
     /// Three corners a triangle, in order.
-    pub(super) mesh: Mesh,
+    pub(super) mesh: DrawnMesh,
     /// An instance each.
     pub(super) creases: BufferId,
     pub(super) crease_count: i32,
@@ -50,7 +50,7 @@ impl SceneryBuffers {
         });
         let (corners, lines): (Vec<_>, Vec<_>) = (corners.collect(), lines.collect());
         let indices: Vec<u32> = (0..corners.len() as u32).collect();
-        let mesh = Mesh::new(backend, &corners, &indices);
+        let mesh = DrawnMesh::new(backend, &corners, &indices);
         let source = BufferSource::slice(&lines);
         let creases = backend.new_buffer(BufferType::VertexBuffer, BufferUsage::Immutable, source);
         Self {

@@ -24,11 +24,16 @@ impl Painter<'_> {
     ) {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);
         for (index, (body, shape, way)) in travel.movers().enumerate() {
-            self.add_path(&shape, way);
+            if !self.hides("path") {
+                self.add_path(&shape, way);
+            }
             let (_, own) = self.theme.round(cast.is_obstacle(body));
             let near = SAME_PLACE * shape.inner_radius() / way.length();
             let mut named: Vec<(String, f32, Color32)> = vec![];
             for (instant, time) in instants(travel.pair) {
+                if self.hides(instant.name()) {
+                    continue;
+                }
                 let (color, width) = self.ghost(instant, own);
                 let is_drawn = |other: f32| (other - time).abs() <= near;
                 if let Some(same) = named.iter_mut().find(|(_, other, _)| is_drawn(*other)) {

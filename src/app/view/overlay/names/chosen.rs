@@ -155,6 +155,8 @@ fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
 /// How much a name matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
+    /// What the scene notes.
+    Noted,
     /// What the current step makes.
     Made,
     /// What it speaks of.
@@ -179,6 +181,7 @@ fn rank(label: &Label) -> Rank {
         ))
     );
     match label.weight {
+        _ if label.kind == LabelKind::Note => Rank::Noted,
         Weight::Current if is_aid && !label.is_mentioned => Rank::Aid,
         Weight::Current => Rank::Made,
         Weight::Subdued => Rank::Apart,

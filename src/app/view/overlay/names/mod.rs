@@ -7,9 +7,9 @@ mod chosen;
 mod paint;
 
 pub(super) use chosen::chosen;
-pub(super) use paint::paint;
 #[cfg(test)]
 pub(super) use paint::{galley, places};
+pub(super) use paint::{paint, paint_leader};
 
 use chosen::Rank;
 
@@ -25,6 +25,8 @@ use egui::Color32;
 pub(super) const MOST: usize = 5;
 /// What is shorter than this on the screen has no name, points.
 pub(super) const LEAST: f32 = 6.0;
+/// A word has more letters than this; what has fewer may be a symbol.
+const LONGEST_SYMBOL: usize = 3;
 /// Between the names of one point.
 const EQUALS: &str = " = ";
 
@@ -56,7 +58,8 @@ impl<'a> ShownName<'a> {
 impl ShownName<'_> {
     /// As it is written: `v1 = p1`, `depth 2 mm`. Of a gap or a depth the current step says how long it is.
     pub(super) fn text(&self) -> String {
-        let names = self.labels.iter().map(|label| label.text.as_str());
+        let names = self.labels.iter();
+        let names = names.map(|label| label.shown.as_ref().unwrap_or(&label.text).as_str());
         let names = typography::formula(&names.collect::<Vec<_>>().join(EQUALS));
         let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
         match self.labels[0].length.filter(tells) {
@@ -73,8 +76,16 @@ impl ShownName<'_> {
         self.labels[0].color
     }
 
-    fn kind(&self) -> LabelKind {
-        self.labels[0].kind
+    /// Words are set as words are, also where they are names from a listing.
+    fn is_code(&self) -> bool {
+        self.labels.iter().any(|label| {
+            let is_word = label.text.len() > LONGEST_SYMBOL
+                && label
+                    .text
+                    .chars()
+                    .all(|letter| letter.is_alphabetic() || letter == ' ');
+            label.kind == LabelKind::Variable && label.shown.is_none() && !is_word
+        })
     }
 
     /// Whether it tells what `sign` is, so that no legend needs to.

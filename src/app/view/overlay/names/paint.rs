@@ -4,7 +4,7 @@ use super::ShownName;
 use crate::app::{
     palette::Theme,
     view::{
-        figure::{DrawnExtent, Figure, LabelKind, Weight},
+        figure::{DrawnExtent, Figure, Weight},
         overlay::{
             Screen,
             clutter::Clutter,
@@ -48,12 +48,22 @@ pub(in crate::app::view::overlay) fn paint(
             paint_tick(painter, place.tie, name, color);
         }
         if let Some([from, to]) = leader(name, &place) {
-            let halo = Stroke::new(3.5, theme.paper().gamma_multiply(0.7));
-            painter.line_segment([from, to], halo);
-            painter.line_segment([from, to], Stroke::new(1.3, color));
+            paint_leader(painter, [from, to], color, theme);
         }
         halo_galley(painter, place.rect.min, galley, color, theme);
     }
+}
+
+/// A line from what is written to what it is about.
+pub(in crate::app::view::overlay) fn paint_leader(
+    painter: &Painter,
+    ends: [Pos2; 2],
+    color: Color32,
+    theme: Theme,
+) {
+    let halo = Stroke::new(3.5, theme.paper().gamma_multiply(0.7));
+    painter.line_segment(ends, halo);
+    painter.line_segment(ends, Stroke::new(1.3, color));
 }
 
 /// A name as it is written in a view that fills `rect`.
@@ -92,9 +102,9 @@ fn font(name: &ShownName<'_>, rect: Rect) -> FontId {
         let size = if is_current { usual + 1.0 } else { usual };
         (size * size_share(rect)).round()
     };
-    match name.kind() {
-        LabelKind::Variable => FontId::monospace(size(14.0)),
-        LabelKind::Plain => FontId::proportional(size(14.5)),
+    match name.is_code() {
+        true => FontId::monospace(size(14.0)),
+        false => FontId::proportional(size(15.0)),
     }
 }
 

@@ -1,0 +1,199 @@
+//! What a scene says of its own picture where it opens: notes, other names, what is left out.
+
+use super::{Dimension, DrawnExtent, Figure, LabelKind, Painter, Weight};
+use crate::app::view::hull::Hull;
+use capsule_lab::{
+    scene::{NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    session::text::length,
+    trace::Role,
+};
+use egui::Color32;
+use glam::Vec3;
+
+impl Painter<'_> {
+    /// Whether what has this name or meaning is left out.
+    pub(super) fn hides(&self, name: &str) -> bool {
+        let hidden = self.picture.iter().flat_map(|picture| &picture.hidden);
+        hidden.into_iter().any(|hidden| hidden == name)
+    }
+
+    /// Adds the scene's notes.
+    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>) {
+        let Some(picture) = self.picture else {
+            return;
+        };
+        for note in &picture.notes {
+            self.add_note(note, scene);
+        }
+    }
+
+    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>) {
+        let color = self.note_color(note.tone);
+        let at = |spot: &PicturePlace| place_of(spot, self.figure);
+        match &note.form {
+            NoteForm::At(spot) => {
+                let Some(at) = at(spot) else { return };
+                self.show(Hull::ball(at, 0.0), Weight::Current);
+                self.name_note(DrawnExtent::Point(at), &note.text, color);
+            }
+            NoteForm::Length([from, to]) => {
+                let (Some(a), Some(b)) = (at(from), at(to)) else {
+                    return;
+                };
+                self.show(Hull::capsule([a, b], 0.0), Weight::Current);
+                let text = match note.text.as_str() {
+                    "" => length(a.distance(b)),
+                    text => format!("{text} {}", length(a.distance(b))),
+                };
+                self.figure.dimensions.push(Dimension {
+                    a,
+                    b,
+                    text,
+                    color,
+                    is_drawn: false,
+                    weight: Weight::Current,
+                });
+            }
+            NoteForm::Arrow([from, to]) => {
+                let (Some(from), Some(to)) = (at(from), at(to)) else {
+                    return;
+                };
+                self.add_plain_arrow([from, to], color);
+                if !note.text.is_empty() {
+                    self.name_note(DrawnExtent::Line([from, to]), &note.text, color);
+                }
+            }
+            NoteForm::Outline { body, by } => {
+                let Some((index, _)) = scene.scene.find(body) else {
+                    return;
+                };
+                let shape = scene.body(index).shape.translated(*by);
+                Hull::of(&shape)
+                    .into_iter()
+                    .for_each(|hull| self.show(hull, Weight::Current));
+                self.add_elsewhere(&shape, (color, 0.0), 1.6);
+                if !note.text.is_empty() {
+                    self.name_note(DrawnExtent::of(&shape), &note.text, color);
+                }
+            }
+        }
+    }
+
+    fn name_note(&mut self, extent: DrawnExtent, text: &str, color: Color32) {
+        self.name(extent, text, color, Weight::Current).kind = LabelKind::Note;
+    }
+
+    fn note_color(&self, tone: NoteTone) -> Color32 {
+        match tone {
+            NoteTone::Plain => self.theme.ink(),
+            NoteTone::Right => self.theme.text(self.theme.pushed()),
+            NoteTone::Wrong => self.theme.role(Role::Penetration).text,
+        }
+    }
+}
+
+/// Where a spot is; `None` where nothing is called so.
+fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
+    match spot {
+        PicturePlace::Place(place) => Some(*place),
+        PicturePlace::Called(name) => {
+            let mut labels = figure.labels.iter();
+            let label = labels.find(|label| label.text == *name)?;
+            Some(label.extent.middle())
+        }
+    }
+}
+
+/// Gives the things of `figure` the names that its scene has for them.
+pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
+    let other = |text: &str| picture.names.iter().find(|(name, _)| name == text);
+    figure.labels.retain_mut(|label| {
+        if label.kind == LabelKind::Note {
+            return true;
+        }
+        let Some((_, name)) = other(&label.text) else {
+            return true;
+        };
+        label.shown = Some(name.clone());
+        !name.is_empty()
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{
+        palette::Theme,
+        view::figure::{FigureOptions, sign::Sign},
+    };
+    use capsule_lab::{run::study::Study, scene::Scene};
+
+    const SCENE: &str = r#"
+        title = "t"
+        [run]
+        step = "distances to the plane"
+        [picture]
+        hide = ["plane", "other"]
+        names = { a = "foot", v2 = "" }
+        [[note]]
+        from = "a"
+        to = [0.0, 0.5, 0.0]
+        text = "down"
+        tone = "wrong"
+        [[note]]
+        body = "player"
+        by = [0.0, 1.0, 0.0]
+        text = "up"
+        [[capsule]]
+        name = "player"
+        a = [0.0, 1.0, 0.0]
+        b = [0.0, 2.0, 0.0]
+        radius = 0.4
+        [[triangle]]
+        name = "floor"
+        points = [[-1, 0, -1], [-1, 0, 2], [2, 0, -1]]
+        [[sphere]]
+        name = "other"
+        center = [0.5, 0.5, 0.0]
+        radius = 0.1
+    "#;
+
+    fn figure(step: &str) -> Figure {
+        let scene = Scene::read("a.toml", SCENE).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find(step).expect("a step");
+        Figure::of(
+            &scene,
+            &study,
+            Some(step),
+            Theme::Light,
+            &FigureOptions::default(),
+        )
+    }
+
+    #[test]
+    fn where_a_scene_opens_its_picture_is_as_it_says() {
+        let figure = figure("distances to the plane");
+        let lengths = figure.dimensions.iter().filter(|one| !one.is_drawn);
+        let texts: Vec<&str> = lengths.map(|one| one.text.as_str()).collect();
+        assert_eq!(texts, ["down 50 cm"]);
+        let up = figure.labels.iter().find(|label| label.text == "up");
+        assert!(up.is_some_and(|up| up.kind == LabelKind::Note));
+        let shown = |text: &str| {
+            let mut labels = figure.labels.iter().filter(|label| label.text == text);
+            labels.find_map(|label| label.shown.as_deref())
+        };
+        assert_eq!(shown("a"), Some("foot"));
+        assert!(figure.labels.iter().all(|label| label.text != "v2"));
+        assert!(!figure.shows(Sign::Role(Role::Plane)));
+        assert!(figure.standing.is_empty(), "the other is left out");
+    }
+
+    #[test]
+    fn at_another_step_nothing_is_said_or_left_out() {
+        let figure = figure("player-floor/face normal");
+        assert!(figure.dimensions.iter().all(|one| one.is_drawn));
+        assert!(figure.labels.iter().any(|label| label.text == "v2"));
+        assert_eq!(figure.standing.len(), 1);
+    }
+}

@@ -112,6 +112,10 @@ impl IndexedMesh {
         let mut first: Option<MeshImpact> = None;
         let motion_box = MotionBox::new(&bounds, motion, &self.tree);
         self.tree.along(&motion_box, |triangle| {
+            // Nothing is earlier than what overlaps at the start, only before it in the mesh.
+            if first.is_some_and(|best| best.impact.time == 0.0 && best.triangle < triangle) {
+                return 0.0;
+            }
             let found = mover.impact(&self.mesh.triangle(triangle), motion, double_sided);
             let is_earlier = |impact: &Impact| {
                 first.is_none_or(|best| {

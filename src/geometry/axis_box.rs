@@ -31,11 +31,18 @@ impl AxisBox {
     /// [`and`](Self::and) of two with no NaN in them, in one instruction a number.
     #[inline]
     pub fn and_finite(&self, other: &Self) -> Self {
-        let low = [0, 1, 2].map(|i| lesser(self.low[i], other.low[i]));
-        let high = [0, 1, 2].map(|i| greater(self.high[i], other.high[i]));
+        let (low, high) = (other.low, other.high);
         Self {
-            low: low.into(),
-            high: high.into(),
+            low: Vec3::new(
+                lesser(self.low.x, low.x),
+                lesser(self.low.y, low.y),
+                lesser(self.low.z, low.z),
+            ),
+            high: Vec3::new(
+                greater(self.high.x, high.x),
+                greater(self.high.y, high.y),
+                greater(self.high.z, high.z),
+            ),
         }
     }
 

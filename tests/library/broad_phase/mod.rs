@@ -2,4 +2,5 @@
 
 mod brute_force;
 mod meshes;
+mod reference;
 mod tree;

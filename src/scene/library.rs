@@ -13,6 +13,9 @@ use std::{borrow::Cow, ffi::OsStr, path::Path, sync::OnceLock};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
+/// The folder of the meshes that scenes show, which is no chapter.
+const MESHES: &str = "meshes";
+
 /// A folder of scenes.
 #[derive(Debug)]
 pub struct Chapter {
@@ -95,7 +98,8 @@ fn did_you_mean(nearest: &Option<&str>) -> String {
 pub fn chapters() -> &'static [Chapter] {
     static CHAPTERS: OnceLock<Vec<Chapter>> = OnceLock::new();
     CHAPTERS.get_or_init(|| {
-        let mut folders: Vec<&Dir<'static>> = FILES.dirs().collect();
+        let has_scenes = |folder: &&Dir<'static>| folder.path() != Path::new(MESHES);
+        let mut folders: Vec<&Dir<'static>> = FILES.dirs().filter(has_scenes).collect();
         folders.sort_by_key(|folder| numbered(file_name(folder.path())));
         folders.into_iter().map(chapter).collect()
     })

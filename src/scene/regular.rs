@@ -12,7 +12,15 @@ const LARGEST: u64 = 256 << 20;
 /// All of the file at `path`, or of the one that a link there means. A pipe may have no end and a device gives whatever
 /// it likes: those are refused, as is what is larger than 256 MB.
 pub fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
-    let too_large = || io::Error::new(ErrorKind::FileTooLarge, "it is larger than 256 MB");
+    read_up_to(path, LARGEST)
+}
+
+/// The same of a file with at most `largest` bytes.
+pub(super) fn read_up_to(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
+    let too_large = || {
+        let told = format!("it is larger than {} MB", largest >> 20);
+        io::Error::new(ErrorKind::FileTooLarge, told)
+    };
     let standing = fs::metadata(path)?;
     if standing.is_dir() {
         let told = "it is a folder, and a file was expected";
@@ -22,13 +30,13 @@ pub fn read_regular(path: &Path) -> io::Result<Vec<u8>> {
         let told = "it is a pipe or a device, and an ordinary file was expected";
         return Err(io::Error::new(ErrorKind::InvalidInput, told));
     }
-    if standing.len() > LARGEST {
+    if standing.len() > largest {
         return Err(too_large());
     }
     let mut bytes = Vec::with_capacity(standing.len() as usize);
-    let mut file = File::open(path)?.take(LARGEST + 1);
+    let mut file = File::open(path)?.take(largest + 1);
     file.read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > LARGEST {
+    match bytes.len() as u64 > largest {
         true => Err(too_large()),
         false => Ok(bytes),
     }

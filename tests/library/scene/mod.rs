@@ -4,4 +4,5 @@ mod built_in;
 mod errors;
 mod golden;
 mod lengths;
+mod mesh_file;
 mod terrain;

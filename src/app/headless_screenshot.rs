@@ -3,7 +3,7 @@
 use crate::app::{
     action::ColumnSide,
     keys::ExtraInput,
-    palette::Theme,
+    palette::{FARTHEST_APART, Theme},
     program::{App, app_ui},
     shell::lessons::Lessons,
     style,
@@ -100,7 +100,7 @@ pub(crate) fn view(
         return view_before(subject, look, sheet, None);
     }
     let before = |color: Color32| view_before(subject, look, sheet, Some(color));
-    let [on_black, on_white] = [before(Color32::BLACK)?, before(Color32::WHITE)?];
+    let [on_black, on_white] = [before(FARTHEST_APART[0])?, before(FARTHEST_APART[1])?];
     Ok(Picture::before_nothing(&on_black, &on_white))
 }
 

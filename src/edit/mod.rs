@@ -42,6 +42,7 @@ mod history;
 mod line_endings;
 mod motion;
 mod names;
+mod notes;
 mod numbers;
 mod places;
 mod reload;

@@ -3,7 +3,7 @@
 use super::{
     EditError, KeyValue,
     draft::{Draft, put, subsection},
-    expect, names, numbers, places,
+    expect, names, notes, numbers, places,
 };
 use crate::{
     minkowski::Stage,
@@ -163,8 +163,8 @@ fn multi_line(text: &str) -> Value {
     plain.unwrap_or_else(|| text.into())
 }
 
-/// Gives a shape another name, also in `[run] pair`, in the first part of `[run] step`, where it is put on its way, and in what is
-/// expected of it.
+/// Gives a shape another name, also in `[run] pair`, in the first part of `[run] step`, where it is put on its way, in notes, and in
+/// what is expected of it.
 pub(super) fn rename(
     draft: &mut Draft,
     scene: &Scene,
@@ -196,6 +196,7 @@ pub(super) fn rename(
         }
     }
     places::rename(draft, from, to);
+    notes::rename(draft, from, to);
     expect::rename(draft, from, to);
     names::rename(draft, from, to)?;
     names::pin(draft);

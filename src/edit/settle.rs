@@ -1,6 +1,6 @@
 //! What follows an edit: entries of a file that no longer have anything to stand on.
 
-use super::{Edit, expect, rows};
+use super::{Edit, expect, notes, rows};
 use crate::scene::SceneErrors;
 use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike};
@@ -53,7 +53,7 @@ fn entries(root: &Table) -> Vec<(KeyPath, Range<usize>)> {
         })
     });
     // Rows come first: some are inside of other entries.
-    let rows = places(root).chain(expected(root));
+    let rows = places(root).chain(expected(root)).chain(noted(root));
     rows.chain(followers).chain(settings).collect()
 }
 
@@ -74,6 +74,18 @@ fn expected(root: &Table) -> impl Iterator<Item = (KeyPath, Range<usize>)> + use
         all.filter_map(|table| {
             let keys = ["expect", "mover", table.get("name")?.as_str()?];
             Some((keys.map(String::from).to_vec(), rows::span(table)?))
+        })
+    })
+}
+
+/// What is noted of the picture, each by its place in the list.
+fn noted(root: &Table) -> impl Iterator<Item = (KeyPath, Range<usize>)> + use<'_> {
+    let list = root.get(notes::KEY);
+    list.into_iter().flat_map(|list| {
+        let all = (0..).map_while(|index| Some((index, rows::get(list, index)?)));
+        all.filter_map(|(index, note)| {
+            let keys = vec![notes::KEY.into(), index.to_string()];
+            Some((keys, rows::span(note)?))
         })
     })
 }
@@ -116,6 +128,14 @@ pub(super) fn remove(tree: &mut DocumentMut, keys: &[String]) {
         let is_it = |table: &dyn TableLike| place_keys(table).as_deref() == Some(keys);
         let index = tree.get(list).and_then(|list| rows::position(list, is_it));
         if let Some(index) = index {
+            rows::remove(tree.as_table_mut(), list, index);
+        }
+        return;
+    }
+    if let [list, index] = keys
+        && list == notes::KEY
+    {
+        if let Ok(index) = index.parse() {
             rows::remove(tree.as_table_mut(), list, index);
         }
         return;

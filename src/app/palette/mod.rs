@@ -77,6 +77,9 @@ pub(crate) struct SceneColors {
     pub(crate) ground_strength: f32,
 }
 
+/// Black and white: what is seen before both tells what is seen before anything.
+pub(crate) const FARTHEST_APART: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
+
 impl Theme {
     /// Every theme.
     #[cfg(test)]

@@ -1,0 +1,37 @@
+//! The `[[note]]` tables and what `[picture]` hides: what speaks there of a shape follows it.
+
+use super::{
+    draft::{Draft, put},
+    rows,
+};
+use toml_edit::{Item, TableLike, Value};
+
+pub(super) const KEY: &str = "note";
+
+/// Calls a shape `to` in the notes and in what the picture hides.
+pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
+    if from == to {
+        return;
+    }
+    let next = |draft: &Draft| rows::position(draft.tree.get(KEY)?, |note| is_of(note, from));
+    while let Some(index) = next(draft) {
+        let list = draft.tree.get_mut(KEY);
+        let Some(note) = list.and_then(|list| rows::get_mut(list, index)) else {
+            return;
+        };
+        put(note, "body", to.into());
+    }
+    let picture = draft.tree.get_mut("picture").and_then(Item::as_table_like_mut);
+    let hidden = picture.and_then(|picture| picture.get_mut("hide")?.as_array_mut());
+    for name in hidden.into_iter().flat_map(|hidden| hidden.iter_mut()) {
+        if name.as_str() == Some(from) {
+            let decor = name.decor().clone();
+            *name = Value::from(to);
+            *name.decor_mut() = decor;
+        }
+    }
+}
+
+fn is_of(note: &dyn TableLike, body: &str) -> bool {
+    note.get("body").and_then(Item::as_str) == Some(body)
+}

@@ -23,19 +23,9 @@ impl BoxTests {
     ) -> bool {
         // Two boxes are apart if they are along one of the axes.
         let meets = asking.meets(asked);
-        trace.step(title).at_length(|note| {
-            let gaps = (asked.low - asking.high).max(asking.low - asked.high);
-            note.draw_box(Role::CandidateSphere, asking)
-                .draw_box(Role::or_rejected(Role::Edge, meets), asked)
-                .compares(
-                    "widest gap",
-                    gaps.max_element(),
-                    Comparison::LessOrEqual,
-                    "touching",
-                    0.0,
-                )
-                .decides(meets, "the boxes meet", "the boxes are apart")
-        });
+        trace
+            .step(title)
+            .at_length(|note| note.compare_boxes(asking, asked, meets));
         self.counts.count(meets)
     }
 
@@ -48,7 +38,12 @@ impl BoxTests {
         asked: &AxisBox,
         trace: &mut impl Trace,
     ) {
-        if self.meet(("part", pair.part), asking, asked, trace) {
+        let meets = asking.meets(asked);
+        trace
+            .step(("part", pair.part))
+            .value("obstacle", pair.obstacle)
+            .at_length(|note| note.compare_boxes(asking, asked, meets));
+        if self.counts.count(meets) {
             self.pairs.push(pair);
         }
     }
@@ -86,6 +81,21 @@ pub(crate) trait DrawBox: Note {
     /// The box as it stands.
     fn draw_box(self, role: Role, bounds: &AxisBox) -> Self {
         self.shape(role, "", &Shape::Box((*bounds).into()))
+    }
+
+    /// Both boxes, and the widest gap between them along an axis, negative where they overlap along all, metres.
+    fn compare_boxes(self, asking: &AxisBox, asked: &AxisBox, meets: bool) -> Self {
+        let gaps = (asked.low - asking.high).max(asking.low - asked.high);
+        self.draw_box(Role::CandidateSphere, asking)
+            .draw_box(Role::or_rejected(Role::Edge, meets), asked)
+            .compares(
+                "widest gap",
+                gaps.max_element(),
+                Comparison::LessOrEqual,
+                "touching",
+                0.0,
+            )
+            .decides(meets, "the boxes meet", "the boxes are apart")
     }
 }
 

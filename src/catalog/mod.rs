@@ -5,9 +5,11 @@
 
 mod choice;
 mod chosen;
+mod chosen_pass;
 
 pub use choice::{Choice, ChoiceError};
 pub use chosen::{Chosen, ResponseError};
+pub use chosen_pass::{ChosenPass, CoarsePassError};
 
 use crate::{
     articles::{better_collision, some_math, swept, thunderfist, wicked},

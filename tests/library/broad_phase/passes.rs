@@ -7,6 +7,8 @@ use capsule_lab::{
     method::{
         CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene, Settings,
     },
+    run::study::Study,
+    scene::Scene,
     trace::{Record, Recorder},
 };
 use glam::Vec3;
@@ -229,5 +231,38 @@ fn what_is_no_number_meets_nothing_and_stops_nobody() {
     for pass in COARSE_PASSES {
         let (answer, _) = watched(pass, true, &CoarseScene::default());
         assert_eq!(answer, CoarseAnswer::default(), "{}", pass.name);
+    }
+}
+
+const HELD_TOO_HIGH: &str = include_str!("../../../scenes/7-many-obstacles/4-held-too-high.toml");
+
+#[test]
+fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
+    let pairs = |text: &str| {
+        let scene = Scene::read("held.toml", text).expect("sound");
+        let study = Study::of_scene(&scene);
+        let inside = study.record.find("coarse pass/candidates");
+        assert!(inside.expect("it is told") < study.pairs[0].steps.start);
+        study.coarse.expect("a pass ran").pairs
+    };
+    let floor = CoarsePair {
+        mover: 0,
+        obstacle: 0,
+        part: 0,
+    };
+    assert!(!pairs(HELD_TOO_HIGH).contains(&floor));
+    let mended = HELD_TOO_HIGH.replace("\"thunderfist/octree\"", "\"thunderfist/octree+T14\"");
+    assert!(pairs(&mended).contains(&floor));
+}
+
+#[test]
+fn a_pass_that_is_not_there_is_refused_with_its_place() {
+    for (name, told) in [
+        ("thunderfist/octtree", "no coarse pass is called"),
+        ("thunderfist/octree+T15", "has no repair `T15`"),
+    ] {
+        let text = HELD_TOO_HIGH.replace("\"thunderfist/octree\"", &format!("\"{name}\""));
+        let errors = Scene::read("held.toml", &text).expect_err("no such pass");
+        assert!(errors.to_string().contains(told), "{errors}");
     }
 }

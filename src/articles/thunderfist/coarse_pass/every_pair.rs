@@ -27,6 +27,7 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
                 .value("low", motion_box.low)
                 .value("high", motion_box.high);
 
+            // It is compared with the box of every part.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     for (part, shape) in asked.parts.iter().enumerate() {

@@ -136,17 +136,15 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                 .draw_box(Role::Construction, &world.bounds_of(own))
                 .value("level", own.level);
 
-            // T14: printed, no cube above its parent is asked.
-            let highest = match settings.mends(T14) {
-                true => OctreeCube::above(own, 0),
-                false => own.parent().unwrap_or(own),
-            };
             for (index, (&cube, parts)) in held.iter().enumerate() {
                 let is_above = cube.holds(own);
-                let is_asked = own.holds(cube) || is_above && highest.holds(cube);
-                if !is_above && !is_asked {
+                if !is_above && !own.holds(cube) {
                     continue;
                 }
+
+                // Its own cube is asked, all below, and of those above the parent. T14: all above.
+                let is_parent = own.parent() == Some(cube);
+                let is_asked = own.holds(cube) || is_parent || settings.mends(T14);
                 trace
                     .step(("cube", index))
                     .draw_box(
@@ -163,6 +161,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                 if !is_asked {
                     continue;
                 }
+
+                // What it holds is compared, box against box.
                 trace.inside(("held by cube", index), |trace| {
                     for &(obstacle, part, bounds) in parts {
                         let pair = CoarsePair {

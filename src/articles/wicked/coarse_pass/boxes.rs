@@ -21,6 +21,8 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
             let motion_box = motion_box(asking, settings.sub_steps, trace);
+
+            // It is compared with the box of every part.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
                     for (part, shape) in asked.parts.iter().enumerate() {

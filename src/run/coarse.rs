@@ -42,13 +42,21 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     scene
 }
 
-/// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none.
+/// So many pairs are told at most, step by step: nobody walks through more.
+pub const MOST_TOLD: usize = 20_000;
+
+/// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none. Where there are more
+/// than [`MOST_TOLD`] pairs, it runs with nobody watching.
 pub(super) fn run_coarse_pass(
     snapshot: Snapshot<'_>,
     recorder: &mut Recorder,
 ) -> Option<CoarseAnswer> {
     let ChosenPass { pass, settings } = snapshot.scene.coarse_pass()?;
     let scene = coarse_scene(snapshot);
+    let parts: usize = scene.obstacles.iter().map(|one| one.parts.len()).sum();
+    if scene.movers.len() * parts > MOST_TOLD {
+        return Some((pass.silent)(&scene, &settings));
+    }
     Some(recorder.inside_named("coarse pass".into(), |recorder| {
         (pass.traced)(&scene, &settings, recorder)
     }))

@@ -7,7 +7,7 @@ use capsule_lab::{
     method::{
         CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene, Settings,
     },
-    run::study::Study,
+    run::{coarse::MOST_TOLD, study::Study},
     scene::Scene,
     trace::{Record, Recorder},
 };
@@ -253,6 +253,22 @@ fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
     assert!(!pairs(HELD_TOO_HIGH).contains(&floor));
     let mended = HELD_TOO_HIGH.replace("\"thunderfist/octree\"", "\"thunderfist/octree+T14\"");
     assert!(pairs(&mended).contains(&floor));
+}
+
+#[test]
+fn of_very_many_pairs_a_pass_tells_its_candidates_but_no_steps() {
+    let mut text = HELD_TOO_HIGH.replace("thunderfist/octree", "exact/bvh");
+    for index in 0..MOST_TOLD {
+        let x = 40 + index;
+        text += &format!(
+            "[[triangle]]\nname = \"far {index}\"\npoints = [[{x}, 0, 0], [{x}, 1, 0], [{x}, 0, 1]]\n"
+        );
+    }
+    let scene = Scene::read("held.toml", &text).expect("sound");
+    let study = Study::of_scene(&scene);
+    assert!(study.record.find("coarse pass").is_err());
+    let found = study.coarse.expect("it ran");
+    assert!(!found.pairs.is_empty() && found.counts.tested < 200);
 }
 
 #[test]

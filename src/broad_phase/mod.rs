@@ -3,11 +3,16 @@
 //! A [`Bvh`] is a tree of boxes over a mesh's triangles, an [`IndexedMesh`] a mesh together with its tree. What that
 //! answers is, bit for bit, what asking every triangle would: the pair tests of [`crate::exact`] decide, the tree only
 //! spares those that cannot meet.
+//!
+//! The passes that are to be watched are each a [`crate::method::CoarsePass`]: the tree, node by node, here; what articles
+//! tell, in [`crate::articles`].
 
-mod bvh;
+mod box_test;
+pub(crate) mod bvh;
 mod indexed_mesh;
 mod mesh_mover;
 
+pub(crate) use box_test::{BoxTests, DrawBox};
 pub use bvh::Bvh;
 pub use indexed_mesh::{IndexedMesh, MeshContact, MeshImpact};
 pub use mesh_mover::MeshMover;

@@ -5,14 +5,17 @@
 
 mod choice;
 mod chosen;
+mod chosen_pass;
 
 pub use choice::{Choice, ChoiceError};
 pub use chosen::{Chosen, ResponseError};
+pub use chosen_pass::{ChosenPass, CoarsePassError};
 
 use crate::{
     articles::{better_collision, some_math, swept, thunderfist, wicked},
+    broad_phase::bvh,
     exact::{self, overlap, sweep},
-    method::{Algorithm, Article, Finder, Question, Response, Settings},
+    method::{Algorithm, Article, CoarsePass, Finder, Question, Response, Settings},
 };
 use std::sync::LazyLock;
 
@@ -90,6 +93,15 @@ pub static RESPONSES: &[&Response] = &[
     &better_collision::response::boxes::METHOD,
     &better_collision::response::surface::METHOD,
     &better_collision::response::center_ray::METHOD,
+];
+
+/// Every coarse pass, the one that all others are judged by first.
+pub static COARSE_PASSES: &[&CoarsePass] = &[
+    &thunderfist::coarse_pass::every_pair::METHOD,
+    &wicked::coarse_pass::boxes::METHOD,
+    &wicked::coarse_pass::object_then_triangle::METHOD,
+    &thunderfist::coarse_pass::octree::METHOD,
+    &bvh::pass::METHOD,
 ];
 
 /// The exact algorithm of each of [`Question::ALL`]: responses look them up again and again.

@@ -1,14 +1,14 @@
-//! `list`: the built-in scenes, the algorithms and the responses.
+//! `list`: the built-in scenes, the algorithms, the responses and the coarse passes.
 
 use super::output;
 use capsule_lab::{
-    catalog::RESPONSES,
+    catalog::{COARSE_PASSES, RESPONSES},
     method::{Algorithm, Question, Repair, Setting},
     scene::library,
 };
 use std::{fmt::Write, process::ExitCode};
 
-/// Show the built-in scenes, the algorithms and the responses.
+/// Show the built-in scenes, the algorithms, the responses and the coarse passes.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ListArgs {}
 
@@ -18,6 +18,7 @@ pub(crate) fn run(_: &ListArgs) -> anyhow::Result<ExitCode> {
     scenes(&mut out)?;
     algorithms(&mut out)?;
     responses(&mut out)?;
+    coarse_passes(&mut out)?;
     hints(&mut out)?;
     output::print(&out)?;
     Ok(ExitCode::SUCCESS)
@@ -72,6 +73,18 @@ fn responses(out: &mut String) -> anyhow::Result<()> {
             response.form.origin(response.article)
         )?;
         repairs(out, response.repairs)?;
+    }
+    Ok(())
+}
+
+fn coarse_passes(out: &mut String) -> anyhow::Result<()> {
+    writeln!(out, "\nCOARSE PASSES\n")?;
+    let names = COARSE_PASSES.iter().map(|pass| pass.name.len());
+    let width = names.max().unwrap_or(0);
+    for pass in COARSE_PASSES {
+        let origin = pass.form.origin(pass.article);
+        writeln!(out, "    {:<width$}  {}; {origin}", pass.name, pass.title)?;
+        repairs(out, pass.repairs)?;
     }
     Ok(())
 }

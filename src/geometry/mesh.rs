@@ -12,6 +12,7 @@ pub struct Mesh {
 
 impl Mesh {
     /// Triangle `index`, in the order of the file. Panics where there is none.
+    #[inline]
     pub fn triangle(&self, index: usize) -> Triangle {
         Triangle {
             v: self.triangles[index].map(|corner| self.vertices[corner as usize]),

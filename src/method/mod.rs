@@ -5,12 +5,15 @@
 //! into the obstacle. Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give
 //! the same bits.
 //!
-//! The methods themselves are in [`crate::exact`] and [`crate::articles`]; [`crate::catalog`] lists them.
+//! A [`CoarsePass`] tells beforehand, by boxes alone, which pairs are worth an exact test.
+//!
+//! The methods themselves are in [`crate::exact`], [`crate::broad_phase`] and [`crate::articles`]; [`crate::catalog`] lists them.
 
 mod algorithm;
 mod answer;
 mod article;
 mod asked;
+mod coarse_pass;
 mod left_out;
 mod mover;
 mod pair;
@@ -27,6 +30,10 @@ pub use algorithm::Algorithm;
 pub(crate) use algorithm::algorithm;
 pub use answer::{Answer, Impact};
 pub use article::{Article, ArticleFacts, Form};
+pub(crate) use coarse_pass::coarse_pass;
+pub use coarse_pass::{
+    BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
+};
 pub use mover::Mover;
 pub use pair::Pair;
 pub use question::Question;

@@ -5,6 +5,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`verdict`] | how an answer differs from the exact one |
+//! | [`coarse`] | which pairs of a scene a coarse pass lets go on |
 //! | [`pairs`] | one mover against one obstacle; which pairs of a scene keep their steps |
 //! | [`winner`] | which of a mover's contacts is the answer |
 //! | [`simulation`] | frames of a scene that moves |
@@ -13,6 +14,7 @@
 //! | [`breakpoint`] | the step of a frame at which playing stops |
 
 pub mod breakpoint;
+pub mod coarse;
 pub mod ledger;
 pub mod pairs;
 pub mod simulation;

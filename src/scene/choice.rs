@@ -2,7 +2,7 @@
 
 use super::{Pairing, Scene, first_mover, named_pair};
 use crate::{
-    catalog::{Choice, Chosen},
+    catalog::{Choice, Chosen, ChosenPass},
     method::{Asks, Finder, Question},
 };
 use glam::Vec3;
@@ -32,6 +32,13 @@ impl Scene {
                 };
             }
         }
+        Some(chosen)
+    }
+
+    /// The coarse pass that `[run]` names, with its settings; `None` where it names none.
+    pub fn coarse_pass(&self) -> Option<ChosenPass> {
+        let mut chosen = self.run.coarse_pass.clone()?;
+        self.run.settings.apply(&mut chosen.settings);
         Some(chosen)
     }
 }

@@ -6,7 +6,7 @@ use super::{
     values::Mistakes,
 };
 use crate::{
-    catalog::{self, Choice, ChoiceError, Chosen, ResponseError},
+    catalog::{self, Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
     geometry::Shape,
     method::{Response, UnknownRepair},
 };
@@ -163,13 +163,38 @@ fn response_names() -> Vec<&'static str> {
     catalog::RESPONSES.iter().map(|known| known.name).collect()
 }
 
+/// Checks that there is such a coarse pass.
+pub(super) fn check_coarse_pass(
+    NamedMethod { name, method }: &NamedMethod<ChosenPass, CoarsePassError>,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match method {
+        Ok(_) => {}
+        Err(CoarsePassError::Unknown { name: asked }) => {
+            let known = catalog::COARSE_PASSES.iter().map(|known| known.name);
+            let known: Vec<&str> = known.collect();
+            unknown_name(name.span(), asked, "coarse pass", &known, mistakes);
+        }
+        Err(CoarsePassError::UnknownRepair(unknown)) => {
+            unknown_repair(name, unknown, file, mistakes);
+        }
+    }
+}
+
 fn algorithm_names() -> Vec<&'static str> {
     catalog::ALGORITHMS.iter().map(|known| known.name).collect()
 }
 
+/// `coarse passes`, `responses`.
+fn plural(what: &str) -> String {
+    let ending = if what.ends_with('s') { "es" } else { "s" };
+    format!("{what}{ending}")
+}
+
 /// None of `known`, which are each a `what`, is called `asked`.
 fn unknown_name(at: Range<usize>, asked: &str, what: &str, known: &[&str], mistakes: &Mistakes) {
-    let help = suggestion(asked, &format!("the {what}s are"), known);
+    let help = suggestion(asked, &format!("the {} are", plural(what)), known);
     let message = format!("no {what} is called `{asked}`");
     let expected = "expected a name that `list` shows";
     mistakes.add(at, message, expected, Some(help));

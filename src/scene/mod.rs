@@ -52,7 +52,7 @@ pub use values::Mistakes;
 pub use way::{Way, WayError};
 
 use crate::{
-    catalog::{Choice, Chosen},
+    catalog::{Choice, Chosen, ChosenPass},
     geometry::{Measure, OrientedBox, Shape, Terrain},
     method::{Control, PartialSettings, Question, WinnerRule},
     minkowski::Stage,
@@ -151,6 +151,8 @@ pub struct Run {
     pub algorithm: Option<Choice>,
     /// The response with its repairs; `None` where nothing moves by itself. [`Scene::response`] has its settings as well.
     pub response: Option<Chosen>,
+    /// The coarse pass with its repairs; `None` where none is looked at. [`Scene::coarse_pass`] has its settings as well.
+    pub coarse_pass: Option<ChosenPass>,
     /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: responses or algorithms where there is a response,
     /// else algorithms.
     pub beside: Vec<Way>,

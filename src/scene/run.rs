@@ -9,15 +9,16 @@ use super::{
     values::{FRAMES, Mistakes, text},
 };
 use crate::{
-    catalog::{Choice, ChoiceError, Chosen, ResponseError},
+    catalog::{Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
     geometry::Shape,
     method::{Domain, PartialSettings, Setting, SettingValue, WinnerRule},
 };
 use toml::Spanned;
 
-const RUN: [&str; 7] = [
+const RUN: [&str; 8] = [
     "algorithm",
     "response",
+    "coarse_pass",
     "beside",
     "pair",
     "frame",
@@ -33,6 +34,7 @@ const SETTINGS: [&str; Setting::ALL.len() + 1] = Setting::keys(["winner"]);
 pub(super) struct PlacedRun {
     algorithm: Option<NamedMethod<Choice, ChoiceError>>,
     response: Option<NamedMethod<Chosen, ResponseError>>,
+    coarse_pass: Option<NamedMethod<ChosenPass, CoarsePassError>>,
     beside: Vec<NamedMethod<Way, WayError>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
@@ -64,6 +66,7 @@ impl PlacedRun {
         Run {
             algorithm: self.algorithm.as_ref().and_then(NamedMethod::known),
             response: self.response.as_ref().and_then(NamedMethod::known),
+            coarse_pass: self.coarse_pass.as_ref().and_then(NamedMethod::known),
             beside: self.beside.iter().filter_map(NamedMethod::known).collect(),
             frame: self.frame.map(|frame| frame as usize),
             pair: self.pair.as_ref().map(|pair| pair.each_ref().map(plain)),
@@ -83,11 +86,13 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let settings = settings.as_ref();
     let algorithm = fields.text("algorithm");
     let response = fields.text("response");
+    let coarse_pass = fields.text("coarse_pass");
     let beside = fields.texts("beside", MOST_BESIDE, "a list of names");
     let beside = beside.into_iter();
     PlacedRun {
         algorithm: algorithm.map(|name| NamedMethod::new(name, Choice::parse)),
         response: response.map(|name| NamedMethod::new(name, Chosen::parse)),
+        coarse_pass: coarse_pass.map(|name| NamedMethod::new(name, ChosenPass::parse)),
         beside: beside
             .map(|name| NamedMethod::new(name, Way::parse))
             .collect(),
@@ -184,6 +189,9 @@ pub(super) fn check(run: &PlacedRun, scene: &Scene, file: &str, mistakes: &Mista
     }
     if let Some(response) = &run.response {
         methods::check_response(response, scene, file, mistakes);
+    }
+    if let Some(pass) = &run.coarse_pass {
+        methods::check_coarse_pass(pass, file, mistakes);
     }
     methods::check_beside(&run.beside, run.has_response(), scene, file, mistakes);
 }

@@ -524,7 +524,7 @@ fn what_is_wrong_with_a_question_about_a_mesh_is_named() {
         ),
         (
             ball("sphere_triangle", ""),
-            "`sphere_triangle` takes a sphere and a triangle",
+            "`b` is a mesh; a shape by its numbers was expected",
         ),
         (
             SPHERE_ON_FLOOR.replace("sphere_triangle", "sphere_mesh"),

@@ -7,6 +7,7 @@
 //! drops the fraction and finds 0.9 equal to 0.1. Rust has one `abs` a type, so that fault cannot be told here.
 
 pub(crate) mod capsule_capsule;
+pub(crate) mod coarse_pass;
 pub(crate) mod parallel_capsules;
 pub(crate) mod parallel_ray;
 pub mod response;
@@ -19,7 +20,7 @@ pub use parallel_capsules::parallel_capsules;
 pub use surface_normal::sphere_capsule;
 pub use voxel_capsule::voxel_capsule;
 
-use crate::method::{Article, ArticleFacts, repairs};
+use crate::method::{Article, ArticleFacts, Repair, repairs};
 
 /// The article.
 pub static ARTICLE: Article = Article {
@@ -50,3 +51,8 @@ repairs! {
     t8 T8 "T8" "Test the end spheres whatever the endless cylinder says",
     t9 T9 "T9" "Stop what sinks in deeper; let go only what parts",
 }
+
+const T14: Repair = Repair {
+    id: "T14",
+    title: "Ask every cube above, not the parent alone",
+};

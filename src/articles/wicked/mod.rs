@@ -6,6 +6,7 @@
 
 pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
+pub(crate) mod coarse_pass;
 mod parts;
 mod plane_alone;
 mod repairs;

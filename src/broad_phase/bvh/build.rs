@@ -46,15 +46,17 @@ const SNAPPED: usize = 1024;
 const MOST_CUTS: u32 = 40;
 const BINS: usize = 16;
 
-/// The nodes of a tree over `mesh`, each after its parent.
-pub(super) fn nodes(mesh: &Mesh) -> Vec<BvhNode> {
-    assert!(mesh.len() < Below::TRIANGLE as usize, "too many triangles");
-    let item = |index: usize| {
-        let bounds = bounds(mesh, index)?;
+/// The nodes of a tree over `boxes`, each after its parent. A box that is none is left out.
+pub(super) fn nodes(boxes: impl Iterator<Item = Option<AxisBox>>) -> Vec<BvhNode> {
+    let item = |(index, bounds): (usize, Option<AxisBox>)| {
+        assert!(index < Below::TRIANGLE as usize, "too many triangles");
         let triangle = index as u32;
-        Some(Item { bounds, triangle })
+        Some(Item {
+            bounds: bounds?,
+            triangle,
+        })
     };
-    let mut items: Vec<Item> = (0..mesh.len()).filter_map(item).collect();
+    let mut items: Vec<Item> = boxes.enumerate().filter_map(item).collect();
     if items.is_empty() {
         return vec![];
     }

@@ -14,6 +14,7 @@
 //! [`build`] for how the triangles are divided.
 
 mod build;
+pub(crate) mod pass;
 mod stack;
 mod visit;
 
@@ -117,7 +118,16 @@ impl Bvh {
     ///
     /// If there are more than 2³¹.
     pub fn of(mesh: &Mesh) -> Self {
-        let nodes = build::nodes(mesh);
+        Self::over((0..mesh.len()).map(|triangle| build::bounds(mesh, triangle)))
+    }
+
+    /// The tree over `boxes`, which stand for triangles.
+    pub(crate) fn of_boxes(boxes: impl Iterator<Item = AxisBox>) -> Self {
+        Self::over(boxes.map(|bounds| bounds.is_finite().then_some(bounds)))
+    }
+
+    fn over(boxes: impl Iterator<Item = Option<AxisBox>>) -> Self {
+        let nodes = build::nodes(boxes);
         Self {
             reach: nodes.first().map_or(0.0, |root| root.around().reach()),
             nodes,

@@ -26,11 +26,13 @@ pub use events::Events;
 pub use timeline::Timeline;
 
 use super::{
+    coarse::run_coarse_pass,
     pairs::{self, PairTest, recorded_pairs, study_pair},
     simulation::{Recording, RunHistory},
     winner::Contest,
 };
 use crate::{
+    method::CoarseAnswer,
     scene::{Scene, Snapshot, first_mover, named_pair},
     trace::{AddressError, Record, Recorder, Step},
 };
@@ -51,6 +53,8 @@ pub struct Study {
     pub kind: StudyKind,
     /// Of a frame whose response has repairs that are off: what it tells with all of them.
     pub repaired: Option<Record>,
+    /// Of shapes that stand: what the coarse pass found that the scene names. Every pair is tested nevertheless.
+    pub coarse: Option<CoarseAnswer>,
 }
 
 /// What a study finds besides its pairs.
@@ -73,6 +77,7 @@ impl Study {
     pub fn of<'a>(scene: impl Into<Snapshot<'a>>, choice: Option<&Choice>) -> Self {
         let scene: Snapshot<'_> = scene.into();
         let mut recorder = Recorder::default();
+        let coarse = run_coarse_pass(scene, &mut recorder);
         let (recorded, unrecorded) = recorded_pairs(scene, choice);
         let pairs = recorded.into_iter().filter_map(|tested| {
             let test = PairTest::of(tested, scene, choice)?;
@@ -91,6 +96,7 @@ impl Study {
             focus,
             kind: StudyKind::Still(contests),
             repaired: None,
+            coarse,
         }
     }
 
@@ -112,6 +118,7 @@ impl Study {
             kind: StudyKind::Moving(Box::new((frame, ledger))),
             record,
             repaired,
+            coarse: None,
         }
     }
 

@@ -2,5 +2,6 @@
 
 mod brute_force;
 mod meshes;
+mod passes;
 mod reference;
 mod tree;

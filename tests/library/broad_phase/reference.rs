@@ -25,7 +25,7 @@ struct MeshExpect {
 }
 
 /// What of a length may be wrong, of the size of the largest mesh, metres.
-const LENGTH: f64 = 1e-4;
+const LENGTH: f64 = 1e-5;
 
 fn check(reference: &MeshReference, reply: &Value) {
     let (id, expect) = (&reference.id, &reference.expect);

@@ -1,0 +1,56 @@
+//! Every object against every other, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//!
+//! "What you do is every physics object has a AABB. For each physics object you compare it against every other." The box
+//! of what moves is grown so that it fits the start and the end. It loses no pair, and what it takes grows with the
+//! product of both counts: the other passes are judged by it. Of 5,000 parts that all ask each other the article counts
+//! nearly 25,000,000 comparisons; these are the ordered pairs, half as many are enough (erratum T11). Only movers ask
+//! here, as the article says farther down.
+
+use super::super::ARTICLE;
+use crate::{
+    broad_phase::{BoxTests, DrawBox},
+    geometry::AxisBox,
+    method::{CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
+    trace::{Note, Role, Trace},
+};
+
+fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
+    let mut tests = BoxTests::default();
+    for (mover, asking) in scene.movers.iter().enumerate() {
+        trace.inside(("mover", mover), |trace| {
+            // The box fits the start and the end location.
+            let motion_box = asking.motion_box();
+            trace
+                .step("motion box")
+                .shape(Role::CapsuleLine, "", &asking.shape)
+                .draw_box(Role::CandidateSphere, &motion_box)
+                .value("low", motion_box.low)
+                .value("high", motion_box.high);
+
+            // It is compared with the box of every part.
+            for (obstacle, asked) in scene.obstacles.iter().enumerate() {
+                trace.inside(("obstacle", obstacle), |trace| {
+                    for (part, shape) in asked.parts.iter().enumerate() {
+                        let pair = CoarsePair {
+                            mover,
+                            obstacle,
+                            part,
+                        };
+                        tests.ask(pair, &motion_box, &AxisBox::around(shape), trace);
+                    }
+                });
+            }
+        });
+    }
+    tests.finish(trace)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(every_pair {
+    name: "thunderfist/every-pair",
+    title: "Every pair",
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

@@ -1,0 +1,102 @@
+use crate::{
+    geometry::{AxisBox, Shape},
+    method::{BoxCounts, CoarseAnswer, CoarsePair},
+    trace::{Comparison, Note, Outcome, Role, Title, Trace},
+};
+
+/// The comparisons of boxes that a coarse pass makes, and what comes of them.
+#[derive(Debug, Default)]
+pub(crate) struct BoxTests {
+    pairs: Vec<CoarsePair>,
+    counts: BoxCounts,
+}
+
+impl BoxTests {
+    /// Whether two boxes meet, told as a step; touching counts, and what is no number meets nothing.
+    #[track_caller]
+    pub(crate) fn meet(
+        &mut self,
+        title: impl Into<Title>,
+        asking: &AxisBox,
+        asked: &AxisBox,
+        trace: &mut impl Trace,
+    ) -> bool {
+        // Two boxes are apart if they are along one of the axes.
+        let meets = asking.meets(asked);
+        trace
+            .step(title)
+            .at_length(|note| note.compare_boxes(asking, asked, meets));
+        self.counts.count(meets)
+    }
+
+    /// The same of a mover's box and the box of an obstacle's part: where they meet, the pair goes on.
+    #[track_caller]
+    pub(crate) fn ask(
+        &mut self,
+        pair: CoarsePair,
+        asking: &AxisBox,
+        asked: &AxisBox,
+        trace: &mut impl Trace,
+    ) {
+        let meets = asking.meets(asked);
+        trace
+            .step(("part", pair.part))
+            .value("obstacle", pair.obstacle)
+            .at_length(|note| note.compare_boxes(asking, asked, meets));
+        if self.counts.count(meets) {
+            self.pairs.push(pair);
+        }
+    }
+
+    /// What was found, in order; told as the last step.
+    #[track_caller]
+    pub(crate) fn finish(mut self, trace: &mut impl Trace) -> CoarseAnswer {
+        self.pairs.sort_unstable();
+        let BoxCounts {
+            tested,
+            rejected,
+            accepted,
+        } = self.counts;
+        trace
+            .step("candidates")
+            .value("boxes tested", tested)
+            .value("rejected", rejected)
+            .value("accepted", accepted)
+            .value("pairs", self.pairs.len())
+            .decides(
+                self.pairs.is_empty(),
+                "nothing is worth an exact test",
+                "these go on to the exact test",
+            )
+            .concludes(Outcome::of(!self.pairs.is_empty()));
+        CoarseAnswer {
+            pairs: self.pairs,
+            counts: self.counts,
+        }
+    }
+}
+
+/// Draws boxes along the world's axes.
+pub(crate) trait DrawBox: Note {
+    /// The box as it stands.
+    fn draw_box(self, role: Role, bounds: &AxisBox) -> Self {
+        self.shape(role, "", &Shape::Box((*bounds).into()))
+    }
+
+    /// Both boxes, and the widest gap between them along an axis, negative where they overlap along all, metres.
+    fn compare_boxes(self, asking: &AxisBox, asked: &AxisBox, meets: bool) -> Self {
+        let gaps = (asked.low - asking.high).max(asking.low - asked.high);
+        self.draw_box(Role::CandidateSphere, asking)
+            .draw_box(Role::or_rejected(Role::Edge, meets), asked)
+            .compares(
+                "widest gap",
+                gaps.max_element(),
+                Comparison::LessOrEqual,
+                "touching",
+                0.0,
+            )
+            .decides(meets, "the boxes meet", "the boxes are apart")
+    }
+}
+
+impl<N: Note> DrawBox for N {}

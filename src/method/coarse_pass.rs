@@ -1,0 +1,125 @@
+use super::{Article, Form, Repair, Setting, Settings};
+use crate::{
+    geometry::{AxisBox, Shape},
+    trace::Recorder,
+};
+use glam::Vec3;
+
+/// One way to find the few pairs that are worth an exact test: by boxes alone.
+#[derive(Debug)]
+pub struct CoarsePass {
+    /// `article/method`.
+    pub name: &'static str,
+    /// For people, short.
+    pub title: &'static str,
+    /// Where it comes from.
+    pub article: &'static Article,
+    /// How the article gives it.
+    pub form: Form,
+    /// Its source file, as the compiler calls it.
+    pub source: &'static str,
+    /// What can be mended, in the order of the ids. With all of it mended no pass loses a pair.
+    pub repairs: &'static [Repair],
+    /// Which settings it reads.
+    pub settings: &'static [Setting],
+    /// Runs it and tells every step.
+    pub traced: fn(&CoarseScene, &Settings, &mut Recorder) -> CoarseAnswer,
+    /// Runs it with nobody watching; the same.
+    pub silent: fn(&CoarseScene, &Settings) -> CoarseAnswer,
+}
+
+/// No two have a name.
+impl PartialEq for CoarsePass {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// Makes a [`CoarsePass`] of one generic function, in the file that it is called in.
+macro_rules! coarse_pass {
+    ($run:ident { $($field:ident: $value:expr),* $(,)? }) => {
+        $crate::method::CoarsePass {
+            $($field: $value,)*
+            source: file!(),
+            traced: |scene, settings, recorder| $run(scene, settings, recorder),
+            silent: |scene, settings| $run(scene, settings, &mut ()),
+        }
+    };
+}
+pub(crate) use coarse_pass;
+
+/// What moves, and what stands about.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CoarseScene {
+    /// Those that ask.
+    pub movers: Vec<CoarseMover>,
+    /// What they ask about.
+    pub obstacles: Vec<CoarseObstacle>,
+}
+
+/// A shape that goes somewhere in this frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CoarseMover {
+    /// As it stands when the frame begins.
+    pub shape: Shape,
+    /// How far it goes in the frame if it meets nothing, metres.
+    pub displacement: Vec3,
+}
+
+impl CoarseMover {
+    /// Around where it is when the frame begins and where it would come to, and so around all between.
+    pub fn motion_box(&self) -> AxisBox {
+        let start = AxisBox::around(&self.shape);
+        start.and(&start.translated(self.displacement))
+    }
+}
+
+/// An object in one piece or of several: a shape, or the triangles of a box or a mesh.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CoarseObstacle {
+    /// What an exact test is asked about.
+    pub parts: Vec<Shape>,
+}
+
+/// A mover and a part of an obstacle that may meet, by their places in the [`CoarseScene`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CoarsePair {
+    /// Which mover.
+    pub mover: usize,
+    /// Which obstacle.
+    pub obstacle: usize,
+    /// Which of its parts.
+    pub part: usize,
+}
+
+/// What a coarse pass found, and how much it had to ask.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CoarseAnswer {
+    /// What goes on to an exact test: by mover, then by obstacle, then by part.
+    pub pairs: Vec<CoarsePair>,
+    /// Of two boxes, each time whether they meet.
+    pub counts: BoxCounts,
+}
+
+/// How often two boxes were compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoxCounts {
+    /// In all.
+    pub tested: usize,
+    /// Those apart.
+    pub rejected: usize,
+    /// Those that meet.
+    pub accepted: usize,
+}
+
+impl BoxCounts {
+    /// One comparison more; gives back how it ended.
+    pub fn count(&mut self, meets: bool) -> bool {
+        self.tested += 1;
+        match meets {
+            true => self.accepted += 1,
+            false => self.rejected += 1,
+        }
+        meets
+    }
+}

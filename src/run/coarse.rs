@@ -1,0 +1,63 @@
+//! The coarse pass that a scene names, over what stands and moves in it.
+
+use crate::{
+    catalog::ChosenPass,
+    geometry::Shape,
+    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene},
+    scene::{Body, Snapshot, first_mover},
+    trace::Recorder,
+};
+use glam::Vec3;
+
+/// What `snapshot` is for a coarse pass: those that have a velocity ask, or else the first mover; all others are asked. Of a
+/// box its triangles are; hidden bodies take no part.
+pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
+    let shown: Vec<(usize, &Body)> = snapshot
+        .bodies()
+        .enumerate()
+        .filter(|(_, body)| !body.hidden)
+        .collect();
+    let moves = |body: &Body| body.can_move() && body.velocity != Vec3::ZERO;
+    let any_moves = shown.iter().any(|(_, body)| moves(body));
+    let first = first_mover(snapshot.scene);
+    let asks = |index: usize, body: &Body| match any_moves {
+        true => moves(body),
+        false => first == Some(index),
+    };
+    let mut scene = CoarseScene::default();
+    for (index, body) in shown {
+        if asks(index, body) {
+            scene.movers.push(CoarseMover {
+                shape: body.shape,
+                displacement: body.velocity * snapshot.scene.world.time_step,
+            });
+        } else {
+            let parts = match body.shape {
+                Shape::Box(shape) => shape.triangles().map(Shape::Triangle).into(),
+                shape => vec![shape],
+            };
+            scene.obstacles.push(CoarseObstacle { parts });
+        }
+    }
+    scene
+}
+
+/// So many pairs are told at most, step by step: nobody walks through more.
+pub const MOST_TOLD: usize = 20_000;
+
+/// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none. Where there are more
+/// than [`MOST_TOLD`] pairs, it runs with nobody watching.
+pub(super) fn run_coarse_pass(
+    snapshot: Snapshot<'_>,
+    recorder: &mut Recorder,
+) -> Option<CoarseAnswer> {
+    let ChosenPass { pass, settings } = snapshot.scene.coarse_pass()?;
+    let scene = coarse_scene(snapshot);
+    let parts: usize = scene.obstacles.iter().map(|one| one.parts.len()).sum();
+    if scene.movers.len() * parts > MOST_TOLD {
+        return Some((pass.silent)(&scene, &settings));
+    }
+    Some(recorder.inside_named("coarse pass".into(), |recorder| {
+        (pass.traced)(&scene, &settings, recorder)
+    }))
+}

@@ -10,6 +10,8 @@ pub struct Mesh {
     pub triangles: Vec<[u32; 3]>,
 }
 
+crate::geometry::same_bits!(struct Mesh { vertices, triangles });
+
 impl Mesh {
     /// Triangle `index`, in the order of the file. Panics where there is none.
     pub fn triangle(&self, index: usize) -> Triangle {

@@ -20,6 +20,7 @@
 //! | [`trace`] | the watcher, the recorder, the record |
 //! | [`exact::overlap`] | exact discrete tests, one pair a file |
 //! | [`exact::sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
+//! | [`broad_phase`] | the few triangles of a whole mesh that a shape may meet, and what it meets there |
 //! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
 //! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
 //! | [`method`] | what a method is: question, pair, answer, settings, repairs; what a response asks and is told |
@@ -63,6 +64,7 @@
 #![forbid(unsafe_code)]
 
 pub mod articles;
+pub mod broad_phase;
 pub mod catalog;
 pub mod edit;
 pub mod exact;

@@ -25,6 +25,7 @@ use capsule_lab::{
         panes::Panes,
     },
 };
+use egui::Color32;
 use glam::Vec3;
 use std::{ffi::OsString, sync::Arc};
 
@@ -73,6 +74,8 @@ pub(crate) struct PictureSheet {
     pub(crate) words: Option<String>,
     /// Whether the caption names the method and its answer.
     pub(crate) verdict: bool,
+    /// Whether there is nothing behind the shapes: neither paper nor ground, but their shadows.
+    pub(crate) transparent: bool,
 }
 
 /// What only a whole window shows of a scene.
@@ -93,6 +96,21 @@ pub(crate) fn view(
     look: &PictureStyle,
     sheet: &PictureSheet,
 ) -> Result<Picture, PictureError> {
+    if !sheet.transparent {
+        return view_before(subject, look, sheet, None);
+    }
+    let before = |color: Color32| view_before(subject, look, sheet, Some(color));
+    let [on_black, on_white] = [before(Color32::BLACK)?, before(Color32::WHITE)?];
+    Ok(Picture::before_nothing(&on_black, &on_white))
+}
+
+/// The view alone, before a colour instead of paper if there is one.
+fn view_before(
+    subject: &PictureSubject,
+    look: &PictureStyle,
+    sheet: &PictureSheet,
+    backdrop: Option<Color32>,
+) -> Result<Picture, PictureError> {
     let PictureSubject {
         scene, study, step, ..
     } = subject;
@@ -108,16 +126,18 @@ pub(crate) fn view(
         },
         ..FigureOptions::default()
     };
-    let figure = Figure::of(
-        Snapshot::new(scene, &subject.poses),
-        study,
-        *step,
-        look.theme,
-        &options,
-    );
+    let snapshot = Snapshot::new(scene, &subject.poses);
+    let figure = Figure {
+        backdrop,
+        ..Figure::of(snapshot, study, *step, look.theme, &options)
+    };
     let caption = caption(subject, sheet);
     let (main, panes) = &subject.beside;
-    let beside = SideBySide::of((main.as_ref(), panes), study, *step, look.theme, &options);
+    let ways = (main.as_ref(), panes);
+    let beside = match backdrop {
+        Some(_) => None,
+        None => SideBySide::of(ways, study, *step, look.theme, &options),
+    };
     let view = ViewPicture {
         first: FirstPane {
             figure: &figure,

@@ -3,8 +3,8 @@
 use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
-    exchange::query::{Overrides, QueryCase},
-    method::{Question, Setting, SettingValue, Settings},
+    exchange::query::{CaseQuestion, Overrides, QueryLine, QueryMeshes},
+    method::{Setting, SettingValue, Settings},
     run::study::Choice,
 };
 use serde::Serialize;
@@ -12,7 +12,7 @@ use std::{
     collections::BTreeSet,
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, Read, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
@@ -42,10 +42,11 @@ fn questions() -> String {
     let mut text = String::from(
         "Questions, the first shape is `a`, which moves in a sweep, the other is `b`:\n",
     );
-    for question in Question::ALL {
+    for question in CaseQuestion::all() {
         text += &format!("  {:<24} {}\n", question.name(), question.pair_name());
     }
-    text + "\nA sweep also takes \"motion\": [x, y, z], the whole displacement of `a`."
+    text + "\nA sweep also takes \"motion\": [x, y, z], the whole displacement of `a`.\n\
+        A mesh is {\"mesh\": {\"file\": \"level.obj\"}}, from the folder of FILE; it is read once."
 }
 
 fn settings_help() -> String {
@@ -75,6 +76,22 @@ struct BadLine {
     error: String,
 }
 
+impl QueryArgs {
+    /// Where the files that cases name are: beside the file of cases, else where one is.
+    fn folder(&self) -> PathBuf {
+        let file = self.file.as_deref().filter(|file| file.as_os_str() != "-");
+        let folder = file.and_then(Path::parent);
+        folder.unwrap_or(Path::new("")).into()
+    }
+}
+
+/// What was said for all lines.
+#[derive(Clone, Copy)]
+struct QueryOptions<'a> {
+    choice: Option<&'a Choice>,
+    overrides: &'a Overrides,
+}
+
 /// Answers every line; 1 if one could not be answered.
 pub(crate) fn run(args: &QueryArgs) -> Result<ExitCode> {
     let mut overrides = Overrides::default();
@@ -88,12 +105,12 @@ pub(crate) fn run(args: &QueryArgs) -> Result<ExitCode> {
         _ => Box::new(io::stdin().lock()),
     };
     let output = BufWriter::new(io::stdout().lock());
-    match answer_all(
-        BufReader::new(input),
-        output,
-        args.algorithm.as_ref(),
-        &overrides,
-    ) {
+    let options = QueryOptions {
+        choice: args.algorithm.as_ref(),
+        overrides: &overrides,
+    };
+    let meshes = QueryMeshes::in_folder(args.folder());
+    match answer_all(BufReader::new(input), output, options, meshes) {
         Ok(true) => Ok(ExitCode::SUCCESS),
         Ok(false) => Ok(ExitCode::FAILURE),
         Err(error) => Err(error).context("cannot go on"),
@@ -104,8 +121,8 @@ pub(crate) fn run(args: &QueryArgs) -> Result<ExitCode> {
 fn answer_all(
     mut input: BufReader<impl Read>,
     mut output: impl Write,
-    choice: Option<&Choice>,
-    overrides: &Overrides,
+    options: QueryOptions<'_>,
+    mut meshes: QueryMeshes,
 ) -> io::Result<bool> {
     let mut all_good = true;
     let mut notes = BTreeSet::new();
@@ -124,8 +141,15 @@ fn answer_all(
         if line.trim_ascii().is_empty() {
             continue;
         }
-        if let Err(error) = answer_line(&line, fits, choice, overrides, (&mut output, &mut notes))?
-        {
+        let read = match fits {
+            true => QueryLine::read(&line).map_err(|error| error.to_string()),
+            false => Err(format!("the line is longer than {LONGEST_LINE} bytes")),
+        };
+        let answered = match read {
+            Ok(case) => answer_case(&case, options, &mut meshes, (&mut output, &mut notes))?,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = answered {
             all_good = false;
             let bad = BadLine {
                 line: number,
@@ -140,21 +164,13 @@ fn answer_all(
 }
 
 /// Writes the answer to one line, or tells why there is none. What was set in vain is noted on stderr, once.
-fn answer_line(
-    line: &[u8],
-    fits: bool,
-    choice: Option<&Choice>,
-    overrides: &Overrides,
+fn answer_case(
+    case: &QueryLine,
+    QueryOptions { choice, overrides }: QueryOptions<'_>,
+    meshes: &mut QueryMeshes,
     (output, notes): (&mut impl Write, &mut BTreeSet<String>),
 ) -> io::Result<Result<(), String>> {
-    if !fits {
-        return Ok(Err(format!("the line is longer than {LONGEST_LINE} bytes")));
-    }
-    let case = match QueryCase::read(line) {
-        Ok(case) => case,
-        Err(error) => return Ok(Err(error.to_string())),
-    };
-    match case.answer(choice, overrides) {
+    match case.answer(choice, overrides, meshes) {
         Ok(reply) => {
             if let Some(note) = case.unread(choice, overrides)
                 && notes.insert(note.clone())

@@ -66,6 +66,10 @@ pub(crate) struct ScreenshotArgs {
     /// Names the method and its answer under the title.
     #[arg(long, conflicts_with_all = ["no_caption", "interface"])]
     verdict: bool,
+    /// With nothing behind the shapes but their shadows, to be laid on other paper: a PNG with alpha, of one view alone,
+    /// without a caption.
+    #[arg(long, conflicts_with_all = ["interface", "caption", "verdict"])]
+    transparent: bool,
     /// Looks from here, x,y,z in metres, instead of from the scene's own place.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target", conflicts_with = "interface")]
     eye: Option<Vec3>,
@@ -123,9 +127,10 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             place,
             labels: !args.no_labels,
             legend: !args.no_legend,
-            caption: !args.no_caption,
+            caption: !args.no_caption && !args.transparent,
             words: args.caption.clone(),
             verdict: args.verdict,
+            transparent: args.transparent,
         };
         headless_screenshot::view(&subject, &look, &sheet)?
     };

@@ -22,6 +22,8 @@ pub struct Impact {
     pub contact: Contact,
 }
 
+crate::geometry::same_bits!(struct Impact { time, contact });
+
 impl From<(f32, Contact)> for Impact {
     fn from((time, contact): (f32, Contact)) -> Self {
         Self { time, contact }

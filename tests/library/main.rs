@@ -2,6 +2,7 @@
 //! no code with it, with reference cases, golden texts and itself.
 
 mod articles;
+mod broad_phase;
 mod catalog;
 mod edit;
 mod exact;

@@ -93,6 +93,50 @@ fn pictures_look_like_their_references() {
 
 #[test]
 #[ignore = "needs OpenGL without a window"]
+fn a_picture_before_nothing_is_laid_on_any_paper() {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("before-nothing.png");
+    let size = ["--size", "480x300", "--no-legend"];
+    let output = screenshot("vertex", &out, &[&["--transparent"][..], &size].concat());
+    assert!(output.status.success());
+    let picture = image::open(&out).expect("a picture").into_rgba8();
+    let alpha = |x: u32, y: u32| picture.get_pixel(x, y).0[3];
+    for (x, y) in [(0, 0), (479, 0), (0, 299)] {
+        assert_eq!(alpha(x, y), 0, "nothing is at {x} {y}");
+    }
+    let [mut seen_through, mut opaque] = [0, 0];
+    for pixel in picture.pixels() {
+        seen_through += u32::from((60..200).contains(&pixel.0[3]));
+        opaque += u32::from(pixel.0[3] > 250);
+    }
+    assert!(
+        seen_through > 5_000,
+        "the sphere and the triangle: {seen_through}"
+    );
+    assert!(opaque > 100, "outlines and points: {opaque}");
+    let plain = picture_of_same_size("vertex", &size);
+    let both = plain
+        .enumerate_pixels()
+        .filter(|(x, y, _)| alpha(*x, *y) > 250);
+    let differ = both.filter(|(x, y, pixel)| {
+        let own = picture.get_pixel(*x, *y).0;
+        (0..3).any(|i| pixel.0[i].abs_diff(own[i]) > 24)
+    });
+    assert!(
+        differ.count() < opaque as usize / 5,
+        "what is opaque looks as ever"
+    );
+}
+
+fn picture_of_same_size(scene: &str, size: &[&str]) -> RgbImage {
+    picture(
+        scene,
+        "on-paper.png",
+        &[&["--no-caption"][..], size].concat(),
+    )
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
 fn another_step_is_another_picture() {
     let small = ["--size", "480x300", "--no-caption", "--no-legend"];
     let shapes = picture("plane-trace", "one.png", &small);

@@ -459,3 +459,111 @@ fn the_help_and_the_readme_name_each_question() {
         );
     }
 }
+
+/// A floor of two triangles under the origin, 4 m along either side.
+const FLOOR_FILE: &str = "v -2 0 -2\nv -2 0 2\nv 2 0 2\nv 2 0 -2\nf 1 2 3\nf 1 3 4\n";
+
+/// A ball over that floor, asked `query` with `more` of a case.
+fn ball_over_mesh(query: &str, height: f32, more: &str) -> String {
+    format!(
+        r#"{{"query": "{query}", "a": {{"sphere": {{"center": [0.25, {height}, -0.25], "radius": 1}}}}, "b": {{"mesh": {{"file": "floor.obj"}}}}{more}}}"#
+    )
+}
+
+/// What `cases` beside that floor are answered with, by file and by standard input.
+fn answered_beside_floor(cases: &str) -> [Vec<Value>; 2] {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("floor.obj"), FLOOR_FILE).expect("it is written");
+    std::fs::write(path("cases.jsonl"), cases).expect("it is written");
+    let by_file = query(&[]).arg(path("cases.jsonl")).output();
+    let mut by_input = query(&["-"]);
+    let input = std::fs::File::open(path("cases.jsonl")).expect("it is read");
+    let by_input = by_input.current_dir(folder.path()).stdin(input).output();
+    [by_file, by_input].map(|output| lines(&output.expect("it ends")))
+}
+
+#[test]
+fn a_mesh_is_found_beside_the_cases_and_answered_with_its_triangle() {
+    let cases = [
+        ball_over_mesh("sphere_mesh", 0.75, ""),
+        ball_over_mesh("sphere_mesh", 7.5, ""),
+        ball_over_mesh("sweep_sphere_mesh", 3.0, r#", "motion": [0, -4, 0]"#),
+        ball_over_mesh("sweep_sphere_mesh", 3.0, r#", "motion": [0, 4, 0]"#),
+    ];
+    for replies in answered_beside_floor(&cases.join("\n")) {
+        let [standing, above, falling, rising] = &replies[..] else {
+            panic!("{replies:?}");
+        };
+        assert_eq!(standing["hit"], true, "{standing}");
+        assert_eq!(standing["triangles"], 2, "{standing}");
+        assert_eq!(standing["distance"], 0.75, "{standing}");
+        assert_eq!(standing["contact"]["depth"], 0.25, "{standing}");
+        assert_eq!(standing["contact"]["triangle"], 1, "{standing}");
+        assert_eq!(standing["algorithm"], "exact/sphere-triangle");
+        assert_eq!(above["triangles"], 0, "{above}");
+        assert_eq!(above["contact"], Value::Null, "{above}");
+        assert_eq!(falling["time"], 0.5, "{falling}");
+        assert_eq!(falling["contact"]["triangle"], 1, "{falling}");
+        assert_eq!(falling.get("triangles"), None, "{falling}");
+        assert_eq!(rising["hit"], false, "{rising}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_question_about_a_mesh_is_named() {
+    let ball = |query: &str, more: &str| ball_over_mesh(query, 0.75, more);
+    for (case, names) in [
+        (
+            ball("sphere_mesh", "").replace("floor.obj", "wall.obj"),
+            "wall.obj",
+        ),
+        (
+            ball("capsule_mesh", ""),
+            "`capsule_mesh` takes a capsule and a mesh; `a` is a sphere and `b` a mesh",
+        ),
+        (
+            ball("sphere_triangle", ""),
+            "`sphere_triangle` takes a sphere and a triangle",
+        ),
+        (
+            SPHERE_ON_FLOOR.replace("sphere_triangle", "sphere_mesh"),
+            "`b` a triangle",
+        ),
+        (ball("sweep_sphere_mesh", ""), "`motion` was expected"),
+        (
+            ball("sphere_mesh", r#", "motion": [0, 1, 0]"#),
+            "`motion` belongs to sweeps",
+        ),
+        (ball("sphere_mess", ""), "did you mean `sphere_mesh`"),
+    ] {
+        for replies in answered_beside_floor(&case) {
+            let error = replies[0]["error"].as_str().unwrap_or_default();
+            assert!(error.contains(names), "{case}\n{error}");
+        }
+    }
+    let other = ball("sphere_mesh", "");
+    let error = error_of(&other, &["--algorithm", "wicked/sphere-triangle"]);
+    assert!(error.contains("not `sphere_mesh`"), "{error}");
+}
+
+#[test]
+fn balls_on_their_way_meet_balls_and_capsules() {
+    let ball = r#"{"sphere": {"center": [0, 3, 0], "radius": 0.5}}"#;
+    let other = r#"{"sphere": {"center": [0, 0, 0], "radius": 0.5}}"#;
+    let lying = r#"{"capsule": {"a": [-1, 0, 0], "b": [1, 0, 0], "radius": 0.5}}"#;
+    for (query, obstacle) in [
+        ("sweep_sphere_sphere", other),
+        ("sweep_sphere_capsule", lying),
+    ] {
+        let line = format!(
+            r#"{{"query": "{query}", "a": {ball}, "b": {obstacle}, "motion": [0, -4, 0]}}"#
+        );
+        let reply = answer_of(&line);
+        assert_eq!(reply["time"], 0.5, "{reply}");
+        assert_eq!(reply["distance"], 3.0, "{reply}");
+        assert_eq!(reply["contact"]["normal"][1], 1.0, "{reply}");
+        let swapped = line.replace(obstacle, if obstacle == other { lying } else { other });
+        assert!(error_of(&swapped, &[]).contains(query));
+    }
+}

@@ -133,19 +133,42 @@ impl Picture {
         })
     }
 
-    /// Writes it as PNG.
+    /// What is seen before black and before white, before nothing: what differs is see-through.
+    pub(crate) fn before_nothing(on_black: &Self, on_white: &Self) -> Self {
+        let pixels = on_black.rgba.chunks_exact(4);
+        let rgba = pixels.zip(on_white.rgba.chunks_exact(4));
+        let rgba = rgba.flat_map(|(black, white)| {
+            let through = (0..3).map(|i| white[i].saturating_sub(black[i]));
+            let alpha = 255 - through.max().unwrap_or(0);
+            let of = |i: usize| {
+                let color = u32::from(black[i]) * 255 / u32::from(alpha.max(1));
+                color.min(255) as u8
+            };
+            [of(0), of(1), of(2), alpha]
+        });
+        Self {
+            size: on_black.size,
+            rgba: rgba.collect(),
+        }
+    }
+
+    /// Writes it as PNG, with alpha where one sees through it.
     pub(crate) fn encode(&self, into: impl Write) -> io::Result<()> {
+        let is_opaque = self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 255);
+        let channels = if is_opaque { 3 } else { 4 };
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
-        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_color(match is_opaque {
+            true => png::ColorType::Rgb,
+            false => png::ColorType::Rgba,
+        });
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
-        let rgb: Vec<u8> = self
-            .rgba
-            .chunks_exact(4)
-            .flat_map(|pixel| [pixel[0], pixel[1], pixel[2]])
+        let pixels = self.rgba.chunks_exact(4);
+        let bytes: Vec<u8> = pixels
+            .flat_map(|pixel| pixel[..channels].iter().copied())
             .collect();
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&rgb)?;
+        writer.write_image_data(&bytes)?;
         Ok(writer.finish()?)
     }
 

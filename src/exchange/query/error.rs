@@ -1,4 +1,7 @@
-use crate::method::{Setting, SettingError};
+use crate::{
+    method::{Setting, SettingError},
+    scene::mesh_file::MeshError,
+};
 
 /// Why a line has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +34,21 @@ pub enum CaseError {
         /// What was given.
         b: &'static str,
     },
+    /// A mesh where a shape by its numbers is asked for.
+    #[error("`{place}` is a mesh; a shape by its numbers was expected")]
+    MeshAmongShapes {
+        /// The shape's key.
+        place: &'static str,
+    },
+    /// About a mesh, where shapes by their numbers are asked for.
+    #[error("`{query}` is about a mesh in a file; two shapes by their numbers were expected")]
+    AboutMesh {
+        /// As asked for.
+        query: String,
+    },
+    /// A mesh could not be read.
+    #[error(transparent)]
+    Mesh(#[from] MeshError),
     /// Not the two keys that say where a capsule is, or more.
     #[error("the capsule `{place}` takes `a` and `b`, `base` and `tip`, or `a` and `axis`")]
     CapsuleForm {

@@ -9,22 +9,32 @@
 //! scene files. `id` may be any JSON and comes back as it was written. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
 //! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
 //! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
+//!
+//! `b` may be a whole mesh, `{"mesh": {"file": "level.obj"}}`. What is told then is the first touch of all its triangles, or
+//! the deepest contact, and which triangle has it.
 
+mod asked;
 mod error;
+mod line;
+mod mesh_case;
 mod overrides;
 mod written;
 
+pub use asked::CaseQuestion;
 pub use error::CaseError;
+pub use line::QueryLine;
+pub use mesh_case::{MeshCase, QueryMeshes};
 pub use overrides::Overrides;
 pub use written::Reply;
 
 use crate::{
+    geometry::{Kind, Shape},
     method::{Algorithm, Pair, Question, Settings},
     run::study::Choice,
 };
 use glam::Vec3;
 use serde_json::value::RawValue;
-use written::{Object, WrittenCase};
+use written::WrittenCase;
 
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]
@@ -39,26 +49,26 @@ pub struct QueryCase {
 }
 
 impl QueryCase {
-    /// Reads and checks a line of JSON.
+    /// Reads and checks a line of JSON that is about two shapes.
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
-        let written: Object<WrittenCase> =
-            serde_json::from_slice(line).map_err(|error| form(&error))?;
-        let written = written.0;
-        let question = question(&written.query)?;
-        let query = || question.name();
-        let displacement = match (question.is_sweep(), written.motion) {
-            (false, Some(_)) => return Err(CaseError::Motion { query: query() }),
-            (true, None) => return Err(CaseError::NoMotion { query: query() }),
-            (_, motion) => motion.map_or(Vec3::ZERO, Vec3::from),
-        };
+        match QueryLine::read(line)? {
+            QueryLine::Pair(case) => Ok(case),
+            QueryLine::Mesh(case) => Err(CaseError::AboutMesh {
+                query: case.question.name(),
+            }),
+        }
+    }
+
+    fn of(
+        written: WrittenCase,
+        asked: CaseQuestion,
+        question: Question,
+    ) -> Result<Self, CaseError> {
+        let displacement = displacement(asked, written.motion)?;
+        let (a, b) = (written.a.name(), written.b.name());
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
-        if Question::of(&mover, &obstacle) != Some(question.standing()) {
-            return Err(CaseError::Shapes {
-                query: query(),
-                takes: question.pair_name(),
-                a: mover.kind().name(),
-                b: obstacle.kind().name(),
-            });
+        if asked.kinds() != [mover.kind(), obstacle.kind()] {
+            return Err(asked.takes_others(a, b));
         }
         Ok(Self {
             id: written.id,
@@ -107,8 +117,32 @@ impl QueryCase {
         }
         for_all.apply(&mut choice.settings)?;
         self.overrides.apply(&mut choice.settings)?;
-        let answer = (choice.algorithm.silent)(&self.pair, &choice.settings);
+        let answer = (choice.algorithm.silent)(&self.asked_pair(), &choice.settings);
         Ok(Reply::new(self.id.as_deref(), &answer, choice.name()))
+    }
+
+    /// The pair as the question takes it: where that is about capsules, spheres are some without length.
+    fn asked_pair(&self) -> Pair {
+        let [mover, obstacle] = self.question.kinds();
+        let as_asked = |shape: Shape, kind: Kind| match shape.as_capsule() {
+            Some(capsule) if kind == Kind::Capsule => Shape::Capsule(capsule),
+            _ => shape,
+        };
+        Pair {
+            mover: as_asked(self.pair.mover, mover),
+            obstacle: as_asked(self.pair.obstacle, obstacle),
+            ..self.pair
+        }
+    }
+}
+
+/// The motion that a case about `asked` has: none where nothing moves.
+fn displacement(asked: CaseQuestion, motion: Option<[f32; 3]>) -> Result<Vec3, CaseError> {
+    let query = || asked.name();
+    match (asked.is_sweep(), motion) {
+        (false, Some(_)) => Err(CaseError::Motion { query: query() }),
+        (true, None) => Err(CaseError::NoMotion { query: query() }),
+        (_, motion) => Ok(motion.map_or(Vec3::ZERO, Vec3::from)),
     }
 }
 
@@ -134,19 +168,4 @@ fn in_words_of_json(message: &str) -> String {
     ];
     let replace = |text: String, (from, to): (&str, &str)| text.replace(from, to);
     words.into_iter().fold(message.into(), replace)
-}
-
-fn question(name: &str) -> Result<Question, CaseError> {
-    if let Some(question) = Question::named(name) {
-        return Ok(question);
-    }
-    let alike = |known: &str| strsim::jaro_winkler(known, name);
-    let nearest = Question::ALL
-        .map(Question::name)
-        .into_iter()
-        .max_by(|a, b| alike(a).total_cmp(&alike(b)));
-    Err(CaseError::UnknownQuery {
-        name: name.into(),
-        nearest: nearest.unwrap_or_default(),
-    })
 }

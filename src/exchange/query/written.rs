@@ -2,7 +2,7 @@
 
 use super::{CaseError, Overrides};
 use crate::{
-    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+    geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
     method,
 };
 use glam::Vec3;
@@ -66,6 +66,7 @@ pub(super) enum WrittenShape {
     Capsule(Object<WrittenCapsule>),
     Triangle([[f32; 3]; 3]),
     Box(Object<WrittenBox>),
+    Mesh(Object<WrittenMesh>),
 }
 
 #[derive(Deserialize)]
@@ -116,7 +117,24 @@ pub(super) struct WrittenBox {
     rotation: [f32; 3],
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenMesh {
+    pub(super) file: String,
+}
+
 impl WrittenShape {
+    /// What it is called.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Sphere(_) => Kind::Sphere.name(),
+            Self::Capsule(_) => Kind::Capsule.name(),
+            Self::Triangle(_) => Kind::Triangle.name(),
+            Self::Box(_) => Kind::Box.name(),
+            Self::Mesh(_) => "mesh",
+        }
+    }
+
     /// The shape, once its numbers are found sound; `place` is its key. They are finite: JSON has no others, and what
     /// is too large for an `f32` is out of the reader's range.
     pub(super) fn shape(self, place: &'static str) -> Result<Shape, CaseError> {
@@ -134,6 +152,7 @@ impl WrittenShape {
                 half_size: written.half_size.into(),
                 rotation: written.rotation.into(),
             }),
+            Self::Mesh(_) => return Err(CaseError::MeshAmongShapes { place }),
         };
         if let Shape::Box(OrientedBox { half_size, .. }) = shape
             && half_size.min_element() < 0.0
@@ -157,6 +176,9 @@ pub struct Reply<'a> {
     hit: bool,
     distance: Option<f32>,
     time: Option<f32>,
+    /// How many of a mesh's touch a shape that stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triangles: Option<usize>,
     contact: Option<WrittenContact>,
     algorithm: String,
     /// Whether one of the nulls above stands for a number that is not finite.
@@ -172,6 +194,9 @@ struct WrittenContact {
     feature: String,
     /// As the window names it.
     label: String,
+    /// Which of a mesh's, in the order of the file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triangle: Option<usize>,
 }
 
 impl<'a> Reply<'a> {
@@ -185,23 +210,33 @@ impl<'a> Reply<'a> {
             hit: answer.is_hit(),
             distance: answer.distance,
             time: answer.time,
+            triangles: None,
             contact: answer.contact.map(|contact| WrittenContact {
                 normal: contact.normal.into(),
                 depth: contact.depth,
                 point: contact.point.into(),
                 feature: contact.feature.to_string(),
                 label: contact.feature.label(),
+                triangle: None,
             }),
             algorithm,
             non_finite: !answer.is_finite(),
         }
+    }
+
+    /// The same about a mesh: the contact is with that triangle, and so many touch a shape that stands.
+    pub(super) fn of_mesh(mut self, triangle: Option<usize>, touching: Option<usize>) -> Self {
+        self.triangles = touching;
+        if let Some(contact) = &mut self.contact {
+            contact.triangle = triangle;
+        }
+        self
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Kind;
 
     #[test]
     fn a_case_holds_shapes_of_every_kind() {

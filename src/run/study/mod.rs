@@ -166,6 +166,12 @@ impl Study {
         }
     }
 
+    /// Of a frame, the way of the mover that step `index` tells of.
+    pub fn passage_at(&self, index: usize) -> Option<&Passage> {
+        let mut passages = self.ledger()?.passages.iter();
+        passages.find(|passage| passage.steps.contains(&index))
+    }
+
     /// Whether `scene` opens at this step, and at the frame that it is of.
     pub fn opens(&self, scene: &Scene, step: Option<usize>) -> bool {
         let frame = self.frame().map(|frame| frame.number);

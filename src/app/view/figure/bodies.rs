@@ -135,6 +135,7 @@ impl Painter<'_> {
             return;
         }
         self.figure.scenery.push(DrawnScenery {
+            is_clear: heap.holes.len() == heap.triangles.len(),
             scenery: Scenery::of(heap.triangles),
             holes: heap.holes,
             fill,
@@ -186,8 +187,9 @@ impl Painter<'_> {
         }
         let clear = if is_mover { MOVING_BOX } else { WHOLE_BOX };
         let (fill, outline) = self.theme.round(!is_mover);
+        let mut own = Heap::default();
         for triangle in &triangles {
-            heap.add(triangle, true);
+            own.add(triangle, true);
             self.figure.faces.push(DrawnFace {
                 v: triangle.v,
                 fill,
@@ -195,6 +197,7 @@ impl Painter<'_> {
                 is_solid: true,
             });
         }
+        self.add_heap(own, self.theme.scenery());
         self.add_edges(shape, outline, TRIANGLE_LINE, Weight::Shape);
     }
 

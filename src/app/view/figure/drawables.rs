@@ -67,6 +67,19 @@ fn is_motion(role: Role) -> bool {
     matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
 }
 
+/// Whether a test tells of this role on its way to a contact: to those who answer the contact it no longer matters.
+fn is_way_to_contact(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Gap
+            | Role::Reference
+            | Role::PlaneTrace
+            | Role::CandidateSphere
+            | Role::ClosestOnAxis
+            | Role::CapsuleLine
+    )
+}
+
 /// Of a gap or a depth, how long it is, metres.
 fn length_of(drawable: &Drawable) -> Option<f32> {
     let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
@@ -93,10 +106,12 @@ impl Painter<'_> {
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let is_frame = edges.count() > MOST_EDGES;
+        let answers = study.frame().is_some() && study.place_of(step).is_none();
         for sighted in sighted {
             // What the face faces is seen by then: an arrow of before would only point at nothing, a plane's patch only lie
             // over what is looked at now.
-            let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane);
+            let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
+                || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && is_past {
                 continue;
             }
@@ -142,7 +157,7 @@ impl Painter<'_> {
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
         let style = self.theme.role(drawable.role);
         self.add_length(drawable, style.text, weight);
-        let mut name = None;
+        let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
@@ -167,6 +182,7 @@ impl Painter<'_> {
             }
             DrawnShape::Sphere { center, radius } => {
                 let style = self.of_owner(center, radius, style);
+                tint = Some(style.stroke);
                 self.add_told_round([center, center], radius, style, weight);
                 DrawnExtent::Round([center, center], radius)
             }
@@ -207,6 +223,7 @@ impl Painter<'_> {
             sign,
             extent: extent.clone(),
             is_fresh: weight == Weight::Current,
+            tint,
         });
         if drawable.label.is_empty() {
             return;

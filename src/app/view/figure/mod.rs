@@ -42,6 +42,7 @@ use capsule_lab::{
     session::motion::time_tried_at,
 };
 use cast::Cast;
+use egui::Color32;
 use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
 use painter::Painter;
@@ -171,6 +172,8 @@ pub(crate) struct Figure {
     pub(crate) subject: Vec<Hull>,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
+    /// What is behind it all instead of paper with a ground.
+    pub(crate) backdrop: Option<Color32>,
 }
 
 impl Figure {
@@ -320,6 +323,7 @@ impl Figure {
             motion_scale: 1.0,
             subject,
             shown_labels,
+            backdrop: None,
         }
     }
 

@@ -118,6 +118,7 @@ impl Painter<'_> {
             sign,
             extent,
             is_fresh: true,
+            tint: None,
         });
     }
 }

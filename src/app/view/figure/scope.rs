@@ -2,7 +2,7 @@
 //!
 //! At a step one sees what it tells, and what steps told that are still in scope: its ancestors, and the earlier
 //! siblings of itself and of its ancestors, as local variables are in a debugger. A group that is closed shows only
-//! what it decided. A name told again replaces what it named before.
+//! what it decided. A name told again replaces what it named before. Of a frame one sees what is told of one mover alone.
 
 use capsule_lab::{
     run::study::Study,
@@ -22,7 +22,14 @@ pub(super) struct Sighted {
 /// What is in sight at `step`, oldest first. Non-finite drawables are left out.
 pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
     let record = &study.record;
-    let first = study.pair_at(step).map_or(0, |pair| pair.steps.start);
+    let first = study.pair_at(step).map_or_else(
+        || {
+            study
+                .passage_at(step)
+                .map_or(0, |passage| passage.steps.start)
+        },
+        |pair| pair.steps.start,
+    );
     let mut sighted = vec![];
     if earlier {
         let mut index = first;

@@ -191,6 +191,8 @@ pub(crate) struct SignedThing {
     pub(crate) extent: DrawnExtent,
     /// Whether it belongs to the current step, not to what earlier ones told.
     pub(crate) is_fresh: bool,
+    /// Its colour, where that is not always the same.
+    pub(crate) tint: Option<Color32>,
 }
 
 /// What kind of word a name is.

@@ -142,7 +142,7 @@ pub(crate) fn paint(
     if options.triad {
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
-        if theme.has_grid() {
+        if theme.has_grid() && figure.backdrop.is_none() {
             reserved.push(paint_scale(&painter, inner, figure, theme));
         }
     }

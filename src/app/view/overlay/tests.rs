@@ -61,7 +61,7 @@ fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) 
             .filter_map(|(name, place)| Some((name, place?)))
             .collect(),
         lost,
-        rows,
+        rows: rows.into_iter().map(|(sign, _)| sign).collect(),
         reserved,
     }
 }

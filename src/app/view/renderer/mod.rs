@@ -185,7 +185,7 @@ impl Renderer {
         let p = &self.pipelines;
         draw.quad(&p.backdrop, &self.quad);
         draw.writing_depth(|draw| {
-            draw.scenery(self, frame.figure, &p.scenery, false);
+            draw.scenery(self, frame.figure, &p.scenery, None);
             draw.round(&p.standing, &self.capsules, &things.standing);
         });
         draw.quad(&p.ground, &self.quad);
@@ -213,7 +213,7 @@ impl Renderer {
             draw.instances(&p.solid[in_sight], &self.cone, &things.heads);
         });
         draw.uniforms = uniforms.hidden();
-        draw.scenery(self, frame.figure, &p.scenery, false);
+        draw.scenery(self, frame.figure, &p.scenery, None);
         draw.round(&p.standing, &self.capsules, &things.standing);
         draw.uniforms = uniforms;
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
@@ -244,6 +244,15 @@ impl Renderer {
         backend.draw(0, self.quad.count, 1);
         backend.end_render_pass();
     }
+}
+
+/// What is drawn to work out the shade.
+#[derive(Clone, Copy, Debug)]
+enum ForShade {
+    /// What throws shadows.
+    Casting,
+    /// What is shaded.
+    Seen,
 }
 
 /// Draws with depth tested, and written only where asked.
@@ -306,14 +315,14 @@ impl Draw<'_> {
         }
     }
 
-    /// Draws the triangles that stand around, and if `is_whole` those that are under study. In sight, what hides the
-    /// subject is drawn only while hidden things are, all else only before.
+    /// Draws the triangles that stand around, and to work out the shade also those that are under study. In sight, what
+    /// hides the subject is drawn only while hidden things are, all else only before.
     fn scenery(
         &mut self,
         renderer: &Renderer,
         figure: &Figure,
         pipeline: &Pipeline,
-        is_whole: bool,
+        whole: Option<ForShade>,
     ) {
         let plain = self.uniforms;
         for drawn in &figure.scenery {
@@ -321,11 +330,12 @@ impl Draw<'_> {
                 continue;
             };
             self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
-            let ranges = match is_whole {
+            let ranges = match whole {
                 // What stands back throws no shadows.
-                true if drawn.presence < 1.0 => continue,
-                true => std::iter::once(0..drawn.scenery.triangles.len()).collect(),
-                false => drawn.shown(),
+                Some(_) if drawn.presence < 1.0 => continue,
+                Some(ForShade::Seen) if drawn.is_clear => continue,
+                Some(_) => std::iter::once(0..drawn.scenery.triangles.len()).collect(),
+                None => drawn.shown(),
             };
             for range in ranges {
                 let range = [range.start * 3, range.len() * 3].map(|n| n as i32);

@@ -5,7 +5,7 @@
 //! neighbours on the same surface.
 
 use super::{
-    Draw, DrawnFrame, Renderer, instances::Instances, light::MAP_SIDE, target::Target,
+    Draw, DrawnFrame, ForShade, Renderer, instances::Instances, light::MAP_SIDE, target::Target,
     uniforms::Uniforms,
 };
 use macroquad::miniquad::{PassAction, RenderingBackend};
@@ -86,13 +86,18 @@ impl Renderer {
             backend.end_render_pass();
         };
         pass(&shade.map, uniforms.for_light(), vec![], &|draw| {
-            draw.scenery(self, frame.figure, &p.scenery_shadow, true);
+            draw.scenery(
+                self,
+                frame.figure,
+                &p.scenery_shadow,
+                Some(ForShade::Casting),
+            );
             draw.round(&p.standing_shadow, &self.capsules, &things.standing);
             draw.round(&p.standing_shadow, &self.capsules, &things.casters);
         });
         let whole = uniforms.of_whole(frame, shade.smooth.size);
         pass(&shade.seen, whole, vec![], &|draw| {
-            draw.scenery(self, frame.figure, &p.scenery_seen, true);
+            draw.scenery(self, frame.figure, &p.scenery_seen, Some(ForShade::Seen));
             draw.round(&p.standing_seen, &self.capsules, &things.standing);
             draw.quad(&p.ground_seen, &self.quad);
         });

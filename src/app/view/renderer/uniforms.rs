@@ -133,6 +133,10 @@ impl Uniforms {
             map: MapUniforms::of(frame, light),
             core: [Vec4::ZERO; CORNERS],
         };
+        if let Some(color) = frame.figure.backdrop {
+            (uniforms.top, uniforms.bottom) = (opaque(color), opaque(color));
+            (uniforms.grid.w, uniforms.floor.w) = (0.0, 0.0);
+        }
         for (into, corner) in uniforms.core.iter_mut().zip(&frame.figure.core) {
             *into = corner.extend(1.0);
         }

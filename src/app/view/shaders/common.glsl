@@ -132,11 +132,29 @@ float hides_subject(vec3 p, vec3 n) {
   return most;
 }
 
+// The same of a round body as a whole: a part of it would be a riddle.
+float body_hides_subject(vec4 a, vec3 b) {
+  float most = 0.;
+  for (int i = 0; i < 4; i++) {
+    float radius = u_body_a[i].w;
+    if (radius <= 0.) continue;
+    for (int j = 0; j < 3; j++) {
+      vec3 p = mix(a.xyz, b, float(j) * .5), v = to_viewer(p);
+      vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
+      float over = 1. - smoothstep(.6, .95, near.w / (radius + a.w));
+      float behind = smoothstep(.1, .5, dot(v, p - near.xyz) / radius);
+      most = max(most, over * behind);
+    }
+  }
+  return most;
+}
+
 #ifdef FRAGMENT
 #ifdef SHADED
 uniform sampler2D u_shade; // of the whole picture: light, sky, depth
 
-// Which share of the light and of the sky comes to `p`, which is seen. The nearest texels of its own surface tell.
+// Which share of the light and of the sky comes to `p`. The nearest texels of its own surface tell; where there are none,
+// as behind what one sees through, all of it does.
 vec2 shade_at(vec3 p) {
   if (u_look.x + u_look.y <= 0.) return vec2(1.);
   vec4 clip = u_clip_from_world * vec4(p, 1.);
@@ -145,16 +163,18 @@ vec2 shade_at(vec3 p) {
   vec2 low = floor(at), share = at - low;
   float depth = depth_of(p), tolerance = 8e-4 + 4. * fwidth(depth);
   vec2 sum = vec2(0.);
-  float weight = 0.;
+  float weight = 0., own = 0.;
   for (int i = 0; i < 4; i++) {
     vec2 corner = vec2(float(i % 2), float(i / 2));
     vec4 there = texture(u_shade, (low + corner + .5) / size);
     vec2 near = mix(1. - share, share, corner);
-    float w = near.x * near.y * max(1. - abs(unpacked16(there.ba) - depth) / tolerance, 1e-3) + 1e-6;
+    float like = max(1. - abs(unpacked16(there.ba) - depth) / tolerance, 0.);
+    own = max(own, like);
+    float w = near.x * near.y * max(like, 1e-3) + 1e-6;
     sum += there.xy * w;
     weight += w;
   }
-  return mix(vec2(1.), sum / weight, u_look.xy);
+  return mix(vec2(1.), sum / weight, u_look.xy * smoothstep(0., .15, own));
 }
 #endif
 

@@ -10,11 +10,14 @@ out vec4 o;
 void main() {
   vec3 n = normalize(v_normal), v = to_viewer(v_p);
   if (dot(n, v) < 0.) n = -n;
-  float away = max(hides_subject(v_p, n), 1. - v_color.a);
+  float hides = v_outline.a > 0. ? body_hides_subject(v_a, v_b) : hides_subject(v_p, n);
+  float away = max(hides, 1. - v_color.a);
+  // What is opaque is so at every pixel, whatever rounding makes of it between the corners.
+  if (away < 1e-3) away = 0.;
   bool is_veil = u_view.w > .5;
   if (is_veil != (away > 0.)) discard;
-  vec3 c = matte(v_color.rgb, n, shade_at(v_p));
-  float a = mix(1., .13, away);
+  vec3 c = matte(v_color.rgb, n, is_veil ? vec2(1.) : shade_at(v_p));
+  float a = mix(1., .09, away);
   if (v_outline.a > 0.) {
     float px = silhouette_px(v_p, v_a, v_b);
     c = mix(c, v_outline.rgb, clamp(v_outline.a * u_view.z + .5 - px, 0., 1.));

@@ -9,7 +9,7 @@ mod way;
 pub(super) use carry::Carry;
 
 use super::{
-    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, Weight,
+    DrawnExtent, DrawnFace, DrawnPart, FigureOptions, Painter, SignedThing, Weight,
     part_state::{PartNote, PartNotes, PartState},
     sign::Sign,
 };
@@ -266,7 +266,12 @@ impl Painter<'_> {
     ) {
         let style = self.theme.part(PartKind::of(piece.part));
         let (opacity, width, border, texture) = look(note.state);
-        self.mean(Sign::Part(note.state), extent_of(piece, body.radius));
+        self.figure.meanings.push(SignedThing {
+            sign: Sign::Part(note.state),
+            extent: extent_of(piece, body.radius),
+            is_fresh: true,
+            tint: Some(style.stroke),
+        });
         let is_picked = options.picked == Some(piece.part);
         let stands_out = is_picked || current == Some(piece.part);
         let outline = if is_picked {

@@ -64,13 +64,15 @@ pub(crate) struct DrawnScenery {
     pub(crate) fill: Color32,
     /// 1 where it is opaque; less where it stands back.
     pub(crate) presence: f32,
+    /// Whether one sees through it: it throws shadows, but what is behind is shaded as well.
+    pub(crate) is_clear: bool,
 }
 
 impl PartialEq for DrawnScenery {
     fn eq(&self, other: &Self) -> bool {
-        let own = (&self.holes, self.fill, self.presence);
+        let own = (&self.holes, self.fill, self.presence, self.is_clear);
         Arc::ptr_eq(&self.scenery, &other.scenery)
-            && own == (&other.holes, other.fill, other.presence)
+            && own == (&other.holes, other.fill, other.presence, other.is_clear)
     }
 }
 
@@ -106,6 +108,7 @@ mod tests {
                 holes: holes.to_vec(),
                 fill: Color32::default(),
                 presence: 1.0,
+                is_clear: false,
             };
             drawn.shown()
         };

@@ -14,7 +14,7 @@ use crate::app::{
     view::figure::{Figure, SignedThing, part_state::PartState, sign::Sign},
 };
 use capsule_lab::{geometry::Shape as Solid, trace::Role};
-use egui::{FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
 /// How many rows there are at most.
@@ -46,7 +46,10 @@ const USUAL_WIDTH: f32 = 170.0;
 const USUAL_ROWS: f32 = 4.0;
 
 /// Something to explain, with its name as it is written.
-type LegendEntry = (Sign, Arc<Galley>);
+type LegendEntry = (LegendRow, Arc<Galley>);
+
+/// A sign, and its colour where that is not always the same.
+pub(super) type LegendRow = (Sign, Option<Color32>);
 
 /// Where a legend goes: its room, and where each entry that has a place begins, at the middle of its left side.
 struct Layout {
@@ -54,25 +57,30 @@ struct Layout {
     places: Vec<(Pos2, LegendEntry)>,
 }
 
-/// What has to be explained, the most telling first: signs of the current step that are in sight, and that no name tells.
-pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<Sign> {
+/// What has to be explained, the most telling first: signs of the current step that are in sight, and that no name tells;
+/// with the colour of the first thing that means it, where that is not always the same.
+pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<LegendRow> {
     let sight = Eyesight::of(figure, screen);
-    let mut signs: Vec<Sign> = vec![];
+    let mut signs: Vec<LegendRow> = vec![];
     let fresh = figure.meanings.iter().filter(|meaning| meaning.is_fresh);
-    for SignedThing { sign, extent, .. } in fresh {
-        let is_named = signs.contains(sign) || names.iter().any(|name| name.tells(*sign));
+    for SignedThing {
+        sign, extent, tint, ..
+    } in fresh
+    {
+        let is_known = signs.iter().any(|(known, _)| known == sign);
+        let is_named = is_known || names.iter().any(|name| name.tells(*sign));
         let is_seen = || {
             sight
                 .of_extent(extent)
                 .is_some_and(|seen| seen.span >= LEAST)
         };
         if !is_named && is_seen() {
-            signs.push(*sign);
+            signs.push((*sign, *tint));
         }
     }
-    signs.sort_by_key(|sign| (rank(*sign), *sign));
+    signs.sort_by_key(|(sign, _)| (rank(*sign), *sign));
     signs.truncate(MOST);
-    signs.sort_unstable();
+    signs.sort_by_key(|(sign, _)| *sign);
     signs
 }
 
@@ -82,16 +90,16 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
 pub(super) fn paint(
     painter: &Painter,
     inner: Rect,
-    signs: &[Sign],
+    signs: &[LegendRow],
     pair: Option<[Solid; 2]>,
     theme: Theme,
     is_subject: impl Fn(Rect) -> bool,
 ) -> Rect {
     let entries = |text: f32| -> Vec<LegendEntry> {
-        let written = |&sign: &Sign| {
-            let name = names::name(sign, pair);
+        let written = |&row: &LegendRow| {
+            let name = names::name(row.0, pair);
             let font = FontId::proportional(text);
-            (sign, painter.layout_no_wrap(name, font, theme.ink()))
+            (row, painter.layout_no_wrap(name, font, theme.ink()))
         };
         signs.iter().map(written).collect()
     };
@@ -110,8 +118,8 @@ pub(super) fn paint(
         return Rect::from_min_max(inner.left_bottom(), inner.left_bottom());
     }
     paint_backing(painter, layout.room, theme);
-    for (left, (sign, name)) in layout.places {
-        samples::paint_sample(painter, left, sign, theme);
+    for (left, (row, name)) in layout.places {
+        samples::paint_sample(painter, left, row, theme);
         let at = left + vec2(SAMPLE + GAP, -name.size().y * 0.5);
         painter.galley(at, name, theme.ink());
     }
@@ -154,7 +162,7 @@ fn in_rows(inner: Rect, entries: Vec<LegendEntry>, row: f32, is_at_top: bool) ->
 
 fn in_a_line(inner: Rect, mut entries: Vec<LegendEntry>) -> Layout {
     // What is least missed comes last.
-    entries.sort_by_key(|(sign, _)| rank(*sign));
+    entries.sort_by_key(|((sign, _), _)| rank(*sign));
     let (row, most) = (ROWS[1], inner.width() - SCALE);
     let (mut places, mut end) = (vec![], 0.0);
     for entry in entries {
@@ -200,15 +208,12 @@ mod tests {
         fonts::install(&context);
         let inner = Rect::from_min_size(Pos2::ZERO, vec2(width, height)).shrink(16.0);
         let mut room = Rect::NOTHING;
-        let signs: Vec<Sign> = Role::ALL
-            .map(Sign::Role)
-            .into_iter()
-            .chain(Sign::PARTS)
-            .collect();
+        let signs = Role::ALL.map(Sign::Role).into_iter().chain(Sign::PARTS);
+        let rows: Vec<LegendRow> = signs.map(|sign| (sign, None)).collect();
         for _ in 0..2 {
             let _ = context.run(Default::default(), |context| {
                 let painter = context.layer_painter(egui::LayerId::background());
-                room = paint(&painter, inner, &signs, None, Theme::Light, is_subject);
+                room = paint(&painter, inner, &rows, None, Theme::Light, is_subject);
             });
         }
         (inner, room)

@@ -1,6 +1,6 @@
 //! Small samples of what a picture shows.
 
-use super::SAMPLE;
+use super::{LegendRow, SAMPLE};
 use crate::app::{
     palette::{Glyph, PartKind, Pattern, RoleStyle, Texture, Theme},
     view::figure::{minkowski::look, part_state::PartState, sign::Sign},
@@ -14,10 +14,18 @@ const PATCH: f32 = 12.0;
 const HATCH: f32 = 4.5;
 
 /// How a sign mostly shows itself, beginning at the middle of its left side.
-pub(super) fn paint_sample(painter: &Painter, left: Pos2, sign: Sign, theme: Theme) {
+pub(super) fn paint_sample(painter: &Painter, left: Pos2, (sign, tint): LegendRow, theme: Theme) {
     let (_, mover) = theme.round(false);
     match sign {
-        Sign::Role(role) => paint_role(painter, left, role, theme.role(role)),
+        Sign::Role(role) => {
+            let usual = theme.role(role);
+            let style = RoleStyle {
+                fill: tint.unwrap_or(usual.fill),
+                stroke: tint.unwrap_or(usual.stroke),
+                ..usual
+            };
+            paint_role(painter, left, role, style);
+        }
         Sign::Tried => {
             let style = theme.role(Role::CandidateSphere);
             let fill = style.fill.gamma_multiply(0.22);
@@ -29,7 +37,10 @@ pub(super) fn paint_sample(painter: &Painter, left: Pos2, sign: Sign, theme: The
         Sign::FrameEnd => paint_outline(painter, left, mover, true),
         Sign::Doing(doing) => paint_outline(painter, left, theme.doing(doing), false),
         Sign::Before => paint_outline(painter, left, theme.calm(mover), true),
-        Sign::Part(state) => paint_part(painter, left, state, theme),
+        Sign::Part(state) => {
+            let color = tint.unwrap_or(theme.part(PartKind::Core).stroke);
+            paint_part(painter, left, state, (color, theme));
+        }
     }
 }
 
@@ -59,14 +70,13 @@ fn paint_outline(painter: &Painter, left: Pos2, color: Color32, is_dashed: bool)
     painter.extend(Shape::dashed_line(&around, stroke, 3.5, 2.5));
 }
 
-/// A part of a swept body, in the hue of no kind.
-fn paint_part(painter: &Painter, left: Pos2, state: PartState, theme: Theme) {
-    let style = theme.part(PartKind::Core);
+/// A part of a swept body in its colour.
+fn paint_part(painter: &Painter, left: Pos2, state: PartState, (color, theme): (Color32, Theme)) {
     let (opacity, width, _, texture) = look(state);
     let patch = patch(left);
-    painter.rect_filled(patch, 0.0, style.stroke.gamma_multiply(opacity));
+    painter.rect_filled(patch, 0.0, color.gamma_multiply(opacity));
     let inside = painter.with_clip_rect(patch);
-    let marks = theme.calm(style.stroke);
+    let marks = theme.calm(color);
     match texture {
         Texture::Plain => {}
         Texture::Hatched => {
@@ -88,12 +98,7 @@ fn paint_part(painter: &Painter, left: Pos2, state: PartState, theme: Theme) {
             }
         }
     }
-    painter.rect_stroke(
-        patch,
-        0.0,
-        Stroke::new(width, style.stroke),
-        StrokeKind::Inside,
-    );
+    painter.rect_stroke(patch, 0.0, Stroke::new(width, color), StrokeKind::Inside);
 }
 
 /// How a role mostly shows itself.

@@ -79,11 +79,8 @@ impl ShownName<'_> {
     /// Words are set as words are, also where they are names from a listing.
     fn is_code(&self) -> bool {
         self.labels.iter().any(|label| {
-            let is_word = label.text.len() > LONGEST_SYMBOL
-                && label
-                    .text
-                    .chars()
-                    .all(|letter| letter.is_alphabetic() || letter == ' ');
+            let first = label.text.split(' ').next().unwrap_or_default();
+            let is_word = first.len() > LONGEST_SYMBOL && first.chars().all(char::is_alphabetic);
             label.kind == LabelKind::Variable && label.shown.is_none() && !is_word
         })
     }

@@ -1,0 +1,102 @@
+//! What a line may ask: about two shapes, or about a shape and a mesh.
+
+use super::CaseError;
+use crate::{geometry::Kind, method::Question};
+
+/// What is asked of a line's `a` and `b`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaseQuestion {
+    /// Two shapes, and there is an exact method for their kinds.
+    Pair(Question),
+    /// Two round shapes on their way. The sweep of two capsules answers: a sphere is one without length.
+    RoundSweep(Question),
+    /// A shape and every triangle of a mesh: the question about the shape and one of them.
+    Mesh(Question),
+}
+
+impl CaseQuestion {
+    /// Everything that may be asked.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let round = [Question::SPHERE_SPHERE, Question::SPHERE_CAPSULE];
+        let of_triangle = |question: &Question| question.kinds()[1] == Kind::Triangle;
+        let pairs = Question::ALL.into_iter().map(Self::Pair);
+        let meshes = Question::ALL
+            .into_iter()
+            .filter(of_triangle)
+            .map(Self::Mesh);
+        pairs.chain(round.map(Self::RoundSweep)).chain(meshes)
+    }
+
+    /// The one of that [name](Self::name).
+    pub(super) fn named(name: &str) -> Result<Self, CaseError> {
+        let known = Self::all().map(|question| (question.name(), question));
+        let alike = |known: &str| strsim::jaro_winkler(known, name);
+        let nearest = known.max_by(|(a, _), (b, _)| alike(a).total_cmp(&alike(b)));
+        match nearest {
+            Some((known, question)) if known == name => Ok(question),
+            nearest => Err(CaseError::UnknownQuery {
+                name: name.into(),
+                nearest: nearest.map(|(name, _)| name).unwrap_or_default(),
+            }),
+        }
+    }
+
+    /// Its name in a line's `query`: `sweep_capsule_mesh`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Pair(question) => question.name(),
+            Self::RoundSweep(standing) => format!("sweep_{}", standing.name()),
+            Self::Mesh(question) => question.name().replace("triangle", "mesh"),
+        }
+    }
+
+    /// What it is asked of, for sentences: `moving capsule and a mesh`.
+    pub fn pair_name(self) -> String {
+        match self {
+            Self::Pair(question) => question.pair_name(),
+            Self::RoundSweep(standing) => format!("moving {}", standing.pair_name()),
+            Self::Mesh(question) => question.pair_name().replace("triangle", "mesh"),
+        }
+    }
+
+    /// Whether `a` moves.
+    pub fn is_sweep(self) -> bool {
+        match self {
+            Self::Pair(question) | Self::Mesh(question) => question.is_sweep(),
+            Self::RoundSweep(_) => true,
+        }
+    }
+
+    /// Of what kinds its shapes are; of a mesh, its triangles.
+    pub(super) fn kinds(self) -> [Kind; 2] {
+        let (Self::Pair(question) | Self::RoundSweep(question) | Self::Mesh(question)) = self;
+        question.kinds()
+    }
+
+    /// It was given a shape called `a` and one called `b`, and takes others.
+    pub(super) fn takes_others(self, a: &'static str, b: &'static str) -> CaseError {
+        CaseError::Shapes {
+            query: self.name(),
+            takes: self.pair_name(),
+            a,
+            b,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_called_by_its_name() {
+        for question in CaseQuestion::all() {
+            assert_eq!(CaseQuestion::named(&question.name()), Ok(question));
+        }
+        for name in ["sphere_mesh", "sweep_box_mesh", "sweep_sphere_capsule"] {
+            assert!(CaseQuestion::named(name).is_ok(), "{name}");
+        }
+        let error = CaseQuestion::named("mesh_sphere").expect_err("no question");
+        assert!(error.to_string().contains("no query is called"), "{error}");
+    }
+}

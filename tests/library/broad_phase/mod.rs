@@ -1,0 +1,6 @@
+//! Coarse passes leave nothing out: every answer over a mesh is the one that asking every triangle gives.
+
+mod brute_force;
+mod meshes;
+mod reference;
+mod tree;

@@ -7,9 +7,11 @@ mod error;
 mod gltf;
 mod obj;
 mod polygon;
+mod report;
 mod stl;
 
 pub use error::{MeshError, MeshPlace};
+pub use report::MeshReport;
 
 use super::{
     LARGEST,

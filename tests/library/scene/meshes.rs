@@ -2,11 +2,17 @@
 
 use capsule_lab::{
     edit::{Document, Edit, EditError},
+    exact::overlap::capsule_triangle_distance,
     geometry::{SameBits, Shape},
     scene::{FileError, FileSource, Scene, library, read_regular},
 };
 use glam::Vec3;
-use std::{borrow::Cow, cell::Cell, fs};
+use std::{
+    borrow::Cow,
+    cell::Cell,
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// A right triangle in the plane of x and y of the file, and one above it.
 const OBJ: &str = "v 0 0 0\nv 2 0 0\nv 0 1 0\nv 0 0 3\nf 1 2 3\nf 1 3 4\n";
@@ -211,10 +217,7 @@ fn an_edit_leaves_its_table_as_it_is_written() {
         .with(&Edit::Move { bodies, by })
         .expect("an edit")
         .document;
-    assert_eq!(
-        edited.text().replace("[1.0, 5, 0]", "[0, 5, 0]"),
-        STAIRS
-    );
+    assert_eq!(edited.text().replace("[1.0, 5, 0]", "[0, 5, 0]"), STAIRS);
     let again = Scene::read("stairs.toml", edited.text()).expect("a scene");
     assert!(again.same_bits(edited.scene()));
     for edit in [
@@ -258,4 +261,73 @@ fn a_name_that_a_triangle_has_is_taken_for_new_shapes() {
     ball.name = "stairs 3".into();
     let edited = document.with(&Edit::Add(Box::new(ball))).expect("an edit");
     assert_eq!(edited.added, ["stairs 44"]);
+}
+
+/// What a mesh that is opened becomes: its file, how tall the player is, where the foot may be.
+#[test]
+fn a_mesh_that_is_opened_gets_a_scene_with_somebody_on_its_ground() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let meshes: PathBuf = [env!("CARGO_MANIFEST_DIR"), "scenes", "meshes"]
+        .iter()
+        .collect();
+    for (file, height) in [
+        ("recast_dungeon.obj", 1.8),
+        ("recast_undulating.obj", 1.8),
+        ("recast_nav_test.obj", 1.8),
+        ("box3d_test_map01.obj", 1.8),
+        ("avian_character_controller_demo.glb", 1.8),
+        ("threejs_collision-world.glb", 1.8),
+        ("cm_spot.obj", 0.1718),
+        ("kenney/p3d_brick.glb", 0.1),
+    ] {
+        let path = folder.path().join(file.replace("kenney/", "it's \"a\" "));
+        fs::copy(meshes.join(file), &path).expect("a copy");
+        let source = library::source(&path).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(Path::new(&source.path), path.with_extension("toml"));
+        let scene = library::open(&path).unwrap_or_else(|error| panic!("{error}"));
+        let player = &scene.bodies[0];
+        let Shape::Capsule(capsule) = player.shape else {
+            panic!("{player:?} is no capsule");
+        };
+        let tall = (capsule.b - capsule.a).length() + 2.0 * capsule.radius;
+        assert!(
+            player.player && (tall / height - 1.0).abs() < 0.01,
+            "{file}: {tall}"
+        );
+        assert!(scene.view.is_some(), "{file}");
+        let foot = capsule.a - capsule.radius * Vec3::Y;
+        let mut nearest = f32::INFINITY;
+        for body in &scene.bodies[1..] {
+            let Shape::Triangle(triangle) = body.shape else {
+                continue;
+            };
+            let distance = capsule_triangle_distance(&capsule, &triangle);
+            nearest = nearest.min(distance - capsule.radius);
+        }
+        assert!(
+            nearest > 0.0 && nearest < 0.02 * tall,
+            "{file}: {nearest} at {foot}"
+        );
+        let standing = Document::new(source.text, source.path).expect("its text is a scene");
+        assert!(standing.scene().same_bits(&scene));
+    }
+}
+
+#[test]
+fn a_mesh_with_a_mistake_says_so_when_it_is_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.obj");
+    fs::write(&path, "v 0 0 0\nf 1 1 x\n").expect("a file");
+    let error = library::open(&path).expect_err("no mesh").to_string();
+    assert!(
+        error.contains("a.obj:2: `x` is no corner of a face"),
+        "{error}"
+    );
+    let gone = library::open(folder.path().join("b.obj"))
+        .expect_err("no file")
+        .to_string();
+    assert!(
+        gone.contains("no scene is called") || gone.contains("cannot read"),
+        "{gone}"
+    );
 }

@@ -114,22 +114,10 @@ fn view_before(
     let PictureSubject {
         scene, study, step, ..
     } = subject;
-    let options = FigureOptions {
-        labels: match sheet.labels {
-            true => Labels::Some,
-            false => Labels::None,
-        },
-        time: look.time,
-        minkowski: MinkowskiOptions {
-            stage: look.stage,
-            ..Default::default()
-        },
-        ..FigureOptions::default()
-    };
-    let snapshot = Snapshot::new(scene, &subject.poses);
+    let options = options(look, sheet);
     let figure = Figure {
         backdrop,
-        ..Figure::of(snapshot, study, *step, look.theme, &options)
+        ..figure(subject, look, sheet)
     };
     let caption = caption(subject, sheet);
     let (main, panes) = &subject.beside;
@@ -154,6 +142,36 @@ fn view_before(
         beside: beside.as_ref(),
     };
     Picture::of_view(look.size, &style::context(look.theme), &view)
+}
+
+/// Names that the scene says something of, for its picture, where nothing in that is called so.
+pub(crate) fn unknown_names(
+    subject: &PictureSubject,
+    look: &PictureStyle,
+    sheet: &PictureSheet,
+) -> Vec<String> {
+    figure(subject, look, sheet).unknown_names
+}
+
+fn figure(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -> Figure {
+    let snapshot = Snapshot::new(&subject.scene, &subject.poses);
+    let options = options(look, sheet);
+    Figure::of(snapshot, &subject.study, subject.step, look.theme, &options)
+}
+
+fn options(look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
+    FigureOptions {
+        labels: match sheet.labels {
+            true => Labels::Some,
+            false => Labels::None,
+        },
+        time: look.time,
+        minkowski: MinkowskiOptions {
+            stage: look.stage,
+            ..Default::default()
+        },
+        ..FigureOptions::default()
+    }
 }
 
 /// What is said over the picture.

@@ -132,6 +132,11 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             verdict: args.verdict,
             transparent: args.transparent,
         };
+        for name in headless_screenshot::unknown_names(&subject, &look, &sheet) {
+            output::complain(&format!(
+                "note: nothing in this picture is called `{name}`, of which [picture] or a [[note]] speaks"
+            ));
+        }
         headless_screenshot::view(&subject, &look, &sheet)?
     };
     picture.save(&out)?;

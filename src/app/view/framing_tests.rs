@@ -56,6 +56,19 @@ fn beyond(camera: &Camera, room: &PictureRoom, (center, radius): (Vec3, f32)) ->
 }
 
 #[test]
+fn what_a_scene_says_of_its_picture_is_about_what_is_there() {
+    let mut mistakes = vec![];
+    for source in library::all() {
+        let scene = source.read().expect("a built-in scene");
+        let unknown = opening(&scene).unknown_names;
+        if !unknown.is_empty() {
+            mistakes.push(format!("{}: {unknown:?}", source.id));
+        }
+    }
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
+}
+
+#[test]
 fn what_is_studied_touches_neither_border_nor_what_is_written() {
     let mut mistakes = vec![];
     for source in library::all() {

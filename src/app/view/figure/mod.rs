@@ -46,6 +46,7 @@ use egui::Color32;
 use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
 use painter::Painter;
+use std::cell::RefCell;
 use travel::TravelFigure;
 
 /// What to leave out.
@@ -172,6 +173,8 @@ pub(crate) struct Figure {
     pub(crate) subject: Vec<Hull>,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
+    /// Names that the scene says something of, for a picture in which nothing is called so.
+    pub(crate) unknown_names: Vec<String>,
     /// What is behind it all instead of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -200,6 +203,7 @@ impl Figure {
             figure: &mut figure,
             theme,
             picture,
+            met: RefCell::default(),
         };
         let chosen = options.time.or_else(|| time_tried_at(study, step));
         let body = pair.and_then(|pair| minkowski::body_of(pair, &options.minkowski));
@@ -267,6 +271,7 @@ impl Figure {
             }
         }
         painter.add_notes(shown);
+        painter.note_unknown_names();
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
@@ -323,6 +328,7 @@ impl Figure {
             motion_scale: 1.0,
             subject,
             shown_labels,
+            unknown_names: vec![],
             backdrop: None,
         }
     }

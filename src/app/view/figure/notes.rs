@@ -13,8 +13,36 @@ use glam::Vec3;
 impl Painter<'_> {
     /// Whether what has this name or meaning is left out.
     pub(super) fn hides(&self, name: &str) -> bool {
-        let hidden = self.picture.iter().flat_map(|picture| &picture.hidden);
-        hidden.into_iter().any(|hidden| hidden == name)
+        let mut hidden = self.picture.iter().flat_map(|picture| &picture.hidden);
+        let is_hidden = hidden.any(|hidden| hidden == name);
+        if is_hidden {
+            self.met.borrow_mut().push(name.into());
+        }
+        is_hidden
+    }
+
+    /// Tells the figure what the scene speaks of that is not there.
+    pub(super) fn note_unknown_names(&mut self) {
+        let Some(picture) = self.picture else {
+            return;
+        };
+        let met = self.met.borrow();
+        let labels = &self.figure.labels;
+        let is_called = |name: &String| labels.iter().any(|label| label.text == *name);
+        let hidden = picture.hidden.iter().filter(|name| !met.contains(name));
+        let renamed = picture.names.iter().map(|(name, _)| name);
+        let spots = picture.notes.iter().flat_map(|note| match &note.form {
+            NoteForm::At(spot) => vec![spot],
+            NoteForm::Length(spots) | NoteForm::Arrow(spots) => spots.iter().collect(),
+            NoteForm::Outline { .. } => vec![],
+        });
+        let called = spots.filter_map(|spot| match spot {
+            PicturePlace::Called(name) => Some(name),
+            PicturePlace::Place(_) => None,
+        });
+        let named = renamed.chain(called).filter(|name| !is_called(name));
+        let unknown: Vec<String> = hidden.chain(named).cloned().collect();
+        self.figure.unknown_names = unknown;
     }
 
     /// Adds the scene's notes.
@@ -159,7 +187,11 @@ mod tests {
     "#;
 
     fn figure(step: &str) -> Figure {
-        let scene = Scene::read("a.toml", SCENE).unwrap_or_else(|errors| panic!("{errors}"));
+        figure_of(SCENE, step)
+    }
+
+    fn figure_of(text: &str, step: &str) -> Figure {
+        let scene = Scene::read("a.toml", text).unwrap_or_else(|errors| panic!("{errors}"));
         let study = Study::of_scene(&scene);
         let step = study.find(step).expect("a step");
         Figure::of(
@@ -187,6 +219,15 @@ mod tests {
         assert!(figure.labels.iter().all(|label| label.text != "v2"));
         assert!(!figure.shows(Sign::Role(Role::Plane)));
         assert!(figure.standing.is_empty(), "the other is left out");
+    }
+
+    #[test]
+    fn what_nothing_is_called_is_told() {
+        assert!(figure("distances to the plane").unknown_names.is_empty());
+        let scene = SCENE.replace("[\"plane\", \"other\"]", "[\"plain\", \"other\"]");
+        let scene = scene.replace("from = \"a\"", "from = \"v9\"");
+        let unknown = figure_of(&scene, "distances to the plane").unknown_names;
+        assert_eq!(unknown, ["plain", "v9"]);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::app::palette::{Glyph, Pattern, Theme};
 use capsule_lab::{geometry::Shape, scene::Staging};
 use egui::Color32;
 use glam::Vec3;
+use std::cell::RefCell;
 
 /// What every part of a figure is made with.
 pub(super) struct Painter<'a> {
@@ -14,6 +15,8 @@ pub(super) struct Painter<'a> {
     pub(super) theme: Theme,
     /// What the scene says of its picture, where it opens.
     pub(super) picture: Option<&'a Staging>,
+    /// Of what is to be left out, what was met.
+    pub(super) met: RefCell<Vec<String>>,
 }
 
 impl Painter<'_> {

@@ -44,14 +44,11 @@ impl Theme {
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
         let grounds = self.grounds();
-        let end = self.ink_end();
-        let tones = (0..=50).map(|step| mix(color, end, step as f32 / 50.0));
         let mover = self.filled(self.mover());
-        let is_read = |tone: &Color32| {
-            let on_mover = !self.is_dark() || contrast(*tone, mover) >= MOVER_CONTRAST;
-            on_mover && grounds.iter().all(|&on| contrast(*tone, on) >= least)
-        };
-        tones.into_iter().find(is_read).unwrap_or(end)
+        self.first_tone(color, |tone| {
+            let on_mover = !self.is_dark() || contrast(tone, mover) >= MOVER_CONTRAST;
+            on_mover && grounds.iter().all(|&on| contrast(tone, on) >= least)
+        })
     }
 
     /// What lines and text lie on: paper, and scenery in full light.
@@ -69,7 +66,11 @@ impl Theme {
     pub(super) fn outline_of(self, color: Color32) -> Color32 {
         let SceneColors { top, bottom, .. } = self.surroundings();
         let surfaces = [top, bottom, self.scenery(), self.filled(color)];
-        self.mixed_over(color, OUTLINE_CONTRAST, &surfaces)
+        self.first_tone(color, |tone| {
+            surfaces
+                .iter()
+                .all(|&on| contrast(tone, on) >= OUTLINE_CONTRAST)
+        })
     }
 
     /// What a colour is mixed with to be read.
@@ -80,12 +81,11 @@ impl Theme {
         }
     }
 
-    fn mixed_over(self, color: Color32, least: f32, surfaces: &[Color32]) -> Color32 {
+    /// The first tone on the way from `color` to ink that `is_read`.
+    fn first_tone(self, color: Color32, is_read: impl Fn(Color32) -> bool) -> Color32 {
         let end = self.ink_end();
-        (0..=50)
-            .map(|step| mix(color, end, step as f32 / 50.0))
-            .find(|&tone| surfaces.iter().all(|&on| contrast(tone, on) >= least))
-            .unwrap_or(end)
+        let mut tones = (0..=50).map(|step| mix(color, end, step as f32 / 50.0));
+        tones.find(|&tone| is_read(tone)).unwrap_or(end)
     }
 }
 

@@ -368,13 +368,14 @@ fn magnification(times: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use crate::app::view::{camera::Camera, figure::FigureOptions};
-    use capsule_lab::{run::study::Study, scene::library};
+    use capsule_lab::run::study::Study;
     use glam::vec3;
 
     /// What is magnified of a built-in scene as it opens, in a view of this size.
     fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let step = scene.run.step.as_ref();
         let step = step.and_then(|step| study.find(step).ok());

@@ -48,6 +48,7 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use capsule_lab::scene::library;
 
     #[test]
@@ -65,7 +66,7 @@ mod tests {
 
     #[test]
     fn zoom_and_target_end_in_proportion_to_the_scene() {
-        let scene = library::open("face").expect("a built-in scene");
+        let scene = plain("face");
         let mut camera = Camera::of(&scene, 1.5);
         let reach = Reach::of(&scene, camera.distance);
         let size = Bounds::of(&scene).diagonal();

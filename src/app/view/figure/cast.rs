@@ -180,10 +180,11 @@ impl<'a> Cast<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::{Scene, library};
+    use crate::app::view::figure::plain;
+    use capsule_lab::scene::Scene;
 
     fn study(scene: &str) -> (Scene, Study) {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         (scene, study)
     }

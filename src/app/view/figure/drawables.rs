@@ -463,15 +463,15 @@ impl Painter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::scene::library;
 
     /// The cylinders in the picture of a built-in scene at the step whose address ends with `address`.
     fn tubes(scene: &str, address: &str) -> Vec<(DrawnPart, f32)> {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let step = study.find(address).expect("a step");
         let options = FigureOptions::default();

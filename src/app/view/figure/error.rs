@@ -266,6 +266,7 @@ fn pushed(answer: &Contact, exact: &Contact) -> [Vec3; 2] {
 
 #[cfg(test)]
 mod tests {
+    use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
         view::figure::{Dimension, Figure, FigureOptions},
@@ -274,7 +275,7 @@ mod tests {
 
     /// What is told of the answer's fault at the last step of the pair that a built-in scene is about.
     fn told(scene: &str) -> Option<Dimension> {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let last = study.pairs[study.focus.expect("a pair")].steps.end - 1;
         let options = FigureOptions::default();
@@ -312,7 +313,7 @@ mod tests {
             ),
             ("no-branch", "plane trace", "t is not a number"),
         ] {
-            let scene = library::open(scene).expect("a built-in scene");
+            let scene = plain(scene);
             let study = Study::of_scene(&scene);
             let step = study.find(address).expect("a step");
             let options = FigureOptions::default();
@@ -325,7 +326,7 @@ mod tests {
     #[test]
     fn every_wrong_answer_of_the_built_in_scenes_is_told() {
         for built_in in library::all() {
-            let scene = built_in.read().expect("a scene");
+            let scene = plain(built_in.id);
             let study = Study::of_scene(&scene);
             let Some(focus) = study.focus.filter(|_| study.frame().is_none()) else {
                 continue;
@@ -341,7 +342,7 @@ mod tests {
 
     /// What a built-in scene's opening step tells with repairs, where that is something else.
     fn put_right(scene: &str) -> usize {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let address = scene.run.step.as_ref().expect("a step");
         let step = study.find(address).expect("the step");

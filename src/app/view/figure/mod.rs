@@ -173,6 +173,8 @@ pub(crate) struct Figure {
     pub(crate) subject: Vec<Hull>,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
+    /// Whether its signs are explained.
+    pub(crate) has_legend: bool,
     /// Names that the scene says something of, for a picture in which nothing is called so.
     pub(crate) unknown_names: Vec<String>,
     /// What is behind it all instead of paper with a ground.
@@ -270,6 +272,7 @@ impl Figure {
                 painter.add_error(pair);
             }
         }
+        painter.figure.has_legend = !painter.hides("legend");
         painter.add_notes(shown);
         painter.note_unknown_names();
         if let Some(travel) = &travel {
@@ -328,6 +331,7 @@ impl Figure {
             motion_scale: 1.0,
             subject,
             shown_labels,
+            has_legend: true,
             unknown_names: vec![],
             backdrop: None,
         }
@@ -378,5 +382,14 @@ impl Figure {
         if let Some(more) = Bounds::around(balls) {
             self.bounds = self.bounds.with(&more);
         }
+    }
+}
+
+/// A built-in scene without what it says of its own picture.
+#[cfg(test)]
+pub(crate) fn plain(scene: &str) -> capsule_lab::scene::Scene {
+    capsule_lab::scene::Scene {
+        picture: capsule_lab::scene::Staging::default(),
+        ..capsule_lab::scene::library::open(scene).expect("a built-in scene")
     }
 }

@@ -1,6 +1,6 @@
 //! What a scene says of its own picture where it opens: notes, other names, what is left out.
 
-use super::{Dimension, DrawnExtent, Figure, LabelKind, Painter, Weight};
+use super::{Dimension, DrawnExtent, Figure, LabelKind, Painter, Weight, sign::Sign};
 use crate::app::view::hull::Hull;
 use capsule_lab::{
     scene::{NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
@@ -134,6 +134,8 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
 
 /// Gives the things of `figure` the names that its scene has for them.
 pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
+    // What the scene gives no name is not explained either.
+    let mut nameless: Vec<Sign> = vec![];
     let other = |text: &str| picture.names.iter().find(|(name, _)| name == text);
     figure.labels.retain_mut(|label| {
         if label.kind == LabelKind::Note {
@@ -143,8 +145,14 @@ pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
             return true;
         };
         label.shown = Some(name.clone());
+        if name.is_empty() {
+            nameless.extend(label.sign);
+        }
         !name.is_empty()
     });
+    figure
+        .meanings
+        .retain(|meaning| !nameless.contains(&meaning.sign));
 }
 
 #[cfg(test)]

@@ -125,11 +125,11 @@ impl PartNotes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use crate::app::view::figure::plain;
 
     /// The notes at the step whose address ends with `address`, at the start without one.
     fn notes(scene: &str, address: Option<&str>) -> PartNotes {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let step = address.map(|address| study.find(address).expect("a step"));
         let pair = &study.pairs[study.current(step).expect("a pair")];

@@ -77,12 +77,13 @@ impl Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use crate::app::{palette::Theme, view::figure::FigureOptions};
-    use capsule_lab::{run::study::Study, scene::library};
+    use capsule_lab::run::study::Study;
 
     #[test]
     fn cylinders_go_along_with_an_obstacle_that_moves() {
-        let scene = library::open("phantom").expect("a built-in scene");
+        let scene = plain("phantom");
         let study = Study::of_scene(&scene);
         let step = study.find("cylinder 6/axis point").expect("a step");
         let options = FigureOptions::default();

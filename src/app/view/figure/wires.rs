@@ -123,11 +123,11 @@ fn arc(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::scene::library;
 
     #[test]
     fn the_lines_of_a_capsule_lie_on_its_surface() {
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn shapes_as_lines_have_the_colour_of_what_they_do() {
-        let scene = library::open("down-a-ramp").expect("a built-in scene");
+        let scene = plain("down-a-ramp");
         let study = Study::of_scene(&scene);
         let options = FigureOptions {
             wires: true,
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_frame_shows_its_end_its_past_and_at_rest_its_velocity() {
-        let scene = library::open("down-a-ramp").expect("a built-in scene");
+        let scene = plain("down-a-ramp");
         let study = Study::of_scene(&scene);
         let frame = study.frame().expect("it moves");
         assert_eq!(frame.trail[0].len(), 31, "the start and thirty frames");

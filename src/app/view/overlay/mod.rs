@@ -125,7 +125,7 @@ pub(crate) fn paint(
         let name = pointed::named(figure, screen, &chosen, id);
         name.into_iter().for_each(|name| chosen.insert(0, name));
     }
-    if options.legend {
+    if options.legend && figure.has_legend {
         let signs = legend::rows(figure, screen, &chosen);
         reserved.push(legend::paint(
             &painter,

@@ -1,5 +1,6 @@
 use super::{names::ShownName, placement::NamePlace, *};
 use crate::app::view::camera::Framing;
+use crate::app::view::figure::plain;
 use crate::app::view::figure::sign::Sign;
 use crate::app::view::figure::{DrawnExtent, FigureOptions};
 use capsule_lab::{
@@ -186,7 +187,7 @@ fn names_lie_over_nothing_that_is_written() {
 #[test]
 fn points_of_one_place_share_a_name_and_both_capsules_points_say_whose_they_are() {
     let texts = |id: &str, step: &str| {
-        let scene = library::open(id).expect("a built-in scene");
+        let scene = plain(id);
         let study = capsule_lab::run::study::Study::of_scene(&scene);
         let step = study.find(step).expect("a step");
         let camera = Camera::of(&scene, 1.6);

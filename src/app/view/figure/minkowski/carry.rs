@@ -105,15 +105,15 @@ fn is_in_test(record: &Record, step: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::scene::library;
 
     /// The picture at the step whose address ends with `address`, and the first pair.
     fn told(scene: &str, address: &str, stage: Stage) -> (Figure, PairStudy) {
-        let scene = library::open(scene).expect("a built-in scene");
+        let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let mut options = FigureOptions::default();
         options.minkowski.stage = stage;

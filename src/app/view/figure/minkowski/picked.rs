@@ -64,15 +64,16 @@ impl Painter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::{run::study::Study, scene::library};
+    use capsule_lab::run::study::Study;
 
     #[test]
     fn a_picked_part_is_seen_on_the_shapes_that_it_is_made_of() {
-        let scene = library::open("into-an-edge").expect("a built-in scene");
+        let scene = plain("into-an-edge");
         let study = Study::of_scene(&scene);
         let shapes = &study.pairs[0].shapes;
         let (corners, ends) = (shapes.obstacle.points(), shapes.mover.points());

@@ -1,10 +1,10 @@
 use super::*;
+use crate::app::view::figure::plain;
 use crate::app::{palette::Theme, view::figure::Figure};
-use capsule_lab::scene::library;
 use std::collections::HashSet;
 
 fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
-    let scene = library::open(scene).expect("a built-in scene");
+    let scene = plain(scene);
     let study = Study::of_scene(&scene);
     let mut options = FigureOptions::default();
     options.minkowski.stage.morph = morph;

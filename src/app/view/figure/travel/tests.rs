@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::view::figure::plain;
 use crate::app::{
     palette::Theme,
     view::figure::{DrawnBody, Figure, FigureOptions},
@@ -6,7 +7,7 @@ use crate::app::{
 use capsule_lab::{
     method::Question,
     run::study::{Choice, Study},
-    scene::{Scene, library},
+    scene::Scene,
 };
 use egui::Color32;
 use glam::vec3;
@@ -17,7 +18,7 @@ const BOTH_MOVE: &str = "title = \"t\"\n\
     [[capsule]]\nname = \"right\"\na = [2, 0.2, -0.5]\nb = [2, 0.3, 0.5]\nradius = 0.25\nvelocity = [-2, 0, 0]\n";
 
 fn built_in(name: &str) -> (Scene, Study) {
-    let scene = library::open(name).expect("a built-in scene");
+    let scene = plain(name);
     let study = Study::of_scene(&scene);
     (scene, study)
 }

@@ -24,12 +24,13 @@ pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{run::study::Study, scene::library};
+    use crate::app::view::figure::plain;
+    use capsule_lab::run::study::Study;
 
     #[test]
     fn names_are_those_of_the_pair_s_shapes() {
         let pair = |id: &str| {
-            let scene = library::open(id).expect("a built-in scene");
+            let scene = plain(id);
             let study = Study::of_scene(&scene);
             let shapes = study.pairs[study.focus.expect("a pair")].shapes;
             Some([shapes.mover, shapes.obstacle])

@@ -58,8 +58,12 @@ impl<'a> ShownName<'a> {
 impl ShownName<'_> {
     /// As it is written: `v1 = p1`, `depth 2 mm`. Of a gap or a depth the current step says how long it is.
     pub(super) fn text(&self) -> String {
-        let names = self.labels.iter();
-        let names = names.map(|label| label.shown.as_ref().unwrap_or(&label.text).as_str());
+        // What the scene calls a point is all it is called.
+        let own = self.labels.iter().find_map(|label| label.shown.as_deref());
+        let names = self.labels.iter().map(|label| label.text.as_str());
+        let names = own
+            .map_or_else(|| names.collect::<Vec<_>>(), |own| vec![own])
+            .into_iter();
         let names = typography::formula(&names.collect::<Vec<_>>().join(EQUALS));
         let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
         match self.labels[0].length.filter(tells) {

@@ -1,8 +1,8 @@
 //! What is odd about a mesh: what slows an algorithm down, misleads it, or lets things fall through.
 //!
 //! Corners at equal places count as one, whatever the file says of their normals or colours; 0 and -0 are equal. An edge
-//! is known by its two places. Triangles without an area, which have two places or three in a line, are listed as such
-//! alone: their edges would make those of others look shared.
+//! is known by its two places. A triangle with its corners in a line has three edges as others have, for it may join them;
+//! one with two places alone has none.
 
 use crate::geometry::Mesh;
 use fnv::{FnvHashMap, FnvHashSet};
@@ -24,7 +24,8 @@ pub struct MeshReport {
     pub open: Vec<[u32; 2]>,
     /// Edges of three triangles or more.
     pub non_manifold: Vec<[u32; 2]>,
-    /// Edges that two triangles run along the same way, so that one of them faces the wrong side.
+    /// Edges that several triangles run along in the same way, so that all but one of them face the wrong side or share it
+    /// with too many: from the first corner to the second. One may be listed both ways.
     pub miswound: Vec<[u32; 2]>,
 }
 
@@ -44,25 +45,27 @@ impl MeshReport {
                 report.duplicates.push(index);
             }
             match slimness(own.map(|place| mesh.vertices[place as usize])) {
-                0.0 => {
-                    report.zero_area.push(index);
-                    continue;
-                }
+                0.0 => report.zero_area.push(index),
                 slim if slim < SLIVER => report.slivers.push(index),
                 _ => {}
+            }
+            if own[0] == own[1] || own[1] == own[2] || own[2] == own[0] {
+                continue;
             }
             for edge in 0..3 {
                 edges.add(own[edge], own[(edge + 1) % 3]);
             }
         }
         for (ends, [along, back]) in edges.list {
-            let list = match (along + back, along, back) {
-                (1, ..) => &mut report.open,
-                (2, 1, 1) => continue,
-                (2, ..) => &mut report.miswound,
-                _ => &mut report.non_manifold,
-            };
-            list.push(ends);
+            match along + back {
+                1 => report.open.push(ends),
+                2 => {}
+                _ => report.non_manifold.push(ends),
+            }
+            let [low, high] = ends;
+            let ways = [(along, [low, high]), (back, [high, low])];
+            let twice = ways.into_iter().filter(|(triangles, _)| *triangles > 1);
+            report.miswound.extend(twice.map(|(_, way)| way));
         }
         report
     }

@@ -1,16 +1,17 @@
 use super::{folder, mesh};
 use capsule_lab::scene::mesh_file::{MeshReport, read};
 
-/// File; triangles of no area, slivers, duplicates; edges that are open, non-manifold, wound inconsistently.
+/// File; triangles of no area, those and slivers, duplicates; edges that are open, non-manifold, wound inconsistently. Two
+/// levels have concave polygons, which fans would cut otherwise: the stairs into no sliver, `nav_test` into six.
 const ODDITIES: [(&str, [usize; 3], [usize; 3]); 12] = [
-    ("box3d_stairs.obj", [0, 0, 0], [0, 0, 0]),
+    ("box3d_stairs.obj", [0, 1, 0], [0, 0, 0]),
     ("avian_character_controller_demo.glb", [0, 0, 0], [4, 3, 10]),
     ("kenney/p3d_platform.glb", [1, 1, 0], [16, 0, 0]),
     ("kenney/fps_wall-low.glb", [0, 0, 0], [24, 4, 4]),
     ("kenney/p3d_brick.glb", [0, 0, 0], [0, 0, 0]),
     ("box3d_test_map01.obj", [0, 0, 0], [0, 0, 0]),
     ("kenney/p3d_character.glb", [0, 0, 0], [34, 0, 0]),
-    ("recast_nav_test.obj", [0, 6, 0], [0, 0, 0]),
+    ("recast_nav_test.obj", [0, 1, 0], [0, 0, 0]),
     ("threejs_collision-world.glb", [0, 0, 0], [17, 61, 105]),
     ("recast_undulating.obj", [0, 0, 0], [196, 0, 0]),
     ("cm_spot.obj", [0, 0, 0], [0, 0, 0]),
@@ -20,7 +21,11 @@ const ODDITIES: [(&str, [usize; 3], [usize; 3]); 12] = [
 fn counts(report: &MeshReport) -> ([usize; 3], [usize; 3]) {
     let triangles = [&report.zero_area, &report.slivers, &report.duplicates];
     let edges = [&report.open, &report.non_manifold, &report.miswound];
-    (triangles.map(Vec::len), edges.map(Vec::len))
+    let [zero_area, slivers, duplicates] = triangles.map(Vec::len);
+    (
+        [zero_area, zero_area + slivers, duplicates],
+        edges.map(Vec::len),
+    )
 }
 
 #[test]

@@ -10,6 +10,9 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// What a scene leaves out that has only its notes, and names that it gives itself.
+const NAMES: &str = "names";
+
 impl Painter<'_> {
     /// Whether what has this name or meaning is left out.
     pub(super) fn hides(&self, name: &str) -> bool {
@@ -29,7 +32,8 @@ impl Painter<'_> {
         let met = self.met.borrow();
         let labels = &self.figure.labels;
         let is_called = |name: &String| labels.iter().any(|label| label.text == *name);
-        let hidden = picture.hidden.iter().filter(|name| !met.contains(name));
+        let is_met = |name: &&String| met.contains(name) || *name == NAMES;
+        let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| match &note.form {
             NoteForm::At(spot) => vec![spot],
@@ -136,13 +140,14 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
 pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
     // What the scene gives no name is not explained either.
     let mut nameless: Vec<Sign> = vec![];
+    let has_notes_alone = picture.hidden.iter().any(|hidden| hidden == NAMES);
     let other = |text: &str| picture.names.iter().find(|(name, _)| name == text);
     figure.labels.retain_mut(|label| {
         if label.kind == LabelKind::Note {
             return true;
         }
         let Some((_, name)) = other(&label.text) else {
-            return true;
+            return !has_notes_alone;
         };
         label.shown = Some(name.clone());
         if name.is_empty() {

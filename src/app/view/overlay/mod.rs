@@ -27,7 +27,7 @@ const MARGIN: f32 = 16.0;
 /// How far a backing reaches beyond what it backs, points.
 const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 /// How far the rim around letters reaches, points.
-const HALO: f32 = 1.6;
+const HALO: f32 = 2.0;
 /// In views lower than this, points, names and axes are smaller.
 const LOW: f32 = 400.0;
 /// Where along a broken arrow its break is.

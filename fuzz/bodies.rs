@@ -6,7 +6,10 @@ use capsule_lab::{
         query::{Overrides, QueryCase},
         snippet::Configuration,
     },
-    scene::{Scene, SceneErrors},
+    scene::{
+        NoFiles, Scene, SceneErrors,
+        mesh_file::{MeshReport, parse},
+    },
 };
 
 /// Any bytes are a scene or errors with places; a scene written anew is the same scene.
@@ -19,6 +22,37 @@ pub(crate) fn scene(data: &[u8]) {
             assert_eq!(again.world, scene.world, "{text}");
         }
         Err(errors) => have_places(&errors),
+    }
+}
+
+/// Any bytes are a mesh in each form, or an error that says what was expected: the first says which form, the rest is the
+/// file. A mesh has no corner that is not there and none that is not finite.
+pub(crate) fn mesh(data: &[u8]) {
+    let Some((form, file)) = data.split_first() else {
+        return;
+    };
+    let name = ["a.obj", "a.stl", "a.gltf", "a.glb"][usize::from(form % 4)];
+    match parse(name, file, &NoFiles) {
+        Ok(mesh) => {
+            let count = mesh.vertices.len() as u32;
+            assert!(
+                mesh.triangles
+                    .iter()
+                    .flatten()
+                    .all(|corner| *corner < count)
+            );
+            assert!(mesh.vertices.iter().all(|vertex| vertex.is_finite()));
+            // Nothing is made of nothing: a triangle has a byte at least, and a node that shows a mesh again has ten.
+            let most = file.len() * file.len().min(10_000);
+            assert!(
+                mesh.len() <= most && !mesh.is_empty(),
+                "{} of {}",
+                mesh.len(),
+                file.len()
+            );
+            assert!(MeshReport::of(&mesh).slivers.len() <= mesh.len());
+        }
+        Err(error) => assert!(!error.message.is_empty() && !error.expected.is_empty()),
     }
 }
 

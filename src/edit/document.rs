@@ -3,7 +3,7 @@
 use super::{
     Edit, bodies,
     draft::{Draft, put},
-    expect, fields,
+    expect, fields, made,
     motion::{self, RigidMotion},
     names, places, replay, run, script, settle, terrain,
 };
@@ -50,11 +50,13 @@ pub enum EditError {
         /// As asked for.
         name: String,
     },
-    /// It is a triangle of a terrain.
-    #[error("`{name}` is part of a terrain, which is changed in its file: by its `heights`")]
-    PartOfTerrain {
+    /// It is a triangle that a table makes, of a terrain or a mesh.
+    #[error("`{name}` is part of a {table}, which is changed in the text: `[[{table}]]`")]
+    PartOfTable {
         /// As asked for.
         name: String,
+        /// The table's key.
+        table: &'static str,
     },
     /// A shape of this kind has no such property.
     #[error("`{name}` is a {kind}, which has no {field}")]
@@ -258,7 +260,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::Duplicate { bodies, by } => bodies::duplicate(draft, scene, bodies, *by)?,
         Edit::Delete { bodies } => {
             run::forget_pair(draft, scene, bodies);
-            let shapes = terrain::delete(draft, scene, bodies);
+            let shapes = made::delete(draft, scene, bodies);
             bodies::delete(draft, &shapes)?;
         }
         Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),

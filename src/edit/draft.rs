@@ -20,8 +20,8 @@ pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// The shapes of each kind, in the file's order.
     pub(super) rows: [Vec<DraftRow>; Kind::NAMES.len()],
-    /// What the triangles of terrains are called: they are no tables of the file.
-    pub(super) terrain: Vec<Name>,
+    /// What the triangles are called that tables make, and the keys of those: they are no tables of the file.
+    pub(super) made: Vec<(Name, &'static str)>,
     /// Shapes that are left as they are: for each run the bytes of the text that write them, in the file's order.
     runs: Vec<Vec<Range<usize>>>,
     /// The only key of a table that stands for a run.
@@ -71,9 +71,12 @@ impl Draft {
         touched: &HashSet<&str>,
     ) -> Result<Self, EditError> {
         let mut draft = Self::default();
-        let (written, of_terrain) = scene.bodies.split_at(scene.terrains_start());
-        let names = of_terrain.iter().map(|body| body.name.clone());
-        draft.terrain = names.collect();
+        let written = &scene.bodies[..scene.made_start()];
+        for made in scene.made() {
+            let bodies = scene.bodies[made.bodies].iter();
+            let names = bodies.map(|body| (body.name.clone(), made.table));
+            draft.made.extend(names);
+        }
         let source = match blocks {
             Some(blocks) => draft.with_runs(text, scene, blocks, touched),
             None => {
@@ -214,10 +217,9 @@ impl Draft {
         });
         found.next().ok_or_else(|| {
             let name = name.to_string();
-            if self.terrain.iter().any(|known| *known == name) {
-                EditError::PartOfTerrain { name }
-            } else {
-                EditError::UnknownBody { name }
+            match self.made.iter().find(|(known, _)| *known == name) {
+                Some(&(_, table)) => EditError::PartOfTable { name, table },
+                None => EditError::UnknownBody { name },
             }
         })
     }

@@ -40,6 +40,7 @@ mod expect;
 mod fields;
 mod history;
 mod line_endings;
+mod made;
 mod motion;
 mod names;
 mod notes;

@@ -1,5 +1,6 @@
-use super::Triangle;
+use super::{SameBits, Triangle};
 use glam::Vec3;
+use std::sync::Arc;
 
 /// Triangles that share corners, as a level has them.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -8,6 +9,14 @@ pub struct Mesh {
     pub vertices: Vec<Vec3>,
     /// Of each triangle, which of the corners it has: counter-clockwise from its front.
     pub triangles: Vec<[u32; 3]>,
+}
+
+crate::geometry::same_bits!(struct Mesh { vertices, triangles });
+
+impl SameBits for Arc<Mesh> {
+    fn same_bits(&self, other: &Self) -> bool {
+        Arc::ptr_eq(self, other) || (**self).same_bits(&**other)
+    }
 }
 
 impl Mesh {

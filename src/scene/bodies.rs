@@ -4,6 +4,7 @@ use super::{
     Body, Name, Script,
     error::quoted_list,
     fields::Fields,
+    mesh_table::{self, MeshSources, PlacedMesh},
     parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
@@ -55,10 +56,12 @@ pub(super) struct BodyDraft {
 /// What was read of the shapes.
 #[derive(Default)]
 pub(super) struct Bodies {
-    /// Those without mistakes, in the file's order; then the triangles of the terrains.
+    /// Those without mistakes, in the file's order; then the triangles of the terrains, then those of the meshes.
     pub(super) bodies: Vec<Body>,
     /// The terrains.
     pub(super) terrains: Vec<Terrain>,
+    /// The meshes.
+    pub(super) meshes: Vec<PlacedMesh>,
     /// Shapes with mistakes, in the file's order.
     wrong: Vec<Wrong>,
 }
@@ -122,7 +125,7 @@ impl Bodies {
 }
 
 /// Reads every shape under `root`.
-pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
+pub(super) fn read(root: &Fields<'_, '_>, sources: MeshSources<'_>, mistakes: &Mistakes) -> Bodies {
     let kinds = Kind::ALL.map(|kind| tables(root, kind));
     let tables = Kind::ALL.into_iter().zip(&kinds);
     let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
@@ -131,7 +134,7 @@ pub(super) fn read(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Bodies {
         .collect();
     drafts.sort_by_key(|draft| draft.span.start);
     let mut read = name_all(drafts, mistakes);
-    add_terrains(&mut read, terrain::read(root, mistakes), mistakes);
+    add_made(&mut read, root, sources, mistakes);
     read
 }
 
@@ -179,12 +182,13 @@ pub(super) fn read_one(
     Some((body, is_named))
 }
 
-/// Gives those of `bodies` without a name of their own one by their kind, and adds the terrains under `root`; `is_named`
-/// says of each whether it has one. `None` where two have the same.
+/// Gives those of `bodies` without a name of their own one by their kind, and adds the terrains and meshes under `root`;
+/// `is_named` says of each whether it has one. `None` where two have the same.
 pub(super) fn complete(
     mut bodies: Vec<Body>,
     is_named: &[bool],
     root: &Fields<'_, '_>,
+    sources: MeshSources<'_>,
     mistakes: &Mistakes,
 ) -> Option<Bodies> {
     let named = bodies.iter().zip(is_named).filter(|(_, named)| **named);
@@ -207,37 +211,83 @@ pub(super) fn complete(
         bodies,
         ..Bodies::default()
     };
-    add_terrains(&mut read, terrain::read(root, mistakes), mistakes);
+    add_made(&mut read, root, sources, mistakes);
     Some(read)
 }
 
-/// Adds the triangles of terrains, each by the name of its own.
-fn add_terrains(read: &mut Bodies, terrains: Vec<terrain::NamedTerrain>, mistakes: &Mistakes) {
-    if terrains.is_empty() {
+/// Adds the triangles that tables under `root` make: of terrains, then of meshes.
+fn add_made(
+    read: &mut Bodies,
+    root: &Fields<'_, '_>,
+    sources: MeshSources<'_>,
+    mistakes: &Mistakes,
+) {
+    let terrains = terrain::read(root, mistakes);
+    let meshes = mesh_table::read(root, sources, mistakes);
+    if terrains.is_empty() && meshes.is_empty() {
         return;
     }
     let mut taken: HashSet<Name> = read.names().map(Name::from).collect();
     let mut next = 1;
     for terrain::NamedTerrain { name, terrain } in terrains {
-        if let Some(name) = &name {
-            check_name(name, &taken, mistakes);
-        }
-        let span = name.as_ref().map_or(0..0, Spanned::span);
-        let name = match name {
-            Some(name) => name.into_inner(),
-            None => free_name("terrain", &taken, &mut next).to_string(),
-        };
+        let (name, span) = made_name(name, "terrain", &taken, &mut next, mistakes);
         taken.insert(name.as_str().into());
         for body in terrain::bodies(&name, &terrain) {
             if !taken.insert(body.name.clone()) {
-                let message = format!("two shapes are called `{}`", body.name);
-                let expected = "expected another name: this is a triangle of the terrain";
-                mistakes.add(span.clone(), message, expected, None);
+                called_twice(&body.name, "terrain", span.clone(), mistakes);
             }
             read.bodies.push(body);
         }
         read.terrains.push(terrain);
     }
+    let mut spans = vec![];
+    let mut next = 1;
+    for mesh_table::NamedMesh { name, mut mesh } in meshes {
+        let (name, span) = made_name(name, "mesh", &taken, &mut next, mistakes);
+        taken.insert(name.as_str().into());
+        mesh.name = name;
+        spans.push(span);
+        read.meshes.push(mesh);
+    }
+    // The names of a mesh's triangles are known without a list of them, which may be long.
+    for name in &taken {
+        let parsed = mesh_table::parse_triangle_name(name);
+        let same = parsed.and_then(|(mesh, index)| {
+            let mut meshes = read.meshes.iter();
+            meshes.position(|one| one.name == mesh && index < one.mesh.len())
+        });
+        if let Some(index) = same {
+            called_twice(name, "mesh", spans[index].clone(), mistakes);
+        }
+    }
+    for mesh in &read.meshes {
+        read.bodies.extend(mesh_table::bodies(mesh));
+    }
+}
+
+/// What a table is called that makes triangles, and where that is written. Without a name of its own it is called by its
+/// `kind`.
+fn made_name(
+    name: Option<Spanned<String>>,
+    kind: &str,
+    taken: &HashSet<Name>,
+    next: &mut u32,
+    mistakes: &Mistakes,
+) -> (String, Range<usize>) {
+    match name {
+        Some(name) => {
+            check_name(&name, taken, mistakes);
+            let span = name.span();
+            (name.into_inner(), span)
+        }
+        None => (free_name(kind, taken, next).to_string(), 0..0),
+    }
+}
+
+fn called_twice(name: &str, kind: &str, span: Range<usize>, mistakes: &Mistakes) {
+    let message = format!("two shapes are called `{name}`");
+    let expected = format!("expected another name: this is a triangle of the {kind}");
+    mistakes.add(span, message, expected, None);
 }
 
 fn capsule(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {

@@ -87,6 +87,25 @@ impl FileSource for Folder {
         Ok(bytes.into())
     }
 }
+/// The files of a folder inside another's.
+pub(super) struct Inside<'f> {
+    /// Those of the outer.
+    pub(super) files: &'f dyn FileSource,
+    /// A file in the inner.
+    pub(super) file: &'f str,
+}
+
+impl FileSource for Inside<'_> {
+    fn bytes(&self, path: &str) -> Result<Cow<'static, [u8]>, FileError> {
+        match self.file.rfind(['/', '\\']) {
+            Some(end) if !path.starts_with(['/', '\\']) => {
+                self.files.bytes(&format!("{}/{path}", &self.file[..end]))
+            }
+            _ => self.files.bytes(path),
+        }
+    }
+}
+
 /// `path` without detours; `None` where it leaves its folder. Both slashes part names, as both are written on Windows.
 pub(super) fn inside(path: &str) -> Option<String> {
     let mut names: Vec<&str> = vec![];

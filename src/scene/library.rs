@@ -4,17 +4,14 @@
 //! scene `over-the-face` of the chapter "The capsule".
 
 use super::{
-    Scene, SceneErrors,
+    Scene, SceneErrors, around_mesh,
+    embedded::{FILES, MESHES},
     error::{nearest, quoted_list},
+    mesh_file::{self, MeshError, is_mesh},
     read_regular,
 };
-use include_dir::{Dir, include_dir};
+use include_dir::Dir;
 use std::{borrow::Cow, ffi::OsStr, path::Path, sync::OnceLock};
-
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scenes");
-
-/// The folder of the meshes that scenes show, which is no chapter.
-const MESHES: &str = "meshes";
 
 /// A folder of scenes.
 #[derive(Debug)]
@@ -85,6 +82,9 @@ pub enum OpenError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// The mesh has mistakes.
+    #[error("{0}")]
+    Mesh(#[from] MeshError),
     /// The file has mistakes.
     #[error("{0}")]
     Invalid(#[from] SceneErrors),
@@ -119,7 +119,8 @@ pub struct Source {
     pub text: Cow<'static, str>,
 }
 
-/// Opens a built-in scene by its id, or a file by its path. A bare name means the built-in scene first.
+/// Opens a built-in scene by its id, or a file by its path, of a mesh too: a scene is made around that. A bare name means
+/// the built-in scene first.
 pub fn open(argument: impl AsRef<OsStr>) -> Result<Scene, OpenError> {
     let Source { path, text } = source(argument)?;
     Ok(Scene::read(&path, &text)?)
@@ -128,6 +129,9 @@ pub fn open(argument: impl AsRef<OsStr>) -> Result<Scene, OpenError> {
 /// The text that [`open`] reads, mistakes and all.
 pub fn source(argument: impl AsRef<OsStr>) -> Result<Source, OpenError> {
     let path = Path::new(&argument);
+    if is_mesh(path) && path.exists() {
+        return around(path);
+    }
     // No built-in scene has a name that is not UTF-8.
     let Some(name) = path.to_str() else {
         return read_file(path);
@@ -172,6 +176,17 @@ pub fn find(name: &str) -> Result<&'static BuiltIn, OpenError> {
 
 fn is_path(argument: &str) -> bool {
     argument.ends_with(".toml") || argument.contains(['/', '\\'])
+}
+
+/// A scene around the mesh at `path`, beside it.
+fn around(path: &Path) -> Result<Source, OpenError> {
+    let mesh = mesh_file::read(path)?;
+    let [stem, file] = [path.file_stem(), path.file_name()];
+    let [stem, file] = [stem, file].map(|name| name.unwrap_or_default().to_string_lossy());
+    Ok(Source {
+        path: path.with_extension("toml").to_string_lossy().into_owned(),
+        text: around_mesh::text(&stem, &file, &mesh).into(),
+    })
 }
 
 fn read_file(file: &Path) -> Result<Source, OpenError> {

@@ -1,8 +1,10 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
+mod around_mesh;
 mod blocks;
 mod bodies;
 mod choice;
+mod embedded;
 mod error;
 mod expect;
 mod expect_frame;
@@ -11,6 +13,7 @@ mod file;
 mod files;
 pub mod library;
 pub mod mesh_file;
+mod mesh_table;
 mod methods;
 mod name;
 mod picture;
@@ -37,6 +40,7 @@ pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use files::{FileError, FileSource, Folder, NoFiles};
+pub use mesh_table::{MeshPlacement, PlacedMesh};
 pub use name::Name;
 pub use picture::{NoteForm, NoteTone, PictureNote, PicturePlace, Staging};
 pub use poses::{Poses, Snapshot};
@@ -58,7 +62,7 @@ use crate::{
     minkowski::Stage,
 };
 use glam::Vec3;
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 /// Everything a scene file says.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,15 +87,18 @@ pub struct Scene {
     pub replay: Arc<[Control]>,
     /// What is done to movers on their way, in the file's order: at most one for each body and frame.
     pub places: Vec<Place>,
-    /// The shapes, in the file's order; after them the triangles of the terrains, which the file does not list.
+    /// The shapes, in the file's order; after them the triangles of the terrains and then those of the meshes, which the
+    /// file does not list.
     pub bodies: Vec<Body>,
     /// The terrains, in the file's order.
     pub terrains: Vec<Terrain>,
+    /// The meshes, in the file's order.
+    pub meshes: Vec<PlacedMesh>,
     /// What must come out, if the scene is a test.
     pub expect: Option<Expect>,
 }
 
-crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, picture, world, replay, places, bodies, terrains, expect });
+crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.
@@ -99,16 +106,43 @@ impl Scene {
         self.questions().contains(&question.standing())
     }
 
-    /// Whether body `index` is a triangle of a terrain: those come last, and are edited with their terrain alone.
+    /// Whether body `index` is a triangle of a terrain.
     pub fn is_of_terrain(&self, index: usize) -> bool {
-        index >= self.terrains_start()
+        let mut terrains = self.made().into_iter().filter(TriangleTable::is_terrain);
+        terrains.any(|made| made.bodies.contains(&index))
     }
 
-    /// Index of the first body that is a triangle of a terrain; the number of bodies where none is.
-    pub(crate) fn terrains_start(&self) -> usize {
-        let tiles = self.terrains.iter().map(Terrain::tiles);
-        let triangles: usize = tiles.map(|[columns, rows]| 2 * columns * rows).sum();
-        self.bodies.len().saturating_sub(triangles)
+    /// Whether body `index` is a triangle that a table makes, of a terrain or a mesh: those come last, and are edited with
+    /// their table alone.
+    pub fn is_made(&self, index: usize) -> bool {
+        index >= self.made_start()
+    }
+
+    /// Index of the first body that a table makes; the number of bodies where none does.
+    pub fn made_start(&self) -> usize {
+        let terrains = self.terrains.iter().map(triangles_of);
+        let meshes = self.meshes.iter().map(|mesh| mesh.mesh.len());
+        let made: usize = terrains.chain(meshes).sum();
+        self.bodies.len().saturating_sub(made)
+    }
+
+    /// The tables that make triangles, in the order of those.
+    pub fn made(&self) -> Vec<TriangleTable> {
+        let mut start = self.made_start();
+        let terrains = self.terrains.iter().enumerate();
+        let terrains = terrains.map(|(index, one)| (TERRAIN, index, triangles_of(one)));
+        let meshes = self.meshes.iter().enumerate();
+        let meshes = meshes.map(|(index, one)| (MESH, index, one.mesh.len()));
+        let made = terrains.chain(meshes).map(|(table, index, count)| {
+            let bodies = start..start + count;
+            start = bodies.end;
+            TriangleTable {
+                table,
+                index,
+                bodies,
+            }
+        });
+        made.collect()
     }
 
     /// The same with nothing hidden.
@@ -130,6 +164,33 @@ impl Scene {
         let body = called(name)?;
         matches!(self.bodies[body].shape, Shape::Box(_)).then_some((body, Some(part)))
     }
+}
+
+const TERRAIN: &str = "terrain";
+const MESH: &str = "mesh";
+
+/// A table of a scene file that makes triangles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TriangleTable {
+    /// Its key: `terrain` or `mesh`.
+    pub table: &'static str,
+    /// Which of them.
+    pub index: usize,
+    /// Its triangles among the bodies.
+    pub bodies: Range<usize>,
+}
+
+impl TriangleTable {
+    /// Whether it is a terrain.
+    pub fn is_terrain(&self) -> bool {
+        self.table == TERRAIN
+    }
+}
+
+/// How many triangles a terrain has.
+fn triangles_of(terrain: &Terrain) -> usize {
+    let [columns, rows] = terrain.tiles();
+    2 * columns * rows
 }
 
 /// What triangle `part` of the box `name` is called.

@@ -7,10 +7,14 @@ use super::{
     Body, Scene, World,
     blocks::Blocks,
     bodies::{self, Bodies},
+    embedded::SceneFiles,
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    file, picture, place, replay, run,
+    file,
+    files::FileSource,
+    mesh_table::MeshSources,
+    picture, place, replay, run,
     values::Mistakes,
     view,
 };
@@ -22,8 +26,8 @@ use crate::{
 use toml::de::DeTable;
 
 /// The keys of a file: what is no shape, and between that the shapes by their kind.
-const ROOT: [&str; 13 + Kind::ALL.len()] = {
-    let mut keys = [""; 13 + Kind::ALL.len()];
+const ROOT: [&str; 14 + Kind::ALL.len()] = {
+    let mut keys = [""; 14 + Kind::ALL.len()];
     let before = [
         "title", "article", "caption", "text", "run", "view", "picture", "note", "world", "replay",
         "place",
@@ -34,6 +38,7 @@ const ROOT: [&str; 13 + Kind::ALL.len()] = {
             0..11 => before[i],
             _ if i < 11 + Kind::ALL.len() => Kind::NAMES[i - 11],
             _ if i == 11 + Kind::ALL.len() => "terrain",
+            _ if i == 12 + Kind::ALL.len() => "mesh",
             _ => "expect",
         };
         i += 1;
@@ -61,38 +66,27 @@ pub(crate) struct Before<'s> {
 }
 
 impl Scene {
-    /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
+    /// Reads a scene file's `text`; `path` is what its mistakes are reported under. The files of its meshes lie beside
+    /// that.
     pub fn read(path: &str, text: &str) -> Result<Self, SceneErrors> {
         let (scene, _) = Self::read_blocks(path, text, None)?;
         Ok(scene)
     }
 
-    /// The same, with the parts of the text where it is read by those. What `before` has in common with it is not read
-    /// anew.
+    /// The same with the files of its meshes among `files`.
+    pub fn read_with(path: &str, text: &str, files: &dyn FileSource) -> Result<Self, SceneErrors> {
+        let (scene, _) = read_text(path, text, None, files)?;
+        Ok(scene)
+    }
+
+    /// That of the file at `path`, with the parts of the text where it is read by those. What `before` has in common with
+    /// it is not read anew, nor are files of meshes that it names too.
     pub(crate) fn read_blocks(
         path: &str,
         text: &str,
         before: Option<&Before<'_>>,
     ) -> Result<(Self, Option<Blocks>), SceneErrors> {
-        match read_parts(text, before) {
-            Some((scene, blocks)) => Ok((scene, Some(blocks))),
-            // What is wrong is told with all of the text at hand.
-            None => Ok((Self::read_whole(path, text)?, None)),
-        }
-    }
-
-    /// The same by a tree of the whole text.
-    fn read_whole(path: &str, text: &str) -> Result<Self, SceneErrors> {
-        let table = file::parse(path, text)?;
-        let mistakes = Mistakes::default();
-        let root = Fields::open("a scene", 0..0, table.get_ref(), &ROOT, &mistakes);
-        let scene = read_root(&root, text, &mistakes, || {
-            Some(bodies::read(&root, &mistakes))
-        });
-        match scene {
-            Some(scene) if mistakes.is_empty() => Ok(scene),
-            _ => Err(SceneErrors::new(path, text, mistakes.into_vec())),
-        }
+        read_text(path, text, before, &SceneFiles::of(path))
     }
 
     /// Reads a scene file's `bytes`; see [`Scene::read`].
@@ -106,9 +100,44 @@ impl Scene {
     }
 }
 
+fn read_text(
+    path: &str,
+    text: &str,
+    before: Option<&Before<'_>>,
+    files: &dyn FileSource,
+) -> Result<(Scene, Option<Blocks>), SceneErrors> {
+    let sources = MeshSources {
+        files,
+        before: before.map_or(&[], |before| &before.scene.meshes),
+    };
+    match read_parts(text, before, sources) {
+        Some((scene, blocks)) => Ok((scene, Some(blocks))),
+        // What is wrong is told with all of the text at hand.
+        None => Ok((read_whole(path, text, sources)?, None)),
+    }
+}
+
+/// Reads `text` by a tree of all of it.
+fn read_whole(path: &str, text: &str, sources: MeshSources<'_>) -> Result<Scene, SceneErrors> {
+    let table = file::parse(path, text)?;
+    let mistakes = Mistakes::default();
+    let root = Fields::open("a scene", 0..0, table.get_ref(), &ROOT, &mistakes);
+    let scene = read_root(&root, text, &mistakes, || {
+        Some(bodies::read(&root, sources, &mistakes))
+    });
+    match scene {
+        Some(scene) if mistakes.is_empty() => Ok(scene),
+        _ => Err(SceneErrors::new(path, text, mistakes.into_vec())),
+    }
+}
+
 /// Reads `text` part by part, so that no more than one shape's tree is kept at a time. `None` where there is a mistake, or
 /// where the parts alone do not tell.
-fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)> {
+fn read_parts(
+    text: &str,
+    before: Option<&Before<'_>>,
+    sources: MeshSources<'_>,
+) -> Option<(Scene, Blocks)> {
     let (mut blocks, [kept, met]) = match before {
         Some(before) => before.blocks.after(before.text, text)?,
         None => (Blocks::of(text)?, [0, 0]),
@@ -148,7 +177,7 @@ fn read_parts(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)
     }
     let root = Fields::open("a scene", 0..0, table, &ROOT, &mistakes);
     let scene = read_root(&root, &rest, &mistakes, || {
-        bodies::complete(shapes, &is_named, &root, &mistakes)
+        bodies::complete(shapes, &is_named, &root, sources, &mistakes)
     });
     let scene = scene.filter(|_| mistakes.is_empty())?;
     Some((scene, blocks))
@@ -184,7 +213,7 @@ fn read_root(
             0..0,
             "the scene is empty",
             "expected at least one shape",
-            Some("add a [[capsule]], a [[sphere]], a [[triangle]] or a [[box]]".into()),
+            Some("add a [[capsule]], a [[sphere]], a [[triangle]], a [[box]] or a [[mesh]]".into()),
         );
     }
     let run = run::read(root, &shapes, mistakes);
@@ -211,6 +240,7 @@ fn read_root(
         places,
         bodies: shapes.bodies,
         terrains: shapes.terrains,
+        meshes: shapes.meshes,
         expect: None,
     };
     let hides = scene.bodies.iter().any(|body| body.hidden);
@@ -293,6 +323,16 @@ fn ground_limit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
 mod tests {
     use super::*;
     use crate::{geometry::SameBits, scene::library};
+    use std::sync::LazyLock;
+
+    /// The meshes that come with the program.
+    fn sources() -> MeshSources<'static> {
+        static FILES: LazyLock<SceneFiles> = LazyLock::new(|| SceneFiles::of("a.toml"));
+        MeshSources {
+            files: &*FILES,
+            before: &[],
+        }
+    }
 
     /// Scenes in the usual form, and what the parts of a text must not mistake.
     fn texts() -> Vec<String> {
@@ -319,12 +359,13 @@ mod tests {
 
     /// That reading by parts is reading the whole, or no answer; the parts.
     fn parts_of(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)> {
-        let whole = Scene::read_whole("a.toml", text);
-        let parts = read_parts(text, before);
+        let whole = read_whole("a.toml", text, sources());
+        let parts = read_parts(text, before, sources());
         if let Some((scene, blocks)) = &parts {
             let whole = whole.unwrap_or_else(|errors| panic!("{errors}"));
             assert!(scene.same_bits(&whole), "{scene:?} of {text}");
-            let plain = read_parts(text, None).expect("it is read without what was before");
+            let plain =
+                read_parts(text, None, sources()).expect("it is read without what was before");
             assert_eq!(*blocks, plain.1, "{text}");
         }
         parts
@@ -334,7 +375,7 @@ mod tests {
     fn reading_by_parts_is_reading_the_whole() {
         let mut by_whole = 0;
         for text in texts() {
-            let is_right = Scene::read_whole("a.toml", &text).is_ok();
+            let is_right = read_whole("a.toml", &text, sources()).is_ok();
             by_whole += usize::from(parts_of(&text, None).is_none() && is_right);
         }
         assert_eq!(

@@ -45,8 +45,8 @@ impl Session {
         if self.edit(edit) {
             let is_new = |body: &Body| !old.bodies.iter().any(|one| one.name == body.name);
             let bodies = self.scene.bodies.iter().enumerate();
-            // A terrain is no shape to hold.
-            let own = bodies.filter(|(index, _)| !self.scene.is_of_terrain(*index));
+            // A terrain or a mesh is no shape to hold.
+            let own = bodies.take(self.scene.made_start());
             let new = own.filter(|(_, body)| is_new(body));
             let new: Vec<String> = new.map(|(_, body)| body.name.to_string()).collect();
             self.selection.select_all(new);

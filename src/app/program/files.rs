@@ -5,7 +5,7 @@ use crate::app::shell::{
     files::{UnsavedDraft, file_name, state_folder, whole},
     modal::Modal,
 };
-use capsule_lab::{edit::Document, session::Origin};
+use capsule_lab::{edit::Document, scene::mesh_file::is_mesh, session::Origin};
 use std::{
     path::{Path, PathBuf},
     time::Instant,
@@ -144,20 +144,28 @@ impl App {
 impl App {
     /// A scene to begin with.
     pub(crate) fn open_new(&mut self) {
-        self.shell.files.untitled += 1;
-        let place = Origin::New(self.shell.files.untitled);
+        let place = self.unsaved_place();
         self.open(Document::blank(), place);
     }
 
-    /// Opens a scene file, with the edits that were made to it in this session. Where it has mistakes, they are
-    /// reported and the current scene stays.
+    /// That of a scene that is in no file yet.
+    pub(super) fn unsaved_place(&mut self) -> Origin {
+        self.shell.files.untitled += 1;
+        Origin::New(self.shell.files.untitled)
+    }
+
+    /// Opens a scene file, with the edits that were made to it in this session; of a mesh a scene around it. Where it has
+    /// mistakes, they are reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: &Path) {
-        let place = Origin::File(whole(path));
+        let place = match is_mesh(path) {
+            true => self.unsaved_place(),
+            false => Origin::File(whole(path)),
+        };
         if place == *self.session.origin() || self.shell.files.drafts.get(&place).is_some() {
             self.open_place(&place);
             return;
         }
-        match Self::read(path) {
+        match Self::read(whole(path)) {
             Ok(document) => self.open(document, place),
             Err(error) => self.shell.modals.push(Modal::Problem {
                 title: format!("{} cannot be opened", file_name(path)),

@@ -27,16 +27,16 @@ use crate::app::{
     commands,
     context::{Actions, PanelContext},
     hands::{Canvas, Hands},
-    shell::{Shell, lessons::Lessons, preferences::Preferences},
+    shell::{Shell, files::whole, lessons::Lessons, preferences::Preferences},
     ui::Panels,
     view::{ViewState, figure::Figure},
 };
 use capsule_lab::{
     edit::{Document, UndoHistory},
-    scene::library,
+    scene::{library, mesh_file::is_mesh},
     session::{Effect, Origin, Session},
 };
-use std::ffi::OsStr;
+use std::{ffi::OsStr, path::Path};
 
 /// The program: what is looked at, the files and preferences under it, how it is shown, and the panels around.
 pub(crate) struct App {
@@ -179,8 +179,14 @@ impl App {
 
     /// Opens the built-in scene or the file of that name.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
-        let document = Self::read(&name)?;
-        let origin = self.shell.lessons.origin_of(name);
+        let document = match is_mesh(&name) {
+            true => Self::read(whole(Path::new(&name))),
+            false => Self::read(&name),
+        }?;
+        let origin = match is_mesh(&name) {
+            true => self.unsaved_place(),
+            false => self.shell.lessons.origin_of(name),
+        };
         self.open(document, origin);
         Ok(())
     }

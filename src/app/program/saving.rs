@@ -53,7 +53,14 @@ impl App {
                     .map_or("scene", |entry| &entry.name);
                 here.join(name).with_extension("toml")
             }
-            Origin::New(_) => here.join("new-scene.toml"),
+            Origin::New(_) => {
+                let path = Path::new(self.session.history().document().path());
+                // A scene around a mesh belongs beside that.
+                match path.is_absolute() {
+                    true => path.into(),
+                    false => here.join("new-scene.toml"),
+                }
+            }
         });
     }
 

@@ -8,7 +8,10 @@ use crate::app::{
     palette::Chrome,
     shell::{Shell, files::file_name, modal::Modal},
 };
-use capsule_lab::session::{Notice, NoticeOutcome, Origin};
+use capsule_lab::{
+    scene::mesh_file::is_mesh,
+    session::{Notice, NoticeOutcome, Origin},
+};
 use egui::{Label, Layout, RichText};
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
@@ -38,13 +41,16 @@ fn no_toasts() -> Toasts {
 
 impl Default for Dialogs {
     fn default() -> Self {
-        let is_scene = |path: &std::path::Path| path.extension().is_some_and(|end| end == "toml");
+        let is_scene = |path: &Path| path.extension().is_some_and(|end| end == "toml");
+        let is_either = move |path: &Path| is_scene(path) || is_mesh(path);
         Self {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])
                 .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
+                .add_file_filter("Scenes and meshes", Arc::new(is_either))
                 .add_file_filter("Scenes", Arc::new(is_scene))
-                .default_file_filter("Scenes")
+                .add_file_filter("Meshes", Arc::new(|path| is_mesh(path)))
+                .default_file_filter("Scenes and meshes")
                 .add_save_extension("Scenes", "toml")
                 .default_save_extension("Scenes"),
             toasts: no_toasts(),
@@ -102,7 +108,7 @@ pub(crate) fn dialogs(
     } = own;
     files.config_mut().modal_overlay_color = chrome.veil;
     if asked.opens {
-        files.config_mut().title = Some("Open a scene file".into());
+        files.config_mut().title = Some("Open a scene file or a mesh".into());
         files.pick_file();
     } else if let Some(place) = asked.saves_at {
         ask_place(files, &place);

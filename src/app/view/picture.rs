@@ -360,6 +360,7 @@ pub(crate) mod tests {
                 body("floor", Shape::Triangle(Triangle { v })),
             ],
             terrains: vec![],
+            meshes: vec![],
             expect: None,
         }
     }

@@ -1,7 +1,7 @@
 //! What a user pastes becomes shapes.
 //!
-//! Three forms are tried in this order: a scene file or a piece of one, which the ordinary reader reads; JSON as `query`
-//! takes it; loose text, such as a line of a log or code of C, C++, Rust or HLSL, anywhere in which shapes may stand.
+//! Four forms are tried in this order: a scene file or a piece of one, which the ordinary reader reads; JSON as `query`
+//! takes it; corners and faces, `v` and `f`, as an OBJ file has them; loose text, such as a line of a log or code of C, C++, Rust or HLSL, anywhere in which shapes may stand.
 //!
 //! ```
 //! let pasted = capsule_lab::exchange::paste::read("hero: capsule a=(1.2, 0, 3) b=(1.2, 1, 3) r=0.5f vel=(0, -2, 0)").unwrap();
@@ -17,6 +17,7 @@
 
 mod json;
 mod loose;
+mod obj;
 #[cfg(test)]
 mod reports;
 mod scene_text;
@@ -49,6 +50,8 @@ pub enum PasteForm {
     Scene,
     /// JSON as `query` takes it.
     Query,
+    /// Corners and faces as an OBJ file has them.
+    Mesh,
     /// Anything else with shapes in it.
     Loose,
 }
@@ -151,6 +154,7 @@ pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
     }
     scene_text::read(text)
         .or_else(|| json::read(text))
+        .or_else(|| obj::read(text))
         .unwrap_or_else(|| loose::read(text))
 }
 

@@ -5,8 +5,8 @@ use super::{
     too_many, understood,
 };
 use crate::{
-    geometry::{Kind, Terrain},
-    scene::{Scene, SceneErrors},
+    geometry::Kind,
+    scene::{Scene, SceneErrors, TriangleTable},
 };
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
@@ -29,10 +29,7 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
     }
     let is_titled = table.contains_key("title");
     Some(read_titled(text, is_titled).map(|(text, scene)| {
-        let spans = spans
-            .into_iter()
-            .chain(terrain_spans(table, &scene))
-            .collect();
+        let spans = spans.into_iter().chain(made_spans(table, &scene)).collect();
         pasted(text, scene, spans, parts(table), is_titled)
     }))
 }
@@ -91,24 +88,15 @@ fn parts(table: &DeTable<'_>) -> Vec<PastedPart> {
     in_order(parts.collect())
 }
 
-/// Where each triangle of a terrain is written, after all shapes as in a scene.
-fn terrain_spans(table: &DeTable<'_>, scene: &Scene) -> Vec<Range<usize>> {
-    let list = table
-        .get("terrain")
-        .and_then(|list| list.get_ref().as_array());
-    let written = list
-        .into_iter()
-        .flat_map(|list| list.iter().map(whole_span));
-    let of_one = |(terrain, span): (&Terrain, _)| {
-        let [columns, rows] = terrain.tiles();
-        vec![span; 2 * columns * rows]
+/// Where each triangle that a table makes is written, after all shapes as in a scene.
+fn made_spans(table: &DeTable<'_>, scene: &Scene) -> Vec<Range<usize>> {
+    let of_one = |made: &TriangleTable| {
+        let list = table.get(made.table)?.get_ref().as_array()?;
+        let written = list.get(made.index).map(whole_span)?;
+        Some(vec![written; made.bodies.len()])
     };
-    scene
-        .terrains
-        .iter()
-        .zip(written)
-        .flat_map(of_one)
-        .collect()
+    let made = scene.made();
+    made.iter().filter_map(of_one).flatten().collect()
 }
 
 /// From a table's header to the end of its last value.

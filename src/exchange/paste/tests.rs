@@ -335,3 +335,28 @@ fn too_long_a_text_and_too_many_shapes_are_refused() {
         Ok(MAX_SHAPES)
     );
 }
+
+#[test]
+fn faces_of_an_obj_file_are_triangles_with_the_lines_they_are_written_on() {
+    let text =
+        "# two\nv 0 0 0\nv 1 0 0\nv 1 0 -1\nv 0 0 -1\nusemtl x\nf 1 2 3 4\r\nf -4//1 -3//1 -1//1";
+    let pasted = read(text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(pasted.form, PasteForm::Mesh);
+    let names: Vec<&str> = pasted
+        .bodies
+        .iter()
+        .map(|body| body.name.as_str())
+        .collect();
+    assert_eq!(names, ["triangle", "triangle 2", "triangle 3"]);
+    let lines = pasted.understood.iter().map(|one| &text[one.span.clone()]);
+    let lines: Vec<&str> = lines.collect();
+    assert_eq!(lines, ["f 1 2 3 4", "f 1 2 3 4", "f -4//1 -3//1 -1//1"]);
+    let shapes: Vec<_> = pasted.parts.iter().filter_map(|part| part.shape).collect();
+    assert_eq!(shapes, [0, 2]);
+    let errors = read("v 0 0 0\nf 1 1 9\n").expect_err("there is no corner 9");
+    assert_eq!(errors.errors[0].line, 2);
+    assert!(
+        errors.to_string().contains("a face has corner 9"),
+        "{errors}"
+    );
+}

@@ -134,6 +134,7 @@ impl Configuration {
             places: vec![],
             bodies: self.bodies.clone(),
             terrains: vec![],
+            meshes: vec![],
             expect: None,
         };
         if !question.is_some_and(|question| scene.shown().fits(question)) {

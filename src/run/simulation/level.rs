@@ -1,7 +1,7 @@
 use crate::{
     geometry::{Shape, Terrain},
     method::{Finder, Mover, Obstacle, Surroundings, World},
-    scene::{Body, Place, Pose, Poses, Scene, Script, face_name},
+    scene::{Body, Place, Pose, Poses, Scene, Script, TriangleTable, face_name},
 };
 use glam::Vec3;
 
@@ -91,6 +91,11 @@ impl Level {
             ..Self::default()
         };
         let mut movers = vec![];
+        let terrains: Vec<_> = scene
+            .made()
+            .into_iter()
+            .filter(TriangleTable::is_terrain)
+            .collect();
         let shown = scene
             .bodies
             .iter()
@@ -109,7 +114,7 @@ impl Level {
                     script: body.script.as_deref().cloned(),
                 });
             } else {
-                let is_terrain = scene.is_of_terrain(index);
+                let is_terrain = terrains.iter().any(|made| made.bodies.contains(&index));
                 level.standing.extend(obstacles(index, body, is_terrain));
             }
         }

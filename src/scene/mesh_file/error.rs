@@ -29,17 +29,24 @@ pub enum MeshPlace {
     Part(String),
 }
 
+impl MeshError {
+    /// File, place and what is wrong, without what was expected.
+    pub fn problem(&self) -> String {
+        let place = match &self.place {
+            MeshPlace::Whole => String::new(),
+            MeshPlace::Line(line) => format!(":{line}"),
+            MeshPlace::Byte(byte) => format!(", byte {byte}"),
+            MeshPlace::Part(part) => format!(", {part}"),
+        };
+        let told = format!("{}{place}: {}", self.file, self.message);
+        printable(&told).into_owned()
+    }
+}
+
 impl fmt::Display for MeshError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", printable(&self.file))?;
-        match &self.place {
-            MeshPlace::Whole => {}
-            MeshPlace::Line(line) => write!(f, ":{line}")?,
-            MeshPlace::Byte(byte) => write!(f, ", byte {byte}")?,
-            MeshPlace::Part(part) => write!(f, ", {}", printable(part))?,
-        }
-        let (message, expected) = (printable(&self.message), printable(&self.expected));
-        write!(f, ": {message}; expected {expected}")
+        let expected = printable(&self.expected);
+        write!(f, "{}; expected {expected}", self.problem())
     }
 }
 

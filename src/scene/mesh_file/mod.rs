@@ -7,13 +7,15 @@ mod error;
 mod gltf;
 mod obj;
 mod polygon;
+mod report;
 mod stl;
 
 pub use error::{MeshError, MeshPlace};
+pub use report::MeshReport;
 
 use super::{
     LARGEST,
-    files::{FileSource, Folder, LARGEST_FILE},
+    files::{FileSource, Folder, Inside, LARGEST_FILE},
     regular::read_up_to,
 };
 use crate::geometry::Mesh;
@@ -47,6 +49,15 @@ pub fn read(path: &Path) -> Result<Mesh, MeshError> {
         MeshFault::new(MeshPlace::Whole, message, "a mesh file").in_file(&shown)
     })?;
     parse(&shown, &bytes, &Folder::of(path))
+}
+
+/// The mesh in the file that another names as `path`, among `files`.
+pub(super) fn find(path: &str, files: &dyn FileSource) -> Result<Mesh, MeshError> {
+    let bytes = files.bytes(path).map_err(|error| {
+        let (message, expected) = (error.to_string(), error.expected());
+        MeshFault::new(MeshPlace::Whole, message, expected).in_file(path)
+    })?;
+    parse(path, &bytes, &Inside { files, file: path })
 }
 
 /// The mesh that `bytes` are. `name` says by its ending which form they have and is what errors are reported under;

@@ -168,3 +168,31 @@ fn the_paste_reader_takes_any_text() {
 fn query_takes_any_line() {
     run(bodies::query, &cases());
 }
+
+/// Each form of mesh, small: what it is as a byte, then the file.
+fn meshes() -> Vec<Vec<u8>> {
+    const OBJ: &str = "mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 1 1 0\nv 0.5 0.5 0\nv 0 1 0\nf 1 2 3 4 5\nf -5/1 -4//2 -3\n";
+    const STL: &str = "solid a\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid\n";
+    const GLTF: &str = r#"{"asset":{"version":"2.0"},"scenes":[{"nodes":[0,1]}],"nodes":[{"mesh":0,"scale":[-1,1,2]},{"mesh":0,"rotation":[0,0,0,1]}],
+"meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1,"mode":5}]}],"accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"},
+{"bufferView":1,"componentType":5121,"count":3,"type":"SCALAR","sparse":{"count":1,"indices":{"bufferView":1,"componentType":5121},"values":{"bufferView":1}}}],
+"bufferViews":[{"buffer":0,"byteLength":36},{"buffer":0,"byteOffset":36,"byteLength":3}],"buffers":[{"byteLength":39,"uri":"data:application/octet-stream;base64,AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAAAAEC"}]}"#;
+    let brick = include_bytes!("../../../scenes/meshes/avian_character_controller_demo.glb");
+    let mut binary = vec![b' '; 80];
+    binary.extend(1_u32.to_le_bytes());
+    binary.extend([0; 50]);
+    let files: [(u8, &[u8]); 5] = [
+        (0, OBJ.as_bytes()),
+        (1, STL.as_bytes()),
+        (1, &binary),
+        (2, GLTF.as_bytes()),
+        (3, brick),
+    ];
+    let with_form = files.map(|(form, file)| [&[form], file].concat());
+    with_form.into_iter().collect()
+}
+
+#[test]
+fn the_mesh_readers_take_any_bytes() {
+    run(bodies::mesh, &meshes());
+}

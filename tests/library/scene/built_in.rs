@@ -177,6 +177,7 @@ fn chapters_come_in_the_order_of_their_numbers() {
             "Where sweeps go wrong",
             "Motion",
             "Boxes",
+            "Whole levels",
         ]
     );
     let listing = &library::chapters()[3].scenes;

@@ -5,4 +5,5 @@ mod errors;
 mod golden;
 mod lengths;
 mod mesh_file;
+mod meshes;
 mod terrain;

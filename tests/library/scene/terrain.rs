@@ -104,7 +104,7 @@ fn a_part_of_a_terrain_is_not_edited() {
     ] {
         let refused = document.with(&edit).expect_err("refused");
         assert!(
-            matches!(refused, EditError::PartOfTerrain { .. }),
+            matches!(refused, EditError::PartOfTable { .. }),
             "{refused}"
         );
         assert!(refused.to_string().contains("part of a terrain"));

@@ -47,7 +47,7 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         Scene,
         "scene.open",
-        "Open scene file…",
+        "Open scene file or mesh…",
         icon::FOLDER_OPEN,
         &[Shortcut::key(Key::O).command().shift()],
         |_| FileAction::AskToOpen.into(),

@@ -605,6 +605,35 @@ fn dropped_files_open() {
 }
 
 #[test]
+fn a_dropped_mesh_gets_a_scene_that_is_saved_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("yard.obj");
+    let square = "v -5 0 -5\nv -5 0 5\nv 5 0 5\nv 5 0 -5\nf 1 2 3 4\n";
+    fs::write(&path, square).expect("written");
+    let mut lab = Lab::new();
+    lab.0.state_mut().extra.dropped.push(path.clone());
+    lab.settle();
+    assert_eq!(*lab.app().session.origin(), Origin::New(1));
+    assert_eq!(lab.app().session.scene().bodies.len(), 3);
+    lab.app_mut().ask_for_place();
+    let place = path.with_extension("toml");
+    assert_eq!(lab.app().shell.files.asks_place.as_ref(), Some(&place));
+    assert!(lab.app_mut().save_at(&place));
+    let saved = fs::read_to_string(&place).expect("saved");
+    assert!(saved.contains("file = \"yard.obj\""), "{saved}");
+    lab.app_mut().open_file(&place);
+    assert_eq!(*lab.app().session.origin(), Origin::File(place));
+    assert_eq!(fs::read_to_string(&path).expect("the mesh"), square);
+    // A mesh with a mistake is told about, and the scene stays.
+    fs::write(&path, "v 0 0 0\nf 1 1 x\n").expect("written");
+    lab.app_mut().open_file(&path);
+    let Some(Modal::Problem { report, .. }) = lab.app().shell.modals.last() else {
+        panic!("nothing is told");
+    };
+    assert!(report.contains("yard.obj:2: `x` is no corner"), "{report}");
+}
+
+#[test]
 fn recent_files_open_from_the_menu_and_missing_ones_are_grey() {
     let (mut lab, folder, path) = Lab::with_file(SCENE);
     let gone = folder.path().join("gone.toml");

@@ -131,6 +131,7 @@ fn read_as(form: PasteForm) -> &'static str {
     match form {
         PasteForm::Scene => "Read as a scene file",
         PasteForm::Query => "Read as query lines",
+        PasteForm::Mesh => "Read as faces of an OBJ file",
         PasteForm::Loose => "Found in loose text",
     }
 }

@@ -37,9 +37,8 @@ const MAX_MISTAKES: usize = 20;
 /// What `text` says.
 pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
     if let Some(line) = mesh_line(text) {
-        let message = "this is an OBJ mesh (`v` and `f` lines), which is not read here";
-        let expected =
-            "expected shapes; a face can be pasted as triangle (x, y, z) (x, y, z) (x, y, z)";
+        let message = "an OBJ mesh (`v` and `f` lines) stands among other text";
+        let expected = "expected its lines alone; a face can be pasted as triangle (x, y, z) (x, y, z) (x, y, z)";
         return Err(error(text, line, message, expected));
     }
     let pieces = Pieces::new(text);

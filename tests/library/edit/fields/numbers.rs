@@ -127,7 +127,7 @@ fn every_built_in_scene_survives_an_edit_that_says_the_same() {
             Edit::View(scene.view),
         ];
         let mut numbers = 0;
-        let is_listed = |index: &usize| !scene.is_of_terrain(*index);
+        let is_listed = |index: &usize| !scene.is_made(*index);
         for index in (0..scene.bodies.len()).filter(is_listed) {
             let body = &scene.bodies[index];
             let fields = match body.shape {

@@ -3,6 +3,7 @@
 mod gltf;
 mod obj;
 mod refused;
+mod report;
 mod stl;
 
 use capsule_lab::{

@@ -1,0 +1,105 @@
+//! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape.
+
+use super::{MAX_SHAPES, PasteForm, Pasted, PastedPart, TITLE, error, too_many};
+use crate::{
+    exchange::snippet::Configuration,
+    geometry::Shape,
+    method::World,
+    scene::{
+        Body, NoFiles, Run, SceneErrors,
+        mesh_file::{self, MeshPlace},
+    },
+};
+use glam::Vec3;
+use std::ops::Range;
+
+/// What a line of such a file begins with.
+const WORDS: [&str; 12] = [
+    "v", "vn", "vt", "vp", "f", "l", "p", "o", "g", "s", "usemtl", "mtllib",
+];
+
+/// What it says, if each of its lines is one of an OBJ file's, and some are faces.
+pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
+    let words = lines(text).filter_map(|(line, _)| line.split_whitespace().next());
+    let mut words = words.filter(|word| !word.starts_with('#'));
+    let has_faces = lines(text).any(|(line, _)| corners(line).is_some());
+    (has_faces && words.all(|word| WORDS.contains(&word))).then(|| read_faces(text))
+}
+
+/// Each line, and its bytes.
+fn lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut end = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let start = end;
+        end += line.len();
+        (line, start..start + line.trim_end().len())
+    })
+}
+
+/// How many corners the face has that `line` is.
+fn corners(line: &str) -> Option<usize> {
+    let mut words = line.split('#').next()?.split_whitespace();
+    (words.next() == Some("f")).then(|| words.count())
+}
+
+fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
+    let mesh = mesh_file::parse("pasted.obj", text.as_bytes(), &NoFiles).map_err(|problem| {
+        let line = match problem.place {
+            MeshPlace::Line(line) => lines(text).nth(line - 1),
+            _ => None,
+        };
+        let span = line.map_or(0..text.len(), |(_, span)| span);
+        let expected = format!("expected {}", problem.expected);
+        error(text, span, problem.message, expected)
+    })?;
+    let faces = lines(text).filter_map(|(line, span)| Some((corners(line)?, span)));
+    let spans = faces.flat_map(|(corners, span)| vec![span; corners.saturating_sub(2)]);
+    let mut spans: Vec<Range<usize>> = spans.collect();
+    spans.resize(mesh.len(), 0..text.len());
+    if let Some(span) = spans.get(MAX_SHAPES) {
+        return Err(too_many(text, span.clone()));
+    }
+    let bodies = (0..mesh.len()).map(|index| Body {
+        name: match index {
+            0 => "triangle".into(),
+            _ => format!("triangle {}", index + 1).into(),
+        },
+        shape: Shape::Triangle(mesh.triangle(index)),
+        base_tip: None,
+        velocity: Vec3::ZERO,
+        player: false,
+        script: None,
+        double_sided: true,
+        hidden: false,
+    });
+    let read = Configuration {
+        title: TITLE.into(),
+        bodies: bodies.collect(),
+        world: World::default(),
+        run: Run::default(),
+    };
+    let mut first = 0;
+    let parts = lines(text).filter_map(|(line, span)| {
+        let own = corners(line).map_or(0, |corners| corners.saturating_sub(2));
+        let shape = (own > 0).then_some(first);
+        first += own;
+        let what = match line.split_whitespace().next()? {
+            "v" => "corner",
+            "f" => "triangle",
+            _ => return None,
+        };
+        Some(PastedPart {
+            span,
+            shape,
+            what: what.into(),
+        })
+    });
+    let parts = parts.collect();
+    Ok(Pasted::unwritten(
+        PasteForm::Mesh,
+        read,
+        spans,
+        parts,
+        vec![],
+    ))
+}

@@ -21,7 +21,10 @@ pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
         };
         put(note, "body", to.into());
     }
-    let picture = draft.tree.get_mut("picture").and_then(Item::as_table_like_mut);
+    let picture = draft
+        .tree
+        .get_mut("picture")
+        .and_then(Item::as_table_like_mut);
     let hidden = picture.and_then(|picture| picture.get_mut("hide")?.as_array_mut());
     for name in hidden.into_iter().flat_map(|hidden| hidden.iter_mut()) {
         if name.as_str() == Some(from) {

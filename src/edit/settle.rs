@@ -78,15 +78,18 @@ fn expected(root: &Table) -> impl Iterator<Item = (KeyPath, Range<usize>)> + use
     })
 }
 
-/// What is noted of the picture, each by its place in the list.
+/// What is noted of the picture, each by its shape and by how many notes are behind it: that stays when one before it goes.
 fn noted(root: &Table) -> impl Iterator<Item = (KeyPath, Range<usize>)> + use<'_> {
     let list = root.get(notes::KEY);
     list.into_iter().flat_map(|list| {
-        let all = (0..).map_while(|index| Some((index, rows::get(list, index)?)));
-        all.filter_map(|(index, note)| {
-            let keys = vec![notes::KEY.into(), index.to_string()];
-            Some((keys, rows::span(note)?))
-        })
+        let all: Vec<&dyn TableLike> = (0..).map_while(|index| rows::get(list, index)).collect();
+        let behind = (0..all.len()).rev();
+        let found = all.into_iter().zip(behind).filter_map(|(note, behind)| {
+            let body = note.get("body")?.as_str()?;
+            let keys = [notes::KEY, body, &behind.to_string()].map(String::from);
+            Some((keys.to_vec(), rows::span(note)?))
+        });
+        found.collect::<Vec<_>>()
     })
 }
 
@@ -132,10 +135,14 @@ pub(super) fn remove(tree: &mut DocumentMut, keys: &[String]) {
         }
         return;
     }
-    if let [list, index] = keys
+    if let [list, _, behind] = keys
         && list == notes::KEY
     {
-        if let Ok(index) = index.parse() {
+        let count = tree.get(list).map_or(0, |list| {
+            (0..).map_while(|index| rows::get(list, index)).count()
+        });
+        let behind: Option<usize> = behind.parse().ok();
+        if let Some(index) = behind.and_then(|behind| count.checked_sub(1 + behind)) {
             rows::remove(tree.as_table_mut(), list, index);
         }
         return;

@@ -27,6 +27,33 @@ fn a_new_name_is_known_to_the_run_as_well() {
 }
 
 #[test]
+fn notes_follow_their_shape_and_go_with_it() {
+    let text = "title = \"t\"\n\n[picture]\nhide = [\"end\", \"ball\"]  # not seen\n\n\
+        [[note]]\nbody = \"ball\"\nby = [1, 0, 0]\n\n[[note]]\nbody = \"ball\"\nby = [1, 0, 0]\n\n\
+        [[note]]\nat = [0, 0, 0]\ntext = \"here\"\n\n\
+        [[sphere]]\nname = \"ball\"\ncenter = [0, 0, 0]\nradius = 1\n\n\
+        [[sphere]]\ncenter = [0, 3, 0]\nradius = 1\n";
+    let document = Document::new(text, "notes.toml").unwrap();
+    let renamed = after(
+        &document,
+        &Edit::Rename {
+            body: "ball".into(),
+            to: "stone".into(),
+        },
+    );
+    let expected = text.replace("\"ball\"", "\"stone\"");
+    assert_eq!(renamed.text().to_string(), expected);
+    let delete = Edit::Delete {
+        bodies: vec!["ball".into()],
+    };
+    let deleted = document.with(&delete).unwrap();
+    assert_eq!(deleted.dropped.len(), 2, "{:?}", deleted.dropped);
+    let notes = &deleted.document.scene().picture.notes;
+    assert_eq!(notes.len(), 1);
+    assert_eq!(notes[0].text, "here");
+}
+
+#[test]
 fn hidden_shapes_are_kept_but_not_tested() {
     let document = built_in("voxels");
     let hide = |hidden| Edit::Hide {

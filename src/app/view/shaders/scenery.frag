@@ -16,7 +16,7 @@ void main() {
   if (away < 1e-3) away = 0.;
   bool is_veil = u_view.w > .5;
   if (is_veil != (away > 0.)) discard;
-  vec3 c = matte(v_color.rgb, n, is_veil ? vec2(1.) : shade_at(v_p));
+  vec3 c = matte(v_color.rgb, n, shade_at(v_p));
   float a = mix(1., .09, away);
   if (v_outline.a > 0.) {
     float px = silhouette_px(v_p, v_a, v_b);

@@ -10,6 +10,6 @@ void main() {
   vec3 n = normalize(v_normal);
   if (dot(n, to_viewer(v_p)) < 0.) n = -n;
   float hides = v_outline.a > 0. ? body_hides_subject(v_a, v_b) : hides_subject(v_p, n);
-  if (hides > 0.) discard;
+  if (hides > .85) discard;
   o = vec4(packed16(depth_of(v_p)), packed_normal(n));
 }

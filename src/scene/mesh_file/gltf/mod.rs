@@ -244,7 +244,7 @@ impl Reader<'_> {
         }
         for position in positions.iter() {
             let placed = place.transform_point3(position.as_dvec3()).as_vec3();
-            if !(placed.abs().max_element() <= LARGEST) || !placed.is_finite() {
+            if placed.abs().max_element() > LARGEST || !placed.is_finite() {
                 let message = format!("a corner is at {placed}");
                 return Err(fault(by, message, "numbers up to 100,000,000"));
             }

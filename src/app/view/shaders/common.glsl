@@ -125,7 +125,7 @@ float hides_subject(vec3 p, vec3 n) {
     float radius = u_body_a[i].w;
     if (radius <= 0.) continue;
     vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
-    float over = 1. - smoothstep(1.6, 3.2, near.w / radius);
+    float over = 1. - smoothstep(1.25, 2.3, near.w / radius);
     float behind = smoothstep(.1, .5, dot(n, p - near.xyz) / radius);
     most = max(most, over * behind);
   }

@@ -61,13 +61,13 @@ fn main() {
         );
         match regime.name {
             "near" => goals.push(("capsule near, contact", by_contact, 40.0)),
-            "overlap" => goals.push(("capsule overlap, contact", by_contact, 150.0)),
-            "mixed" => goals.push(("capsule mixed, contact_manifolds", by_manifolds, 8.0)),
+            "overlap" => goals.push(("capsule overlap, contact", by_contact, 80.0)),
+            "mixed" => goals.push(("capsule mixed, contact_manifolds", by_manifolds, 14.0)),
             _ => {}
         }
     }
     let mixed = regimes.last().expect("there are regimes");
-    goals.push(("sphere mixed, contact", spheres(mixed), 10.0));
+    goals.push(("sphere mixed, contact", spheres(mixed), 8.0));
     let [by_test, by_contact] = capsules::capsules();
     goals.push(("two capsules, intersection_test", by_test, 10.0));
     goals.push(("two capsules, contact", by_contact, 70.0));

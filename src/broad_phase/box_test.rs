@@ -48,6 +48,26 @@ impl BoxTests {
         }
     }
 
+    /// The same of all parts of an obstacle, `between` a mover and it, by their places in the scene.
+    #[track_caller]
+    pub(crate) fn ask_parts(
+        &mut self,
+        between: [usize; 2],
+        asking: &AxisBox,
+        parts: impl Iterator<Item = AxisBox>,
+        trace: &mut impl Trace,
+    ) {
+        let [mover, obstacle] = between;
+        for (part, asked) in parts.enumerate() {
+            let pair = CoarsePair {
+                mover,
+                obstacle,
+                part,
+            };
+            self.ask(pair, asking, &asked, trace);
+        }
+    }
+
     /// What was found, in order; told as the last step.
     #[track_caller]
     pub(crate) fn finish(mut self, trace: &mut impl Trace) -> CoarseAnswer {

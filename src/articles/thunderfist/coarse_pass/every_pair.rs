@@ -1,8 +1,8 @@
 //! Every object against every other, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! "What you do is every physics object has a AABB. For each physics object you compare it against every other." The box
-//! of what moves is grown so that it fits the start and the end. It loses no pair, and what it takes grows with the
-//! product of both counts: the other passes are judged by it. Of 5,000 parts that all ask each other the article counts
+//! Everything has a box along the axes, and all boxes are compared with all others; that of what moves is around where it
+//! starts and where it ends. It loses no pair, and what it takes grows with the product of both counts: the other passes
+//! are judged by it. Of 5,000 parts that all ask each other the article counts
 //! nearly 25,000,000 comparisons; these are the ordered pairs, half as many are enough (erratum T11). Only movers ask
 //! here, as the article says farther down.
 
@@ -10,7 +10,7 @@ use super::super::ARTICLE;
 use crate::{
     broad_phase::{BoxTests, DrawBox},
     geometry::AxisBox,
-    method::{CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
+    method::{CoarseAnswer, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
     trace::{Note, Role, Trace},
 };
 
@@ -30,14 +30,8 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
             // It is compared with the box of every part.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
-                    for (part, shape) in asked.parts.iter().enumerate() {
-                        let pair = CoarsePair {
-                            mover,
-                            obstacle,
-                            part,
-                        };
-                        tests.ask(pair, &motion_box, &AxisBox::around(shape), trace);
-                    }
+                    let parts = asked.parts.iter().map(AxisBox::around);
+                    tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
                 });
             }
         });

@@ -1,8 +1,8 @@
 //! An octree, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! "We divided space up into cubes, then each cube is divided in to 8 sub-cubes for about 8 levels deep. We only check a
-//! given physics objects others in it's parent cube, its cube, and all the sub cubes below it." An object is held by the
-//! smallest cube that all of it is in. What lies across the middle of a large cube is so held high above.
+//! Space is a cube of eight cubes, each of eight again, eight levels deep. An object is held by the smallest cube that all
+//! of it is in, and is compared with what is held there, by the parent, and by all cubes below. What lies across the middle
+//! of a large cube is so held high above.
 //!
 //! Erratum T14: an object held by a cube higher than the parent is never checked. A floor across the middle of the world is
 //! held by the largest cube, and whoever is deep in an eighth of it falls through. Repaired, every cube above is asked: of

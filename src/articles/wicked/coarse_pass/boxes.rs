@@ -1,16 +1,15 @@
 //! Boxes around a capsule and its motion, as told in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! "Generate two AABBs for the two opposite spheres, and merge the resulting AABBs." The box of a motion encompasses the
-//! starting and the ending position: one for all sub-steps, which then ask only what it meets. A sphere has one end, a box
-//! its corners. It loses no pair; what a sub-step alone would not meet is asked at every one.
+//! A capsule's box is the union of the boxes of its two end spheres. The box of a motion is around where it starts and where
+//! it ends: one for all sub-steps, which then ask only what it meets. A sphere has one end, a box its corners. It loses no
+//! pair; what a sub-step alone would not meet is asked at every one.
 
 use super::super::ARTICLE;
 use crate::{
     broad_phase::{BoxTests, DrawBox},
     geometry::{AxisBox, Shape},
     method::{
-        CoarseAnswer, CoarseMover, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings,
-        coarse_pass,
+        CoarseAnswer, CoarseMover, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
     },
     trace::{Note, Role, Trace},
 };
@@ -25,14 +24,8 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
             // It is compared with the box of every part.
             for (obstacle, asked) in scene.obstacles.iter().enumerate() {
                 trace.inside(("obstacle", obstacle), |trace| {
-                    for (part, shape) in asked.parts.iter().enumerate() {
-                        let pair = CoarsePair {
-                            mover,
-                            obstacle,
-                            part,
-                        };
-                        tests.ask(pair, &motion_box, &AxisBox::around(shape), trace);
-                    }
+                    let parts = asked.parts.iter().map(AxisBox::around);
+                    tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
                 });
             }
         });

@@ -1,16 +1,13 @@
 //! First the object's box, then each triangle's, as told in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! "Only check collisions between objects whose AABBs are overlapping the capsule. I also got a very prominent speed up by
-//! doing the AABB check between capsule AABB and triangle AABB." It loses no pair: what meets a part's box meets that of all
-//! parts.
+//! An object whose box is apart from the capsule's is left out whole, and of the others each triangle whose own box is. It
+//! loses no pair: what meets a part's box meets that of all parts.
 
 use super::{super::ARTICLE, boxes::motion_box};
 use crate::{
     broad_phase::BoxTests,
     geometry::AxisBox,
-    method::{
-        CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
-    },
+    method::{CoarseAnswer, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass},
     trace::Trace,
 };
 
@@ -35,14 +32,7 @@ fn object_then_triangle(
                     }
 
                     // Then each triangle's.
-                    for (part, bounds) in boxes().enumerate() {
-                        let pair = CoarsePair {
-                            mover,
-                            obstacle,
-                            part,
-                        };
-                        tests.ask(pair, &motion_box, &bounds, trace);
-                    }
+                    tests.ask_parts([mover, obstacle], &motion_box, boxes(), trace);
                 });
             }
         });

@@ -296,14 +296,13 @@ pub(super) fn parse_triangle_name(name: &str) -> Option<(&str, usize)> {
 
 /// The triangles of a mesh.
 pub(super) fn bodies(mesh: &PlacedMesh) -> impl Iterator<Item = Body> {
-    (0..mesh.mesh.len()).map(|index| Body {
-        name: triangle_name(&mesh.name, index).into(),
-        shape: Shape::Triangle(mesh.mesh.triangle(index)),
-        base_tip: None,
-        velocity: Vec3::ZERO,
-        player: false,
-        script: None,
-        double_sided: mesh.double_sided,
-        hidden: mesh.hidden,
+    (0..mesh.mesh.len()).map(|index| {
+        let name = triangle_name(&mesh.name, index);
+        let shape = Shape::Triangle(mesh.mesh.triangle(index));
+        Body {
+            double_sided: mesh.double_sided,
+            hidden: mesh.hidden,
+            ..Body::standing(name, shape)
+        }
     })
 }

@@ -296,6 +296,20 @@ pub struct Body {
 crate::geometry::same_bits!(struct Body { name, shape, base_tip, velocity, player, script, double_sided, hidden });
 
 impl Body {
+    /// A shape that stands, and is solid from all sides.
+    pub fn standing(name: impl Into<Name>, shape: Shape) -> Self {
+        Self {
+            name: name.into(),
+            shape,
+            base_tip: None,
+            velocity: Vec3::ZERO,
+            player: false,
+            script: None,
+            double_sided: true,
+            hidden: false,
+        }
+    }
+
     /// Whether it may have a velocity or a player: all but triangles may.
     pub fn can_move(&self) -> bool {
         self.shape.kind().can_move()

@@ -25,23 +25,24 @@ use crate::{
 };
 use toml::de::DeTable;
 
-/// The keys of a file: what is no shape, and between that the shapes by their kind.
-const ROOT: [&str; 14 + Kind::ALL.len()] = {
-    let mut keys = [""; 14 + Kind::ALL.len()];
-    let before = [
-        "title", "article", "caption", "text", "run", "view", "picture", "note", "world", "replay",
-        "place",
-    ];
-    let mut i = 0;
-    while i < keys.len() {
-        keys[i] = match i {
-            0..11 => before[i],
-            _ if i < 11 + Kind::ALL.len() => Kind::NAMES[i - 11],
-            _ if i == 11 + Kind::ALL.len() => "terrain",
-            _ if i == 12 + Kind::ALL.len() => "mesh",
-            _ => "expect",
-        };
-        i += 1;
+/// The keys of a file before those of the shapes, and after them.
+const BEFORE_SHAPES: [&str; 11] = [
+    "title", "article", "caption", "text", "run", "view", "picture", "note", "world", "replay",
+    "place",
+];
+const AFTER_SHAPES: [&str; 3] = ["terrain", "mesh", "expect"];
+/// All keys of a file: the shapes' are those of their kinds.
+const ROOT: [&str; BEFORE_SHAPES.len() + Kind::ALL.len() + AFTER_SHAPES.len()] = {
+    let mut keys = [""; BEFORE_SHAPES.len() + Kind::ALL.len() + AFTER_SHAPES.len()];
+    let parts: [&[&str]; 3] = [&BEFORE_SHAPES, &Kind::NAMES, &AFTER_SHAPES];
+    let (mut part, mut count) = (0, 0);
+    while part < parts.len() {
+        let mut i = 0;
+        while i < parts[part].len() {
+            keys[count] = parts[part][i];
+            (i, count) = (i + 1, count + 1);
+        }
+        part += 1;
     }
     keys
 };

@@ -6,7 +6,6 @@ use super::{
     values::{Mistakes, SpannedValue, number},
 };
 use crate::geometry::{Shape, Terrain};
-use glam::Vec3;
 use toml::{Spanned, de::DeValue};
 
 const TERRAIN: [&str; 4] = ["name", "origin", "tile", "heights"];
@@ -107,15 +106,9 @@ pub(super) fn bodies(name: &str, terrain: &Terrain) -> Vec<Body> {
                 .triangles_of(column, row)
                 .into_iter()
                 .zip(["a", "b"]);
-            bodies.extend(halves.map(|(triangle, half)| Body {
-                name: format!("{name} {column} {row} {half}").into(),
-                shape: Shape::Triangle(triangle),
-                base_tip: None,
-                velocity: Vec3::ZERO,
-                player: false,
-                script: None,
-                double_sided: true,
-                hidden: false,
+            bodies.extend(halves.map(|(triangle, half)| {
+                let name = format!("{name} {column} {row} {half}");
+                Body::standing(name, Shape::Triangle(triangle))
             }));
         }
     }

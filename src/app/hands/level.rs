@@ -1,10 +1,11 @@
 //! Ready-made parts of a level, and which way they lead.
 
-use super::{room::room_for, shapes::body};
+use super::room::room_for;
 use crate::app::context::PanelContext;
 use capsule_lab::{
     edit::Edit,
     geometry::{OrientedBox, Shape, Terrain},
+    scene::Body,
     session::action::ShapeSet,
 };
 use glam::{Vec3, vec3};
@@ -159,7 +160,7 @@ pub(crate) fn adding(seen: &PanelContext<'_>, part: &LevelPart) -> ShapeSet {
             let shapes: Vec<Shape> = make(&way).into_iter().map(Shape::Box).collect();
             let at = room_for(seen, &shapes);
             let add = |shape: &Shape| {
-                let body = body(part.name, shape.translated(at));
+                let body = Body::standing(part.name, shape.translated(at));
                 Edit::Add(Box::new(body))
             };
             shapes.iter().map(add).collect()

@@ -25,21 +25,7 @@ pub(crate) fn duplicating(view: &ViewState) -> ShapeSet {
 /// Adds a shape of that kind at a point of the ground, near what one looks at.
 pub(crate) fn adding(seen: &PanelContext<'_>, kind: Kind) -> ShapeSet {
     let at = room_for(seen, &[new_shape(kind, Vec3::ZERO)]);
-    ShapeSet::Add(Edit::Add(Box::new(body("", new_shape(kind, at)))))
-}
-
-/// `shape` at rest.
-pub(super) fn body(name: &str, shape: Shape) -> Body {
-    Body {
-        name: name.into(),
-        shape,
-        base_tip: None,
-        velocity: Vec3::ZERO,
-        player: false,
-        script: None,
-        double_sided: true,
-        hidden: false,
-    }
+    ShapeSet::Add(Edit::Add(Box::new(Body::standing("", new_shape(kind, at)))))
 }
 
 /// A shape of that kind to begin with, on `ground`: a capsule as tall as a person, a sphere and a box a metre across, a

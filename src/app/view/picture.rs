@@ -219,7 +219,7 @@ pub(crate) mod tests {
         run::study::Study,
         scene::{Body, Run, Scene},
     };
-    use glam::{Vec3, vec3};
+    use glam::vec3;
 
     /// The scene's pixels, drawn in tiles of `side`.
     fn drawn(side: u32, size: [u32; 2]) -> Vec<u8> {
@@ -325,16 +325,6 @@ pub(crate) mod tests {
 
     /// A sphere that dips into a triangle.
     pub(crate) fn sphere_over_triangle() -> Scene {
-        let body = |name: &str, shape| Body {
-            name: name.into(),
-            shape,
-            base_tip: None,
-            velocity: Vec3::ZERO,
-            player: false,
-            script: None,
-            double_sided: true,
-            hidden: false,
-        };
         let sphere = Sphere {
             center: vec3(0.1, 0.4, 0.0),
             radius: 0.6,
@@ -356,8 +346,8 @@ pub(crate) mod tests {
             replay: Default::default(),
             places: vec![],
             bodies: vec![
-                body("ball", Shape::Sphere(sphere)),
-                body("floor", Shape::Triangle(Triangle { v })),
+                Body::standing("ball", Shape::Sphere(sphere)),
+                Body::standing("floor", Shape::Triangle(Triangle { v })),
             ],
             terrains: vec![],
             meshes: vec![],

@@ -158,14 +158,9 @@ impl Cases {
         let pair = [case.pair.mover, case.pair.obstacle];
         for (shape, velocity) in pair.into_iter().zip([case.pair.displacement, Vec3::ZERO]) {
             self.bodies.push(Body {
-                name: self.name(shape.kind().name()).into(),
-                shape,
-                base_tip: None,
                 velocity,
-                player: false,
-                script: None,
                 double_sided: shape.is_round() || settings.double_sided,
-                hidden: false,
+                ..Body::standing(self.name(shape.kind().name()), shape)
             });
             self.spans.push(span.clone());
         }

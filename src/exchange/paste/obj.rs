@@ -10,7 +10,6 @@ use crate::{
         mesh_file::{self, MeshPlace},
     },
 };
-use glam::Vec3;
 use std::ops::Range;
 
 /// What a line of such a file begins with.
@@ -59,18 +58,12 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
     if let Some(span) = spans.get(MAX_SHAPES) {
         return Err(too_many(text, span.clone()));
     }
-    let bodies = (0..mesh.len()).map(|index| Body {
-        name: match index {
-            0 => "triangle".into(),
-            _ => format!("triangle {}", index + 1).into(),
-        },
-        shape: Shape::Triangle(mesh.triangle(index)),
-        base_tip: None,
-        velocity: Vec3::ZERO,
-        player: false,
-        script: None,
-        double_sided: true,
-        hidden: false,
+    let bodies = (0..mesh.len()).map(|index| {
+        let name = match index {
+            0 => "triangle".to_string(),
+            _ => format!("triangle {}", index + 1),
+        };
+        Body::standing(name, Shape::Triangle(mesh.triangle(index)))
     });
     let read = Configuration {
         title: TITLE.into(),

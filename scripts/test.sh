@@ -57,4 +57,17 @@ RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --lib --locked --quiet
 
 step "Tests, those that need OpenGL or a window, twenty seconds of changed input for each reader, many cases for each exact form"
 export CAPSULE_LAB_ORACLE_CASES="${CAPSULE_LAB_ORACLE_CASES:-8000}"
-CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-20}" cargo test --locked -- --include-ignored
+export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-20}"
+cargo test --locked --no-run
+# The window's tests mostly wait for the window: they run beside the others, and are told after them.
+window_log=$(mktemp)
+trap 'rm -f "$window_log"' EXIT
+cargo test --locked --test window -- --include-ignored >"$window_log" 2>&1 &
+window_tests=$!
+others=0
+cargo test --locked --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
+cargo test --locked --doc || others=$?
+windows=0
+wait "$window_tests" || windows=$?
+cat "$window_log"
+[ "$others" -eq 0 ] && [ "$windows" -eq 0 ]

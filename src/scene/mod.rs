@@ -106,12 +106,6 @@ impl Scene {
         self.questions().contains(&question.standing())
     }
 
-    /// Whether body `index` is a triangle of a terrain.
-    pub fn is_of_terrain(&self, index: usize) -> bool {
-        let mut terrains = self.made().into_iter().filter(TriangleTable::is_terrain);
-        terrains.any(|made| made.bodies.contains(&index))
-    }
-
     /// Whether body `index` is a triangle that a table makes, of a terrain or a mesh: those come last, and are edited with
     /// their table alone.
     pub fn is_made(&self, index: usize) -> bool {

@@ -54,7 +54,6 @@ fn a_mesh_is_triangles_after_all_other_shapes() {
         [0, 1, 2].map(|index| scene.is_made(index)),
         [false, true, true]
     );
-    assert!(!scene.is_of_terrain(1));
     assert_eq!(triangle(&scene, 1), [Vec3::ZERO, 2.0 * Vec3::X, Vec3::Y]);
     assert!(scene.bodies[1].double_sided && !scene.bodies[1].hidden);
     let scene = scene_with("double_sided = false\nhidden = true").expect("a scene");

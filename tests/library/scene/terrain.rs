@@ -34,8 +34,8 @@ fn a_terrain_is_triangles_after_all_other_shapes() {
     let parts = ["hill 0 0 a", "hill 0 0 b", "hill 1 0 a", "hill 1 0 b"];
     assert_eq!(names(&scene)[..2], ["ball", "triangle"]);
     assert_eq!(names(&scene)[2..], parts);
-    let of_terrain: Vec<bool> = (0..6).map(|index| scene.is_of_terrain(index)).collect();
-    assert_eq!(of_terrain, [false, false, true, true, true, true]);
+    let made: Vec<bool> = (0..6).map(|index| scene.is_made(index)).collect();
+    assert_eq!(made, [false, false, true, true, true, true]);
     for body in &scene.bodies[2..] {
         let Shape::Triangle(triangle) = body.shape else {
             panic!("{} is no triangle", body.name);

@@ -15,6 +15,8 @@ pub struct Obstacle {
     pub body: usize,
     /// Which triangle of it, where that is a box.
     pub part: Option<usize>,
+    /// Index of the first body of the object that it is a part of: of a mesh or a terrain, else its own body.
+    pub object: usize,
     /// For people.
     pub name: String,
     /// The shape.
@@ -27,7 +29,7 @@ pub struct Obstacle {
     pub is_terrain: bool,
 }
 
-crate::geometry::same_bits!(struct Obstacle { body, part, name, shape, base_tip, double_sided, is_terrain });
+crate::geometry::same_bits!(struct Obstacle { body, part, object, name, shape, base_tip, double_sided, is_terrain });
 
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.
@@ -95,6 +97,9 @@ pub struct Surroundings<'a> {
     pub terrains: &'a [Terrain],
     /// How the tests are made.
     pub finder: &'a Finder,
+    /// Whether a coarse pass has let the obstacles go on: exact methods too are asked about each then, even where its box
+    /// is apart from the mover's.
+    pub is_collected: bool,
 }
 
 /// An obstacle that was met.
@@ -129,13 +134,13 @@ impl Surroundings<'_> {
     /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
     #[track_caller]
     pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::standing(mover, self.finder), watch)
+        self.all(&Asking::standing(mover, self), watch)
     }
 
     /// The first overlap found, in the scene's order; the others are not looked for.
     #[track_caller]
     pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let asking = Asking::standing(mover, self.finder);
+        let asking = Asking::standing(mover, self);
         left_out::tell(&asking, &self.obstacles, watch);
         for obstacle in 0..self.obstacles.len() {
             if let Some(met) = self.ask(&asking, obstacle, watch) {
@@ -154,14 +159,14 @@ impl Surroundings<'_> {
     /// Whether `mover` overlaps one obstacle.
     #[track_caller]
     pub fn overlap(&self, mover: &Mover, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        self.one(&Asking::standing(mover, self.finder), obstacle, watch)
+        self.one(&Asking::standing(mover, self), obstacle, watch)
     }
 
     /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
     /// order.
     #[track_caller]
     pub fn impacts(&self, mover: &Mover, displacement: Vec3, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::moving(mover, displacement, self.finder), watch)
+        self.all(&Asking::moving(mover, displacement, self), watch)
     }
 
     /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
@@ -185,7 +190,7 @@ impl Surroundings<'_> {
         obstacle: usize,
         watch: &mut impl Watch,
     ) -> Option<Met> {
-        let asking = Asking::moving(mover, displacement, self.finder);
+        let asking = Asking::moving(mover, displacement, self);
         self.one(&asking, obstacle, watch)
     }
 

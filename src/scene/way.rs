@@ -112,6 +112,7 @@ impl Way {
         let settings = match &mut named {
             Self::Response(chosen) => {
                 chosen.finder = Finder::exact();
+                chosen.coarse = None;
                 &mut chosen.settings
             }
             Self::Algorithm(choice) => &mut choice.settings,

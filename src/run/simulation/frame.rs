@@ -1,8 +1,8 @@
 //! One frame of all movers.
 
-use super::{Chosen, Level, MovingBody, State, steering::steer};
+use super::{Chosen, Level, MovingBody, State, candidates, steering::steer};
 use crate::{
-    method::{Case, Control, Moved, Mover, Surroundings, Watch},
+    method::{Case, CoarseMover, Control, Moved, Mover, Surroundings, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -97,6 +97,17 @@ fn next_mover<W: Watch>(
     let stood_on = driven.ground.filter(|_| !jumps);
     driven.ground = None;
     driven.touches_wall = false;
+
+    // What a coarse pass leaves out is not there for the response.
+    let way = candidates::way(&driven, &world, chosen.response);
+    let collected = chosen.coarse.as_ref().map(|pass| {
+        let asking = CoarseMover {
+            shape: driven.shape,
+            displacement: way,
+        };
+        candidates::collect(pass, around, asking, watch)
+    });
+    let around = collected.as_ref().unwrap_or(around);
     let case = Case {
         mover: &driven,
         stood_on,

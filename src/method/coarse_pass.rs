@@ -8,7 +8,7 @@ use glam::Vec3;
 /// One way to find the few pairs that are worth an exact test: by boxes alone.
 #[derive(Debug)]
 pub struct CoarsePass {
-    /// `article/method`.
+    /// `article/method`, or `none`.
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,

@@ -5,7 +5,9 @@
 
 use crate::{
     exact::ARTICLE,
-    method::{CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
+    method::{
+        CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
+    },
     trace::{Note, Outcome, Trace},
 };
 
@@ -40,5 +42,5 @@ pub(crate) static METHOD: CoarsePass = coarse_pass!(none {
     article: &ARTICLE,
     form: Form::Own,
     repairs: &[],
-    settings: &[],
+    settings: &[Setting::Candidates],
 });

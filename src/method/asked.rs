@@ -1,6 +1,6 @@
 //! Which question a mover and an obstacle are asked, and of which shapes.
 
-use super::{Finder, Mover, Obstacle, Pair, Question, Surroundings};
+use super::{CoarseMover, Finder, Mover, Obstacle, Pair, Question, Surroundings};
 use crate::geometry::{AxisBox, Contact, Shape, tolerance};
 use glam::Vec3;
 
@@ -76,6 +76,14 @@ impl<'a> Asking<'a> {
         match is_near || is_asked_afar {
             true => Ok(Asked { is_near, ..asked }),
             false => Err(Unasked::BoxesApart),
+        }
+    }
+
+    /// The mover as a coarse pass sees it.
+    pub(super) fn coarse_mover(&self) -> CoarseMover {
+        CoarseMover {
+            shape: self.mover.shape,
+            displacement: self.way.unwrap_or(Vec3::ZERO),
         }
     }
 

@@ -28,6 +28,9 @@ pub struct CoarsePass {
     pub silent: fn(&CoarseScene, &Settings) -> CoarseAnswer,
 }
 
+/// So many pairs are told at most, step by step: nobody walks through more.
+pub const MOST_TOLD: usize = 20_000;
+
 /// No two have a name.
 impl PartialEq for CoarsePass {
     fn eq(&self, other: &Self) -> bool {

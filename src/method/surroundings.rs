@@ -1,12 +1,13 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Algorithm, Mover, Pair, Probe, Question, Settings, Watch,
+    Algorithm, Collector, Mover, Pair, Probe, Question, Settings, Watch,
     asked::{Asked, Asking},
     left_out,
 };
 use crate::geometry::{Contact, Shape, Terrain};
 use glam::Vec3;
+use std::{iter::Chain, ops::Range, vec::IntoIter};
 
 /// Something to collide with.
 #[derive(Clone, Debug, PartialEq)]
@@ -100,6 +101,8 @@ pub struct Surroundings<'a> {
     /// Whether a coarse pass has let the obstacles go on: exact methods too are asked about each then, even where its box
     /// is apart from the mover's.
     pub is_collected: bool,
+    /// The coarse pass that chooses among the obstacles before each question; `None` where none does, or has already.
+    pub collector: Option<Collector<'a>>,
 }
 
 /// An obstacle that was met.
@@ -141,8 +144,7 @@ impl Surroundings<'_> {
     #[track_caller]
     pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
         let asking = Asking::standing(mover, self);
-        left_out::tell(&asking, &self.obstacles, watch);
-        for obstacle in 0..self.obstacles.len() {
+        for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
             if let Some(met) = self.ask(&asking, obstacle, watch) {
                 return Some(met);
             }
@@ -213,9 +215,8 @@ impl Surroundings<'_> {
     /// Every obstacle met, in the scene's order.
     #[track_caller]
     fn all(&self, asking: &Asking<'_>, watch: &mut impl Watch) -> Vec<Met> {
-        left_out::tell(asking, &self.obstacles, watch);
         let mut found = vec![];
-        for obstacle in 0..self.obstacles.len() {
+        for obstacle in self.asked_about(asking, 0..self.obstacles.len(), watch) {
             found.extend(self.ask(asking, obstacle, watch));
         }
         found
@@ -224,8 +225,28 @@ impl Surroundings<'_> {
     /// Whether one obstacle is met.
     #[track_caller]
     fn one(&self, asking: &Asking<'_>, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        left_out::tell(asking, &self.obstacles[obstacle..=obstacle], watch);
-        self.ask(asking, obstacle, watch)
+        let mut asked = self.asked_about(asking, obstacle..obstacle + 1, watch);
+        self.ask(asking, asked.next()?, watch)
+    }
+
+    /// Which of the obstacles `within` are asked about: all, or those that a coarse pass lets go on.
+    #[track_caller]
+    fn asked_about(
+        &self,
+        asking: &Asking<'_>,
+        within: Range<usize>,
+        watch: &mut impl Watch,
+    ) -> Chain<IntoIter<usize>, Range<usize>> {
+        let obstacles = &self.obstacles[within.clone()];
+        let Some(pass) = self.collector else {
+            left_out::tell(asking, obstacles, watch);
+            return vec![].into_iter().chain(within);
+        };
+        let mut chosen = pass.collect(obstacles, asking.coarse_mover(), watch);
+        for one in &mut chosen {
+            *one += within.start;
+        }
+        chosen.into_iter().chain(0..0)
     }
 
     #[track_caller]

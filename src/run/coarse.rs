@@ -3,7 +3,7 @@
 use crate::{
     catalog::ChosenPass,
     geometry::Shape,
-    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene},
+    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, MOST_TOLD},
     scene::{Body, Snapshot, first_mover},
     trace::Recorder,
 };
@@ -49,9 +49,6 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     }
     scene
 }
-
-/// So many pairs are told at most, step by step: nobody walks through more.
-pub const MOST_TOLD: usize = 20_000;
 
 /// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none. Where there are more
 /// than [`MOST_TOLD`] pairs, it runs with nobody watching.

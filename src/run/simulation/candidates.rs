@@ -1,62 +1,85 @@
-//! The coarse pass of a frame: once it has run, its candidates are all that the response may meet.
+//! The coarse pass of a frame: its candidates are all that the response may meet.
 //!
-//! A mover asks when its turn comes, with the box around where it stands and where it would come to if it met nothing. All
-//! else holds still meanwhile, so its boxes are those of the moment. What the mover does otherwise, slide off to the side
-//! say, may lead out of that box: what it would meet there is not asked about.
+//! A mover asks with the box around where it stands and where it would come to if it met nothing. What it does otherwise,
+//! slide off to the side say, may lead out of that box: what it would meet there is not asked about, unless it asks anew
+//! before each question. Asked when its turn comes, all else has the boxes of the moment; asked before anybody moves, those
+//! who have moved since have the boxes of where they were.
 
+use super::{Chosen, Level, State, drive::Drive};
 use crate::{
     catalog::ChosenPass,
     method::{
-        CoarseMover, CoarseObstacle, CoarseScene, Mover, Obstacle, Response, Surroundings, Watch,
-        World,
+        CandidatesRule, CoarseMover, Collector, Control, Mover, Obstacle, Response, Surroundings,
+        Watch, World,
     },
-    run::coarse::MOST_TOLD,
     trace::{Note, Role},
 };
-use glam::Vec3;
 
 /// So many candidates are told by name; of more, the pass tells how many.
 const FEW: usize = 12;
 
-/// How far `mover` goes in this frame if it meets nothing, metres. Gravity that a response keeps apart is part of that.
-pub(super) fn way(mover: &Mover, world: &World, response: &Response) -> Vec3 {
-    let own_fall = match response.has_own_gravity {
-        true => mover.fall + world.gravity * world.time_step,
-        false => Vec3::ZERO,
+/// What each mover may meet by a pass that runs before anybody moves; `None` where the scene asks later or not at all.
+pub(super) fn before_anybody_moves<W: Watch>(
+    level: &Level,
+    state: &State,
+    control: &Control,
+    chosen: &Chosen,
+    watch: &mut W,
+) -> Option<Vec<Vec<usize>>> {
+    let pass = chosen.coarse.as_ref()?;
+    if pass.settings.candidates != CandidatesRule::Frame {
+        return None;
+    }
+    let collect = |index: usize, watch: &mut W| {
+        let moving = &level.moving[index];
+        let drive = Drive::of(moving, state.frame, control);
+        let mover = &state.movers[index];
+        let (driven, world) = drive.driven(mover, &level.world, chosen.response, &mut ());
+        let others = level.others(index, &state.movers);
+        let around = level.around(index, &others, &chosen.finder);
+        watch.inside_named(
+            || moving.name.clone(),
+            |watch| {
+                let asking = asking(&driven, &world, chosen.response);
+                collector(pass).collect(&around.obstacles, asking, watch)
+            },
+        )
     };
-    (mover.velocity + own_fall) * world.time_step
+    Some(watch.inside("before anybody moves", |watch| {
+        (0..state.movers.len())
+            .map(|index| collect(index, watch))
+            .collect()
+    }))
 }
 
-/// What of all `around` the pass lets go on for the one that asks.
+/// What of all `around` the response may ask about for the `mover` of this frame, in the world as it is for it. If the pass
+/// has run already, `collected` is what it lets go on. `None` where the scene names no pass.
 pub(super) fn collect<'a>(
-    pass: &ChosenPass,
+    chosen: &'a Chosen,
     around: &Surroundings<'a>,
-    asking: CoarseMover,
+    (mover, world): (&Mover, &World),
+    collected: Option<&[usize]>,
     watch: &mut impl Watch,
-) -> Surroundings<'a> {
-    let objects: Vec<&[&'a Obstacle]> = around
-        .obstacles
-        .chunk_by(|one, next| one.object == next.object)
-        .collect();
-    let scene = CoarseScene {
-        movers: vec![asking],
-        obstacles: objects
-            .iter()
-            .map(|parts| CoarseObstacle {
-                parts: parts.iter().map(|part| part.shape).collect(),
-            })
-            .collect(),
+) -> Option<Surroundings<'a>> {
+    let pass = chosen.coarse.as_ref()?;
+    let before = Surroundings {
+        is_collected: true,
+        ..around.clone()
     };
-    let found = match around.obstacles.len() > MOST_TOLD {
-        true => (pass.pass.silent)(&scene, &pass.settings),
-        false => watch.inside("coarse pass", |watch| {
-            watch.find_pairs(pass.pass, &scene, &pass.settings)
-        }),
+    if pass.settings.candidates == CandidatesRule::Question {
+        return Some(Surroundings {
+            collector: Some(collector(pass)),
+            ..before
+        });
+    }
+    let found = match collected {
+        Some(collected) => collected.to_vec(),
+        None => {
+            let asking = asking(mover, world, chosen.response);
+            collector(pass).collect(&around.obstacles, asking, watch)
+        }
     };
-    let pairs = found.pairs.iter();
-    let candidates: Vec<&Obstacle> = pairs
-        .map(|pair| objects[pair.obstacle][pair.part])
-        .collect();
+    let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
 
     // From here on the response asks about these alone.
     if candidates.len() <= FEW {
@@ -68,9 +91,27 @@ pub(super) fn collect<'a>(
             }
         });
     }
-    Surroundings {
+    Some(Surroundings {
         obstacles: candidates,
-        is_collected: true,
-        ..around.clone()
+        ..before
+    })
+}
+
+/// `mover` on the way that it goes in this frame if it meets nothing. Gravity that a response keeps apart is part of that.
+pub(super) fn asking(mover: &Mover, world: &World, response: &Response) -> CoarseMover {
+    let mut velocity = mover.velocity;
+    if response.has_own_gravity {
+        velocity += mover.fall + world.gravity * world.time_step;
+    }
+    CoarseMover {
+        shape: mover.shape,
+        displacement: velocity * world.time_step,
+    }
+}
+
+fn collector(pass: &ChosenPass) -> Collector<'_> {
+    Collector {
+        pass: pass.pass,
+        settings: &pass.settings,
     }
 }

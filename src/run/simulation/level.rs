@@ -180,6 +180,7 @@ impl Level {
             terrains: &self.terrains,
             finder,
             is_collected: false,
+            collector: None,
         }
     }
 

@@ -9,6 +9,7 @@
 //! frame; the record of a frame is made when it is looked at, by running that frame again with a recorder.
 
 mod candidates;
+mod drive;
 mod frame;
 mod history;
 mod level;

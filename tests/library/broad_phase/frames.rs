@@ -113,3 +113,79 @@ fn a_frame_tells_its_pass_first_and_tests_what_that_lets_go_on() {
         assert_eq!(named.is_ok(), tested == 1, "{pass}");
     }
 }
+
+#[test]
+fn asked_before_each_question_every_mended_pass_finds_what_there_is_on_slides_as_well() {
+    const FRAMES: usize = 20;
+    for response in [
+        "wicked/sub-steps",
+        "swept/sweep-and-slide+S1+S2+S3",
+        "thunderfist/movement-clipping",
+        "exact/slide",
+    ] {
+        let run = format!("response = \"{response}\"\nsettings = {{ candidates = \"question\" }}");
+        for seed in 20..24 {
+            let plain = state(&tumble(&mut Random::new(seed), &run), FRAMES);
+            for pass in mended_passes() {
+                let text = tumble(&mut Random::new(seed), &with_pass(&run, &pass));
+                let same = state(&text, FRAMES).same_bits(&plain);
+                assert!(same, "seed {seed}, {response}, {pass}");
+            }
+        }
+    }
+}
+
+const ROUND_THE_CORNER: &str =
+    include_str!("../../../scenes/14-whole-levels/5-one-box-for-all-sub-steps.toml");
+
+#[test]
+fn a_slide_out_of_the_box_of_the_straight_way_is_stopped_by_nobody() {
+    let asked = |text: &str| -> Vec<bool> {
+        let study = Study::of_scene(&scene(text));
+        let named = |name: &str| {
+            let bodies = scene(text).bodies;
+            let is_of = |index: usize| *bodies[index].name == *name;
+            study.pairs.iter().any(|pair| is_of(pair.obstacle))
+        };
+        vec![named("wall"), named("post")]
+    };
+    assert_eq!(asked(ROUND_THE_CORNER), [true, false]);
+    let anew = ROUND_THE_CORNER.replace("candidates = \"turn\"", "candidates = \"question\"");
+    assert_eq!(asked(&anew), [true, true]);
+}
+
+const STALE_BOXES: &str = include_str!("../../../scenes/14-whole-levels/6-stale-boxes.toml");
+
+#[test]
+fn boxes_from_before_anybody_moves_lose_the_pair_that_boxes_of_the_moment_have() {
+    let gap = |text: &str| {
+        let movers = state(text, 4).movers;
+        movers[0].place().distance(movers[1].place()) - 0.6
+    };
+    assert!(gap(STALE_BOXES) < -0.3);
+    let fresh = STALE_BOXES.replace("candidates = \"frame\"", "candidates = \"turn\"");
+    assert!(gap(&fresh) > -1e-4);
+    let study = Study::of_scene(&scene(STALE_BOXES));
+    let told = study
+        .record
+        .find("before anybody moves/second/coarse pass/candidates");
+    assert!(told.is_ok(), "{told:?}");
+}
+
+#[test]
+fn without_a_pass_a_method_hits_from_afar_and_boxes_hide_that() {
+    let grounded = |pass: &str| {
+        let text = ON_A_PLANE_FAR_AWAY.replace(
+            "coarse_pass = \"none\"",
+            &format!("coarse_pass = \"{pass}\""),
+        );
+        state(&text, 60).movers[0].ground.is_some()
+    };
+    assert!(grounded("none"));
+    for pass in mended_passes().filter(|pass| pass != "none") {
+        assert!(!grounded(&pass), "{pass}");
+    }
+}
+
+const ON_A_PLANE_FAR_AWAY: &str =
+    include_str!("../../../scenes/14-whole-levels/4-on-a-plane-far-away.toml");

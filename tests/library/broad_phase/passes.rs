@@ -6,9 +6,9 @@ use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     method::{
         BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
-        Settings,
+        MOST_TOLD, Settings,
     },
-    run::{coarse::MOST_TOLD, study::Study},
+    run::study::Study,
     scene::Scene,
     trace::{Record, Recorder},
 };

@@ -22,6 +22,7 @@ impl Edit {
             Edit::Delete { bodies } => format!("Delete {}", listed(bodies)),
             Edit::Algorithm(Some(name)) => format!("Choose {name}"),
             Edit::Response(Some(name)) => format!("Choose {name}"),
+            Edit::CoarsePass(name) => format!("Choose {name}"),
             Edit::Response(None) => "Let the shapes stand".into(),
             Edit::Algorithm(None) => "Choose the exact forms".into(),
             Edit::Beside(names) if names.is_empty() => "Close the panes".into(),

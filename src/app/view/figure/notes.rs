@@ -37,7 +37,9 @@ impl Painter<'_> {
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| match &note.form {
             NoteForm::At(spot) => vec![spot],
-            NoteForm::Length(spots) | NoteForm::Arrow(spots) => spots.iter().collect(),
+            NoteForm::Length { ends: spots, .. } | NoteForm::Arrow(spots) => {
+                spots.iter().collect()
+            }
             NoteForm::Outline { .. } => vec![],
         });
         let called = spots.filter_map(|spot| match spot {
@@ -68,18 +70,26 @@ impl Painter<'_> {
                 self.show(Hull::ball(at, 0.0), Weight::Current);
                 self.name_note(DrawnExtent::Point(at), &note.text, color);
             }
-            NoteForm::Length([from, to]) => {
+            NoteForm::Length {
+                ends: [from, to],
+                beside,
+                number,
+            } => {
                 let (Some(a), Some(b)) = (at(from), at(to)) else {
                     return;
                 };
-                self.show(Hull::capsule([a, b], 0.0), Weight::Current);
+                for by in [Vec3::ZERO, *beside] {
+                    self.show(Hull::capsule([a + by, b + by], 0.0), Weight::Current);
+                }
                 let text = match note.text.as_str() {
+                    text if !number => text.into(),
                     "" => length(a.distance(b)),
                     text => format!("{text} {}", length(a.distance(b))),
                 };
                 self.figure.dimensions.push(Dimension {
                     a,
                     b,
+                    beside: *beside,
                     text,
                     color,
                     is_drawn: false,

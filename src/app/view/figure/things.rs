@@ -213,6 +213,8 @@ pub(crate) struct Dimension {
     pub(crate) a: Vec3,
     /// To; a point where it is `a`.
     pub(crate) b: Vec3,
+    /// How far beside them its line lies, metres.
+    pub(crate) beside: Vec3,
     /// What it is, with its number and unit.
     pub(crate) text: String,
     pub(crate) color: Color32,

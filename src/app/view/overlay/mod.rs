@@ -1,5 +1,6 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
+mod along;
 mod caption;
 mod clutter;
 mod covered;

@@ -43,7 +43,7 @@ pub use file::read_fields;
 pub use files::{FileError, FileSource, Folder, NoFiles};
 pub use mesh_table::{MeshPlacement, PlacedMesh};
 pub use name::Name;
-pub use note::{NoteForm, NoteTone, PictureNote, PicturePlace};
+pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
 pub use picture::Staging;
 pub use poses::{Poses, Snapshot};
 pub use printable::printable;

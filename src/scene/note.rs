@@ -4,6 +4,7 @@
 //! [[note]]
 //! at   = "closest"                             # a place, or what is called so in the picture
 //! text = "touch"
+//! mark = "dot"                                 # a sign there, before everything: or "ring", or "cross"
 //!
 //! [[note]]
 //! from = [0.0, 0.5, 0.0]
@@ -13,12 +14,33 @@
 //! tone = "right"
 //!
 //! [[note]]
+//! at    = "v0"                                 # the angle there, from one place to another
+//! from  = "v1"
+//! to    = "v2"
+//! angle = true
+//!
+//! [[note]]
+//! from   = "v0"
+//! to     = "v1"
+//! plain  = true                                # a line without a number
+//! dashed = true
+//!
+//! [[note]]
+//! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
+//!
+//! [[note]]
 //! body = "player"                              # its outline, moved
 //! by   = [0.6, 0.0, 0.0]
 //! ```
 
-use super::{bodies::Bodies, error::suggestion, fields::Fields, values::Mistakes};
+use super::{
+    bodies::Bodies,
+    error::suggestion,
+    fields::Fields,
+    values::{Mistakes, SpannedValue, vector},
+};
 use glam::Vec3;
+use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
 /// Something that is added to a picture.
@@ -36,7 +58,12 @@ pub struct PictureNote {
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoteForm {
     /// A name at a place.
-    At(PicturePlace),
+    At {
+        /// Where.
+        place: PicturePlace,
+        /// With which sign; only a name without one.
+        mark: Option<NoteMark>,
+    },
     /// A length between two places.
     Length {
         /// What is measured.
@@ -46,8 +73,26 @@ pub enum NoteForm {
         /// Whether its number is written; the text alone where not.
         number: bool,
     },
+    /// A line from one place to another, without a number.
+    Line {
+        /// Where it begins and ends.
+        ends: [PicturePlace; 2],
+        /// Whether it is dashed.
+        is_dashed: bool,
+    },
     /// An arrow from one place to another.
     Arrow([PicturePlace; 2]),
+    /// The angle at a place between two others.
+    Angle {
+        /// Its vertex.
+        at: PicturePlace,
+        /// What it is between.
+        arms: [PicturePlace; 2],
+        /// Whether its degrees are written; the text alone where not.
+        number: bool,
+    },
+    /// A filled flat polygon without hollows.
+    Polygon(Vec<PicturePlace>),
     /// The outline of a shape, moved by so much, metres.
     Outline {
         /// What the shape is called.
@@ -55,6 +100,46 @@ pub enum NoteForm {
         /// How far.
         by: Vec3,
     },
+}
+
+impl NoteForm {
+    /// The places that it is drawn at.
+    pub fn places(&self) -> Vec<&PicturePlace> {
+        match self {
+            Self::At { place, .. } => vec![place],
+            Self::Length { ends, .. } | Self::Line { ends, .. } | Self::Arrow(ends) => {
+                ends.iter().collect()
+            }
+            Self::Angle { at, arms, .. } => vec![at, &arms[0], &arms[1]],
+            Self::Polygon(corners) => corners.iter().collect(),
+            Self::Outline { .. } => vec![],
+        }
+    }
+}
+
+/// A sign at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteMark {
+    /// A disc: a touch.
+    Dot,
+    /// A ring: missed there, or taken where nothing is.
+    Ring,
+    /// A cross: it should have been there, but was not.
+    Cross,
+}
+
+impl NoteMark {
+    /// Every mark.
+    pub const ALL: [Self; 3] = [Self::Dot, Self::Ring, Self::Cross];
+
+    /// As a scene file has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dot => "dot",
+            Self::Ring => "ring",
+            Self::Cross => "cross",
+        }
+    }
 }
 
 /// A place in a picture.
@@ -92,30 +177,39 @@ impl NoteTone {
     }
 }
 
-const NOTE: [&str; 10] = [
-    "at", "from", "to", "arrow", "beside", "number", "body", "by", "text", "tone",
+const NOTE: [&str; 15] = [
+    "at", "mark", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle", "points",
+    "body", "by", "text", "tone",
 ];
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
+/// How many corners a polygon has.
+const CORNERS: RangeInclusive<usize> = 3..=16;
 
 /// What a note may be: the key that tells, what it is, and the keys of its own.
-const FORMS: [(&str, &str, &[&str]); 4] = [
-    ("at", "a name", &["at"]),
-    ("arrow", "an arrow", &["from", "to", "arrow"]),
+const FORMS: [(&str, &str, &[&str]); 7] = [
     (
-        "from",
-        "a length",
-        &["from", "to", "beside", "number", "arrow"],
+        "angle",
+        "an angle",
+        &["at", "from", "to", "angle", "number"],
     ),
+    ("points", "a polygon", &["points"]),
+    ("at", "a name", &["at", "mark"]),
+    ("arrow", "an arrow", &["from", "to", "arrow"]),
+    ("plain", "a line", &["from", "to", "plain", "dashed"]),
+    ("from", "a length", &["from", "to", "beside", "number"]),
     ("body", "an outline", &["body", "by"]),
 ];
 
 crate::geometry::same_bits!(struct PictureNote { text, form, tone });
 crate::geometry::same_bits!(
     enum NoteForm {
-        At(spot),
+        At { place, mark },
         Length { ends, beside, number },
-        Arrow(spots),
+        Line { ends, is_dashed },
+        Arrow(ends),
+        Angle { at, arms, number },
+        Polygon(corners),
         Outline { body, by },
     }
 );
@@ -126,6 +220,7 @@ crate::geometry::same_bits!(
     }
 );
 crate::geometry::same_bits!(equal NoteTone);
+crate::geometry::same_bits!(equal NoteMark);
 
 /// Reads every `[[note]]` of a scene with these `shapes`.
 pub(super) fn read(
@@ -142,34 +237,58 @@ pub(super) fn read(
 
 fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<PictureNote> {
     let text = fields.text("text").map(|text| text.into_inner());
-    let tone = fields.text("tone").map(|asked| {
-        let found = NoteTone::ALL
-            .into_iter()
-            .find(|tone| tone.name() == asked.get_ref());
-        if found.is_none() {
-            let known = NoteTone::ALL.map(NoteTone::name);
-            mistakes.add(
-                asked.span(),
-                format!("no tone is called `{}`", asked.get_ref()),
-                "expected a tone",
-                Some(suggestion(asked.get_ref(), "the tones are", &known)),
-            );
-        }
-        found.unwrap_or_default()
-    });
+    let tone = one_of(fields, "tone", NoteTone::ALL, NoteTone::name, mistakes);
     let form = form(fields, shapes, mistakes)?;
     match form {
-        NoteForm::At(_) => fields.required("text", "\"touch\"", text.as_ref()),
+        NoteForm::At { mark: None, .. } => fields.required("text", "\"touch\"", text.as_ref()),
         NoteForm::Length { number: false, .. } => {
             fields.required("text", "\"2.5 cm (x4)\"", text.as_ref())
         }
         _ => None,
     };
+    let is_ring = matches!(
+        form,
+        NoteForm::At {
+            mark: Some(NoteMark::Ring),
+            ..
+        }
+    );
+    let usual = if is_ring {
+        NoteTone::Wrong
+    } else {
+        NoteTone::Plain
+    };
     Some(PictureNote {
         text: text.unwrap_or_default(),
         form,
-        tone: tone.unwrap_or_default(),
+        tone: tone.unwrap_or(usual),
     })
+}
+
+/// Reads one of the few words that `key` may be; the first of them where it is none.
+fn one_of<T: Copy, const N: usize>(
+    fields: &Fields<'_, '_>,
+    key: &str,
+    all: [T; N],
+    name: fn(T) -> &'static str,
+    mistakes: &Mistakes,
+) -> Option<T> {
+    let asked = fields.text(key)?;
+    let found = all.into_iter().find(|one| name(*one) == asked.get_ref());
+    if found.is_none() {
+        let known = all.map(name);
+        mistakes.add(
+            asked.span(),
+            format!("no {key} is called `{}`", asked.get_ref()),
+            format!("expected a {key}"),
+            Some(suggestion(
+                asked.get_ref(),
+                &format!("the {key}s are"),
+                &known,
+            )),
+        );
+    }
+    found.or(all.first().copied())
 }
 
 fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<NoteForm> {
@@ -191,7 +310,9 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     others.sort_unstable();
     others.dedup();
     for other in others.into_iter().filter(|other| !own.contains(other)) {
-        if let Some(value) = fields.get(other) {
+        // `arrow = false` says nothing.
+        let is_told = is_written(other) || other == "number";
+        if let Some(value) = fields.get(other).filter(|_| is_told) {
             let own = own.iter().map(|key| format!("`{key}`"));
             let own = own.collect::<Vec<_>>().join(", ");
             mistakes.add(
@@ -208,8 +329,24 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
         Some([from?, to?])
     };
     match key {
-        "at" => Some(NoteForm::At(spot(fields, "at", mistakes)?)),
+        "at" => Some(NoteForm::At {
+            mark: one_of(fields, "mark", NoteMark::ALL, NoteMark::name, mistakes),
+            place: spot(fields, "at", mistakes)?,
+        }),
+        "angle" => {
+            let at = fields.required("at", "[0.0, 0.0, 0.0]", spot(fields, "at", mistakes));
+            Some(NoteForm::Angle {
+                arms: ends()?,
+                at: at?,
+                number: fields.flag("number").unwrap_or(true),
+            })
+        }
+        "points" => polygon(fields, mistakes),
         "arrow" => Some(NoteForm::Arrow(ends()?)),
+        "plain" => Some(NoteForm::Line {
+            ends: ends()?,
+            is_dashed: fields.flag("dashed").unwrap_or(false),
+        }),
         "from" => Some(NoteForm::Length {
             ends: ends()?,
             beside: fields.vector("beside").unwrap_or_default(),
@@ -237,11 +374,29 @@ fn outline(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Opt
     })
 }
 
+fn polygon(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<NoteForm> {
+    let value = fields.get("points")?;
+    let expected = "a list of 3 to 16 places";
+    let DeValue::Array(list) = value.get_ref() else {
+        mistakes.wrong_type("points", value, expected);
+        return None;
+    };
+    if !CORNERS.contains(&list.len()) {
+        mistakes.wrong_type("points", value, expected);
+        return None;
+    }
+    let corners = list.iter().map(|value| place("points", value, mistakes));
+    Some(NoteForm::Polygon(corners.collect::<Option<_>>()?))
+}
+
 fn spot(fields: &Fields<'_, '_>, key: &str, mistakes: &Mistakes) -> Option<PicturePlace> {
-    let value = fields.get(key)?;
+    place(key, fields.get(key)?, mistakes)
+}
+
+fn place(key: &str, value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<PicturePlace> {
     match value.get_ref() {
         DeValue::String(name) => Some(PicturePlace::Called(name.to_string())),
-        DeValue::Array(_) => fields.vector(key).map(PicturePlace::Place),
+        DeValue::Array(_) => vector(key, value, mistakes).map(PicturePlace::Place),
         _ => {
             mistakes.wrong_type(key, value, SPOT);
             None
@@ -285,6 +440,25 @@ mod tests {
                 "has no `text`",
             ),
             ("from = \"v0\"\nto = \"v1\"\nbeside = 3", "three numbers"),
+            ("at = \"v0\"\nmark = \"rign\"", "no mark is called `rign`"),
+            (
+                "from = \"v0\"\nto = \"v1\"\nmark = \"dot\"",
+                "`mark` beside `from`",
+            ),
+            ("from = \"v0\"\nto = \"v1\"\nangle = true", "has no `at`"),
+            (
+                "from = \"v0\"\nto = \"v1\"\ndashed = true",
+                "`dashed` beside `from`",
+            ),
+            (
+                "points = [[0, 0, 0], [1, 0, 0]]",
+                "a list of 3 to 16 places",
+            ),
+            ("points = [\"v0\", \"v1\", 2]", "a place such as"),
+            (
+                "points = [\"v0\", \"v1\", \"v2\"]\nat = \"v0\"",
+                "`at` beside `points`",
+            ),
             (
                 "body = \"boll\"\nby = [1, 0, 0]",
                 "no shape is called `boll`",
@@ -298,5 +472,47 @@ mod tests {
             let errors = scene(&format!("[[note]]\n{note}")).expect_err(note);
             assert!(errors.contains(said), "{note}: {errors}");
         }
+    }
+
+    #[test]
+    fn every_form_of_a_note_is_read() {
+        let text = "[[note]]\nat = \"v0\"\nmark = \"ring\"\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nplain = true\ndashed = true\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\narrow = false\nplain = false\ntext = \"x4\"\nnumber = false\n\
+            [[note]]\nat = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\n\
+            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\ntone = \"right\"\n";
+        let notes = scene(text).expect("a scene").picture.notes;
+        let called = |name: &str| PicturePlace::Called(name.into());
+        let ends = [called("v0"), called("v1")];
+        let forms: Vec<NoteForm> = notes.iter().map(|note| note.form.clone()).collect();
+        let expected = [
+            NoteForm::At {
+                place: called("v0"),
+                mark: Some(NoteMark::Ring),
+            },
+            NoteForm::Line {
+                ends: ends.clone(),
+                is_dashed: true,
+            },
+            NoteForm::Length {
+                ends,
+                beside: Vec3::ZERO,
+                number: false,
+            },
+            NoteForm::Angle {
+                at: called("v0"),
+                arms: [called("v1"), called("v2")],
+                number: true,
+            },
+            NoteForm::Polygon(vec![
+                called("v0"),
+                called("v1"),
+                PicturePlace::Place(Vec3::Y),
+            ]),
+        ];
+        assert_eq!(forms, expected);
+        let tones: Vec<NoteTone> = notes.iter().map(|note| note.tone).collect();
+        use NoteTone::{Plain, Right, Wrong};
+        assert_eq!(tones, [Wrong, Plain, Plain, Plain, Right], "a ring is red");
     }
 }

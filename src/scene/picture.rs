@@ -98,7 +98,11 @@ mod tests {
             body: "ball".into(),
             by: Vec3::X,
         };
-        assert_eq!(forms, [&NoteForm::At(called("v0")), &length, &outline]);
+        let named = NoteForm::At {
+            place: called("v0"),
+            mark: None,
+        };
+        assert_eq!(forms, [&named, &length, &outline]);
         assert_eq!(picture.notes[1].tone, NoteTone::Right);
         assert_eq!(scene("").expect("a scene").picture, Staging::default());
     }

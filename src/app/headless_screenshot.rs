@@ -170,6 +170,7 @@ fn options(look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
             stage: look.stage,
             ..Default::default()
         },
+        plain_names: true,
         ..FigureOptions::default()
     }
 }

@@ -13,6 +13,7 @@ mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod plain;
 mod scenery;
 mod scope;
 mod shift;
@@ -24,8 +25,8 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnAngle, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
-    SignedThing, Stroke, TouchMark, Weight,
+    Caster, Dimension, DrawnAngle, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label,
+    LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -67,6 +68,8 @@ pub(crate) struct FigureOptions {
     pub(crate) minkowski: MinkowskiOptions,
     /// What is shaded.
     pub(crate) shading: Shading,
+    /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
+    pub(crate) plain_names: bool,
 }
 
 impl Default for FigureOptions {
@@ -79,6 +82,7 @@ impl Default for FigureOptions {
             time: None,
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
+            plain_names: false,
         }
     }
 }
@@ -290,6 +294,9 @@ impl Figure {
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);
+            if options.plain_names {
+                notes::speak_plainly(&mut figure);
+            }
         }
         figure
     }

@@ -1,5 +1,6 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
+mod along;
 mod caption;
 mod clutter;
 mod covered;
@@ -9,6 +10,7 @@ mod names;
 mod placement;
 mod pointed;
 mod sight;
+mod signs;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -148,6 +150,8 @@ pub(crate) fn paint(
     }
     let is_magnified = options.lens.is_some();
     dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
+    signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
+    signs::paint_touches(&painter, screen, figure, theme);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 

@@ -236,7 +236,7 @@ fn halo_text(
 
 /// What is laid out, with the same rim.
 fn halo_galley(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32, theme: Theme) {
-    let halo = theme.paper().gamma_multiply(0.75);
+    let halo = theme.halo(color).gamma_multiply(0.75);
     for i in 0..12 {
         let (sin, cos) = (std::f32::consts::TAU * i as f32 / 12.0).sin_cos();
         let beside = at + vec2(cos, sin) * HALO;

@@ -5,6 +5,8 @@ use super::{
     cast::{Cast, Standing},
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
+    things::Stroke,
+    whole_face::WholeFace,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
@@ -38,6 +40,8 @@ const BODY: f32 = 0.5;
 const TRIANGLE: f32 = 0.5;
 const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
+/// Width of the outline of a whole side that is met, points.
+const FACE_LINE: f32 = 2.0;
 /// Width of the outline of a winner, points.
 const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
@@ -108,7 +112,9 @@ impl Painter<'_> {
             .filter(|body| matches!(body.shape, Shape::Triangle(_)));
         let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
         let has_player = scene.bodies().any(|body| body.player && !body.hidden);
-        let [mut standing, mut moving] = [Heaps::default(), Heaps::default()];
+        let [mut standing, mut moving, mut met] = [(); 3].map(|()| Heaps::default());
+        let face = cast.answered().and_then(|part| WholeFace::of(scene, part));
+        let is_met = |part| face.as_ref().is_some_and(|face| face.holds(part));
         for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden || self.hides(&body.name) {
                 continue;
@@ -127,6 +133,9 @@ impl Painter<'_> {
             match body.shape {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
+                Shape::Triangle(triangle) if is_met((index, None)) => {
+                    met.of(&body.shape).add(&triangle, false);
+                }
                 Shape::Triangle(triangle) => {
                     let is_scenery =
                         cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
@@ -141,7 +150,10 @@ impl Painter<'_> {
                 }
                 Shape::Box(shape) => {
                     for (i, triangle) in shape.triangles().iter().enumerate() {
-                        self.add_triangle(triangle, cast.part(index, Some(i)), heap);
+                        match is_met((index, Some(i))) {
+                            true => met.of(&body.shape).add(triangle, false),
+                            false => self.add_triangle(triangle, cast.part(index, Some(i)), heap),
+                        }
                     }
                 }
             }
@@ -161,6 +173,10 @@ impl Painter<'_> {
             self.add_heap(heaps.sheets, [self.theme.scenery(), self.theme.upright()]);
             self.add_heap(heaps.blocks, [self.theme.upright(); 2]);
         }
+        for heap in [met.sheets, met.blocks] {
+            self.add_heap(heap, [self.theme.met(); 2]);
+        }
+        self.add_face_border(face.iter().flat_map(WholeFace::border));
     }
 
     /// Adds a heap with the colours of level and of steep surfaces.
@@ -176,6 +192,20 @@ impl Painter<'_> {
             steep,
             presence: 1.0,
         });
+    }
+
+    /// Adds the border of a whole side that is met: unlike that of what is under study it is not told behind other things.
+    fn add_face_border(&mut self, sides: impl Iterator<Item = [Vec3; 2]>) {
+        let (_, color) = self.theme.triangle();
+        let strokes = sides.map(|[a, b]| Stroke {
+            a,
+            b,
+            width: FACE_LINE,
+            pattern: Pattern::Solid,
+            color,
+            weight: Weight::Subdued,
+        });
+        self.figure.strokes.extend(strokes);
     }
 
     /// Whether both shapes under study are of one round kind: their points have the same names.

@@ -114,6 +114,11 @@ impl<'a> Cast<'a> {
         cast
     }
 
+    /// A body, and which triangle of it, whose contact the step answers.
+    pub(super) fn answered(&self) -> Option<(usize, Option<usize>)> {
+        self.answered
+    }
+
     /// Whether it is a body, or a triangle of it, whose contact the step answers.
     pub(super) fn is_answered(&self, body: usize) -> bool {
         self.answered.is_some_and(|(answered, _)| answered == body)

@@ -20,6 +20,7 @@ pub(crate) mod sign;
 mod subject;
 mod things;
 pub(crate) mod travel;
+mod whole_face;
 mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};

@@ -55,15 +55,27 @@ const FLAT: f32 = 0.4;
 struct Heap {
     triangles: Vec<[Vec3; 3]>,
     holes: Vec<usize>,
+    is_stage: bool,
 }
 
 /// What becomes scenery of that which moves, or of that which does not.
-#[derive(Default)]
 struct Heaps {
     /// Triangles and what lies flat: the stage.
     sheets: Heap,
     /// Other boxes.
     blocks: Heap,
+}
+
+impl Default for Heaps {
+    fn default() -> Self {
+        Self {
+            sheets: Heap {
+                is_stage: true,
+                ..Heap::default()
+            },
+            blocks: Heap::default(),
+        }
+    }
 }
 
 impl Heaps {
@@ -188,6 +200,7 @@ impl Painter<'_> {
             is_clear: heap.holes.len() == heap.triangles.len(),
             scenery: Scenery::of(heap.triangles),
             holes: heap.holes,
+            is_stage: heap.is_stage,
             fill,
             steep,
             presence: 1.0,
@@ -236,7 +249,7 @@ impl Painter<'_> {
                     let own = triangles.map(|triangle| triangle.v).to_vec();
                     let own = Heap {
                         triangles: own,
-                        holes: vec![],
+                        ..Heap::default()
                     };
                     self.add_heap(own, [self.theme.actor(); 2]);
                 }

@@ -15,7 +15,7 @@ uniform vec4 u_body_b[4]; // other end, 1 if it also cuts triangles
 uniform vec4 u_ghost_a[4]; // end of what is no longer there, radius (0: none)
 uniform vec4 u_ghost_b[4];
 uniform vec4 u_fill;      // colour of level scenery in full light; 1 where it is opaque
-uniform vec4 u_steep;     // colour of steep scenery in full light
+uniform vec4 u_steep;     // colour of steep scenery in full light; how much of its shadow falls on the ground
 uniform vec4 u_crease;    // colour of its lines; their width, points
 uniform vec4 u_floor;     // colour of the ground; its strength
 uniform vec4 u_look;      // strength of shadows, of shade in creases
@@ -60,7 +60,8 @@ float segment_distance(vec3 p, vec3 a, vec3 b) {
 vec3 matte(vec3 base, vec3 n, vec2 shade) {
   vec3 l = u_light.xyz;
   float key = max(dot(n, l), 0.) / l.y, back = max(dot(n, normalize(vec3(-l.x, .2, -l.z))), 0.);
-  float sky = mix(.36, .56, n.y * .5 + .5);
+  // On dark paper what stands upright would sink into it.
+  float sky = mix(u_light.w > .5 ? .5 : .36, .56, n.y * .5 + .5);
   return to_srgb(to_linear(base) * ((sky + back * .08) * shade.y + key * .44 * shade.x * mix(1., shade.y, .4)));
 }
 

@@ -79,11 +79,16 @@ impl Default for Heaps {
 }
 
 impl Heaps {
+    /// Whether a shape is a part of the stage, not something that stands on it.
+    fn is_stage(shape: &Shape) -> bool {
+        !matches!(shape, Shape::Box(block) if !lies_flat(block))
+    }
+
     /// Where a shape belongs.
     fn of(&mut self, shape: &Shape) -> &mut Heap {
-        match shape {
-            Shape::Box(block) if !lies_flat(block) => &mut self.blocks,
-            _ => &mut self.sheets,
+        match Self::is_stage(shape) {
+            true => &mut self.sheets,
+            false => &mut self.blocks,
         }
     }
 }
@@ -125,7 +130,11 @@ impl Painter<'_> {
         let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
         let has_player = scene.bodies().any(|body| body.player && !body.hidden);
         let [mut standing, mut moving, mut met] = [(); 3].map(|()| Heaps::default());
-        let face = cast.answered().and_then(|part| WholeFace::of(scene, part));
+        let answered = cast.answered();
+        let face = answered.and_then(|part| WholeFace::of(scene, part));
+        // A floor that one stands on stays the stage.
+        let is_stage = answered.is_some_and(|(body, _)| Heaps::is_stage(&scene.body(body).shape))
+            && face.as_ref().is_some_and(WholeFace::is_level);
         let is_met = |part| face.as_ref().is_some_and(|face| face.holds(part));
         for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden || self.hides(&body.name) {
@@ -145,9 +154,10 @@ impl Painter<'_> {
             match body.shape {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
-                Shape::Triangle(triangle) if is_met((index, None)) => {
-                    met.of(&body.shape).add(&triangle, false);
-                }
+                Shape::Triangle(triangle) if is_met((index, None)) => match is_stage {
+                    true => heap.add(&triangle, false),
+                    false => met.of(&body.shape).add(&triangle, false),
+                },
                 Shape::Triangle(triangle) => {
                     let is_scenery =
                         cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
@@ -163,6 +173,7 @@ impl Painter<'_> {
                 Shape::Box(shape) => {
                     for (i, triangle) in shape.triangles().iter().enumerate() {
                         match is_met((index, Some(i))) {
+                            true if is_stage => heap.add(triangle, false),
                             true => met.of(&body.shape).add(triangle, false),
                             false => self.add_triangle(triangle, cast.part(index, Some(i)), heap),
                         }
@@ -188,7 +199,8 @@ impl Painter<'_> {
         for heap in [met.sheets, met.blocks] {
             self.add_heap(heap, [self.theme.met(); 2]);
         }
-        self.add_face_border(face.iter().flat_map(WholeFace::border));
+        let border = face.iter().filter(|_| !is_stage);
+        self.add_face_border(border.flat_map(WholeFace::border));
     }
 
     /// Adds a heap with the colours of level and of steep surfaces.

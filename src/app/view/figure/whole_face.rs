@@ -5,6 +5,8 @@ use glam::Vec3;
 
 /// Faces that bend by less than the angle of this cosine are one.
 const FLAT: f32 = 0.9999;
+/// What faces upwards by more than the angle of this cosine is level.
+const LEVEL: f32 = 0.9;
 /// Corners nearer than this share of a triangle's size are one, and so far a corner may be off a plane.
 const SAME: f32 = 1e-4;
 
@@ -54,6 +56,12 @@ impl WholeFace {
     /// Whether a triangle of a body is a part of it.
     pub(super) fn holds(&self, part: Part) -> bool {
         self.parts.contains(&part)
+    }
+
+    /// Whether one stands on it.
+    pub(super) fn is_level(&self) -> bool {
+        let lies = |v: &[Vec3; 3]| normal(*v).y > LEVEL;
+        self.triangles.first().is_some_and(lies)
     }
 
     /// The sides that two of its triangles do not share.
@@ -152,6 +160,7 @@ mod tests {
         assert!(face.holds((1, None)) && face.holds((2, None)));
         assert!(!face.holds((3, None)) && !face.holds((4, None)));
         assert_eq!(face.border().len(), 4);
+        assert!(face.is_level());
         assert_eq!(WholeFace::of(snapshot, (3, None)), None, "the ramp");
         assert_eq!(WholeFace::of(snapshot, (0, None)), None, "no triangle");
     }

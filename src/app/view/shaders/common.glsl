@@ -119,17 +119,18 @@ vec4 nearest_to_line(vec3 p, vec3 v, vec3 a, vec3 b) {
 }
 
 // How much what is at `p`, with its normal towards the viewer, stands between the viewer and a body under study: 0 where
-// it does not. What such a body lies on or leans on does not.
+// it does not. What such a body lies on or leans on does not, nor does what is beside or behind it.
 float hides_subject(vec3 p, vec3 n) {
   vec3 v = to_viewer(p);
   float most = 0.;
   for (int i = 0; i < 4; i++) {
     float radius = u_body_a[i].w;
-    if (radius <= 0.) continue;
+    if (radius <= 0. || u_body_b[i].w < .5) continue;
     vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
-    float over = 1. - smoothstep(1.25, 2.3, near.w / radius);
+    float over = 1. - smoothstep(1., 1.3, near.w / radius);
     float behind = smoothstep(.1, .5, dot(n, p - near.xyz) / radius);
-    most = max(most, over * behind);
+    float before = smoothstep(.2, .6, dot(v, p - near.xyz) / radius);
+    most = max(most, over * behind * before);
   }
   return most;
 }
